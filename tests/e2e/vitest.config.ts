@@ -5,11 +5,11 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: [createRequire(import.meta.url).resolve('@rankdesk/server/testing/postgresSetup')],
-    // One browser and one server serve all journeys; on two cores side by side would only be slower.
+    // One browser and one server serve all journeys; running them in parallel on two cores would only be slower.
     fileParallelism: false,
-    // They share a worker too: to read the server's sources anew for each file takes 8 s.
+    // Journeys share a worker: reading the server's sources again for each file takes 8 s.
     isolate: false,
-    // What a journey waits for comes at once where the machine is free, and later where it is not.
+    // Waits end as soon as the state is reached; a busy machine needs the long timeout.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** A value that a parameter of the path may have: 1, or the first of its choices. */
+/** Returns a valid value for a path parameter: the first of its choices, or 1. */
 function parameterOf(contract: Contract, name: string): string {
   const shape: unknown = contract.params?.shape[name]
   const choices = typeof shape === 'object' && shape !== null && 'options' in shape ? shape.options : undefined
@@ -21,18 +21,18 @@ const address = (contract: Contract) =>
 async function send(contract: Contract, init: RequestInit = {}) {
   const response = await fetch(address(contract), { method: contract.method, ...init })
   const text = await response.text()
-  return { status: response.status, headers: response.headers, answer: JSON.parse(text) as Record<string, unknown> }
+  return { status: response.status, headers: response.headers, json: JSON.parse(text) as Record<string, unknown> }
 }
 
 const closedCalls = ALL_CONTRACTS.filter((contract) => contract.access !== 'public').map(
   (contract) => [contract.id, contract] as const,
 )
 
-describe('calls that are for staff, or for a client', () => {
-  it.each(closedCalls)('%s is refused without a token, before anything else is looked at', async (_id, contract) => {
-    const { status, answer } = await send(contract)
+describe('calls for staff or for a client', () => {
+  it.each(closedCalls)('%s rejects a missing token before it validates anything else', async (_id, contract) => {
+    const { status, json } = await send(contract)
     expect(status).toBe(401)
-    expect(answer).toMatchObject({
+    expect(json).toMatchObject({
       status: { status: 401, message: 'You are not authorized to use this API.' },
       error: 'You are not authorized to use this API.',
       result: null,
@@ -42,13 +42,13 @@ describe('calls that are for staff, or for a client', () => {
   it.each([
     ['a word', 'nonsense'],
     ['an unsigned token', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"staff:1","staffId":1}')}.`],
-  ])('are refused with %s for a token', async (_what, token) => {
+  ])('reject %s as a token', async (_what, token) => {
     const contract = ALL_CONTRACTS.find((candidate) => candidate.id === 'nextWork')
     if (contract === undefined) throw new Error('nextWork is gone')
     expect((await send(contract, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
   })
 
-  it('do not open with the cookie alone, so that no other site can act', async () => {
+  it('reject the cookie alone, which another site could send', async () => {
     const token = await environment.tokenOf(MAYA)
     const contract = ALL_CONTRACTS.find((candidate) => candidate.id === 'completeStrategy')
     if (contract === undefined) throw new Error('completeStrategy is gone')
@@ -56,25 +56,25 @@ describe('calls that are for staff, or for a client', () => {
   })
 })
 
-describe('a call that is not properly formed', () => {
-  // Calls for a client refuse a staff token before they look at anything else; their own tests send them bodies.
+describe('a malformed call', () => {
+  // Calls for a client reject a staff token before they validate anything else; their own tests send them bodies.
   const withBody = ALL_CONTRACTS.filter((contract) => contract.body !== undefined && contract.access !== 'client').map(
     (contract) => [contract.id, contract] as const,
   )
 
-  it.each(withBody)('%s with a body of another shape is a 400 that says what is wrong', async (_id, contract) => {
+  it.each(withBody)('%s returns 400 with the reason for a body of another shape', async (_id, contract) => {
     const token = await environment.tokenOf(MAYA)
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       ...Object.fromEntries((contract.headers ?? []).map((name) => [name, '1'])),
     }
-    const { status, answer } = await send(contract, { headers, body: '[true]' })
+    const { status, json } = await send(contract, { headers, body: '[true]' })
     expect(status).toBe(400)
-    expect(String(answer['error'])).toMatch(/^The request was not properly formed\. body/)
+    expect(String(json['error'])).toMatch(/^The request was not properly formed\. body/)
   })
 
-  it.each(withBody)('%s with broken JSON is a 400 in the envelope', async (_id, contract) => {
+  it.each(withBody)('%s returns 400 in the envelope for broken JSON', async (_id, contract) => {
     const token = await environment.tokenOf(MAYA)
     const headers = {
       authorization: `Bearer ${token}`,
@@ -82,15 +82,15 @@ describe('a call that is not properly formed', () => {
       'if-match': '1',
       'idempotency-key': 'k',
     }
-    const { status, answer } = await send(contract, { headers, body: '{"half' })
+    const { status, json } = await send(contract, { headers, body: '{"half' })
     expect(status).toBe(400)
-    expect(answer['result']).toBeNull()
+    expect(json['result']).toBeNull()
   })
 
   it.each([
     ['save-content-zone/', 'if-match', { elementID: 'x', content: '', strategyId: 1000 }],
     ['strategies/1000/complete', 'idempotency-key', undefined],
-  ])('%s without %s is refused', async (path, header, body) => {
+  ])('%s without %s is rejected', async (path, header, body) => {
     const response = await fetch(`${environment.server.url}/services/seo/api/strategy/${path}`, {
       method: 'POST',
       headers: {
@@ -103,7 +103,7 @@ describe('a call that is not properly formed', () => {
     expect(await response.text()).toContain(header)
   })
 
-  it('an id that is no number is a 400, one that does not exist a 404 with a sentence', async () => {
+  it('returns 400 for an id that is not a number, and 404 with a message for an unknown id', async () => {
     const headers = { authorization: `Bearer ${await environment.tokenOf(MAYA)}` }
     const seo = `${environment.server.url}/services/seo/api/strategy`
     expect((await fetch(`${seo}/strategies-v2/abc`, { headers })).status).toBe(400)
@@ -114,7 +114,7 @@ describe('a call that is not properly formed', () => {
     expect((await fetch(`${seo}/strategies/9007199254740993000/details-v2`, { headers })).status).toBe(400)
   })
 
-  it('a body over its limit is refused as too large', async () => {
+  it('rejects a body over its limit as too large', async () => {
     const response = await fetch(`${environment.server.url}/services/seo/api/strategy/save-content-zone/`, {
       method: 'POST',
       headers: {
@@ -128,26 +128,26 @@ describe('a call that is not properly formed', () => {
   })
 })
 
-describe('what every answer carries', () => {
-  it('a path that no call has is a 404 in the envelope', async () => {
+describe('every response', () => {
+  it('is a 404 in the envelope for an unknown path', async () => {
     const response = await fetch(`${environment.server.url}/services/seo/api/nothing`)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ error: 'The api could not be found.', result: null })
   })
 
-  it('names the request as the log does, and protects the browser', async () => {
+  it('has the request id of the log and the security headers', async () => {
     const response = await fetch(`${environment.server.url}/services/identity/.well-known/openid-configuration`)
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('the server says that it lives and that it is ready', async () => {
+  it('reports that the server is alive and ready', async () => {
     expect((await fetch(`${environment.server.url}/healthz`)).status).toBe(200)
     expect((await fetch(`${environment.server.url}/readyz`)).status).toBe(200)
   })
 
-  it('the OpenAPI document has every contract, and a page to read it', async () => {
+  it('has its contract in the OpenAPI document, which a page shows', async () => {
     const document = (await (await fetch(`${environment.server.url}/services/docs/json`)).json()) as {
       paths: Record<string, Record<string, { operationId?: string }>>
     }

@@ -2,19 +2,19 @@ import pg from 'pg'
 import { type ApiClient, createApiClient, SERVICE_NAMES, type ServiceName } from '@rankdesk/api'
 import { createTestDatabase, signIn, startTestServer, testAgencyNow, type TestServer } from '@rankdesk/server/testing'
 
-/** A running server on a database of its own with the small demo agency, and ways to look at both. */
+/** A running server with its own database of the small demo agency, and access to both. */
 export interface TestEnvironment {
   server: TestServer
-  /** Rows of the database itself, for what no call shows. */
+  /** Queries the database directly, for data that no call returns. */
   rows<Row extends pg.QueryResultRow>(query: string, values?: unknown[]): Promise<Row[]>
-  /** A client signed in as a staff member; `actingFor` sends X-Acting-For. */
+  /** Returns a client signed in as a staff member; `actingFor` sends X-Acting-For. */
   clientOf(name: string, actingFor?: number): Promise<ApiClient>
-  /** A token of a staff member, for calls that a client would not make. */
+  /** Returns a staff member's token, for calls that the API client would not make. */
   tokenOf(name: string): Promise<string>
   close(): Promise<void>
 }
 
-/** The morning of a Tuesday in the middle of a month in Los Angeles, and the day for which the agency is made. */
+/** The test agency's business time: the morning of a Tuesday in the middle of a month in Los Angeles. */
 export const NOW = testAgencyNow
 export const TODAY = '2026-11-17'
 export const YESTERDAY = '2026-11-16'
@@ -59,7 +59,7 @@ export function servicesOf(url: string): Record<ServiceName, string> {
   >
 }
 
-/** An open strategy of Maya's whose text is ready: the kind that is reviewed, published and completed. */
+/** Returns an open strategy of Maya's whose text is ready to be reviewed, published and completed. */
 export async function openStrategy(
   environment: TestEnvironment,
   nth = 0,

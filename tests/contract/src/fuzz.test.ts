@@ -3,7 +3,7 @@ import { ALL_CONTRACTS, type Contract } from '@rankdesk/api'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type TestEnvironment, MAYA, startEnvironment } from './environment.ts'
 
-/** Odd requests that are sent to each call; `npm run soak` sends ten times as many and more. */
+/** The number of odd requests for each call; `npm run soak` sends more than ten times as many. */
 const RUNS = process.env['SOAK'] === '1' ? 900 : 40
 
 let environment: TestEnvironment
@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** Values that programs stumble over: huge, negative, empty, hostile, of the wrong kind. */
-const odd = fc.oneof(
+/** Values that break programs: huge, negative, empty, hostile, of the wrong type. */
+const oddValue = fc.oneof(
   fc.constantFrom(
     '',
     ' ',
@@ -35,8 +35,8 @@ const odd = fc.oneof(
   fc.constant(null),
 )
 const oddBody = fc.oneof(
-  odd,
-  fc.array(odd, { maxLength: 4 }),
+  oddValue,
+  fc.array(oddValue, { maxLength: 4 }),
   fc.dictionary(
     fc.constantFrom(
       'queryId',
@@ -50,25 +50,28 @@ const oddBody = fc.oneof(
       'token',
       'constructor',
     ),
-    fc.oneof(odd, fc.array(odd, { maxLength: 3 })),
+    fc.oneof(oddValue, fc.array(oddValue, { maxLength: 3 })),
   ),
 )
 
-/** A good call may have set a job to work, which changes rows in its own time; what is due another day is not waited for. */
-const jobsEnded = () =>
+/**
+ * Waits for the jobs that valid calls may have started, because they change rows later. Jobs due on another day are
+ * ignored.
+ */
+const allJobsFinished = () =>
   vi.waitFor(
     async () => {
       const [row] = await environment.rows<{ open: number }>(
         `select count(*)::int open from jobs where state in ('waiting', 'running') and kind not in ('publish-later', 'prove-live')`,
       )
-      if (row?.open !== 0) throw new Error(`${row?.open} jobs have not ended.`)
+      if (row?.open !== 0) throw new Error(`${row?.open} jobs have not finished.`)
     },
     { timeout: 120_000, interval: 50 },
   )
 
-/** What no refused call may change. The last use of a report or a sign-in is not among it. */
-async function everything() {
-  await jobsEnded()
+/** Returns everything that a rejected call must not change. The last use of a report or a sign-in is not part of it. */
+async function snapshot() {
+  await allJobsFinished()
   return environment.rows(`select (select count(*) from audit_events) audit_events, (select md5(string_agg(z::text, '' order by z::text)) from strategy_zones z) zones,
     (select md5(string_agg(z::text, '' order by z::text)) from page_zones z) live, (select count(*) from publications) publications,
     (select md5(string_agg(s::text, '' order by s::text)) from strategies s) strategies, (select count(*) from staff) staff`)
@@ -84,31 +87,31 @@ const ask = async (contract: Contract, path: string, init: RequestInit): Promise
 }
 
 it.each(ALL_CONTRACTS.map((contract) => [contract.id, contract] as const))(
-  '%s answers whatever is sent to it, never with a fault of its own, and changes nothing',
+  '%s handles any input without an internal error, and a rejected call changes nothing',
   async (_id, contract) => {
     const token = await environment.tokenOf(MAYA)
-    let before = await everything()
+    let before = await snapshot()
     await fc.assert(
-      fc.asyncProperty(oddBody, odd, odd, async (body, inPath, inHeader) => {
-        const path = contract.path.replaceAll(/:[A-Za-z]+/g, encodeURIComponent(wellFormed(String(inPath))))
+      fc.asyncProperty(oddBody, oddValue, oddValue, async (body, inPath, inHeader) => {
+        const path = contract.path.replaceAll(/:[A-Za-z]+/g, encodeURIComponent(replaceLoneSurrogates(String(inPath))))
         const header = String(inHeader).replaceAll(/[^\x21-\x7e]/g, '')
         const status = await ask(contract, path, {
           headers: {
             authorization: `Bearer ${token}`,
             'if-match': header,
-            // A key that was used before would make a call a repeated one; completing is asked only for odd ids.
+            // A reused key would replay an earlier call; completing is requested only for odd ids.
             'idempotency-key': header,
             ...(contract.method === 'GET' ? {} : { 'content-type': 'application/json' }),
           },
           ...(contract.method === 'GET' ? {} : { body: JSON.stringify(body) }),
         })
         expect(status).toBeLessThan(500)
-        // Even odd input may be a good call, such as skipping client 1; what it changed is its own business.
-        if (status < 400 && contract.method !== 'GET') before = await everything()
+        // Odd input may be a valid call, such as skipping client 1, and may then change data.
+        if (status < 400 && contract.method !== 'GET') before = await snapshot()
       }),
       { numRuns: RUNS },
     )
-    expect(await everything()).toEqual(before)
+    expect(await snapshot()).toEqual(before)
   },
   600_000,
 )
@@ -117,7 +120,7 @@ it.each([
   ['a search', { name: 'search', value: 'a\u0000b', match: 'LIKE' }],
   ['a staff id', { name: 'staffId', value: 2 ** 40, match: 'EQUALS' }],
   ['a number', { name: 'keywords', value: 1e308, match: 'EQUALS' }],
-])('%s that the database cannot hold is a bad request', async (_what, entry) => {
+])('%s that the database cannot store is a bad request', async (_what, entry) => {
   const response = await fetch(`${environment.server.url}/services/reporting/v1/api/report/run`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await environment.tokenOf(MAYA)}`, 'content-type': 'application/json' },
@@ -134,7 +137,7 @@ it.each([
   expect(response.status).toBeLessThan(500)
 })
 
-/** Lone halves of a surrogate pair cannot be part of an address. */
-function wellFormed(text: string): string {
+/** Replaces lone surrogates, which a URL cannot contain. */
+function replaceLoneSurrogates(text: string): string {
   return text.toWellFormed()
 }

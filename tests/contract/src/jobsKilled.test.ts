@@ -13,18 +13,18 @@ import { MAYA, NOW, servicesOf } from './environment.ts'
 const ROUNDS = process.env['SOAK'] === '1' ? 50 : 5
 
 let database: TestDatabase
-let holder: pg.Client
-let looker: pg.Client
+let blocker: pg.Client
+let reader: pg.Client
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true })
-  holder = new pg.Client({ connectionString: database.url })
-  looker = new pg.Client({ connectionString: database.url })
-  await holder.connect()
-  await looker.connect()
+  blocker = new pg.Client({ connectionString: database.url })
+  reader = new pg.Client({ connectionString: database.url })
+  await blocker.connect()
+  await reader.connect()
 })
 afterAll(async () => {
-  await holder.end()
-  await looker.end()
+  await blocker.end()
+  await reader.end()
   await database.drop()
 })
 
@@ -40,18 +40,18 @@ async function clientOf(server: TestServer): Promise<ApiClient> {
 }
 
 async function rows<Row extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> {
-  return (await looker.query<Row>(query, values)).rows
+  return (await reader.query<Row>(query, values)).rows
 }
 
-/** Waits until a job of the server stands still because of a lock that this test holds: it is in the middle. */
-const isInTheMiddle = () =>
+/** Waits until a job of the server is blocked by a lock that this test holds: it is then in the middle of its work. */
+const waitForBlockedJob = () =>
   vi.waitFor(
     async () => {
       const [row] = await rows<{ waiting: number }>(
         `select count(*)::int waiting from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
       )
-      if (row?.waiting === 0) throw new Error('Nobody waits yet.')
+      if (row?.waiting === 0) throw new Error('No connection is blocked yet.')
     },
     { timeout: 30_000, interval: 20 },
   )
@@ -69,7 +69,7 @@ const ended = (jobId: number) =>
     { timeout: 60_000, interval: 100 },
   )
 
-/** Open strategies of text with zones in work. */
+/** Returns the open text strategies with zones in work. */
 async function strategiesInWork(): Promise<{ strategyId: number; zones: number }[]> {
   return rows(
     `select s.strategy_id::float8 "strategyId", count(*)::int zones from strategies s join strategy_zones z using (strategy_id)
@@ -86,14 +86,14 @@ const textOf = (strategyId: number) =>
 const versionsOf = async (strategyId: number) =>
   (await rows<{ count: number }>('select count(*)::int from zone_versions where strategy_id = $1', [strategyId]))[0]
     ?.count
-const takenIn = async (strategyId: number) =>
+const generationCount = async (strategyId: number) =>
   (
     await rows<{ count: number }>('select count(*)::int from content_generations where strategy_id = $1', [strategyId])
   )[0]?.count ?? 0
 
-describe('a server that is killed in the middle of writing', () => {
+describe('a server killed while it writes content', () => {
   it(
-    'leaves nothing half-done, and the next one finishes the work, once',
+    'leaves nothing half-done, and the next server finishes the work exactly once',
     async () => {
       const all = await strategiesInWork()
       expect(all.length).toBeGreaterThan(0)
@@ -104,30 +104,30 @@ describe('a server that is killed in the middle of writing', () => {
         const before = {
           text: await textOf(strategyId),
           versions: await versionsOf(strategyId),
-          times: await takenIn(strategyId),
+          times: await generationCount(strategyId),
         }
-        // Zones are written one after the other; the last one of the page is held.
-        await holder.query('begin')
-        await holder.query(`select from strategy_zones where strategy_id = $1 order by seq desc limit 1 for update`, [
+        // Zones are written one after the other; the lock blocks the last one of the page.
+        await blocker.query('begin')
+        await blocker.query(`select from strategy_zones where strategy_id = $1 order by seq desc limit 1 for update`, [
           strategyId,
         ])
-        await holder.query('lock table content_generations in share mode')
-        const [answer] = await client.call(generateContent, { body: [strategyId] })
-        const jobId = answer?.jobId ?? 0
-        await isInTheMiddle()
+        await blocker.query('lock table content_generations in share mode')
+        const [generation] = await client.call(generateContent, { body: [strategyId] })
+        const jobId = generation?.jobId ?? 0
+        await waitForBlockedJob()
         await server.kill()
-        await holder.query('rollback')
+        await blocker.query('rollback')
         expect(await textOf(strategyId)).toEqual(before.text)
         expect(await versionsOf(strategyId)).toBe(before.versions)
 
-        // Two take its place; one of them does it.
+        // Two servers start; one of them takes over the job.
         server = await start()
         const second = round === 0 ? await start() : undefined
         const job = await ended(jobId)
         await second?.stop()
         expect(job).toMatchObject({ state: 'done' })
         expect(job.attempts).toBeGreaterThan(1)
-        expect(await takenIn(strategyId)).toBe(before.times + 1)
+        expect(await generationCount(strategyId)).toBe(before.times + 1)
         const details = await (await clientOf(server)).call(strategyDetails, { params: { strategyId } })
         const changed = details.zones.filter((zone, index) => zone.content !== before.text[index]?.content)
         expect(changed.length).toBeGreaterThan(0)
@@ -141,7 +141,7 @@ describe('a server that is killed in the middle of writing', () => {
     ROUNDS * 60_000,
   )
 
-  it('in the middle of advising leaves the proposals as they were, and the next one writes them, once', async () => {
+  it('leaves the proposals unchanged while advising, and the next server writes them exactly once', async () => {
     let server = await start()
     const client = await clientOf(server)
     const proposals = () =>
@@ -149,12 +149,12 @@ describe('a server that is killed in the middle of writing', () => {
         'select strategy_id, title from strategies where client_id = 1 and assigned_date is null order by 1',
       )
     const before = await proposals()
-    await holder.query('begin')
-    await holder.query('lock table strategy_keywords in share mode')
+    await blocker.query('begin')
+    await blocker.query('lock table strategy_keywords in share mode')
     const { jobId } = await client.call(createStrategies, { params: { clientId: 1 } })
-    await isInTheMiddle()
+    await waitForBlockedJob()
     await server.kill()
-    await holder.query('rollback')
+    await blocker.query('rollback')
     expect(await proposals()).toEqual(before)
     server = await start()
     expect(await ended(jobId)).toMatchObject({ state: 'done' })

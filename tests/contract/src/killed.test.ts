@@ -25,14 +25,14 @@ const SOAK = process.env['SOAK'] === '1'
 interface TestEnvironment {
   client: ApiClient
   strategy: StrategyDetails
-  /** Asks for the publish of everything that is saved; true, or why there was no answer. */
+  /** Publishes everything that is saved; resolves with true, or with 'cut off' when the connection was lost. */
   publish(): Promise<boolean | 'cut off'>
-  /** How much of it the public page shows. */
+  /** Returns how much of it the public page shows. */
   shown(server: TestServer): Promise<{ zones: number; title: boolean }>
 }
 
-/** Signs in, marks every zone of an open strategy with `mark`, and is ready to publish them. */
-async function readyToPublish(server: TestServer, mark: string): Promise<TestEnvironment> {
+/** Signs in, marks every zone of an open strategy with `mark`, and prepares publishing them. */
+async function preparePublish(server: TestServer, mark: string): Promise<TestEnvironment> {
   const { id_token: token } = await signIn(server.url, MAYA)
   const client = createApiClient({
     services: servicesOf(server.url),
@@ -75,70 +75,70 @@ async function readyToPublish(server: TestServer, mark: string): Promise<TestEnv
   }
 }
 
-/** Waits until another connection stands still because of a lock that this one holds. */
-async function somebodyWaits(client: pg.ClientBase): Promise<void> {
+/** Waits until another connection is blocked by a lock that this one holds. */
+async function waitForBlockedConnection(client: pg.ClientBase): Promise<void> {
   const query =
     'select count(*)::int waiting from pg_stat_activity where datname = current_database() and wait_event_type = $1'
-  // Inside a transaction PostgreSQL shows the same picture of the others until it is told to look again.
+  // Inside a transaction PostgreSQL caches the activity view until its snapshot is cleared.
   while ((await client.query<{ waiting: number }>(query, ['Lock'])).rows[0]?.waiting === 0) {
     await client.query('select pg_stat_clear_snapshot()')
   }
 }
 
-describe('a server that is killed', () => {
-  it('in the middle of a publish leaves nothing of it, and the same confirmation publishes all of it after', async () => {
+describe('a killed server', () => {
+  it('publishes nothing of an interrupted publish, and everything when the same confirmation is sent again', async () => {
     const database = await createTestDatabase({ seeded: true })
     const env = { DATABASE_URL: database.url, NOW }
     let server = await startTestServer({ env })
-    const environment = await readyToPublish(server, 'Interrupted')
+    const environment = await preparePublish(server, 'Interrupted')
     const last = environment.strategy.zones.at(-1)?.elementID
-    const holder = new pg.Client({ connectionString: database.url })
-    await holder.connect()
-    await holder.query('begin')
-    await holder.query('select from page_zones where page_id = $1 and element_id = $2 for update', [
+    const blocker = new pg.Client({ connectionString: database.url })
+    await blocker.connect()
+    await blocker.query('begin')
+    await blocker.query('select from page_zones where page_id = $1 and element_id = $2 for update', [
       environment.strategy.pageId,
       last,
     ])
     const publishing = environment.publish()
-    await somebodyWaits(holder)
+    await waitForBlockedConnection(blocker)
     await server.kill()
     expect(await publishing).toBe('cut off')
-    await holder.query('rollback')
-    await holder.end()
+    await blocker.query('rollback')
+    await blocker.end()
 
     server = await startTestServer({ env })
     expect(await environment.shown(server)).toEqual({ zones: 0, title: false })
-    const again = await readyToPublish(server, 'Interrupted')
+    const again = await preparePublish(server, 'Interrupted')
     expect(await again.publish()).toBe(true)
     expect(await again.shown(server)).toEqual({ zones: environment.strategy.zones.length, title: true })
     await server.stop()
     await database.drop()
   })
 
-  it('together with its own PostgreSQL, right after an answer, has kept what it answered', async () => {
+  it('killed together with its PostgreSQL right after a response has stored what it confirmed', async () => {
     const folder = await testDataDir()
     const env = { DATA_DIR: folder.path, DEMO_CLIENTS: '12', NOW }
     let server = await startTestServer({ env })
     for (let round = 0; round < (SOAK ? 50 : 2); round++) {
-      const environment = await readyToPublish(server, `Round ${round}`)
+      const environment = await preparePublish(server, `Round ${round}`)
       const publishing = environment.publish()
-      // The long form cuts at every moment, from before the call arrives to after its answer.
+      // The soak cuts at every moment, from before the call arrives to after its response.
       if (SOAK) await setTimeout((round * 7) % 40)
       else await publishing
       await server.kill()
-      const answer = await publishing
+      const published = await publishing
       server = await startTestServer({ env })
       const shown = await environment.shown(server)
       expect([0, environment.strategy.zones.length]).toContain(shown.zones)
       expect(shown.title).toBe(shown.zones > 0)
-      if (answer === true) expect(shown.zones).toBe(environment.strategy.zones.length)
+      if (published === true) expect(shown.zones).toBe(environment.strategy.zones.length)
     }
     await server.stop()
     await folder.remove()
   }, 900_000)
 })
 
-/** Any open strategy of Maya's with text in it. */
+/** Returns any open strategy of Maya's with text. */
 async function openStrategyOf(maya: ApiClient): Promise<number> {
   const { rows } = await queryReport(maya, 'tests', rankingClientsReport, { filter: staffFilter(1) })
   for (const { clientId } of rows) {
@@ -153,36 +153,36 @@ const SERVER = fileURLToPath(new URL('.', import.meta.resolve('@rankdesk/server/
 const IMPORT = `${SERVER}../commands/import.ts`
 const FIXTURES = `${SERVER}../../fixtures/import/one-client`
 
-describe('an import that is killed', () => {
-  it('in the middle leaves nothing of it, and the next one brings it in', async () => {
+describe('a killed import', () => {
+  it('leaves nothing, and the next import succeeds', async () => {
     const database = await createTestDatabase({ seeded: true })
-    const holder = new pg.Client({ connectionString: database.url })
-    await holder.connect()
-    const before = await contents(holder)
-    await holder.query('begin')
-    // Strategies are what an import writes last: by then clients, pages and keywords are written.
-    await holder.query('lock table strategies in share mode')
+    const blocker = new pg.Client({ connectionString: database.url })
+    await blocker.connect()
+    const before = await countRows(blocker)
+    await blocker.query('begin')
+    // An import writes strategies last: clients, pages and keywords are written by then.
+    await blocker.query('lock table strategies in share mode')
     const run = importer(database.url)
-    await Promise.race([somebodyWaits(holder), run.ended])
+    await Promise.race([waitForBlockedConnection(blocker), run.ended])
     run.child.kill('SIGKILL')
     await run.ended
-    await holder.query('rollback')
+    await blocker.query('rollback')
     expect(run.child.signalCode, run.output()).toBe('SIGKILL')
-    expect(await contents(holder)).toEqual(before)
+    expect(await countRows(blocker)).toEqual(before)
 
     const again = importer(database.url)
     await again.ended
     expect(again.child.exitCode, again.output()).toBe(0)
-    const whole = await contents(holder)
+    const whole = await countRows(blocker)
     expect(whole?.clients).toBeGreaterThan(before?.clients ?? 0)
     expect(whole?.strategies).toBeGreaterThan(before?.strategies ?? 0)
-    await holder.end()
+    await blocker.end()
     await database.drop()
   })
 })
 
-/** How much the database holds of what an import writes. */
-async function contents(client: pg.ClientBase) {
+/** Counts the rows that an import writes. */
+async function countRows(client: pg.ClientBase) {
   const { rows } = await client.query<{ clients: number; pages: number; keywords: number; strategies: number }>(
     `select (select count(*)::int from clients) clients, (select count(*)::int from pages) pages,
             (select count(*)::int from keywords) keywords, (select count(*)::int from strategies) strategies`,

@@ -34,13 +34,13 @@ async function reasonOf(body: object): Promise<string> {
   const error = await maya
     .call(runReport, { body: { fromApp: 'tests', queryId: 'ranking-clients', ...body } })
     .catch((e: unknown) => e)
-  if (!(error instanceof ApiError)) throw new Error(`expected a refusal, got ${JSON.stringify(error)}`)
+  if (!(error instanceof ApiError)) throw new Error(`expected an error, got ${JSON.stringify(error)}`)
   expect(error.status).toBe(400)
   return error.message
 }
 
-describe('the figures', () => {
-  it('of the tabs are the clients that the tabs list', async () => {
+describe("the reports' figures", () => {
+  it('match the clients that the tabs list', async () => {
     const { rows: tabs } = await run(queueTabsReport, { filter: mine })
     expect(tabs.map((tab) => tab.queueTab)).toEqual(['To Schedule', 'To Complete', 'Completed', 'All'])
     const all = tabs.find((tab) => tab.queueTab === 'All')?.clients ?? 0
@@ -52,7 +52,7 @@ describe('the figures', () => {
     }
   })
 
-  it('of a month follow one completed strategy: hours, counts and the queue row', async () => {
+  it('follow one completed strategy in the month: hours, counts and the queue row', async () => {
     const { strategyId, clientId } = await openStrategy(environment)
     const before = await currentMonth()
     const rowOf = async () =>
@@ -82,23 +82,23 @@ describe('the figures', () => {
     expect((await rowOf())?.strategiesMet).toBe((rowBefore?.strategiesMet ?? 0) + 1)
   })
 
-  it('of a month are 12 rows, newest first, with the target of the day for this one and 100 for those that are over', async () => {
+  it("list 12 months, newest first, with today's target for the current month and 100 for past months", async () => {
     const { rows } = await run(monthlyQueueWorkReport, { filter: mine })
     expect(rows).toHaveLength(12)
     expect(rows[0]).toMatchObject({ reportDate: '2026-11-01', labelDate: 'Nov 2026' })
-    // 12 of November's 21 working days are over at the end of Tuesday the 17th.
+    // 12 of November's 21 working days have passed at the end of Tuesday the 17th.
     expect(rows[0]?.targetPacePercentage).toBeCloseTo((12 / 21) * 100, 6)
     expect(rows.slice(1).every((row) => row.targetPacePercentage === 100)).toBe(true)
   })
 
-  it('of a staff member whom nobody knows are refused, and such a one has no next work', async () => {
+  it('reject an unknown staff member, who has no next work either', async () => {
     const filter = staffFilter(999_999)
     expect(await reasonOf({ filter })).toBe('filter: there is no staff member 999999.')
     expect(await reasonOf({ queryId: 'monthly-queue-work', filter })).toBe('filter: there is no staff member 999999.')
     expect(await maya.call(nextWork, { params: { staffId: 999_999 } })).toEqual({ next: null })
   })
 
-  it("of staff's next work name an open strategy of theirs", async () => {
+  it('name an open strategy of the staff member as the next work', async () => {
     const { next } = await maya.call(nextWork, { params: { staffId: 1 } })
     expect(next?.navigationType).toBe('toComplete')
     const [strategy] = await environment.rows<{ status_id: number }>(
@@ -109,8 +109,8 @@ describe('the figures', () => {
   })
 })
 
-describe('filter, sort and paging', () => {
-  it('page through all rows, each once, in the order asked for', async () => {
+describe('filters, sorting and paging', () => {
+  it('page through all rows, each once, in the requested order', async () => {
     const whole = await run(rankingClientsReport, { filter: mine, sort: [{ name: 'keywords', direction: 'DESC' }] })
     const pages = []
     for (let offset = 0; offset < whole.total; offset += 2) {
@@ -128,7 +128,7 @@ describe('filter, sort and paging', () => {
     expect(keywords).toEqual(keywords.toSorted((a, b) => b - a))
   })
 
-  it('search by a part of the name or the whole id, with signs taken as they are', async () => {
+  it('search by a part of the name or the whole id, and take wildcards literally', async () => {
     const { rows } = await run(rankingClientsReport, { filter: mine, count: 1 })
     const client = rows[0]
     const search = (value: string) =>
@@ -161,18 +161,18 @@ describe('filter, sort and paging', () => {
       'sort: the report ranking-clients has no field shoeSize.',
     ],
     [{ filter: mine, sort: [{ name: 'a.b.c', direction: 'ASC' }] }, 'Sort expression not supported'],
-  ])('refuse what the report has not: %#', async (body, reason) => {
+  ])('reject what the report does not have: %#', async (body, reason) => {
     expect(await reasonOf(body)).toBe(reason)
   })
 
-  it('refuse a kind of match that there is not', async () => {
+  it('reject an unknown kind of match', async () => {
     expect(await reasonOf({ filter: [...mine, { name: 'keywords', value: 1, match: 'SOUNDSLIKE' }] })).toContain(
       'body.filter.2.match',
     )
   })
 })
 
-it('staff are listed by name', async () => {
+it('list staff by name', async () => {
   const { rows, total } = await run(staffReport, { sort: [{ name: 'staffName', direction: 'ASC' }] })
   expect(total).toBe(24)
   expect(rows.map((row) => row.staffName)).toContain(MAYA)

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { createTestDatabase, startTestServer, testDataDir } from '@rankdesk/server/testing'
 import { describe, expect, it } from 'vitest'
 
-async function whyNot(env: Record<string, string>): Promise<string> {
+async function startError(env: Record<string, string>): Promise<string> {
   const error = await startTestServer({ env }).then(
     async (server) => {
       await server.stop()
@@ -13,7 +13,7 @@ async function whyNot(env: Record<string, string>): Promise<string> {
   return error.message
 }
 
-describe('a start that cannot be', () => {
+describe('a failing start', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT is "eighty"'],
     [{ PORT: '70000' }, 'PORT is "70000"'],
@@ -23,14 +23,14 @@ describe('a start that cannot be', () => {
     [{ NOW: 'soon' }, 'NOW is "soon"'],
     [{ HOST: '0.0.0.0' }, 'TEST may only be'],
     [{ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }, 'The database at DATABASE_URL cannot be used'],
-  ])('with %o says why', async (env, sentence) => {
-    const reason = await whyNot(env)
+  ])('explains %o', async (env, sentence) => {
+    const reason = await startError(env)
     expect(reason).toContain(sentence)
     expect(reason).not.toContain('secret')
     expect(reason).not.toMatch(/\n\s+at /)
   })
 
-  it('on a port in use names the port', async () => {
+  it('names the port that is in use', async () => {
     const other = createServer()
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => {
@@ -39,7 +39,7 @@ describe('a start that cannot be', () => {
       })
     })
     const database = await createTestDatabase()
-    const reason = await whyNot({ PORT: String(port), DATABASE_URL: database.url })
+    const reason = await startError({ PORT: String(port), DATABASE_URL: database.url })
     other.close()
     await database.drop()
     expect(reason).toContain(
@@ -49,10 +49,10 @@ describe('a start that cannot be', () => {
 })
 
 describe('a data folder', () => {
-  it('serves one server at a time, and the next one when that has stopped or died', async () => {
+  it('serves one server at a time, and the next one after that has stopped or crashed', async () => {
     const folder = await testDataDir()
     const first = await startTestServer({ env: { DATA_DIR: folder.path } })
-    expect(await whyNot({ DATA_DIR: folder.path })).toMatch(/Another Rankdesk \(process \d+\) is already using/)
+    expect(await startError({ DATA_DIR: folder.path })).toMatch(/Another Rankdesk \(process \d+\) is already using/)
     await first.kill()
     const second = await startTestServer({ env: { DATA_DIR: folder.path } })
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200)

@@ -27,7 +27,7 @@ async function refusal(call: Promise<unknown>): Promise<ApiError> {
     () => undefined,
     (reason: unknown) => reason,
   )
-  if (!(error instanceof ApiError)) throw new Error(`expected a refusal, got ${String(error)}`)
+  if (!(error instanceof ApiError)) throw new Error(`expected an error, got ${String(error)}`)
   return error
 }
 
@@ -79,7 +79,7 @@ const livePage = (pageId: number) =>
   )
 
 describe("a client's strategies", () => {
-  it('are listed with what their row shows, and none of another client', async () => {
+  it("lists the client's own strategies with the fields of their rows", async () => {
     const { clientId, strategyId } = await openStrategy(environment)
     const { strategies } = await maya.call(clientStrategies, { params: { clientId } })
     expect(strategies.map((row) => row.strategyId)).toContain(strategyId)
@@ -93,7 +93,7 @@ describe("a client's strategies", () => {
 })
 
 describe('saving a zone', () => {
-  it('keeps the text, counts the version, marks it as modified and remembers both texts and who wrote', async () => {
+  it('stores the text, increments the version, marks it as modified and records both texts with the author', async () => {
     const { strategyId } = await openStrategy(environment)
     const before = await details(strategyId)
     const zone = bodyOf(before)
@@ -112,7 +112,7 @@ describe('saving a zone', () => {
     expect(versions.at(-1)?.staff_id).toBe(1)
   })
 
-  it('that was based on an older version is refused with both texts, and nothing is lost', async () => {
+  it('rejects an older version with both texts and loses nothing', async () => {
     const { strategyId } = await openStrategy(environment)
     const opened = await details(strategyId)
     const first = await save(opened, '<p>Theirs.</p>')
@@ -125,7 +125,7 @@ describe('saving a zone', () => {
     expect(bodyOf(await details(strategyId)).content).toBe('<p>Theirs.</p>')
   })
 
-  it('twenty times at once from one version happens once', async () => {
+  it('saves once when twenty calls use the same version at once', async () => {
     const { strategyId } = await openStrategy(environment)
     const opened = await details(strategyId)
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => save(opened, `<p>Writer ${n}</p>`)))
@@ -133,14 +133,14 @@ describe('saving a zone', () => {
     expect(bodyOf(await details(strategyId)).version).toBe(bodyOf(opened).version + 1)
   })
 
-  it('whose answer was lost may come again with the same text', async () => {
+  it('accepts the same text again after a lost response', async () => {
     const { strategyId } = await openStrategy(environment)
     const opened = await details(strategyId)
     const first = await save(opened, '<p>Once.</p>')
     expect(await save(opened, '<p>Once.</p>')).toEqual(first)
   })
 
-  it('takes out what could run in a visitor of the page', async () => {
+  it("removes markup that could run in a visitor's browser", async () => {
     const { strategyId } = await openStrategy(environment)
     const hostile =
       '<p onclick="steal()">Hello <a href="javascript:steal()">there</a><script>steal()</script><img src="x" onerror="steal()"></p><iframe src="//evil.test"></iframe>'
@@ -149,7 +149,7 @@ describe('saving a zone', () => {
     expect(content).not.toMatch(/steal|javascript:|onclick|onerror|<script|<iframe/i)
   })
 
-  it('of a zone that is not there, of a nonsense version or of no strategy is refused', async () => {
+  it('rejects an unknown zone, an invalid version and an unknown strategy', async () => {
     const strategy = await details((await openStrategy(environment)).strategyId)
     expect((await refusal(save(strategy, '<p>x</p>', { elementID: 'nowhere' }))).status).toBe(404)
     expect((await refusal(save(strategy, '<p>x</p>', { version: 0 }))).message).toBe(
@@ -158,7 +158,7 @@ describe('saving a zone', () => {
     expect((await refusal(save({ ...strategy, strategyId: 99_999_000 }, '<p>x</p>'))).status).toBe(404)
   })
 
-  it('for another staff member carries both names', async () => {
+  it('records both names when it acts for another staff member', async () => {
     const { strategyId } = await openStrategy(environment)
     const strategy = await details(strategyId)
     const zone = bodyOf(strategy)
@@ -176,9 +176,9 @@ describe('saving a zone', () => {
 })
 
 describe('publishing', () => {
-  it('puts every approved zone and the meta data on the page, at once and only once for a key', async () => {
+  it('puts every approved zone and the meta data on the page at once, and once for each key', async () => {
     const { strategyId, pageId } = await openStrategy(environment, 1)
-    await save(await details(strategyId), '<p>Fresh from the desk.</p>')
+    await save(await details(strategyId), '<p>Freshly edited.</p>')
     const approved = await details(strategyId)
     const change = { metaTitle: 'A new title', metaDescription: 'A new description' }
     expect(await publish(approved, 'key-once', change)).toBe(true)
@@ -194,11 +194,11 @@ describe('publishing', () => {
       [pageId],
     )
     const shown = await visit(environment.server.url, site?.domain ?? '', site?.path ?? '')
-    expect(shown).toContain('Fresh from the desk.')
+    expect(shown).toContain('Freshly edited.')
     expect(shown).toContain('<title>A new title</title>')
   })
 
-  it('of text that moved on since it was approved changes nothing', async () => {
+  it('changes nothing when the text has changed since it was approved', async () => {
     const { strategyId, pageId } = await openStrategy(environment, 2)
     const approved = await details(strategyId)
     await save(approved, '<p>Somebody was quicker.</p>')
@@ -207,12 +207,12 @@ describe('publishing', () => {
     expect(await livePage(pageId)).toEqual(before)
   })
 
-  it('without a zone that names its element answers false and changes nothing', async () => {
+  it('returns false and changes nothing for zones without an element id', async () => {
     const { strategyId, pageId } = await openStrategy(environment, 2)
     const strategy = await details(strategyId)
     const before = await livePage(pageId)
-    const nameless = [{ elementID: ' ', content: '<p>x</p>', strategyId, version: 1 }]
-    expect(await publish(strategy, 'key-none', { zones: nameless })).toBe(false)
+    const zonesWithoutId = [{ elementID: ' ', content: '<p>x</p>', strategyId, version: 1 }]
+    expect(await publish(strategy, 'key-none', { zones: zonesWithoutId })).toBe(false)
     expect(await livePage(pageId)).toEqual(before)
     expect(environment.server.output()).toContain('No valid content zones with elementID found to publish.')
   })
@@ -226,14 +226,14 @@ describe('publishing', () => {
     ],
     ['a day that is past', () => ({ publishDate: YESTERDAY })],
     ['a day that does not exist', () => ({ publishDate: '2026-02-30' })],
-  ])('of %s is refused', async (_what, change) => {
+  ])('rejects %s', async (_what, change) => {
     const strategy = await details((await openStrategy(environment, 2)).strategyId)
     expect((await refusal(publish(strategy, 'key-bad', change(strategy)))).status).toBe(400)
   })
 })
 
 describe('completing', () => {
-  it('comes after publishing, happens once, and closes the text', async () => {
+  it('requires a publish, happens once and locks the text', async () => {
     const { strategyId } = await openStrategy(environment, 3)
     expect((await refusal(complete(strategyId, 'c1'))).message).toBe('Publish this strategy before you complete it.')
     await publish(await details(strategyId), 'p1')

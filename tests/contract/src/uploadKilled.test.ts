@@ -16,10 +16,10 @@ import { MAYA, NOW, servicesOf } from './environment.ts'
 
 const KILLS = process.env['SOAK'] === '1' ? 50 : 5
 const PROJECT = 1
-/** Three chunks, the last a short one. */
+/** Three chunks, the last one short. */
 const SIZE = 2 * CHUNK_BYTES + 777
 
-/** A PDF by its first bytes, of which no two are alike. */
+/** Creates a PDF by its first bytes; no two are alike. */
 function plan(round: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(SIZE)
   for (let at = 0; at + 32 <= SIZE; at += 32) bytes.writeUInt32LE((at * 2_654_435_761 + round) >>> 0, at)
@@ -37,21 +37,21 @@ async function signedIn(server: TestServer): Promise<{ client: ApiClient; token:
   return { client, token }
 }
 
-/** The file of a name as the library has it: its bytes, or undefined. */
+/** Returns the bytes of the library's file with this name, or undefined. */
 async function stored(server: TestServer, name: string): Promise<Buffer | undefined> {
   const { client, token } = await signedIn(server)
   const nodes = await client.call(mediaTree, { query: { project: PROJECT } })
   const file = nodes.find((node) => node.kind === 'file' && node.name === name)
   if (file?.kind !== 'file') return undefined
   expect(file.size).toBe(SIZE)
-  const answer = await fetch(`${server.url}${file.url}`, { headers: { authorization: `Bearer ${token}` } })
-  expect(answer.status).toBe(200)
-  return Buffer.from(await answer.arrayBuffer())
+  const response = await fetch(`${server.url}${file.url}`, { headers: { authorization: `Bearer ${token}` } })
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
 }
 
 const hashOf = (bytes: Buffer | undefined) => bytes && createHash('sha256').update(bytes).digest('hex')
 
-it('an upload through a server that is killed keeps every chunk that was acknowledged, and shows nothing of a half', async () => {
+it('an upload through a killed server keeps every acknowledged chunk and shows no partial file', async () => {
   const folder = await testDataDir()
   const env = { DATA_DIR: folder.path, DEMO_CLIENTS: '12', NOW }
   let server = await startTestServer({ env })
@@ -60,7 +60,7 @@ it('an upload through a server that is killed keeps every chunk that was acknowl
     const bytes = plan(round)
     const file = { id: randomUUID(), blob: new Blob([bytes]), name, type: '' }
     let last: UploadProgress = { loaded: 0 }
-    // By rounds: while the first, the second, the third chunk travels, while it is compared, and right after.
+    // By round: during the first, second or third chunk, during the final check, and right after it.
     const killAt = round % 5
     let killing: Promise<void> | undefined
     const kill = (late: number) => {
@@ -74,7 +74,7 @@ it('an upload through a server that is killed keeps every chunk that was acknowl
       resume: undefined,
       onProgress: (progress) => {
         last = progress
-        // Another moment in each of the soak's rounds.
+        // Each round of the soak uses another moment.
         if (progress.completedChunks?.length === Math.min(killAt, 3)) kill((round * 3) % 40)
       },
     })
@@ -87,7 +87,7 @@ it('an upload through a server that is killed keeps every chunk that was acknowl
       continue
     }
     expect(outcome).toMatchObject({ kind: 'error', message: 'The file upload failed' })
-    // The answer to the finishing may have been lost: then it is there, and whole.
+    // The response to the final call may have been lost: then the file is complete.
     const there = await stored(server, name)
     if (there !== undefined) expect(hashOf(there)).toBe(hashOf(bytes))
     const again = await signedIn(server)
@@ -112,7 +112,7 @@ it('an upload through a server that is killed keeps every chunk that was acknowl
     for (const index of last.completedChunks ?? []) expect(sent).not.toContain(String(index))
     expect(hashOf(await stored(server, name))).toBe(hashOf(bytes))
   }
-  // Nothing is left of the chunks once they were swept.
+  // No chunks are left after the sweep.
   const chunks = join(folder.path, 'media', 'chunks')
   await expect
     .poll(

@@ -1,6 +1,8 @@
 import { request } from 'node:http'
 
-/** A page of a client's site as a browser gets it: by the site's own host, which Node does not resolve by itself. */
+/**
+ * Fetches a page of a client's site as a browser does: by the site's own host, which Node does not resolve by itself.
+ */
 export function visit(url: string, domain: string, path: string): Promise<string> {
   const { port } = new URL(url)
   return new Promise((resolve, reject) => {

@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core'
 
 const SOURCE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
 
-/** Turns the system to light or dark, and waits until the page follows. */
-export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Emulates the system's light or dark setting and waits until the page follows. */
+export async function emulateColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
 }
 
-/** What axe finds wrong with the page as it is shown now: a rule and the elements that break it. */
+/** Returns axe's violations on the current page: each rule with the elements that break it. */
 export async function violations(page: Page): Promise<string[]> {
-  // Colours in the middle of a fade are nobody's contrast.
+  // Colors in the middle of a transition would give false contrasts.
   await page.waitForFunction(() =>
     document.getAnimations().every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations !== 1),
   )

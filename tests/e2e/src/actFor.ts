@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Chooses a colleague to act for in the staff switcher, by `search`, which finds nobody else. */
+/** Chooses a colleague to act for in the staff switcher by `search`, which must match nobody else. */
 export async function actFor(page: Page, search: string, staffName: string): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Switch staff…' }).click()

@@ -2,11 +2,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { TestEnvironment } from './environment.ts'
 
-/** A page in a browser of its own, which the test's end closes; a failed test first tells what was on it. */
+/** Opens a page in its own browser, which is closed at the end of the test. A failed test prints the page first. */
 export async function newAppPage(environment: TestEnvironment, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await environment.browser.newContext({ viewport: { width: 1440, height: 1000 }, ...options })
   const page = await context.newPage()
-  // Answers take their time on a busy machine.
+  // Responses take longer on a busy machine.
   page.setDefaultTimeout(20_000)
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') {

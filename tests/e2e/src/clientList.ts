@@ -14,7 +14,10 @@ export async function openList(
   return page
 }
 
-/** How SQL counts a client: QUEUE-1 over what counts for November (PACE-5), and whether any can be completed now. */
+/**
+ * The tab counts in SQL: QUEUE-1 over the strategies that count for November (PACE-5), and whether any can be completed
+ * now.
+ */
 export const QUEUE_TABS = `
   select c.client_id, c.seo_manager_id = 1 or c.account_manager_id = 1 or c.marketing_manager_id = 1 or c.ads_manager_id = 1 as mine,
          case when count(s.*) = 0 then 'To Schedule'
@@ -39,7 +42,7 @@ export async function countedBySql(
   }
 }
 
-/** The number on each tab. */
+/** Returns the number on each tab. */
 export async function countsOnTabs(page: Page): Promise<Record<string, number>> {
   const counted = /^(.*\D)\s*(\d+)$/
   const tabs = page.getByRole('tab').filter({ hasText: counted })

@@ -5,17 +5,17 @@ import { createTestDatabase, startTestServer, testAgencyNow, type TestServer } f
 import pg from 'pg'
 import { type Browser, chromium } from 'playwright-core'
 
-/** A browser in front of a running server with the small demo agency. */
+/** A browser and a running server with the small demo agency. */
 export interface TestEnvironment {
   server: TestServer
-  /** Where its data is, for a test that starts the server anew. */
+  /** The database, for a test that restarts the server. */
   databaseUrl: string
   browser: Browser
   rows<Row extends pg.QueryResultRow>(query: string): Promise<Row[]>
   close(): Promise<void>
 }
 
-/** What Chromium needs to run as root and to leave the network alone. */
+/** The flags with which Chromium runs as root and stays off the network. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,10 +26,10 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** The client that an imported desk has beside those of the demo agency. */
+/** The client that the `imported` option adds to the demo agency. */
 export const IMPORTED = 'Pinecrest Dental'
 
-/** Opens a desk; `imported` brings a client in from exports beforehand, as an operator would. */
+/** Starts the server and the browser; `imported` imports a client from exports beforehand, as an operator would. */
 export async function startEnvironment({ imported = false } = {}): Promise<TestEnvironment> {
   const executablePath = process.env['CHROMIUM_PATH']
   if (executablePath === undefined) throw new Error('CHROMIUM_PATH is not set; `npm test -- e2e` finds a browser.')
@@ -53,7 +53,7 @@ export async function startEnvironment({ imported = false } = {}): Promise<TestE
   return environment
 }
 
-/** Runs `npm run import` as an operator would, on exports of our own. */
+/** Runs `npm run import` on our own exports, as an operator would. */
 async function importClients(databaseUrl: string): Promise<void> {
   const server = fileURLToPath(new URL('.', import.meta.resolve('@rankdesk/server/testing')))
   const child = spawn(

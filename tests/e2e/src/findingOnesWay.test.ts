@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inScheme, violations } from './accessibility.ts'
+import { emulateColorScheme, violations } from './accessibility.ts'
 import { actFor } from './actFor.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { homeLink, signInAsMaya } from './signIn.ts'
@@ -21,7 +21,7 @@ async function maya(path = '/', width = 1440): Promise<Page> {
   return page
 }
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, role: 'button' | 'link', name: RegExp): Promise<void> {
   const element = page.getByRole(role, { name })
   await element.first().waitFor()
@@ -29,7 +29,7 @@ async function tabTo(page: Page, role: 'button' | 'link', name: RegExp): Promise
     if (await element.first().evaluate((found) => found === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab never came to the ${role} ${name}.`)
+  throw new Error(`Tab never reached the ${role} ${name}.`)
 }
 
 interface AccountRow {
@@ -47,7 +47,7 @@ const accounts = (where: string) =>
            (select count(*)::int from memberships m where m.client_id = c.client_id) memberships
     from clients c where ${where} order by client_id limit 1`)
 
-/** Opens a client's Account Details, on a screen that every client has. */
+/** Opens a client's Account Details on a screen that every client has. */
 async function accountOf(page: Page, clientId: number) {
   await page.goto(`${environment.server.url}/tools/ranking-settings/${clientId}`)
   await page.getByRole('button', { name: /^Account Details of / }).click()
@@ -57,7 +57,7 @@ async function accountOf(page: Page, clientId: number) {
 }
 
 describe('the keyboard alone', () => {
-  it('leads from the sign-in to a client’s page, by the palette', async () => {
+  it('leads from the sign-in to a client’s page through the command palette', async () => {
     const [client] = await accounts('active')
     if (client === undefined) throw new Error('The agency has no client.')
     const context = await environment.browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -78,7 +78,7 @@ describe('the keyboard alone', () => {
     await page.context().close()
   })
 
-  it('goes to screens by two letters, lists its keys at ?, and opens and closes every flyout', async () => {
+  it('navigates by two letters, lists the shortcuts on ?, and opens and closes every flyout', async () => {
     const page = await maya()
     await page.keyboard.type('gm')
     await page.getByRole('heading', { level: 1, name: 'My Clients' }).waitFor()
@@ -104,7 +104,7 @@ describe('the keyboard alone', () => {
 })
 
 describe('the tabs of a client', () => {
-  it('stay in the app on a plain click, and open a tab of the browser with a modifier key or the middle button', async () => {
+  it('navigates in the app on a plain click, and opens a browser tab with a modifier key or the middle button', async () => {
     const page = await maya('/tools/ranking-settings/1')
     const keywords = page.getByRole('link', { name: 'Keywords', exact: true })
     await keywords.waitFor()
@@ -123,7 +123,7 @@ describe('the tabs of a client', () => {
     await page.context().close()
   })
 
-  it('follow a strategy to its client', async () => {
+  it('leads from a strategy to its client', async () => {
     const [strategy] = await environment.rows<{ strategyId: number; clientId: number; businessName: string }>(`
       select strategy_id "strategyId", client_id "clientId", business_name "businessName"
       from strategies join clients using (client_id) where status_id = 0 and strategy_type_id = 2
@@ -136,7 +136,7 @@ describe('the tabs of a client', () => {
     await page.context().close()
   })
 
-  it('of a client that there is not lead Home, and a path that is no screen says NotFound', async () => {
+  it('redirects an unknown client to Home, and shows NotFound for an unknown path', async () => {
     const page = await maya('/tools/ranking-settings/987654')
     await page.getByRole('heading', { level: 1, name: /Maya/ }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
@@ -150,7 +150,7 @@ describe('the tabs of a client', () => {
 })
 
 describe('Account Details', () => {
-  it('has its links by the client’s variation, as the database has it', async () => {
+  it('shows the links of the client’s variation, as stored in the database', async () => {
     const page = await maya()
     const cases = [
       ["variation = 'CS'", ['Website', 'Ranking Settings', 'Delivery', 'Email'], false],
@@ -173,7 +173,7 @@ describe('Account Details', () => {
     await page.context().close()
   })
 
-  it('says None without memberships and Legacy for a legacy client', async () => {
+  it('shows None without memberships and Legacy for a legacy client', async () => {
     const page = await maya()
     const [without] = await accounts('not exists (select 1 from memberships m where m.client_id = c.client_id)')
     if (without !== undefined) {
@@ -193,7 +193,7 @@ describe('Account Details', () => {
 })
 
 describe('acting for a colleague', () => {
-  it('is chosen by a part of the name, is seen on every screen, survives a reload and ends by one press', async () => {
+  it('finds the colleague by a part of the name, is visible on every screen, survives a reload and ends with one click', async () => {
     const page = await maya()
     const [colleague] = await environment.rows<{ staffName: string; title: string }>(`
       select staff_name "staffName", title from staff s
@@ -217,11 +217,11 @@ describe('acting for a colleague', () => {
 })
 
 describe('light and dark', () => {
-  it('follow the system until one is chosen, and the choice is kept', async () => {
+  it('follows the system until a theme is chosen, and stores the choice', async () => {
     const page = await maya()
     const theme = () => page.locator('html').getAttribute('data-theme')
     await expect.poll(() => theme()).toBe('light')
-    await inScheme(page, 'dark')
+    await emulateColorScheme(page, 'dark')
     await page.getByRole('button', { name: 'Account of Maya Okafor' }).click()
     await page.getByRole('radio', { name: 'Light' }).check()
     await expect.poll(() => theme()).toBe('light')
@@ -232,14 +232,14 @@ describe('light and dark', () => {
   })
 })
 
-describe('a contrast theme of the system', () => {
+describe('a contrast theme', () => {
   interface Look {
     ground: string
     words: string
-    /** Width of the line around it, in px. */
+    /** The width of the border in px. */
     edge: number
   }
-  const lookOf = (found: Locator) =>
+  const appearanceOf = (found: Locator) =>
     found.evaluate((element): Look => {
       const { backgroundColor, color, outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } =
         getComputedStyle(element)
@@ -248,31 +248,31 @@ describe('a contrast theme of the system', () => {
       return { ground: backgroundColor, words: color, edge: Math.max(outline, border) }
     })
 
-  it('leaves to be seen what is chosen, what is filled and where a layer ends', async () => {
+  it('keeps selections, fills and the edges of layers visible', async () => {
     const page = await maya()
     const filled = page.getByRole('link', { name: 'View My Clients' })
     await filled.waitFor()
-    const before = await lookOf(filled)
-    // Nothing fades, so that a colour is its last one.
+    const before = await appearanceOf(filled)
+    // Without transitions every color is final.
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    await expect.poll(() => lookOf(filled)).not.toEqual(before)
-    const paper = await lookOf(page.locator('html'))
-    const button = await lookOf(filled)
-    expect(button.ground).not.toBe(paper.ground)
+    await expect.poll(() => appearanceOf(filled)).not.toEqual(before)
+    const pageStyle = await appearanceOf(page.locator('html'))
+    const button = await appearanceOf(filled)
+    expect(button.ground).not.toBe(pageStyle.ground)
     expect(button.words).not.toBe(button.ground)
     const bar = page.getByRole('navigation').first()
-    expect((await lookOf(bar.getByRole('link', { name: 'Home' }))).edge).toBe(2)
-    expect((await lookOf(bar.getByRole('link', { name: 'My Clients' }))).edge).toBe(0)
-    expect((await lookOf(page.getByRole('tab', { name: 'Ranking Progress' }))).edge).toBe(2)
-    expect((await lookOf(page.getByRole('tab', { name: 'Organic Leads' }))).edge).toBe(0)
-    expect((await lookOf(page.getByRole('progressbar').first().locator('> div'))).ground).toBe(button.ground)
+    expect((await appearanceOf(bar.getByRole('link', { name: 'Home' }))).edge).toBe(2)
+    expect((await appearanceOf(bar.getByRole('link', { name: 'My Clients' }))).edge).toBe(0)
+    expect((await appearanceOf(page.getByRole('tab', { name: 'Ranking Progress' }))).edge).toBe(2)
+    expect((await appearanceOf(page.getByRole('tab', { name: 'Organic Leads' }))).edge).toBe(0)
+    expect((await appearanceOf(page.getByRole('progressbar').first().locator('> div'))).ground).toBe(button.ground)
     await page.getByRole('button', { name: 'Account of Maya Okafor' }).click()
-    expect((await lookOf(page.getByRole('dialog'))).edge).toBe(1)
+    expect((await appearanceOf(page.getByRole('dialog'))).edge).toBe(1)
     await page.context().close()
   })
 })
 
-describe('every screen of the shell is accessible', () => {
+describe('every screen of the shell', () => {
   const PATHS = [
     '/tools/content-brief/1',
     '/tools/ranking-strategy/1',
@@ -289,7 +289,7 @@ describe('every screen of the shell is accessible', () => {
     '/no/such/screen',
   ]
 
-  /** Goes to another screen as a link would, without loading the app anew, and waits until it is all there. */
+  /** Navigates to another screen as a link would, without reloading the app, and waits until it is complete. */
   async function goTo(page: Page, path: string): Promise<void> {
     await page.evaluate((address) => {
       for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
@@ -300,29 +300,29 @@ describe('every screen of the shell is accessible', () => {
     await page.waitForFunction(() => document.querySelector('main :is([data-skeleton], [aria-busy=true])') === null)
   }
 
-  it('in light and in dark', async () => {
+  it('has no accessibility violations in light and dark', async () => {
     const page = await maya()
     const found: string[] = []
-    const look = async (what: string) => {
+    const checkScreen = async (what: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
-        await inScheme(page, colorScheme)
+        await emulateColorScheme(page, colorScheme)
         found.push(...(await violations(page)).map((wrong) => `${what} in ${colorScheme}: ${wrong}`))
       }
     }
     for (const path of PATHS) {
       await goTo(page, path)
-      await look(path)
+      await checkScreen(path)
     }
     await page.getByRole('button', { name: 'Account of Maya Okafor' }).click()
     await page.getByRole('button', { name: 'Switch staff…' }).waitFor()
-    await look('the staff menu')
+    await checkScreen('the staff menu')
     await page.getByRole('button', { name: 'Switch staff…' }).click()
     await page.getByRole('button', { name: /Maya Okafor \(you\)/ }).waitFor()
-    await look('the staff list')
+    await checkScreen('the staff list')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').waitFor()
-    await look('the palette')
+    await checkScreen('the palette')
     expect(found).toEqual([])
     await page.context().close()
   })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inScheme, violations } from './accessibility.ts'
+import { emulateColorScheme, violations } from './accessibility.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
 import { signInAsMaya } from './signIn.ts'
 
-/** Thirty-six words without an end in between. */
+/** Thirty-six words without the end of a sentence. */
 const LONG = `We come ${'again and '.repeat(16)}again.`
 /** A picture of 2 x 1 px. */
 const PICTURE = Buffer.from(
@@ -48,7 +48,7 @@ async function openReview(): Promise<Page> {
   return page
 }
 
-it('a finding leads to the words that it means, and goes when they are mended', async () => {
+it('a finding selects the words that it refers to, and disappears when they are corrected', async () => {
   const page = await openReview()
   await finding(page, /1 broken link/).click()
   await expect.poll(() => selected(page)).toBe('our prices')
@@ -67,14 +67,14 @@ it('a finding leads to the words that it means, and goes when they are mended', 
   await finding(page, /No target keyword in the title/).waitFor()
 
   for (const scheme of ['light', 'dark'] as const) {
-    await inScheme(page, scheme)
+    await emulateColorScheme(page, scheme)
     expect((await violations(page)).filter((each) => each.includes('data-check') || each.includes('mention'))).toEqual(
       [],
     )
   }
 })
 
-it('a picture is uploaded, described, put into the text, and is shown from the site of its client', async () => {
+it('a picture is uploaded, described, inserted into the text and shown from the client’s site', async () => {
   const page = await openReview()
   await finding(page, /long sentence|broken link/)
     .first()
@@ -105,7 +105,7 @@ it('a picture is uploaded, described, put into the text, and is shown from the s
 
   const source = /<img[^>]* src="([^"]+)"/.exec(await saved())?.[1] ?? ''
   expect(new URL(source).pathname).toBe('/media/van.png')
-  // The editor has it from the client's own public site.
+  // The editor loads it from the client's own public site.
   const shown = page.locator('.ck-content img')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2)
 })

@@ -1,7 +1,7 @@
 import { cappedMonth, goalPageOnePercent, performanceOf, strategyHours } from '@rankdesk/domain'
 import type { TestEnvironment } from './environment.ts'
 
-/** What the database says of one member of staff, in the words of Home. Computed from plain rows, not by the reports. */
+/** One staff member's figures in Home's wording, computed from plain rows of the database and not by the reports. */
 export interface HomeFigures {
   hours: string
   strategies: string
@@ -21,7 +21,7 @@ const SUCCESSFUL = ['Outstanding', 'Exceeding Expectations', 'Meeting Expectatio
 const number = (value: number, decimals = 2) => value.toLocaleString('en-US', { maximumFractionDigits: decimals })
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
 
-/** The figures of `staffId` in November 2026, with nothing done before in this test. `today` is the agency's day. */
+/** Returns the figures of `staffId` in November 2026 before this test changes anything. `today` is the agency's day. */
 export async function homeFigures(environment: TestEnvironment, staffId: number, today: string): Promise<HomeFigures> {
   const own = `c.active and ${staffId} in (c.seo_manager_id, c.account_manager_id, c.marketing_manager_id, c.ads_manager_id)`
   const clients = await environment.rows<{
@@ -95,7 +95,7 @@ export async function homeFigures(environment: TestEnvironment, staffId: number,
   }
 }
 
-/** How each active client does on a day, from its plain ranks. */
+/** Returns each active client's performance on a day, computed from its plain ranks. */
 export async function performanceOfClients(environment: TestEnvironment, today: string): Promise<string[]> {
   const clients = await environment.rows<{ keywords: number; page1: number; months: number }>(`
     select count(n.rank)::int keywords, (count(*) filter (where n.rank <= 10))::int page1,

@@ -28,40 +28,40 @@ async function home(options: { colorScheme?: 'light' | 'dark'; width?: number } 
 const chosen = (page: Page, tab: string) => page.getByRole('tab', { name: tab, exact: true }).click()
 const figure = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-/** Checks every figure of Home against what the database says of `staffId`. */
+/** Compares every figure of Home with the database's figures of `staffId`. */
 async function expectFiguresOf(page: Page, staffId: number): Promise<void> {
-  const said = await homeFigures(environment, staffId, TODAY)
-  await page.getByRole('figure', { name: 'Monthly queue work' }).getByText(said.hours, { exact: true }).waitFor()
+  const expected = await homeFigures(environment, staffId, TODAY)
+  await page.getByRole('figure', { name: 'Monthly queue work' }).getByText(expected.hours, { exact: true }).waitFor()
   const clients = page.getByRole('region', { name: 'My Clients' })
-  await clients.getByText(`${said.clients} client`).first().waitFor()
+  await clients.getByText(`${expected.clients} client`).first().waitFor()
   const bar = (name: string) => clients.getByRole('progressbar', { name }).getAttribute('aria-valuetext')
-  await expect.poll(() => bar('Mapped Clients')).toContain(`${said.mapped},`)
-  await expect.poll(() => bar('Page 1 Ranking')).toContain(`${said.page1},`)
+  await expect.poll(() => bar('Mapped Clients')).toContain(`${expected.mapped},`)
+  await expect.poll(() => bar('Page 1 Ranking')).toContain(`${expected.page1},`)
   for (const [place, name] of ['Successful', 'Below', 'Significantly Below'].entries()) {
-    await clients.getByRole('button', { name: `${name} ${said.expectations[place]}`, exact: true }).waitFor()
+    await clients.getByRole('button', { name: `${name} ${expected.expectations[place]}`, exact: true }).waitFor()
   }
   const completed = page.getByRole('region', { name: 'Your Clients Completed' })
   await completed
     .getByRole('group', { name: 'Completed in November 2026' })
-    .getByText(said.strategies, { exact: true })
+    .getByText(expected.strategies, { exact: true })
     .waitFor()
-  await figure(page, 'Successful now').getByText(said.successfulNow).waitFor()
+  await figure(page, 'Successful now').getByText(expected.successfulNow).waitFor()
   await chosen(page, 'Keyword Ranking')
-  await figure(page, 'On page one').getByText(said.pageOnePercent).waitFor()
-  await figure(page, 'In the top three').getByText(said.topThreePercent).waitFor()
+  await figure(page, 'On page one').getByText(expected.pageOnePercent).waitFor()
+  await figure(page, 'In the top three').getByText(expected.topThreePercent).waitFor()
   await chosen(page, 'Organic Traffic')
-  await figure(page, 'Visits, October 2026').getByText(said.visitsOfOctober, { exact: true }).waitFor()
+  await figure(page, 'Visits, October 2026').getByText(expected.visitsOfOctober, { exact: true }).waitFor()
   await chosen(page, 'Organic Leads')
-  await figure(page, 'Leads, October 2026').getByText(said.leadsOfOctober, { exact: true }).waitFor()
+  await figure(page, 'Leads, October 2026').getByText(expected.leadsOfOctober, { exact: true }).waitFor()
   await chosen(page, 'Ranking Progress')
   const wins = page.getByRole('region', { name: 'Ranking Wins' }).getByRole('listitem')
   const ofOthers = async () =>
-    (await wins.allInnerTexts()).filter((win) => !said.businesses.some((name) => win.includes(name)))
+    (await wins.allInnerTexts()).filter((win) => !expected.businesses.some((name) => win.includes(name)))
   await expect.poll(ofOthers).toEqual([])
 }
 
 describe('Home', () => {
-  it('shows what the database says of me, and of whom I act for once I switch', async () => {
+  it('shows my figures as the database has them, and my colleague’s once I act for them', async () => {
     const page = await home()
     await expectFiguresOf(page, 1)
     const [colleague] = await environment.rows<{ id: number; name: string }>(`
@@ -75,12 +75,12 @@ describe('Home', () => {
     await page.context().close()
   })
 
-  it('explains its gauge by a press, and starts the next item by a key', async () => {
+  it('explains its gauge on a click, and starts the next item by keyboard', async () => {
     const page = await home()
-    const said = await homeFigures(environment, 1, TODAY)
+    const expected = await homeFigures(environment, 1, TODAY)
     await page.getByRole('slider', { name: 'Monthly queue work' }).click({ position: { x: 60, y: 120 } })
     const sum = page.getByRole('dialog', { name: 'How Monthly queue work is worked out' })
-    await sum.getByText(`${said.hours} = `).waitFor()
+    await sum.getByText(`${expected.hours} = `).waitFor()
     await sum.getByText('End of the month').waitFor()
     await page.keyboard.press('Escape')
     await sum.waitFor({ state: 'hidden' })
@@ -90,12 +90,12 @@ describe('Home', () => {
     await page.context().close()
   })
 
-  it('asks for everything in one round, and is there at once when I come back', async () => {
+  it('loads everything in one round of requests, and is shown at once when I come back', async () => {
     const page = await home()
     await page.getByRole('figure', { name: 'Ranking Progress' }).waitFor()
     await page.getByRole('link', { name: 'My Clients', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'My Clients' }).waitFor()
-    // No answer is let through: what is drawn comes from what is kept.
+    // Requests never complete: what is drawn comes from the cache.
     await page.route('**/services/**', () => undefined)
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await page.getByRole('figure', { name: 'Monthly queue work' }).waitFor()
@@ -108,7 +108,7 @@ describe('Home', () => {
     ['light', 1440],
     ['dark', 1440],
     ['light', 390],
-  ] as const)('axe finds nothing wrong with it in %s at %d px', async (colorScheme, width) => {
+  ] as const)('has no accessibility violations in %s at %d px', async (colorScheme, width) => {
     const page = await home({ colorScheme, width })
     await page.getByRole('figure', { name: 'Your Clients Completed' }).waitFor()
     const found: Record<string, string[]> = {}

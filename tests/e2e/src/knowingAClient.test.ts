@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inScheme, violations } from './accessibility.ts'
+import { emulateColorScheme, violations } from './accessibility.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** Opens an address at a desk of its own. */
+/** Opens an address in a new browser, signed in as this staff member. */
 async function openAs(staffName: RegExp, path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newAppPage(environment, options)
   await page.goto(`${environment.server.url}${path}`)
@@ -21,8 +21,8 @@ async function openAs(staffName: RegExp, path: string, options: BrowserContextOp
 
 const CLIENT = 3
 
-describe('what is known of a client', () => {
-  it('a note that one person adds is seen by another, and its earlier wordings stay readable', async () => {
+describe('the client information', () => {
+  it('shows a colleague a note that I add, and keeps its earlier versions readable', async () => {
     const maya = await openAs(/Maya Okafor/, `/client/${CLIENT}/overview`)
     const priya = await openAs(/Priya Raman/, `/client/${CLIENT}/overview`)
     for (const page of [maya, priya]) await page.getByRole('tab', { name: /^Promo/ }).click()
@@ -30,7 +30,7 @@ describe('what is known of a client', () => {
     await maya.getByRole('button', { name: 'Add note' }).click()
     await maya.getByRole('combobox', { name: /^Question/ }).fill('Which coupon runs in winter?')
     await maya.getByRole('textbox', { name: /^Answer/ }).fill('Ten percent off the first visit.')
-    // What is typed outlives a reload.
+    // The typed text survives a reload.
     await maya.reload()
     await maya.getByRole('tab', { name: /^Promo/ }).click()
     await maya.getByRole('button', { name: 'Save note' }).click()
@@ -51,7 +51,7 @@ describe('what is known of a client', () => {
     ).toEqual([{ answer: 'Fifteen percent off.', version: 2 }])
   })
 
-  it('an item of the checklist goes once it is completed, and comes back by Undo, by keyboard alone', async () => {
+  it('removes a checklist item when it is completed, and restores it on Undo, by keyboard alone', async () => {
     const page = await openAs(/Maya Okafor/, `/client/${CLIENT}/overview`)
     const list = page.getByRole('list', { name: 'Open checklist items' })
     await list.waitFor()
@@ -65,7 +65,7 @@ describe('what is known of a client', () => {
     await expect.poll(() => items.count()).toBe(before)
   })
 
-  it('the website on the card is the real page, and nothing in it can run', async () => {
+  it('shows the real page of the website on the card, without running its scripts', async () => {
     const page = await openAs(/Maya Okafor/, '/my-clients')
     const [client] = await environment.rows<{ domain: string }>(
       `select domain from clients where client_id = ${CLIENT}`,
@@ -87,7 +87,7 @@ describe('the pages of a client', () => {
     'content-tracker': `select count(*)::int n from strategy_completions join strategies using (strategy_id) where client_id = ${CLIENT}`,
   }
 
-  it('show as many rows as SQL counts, and are titled by page and business', async () => {
+  it('show as many rows as SQL counts, with the page and the business in the title', async () => {
     const page = await openAs(/Maya Okafor/, `/client/${CLIENT}`)
     await page.getByRole('heading', { level: 1, name: 'SEO Overview' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/client/${CLIENT}/overview`)
@@ -99,12 +99,12 @@ describe('the pages of a client', () => {
     }
   })
 
-  it('have nothing that axe finds wrong, light and dark', async () => {
+  it('have no accessibility violations, in light and dark', async () => {
     const page = await openAs(/Maya Okafor/, `/client/${CLIENT}/overview`)
     const found: string[] = []
     async function look() {
       for (const colorScheme of ['light', 'dark'] as const) {
-        await inScheme(page, colorScheme)
+        await emulateColorScheme(page, colorScheme)
         found.push(...(await violations(page)))
       }
     }
@@ -119,7 +119,7 @@ describe('the pages of a client', () => {
     expect(found).toEqual([])
   })
 
-  it('lead to Home for a client that there is not (M084)', async () => {
+  it('redirect an unknown client to Home (M084)', async () => {
     const page = await openAs(/Maya Okafor/, '/client/999999/keywords')
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inScheme, violations } from './accessibility.ts'
+import { emulateColorScheme, violations } from './accessibility.ts'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
 import { signInAsMaya } from './signIn.ts'
 
@@ -16,17 +16,17 @@ interface Recorded {
   staffName: string
 }
 
-/** The newest look at a client's pages, as it was recorded. */
-async function newestLook(): Promise<Recorded | undefined> {
-  const [look] = await environment.rows<Recorded & { at: Date }>(
+/** Returns the newest impersonation session as it was recorded. */
+async function newestImpersonation(): Promise<Recorded | undefined> {
+  const [impersonation] = await environment.rows<Recorded & { at: Date }>(
     `select ended_at as "endedAt", pages_seen as pages, staff_name as "staffName" from impersonations
      join staff using (staff_id) order by started_at desc limit 1`,
   )
-  return look
+  return impersonation
 }
 
-/** Opens the client's pages from their account details, as staff do. */
-async function lookAsClient(page: Page): Promise<Page> {
+/** Opens the client platform from the client's account details, as staff do. */
+async function openClientPlatform(page: Page): Promise<Page> {
   const [client] = await environment.rows<{ id: number }>(
     `select client_id as id from clients where business_name = '${IMPORTED}'`,
   )
@@ -41,13 +41,13 @@ async function lookAsClient(page: Page): Promise<Page> {
 
 const banner = (tab: Page) => tab.getByRole('region', { name: 'Viewing as a client' })
 
-describe('looking at a client’s pages as that client', () => {
-  it('is seen on every page, changes nothing of one’s own sign-in, and is recorded with its end', async () => {
+describe('impersonating a client', () => {
+  it('is visible on every page, does not affect my own sign-in, and is recorded with its end', async () => {
     const context = await environment.browser.newContext({ viewport: { width: 1440, height: 900 } })
-    // However long the pages are looked at, the minutes that are left stay the same.
+    // A fixed clock keeps the remaining minutes the same.
     await context.clock.setFixedTime(new Date())
     const page = await context.newPage()
-    const tab = await lookAsClient(page)
+    const tab = await openClientPlatform(page)
     const own = await page.evaluate(() => localStorage.getItem('identity.access'))
 
     for (const name of ['Pages', 'Posts', 'Rankings', 'Done this month']) {
@@ -57,7 +57,7 @@ describe('looking at a client’s pages as that client', () => {
       expect(await banner(tab).innerText()).toMatch(/1[45] minutes left/)
       expect(await tab.locator('[data-client-frame]').isVisible()).toBe(true)
       for (const scheme of ['light', 'dark'] as const) {
-        await inScheme(tab, scheme)
+        await emulateColorScheme(tab, scheme)
         expect(await violations(tab)).toEqual([])
       }
     }
@@ -68,9 +68,9 @@ describe('looking at a client’s pages as that client', () => {
     const closed = tab.waitForEvent('close')
     await banner(tab).getByRole('button', { name: 'Return to my account' }).click()
     await closed
-    const look = await newestLook()
-    expect(look).toMatchObject({ staffName: 'Maya Okafor', endedAt: expect.any(Date) as Date })
-    expect(new Set(look?.pages)).toEqual(
+    const impersonation = await newestImpersonation()
+    expect(impersonation).toMatchObject({ staffName: 'Maya Okafor', endedAt: expect.any(Date) as Date })
+    expect(new Set(impersonation?.pages)).toEqual(
       new Set(['/platform/', '/platform/pages', '/platform/posts', '/platform/rankings']),
     )
     await page.reload()
@@ -78,10 +78,10 @@ describe('looking at a client’s pages as that client', () => {
     await context.close()
   })
 
-  it('opens no call for staff, and a staff token none of the client’s', async () => {
+  it('allows no call for staff, and a staff token no call for clients', async () => {
     const context = await environment.browser.newContext()
     const page = await context.newPage()
-    const tab = await lookAsClient(page)
+    const tab = await openClientPlatform(page)
     const statuses = await tab.evaluate(async () => {
       const read = (storage: Storage, key: string) =>
         JSON.parse(storage.getItem(key) ?? '{}') as { token?: string; id_token?: string }
@@ -100,11 +100,11 @@ describe('looking at a client’s pages as that client', () => {
     await context.close()
   })
 
-  it('ends by itself when its time is over, in a page with the way back', async () => {
+  it('ends when its time is over, with a page that leads back', async () => {
     const context = await environment.browser.newContext()
     await context.clock.install()
     const page = await context.newPage()
-    const tab = await lookAsClient(page)
+    const tab = await openClientPlatform(page)
     await context.clock.fastForward(13 * 60_000)
     await expect.poll(() => banner(tab).innerText()).toContain('2 minutes left')
     await context.clock.fastForward(3 * 60_000)
@@ -116,10 +116,10 @@ describe('looking at a client’s pages as that client', () => {
     await context.close()
   })
 
-  it('is over in its tab as soon as the member of staff signs out', async () => {
+  it('ends in its tab as soon as the staff member signs out', async () => {
     const context = await environment.browser.newContext()
     const page = await context.newPage()
-    const tab = await lookAsClient(page)
+    const tab = await openClientPlatform(page)
     await page.evaluate(async () => {
       const { refresh_token } = JSON.parse(localStorage.getItem('identity.access') ?? '{}') as { refresh_token: string }
       await fetch('/services/identity/v1/api/oauth2logoff/logoff', {
@@ -134,7 +134,7 @@ describe('looking at a client’s pages as that client', () => {
     await context.close()
   })
 
-  it('a tab that was given no client says so', async () => {
+  it('a tab without a client says so', async () => {
     const page = await environment.browser.newPage()
     await page.goto(`${environment.server.url}/platform/rankings`)
     await page.getByRole('heading', { name: 'You are not looking at a client’s pages' }).waitFor()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** The figures of the greeting's gauge: hours completed, of hours assigned. */
+/** Returns the figures of the greeting's gauge: hours completed and hours assigned. */
 async function gaugeHours(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   const figure = page.getByRole('figure', { name: 'Monthly queue work' })
@@ -22,12 +22,12 @@ async function gaugeHours(page: Page): Promise<number> {
   return Number(hours[1])
 }
 
-/** Waits until the gauge shows more hours than `before`: Home shows what it knew while it asks for what is new. */
-async function gaugeMoved(page: Page, before: number): Promise<void> {
+/** Waits until the gauge shows more hours than `before`: Home shows cached figures while it refetches. */
+async function waitForGauge(page: Page, before: number): Promise<void> {
   await expect.poll(() => gaugeHours(page)).toBeGreaterThan(before)
 }
 
-/** Shows one client on a tab of My Clients; answers whether the tab has it. */
+/** Filters a tab of My Clients by one client and returns whether the tab lists it. */
 async function isOnTab(page: Page, tab: string, client: string): Promise<boolean> {
   await page.getByRole('link', { name: 'My Clients', exact: true }).click()
   await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
@@ -36,7 +36,7 @@ async function isOnTab(page: Page, tab: string, client: string): Promise<boolean
   )
   await page.getByRole('textbox', { name: 'Search name or client id' }).fill(client)
   await answered
-  // The counts may have answered first: what stands there is still the list from before, and says so.
+  // The counts may arrive first; the list then still has the old rows and says so.
   await page.locator('[role=grid][aria-label=Clients]:not([aria-busy=true])').waitFor()
   const empty = page.getByText('No Results found')
   await page
@@ -46,7 +46,7 @@ async function isOnTab(page: Page, tab: string, client: string): Promise<boolean
   return !(await empty.isVisible())
 }
 
-/** Opens the first strategy of a client that can be completed, from its row. */
+/** Opens the first completable strategy of a client from its row. */
 async function openStrategyOf(page: Page, client: string): Promise<void> {
   expect(await isOnTab(page, 'To Complete', client)).toBe(true)
   await page.getByRole('button', { name: `Show details of ${client}` }).click()
@@ -58,12 +58,12 @@ async function openStrategyOf(page: Page, client: string): Promise<void> {
   await page.getByRole('button', { name: 'Complete', exact: true }).waitFor()
 }
 
-/** Writes a sentence into the first body zone and waits until the server has it. */
+/** Adds a sentence to the first body zone and waits until it is saved. */
 async function addSentence(page: Page, sentence: string): Promise<void> {
   await writeAndSave(page, await firstText(page), sentence)
 }
 
-/** The name of the first body zone: there is a number where there are several. */
+/** Returns the name of the first body zone, which is numbered when there are several. */
 async function firstText(page: Page): Promise<string> {
   const zone = page.getByRole('region', { name: /^Zone Text/ }).first()
   await zone.waitFor()
@@ -82,7 +82,7 @@ async function newPage(): Promise<{ page: Page; complaints: string[] }> {
     timezoneId: 'Europe/Berlin',
   })
   const page = await context.newPage()
-  // The ten seconds after Yes go by in no time.
+  // Skips the outbox's ten seconds.
   await page.clock.install()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -96,7 +96,7 @@ async function newPage(): Promise<{ page: Page; complaints: string[] }> {
   return { page, complaints }
 }
 
-/** Maya's clients that have open strategies with text, with how many. */
+/** Returns Maya's clients that have open strategies with text, with their number. */
 const clientsOfMaya = () =>
   environment.rows<{ name: string; domain: string; open: number }>(
     `select c.business_name as name, c.domain, count(*)::int open
@@ -105,7 +105,7 @@ const clientsOfMaya = () =>
      group by c.client_id order by c.client_id`,
   )
 
-describe('I open my desk, publish what is ready, and see it live and the gauge move', () => {
+describe('I publish what is ready, see it live and see the gauge move', () => {
   it('for a client of the demo agency, until all its strategies are completed', async () => {
     const client = (await clientsOfMaya()).find((candidate) => candidate.name !== IMPORTED)
     if (client === undefined) throw new Error('Maya has no open strategy in the demo agency')
@@ -134,7 +134,7 @@ describe('I open my desk, publish what is ready, and see it live and the gauge m
     expect(new URL(site.url()).hostname).toBe(`${client.domain}.localhost`)
     await site.close()
 
-    await gaugeMoved(page, before)
+    await waitForGauge(page, before)
     const after = await gaugeHours(page)
     for (let left = client.open - 1; left > 0; left--) {
       await openStrategyOf(page, client.name)
@@ -142,12 +142,12 @@ describe('I open my desk, publish what is ready, and see it live and the gauge m
     }
     expect(await isOnTab(page, 'Completed', client.name)).toBe(true)
     expect(await isOnTab(page, 'To Complete', client.name)).toBe(false)
-    await gaugeMoved(page, after)
+    await waitForGauge(page, after)
     expect(complaints).toEqual([])
     await page.context().close()
   })
 
-  it('for a client that was imported from its Search Console exports', async () => {
+  it('for a client imported from its Search Console exports', async () => {
     const { page, complaints } = await newPage()
     await signInAsMaya(page, `${environment.server.url}/my-clients?tab=all`)
     await page.getByRole('heading', { level: 1, name: 'My Clients' }).waitFor()
@@ -163,14 +163,14 @@ describe('I open my desk, publish what is ready, and see it live and the gauge m
     await site.getByText('Implants that last, placed in one visit.').waitFor()
     await site.close()
     expect(await isOnTab(page, 'Completed', IMPORTED)).toBe(true)
-    await gaugeMoved(page, before)
+    await waitForGauge(page, before)
     expect(complaints).toEqual([])
     await page.context().close()
   })
 })
 
-describe('I see to it that a page can be found', () => {
-  it('by a check that tells what is in its way, my own word, and Complete [IND-1, IND-3]', async () => {
+describe('I make sure that a page can be found', () => {
+  it('with a check that names the obstacles, my own confirmation, and Complete [IND-1, IND-3]', async () => {
     const [work] = await environment.rows<{ id: string; page: string }>(`
       update strategies set strategy_type_id = 10, target_count = 1, assigned_date = '2026-11-01' where strategy_id = (
         select s.strategy_id from strategies s join pages p using (page_id)

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Presses Complete and answers with the dialog that shows what would change. */
-export async function lookAtChanges(page: Page): Promise<Locator> {
+/** Presses Complete and returns the dialog with the publish preview. */
+export async function openPublishPreview(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish' })
   await dialog.waitFor()
   return dialog
 }
 
-/** Goes on from the dialog through the question; the publish then counts down in the outbox (D02). */
-export async function sayYes(page: Page): Promise<void> {
+/** Confirms the dialog and the question; the publish then counts down in the outbox (D02). */
+export async function confirmPublish(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Publish' })
   await dialog.getByRole('button', { name: 'Publish' }).click()
   const question = page.getByRole('alertdialog', { name: 'Publish this content to the site?' })
@@ -18,10 +18,10 @@ export async function sayYes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop' }).waitFor()
 }
 
-/** Publishes through dialog, question and ten seconds. The page's clock must be installed. */
+/** Publishes through the dialog, the question and the ten seconds. Requires the page's installed clock. */
 export async function publishAll(page: Page, summary = 'Made the page easier to find.'): Promise<void> {
-  const dialog = await lookAtChanges(page)
+  const dialog = await openPublishPreview(page)
   await dialog.getByRole('textbox', { name: 'External summary' }).fill(summary)
-  await sayYes(page)
+  await confirmPublish(page)
   await page.clock.fastForward(10_000)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed, vi } from 'vitest'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
-import { lookAtChanges, publishAll, sayYes } from './publishing.ts'
+import { openPublishPreview, publishAll, confirmPublish } from './publishing.ts'
 import { signInAsMaya } from './signIn.ts'
 import { visit } from './visitor.ts'
 import { writeInZone } from './zones.ts'
@@ -19,14 +19,14 @@ interface Work {
   domain: string
 }
 
-/** Open work on a page whose client publishes as soon as it is ready, that no test here has taken yet. */
-async function takeWork(where = `c.business_name <> '${IMPORTED}'`): Promise<Work> {
+/** Returns open work on a page that no test has used yet and whose client publishes as soon as it is ready. */
+async function findUnusedWork(where = `c.business_name <> '${IMPORTED}'`): Promise<Work> {
   // The texts of an imported client are written while the server starts.
-  const found = () => takeOne(where)
+  const found = () => findOne(where)
   return vi.waitFor(found, { timeout: 20_000, interval: 200 })
 }
 
-async function takeOne(where: string): Promise<Work> {
+async function findOne(where: string): Promise<Work> {
   const [work] = await environment.rows<Work>(
     `update strategies set summary = 'taken', target_count = 1, assigned_date = '2026-11-01' where strategy_id = (
        select s.strategy_id from strategies s join clients c using (client_id)
@@ -66,7 +66,7 @@ const isOpen = async (id: string) =>
   (await environment.rows<{ status: number }>(`select status_id status from strategies where strategy_id = ${id}`))[0]
     ?.status === 0
 
-/** Moves business time on the server; the page is opened anew after it. */
+/** Sets the server's business time; the page must be reloaded afterwards. */
 async function setClock(now: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${environment.server.url}/test/clock`, {
@@ -78,7 +78,7 @@ async function setClock(now: string): Promise<void> {
 }
 
 /** Chooses Later and a day in the bar. */
-async function chooseLater(page: Page, day: string): Promise<void> {
+async function scheduleLater(page: Page, day: string): Promise<void> {
   const bar = page.getByRole('region', { name: 'Publish', exact: true })
   await bar.getByText('Later', { exact: true }).click()
   await bar.getByRole('textbox', { name: 'Publish date' }).fill(day)
@@ -89,17 +89,17 @@ const overPage = (work: Work, text: string) =>
   environment.rows(`update page_zones set content = '<p>${text}</p>' where page_id = ${work.page} and role = 'body'`)
 
 describe('a page of an imported client', () => {
-  it('is improved, stopped at nine seconds, then published as it was seen, and proven live', async () => {
-    const work = await takeWork(`c.business_name = '${IMPORTED}'`)
+  it('is improved, stopped at nine seconds, published as previewed, and proven live', async () => {
+    const work = await findUnusedWork(`c.business_name = '${IMPORTED}'`)
     const page = await open(work.id)
     const zone = page.getByRole('region', { name: /^Zone Text/ }).first()
     const name = ((await zone.getAttribute('aria-label')) ?? '').replace('Zone ', '')
     await writeInZone(page, name, 'Open on Saturdays until noon.')
-    // Straight from the keyboard: what was typed last is saved first (C23).
-    const dialog = await lookAtChanges(page)
+    // Straight from the keyboard: the last typed text is saved first (C23).
+    const dialog = await openPublishPreview(page)
     const change = dialog.getByRole('region', { name: `Change of ${name}` })
     await change.locator('ins', { hasText: 'Open on Saturdays until noon.' }).waitFor()
-    await sayYes(page)
+    await confirmPublish(page)
     await page.clock.fastForward(9_000)
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByText('Stopped. Nothing was sent.').waitFor()
@@ -119,11 +119,11 @@ describe('a page of an imported client', () => {
 })
 
 describe('a live page that someone else changes', () => {
-  it('before the publish leaves: nothing is written, the new differences are shown, and then it is published', async () => {
-    const work = await takeWork()
+  it('stops the publish before it writes, shows the new differences, and is then published', async () => {
+    const work = await findUnusedWork()
     const page = await open(work.id)
-    await lookAtChanges(page)
-    await sayYes(page)
+    await openPublishPreview(page)
+    await confirmPublish(page)
     await overPage(work, 'The client wrote this.')
     await page.clock.fastForward(10_000)
     const dialog = page.getByRole('dialog', { name: 'Publish' })
@@ -131,7 +131,7 @@ describe('a live page that someone else changes', () => {
     await dialog.locator('del', { hasText: 'The client wrote this' }).first().waitFor()
     expect(await shown(work)).toContain('The client wrote this.')
     expect(await states(work.id)).toEqual([])
-    await sayYes(page)
+    await confirmPublish(page)
     await page.clock.fastForward(10_000)
     await page.waitForURL(/\/my-clients/)
     expect(await states(work.id)).toEqual(['published'])
@@ -139,8 +139,8 @@ describe('a live page that someone else changes', () => {
     await page.context().close()
   })
 
-  it('shows something else afterwards: the receipt names zone and words, and a check is made again', async () => {
-    const work = await takeWork()
+  it('differs afterwards: the receipt names the zone and the words, and the check can be repeated', async () => {
+    const work = await findUnusedWork()
     const headers = { 'content-type': 'application/json' }
     const altered = JSON.stringify({ domain: work.domain, changeWord: { from: ' the ', to: ' ye ' } })
     await fetch(`${environment.server.url}/test/site`, { method: 'POST', headers, body: altered })
@@ -160,7 +160,7 @@ describe('a live page that someone else changes', () => {
 })
 
 describe('a blog entry', () => {
-  it('goes from a topic through the scheduler to page, list and feed', async () => {
+  it('goes from a topic through the scheduler to the page, the list and the feed', async () => {
     const [client] = await environment.rows<{ id: number; domain: string }>(
       `select client_id id, domain from clients where active and blog_installed and not content_approval order by 1 desc limit 1`,
     )
@@ -218,8 +218,8 @@ describe('a blog entry', () => {
     await context.close()
   })
 
-  it('of a customer’s words leads to the testimonials when it is published', async () => {
-    const work = await takeWork(
+  it('with a customer’s words leads to the testimonials when it is published', async () => {
+    const work = await findUnusedWork(
       `exists (select from sites join templates t using (project_id)
          where sites.client_id = c.client_id and t.kind = 'blog-index')`,
     )
@@ -236,17 +236,17 @@ describe('a blog entry', () => {
   })
 })
 
-// The last ones: they move the clock of the server.
+// These run last, because they move the server's clock.
 describe('a later publish', () => {
-  it('is cancelled, planned anew, moved to another day, and goes out by itself, a month later', async () => {
-    const work = await takeWork()
+  it('is canceled, scheduled again, moved to another day, and published without anyone signed in a month later', async () => {
+    const work = await findUnusedWork()
     const page = await open(work.id)
     const visitWork = async ({ id }: Work) => {
       await page.waitForURL(/\/my-clients/)
       await page.goto(`${environment.server.url}/execution/${id}`)
     }
     await page.getByRole('textbox', { name: 'Meta title' }).fill('Published while all slept')
-    await chooseLater(page, '12/18/2026')
+    await scheduleLater(page, '12/18/2026')
     await publishAll(page)
     await visitWork(work)
     const due = page.getByRole('group', { name: 'Due' })
@@ -256,7 +256,7 @@ describe('a later publish', () => {
     expect(await isOpen(work.id)).toBe(true)
 
     await page.getByRole('textbox', { name: 'Meta title' }).fill('Published while all slept')
-    await chooseLater(page, '12/19/2026')
+    await scheduleLater(page, '12/19/2026')
     await publishAll(page)
     await visitWork(work)
     await due.getByRole('button', { name: 'Change' }).click()
@@ -266,9 +266,9 @@ describe('a later publish', () => {
     await dialog.getByRole('button', { name: 'Change', exact: true }).click()
     await page.getByText('Due on 12/20/2026').waitFor()
 
-    const overtaken = await takeWork()
+    const overtaken = await findUnusedWork()
     await page.goto(`${environment.server.url}/execution/${overtaken.id}`)
-    await chooseLater(page, '12/20/2026')
+    await scheduleLater(page, '12/20/2026')
     await publishAll(page)
     await page.waitForURL(/\/my-clients/)
     await overPage(overtaken, 'The client was faster.')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inScheme, violations } from './accessibility.ts'
+import { emulateColorScheme, violations } from './accessibility.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
 import { signInAsMaya } from './signIn.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** Open strategies of a type whose text is written, the ones of most zones first. */
+/** Returns the open strategies of a type with a written text, those with the most zones first. */
 async function strategiesOf(typeId: number): Promise<number[]> {
   const rows = await environment.rows<{ id: string }>(
     `select s.strategy_id as id from strategies s join strategy_zones z using (strategy_id)
@@ -32,7 +32,7 @@ async function openReview(strategyId: number | undefined): Promise<Page> {
 const zone = (page: Page) => page.getByRole('region', { name: 'Zone Text 1' })
 
 describe('reviewing a page', () => {
-  it('shows it before and after, what search makes of it, and its keywords, to everybody in both themes', async () => {
+  it('shows the page before and after, the search result and the keywords, to everybody in both themes', async () => {
     const [strategyId] = await strategiesOf(2)
     const page = await openReview(strategyId)
     await writeAndSave(page, 'Text 1', 'Freshly written words.')
@@ -61,7 +61,7 @@ describe('reviewing a page', () => {
     await page.getByRole('figure', { name: 'Organic traffic' }).or(page.getByText('No visits counted yet.')).waitFor()
 
     expect(await violations(page)).toEqual([])
-    await inScheme(page, 'dark')
+    await emulateColorScheme(page, 'dark')
     expect(await violations(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Facts' }).click()
@@ -69,7 +69,7 @@ describe('reviewing a page', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('takes a reset back, zone by zone, and keeps every text as a version', async () => {
+  it('undoes a reset zone by zone, and keeps every text as a version', async () => {
     const [, strategyId] = await strategiesOf(2)
     const page = await openReview(strategyId)
     await writeAndSave(page, 'Text 1', 'Words worth keeping.')
@@ -98,7 +98,7 @@ describe('reviewing a page', () => {
     await expect.poll(() => zone(page).innerText()).not.toContain('Words worth keeping.')
   })
 
-  it('writes the content anew and lets the old text come back; Skip goes to what comes next', async () => {
+  it('writes the content again and restores the old text; Skip opens the next strategy', async () => {
     const [, , strategyId] = await strategiesOf(2)
     const page = await openReview(strategyId)
     await page.getByRole('button', { name: 'Regenerate Content' }).click()

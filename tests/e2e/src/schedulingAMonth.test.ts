@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inScheme, violations } from './accessibility.ts'
+import { emulateColorScheme, violations } from './accessibility.ts'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
 
 let environment: TestEnvironment
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** A page of somebody of the staff, signed in at an address. */
+/** Opens a page signed in as a staff member at an address. */
 async function pageOf(staff: string, address: string): Promise<Page> {
   const context = await environment.browser.newContext({ viewport: { width: 1440, height: 960 } })
   const page = await context.newPage()
@@ -27,7 +27,7 @@ const importedId = async () => {
   return row?.id ?? 0
 }
 
-/** An active client of the demo that proposals can be made for, and that has a site. */
+/** Returns an active client of the demo agency that can get proposals and has a site. */
 async function demoClient(place: number): Promise<{ id: number; domain: string; home: number }> {
   const rows = await environment.rows<{ id: number; domain: string; home: number }>(
     `select c.client_id id, c.domain, (select page_id from pages p where p.project_id = s.project_id and p.path = '/') home
@@ -38,7 +38,7 @@ async function demoClient(place: number): Promise<{ id: number; domain: string; 
   return found
 }
 
-/** Makes open proposals of a type for a client; answers their titles. */
+/** Creates open proposals of a type for a client; returns their titles. */
 async function propose(clientId: number, typeId: number, titles: readonly string[]): Promise<void> {
   for (const title of titles) {
     await environment.rows(
@@ -48,7 +48,7 @@ async function propose(clientId: number, typeId: number, titles: readonly string
   }
 }
 
-/** What a client's own site answers to a plain HTTP client. */
+/** Fetches a path of a client's own site with a plain HTTP client. */
 async function siteResponse(domain: string, path: string): Promise<{ status: number; location: string }> {
   const { port } = new URL(environment.server.url)
   const asked = request({ host: '127.0.0.1', port, path, headers: { host: `${domain}.localhost:${port}` } }).end()
@@ -67,7 +67,7 @@ const queued = (clientId: number) =>
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true }).last()
 const tick = (page: Page, title: string) => card(page, title).getByRole('checkbox').click()
 
-/** Unticks whatever is ticked, so that a schedule holds what the test chooses. */
+/** Clears every checked proposal, so that a schedule contains only what the test chooses. */
 async function choose(page: Page, titles: readonly string[]): Promise<void> {
   await page.getByText(/^You've selected \d+ out of \d+ items\.$/).waitFor()
   const ticked = page.locator('article[data-ticked] [role=checkbox]:not([disabled])')
@@ -76,7 +76,7 @@ async function choose(page: Page, titles: readonly string[]): Promise<void> {
 }
 
 describe('a month', () => {
-  it('of an imported client is scheduled from its advisor’s proposals, and the client moves on', async () => {
+  it('of an imported client is scheduled from its proposals, and the client changes its tab', async () => {
     const clientId = await importedId()
     const page = await pageOf('Maya Okafor', `/scheduler/${clientId}`)
     await page.getByRole('heading', { name: 'SEO Scheduler' }).waitFor()
@@ -93,7 +93,7 @@ describe('a month', () => {
     await page.context().close()
   })
 
-  it('is put in order, dated and multiplied by keyboard alone', async () => {
+  it('is ordered, dated and multiplied by keyboard alone', async () => {
     const { id } = await demoClient(3)
     await propose(id, 14, ['Post one', 'Post two'])
     const page = await pageOf('Maya Okafor', `/scheduler/${id}`)
@@ -109,7 +109,7 @@ describe('a month', () => {
     await page.keyboard.press('Enter')
     const grid = page.getByRole('grid', { name: 'Schedule' })
     await expect.poll(() => grid.getByRole('rowheader').count()).toBe(4)
-    // The handle's menu stands in for dragging.
+    // The handle's menu replaces dragging.
     await grid.getByRole('button', { name: 'Move Post two' }).first().focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Move to the top' }).press('Enter')
@@ -124,7 +124,7 @@ describe('a month', () => {
     await page.context().close()
   })
 
-  it('is not saved while a page is missing; the page is added, renamed and moved, and its old address leads on', async () => {
+  it('is not saved while a page is missing; the page is added, renamed and moved, and its old address redirects', async () => {
     const { id, domain } = await demoClient(4)
     await propose(id, 3, ['Attic Insulation'])
     const before = await queued(id)
@@ -140,14 +140,14 @@ describe('a month', () => {
     await blocked.getByRole('button', { name: 'Okay' }).click()
     expect(await queued(id)).toEqual(before)
 
-    // The row that lacks it is chosen now: its page can be added.
+    // The row that lacks a page is now active: its page can be added.
     await page.getByRole('button', { name: 'Add page' }).click()
     const form = page.getByRole('form', { name: 'Add page' })
     await form.getByRole('textbox', { name: 'Page name' }).fill('Attic Insulation')
     await form.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('grid', { name: 'Schedule' }).getByText('/attic-insulation').waitFor()
     const site = (path: string) => siteResponse(domain, path)
-    // A page that nobody has written yet is in the tree, and not shown to visitors.
+    // An unwritten page is in the tree, but not shown to visitors.
     expect((await site('/attic-insulation')).status).toBe(404)
 
     const node = page.getByRole('treeitem', { name: /^Attic Insulation/ })
@@ -164,7 +164,7 @@ describe('a month', () => {
     const old = await site('/attic-insulation')
     expect([old.status, old.location]).toEqual([301, expect.stringContaining('/loft-insulation')])
 
-    // By keyboard under the page before it; what led to the first address leads straight to the last one.
+    // Moved by keyboard under the previous page; the first address redirects straight to the last one.
     await page.getByRole('tree').focus()
     await page.keyboard.press('Alt+ArrowRight')
     const move = page.getByRole('alertdialog', { name: 'Move Loft Insulation?' })
@@ -182,7 +182,7 @@ describe('a month', () => {
     await page.context().close()
   })
 
-  it('keeps its draft through a reload, and is saved by one of two people only after asking', async () => {
+  it('keeps its draft through a reload, and asks before it overwrites the other person’s month', async () => {
     const { id } = await demoClient(5)
     await propose(id, 14, ['Winter post', 'Spring post'])
     const maya = await pageOf('Maya Okafor', `/scheduler/${id}`)
@@ -211,7 +211,7 @@ describe('a month', () => {
     await other.context().close()
   })
 
-  it('has groups that are made, changed, deleted and brought back', async () => {
+  it('has groups that can be created, changed, deleted and restored', async () => {
     const { id } = await demoClient(6)
     await propose(id, 3, ['Zoning Systems', 'Gas Lines', 'Humidifiers'])
     const page = await pageOf('Maya Okafor', `/scheduler/${id}`)
@@ -246,7 +246,7 @@ describe('a month', () => {
     await page.context().close()
   })
 
-  it('warns of what collides and mends it, lets topics go and come back, and can be skipped', async () => {
+  it('warns of conflicts and resolves them, ignores and restores topics, and can be skipped', async () => {
     const { id } = await demoClient(7)
     await propose(id, 2, ['Same page one', 'Same page two'])
     await propose(id, 6, ['How to seal a window'])
@@ -275,7 +275,7 @@ describe('a month', () => {
     const grid = page.getByRole('grid', { name: 'Schedule' })
     await grid.waitFor()
     await page.getByRole('treeitem').first().waitFor()
-    await inScheme(page, 'dark')
+    await emulateColorScheme(page, 'dark')
     expect(await violations(page)).toEqual([])
     const fix = page.getByRole('button', { name: 'Move Same page two to December 2026' })
     if (!(await fix.isVisible())) await page.getByRole('button', { name: /warnings?$/ }).click()
@@ -292,7 +292,7 @@ describe('a month', () => {
     await page.context().close()
   })
 
-  it('loses nothing when the client’s site or the network does not answer', async () => {
+  it('loses nothing when the client’s site or the network does not respond', async () => {
     const { id } = await demoClient(8)
     await propose(id, 4, ['Apex service area'])
     const page = await pageOf('Maya Okafor', `/scheduler/${id}`)
@@ -304,7 +304,7 @@ describe('a month', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('treeitem').first().waitFor()
 
-    // A page that is there already, given another template: asked first, and taken back.
+    // Changing the template of an existing page asks first and can be undone.
     const grid = page.getByRole('grid', { name: 'Schedule' })
     await grid.getByText('Apex service area').click()
     await page.getByRole('treeitem', { name: /^About/ }).click()

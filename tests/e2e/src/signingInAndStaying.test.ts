@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
 import { homeLink, signInAsMaya } from './signIn.ts'
 import { writeInZone } from './zones.ts'
-import { browserWithClock, lookAgain, outliveIdToken, setFaults, watchSignIns } from './tokens.ts'
+import { browserWithClock, refetchNow, outliveIdToken, setFaults, watchSignIns } from './tokens.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function newPage(): Promise<Page> {
 }
 
 describe('signing in', () => {
-  it('a new user sees nothing of the desk before, and lands where they wanted', async () => {
+  it('shows nothing of the app before the sign-in, and then opens the requested address', async () => {
     const page = await newPage()
     const wanted = `${environment.server.url}/my-clients?search=${encodeURIComponent(IMPORTED)}`
     await page.goto(wanted)
@@ -42,7 +42,7 @@ describe('signing in', () => {
     await page.context().close()
   })
 
-  it('signing out ends it at the provider too, and leads back to the sign-in', async () => {
+  it('signing out signs out of the provider too, and leads back to the sign-in', async () => {
     const page = await newPage()
     await signInAsMaya(page, `${environment.server.url}/`)
     await homeLink(page).waitFor()
@@ -81,23 +81,20 @@ describe('signing in', () => {
         }
       },
     ],
-  ])(
-    'a browser whose storage is %s ends in a page that says so, without going anywhere',
-    async (_how, title, spoil) => {
-      const context = await environment.browser.newContext()
-      const seen = watchSignIns(context)
-      const page = await context.newPage()
-      await page.addInitScript(spoil)
-      await page.goto(`${environment.server.url}/`)
-      await page.getByRole('heading', { name: title }).waitFor()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await page.getByRole('heading', { name: title }).waitFor()
-      expect(seen.signIns).toBe(0)
-      await context.close()
-    },
-  )
+  ])('explains that the browser’s storage is %s, without a redirect', async (_how, title, spoil) => {
+    const context = await environment.browser.newContext()
+    const seen = watchSignIns(context)
+    const page = await context.newPage()
+    await page.addInitScript(spoil)
+    await page.goto(`${environment.server.url}/`)
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: title }).waitFor()
+    expect(seen.signIns).toBe(0)
+    await context.close()
+  })
 
-  it('a network that is lost in the middle ends in a page that goes on once it is back', async () => {
+  it('resumes the sign-in once a lost network is back', async () => {
     const page = await newPage()
     await signInAsMaya(page, `${environment.server.url}/my-clients`)
     await homeLink(page).waitFor()
@@ -111,9 +108,9 @@ describe('signing in', () => {
     await page.context().close()
   })
 
-  it('sign-ins that never last stop with a page that says so', async () => {
+  it('explains when sign-ins are lost again and again, and stops the redirects', async () => {
     const context = await environment.browser.newContext()
-    // However long a page takes, it is all within a minute.
+    // With a fixed clock everything happens within a minute, however long a page takes.
     await context.clock.setFixedTime(new Date())
     const seen = watchSignIns(context)
     const page = await context.newPage()
@@ -132,8 +129,8 @@ describe('signing in', () => {
   })
 })
 
-/** Two tabs of one browser, Maya signed in to both. */
-async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
+/** Opens two tabs of one browser, both signed in as Maya. */
+async function openTwoTabs(context: BrowserContext): Promise<[Page, Page]> {
   const first = await context.newPage()
   await signInAsMaya(first, `${environment.server.url}/`)
   await homeLink(first).waitFor()
@@ -144,10 +141,10 @@ async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
 }
 
 describe('staying signed in', () => {
-  it('two tabs that are open for longer than a token’s life never sign each other out', async () => {
+  it('two tabs open for longer than a token’s lifetime never sign each other out', async () => {
     const context = await browserWithClock(environment)
     const seen = watchSignIns(context)
-    const [first, second] = await twoTabs(context)
+    const [first, second] = await openTwoTabs(context)
     const before = seen.signIns
 
     for (let life = 1; life <= 3; life++) {
@@ -155,9 +152,9 @@ describe('staying signed in', () => {
       const answered = [first, second].map((page) =>
         page.waitForResponse((answer) => answer.url().includes('/changes') && answer.status() === 200),
       )
-      await Promise.all([lookAgain(first), lookAgain(second)])
+      await Promise.all([refetchNow(first), refetchNow(second)])
       await Promise.all(answered)
-      // One spends the token, and the other takes what it was given.
+      // One tab spends the token; the other uses the new tokens.
       expect(seen.refreshes).toBe(life)
     }
     await first.reload()
@@ -167,10 +164,10 @@ describe('staying signed in', () => {
     await context.close()
   })
 
-  it('a tab that sees late what another one stored spends no token that the other has spent', async () => {
+  it('a tab that sees another tab’s tokens late does not spend a used token', async () => {
     const context = await browserWithClock(environment)
     const seen = watchSignIns(context)
-    const [first, second] = await twoTabs(context)
+    const [first, second] = await openTwoTabs(context)
 
     await second.evaluate(() => {
       const read = Storage.prototype.getItem
@@ -183,21 +180,21 @@ describe('staying signed in', () => {
     await outliveIdToken(context)
     for (const page of [first, second]) {
       const answered = page.waitForResponse((answer) => answer.url().includes('/changes') && answer.status() === 200)
-      await lookAgain(page)
+      await refetchNow(page)
       await answered
     }
     expect(seen.refreshes).toBe(1)
     await context.close()
   })
 
-  it('a sign-in that ran out leads to the sign-in page and back to where one was', async () => {
+  it('an expired sign-in leads to the sign-in page and back to the same screen', async () => {
     const context = await browserWithClock(environment)
     const page = await context.newPage()
     const wanted = `${environment.server.url}/my-clients?search=Pine`
     await signInAsMaya(page, wanted)
     await homeLink(page).waitFor()
     await setFaults(environment, { kind: 'expired-refresh' })
-    // The next look at what has changed finds out.
+    // The next poll of the changes detects it.
     await outliveIdToken(context)
     await page.getByRole('button', { name: /Maya Okafor/ }).click()
     await homeLink(page).waitFor()
@@ -205,7 +202,7 @@ describe('staying signed in', () => {
     await context.close()
   })
 
-  it('typed text survives a session that ran out, and is saved once one has signed in again beside it', async () => {
+  it('typed text survives an expired session, and is saved after signing in again in another tab', async () => {
     const context = await environment.browser.newContext({ viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     const [strategy] = await environment.rows<{ id: string }>(
@@ -217,7 +214,7 @@ describe('staying signed in', () => {
     await edit.waitFor()
     const zone = ((await edit.getAttribute('aria-label')) ?? '').replace('Edit ', '')
 
-    // The very call that saves finds out that the sign-in is over.
+    // The call that saves detects the expired sign-in.
     await setFaults(
       environment,
       { service: 'seo', path: '/api/strategy/save-content-zone', kind: '401' },

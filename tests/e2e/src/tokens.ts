@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { TestEnvironment } from './environment.ts'
 
-/** A browser whose clock a test can move on, so that tokens run out without anybody waiting for it. */
+/** Returns a browser whose clock a test can move, so that tokens expire without waiting. */
 export async function browserWithClock(environment: TestEnvironment): Promise<BrowserContext> {
   const context = await environment.browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.clock.install()
   return context
 }
 
-/** Lets an id token's life of ten minutes pass, and a little more. */
+/** Advances the clock by an id token's lifetime of ten minutes, and a little more. */
 export async function outliveIdToken(context: BrowserContext): Promise<void> {
   await context.clock.fastForward(11 * 60_000)
 }
 
-/** Sets what goes wrong with a server's calls, as its fault panel has it (D15); a second call takes all away first. */
+/** Sets the faults of a server's calls, as its fault panel does (D15); replaces the previous ones. */
 export async function setFaults(environment: TestEnvironment, ...faults: object[]): Promise<void> {
   await fetch(`${environment.server.url}/test/faults`, { method: 'DELETE' })
   for (const fault of faults) {
@@ -22,11 +22,11 @@ export async function setFaults(environment: TestEnvironment, ...faults: object[
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fault),
     })
-    if (!answer.ok) throw new Error(`The fault was refused: ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`The fault was rejected: ${await answer.text()}`)
   }
 }
 
-/** Counts the calls to the sign-in page and those that spend a refresh token, of a whole browser. */
+/** Counts the visits to the sign-in page and the spent refresh tokens of a whole browser. */
 export function watchSignIns(context: BrowserContext): { signIns: number; refreshes: number } {
   const seen = { signIns: 0, refreshes: 0 }
   context.on('request', (request) => {
@@ -37,7 +37,7 @@ export function watchSignIns(context: BrowserContext): { signIns: number; refres
   return seen
 }
 
-/** Makes a page ask the services for something now, as coming back to it does. */
-export async function lookAgain(page: Page): Promise<void> {
+/** Makes a page refetch now, as returning to its tab does. */
+export async function refetchNow(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 
-/** What a client's public site answers to a plain HTTP client, at its own address on the server at `serverUrl`. */
+/** Fetches a path of a client's public site with a plain HTTP client, through the server at `serverUrl`. */
 export async function visit(
   serverUrl: string,
   domain: string,

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** Opens an address at Maya's desk. */
+/** Opens an address signed in as Maya. */
 async function open(path: string): Promise<Page> {
   const page = await newAppPage(environment)
   await signInAsMaya(page, `${environment.server.url}${path}`)
   return page
 }
 
-/** Presses Complete, answers the question, and waits for My Clients. */
+/** Presses Complete, confirms the question, and waits for My Clients. */
 async function complete(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
   await page.getByText(question).waitFor()
@@ -26,7 +26,7 @@ async function complete(page: Page, question: string): Promise<void> {
   await page.waitForURL(/\/my-clients/)
 }
 
-/** A strategy of a type that is to be done this month, made of one that is done. */
+/** Reopens a completed strategy of a type for this month and returns its id. */
 async function openStrategy(typeId: number): Promise<number> {
   const [found] = await environment.rows<{ id: string }>(`
     update strategies set status_id = 0, completed_at = null, target_count = 1, assigned_date = '2026-11-01'
@@ -41,7 +41,7 @@ const statusOf = async (id: number) =>
   (await environment.rows<{ s: number }>(`select status_id s from strategies where strategy_id = ${id}`))[0]?.s
 
 describe('photos', () => {
-  it('with their words go onto the profile and lead to My Clients [M310-M314]', async () => {
+  it('go onto the profile with their descriptions and lead to My Clients [M310-M314]', async () => {
     const id = await openStrategy(12)
     const page = await open(`/execution/grm/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Google Rich Media' }).waitFor()
@@ -66,7 +66,7 @@ describe('photos', () => {
     expect(said?.text).toMatch(/^Added 1 new photo to the Google Business Profile for .+\.$/)
   })
 
-  it('that two people change at once are both shown, and mine go over theirs only when I say so [C19]', async () => {
+  it('changed by two people at once are both shown, and mine overwrite theirs only on confirmation [C19]', async () => {
     const id = await openStrategy(12)
     await environment.rows(`delete from strategy_drafts where strategy_id = ${id}`)
     const one = await open(`/execution/grm/${id}`)
@@ -96,8 +96,8 @@ describe('photos', () => {
   })
 })
 
-describe('a profile', () => {
-  it('that was reviewed goes live and leads to My Clients, beside the client information [M296, M335]', async () => {
+describe('a business profile', () => {
+  it('goes live after the review and leads to My Clients, with the client information open next to it [M296, M335]', async () => {
     const id = await openStrategy(11)
     const page = await open(`/execution/gpo/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Google Profile Optimization' }).waitFor()
@@ -109,7 +109,7 @@ describe('a profile', () => {
     expect(await statusOf(id)).toBe(1)
   })
 
-  it('has its questions on the screen of their work, those without an answer first [M316, M318]', async () => {
+  it('shows its questions in the work’s screen, the unanswered ones first [M316, M318]', async () => {
     const id = await openStrategy(13)
     await environment.rows(`
       with at as (select location_id from strategies where strategy_id = ${id}),
@@ -129,7 +129,7 @@ describe('a profile', () => {
     expect(await statusOf(id)).toBe(1)
   })
 
-  it('has its posts on the screen of their work [M319]', async () => {
+  it('shows its posts in the work’s screen [M319]', async () => {
     const id = await openStrategy(14)
     await environment.rows(`
       insert into profile_posts (strategy_id, title, content, cta_type, link, publish_date, updated_at, updated_by)

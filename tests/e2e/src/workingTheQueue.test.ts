@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => environment.close())
 
 describe('I see who needs work', () => {
-  it('with the number on every tab as SQL counts it [M167-M171]', async () => {
+  it('with the same number on every tab as SQL counts [M167-M171]', async () => {
     const page = await openList(environment, '/my-clients')
     await expect.poll(() => countsOnTabs(page)).toEqual(await countedBySql(environment, 'mine'))
     await page.goto(`${environment.server.url}/all-clients`)
@@ -26,7 +26,7 @@ describe('I see who needs work', () => {
     }
   })
 
-  it('by filters, each alone and together, which the address, Back and a reload bring again [M172-M176, D22]', async () => {
+  it('by filters, alone and together, which the address, Back and a reload restore [M172-M176, D22]', async () => {
     const page = await openList(environment, '/all-clients?tab=all')
     const total = (await countedBySql(environment, 'all'))['All'] ?? 0
     await expect.poll(() => clientsShown(page).count()).toBe(total)
@@ -98,7 +98,7 @@ describe('I see who needs work', () => {
     }
   })
 
-  it('by several performances in one parameter, on tab All [M172, M173]', async () => {
+  it('by several performances in one parameter, on the All tab [M172, M173]', async () => {
     const page = await openList(environment, '/all-clients?performance=Outstanding,Exceeding Expectations')
     await page.getByRole('tab', { name: /^All/, selected: true }).waitFor()
     await page.getByText('Outstanding, Exceeding', { exact: true }).waitFor()
@@ -112,7 +112,7 @@ describe('I see who needs work', () => {
   })
 
   it('on Home too, with the numbers of SQL on its tabs [M166, M169]', async () => {
-    // Its list comes once one gets near it.
+    // The list loads when it is scrolled near.
     const page = await openList(environment, '/', { viewport: { width: 1440, height: 2400 } })
     const {
       'To Schedule': without = 0,
@@ -120,7 +120,7 @@ describe('I see who needs work', () => {
       Completed,
       All,
     } = await countedBySql(environment, 'mine')
-    // QUEUE-3: on Home a client without strategies is one to complete.
+    // QUEUE-3: on Home a client without strategies counts as To Complete.
     const counted = { All, 'To Complete': open + without, Completed }
     await expect.poll(() => countsOnTabs(page)).toEqual(counted)
     for (const [tab, count] of Object.entries(counted)) {
@@ -129,40 +129,40 @@ describe('I see who needs work', () => {
     }
   })
 
-  it('and an older answer never takes the place of a newer one [C31]', async () => {
+  it('without an older response replacing a newer one [C31]', async () => {
     const page = await openList(environment, '/all-clients?tab=all')
     await clientsShown(page).first().waitFor()
     const isForPine = (request: Request) => (request.postData() ?? '').includes('"pine"')
-    const answer = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
     await page.route('**/report/run', async (route) => {
-      if (isForPine(route.request())) await answer.promise
+      if (isForPine(route.request())) await release.promise
       await route.continue().catch(() => undefined)
     })
     const search = page.getByRole('textbox', { name: 'Search name or client id' })
-    // The app may take the question back; then no answer comes.
+    // The app may abort the request; then no response comes.
     const over = new Promise<void>((done) => {
-      const told = (request: Request) => isForPine(request) && done()
-      page.on('requestfinished', told).on('requestfailed', told)
+      const requestEnded = (request: Request) => isForPine(request) && done()
+      page.on('requestfinished', requestEnded).on('requestfailed', requestEnded)
     })
     await search.fill('pine')
     await page.waitForRequest(isForPine)
     await search.fill('zzz')
     await page.getByText('No Results found').waitFor()
-    answer.resolve()
+    release.resolve()
     await over
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     expect(await page.getByText('No Results found').isVisible()).toBe(true)
     expect(await search.inputValue()).toBe('zzz')
   })
 
-  it('where I left off: open row and scroll come back with Back and with a reload [D22]', async () => {
+  it('where I left off: Back and a reload restore the open row and the scroll position [D22]', async () => {
     const page = await openList(environment, '/all-clients?tab=all', { viewport: { width: 1280, height: 420 } })
     const name = ((await clientsShown(page).nth(5).getAttribute('aria-label')) ?? '').replace('Show details of ', '')
     await show(page, name)
     await strategies(page, name).waitFor()
     await page.evaluate(() => window.scrollTo(0, 200))
     await expect.poll(() => page.evaluate(() => (history.state as { scroll?: number }).scroll)).toBe(200)
-    // A press of the pointer would scroll the link into sight first.
+    // A pointer click would scroll the link into view first.
     await page.getByRole('link', { name: 'Home', exact: true }).evaluate((link: HTMLElement) => link.click())
     await page.getByRole('heading', { level: 1, name: /Maya/ }).waitFor()
     await page.goBack()
@@ -175,7 +175,7 @@ describe('I see who needs work', () => {
 })
 
 describe('I keep a list as I like it', () => {
-  it('in my own order, which stays [M492]', async () => {
+  it('in my own order, which is stored [M492]', async () => {
     const page = await openList(environment, '/my-clients?tab=all')
     await page.getByRole('radio', { name: 'Edit order' }).click()
     const lines = page.getByRole('list', { name: 'Clients in your order' }).getByRole('listitem')
@@ -209,7 +209,7 @@ describe('I keep a list as I like it', () => {
   })
 })
 
-it.each(['light', 'dark'] as const)('axe finds nothing wrong with the lists in %s', async (colorScheme) => {
+it.each(['light', 'dark'] as const)('without accessibility violations in %s', async (colorScheme) => {
   const page = await openList(environment, '/my-clients?tab=all', { colorScheme })
   const found: Record<string, string[]> = {}
   await clientsShown(page).first().click()

@@ -41,7 +41,7 @@ describe('I work through a client', () => {
     await expect.poll(() => countsOnTabs(page)).toEqual(mine)
   })
 
-  it('generating its content, which becomes Complete by itself and is told [M214-M219, M224, M226]', async () => {
+  it('generating its content, which becomes Complete automatically with a notification [M214-M219, M224, M226]', async () => {
     const [row] = await environment.rows<{ name: string; title: string; id: number }>(
       `select c.business_name as name, s.title, s.strategy_id::int id from clients c join strategies s using (client_id)
        where c.active and s.status_id = 0 and s.request_id is null and s.assigned_date > '2026-11-30' and s.strategy_type_id in (1, 2)
@@ -69,7 +69,7 @@ describe('I work through a client', () => {
     await page.waitForURL(`**/execution/${row.id}`)
   })
 
-  it('several strategies at once: each that failed says why and stays selected [D21]', async () => {
+  it('several strategies at once: each failed one says why and stays selected [D21]', async () => {
     const [client] = await environment.rows<{ name: string; open: number; done: number }>(`
       select c.business_name as name, count(*) filter (where status_id = 0)::int open, count(*) filter (where status_id = 1)::int done
       from clients c join strategies s using (client_id)
@@ -90,7 +90,7 @@ describe('I work through a client', () => {
     const selected = () => table.getByRole('checkbox', { name: /^Select (?!all)/, checked: true }).count()
     const all = await selected()
 
-    // Nothing is done for any of them while the service is down.
+    // While the service is down every action fails.
     await setFaults(environment, { service: 'seo', method: 'POST', path: '/api/strategy', kind: '500' })
     await setMonth('December 2026')
     await bar.getByText(`December 2026 was set for 0 of ${all}.`).waitFor()
@@ -120,8 +120,8 @@ describe('I work through a client', () => {
       .nth(1)
       .waitFor()
 
-    // On to its first strategy, which is given another month.
-    const goTo = keysOf(page)
+    // Continue to its first strategy and change its month.
+    const goTo = keyboardOf(page)
     await goTo(/^Select (?!all)/)
     await page.keyboard.press('Space')
     await page.getByText('1 selected').waitFor()
@@ -133,7 +133,7 @@ describe('I work through a client', () => {
     await expect.poll(() => page.getByText(/ was set for [01] of 1\./).count()).toBe(1)
   })
 
-  it('completes a strategy by the keyboard alone', async () => {
+  it('completing a strategy by the keyboard alone', async () => {
     const [work] = await environment.rows<{ name: string; id: number }>(
       `select c.business_name as name, s.strategy_id::int id from clients c join strategies s using (client_id)
        where c.active and c.seo_manager_id = 1 and s.status_id = 0 and s.content_completed_at is not null
@@ -141,7 +141,7 @@ describe('I work through a client', () => {
     )
     if (work === undefined) throw new Error('Maya has no strategy that is ready')
     const page = await openList(environment, '/my-clients')
-    const goTo = keysOf(page)
+    const goTo = keyboardOf(page)
     await clientsShown(page).first().waitFor()
     await goTo(/^Search name or client id/)
     await page.keyboard.type(work.name)
@@ -156,7 +156,7 @@ describe('I work through a client', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Publish' })
     await dialog.waitFor()
-    // What would change is a part of its own to scroll; the buttons come after it.
+    // The publish preview is a focusable scroll area before the buttons.
     await goTo(/^Cancel$/)
     await page.keyboard.press('Tab')
     await goTo(/^Publish$/)
@@ -171,7 +171,7 @@ describe('I work through a client', () => {
   })
 })
 
-/** Goes by keys from where the focus is into the list of clients, and opens the first. */
+/** Moves by keyboard from the current focus into the list of clients, and opens the first one. */
 async function openFirstRow(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Clients' })
   await expect
@@ -185,8 +185,8 @@ async function openFirstRow(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Goes on with a key until what has the focus is called so; by Tab unless told. */
-function keysOf(page: Page) {
+/** Presses a key, Tab by default, until the focused element has this name. */
+function keyboardOf(page: Page) {
   return async (name: RegExp, key = 'Tab') => {
     const focused = () =>
       page.evaluate(() => {

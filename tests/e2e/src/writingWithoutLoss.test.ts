@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** A strategy of Maya's whose text nobody has worked on yet, for each test. */
+/** Each test uses a strategy of Maya's whose text nobody has changed yet. */
 beforeEach(async () => {
   const [next] = await environment.rows<{ id: string }>(`
     select s.strategy_id id from strategies s join clients c using (client_id)
@@ -33,8 +33,8 @@ async function signIn(page: Page, name: RegExp): Promise<void> {
 
 const maya = (page: Page) => signIn(page, /Maya Okafor/)
 
-/** What the server has of the first text. */
-async function onServer(): Promise<string> {
+/** Returns the server's version of the first text. */
+async function savedText(): Promise<string> {
   const [zone] = await environment.rows<{ content: string }>(
     `select content from strategy_zones where strategy_id = ${strategyId} and role = 'body' order by seq limit 1`,
   )
@@ -60,18 +60,18 @@ describe('what I write is not lost when', () => {
     const next = await page.context().newPage()
     await page.close({ runBeforeUnload: false })
 
-    // Saves go on failing until the choice stands there: what a tab sends as it goes must not arrive.
+    // Saves keep failing until the choice is shown: what a tab sends while it closes must not arrive.
     await next.goto(`${environment.server.url}/execution/${strategyId}`)
     const choice = next.getByRole('group', { name: 'Unsaved text of Text 1' })
     await choice.getByRole('region', { name: 'On this device' }).getByText('Written before the crash.').waitFor()
     expect(await choice.getByRole('region', { name: 'Saved' }).innerText()).not.toContain('before the crash')
-    expect(await onServer()).not.toContain('Written before the crash.')
+    expect(await savedText()).not.toContain('Written before the crash.')
     await setFaults(environment)
     await choice.getByRole('button', { name: 'Keep this text' }).click()
-    await expect.poll(onServer).toContain('Written before the crash.')
+    await expect.poll(savedText).toContain('Written before the crash.')
   })
 
-  it('the network goes and comes back', async () => {
+  it('the network drops and comes back', async () => {
     const page = await newAppPage(environment)
     await maya(page)
     await openZone(page, 'Text 1')
@@ -80,10 +80,10 @@ describe('what I write is not lost when', () => {
     await problem(page).waitFor()
     await page.getByRole('alert').getByText('The API could not be contacted.').waitFor()
     await page.context().setOffline(false)
-    await expect.poll(onServer).toContain('Written offline.')
+    await expect.poll(savedText).toContain('Written offline.')
   })
 
-  it('the token is no longer good', async () => {
+  it('the token is no longer valid', async () => {
     const page = await newAppPage(environment)
     await maya(page)
     await page.evaluate(() => {
@@ -91,31 +91,31 @@ describe('what I write is not lost when', () => {
       localStorage.setItem('identity.access', JSON.stringify({ ...record, id_token: 'spoilt' }))
     })
     await writeInZone(page, 'Text 1', 'Written with a bad token.')
-    await expect.poll(onServer).toContain('Written with a bad token.')
+    await expect.poll(savedText).toContain('Written with a bad token.')
   })
 
-  it('the server is killed while I write, and started again', async () => {
+  it('the server is killed while I write, and restarted', async () => {
     const page = await newAppPage(environment)
     await maya(page)
     await writeInZone(page, 'Text 1', 'Before.')
     await environment.server.kill()
     await page.keyboard.type(' Written to nobody.')
     await problem(page).waitFor()
-    environment.server = await startAgain(environment.server)
+    environment.server = await restartServer(environment.server)
     await page.keyboard.type(' And on.')
-    await expect.poll(onServer).toContain('Before. Written to nobody. And on.')
+    await expect.poll(savedText).toContain('Before. Written to nobody. And on.')
   })
 })
 
-describe('two people at one strategy [D06]', () => {
-  it('see each other, get what the other saved, and merge what both changed', async () => {
+describe('two people in one strategy [D06]', () => {
+  it('see each other, receive saved changes, and merge what both changed', async () => {
     const [mine, theirs] = [await newAppPage(environment), await newAppPage(environment)]
     await maya(mine)
-    // Maya's tab does not hear what others save, as in the seconds between two questions.
+    // Maya's tab does not receive others' changes, as between two polls.
     await mine.route('**/api/changes?*', (route) => route.abort())
     await signIn(theirs, /Daniel Reyes/)
     await writeAndSave(theirs, 'Text 1', 'Daniel was here.')
-    // Whoever goes to another zone says so at once, and learns who else is there.
+    // Moving to another zone reports it at once and returns who else is there.
     await openZone(mine, 'Text 2')
     await mine.getByRole('list', { name: 'Also here' }).getByRole('img', { name: 'Daniel Reyes' }).waitFor()
     await mine.getByText('Daniel Reyes is here').waitFor()
@@ -130,15 +130,15 @@ describe('two people at one strategy [D06]', () => {
     await both.getByText('The two versions can be merged without conflicts.').waitFor()
     await both.getByRole('textbox', { name: 'Merged text of Text 1' }).getByText('Maya too.').waitFor()
     await both.getByRole('button', { name: 'Use the merged text' }).click()
-    await expect.poll(onServer).toMatch(/Maya too\..*Daniel was here\./s)
+    await expect.poll(savedText).toMatch(/Maya too\..*Daniel was here\./s)
 
     await theirs.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await theirs.getByText('Maya too.').waitFor()
   })
 })
 
-/** The same server, at the same address with the same data. */
-async function startAgain(killed: TestServer): Promise<TestServer> {
+/** Starts the same server again, at the same address with the same data. */
+async function restartServer(killed: TestServer): Promise<TestServer> {
   return startTestServer({
     env: { DATABASE_URL: environment.databaseUrl, NOW: testAgencyNow, PORT: new URL(killed.url).port },
   })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Puts the editor into a zone by its name, as a person without a mouse does, and answers with its text. */
+/** Puts the editor into a zone by its name, as a person without a mouse does, and returns its text. */
 export async function openZone(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).press('Enter')
   const text = page.locator('.ck-editor__editable').and(page.getByRole('textbox', { name, exact: true }))
@@ -8,14 +8,14 @@ export async function openZone(page: Page, name: string): Promise<Locator> {
   return text
 }
 
-/** Writes a sentence at the end of a zone's text; it is saved in a while. */
+/** Adds a sentence to the end of a zone's text; it is saved after a moment. */
 export async function writeInZone(page: Page, name: string, sentence: string): Promise<void> {
   const text = await openZone(page, name)
   await text.press('Control+End')
   await page.keyboard.type(` ${sentence}`)
 }
 
-/** The same, and waits until the server has it. */
+/** Adds a sentence and waits until the server has it. */
 export async function writeAndSave(page: Page, name: string, sentence: string): Promise<void> {
   const saved = page.waitForResponse(
     (response) =>

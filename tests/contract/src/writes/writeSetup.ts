@@ -55,7 +55,7 @@ export async function createWriteSetup(environment: TestEnvironment): Promise<Wr
       },
     })
   const maya = clientWith(await environment.tokenOf(MAYA))
-  let given = 0
+  let usedCount = 0
   return {
     environment,
     maya,
@@ -67,10 +67,10 @@ export async function createWriteSetup(environment: TestEnvironment): Promise<Wr
          where s.status_id = 0 and s.strategy_type_id = 2 and s.target_count = 1 and s.page_id is not null
            and s.assigned_date is not null and exists (select from strategy_zones z where z.strategy_id = s.strategy_id)
          order by s.strategy_id desc limit 1 offset $1`,
-        [given],
+        [usedCount],
       )
-      given += 1
-      if (row === undefined) throw new Error(`The demo agency has only ${given - 1} open strategies with text.`)
+      usedCount += 1
+      if (row === undefined) throw new Error(`The demo agency has only ${usedCount - 1} open strategies with text.`)
       return maya.call(strategyDetails, { params: { strategyId: Number(row.id) } })
     },
     async addWork(typeId) {
@@ -85,15 +85,17 @@ export async function createWriteSetup(environment: TestEnvironment): Promise<Wr
       return Number(row.id)
     },
     async freePage() {
-      const worked = await environment.rows<{ pageId: number }>(
+      const pagesWithWork = await environment.rows<{ pageId: number }>(
         `select page_id "pageId" from strategies where page_id is not null
          union select page_id from publications`,
       )
-      const taken = new Set(worked.map(({ pageId }) => pageId))
+      const usedPageIds = new Set(pagesWithWork.map(({ pageId }) => pageId))
       const pages = await maya.call(pageData, { query: { project: PROJECT } })
-      const free = pages.find(({ pageId, childCount, path }) => childCount === 0 && path !== '/' && !taken.has(pageId))
-      if (free === undefined) throw new Error('Every page of the site has work on it.')
-      return free
+      const freePage = pages.find(
+        ({ pageId, childCount, path }) => childCount === 0 && path !== '/' && !usedPageIds.has(pageId),
+      )
+      if (freePage === undefined) throw new Error('Every page of the site has work on it.')
+      return freePage
     },
   }
 }
