@@ -3,28 +3,28 @@ import { type Clock, fixedClock, movableClock, shiftedClock, systemClock } from 
 
 const start = '2026-03-08T09:59:00Z'
 
-describe('[FMT-1] now comes from a clock', () => {
-  test('the system clock shows the time of the machine', () => {
+describe('[FMT-1] clocks', () => {
+  test("returns the machine's time from the system clock", () => {
     const before = Date.now()
     const shown = systemClock.now().getTime()
     expect(shown).toBeGreaterThanOrEqual(before)
     expect(shown).toBeLessThanOrEqual(Date.now())
   })
 
-  test('a fixed clock shows its instant, also after a caller has changed the date it was given', () => {
+  test('returns the same instant from a fixed clock, even after a caller changed a returned date', () => {
     const clock = fixedClock(start)
     clock.now().setUTCFullYear(1999)
     expect(clock.now()).toEqual(new Date(start))
   })
 
-  test('a fixed clock does not follow the date that it was made from', () => {
+  test('does not change a fixed clock with the date from which it was created', () => {
     const date = new Date(start)
     const clock = fixedClock(date)
     date.setUTCFullYear(1999)
     expect(clock.now()).toEqual(new Date(start))
   })
 
-  test('a movable clock stands still until it is set or advanced', () => {
+  test('keeps the time of a movable clock until it is set or advanced', () => {
     const clock = movableClock(start)
     expect(clock.now()).toEqual(new Date(start))
     clock.advance(60_000)
@@ -35,7 +35,7 @@ describe('[FMT-1] now comes from a clock', () => {
     expect(clock.now()).toEqual(new Date('2026-11-01T07:00:00Z'))
   })
 
-  test('a shifted clock starts at its instant and runs on at the pace of its source', () => {
+  test('starts a shifted clock at its instant and continues at the pace of its source', () => {
     const source = movableClock('2030-01-01T00:00:00Z')
     const clock = shiftedClock(start, source)
     expect(clock.now()).toEqual(new Date(start))
@@ -47,13 +47,13 @@ describe('[FMT-1] now comes from a clock', () => {
     ['fixed', fixedClock],
     ['movable', movableClock],
     ['shifted', shiftedClock],
-  ])('a %s clock refuses an instant that does not exist or does not name its zone', (_name, make) => {
+  ])('rejects, for a %s clock, an instant that is invalid or has no time zone', (_name, make) => {
     for (const bad of ['', 'soon', '2026-03-08', '2026-03-08T10:00:00', '2026-13-08T10:00:00Z']) {
       expect(() => make(bad)).toThrow(RangeError)
     }
   })
 
-  test('a movable clock that refuses an instant keeps the one it had', () => {
+  test('keeps the instant of a movable clock if a new one is rejected', () => {
     const clock = movableClock(start)
     expect(() => clock.set('soon')).toThrow(RangeError)
     expect(() => clock.advance(Number.NaN)).toThrow(RangeError)

@@ -1,17 +1,17 @@
 /**
- * Where "now" comes from. Business rules and due jobs take a Clock, so that a setting can shift time and a test can
- * move it. Rule FMT-1.
+ * The source of the current time. Business rules and due jobs take a Clock, which lets a setting shift time and a test
+ * control it. Rule FMT-1.
  */
 export interface Clock {
-  /** The present instant; a new Date each time, so a caller may keep it. */
+  /** Returns the current instant as a new Date each time. */
   now(): Date
 }
 
-/** A clock that a test sets and moves by hand. */
+/** A clock that tests set and advance. */
 export interface MovableClock extends Clock {
-  /** Makes the given instant the present one. Throws RangeError when it is not a valid instant. */
+  /** Sets the current instant. Throws RangeError for an invalid one. */
   set(instant: Date | string): void
-  /** Moves on by that many milliseconds; a negative number moves back. */
+  /** Advances the clock by a number of milliseconds. A negative number moves it back. */
   advance(milliseconds: number): void
 }
 
@@ -19,8 +19,7 @@ export interface MovableClock extends Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /**
- * A clock that always stands at one instant.
- * Throws RangeError when the instant is not valid.
+ * Creates a clock that always returns one instant. Throws RangeError for an invalid one.
  *
  * @example fixedClock('2026-03-08T10:00:00Z').now()
  */
@@ -30,8 +29,7 @@ export function fixedClock(instant: Date | string): Clock {
 }
 
 /**
- * A clock for tests: stands still until it is set or advanced.
- * Throws RangeError when the instant is not valid.
+ * Creates a clock for tests that stands still until it is set or advanced. Throws RangeError for an invalid instant.
  */
 export function movableClock(start: Date | string): MovableClock {
   let at = validTime(start)
@@ -47,9 +45,8 @@ export function movableClock(start: Date | string): MovableClock {
 }
 
 /**
- * A clock that shows `startAt` when it is made and runs on from there at the pace of `source`, so that a whole
- * installation can live in another month (the NOW setting).
- * Throws RangeError when the instant is not valid.
+ * Creates a clock that starts at `startAt` and continues at the pace of `source`, which lets a whole installation run
+ * in another month (the NOW setting). Throws RangeError for an invalid instant.
  */
 export function shiftedClock(startAt: Date | string, source: Clock = systemClock): Clock {
   const shift = validTime(startAt) - source.now().getTime()
@@ -57,7 +54,7 @@ export function shiftedClock(startAt: Date | string, source: Clock = systemClock
 }
 
 function validTime(instant: Date | string): number {
-  // A text without a zone would be read in the machine's own zone and so mean another instant on each machine.
+  // A text without a zone would be parsed in the machine's own zone and differ between machines.
   const isExact = typeof instant !== 'string' || /T.*(Z|[+-]\d{2}:?\d{2})$/.test(instant)
   const time = isExact ? new Date(instant).getTime() : Number.NaN
   if (Number.isNaN(time)) {

@@ -13,19 +13,19 @@ import {
 } from './dateFormat.ts'
 import { anyPlainDate } from './testing/arbitraries.ts'
 
-describe('[FMT-14] no date is shown as an en dash', () => {
+describe('[FMT-14] missing dates as an en dash', () => {
   const dateFormats = [formatDate, formatDateLong, formatDayOfMonth, formatDateInWords]
-  test.each([null, undefined, '', 'soon', '2026-02-29', '3/8/2026'])('%j', (date) => {
+  test.each([null, undefined, '', 'soon', '2026-02-29', '3/8/2026'])('shows %j', (date) => {
     expect(dateFormats.map((format) => format(date))).toEqual(['–', '–', '–', '–'])
   })
 
-  test.each([null, undefined, new Date('soon')])('the instant %s', (instant) => {
+  test.each([null, undefined, new Date('soon')])('shows the instant %s', (instant) => {
     const shown = [formatInstant, formatInstantDate, formatInstantTime].map((format) => format(instant))
     expect(shown).toEqual(['–', '–', '–'])
   })
 })
 
-describe('[FMT-15] [FMT-16] a day is shown as M/d/yyyy, and where columns must align as MM/dd/yyyy', () => {
+describe('[FMT-15] [FMT-16] days as M/d/yyyy, and as MM/dd/yyyy in aligned columns', () => {
   test.each([
     ['2026-01-01', '1/1/2026', '01/01/2026', 'Jan 1', 'Thursday, January 1, 2026'],
     ['2026-03-08', '3/8/2026', '03/08/2026', 'Mar 8', 'Sunday, March 8, 2026'],
@@ -35,21 +35,21 @@ describe('[FMT-15] [FMT-16] a day is shown as M/d/yyyy, and where columns must a
     ['2026-12-31', '12/31/2026', '12/31/2026', 'Dec 31', 'Thursday, December 31, 2026'],
     ['2028-02-29', '2/29/2028', '02/29/2028', 'Feb 29', 'Tuesday, February 29, 2028'],
     ['2026-03-08T23:30:00Z', '3/8/2026', '03/08/2026', 'Mar 8', 'Sunday, March 8, 2026'],
-  ])('%s is %s, %s, %s, %s', (date, short, long, axis, words) => {
+  ])('formats %s as %s, %s, %s, %s', (date, short, long, axis, words) => {
     expect(formatDate(date)).toBe(short)
     expect(formatDateLong(date)).toBe(long)
     expect(formatDayOfMonth(date)).toBe(axis)
     expect(formatDateInWords(date)).toBe(words)
   })
 
-  test('weekdays are numbered 0 to 6', () => {
+  test('numbers weekdays 0 to 6', () => {
     expect(weekdayName(0)).toBe('Sunday')
     expect(weekdayName(6)).toBe('Saturday')
     expect(() => weekdayName(7)).toThrow(RangeError)
   })
 })
 
-describe('[FMT-17] a typed day is read, and what is no complete, existing day is ignored', () => {
+describe('[FMT-17] typed days', () => {
   test.each([
     ['03/08/2026', '2026-03-08'],
     ['3/8/2026', '2026-03-08'],
@@ -58,7 +58,7 @@ describe('[FMT-17] a typed day is read, and what is no complete, existing day is
     ['3.8.2026', '2026-03-08'],
     ['02/29/2028', '2028-02-29'],
     ['2026-03-08', '2026-03-08'],
-  ])('%j is %s', (text, date) => expect(parseDate(text)).toBe(date))
+  ])('parses %j as %s', (text, date) => expect(parseDate(text)).toBe(date))
 
   test.each([
     '',
@@ -78,9 +78,9 @@ describe('[FMT-17] a typed day is read, and what is no complete, existing day is
     '-3/8/2026',
     null,
     undefined,
-  ])('%j is ignored', (text) => expect(parseDate(text)).toBeUndefined())
+  ])('ignores %j', (text) => expect(parseDate(text)).toBeUndefined())
 
-  test('what is shown is read back as the same day', () => {
+  test('parses every formatted day as the same day', () => {
     fc.assert(
       fc.property(anyPlainDate, (date) => {
         expect(parseDate(formatDate(date))).toBe(date)
@@ -90,7 +90,7 @@ describe('[FMT-17] a typed day is read, and what is no complete, existing day is
   })
 })
 
-describe('[FMT-18] an instant is shown by the clocks of Los Angeles', () => {
+describe('[FMT-18] instants in Los Angeles time', () => {
   test.each([
     ['2026-03-08T07:59:59Z', '3/7/2026', '11:59 PM'],
     ['2026-03-08T08:00:00Z', '3/8/2026', '12:00 AM'],
@@ -103,7 +103,7 @@ describe('[FMT-18] an instant is shown by the clocks of Los Angeles', () => {
     ['2026-11-01T08:30:00Z', '11/1/2026', '1:30 AM'],
     ['2026-11-01T09:30:00Z', '11/1/2026', '1:30 AM'],
     ['2027-01-01T07:59:00Z', '12/31/2026', '11:59 PM'],
-  ])('%s is %s %s', (text, date, time) => {
+  ])('formats %s as %s %s', (text, date, time) => {
     const instant = new Date(text)
     expect(formatInstantDate(instant)).toBe(date)
     expect(formatInstantTime(instant)).toBe(time)

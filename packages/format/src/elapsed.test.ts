@@ -4,7 +4,7 @@ import { elapsedBetween, formatElapsed } from './elapsed.ts'
 import { addMonthsToDate, comparePlainDates } from './plainDate.ts'
 import { anyPlainDate } from './testing/arbitraries.ts'
 
-describe('[FMT-19] time since a day is given in whole years and months', () => {
+describe('[FMT-19] elapsed time in whole years and months', () => {
   test.each([
     ['2023-01-08', '2026-03-07', '3 years, 1 month'],
     ['2023-01-08', '2026-03-08', '3 years, 2 months'],
@@ -25,9 +25,9 @@ describe('[FMT-19] time since a day is given in whole years and months', () => {
     ['2025-12-31', '2026-01-01', 'Less than a month'],
     ['2025-12-31', '2026-01-31', '1 month'],
     ['2026-03-08T00:00:00', '2026-05-08', '2 months'],
-  ])('from %s to %s: %s', (from, to, text) => expect(formatElapsed(from, to)).toBe(text))
+  ])('from %s to %s is %s', (from, to, text) => expect(formatElapsed(from, to)).toBe(text))
 
-  test('the months counted have passed, and one more has not', () => {
+  test('counts exactly the whole months that have passed', () => {
     fc.assert(
       fc.property(anyPlainDate, anyPlainDate, (a, b) => {
         const [from, to] = a < b ? [a, b] : [b, a]
@@ -40,16 +40,16 @@ describe('[FMT-19] time since a day is given in whole years and months', () => {
   })
 })
 
-describe('[FMT-14] time since a day that is missing or still to come is an en dash', () => {
+describe('[FMT-14] missing or future days as an en dash', () => {
   test.each([
     ['2026-03-08', '2026-03-07'],
     [null, '2026-03-08'],
     ['2026-03-08', undefined],
     ['', ''],
     ['soon', '2026-03-08'],
-  ])('from %j to %j', (from, to) => expect(formatElapsed(from, to)).toBe('–'))
+  ])('shows a dash from %j to %j', (from, to) => expect(formatElapsed(from, to)).toBe('–'))
 
-  test('it is undefined for who computes with it', () => {
+  test('returns undefined for calculations', () => {
     expect(elapsedBetween('2026-03-08', '2026-03-07')).toBeUndefined()
   })
 })

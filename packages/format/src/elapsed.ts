@@ -2,16 +2,15 @@ import { NO_VALUE } from './noValue.ts'
 import { addMonthsToDate, comparePlainDates, datePartsOf, parsePlainDate, type PlainDate } from './plainDate.ts'
 import { pluralize } from './plural.ts'
 
-/** Whole years and the whole months beyond them (0 to 11). */
+/** Whole years and the remaining whole months (0 to 11). */
 export interface Elapsed {
   years: number
   months: number
 }
 
 /**
- * Whole years and months from one day to a later one. A month is over on the same day of the next month, or on its
- * last day where it is shorter (FMT-4); undefined when `to` is the earlier day. Rule FMT-19.
- * Throws RangeError for a malformed date.
+ * Returns the whole years and months between two days. A month ends on the same day of the next month, or on its last
+ * day if it is shorter (FMT-4). Undefined if `to` is earlier. Rule FMT-19. Throws RangeError for a malformed date.
  */
 export function elapsedBetween(from: PlainDate, to: PlainDate): Elapsed | undefined {
   if (comparePlainDates(to, from) < 0) return undefined
@@ -24,8 +23,8 @@ export function elapsedBetween(from: PlainDate, to: PlainDate): Elapsed | undefi
 }
 
 /**
- * Years and months from a day to another in words, as on Account Details (M113): '3 years, 2 months', '1 year',
- * 'Less than a month'; '–' when a day is missing or `to` is the earlier one. Rules FMT-14, FMT-19.
+ * Formats the years and months between two days, as on Account Details (M113): '3 years, 2 months', '1 year', 'Less
+ * than a month'; '–' if a day is missing or `to` is earlier. Rules FMT-14, FMT-19.
  */
 export function formatElapsed(from: PlainDate | null | undefined, to: PlainDate | null | undefined): string {
   const [start, end] = [parsePlainDate(from), parsePlainDate(to)]

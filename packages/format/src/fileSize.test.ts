@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatFileSize, parseFileSize } from './fileSize.ts'
 
-describe('[FMT-26] file sizes are B, KB, MB and GB in steps of 1024', () => {
+describe('[FMT-26] file sizes as B, KB, MB and GB in steps of 1024', () => {
   test.each([
     [0, '0 B'],
     [1, '1 B'],
@@ -19,20 +19,20 @@ describe('[FMT-26] file sizes are B, KB, MB and GB in steps of 1024', () => {
     [1024 ** 3 - 1, '1 GB'],
     [1024 ** 3, '1 GB'],
     [2048 * 1024 ** 3, '2,048 GB'],
-  ])('%d bytes are %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text))
+  ])('formats %d bytes as %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text))
 
   test.each([
     ['5 MB', 5_242_880],
     ['1.5kb', 1536],
     ['1,023 B', 1023],
     [' 2 gb ', 2_147_483_648],
-  ])('%j is %d bytes', (text, bytes) => expect(parseFileSize(text)).toBe(bytes))
+  ])('parses %j as %d bytes', (text, bytes) => expect(parseFileSize(text)).toBe(bytes))
 
-  test.each(['', '5', 'MB', '5 TB', '-5 MB', '1.2.3 MB', '5 MBs', '1,2 MB', null, undefined])('%j is no size', (text) =>
+  test.each(['', '5', 'MB', '5 TB', '-5 MB', '1.2.3 MB', '5 MBs', '1,2 MB', null, undefined])('rejects %j', (text) =>
     expect(parseFileSize(text)).toBeUndefined(),
   )
 
-  test('what is shown is read back and shown the same', () => {
+  test('parses every formatted size to one with the same format', () => {
     fc.assert(
       fc.property(fc.nat({ max: 2 ** 45 }), (bytes) => {
         expect(formatFileSize(parseFileSize(formatFileSize(bytes)))).toBe(formatFileSize(bytes))
@@ -40,7 +40,7 @@ describe('[FMT-26] file sizes are B, KB, MB and GB in steps of 1024', () => {
     )
   })
 
-  test('sizes below 1 KB come back exactly', () => {
+  test('preserves sizes below 1 KB exactly', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1023 }), (bytes) => {
         expect(parseFileSize(formatFileSize(bytes))).toBe(bytes)
@@ -49,6 +49,6 @@ describe('[FMT-26] file sizes are B, KB, MB and GB in steps of 1024', () => {
   })
 })
 
-describe('[FMT-14] no size is shown as an en dash', () => {
-  test.each([null, undefined, Number.NaN, Infinity, -1])('%s', (bytes) => expect(formatFileSize(bytes)).toBe('–'))
+describe('[FMT-14] missing sizes as an en dash', () => {
+  test.each([null, undefined, Number.NaN, Infinity, -1])('shows %s', (bytes) => expect(formatFileSize(bytes)).toBe('–'))
 })

@@ -5,8 +5,9 @@ const STEP = 1024
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const
 
 /**
- * A size in bytes as B, KB, MB or GB in steps of 1024 with up to 2 decimals: '1.5 KB' (M534). What would round to
- * 1,024 of a unit is 1 of the next; beyond GB there is none. '–' for a negative size or no number. Rules FMT-14, FMT-26.
+ * Formats a size in bytes as B, KB, MB or GB in steps of 1024 with up to 2 decimals: '1.5 KB' (M534). A value that
+ * rounds to 1,024 of a unit becomes 1 of the next; GB is the last unit. '–' for a negative size or no number. Rules
+ * FMT-14, FMT-26.
  */
 export function formatFileSize(bytes: number | null | undefined): string {
   if (bytes === null || bytes === undefined || !Number.isFinite(bytes) || bytes < 0) return NO_VALUE
@@ -17,7 +18,7 @@ export function formatFileSize(bytes: number | null | undefined): string {
   return NO_VALUE
 }
 
-/** Bytes of a size written as above, case and space free: '5 MB', '1.5kb'. Otherwise undefined. Rule FMT-26. */
+/** Parses a size to bytes, ignoring case and spaces: '5 MB', '1.5kb'. Otherwise undefined. Rule FMT-26. */
 export function parseFileSize(text: string | null | undefined): number | undefined {
   const match = /^([\d.,]+)\s*(B|KB|MB|GB)$/i.exec(text?.trim() ?? '')
   const value = parseNumber(match?.[1])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FILTER_TAKES, type FieldValue, matchesFilter, wordsOf } from './filterMatch.ts'
 import { FILTER_MATCHES, type FilterMatch, type FilterValue } from './reportQuery.ts'
 
-describe('[FMT-37] the 27 kinds of match', () => {
+describe('[FMT-37] the 27 filter matches', () => {
   it.each<[FilterMatch, FieldValue, FilterValue, boolean]>([
     ['EQUALS', 'Gold', 'gold', true],
     ['EQUALS', 'Golden', 'gold', false],
@@ -91,7 +91,7 @@ describe('[FMT-37] the 27 kinds of match', () => {
     ['LISTHASALL', 'red, green', ['green', 'blue'], false],
     ['LISTHASALL', ['greenish'], ['green'], false],
     ['LISTHASALL', [1, 2], [2], true],
-  ])('%s: %o with %o is %s', (match, field, value, matches) => {
+  ])('matches %s: %o with %o is %s', (match, field, value, matches) => {
     expect(matchesFilter(field, { match, value })).toBe(matches)
   })
 
@@ -103,15 +103,15 @@ describe('[FMT-37] the 27 kinds of match', () => {
     ['BETWEEN', [5, 6, 7]],
     ['IN', 'a'],
     ['LIKEANY', null],
-  ])('%s does not take %o', (match, value) => {
+  ])('rejects, for %s, %o', (match, value) => {
     expect(() => matchesFilter('a', { match, value })).toThrow(RangeError)
   })
 
-  it('says of every kind what it takes', () => {
+  it('declares the number of values of every match', () => {
     expect(Object.keys(FILTER_TAKES)).toEqual([...FILTER_MATCHES])
   })
 
-  it('a negation matches exactly what its kind does not', () => {
+  it('negates exactly with each negation', () => {
     const pairs = [
       ['EQUALS', 'NOTEQUAL'],
       ['STARTSWITH', 'NOTSTARTSWITH'],
@@ -128,7 +128,7 @@ describe('[FMT-37] the 27 kinds of match', () => {
     }
   })
 
-  it('takes words from a text, and a list as it is', () => {
+  it('splits a text into words and uses a list unchanged', () => {
     expect(wordsOf(' Drain  cleaning ')).toEqual(['drain', 'cleaning'])
     expect(wordsOf(['San Jose', 'x'])).toEqual(['san jose', 'x'])
     expect(wordsOf('')).toEqual([])

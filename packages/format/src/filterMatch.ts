@@ -1,9 +1,9 @@
 import type { FilterEntry, FilterMatch, FilterValue } from './reportQuery.ts'
 
-/** What a field of a row may hold; a list is a field of several values. */
+/** The possible values of a row's field. A list is a field with several values. */
 export type FieldValue = string | number | boolean | null | readonly (string | number)[]
 
-/** How many values a kind of match takes. */
+/** The number of values that each filter match takes. */
 export const FILTER_TAKES: Readonly<Record<FilterMatch, 'none' | 'one' | 'two' | 'list' | 'one or list'>> = {
   EQUALS: 'one',
   STARTSWITH: 'one',
@@ -35,10 +35,9 @@ export const FILTER_TAKES: Readonly<Record<FilterMatch, 'none' | 'one' | 'two' |
 }
 
 /**
- * Whether a field matches (M541): the meaning of the 27 kinds, which the database is held to. Texts compare without
- * regard to case, save for CASESENSITIVE. A number may come as text. What is null matches only the kinds that ask for
- * null and the negations: nothing is not equal to anything, does not start with anything, is in no list. Throws
- * RangeError when the number of values is not what the kind takes. Rule FMT-37.
+ * Whether a field matches a filter (M541). It defines the 27 matches, and the database must agree. Comparisons ignore
+ * case except for CASESENSITIVE. A number may be text. Null matches only the filters for null and the negations: null
+ * equals nothing, starts with nothing and is in no list. Throws RangeError for a wrong number of values. Rule FMT-37.
  */
 export function matchesFilter(field: FieldValue, { match, value }: Pick<FilterEntry, 'match' | 'value'>): boolean {
   refuseWrongCount(match, value)
@@ -106,13 +105,16 @@ export function matchesFilter(field: FieldValue, { match, value }: Pick<FilterEn
   }
 }
 
-/** The values of a filter as a list; one value is a list of one. */
+/** Returns the values of a filter as a list. */
 export function valuesOf(value: FilterValue): readonly (string | number | boolean)[] {
   if (value === null) return []
   return typeof value === 'object' ? value : [value]
 }
 
-/** The words of LIKEEACH and LIKEANY: of one text those between white space, of a list its entries; in lower case. */
+/**
+ * Returns the words of LIKEEACH and LIKEANY in lower case: a text is split at white space, a list has one word per
+ * entry.
+ */
 export function wordsOf(value: FilterValue): string[] {
   const texts = valuesOf(value).map((each) => String(each).toLowerCase())
   return (texts.length === 1 ? (texts[0] ?? '').split(/\s+/) : texts).filter((word) => word !== '')
@@ -138,7 +140,7 @@ const isZero = (field: FieldValue) => field === false || (Number(field) === 0 &&
 const isEmpty = (field: FieldValue) =>
   field === null || (typeof field === 'object' ? field.length === 0 : String(field).trim() === '')
 
-/** A field that is a text of several values parts them by commas. */
+/** Splits a text field with several values at commas. */
 function itemsOf(field: FieldValue): string[] {
   if (field === null) return []
   const items = typeof field === 'object' ? field.map(String) : String(field).split(',')

@@ -8,7 +8,7 @@ const texts = (html: string, name: string) => {
   return elements.filter((element) => element.name === name).map(({ start, end }) => text.slice(start, end))
 }
 
-describe('[FMT-34] an element', () => {
+describe('[FMT-34] HTML elements', () => {
   it.each([
     ['<h1>Drains</h1><p>Slow  <b>drain</b> cleaning &amp; more </p>', 'p', ['Slow drain cleaning & more']],
     ['<p>Slow  <b> drain </b> cleaning</p>', 'b', ['drain']],
@@ -20,17 +20,17 @@ describe('[FMT-34] an element', () => {
     ['<script>if (a < b) "<p>no</p>"</script><p>yes</p>', 'p', ['yes']],
     ['<blockquote>a<p>b</p></blockquote>', 'blockquote', ['a\nb']],
     ['<P CLASS=x>big</P>', 'p', ['big']],
-  ])('of %j, %s: %j', (html, name, expected) => {
+  ])('are found in %j, %s: %j', (html, name, expected) => {
     expect(texts(html, name)).toEqual(expected)
   })
 
-  it('has its attributes, decoded, whatever their quotes', () => {
+  it('have decoded attributes, whatever their quotes', () => {
     const [image] = htmlParts(`<img src='/a.png' alt="Tom &amp; Jo" WIDTH=5 hidden>`).elements
     expect(image?.attributes).toEqual({ src: '/a.png', alt: 'Tom & Jo', width: '5', hidden: '' })
     expect(htmlParts('<a href=/b/>x</a>').elements[0]?.attributes).toEqual({ href: '/b/' })
   })
 
-  it('has the text that textOf gives, whatever the HTML, and stands within it', () => {
+  it('have the same text as textOf and ranges within it, whatever the HTML', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',

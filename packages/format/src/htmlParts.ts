@@ -1,30 +1,33 @@
 import { decodeText, type HtmlTag, INLINE_ELEMENTS, tagAt } from './htmlTags.ts'
 
-/** An element of HTML, and what of the plain text stands in it. */
+/** An element of HTML with its range in the plain text. */
 export interface HtmlElement {
-  /** In lowercase. */
+  /** In lower case. */
   name: string
-  /** By name in lowercase, values decoded; '' for one without a value. */
+  /** Decoded values by lower-case name; '' for an attribute without a value. */
   attributes: Readonly<Record<string, string>>
-  /** From `start` up to, but not including, `end` of the text, without white space at its ends. Equal for an empty one. */
+  /**
+   * The range from `start` up to, but not including, `end` of the text, without surrounding white space. Both are equal
+   * for an empty element.
+   */
   start: number
   end: number
 }
 
-/** The plain text of HTML and the elements that stand in it, in the order in which they begin. */
+/** The plain text of HTML and its elements, in the order in which they start. */
 export interface HtmlParts {
   /** Exactly `textOf(html)`. */
   text: string
   elements: readonly HtmlElement[]
 }
 
-/** Elements that hold nothing, so that nothing closes them. */
+/** Elements without content, which have no end tag. */
 const VOID_ELEMENTS = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** Elements that a block which begins inside of them closes. */
+/** Elements that are closed by a block that starts inside them. */
 const CLOSED_BY_BLOCK = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-/** Elements that the next of their kind closes. */
+/** Elements that are closed by the next one of their kind. */
 const CLOSED_BY_SIBLING = new Set(['li', 'dt', 'dd', 'tr', 'td', 'th', 'option'])
 
 interface OpenElement {
@@ -35,8 +38,8 @@ interface OpenElement {
 }
 
 /**
- * Where the elements of HTML stand in its plain text: for marking a heading, a link or a paragraph, without a browser.
- * What is not closed ends with what is around it. Rule FMT-34.
+ * Returns the plain text of HTML with the positions of its elements, for example to mark a heading, a link or a
+ * paragraph without a browser. An unclosed element ends with its parent. Rule FMT-34.
  */
 export function htmlParts(html: string): HtmlParts {
   let raw = ''
@@ -71,7 +74,7 @@ export function htmlParts(html: string): HtmlParts {
   return placed(raw, elements)
 }
 
-/** The element that a tag begins; undefined for a comment, an end and what nobody reads. */
+/** Returns the element that a tag opens. Undefined for a comment, an end tag or an unread element. */
 function elementOf(source: string, { name }: HtmlTag, at: number): OpenElement | undefined {
   const match = /^<([a-zA-Z][^\s/>]*)([^]*?)\/?>/.exec(source)
   if (match === null || /^(script|style|template|noscript|title)$/.test(name)) return undefined
@@ -83,13 +86,13 @@ function elementOf(source: string, { name }: HtmlTag, at: number): OpenElement |
   return { name, attributes, from: at, to: at }
 }
 
-/** How many open elements stay when one of this name ends; all of them when none is of it. */
+/** Returns the number of elements that stay open after an end tag with this name: all of them if none has the name. */
 function depthOf(open: readonly OpenElement[], name: string): number {
   const depth = open.findLastIndex((element) => element.name === name)
   return depth < 0 ? open.length : depth
 }
 
-/** How many open elements stay when a block of this name begins. */
+/** Returns the number of elements that stay open after a block with this name starts. */
 function depthClosedBy(open: readonly OpenElement[], name: string): number {
   const last = open.at(-1)
   if (last === undefined) return 0
@@ -97,7 +100,7 @@ function depthClosedBy(open: readonly OpenElement[], name: string): number {
   return closes ? open.length - 1 : open.length
 }
 
-/** The raw text tidied as `textOf` does it, with the elements moved along. */
+/** Normalizes the raw text like `textOf` and updates the positions of the elements. */
 function placed(raw: string, elements: readonly OpenElement[]): HtmlParts {
   const places = new Int32Array(raw.length + 1)
   const letters: string[] = []

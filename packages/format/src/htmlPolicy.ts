@@ -1,21 +1,21 @@
 /**
- * Which HTML may be shown and saved, as data. `SafeHtml`, the editor and the server read the same policy, so that none
- * lets through what another would drop. What a policy does not name is not allowed. Rule FMT-33.
+ * The HTML that may be shown and saved, as data. `SafeHtml`, the editor and the server use the same policy, so none
+ * allows what another would drop. Everything else is forbidden. Rule FMT-33.
  */
 export interface HtmlPolicy {
-  /** Allowed elements in lowercase, each with the attributes of its own. */
+  /** The allowed elements in lower case, each with its specific attributes. */
   tags: Readonly<Record<string, readonly string[]>>
-  /** Attributes that every allowed element may carry. */
+  /** The attributes that are allowed on every element. */
   commonAttributes: readonly string[]
-  /** Attributes that hold an address, each with its allowed schemes in lowercase, without the colon. */
+  /** The attributes with an address, each with its allowed schemes in lower case, without the colon. */
   urlSchemes: Readonly<Record<string, readonly string[]>>
-  /** Whether an address may leave its scheme out: '/contact', '#top', '//host/path'. */
+  /** Whether an address may omit its scheme: '/contact', '#top', '//host/path'. */
   allowRelativeUrls: boolean
-  /** Allowed values of attributes that take one word of a list. */
+  /** The allowed values of enumerated attributes. */
   attributeValues: Readonly<Record<string, readonly string[]>>
-  /** `rel` words that a link opening a new window must carry. */
+  /** The required `rel` values of a link that opens a new window. */
   newWindowRel: readonly string[]
-  /** Elements dropped together with what they hold; of any other forbidden element the contents stay. */
+  /** Elements that are dropped with their content. Other forbidden elements are replaced by their content. */
   dropWithContents: readonly string[]
 }
 
@@ -49,7 +49,7 @@ const SHARED = {
   dropWithContents: DROP_WITH_CONTENTS,
 } as const
 
-/** What a content zone of a client's page, a blog post or a description may hold. Rule FMT-33. */
+/** The HTML allowed in a content zone of a client's page, a blog post or a description. Rule FMT-33. */
 export const CONTENT_HTML_POLICY: HtmlPolicy = {
   ...SHARED,
   // `data-token` names a text that several zones of a page share (M253).
@@ -98,7 +98,7 @@ export const CONTENT_HTML_POLICY: HtmlPolicy = {
   },
 }
 
-/** What a short message may hold: a ranking win, a checklist item (M130, M131). Rule FMT-33. */
+/** The HTML allowed in a short message: a ranking win, a checklist item (M130, M131). Rule FMT-33. */
 export const MESSAGE_HTML_POLICY: HtmlPolicy = {
   ...SHARED,
   commonAttributes: [],

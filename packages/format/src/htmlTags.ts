@@ -1,7 +1,7 @@
-/** Elements whose contents are never read by a person. */
+/** Elements whose content is not visible. */
 const UNREAD_ELEMENTS = ['script', 'style', 'template', 'noscript', 'title']
 
-/** Elements that stand within a line: their tags part no words. */
+/** Inline elements. Their tags do not separate words. */
 export const INLINE_ELEMENTS = new Set(
   'a abbr b bdi bdo cite code data dfn em font i img kbd mark q s samp small span strike strong sub sup time u var wbr'.split(
     ' ',
@@ -34,11 +34,11 @@ const NAMED_CHARACTERS: ReadonlyMap<string, string> = new Map([
 /** A tag or comment of HTML. */
 export interface HtmlTag {
   name: string
-  /** The index after the tag and, for what nobody reads, after its contents. */
+  /** The index after the tag or, for an unread element, after its content. */
   end: number
 }
 
-/** The tag or comment that begins at an index; undefined when that '<' is only a character. */
+/** Returns the tag or comment that starts at an index, or undefined if that '<' is only a character. */
 export function tagAt(html: string, open: number): HtmlTag | undefined {
   if (html.startsWith('<!--', open)) return { name: 'span', end: indexAfter(html, '-->', open + 4) }
   const match = /^<(\/?)([a-zA-Z][^\s/>]*|[!?])/.exec(html.slice(open, open + 40))
@@ -49,7 +49,7 @@ export function tagAt(html: string, open: number): HtmlTag | undefined {
   return { name, end }
 }
 
-/** The index after a tag's '>', which does not count inside a quoted attribute. An unclosed tag swallows the rest. */
+/** Returns the index after a tag's '>', ignoring quoted attributes. An unclosed tag extends to the end. */
 function endOfTag(html: string, from: number): number {
   let quote = ''
   for (let at = from; at < html.length; at += 1) {
@@ -77,7 +77,7 @@ function indexAfter(html: string, end: string, from: number): number {
   return at < 0 ? html.length : at + end.length
 }
 
-/** A piece of HTML between tags as plain text: characters decoded, every run of white space one space. */
+/** Converts HTML between tags to plain text: decodes entities and collapses white space. */
 export function decodeText(source: string): string {
   const text = source.replace(/\s+/g, ' ')
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {

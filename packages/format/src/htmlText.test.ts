@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countWords, countWordsOfHtml, textOf } from './htmlText.ts'
 
-describe('[FMT-34] the text of HTML is what a reader sees', () => {
+describe('[FMT-34] visible text of HTML', () => {
   test.each([
     ['plain text', 'plain text', 'no tags'],
     ['<p>One</p><p>Two</p>', 'One\nTwo', 'a line for each block'],
@@ -32,9 +32,9 @@ describe('[FMT-34] the text of HTML is what a reader sees', () => {
     ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2', 'signs that are no tags'],
     ['a <b', 'a', 'a tag that is not closed'],
     ['', '', 'nothing'],
-  ])('%j is %j: %s', (html, text) => expect(textOf(html)).toBe(text))
+  ])('of %j is %j: %s', (html, text) => expect(textOf(html)).toBe(text))
 
-  test('text with its signs escaped comes back', () => {
+  test('preserves escaped text', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z<>&"']+$/), { maxLength: 8 }), (words) => {
         const text = words.join(' ')
@@ -44,7 +44,7 @@ describe('[FMT-34] the text of HTML is what a reader sees', () => {
     )
   })
 
-  test('any input has a text without white space at its ends or doubled', () => {
+  test('has no surrounding or repeated white space for any input', () => {
     const pieces = fc.constantFrom(
       '<',
       '>',
@@ -70,7 +70,7 @@ describe('[FMT-34] the text of HTML is what a reader sees', () => {
   })
 })
 
-describe('[FMT-35] a word is a piece between white space that holds a letter or a digit', () => {
+describe('[FMT-35] words between white space with a letter or a digit', () => {
   test.each([
     ['', 0],
     ['   ', 0],
@@ -84,7 +84,7 @@ describe('[FMT-35] a word is a piece between white space that holds a letter or 
     ['Größe été 日本', 3],
     ['…', 0],
     ['a\u00a0b', 2],
-  ])('%j has %i', (text, count) => expect(countWords(text)).toBe(count))
+  ])('counts in %j %i', (text, count) => expect(countWords(text)).toBe(count))
 
   test.each([
     ['<p>One two</p><p>three</p>', 3],
@@ -92,9 +92,9 @@ describe('[FMT-35] a word is a piece between white space that holds a letter or 
     ['un<b>break</b>able', 1],
     ['<p class="a b c"></p>', 0],
     ['<script>var a = 1</script>one', 1],
-  ])('%j has %i', (html, count) => expect(countWordsOfHtml(html)).toBe(count))
+  ])('counts in %j %i', (html, count) => expect(countWordsOfHtml(html)).toBe(count))
 
-  test('as many words are counted as were joined', () => {
+  test('counts as many words as were joined', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z0-9]+[.,'-]?$/)), (words) => {
         expect(countWords(words.join(' '))).toBe(words.length)

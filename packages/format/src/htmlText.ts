@@ -1,9 +1,8 @@
 import { decodeText, INLINE_ELEMENTS, tagAt } from './htmlTags.ts'
 
 /**
- * What a reader sees of HTML, as plain text: a line for every block, single spaces, characters decoded; scripts,
- * styles and comments left out. It is for counting, searching and excerpts; it makes nothing safe to show as HTML.
- * Rule FMT-34.
+ * Returns the visible text of HTML: one line per block, single spaces, entities decoded, without scripts, styles and
+ * comments. It is for counting, searching and excerpts, and is not safe to insert as HTML. Rule FMT-34.
  */
 export function textOf(html: string): string {
   let text = ''
@@ -25,19 +24,19 @@ export function textOf(html: string): string {
 }
 
 /**
- * Words of a plain text: pieces between white space that hold a letter or a digit, so 'state-of-the-art' is one word
- * and a dash alone is none. Rule FMT-35.
+ * Counts the words of a plain text: sequences between white space with a letter or a digit. 'state-of-the-art' is one
+ * word, a dash alone is none. Rule FMT-35.
  */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length
 }
 
-/** Words a reader sees of HTML. Rules FMT-34, FMT-35. */
+/** Counts the visible words of HTML. Rules FMT-34, FMT-35. */
 export function countWordsOfHtml(html: string): number {
   return countWords(textOf(html))
 }
 
-// By now a line break marks the edge of a block only: `decodeText` made those of the source into spaces.
+// Line breaks now only separate blocks: `decodeText` has converted those of the source to spaces.
 function tidy(text: string): string {
   return text
     .replace(/ +/g, ' ')

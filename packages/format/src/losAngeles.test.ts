@@ -15,7 +15,7 @@ import { anyPlainDate } from './testing/arbitraries.ts'
 
 const hours = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 3_600_000
 
-describe('[FMT-6] today is the day it is in Los Angeles', () => {
+describe('[FMT-6] today in Los Angeles', () => {
   test.each([
     ['2026-01-01T07:59:59.999Z', '2025-12-31', 'the last moment of the year in winter time'],
     ['2026-01-01T08:00:00Z', '2026-01-01', 'the first moment of the year'],
@@ -31,7 +31,7 @@ describe('[FMT-6] today is the day it is in Los Angeles', () => {
     ['2026-11-02T08:00:00Z', '2026-11-02', 'after the day of the autumn change'],
     ['2028-02-29T20:00:00Z', '2028-02-29', 'a leap day'],
     ['2028-03-01T07:59:59Z', '2028-02-29', 'the end of a leap day'],
-  ])('%s is %s: %s', (instant, date) => {
+  ])('at %s is %s: %s', (instant, date) => {
     expect(losAngelesDateOf(new Date(instant))).toBe(date)
     expect(todayInLosAngeles(fixedClock(instant))).toBe(date)
     expect(monthInLosAngeles(fixedClock(instant))).toBe(date.slice(0, 7))
@@ -44,16 +44,16 @@ describe('[FMT-6] today is the day it is in Los Angeles', () => {
     ['2026-11-01T09:00:00Z', 1, 0],
     ['2026-11-01T10:00:00Z', 2, 0],
     ['2026-06-15T19:05:59Z', 12, 5],
-  ])('at %s its clocks show %i:%i', (instant, hour, minute) => {
+  ])('at %s has the time %i:%i', (instant, hour, minute) => {
     expect(losAngelesTimeOf(new Date(instant))).toMatchObject({ hour, minute })
   })
 
-  test('an invalid instant is refused', () => {
+  test('rejects an invalid instant', () => {
     expect(() => losAngelesDateOf(new Date('soon'))).toThrow(RangeError)
   })
 })
 
-describe('[FMT-7] a time of day in Los Angeles is one instant', () => {
+describe('[FMT-7] time of day in Los Angeles', () => {
   test.each([
     ['2026-01-15', 9, 42, '2026-01-15T17:42:00Z', 'winter time'],
     ['2026-07-15', 9, 42, '2026-07-15T16:42:00Z', 'summer time'],
@@ -67,7 +67,7 @@ describe('[FMT-7] a time of day in Los Angeles is one instant', () => {
     ['2026-11-01', 1, 59, '2026-11-01T08:59:00Z', 'a repeated time is the first of the two'],
     ['2026-11-01', 2, 0, '2026-11-01T10:00:00Z', 'after the repeated hour'],
     ['2026-12-31', 23, 59, '2027-01-01T07:59:00Z', 'the end of the year'],
-  ])('%s %i:%i is %s: %s', (date, hour, minute, instant) => {
+  ])('converts %s %i:%i to %s: %s', (date, hour, minute, instant) => {
     expect(losAngelesInstant(date, hour, minute)).toEqual(new Date(instant))
   })
 
@@ -78,11 +78,11 @@ describe('[FMT-7] a time of day in Los Angeles is one instant', () => {
     ['2026-10-31', 24],
     ['2026-11-01', 25],
     ['2026-11-02', 24],
-  ])('%s has %i hours', (date, length) => {
+  ])('gives %s %i hours', (date, length) => {
     expect(hours(startOfLosAngelesDay(date), endOfLosAngelesDay(date))).toBe(length)
   })
 
-  test('a day contains its start and no longer its end', () => {
+  test('includes the start of a day and excludes its end', () => {
     fc.assert(
       fc.property(anyPlainDate, (date) => {
         expect(losAngelesTimeOf(startOfLosAngelesDay(date))).toEqual({ date, hour: 0, minute: 0 })
@@ -98,12 +98,12 @@ describe('[FMT-7] a time of day in Los Angeles is one instant', () => {
     ['2026-02-28', -1, 0],
     ['2026-02-28', 0, 60],
     ['2026-02-28', 9.5, 0],
-  ])('%s %d:%d is refused', (date, hour, minute) => {
+  ])('rejects %s %d:%d', (date, hour, minute) => {
     expect(() => losAngelesInstant(date, hour, minute)).toThrow(RangeError)
   })
 })
 
-describe('[FMT-8] a setting may give an instant in Los Angeles or with its zone', () => {
+describe('[FMT-8] instants in settings, in Los Angeles or with a time zone', () => {
   test.each([
     ['2026-03-08', '2026-03-08T08:00:00Z'],
     ['2026-07-08', '2026-07-08T07:00:00Z'],
@@ -113,7 +113,7 @@ describe('[FMT-8] a setting may give an instant in Los Angeles or with its zone'
     ['2026-03-08T09:42:30Z', '2026-03-08T09:42:30Z'],
     ['2026-03-08T09:42:30+09:00', '2026-03-08T00:42:30Z'],
     [' 2026-12-31T23:59:59 ', '2027-01-01T07:59:59Z'],
-  ])('%j is %s', (text, instant) => expect(parseInstant(text)).toEqual(new Date(instant)))
+  ])('parses %j as %s', (text, instant) => expect(parseInstant(text)).toEqual(new Date(instant)))
 
   test.each([
     '',
@@ -128,5 +128,5 @@ describe('[FMT-8] a setting may give an instant in Los Angeles or with its zone'
     '2026-03-08T99:00:00Z',
     null,
     undefined,
-  ])('%j is none', (text) => expect(parseInstant(text)).toBeUndefined())
+  ])('rejects %j', (text) => expect(parseInstant(text)).toBeUndefined())
 })

@@ -3,12 +3,12 @@ import type { Clock } from './clock.ts'
 import { addDays, datePartsOf, isPlainDate, plainDate, type PlainDate } from './plainDate.ts'
 import { monthOf, type PlainMonth } from './plainMonth.ts'
 
-/** The agency's time zone. Nothing outside this file names it; the rest of the product asks the functions below. */
+/** The agency's time zone. Only this file names it; other code calls the functions below. */
 const LOS_ANGELES = 'America/Los_Angeles'
 
 const MILLISECONDS_PER_MINUTE = 60_000
 
-/** What a clock on a wall in Los Angeles shows. */
+/** The date and time on a clock in Los Angeles. */
 export interface LosAngelesTime {
   date: PlainDate
   /** 0 to 23 */
@@ -17,22 +17,24 @@ export interface LosAngelesTime {
   minute: number
 }
 
-/** The day it is in Los Angeles, the product's only "today" (M536). Rule FMT-6. */
+/** Returns the current day in Los Angeles, the product's only "today" (M536). Rule FMT-6. */
 export function todayInLosAngeles(clock: Clock): PlainDate {
   return losAngelesDateOf(clock.now())
 }
 
-/** The month it is in Los Angeles (M423, M536). Rule FMT-6. */
+/** Returns the current month in Los Angeles (M423, M536). Rule FMT-6. */
 export function monthInLosAngeles(clock: Clock): PlainMonth {
   return monthOf(todayInLosAngeles(clock))
 }
 
-/** The day on which an instant falls in Los Angeles. Throws RangeError when the instant is not valid. Rule FMT-6. */
+/** Returns the day of an instant in Los Angeles. Throws RangeError for an invalid instant. Rule FMT-6. */
 export function losAngelesDateOf(instant: Date): PlainDate {
   return losAngelesTimeOf(instant).date
 }
 
-/** Day, hour and minute of an instant in Los Angeles. Throws RangeError when the instant is not valid. Rule FMT-6. */
+/**
+ * Returns the day, hour and minute of an instant in Los Angeles. Throws RangeError for an invalid instant. Rule FMT-6.
+ */
 export function losAngelesTimeOf(instant: Date): LosAngelesTime {
   const time = instant.getTime()
   if (Number.isNaN(time)) throw new RangeError('An instant must be a valid Date.')
@@ -45,9 +47,9 @@ export function losAngelesTimeOf(instant: Date): LosAngelesTime {
 }
 
 /**
- * The instant at which clocks in Los Angeles show that time of that day. An hour that spring's change skips is read
- * an hour later (2:30 becomes 3:30); an hour that autumn's change repeats is the first of the two. Rule FMT-7.
- * Throws RangeError for a malformed date or a time outside 0:00 to 23:59.
+ * Returns the instant of a day and time in Los Angeles. A time skipped in spring is read an hour later (2:30 becomes
+ * 3:30); a time repeated in autumn is the first of the two. Rule FMT-7. Throws RangeError for a malformed date or a
+ * time outside 0:00 to 23:59.
  */
 export function losAngelesInstant(date: PlainDate, hour: number, minute = 0): Date {
   if (!isWholeBetween(hour, 0, 23) || !isWholeBetween(minute, 0, 59)) {
@@ -55,8 +57,8 @@ export function losAngelesInstant(date: PlainDate, hour: number, minute = 0): Da
   }
   const { year, month, day } = datePartsOf(date)
   const shown = new Date(0).setUTCFullYear(year, month - 1, day) + (hour * 60 + minute) * MILLISECONDS_PER_MINUTE
-  // The offsets 20 hours either side differ only when the clocks change in between. Reading the time with the
-  // earlier offset gives the first of a repeated hour, and moves a skipped hour on by the hour that was skipped.
+  // The offsets 20 hours before and after differ only if the clocks change in between. Using the earlier offset gives
+  // the first of a repeated hour and advances a skipped hour by one.
   const before = offsetAt(shown - 20 * 60 * MILLISECONDS_PER_MINUTE)
   const after = offsetAt(shown + 20 * 60 * MILLISECONDS_PER_MINUTE)
   const early = shown - before
@@ -65,13 +67,13 @@ export function losAngelesInstant(date: PlainDate, hour: number, minute = 0): Da
   return new Date(offsetAt(late) === after ? late : early)
 }
 
-/** The instant at which a day begins in Los Angeles. Throws RangeError for a malformed date. Rule FMT-7. */
+/** Returns the instant at which a day starts in Los Angeles. Throws RangeError for a malformed date. Rule FMT-7. */
 export function startOfLosAngelesDay(date: PlainDate): Date {
   return losAngelesInstant(date, 0, 0)
 }
 
 /**
- * The instant at which a day ends in Los Angeles and the next begins; days of 23, 24 and 25 hours alike.
+ * Returns the instant at which a day ends and the next one starts in Los Angeles, also for days of 23 and 25 hours.
  * Throws RangeError for a malformed date. Rule FMT-7.
  */
 export function endOfLosAngelesDay(date: PlainDate): Date {
@@ -79,8 +81,8 @@ export function endOfLosAngelesDay(date: PlainDate): Date {
 }
 
 /**
- * Reads an instant that a person writes in a setting (NOW): a day, or a day and a time, in Los Angeles; or a full
- * instant that names its zone. Anything else is undefined. Rule FMT-8.
+ * Parses an instant in a setting (NOW): a day, or a day and a time, in Los Angeles; or a full instant with a time zone.
+ * Otherwise undefined. Rule FMT-8.
  *
  * @example parseInstant('2026-03-08') // 2026-03-08T08:00:00Z
  * @example parseInstant('2026-03-08 09:42') // 2026-03-08T16:42:00Z

@@ -1,2 +1,2 @@
-/** What stands where there is nothing to show: an en dash. Rule FMT-14. */
+/** The text for a missing value: an en dash. Rule FMT-14. */
 export const NO_VALUE = '–'

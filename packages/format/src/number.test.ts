@@ -4,17 +4,17 @@ import { abbreviateNumber, formatNumber, isShown, parseNumber } from './number.t
 
 const amounts = fc.double({ min: -1e12, max: 1e12, noNaN: true })
 
-describe('[FMT-14] no number is shown as an en dash', () => {
-  test.each([null, undefined, Number.NaN, Infinity, -Infinity])('%s', (value) => {
+describe('[FMT-14] missing numbers as an en dash', () => {
+  test.each([null, undefined, Number.NaN, Infinity, -Infinity])('shows %s', (value) => {
     expect(formatNumber(value)).toBe('–')
     expect(abbreviateNumber(value)).toBe('–')
     expect(isShown(value)).toBe(false)
   })
 
-  test('0 is a number', () => expect(isShown(0)).toBe(true))
+  test('treats 0 as a number', () => expect(isShown(0)).toBe(true))
 })
 
-describe('[FMT-20] numbers have commas and up to 2 decimals', () => {
+describe('[FMT-20] numbers with commas and up to 2 decimals', () => {
   test.each([
     [0, '0'],
     [-0, '0'],
@@ -33,7 +33,7 @@ describe('[FMT-20] numbers have commas and up to 2 decimals', () => {
     [-1234.5, '-1,234.5'],
     [1_000_000, '1,000,000'],
     [1e21, '1,000,000,000,000,000,000,000'],
-  ])('%d is %s', (value, text) => expect(formatNumber(value)).toBe(text))
+  ])('formats %d as %s', (value, text) => expect(formatNumber(value)).toBe(text))
 
   test.each([
     [1.5, { maximumDecimals: 0 }, '2'],
@@ -42,15 +42,15 @@ describe('[FMT-20] numbers have commas and up to 2 decimals', () => {
     [1, { minimumDecimals: 2 }, '1.00'],
     [1, { minimumDecimals: 3 }, '1.000'],
     [1.23456, { maximumDecimals: 4 }, '1.2346'],
-  ])('%d with %o is %s', (value, options, text) => expect(formatNumber(value, options)).toBe(text))
+  ])('formats %d with %o as %s', (value, options, text) => expect(formatNumber(value, options)).toBe(text))
 
-  test('decimals that cannot be are refused', () => {
+  test('rejects invalid decimals', () => {
     expect(() => formatNumber(1, { maximumDecimals: -1 })).toThrow(RangeError)
     expect(() => formatNumber(1, { minimumDecimals: 2, maximumDecimals: 1 })).toThrow(RangeError)
   })
 })
 
-describe('[FMT-21] in little space thousands are k, millions m, billions b', () => {
+describe('[FMT-21] abbreviated numbers with k, m and b', () => {
   test.each([
     [0, '0'],
     [-0, '0'],
@@ -78,7 +78,7 @@ describe('[FMT-21] in little space thousands are k, millions m, billions b', () 
     [-1500, '-1.5k'],
     [-999_999, '-1m'],
     [0.5, '0.5'],
-  ])('%d is %s', (value, text) => {
+  ])('formats %d as %s', (value, text) => {
     expect(abbreviateNumber(value)).toBe(text)
     expect(formatNumber(value, { abbreviate: true })).toBe(text)
   })
@@ -89,11 +89,11 @@ describe('[FMT-21] in little space thousands are k, millions m, billions b', () 
     [999_499, 0, '999k'],
     [999_500, 0, '1m'],
     [1250, 1, '1.3k'],
-  ])('%d with at most %i decimals is %s', (value, maximumDecimals, text) => {
+  ])('formats %d with at most %i decimals as %s', (value, maximumDecimals, text) => {
     expect(abbreviateNumber(value, { maximumDecimals })).toBe(text)
   })
 
-  test('it is never more than 1 in 100 away, and never 1,000 of a unit that has a next', () => {
+  test('is accurate to 1 in 100 and never shows 1,000 of a unit that has a next one', () => {
     fc.assert(
       fc.property(amounts, (value) => {
         const text = abbreviateNumber(value)
@@ -104,7 +104,7 @@ describe('[FMT-21] in little space thousands are k, millions m, billions b', () 
   })
 })
 
-describe('[FMT-25] a number is read back from its text', () => {
+describe('[FMT-25] number parsing', () => {
   test.each([
     ['1,234.57', 1234.57],
     ['1234.57', 1234.57],
@@ -122,7 +122,7 @@ describe('[FMT-25] a number is read back from its text', () => {
     ['3.25b', 3_250_000_000],
     ['-$1.5k', -1500],
     ['1,234b', 1_234_000_000_000],
-  ])('%j is %d', (text, value) => expect(parseNumber(text)).toBe(value))
+  ])('parses %j as %d', (text, value) => expect(parseNumber(text)).toBe(value))
 
   test.each([
     '',
@@ -148,9 +148,9 @@ describe('[FMT-25] a number is read back from its text', () => {
     '0x10',
     null,
     undefined,
-  ])('%j is none', (text) => expect(parseNumber(text)).toBeUndefined())
+  ])('rejects %j', (text) => expect(parseNumber(text)).toBeUndefined())
 
-  test('what is shown is read back, to the decimals shown', () => {
+  test('parses formatted numbers to their decimals', () => {
     fc.assert(
       fc.property(amounts, (value) => {
         const read = parseNumber(formatNumber(value))
@@ -160,7 +160,7 @@ describe('[FMT-25] a number is read back from its text', () => {
     )
   })
 
-  test('whole cents come back exactly', () => {
+  test('preserves whole cents exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
         expect(parseNumber(formatNumber(cents / 100))).toBe(cents / 100)

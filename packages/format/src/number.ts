@@ -1,19 +1,19 @@
 import { NO_VALUE } from './noValue.ts'
 
-/** How a number is written. */
+/** The format options of a number. */
 export interface NumberOptions {
   /**
-   * At most so many decimals, rounded half away from zero.
+   * The maximum number of decimals, rounded half away from zero.
    * @default 2
    */
   maximumDecimals?: number
   /**
-   * At least so many decimals, filled with zeros.
+   * The minimum number of decimals, filled with zeros.
    * @default 0
    */
   minimumDecimals?: number
   /**
-   * Thousands as k, millions as m, billions as b.
+   * Whether thousands become k, millions m, and billions b.
    * @default false
    */
   abbreviate?: boolean
@@ -29,8 +29,8 @@ const UNITS = [
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * A number for people: thousands parted by commas, up to 2 decimals (M533); '–' for null, undefined, NaN and the
- * infinities; never '-0'. Throws RangeError for decimals outside 0 to 20. Rules FMT-14, FMT-20.
+ * Formats a number with commas and up to 2 decimals (M533); '–' for null, undefined, NaN and infinities; never '-0'.
+ * Throws RangeError for decimals outside 0 to 20. Rules FMT-14, FMT-20.
  *
  * @example formatNumber(1234.567) // '1,234.57'
  */
@@ -40,8 +40,8 @@ export function formatNumber(value: number | null | undefined, options: NumberOp
 }
 
 /**
- * A number in little space: 1,500 is '1.5k', 2,000,000 '2m', 3,250,000,000 '3.25b' (M533). What would round to
- * 1,000 of a unit is 1 of the next: 999,999 is '1m'. '–' as in `formatNumber`. Rules FMT-14, FMT-21.
+ * Abbreviates a number: 1,500 is '1.5k', 2,000,000 '2m', 3,250,000,000 '3.25b' (M533). A value that rounds to 1,000 of
+ * a unit becomes 1 of the next: 999,999 is '1m'. '–' as in `formatNumber`. Rules FMT-14, FMT-21.
  */
 export function abbreviateNumber(
   value: number | null | undefined,
@@ -56,8 +56,8 @@ export function isShown(value: number | null | undefined): value is number {
 }
 
 /**
- * Reads a number as this package writes it, whichever the format: '1,234.57', '-$1.5k', '45%' (M533, M539). Commas
- * must part thousands or be left out. Anything else, '–' and empty text too, is undefined. Rule FMT-25.
+ * Parses a number in any format of this package: '1,234.57', '-$1.5k', '45%' (M533, M539). Commas must separate
+ * thousands or be omitted. Anything else, including '–' and empty text, is undefined. Rule FMT-25.
  */
 export function parseNumber(text: string | null | undefined): number | undefined {
   const match = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d*)(\.\d+)?([kmb]?)%?$/i.exec(text?.trim() ?? '')
@@ -65,7 +65,7 @@ export function parseNumber(text: string | null | undefined): number | undefined
   const [, sign, whole = '', decimals = '', suffix = ''] = match
   if ((whole === '' && decimals === '') || /\$.*%/.test(match[0])) return undefined
   const exponent = { '': 0, k: 3, m: 6, b: 9 }[suffix.toLowerCase()] ?? 0
-  // The exponent goes through the text, so that '1.001k' is 1001 and not what a product of doubles gives.
+  // Puts the exponent into the text, so '1.001k' is 1001 without a floating-point error.
   const value = Number(`${whole.replaceAll(',', '')}${decimals}e${exponent}`)
   return sign === '-' && value !== 0 ? -value : value
 }

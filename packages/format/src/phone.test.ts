@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatPhone, phoneDigits, phoneHref } from './phone.ts'
 
-describe('[FMT-28] a phone number of 10 digits, or 11 with a leading 1, is grouped', () => {
+describe('[FMT-28] phone numbers of 10 digits, or 11 with a leading 1', () => {
   test.each([
     '5551234567',
     '15551234567',
@@ -12,7 +12,7 @@ describe('[FMT-28] a phone number of 10 digits, or 11 with a leading 1, is group
     '555.123.4567',
     ' 555 123 4567 ',
     '(555) 123-4567',
-  ])('%j', (input) => {
+  ])('groups %j', (input) => {
     expect(formatPhone(input)).toBe('(555) 123-4567')
     expect(phoneDigits(input)).toBe('5551234567')
     expect(phoneHref(input)).toBe('tel:+15551234567')
@@ -29,18 +29,18 @@ describe('[FMT-28] a phone number of 10 digits, or 11 with a leading 1, is group
     ['1-800-FLOWERS', 'a word'],
     ['', 'nothing'],
     ['call us', 'no digits'],
-  ])('%j comes back as it is: %s', (input) => {
+  ])('returns %j unchanged: %s', (input) => {
     expect(formatPhone(input)).toBe(input)
     expect(phoneDigits(input)).toBeUndefined()
     expect(phoneHref(input)).toBeUndefined()
   })
 
-  test('nothing gives the empty text', () => {
+  test('returns an empty text for nothing', () => {
     expect(formatPhone(null)).toBe('')
     expect(formatPhone(undefined)).toBe('')
   })
 
-  test('what is shown is read back, and formatting it again changes nothing', () => {
+  test('parses formatted numbers and formats them to the same text', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
         expect(phoneDigits(formatPhone(digits))).toBe(digits)
@@ -49,7 +49,7 @@ describe('[FMT-28] a phone number of 10 digits, or 11 with a leading 1, is group
     )
   })
 
-  test('any other text comes back as it is', () => {
+  test('returns any other text unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (input) => {
         fc.pre(phoneDigits(input) === undefined)

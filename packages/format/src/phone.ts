@@ -1,7 +1,7 @@
 /**
- * A North American phone number as '(555) 123-4567'. Takes 10 digits, or 11 of which the first, a 1, is dropped,
- * however they are parted. Anything else is given back as it came: other countries, extensions, half a number (M531).
- * Nothing gives the empty text. Rule FMT-28.
+ * Formats a North American phone number as '(555) 123-4567'. Accepts 10 digits, or 11 with a leading 1, which is
+ * dropped, with any separators. Returns anything else unchanged: other countries, extensions, incomplete numbers
+ * (M531). Nothing gives an empty text. Rule FMT-28.
  */
 export function formatPhone(input: string | null | undefined): string {
   const digits = phoneDigits(input)
@@ -9,9 +9,11 @@ export function formatPhone(input: string | null | undefined): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
-/** The 10 digits of a North American phone number, for storing and comparing; otherwise undefined. Rule FMT-28. */
+/**
+ * Returns the 10 digits of a North American phone number, for storage and comparison; otherwise undefined. Rule FMT-28.
+ */
 export function phoneDigits(input: string | null | undefined): string | undefined {
-  // Letters mean an extension or a word, and a plus without a 1 means another country: its digits are not ours to group.
+  // Letters mean an extension or a word, and a plus without a 1 means another country, whose digits are not grouped.
   if (input === null || input === undefined || !/^[\s\d().+\-–]*$/.test(input)) return undefined
   const digits = input.replace(/\D/g, '')
   const hasCountry = digits.length === 11 && digits.startsWith('1')
@@ -19,7 +21,7 @@ export function phoneDigits(input: string | null | undefined): string | undefine
   return digits.length === 10 && !input.includes('+') ? digits : undefined
 }
 
-/** The address that dials a North American number: 'tel:+15551234567'; otherwise undefined. Rule FMT-28. */
+/** Returns the link that dials a North American number: 'tel:+15551234567'; otherwise undefined. Rule FMT-28. */
 export function phoneHref(input: string | null | undefined): string | undefined {
   const digits = phoneDigits(input)
   return digits === undefined ? undefined : `tel:+1${digits}`

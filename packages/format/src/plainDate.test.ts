@@ -14,9 +14,9 @@ import {
 } from './plainDate.ts'
 import { anyPlainDate } from './testing/arbitraries.ts'
 
-describe('[FMT-2] a plain date is a day that exists, written YYYY-MM-DD', () => {
+describe('[FMT-2] plain dates as YYYY-MM-DD', () => {
   test.each(['2026-01-01', '2026-12-31', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31', '2026-04-30'])(
-    '%s is one',
+    'accepts %s',
     (text) => expect(isPlainDate(text)).toBe(true),
   )
 
@@ -36,17 +36,17 @@ describe('[FMT-2] a plain date is a day that exists, written YYYY-MM-DD', () => 
     '2026-01-01T00:00',
     '２０２６-01-01',
     '2026-01-01\n',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(isPlainDate(text)).toBe(false)
     expect(() => datePartsOf(text)).toThrow(RangeError)
   })
 
-  test('nothing is none', () => {
+  test('rejects null and undefined', () => {
     expect(isPlainDate(null)).toBe(false)
     expect(isPlainDate(undefined)).toBe(false)
   })
 
-  test('it can be taken apart and put together', () => {
+  test('splits into parts and joins them again', () => {
     fc.assert(
       fc.property(anyPlainDate, (date) => {
         const { year, month, day } = datePartsOf(date)
@@ -55,20 +55,20 @@ describe('[FMT-2] a plain date is a day that exists, written YYYY-MM-DD', () => 
     )
   })
 
-  test('a day that does not exist cannot be put together', () => {
+  test('rejects the parts of a day that does not exist', () => {
     expect(() => plainDate(2026, 2, 29)).toThrow(RangeError)
     expect(() => plainDate(2026, 1.5, 1)).toThrow(RangeError)
     expect(() => plainDate(10_000, 1, 1)).toThrow(RangeError)
   })
 
-  test('dates sort by day', () => {
+  test('sorts by day', () => {
     const sorted = ['2026-01-02', '2025-12-31', '2026-01-02', '2026-01-10'].toSorted(comparePlainDates)
     expect(sorted).toEqual(['2025-12-31', '2026-01-02', '2026-01-02', '2026-01-10'])
     expect(comparePlainDates('2026-01-02', '2026-01-02')).toBe(0)
   })
 })
 
-describe('[FMT-3] a text from outside gives the day it is written with, whatever time follows', () => {
+describe('[FMT-3] dates in external text, without their time', () => {
   test.each([
     ['2026-03-08', '2026-03-08'],
     [' 2026-03-08 ', '2026-03-08'],
@@ -76,7 +76,7 @@ describe('[FMT-3] a text from outside gives the day it is written with, whatever
     ['2026-03-08T00:00:00Z', '2026-03-08'],
     ['2026-03-08T23:59:59.999-08:00', '2026-03-08'],
     ['2026-03-08 17:30', '2026-03-08'],
-  ])('%j is %s', (text, date) => expect(parsePlainDate(text)).toBe(date))
+  ])('parses %j as %s', (text, date) => expect(parsePlainDate(text)).toBe(date))
 
   test.each([
     '',
@@ -88,10 +88,10 @@ describe('[FMT-3] a text from outside gives the day it is written with, whatever
     '2026-03-08x',
     '2026-03-08T',
     null,
-  ])('%j is no date', (text) => expect(parsePlainDate(text)).toBeUndefined())
+  ])('rejects %j', (text) => expect(parsePlainDate(text)).toBeUndefined())
 })
 
-describe('[FMT-4] months are added by the calendar, and a month that is too short gives its last day', () => {
+describe('[FMT-4] adding calendar months, limited to the last day of a shorter month', () => {
   test.each([
     ['2026-01-15', 1, '2026-02-15'],
     ['2026-01-28', 1, '2026-02-28'],
@@ -110,7 +110,7 @@ describe('[FMT-4] months are added by the calendar, and a month that is too shor
   ])('%s and %i months is %s', (date, months, expected) => expect(addMonthsToDate(date, months)).toBe(expected))
 })
 
-describe('[FMT-5] days are counted on the calendar, so that a change of the clocks makes no difference', () => {
+describe('[FMT-5] counting calendar days, regardless of clock changes', () => {
   test.each([
     ['2026-03-08', 1, '2026-03-09'],
     ['2026-03-07', 1, '2026-03-08'],
@@ -129,7 +129,7 @@ describe('[FMT-5] days are counted on the calendar, so that a change of the cloc
     expect(daysBetween(date, expected)).toBe(days)
   })
 
-  test('adding days and counting them agree', () => {
+  test('adds and counts days consistently', () => {
     fc.assert(
       fc.property(anyPlainDate, fc.integer({ min: -50_000, max: 50_000 }), (date, days) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days)
@@ -137,7 +137,7 @@ describe('[FMT-5] days are counted on the calendar, so that a change of the cloc
     )
   })
 
-  test('a malformed date is refused', () => {
+  test('rejects a malformed date', () => {
     expect(() => addDays('2026-02-29', 1)).toThrow(RangeError)
     expect(() => daysBetween('2026-02-28', 'soon')).toThrow(RangeError)
     expect(() => addMonthsToDate('', 1)).toThrow(RangeError)
@@ -150,7 +150,7 @@ describe('[FMT-5] days are counted on the calendar, so that a change of the cloc
     ['2028-02-29', 2],
     ['1969-12-31', 3],
     ['1969-12-27', 6],
-  ])('%s is weekday %i', (date, weekday) => expect(dayOfWeek(date)).toBe(weekday))
+  ])('returns for %s the weekday %i', (date, weekday) => expect(dayOfWeek(date)).toBe(weekday))
 
   test.each([
     [2026, 2, 28],
@@ -159,5 +159,5 @@ describe('[FMT-5] days are counted on the calendar, so that a change of the cloc
     [2000, 2, 29],
     [2026, 4, 30],
     [2026, 12, 31],
-  ])('%i-%i has %i days', (year, month, days) => expect(daysInMonthOf(year, month)).toBe(days))
+  ])('returns for %i-%i %i days', (year, month, days) => expect(daysInMonthOf(year, month)).toBe(days))
 })

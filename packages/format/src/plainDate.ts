@@ -1,10 +1,10 @@
 /**
- * A day of the calendar as 'YYYY-MM-DD', without time and without time zone, so that no zone can shift it
- * (complaint C51). Plain dates compare correctly as strings. Rule FMT-2.
+ * A calendar day as 'YYYY-MM-DD', without time and time zone, so no zone can shift it (complaint C51). Plain dates
+ * compare correctly as strings. Rule FMT-2.
  */
 export type PlainDate = string
 
-/** Year, month (1-12) and day (1-31) of a plain date. */
+/** The year, month (1-12) and day (1-31) of a plain date. */
 export interface DateParts {
   year: number
   month: number
@@ -13,14 +13,14 @@ export interface DateParts {
 
 const MILLISECONDS_PER_DAY = 86_400_000
 
-/** Whether the text is a day that exists, written 'YYYY-MM-DD': '2026-02-29' is not. Rule FMT-2. */
+/** Whether a text is an existing day as 'YYYY-MM-DD': '2026-02-29' is not. Rule FMT-2. */
 export function isPlainDate(text: string | null | undefined): boolean {
   return readParts(text ?? '') !== undefined
 }
 
 /**
- * The plain date that a text from outside begins with: 'YYYY-MM-DD' alone, or followed by 'T' or a space and a time,
- * which is dropped and never converted. Anything else is undefined. Rule FMT-3.
+ * Parses the plain date at the start of an external text: 'YYYY-MM-DD' alone, or followed by 'T' or a space and a time,
+ * which is dropped without conversion. Otherwise undefined. Rule FMT-3.
  *
  * @example parsePlainDate('2026-03-08T23:30:00Z') // '2026-03-08'
  */
@@ -29,33 +29,33 @@ export function parsePlainDate(text: string | null | undefined): PlainDate | und
   return isPlainDate(day) ? day : undefined
 }
 
-/** The plain date of a year, a month (1-12) and a day. Throws RangeError when there is no such day. */
+/** Creates the plain date of a year, a month (1-12) and a day. Throws RangeError if the day does not exist. */
 export function plainDate(year: number, month: number, day: number): PlainDate {
   const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
   if (!isPlainDate(text)) throw new RangeError(`There is no day ${text}.`)
   return text
 }
 
-/** Year, month and day of a plain date. Throws RangeError when the text is not a plain date. */
+/** Returns the year, month and day of a plain date. Throws RangeError for a malformed date. */
 export function datePartsOf(date: PlainDate): DateParts {
   const parts = readParts(date)
   if (parts === undefined) throw new RangeError(`'${date}' is not a day written YYYY-MM-DD.`)
   return parts
 }
 
-/** Negative when `a` is the earlier day, positive when it is the later one, 0 for the same day; fits Array.sort. */
+/** Compares two days for Array.sort: negative if `a` is earlier, positive if it is later, 0 for the same day. */
 export function comparePlainDates(a: PlainDate, b: PlainDate): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The day that many days later, or earlier when negative. Throws RangeError for a malformed date. */
+/** Adds days to a date; a negative number subtracts. Throws RangeError for a malformed date. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return fromDayNumber(dayNumberOf(date) + days)
 }
 
 /**
- * The same day of the month that many months later, or earlier when negative; where the month is too short, its last
- * day: January 31 and one month is February 28 or 29. Throws RangeError for a malformed date. Rule FMT-4.
+ * Adds months to a date; a negative number subtracts. The day is limited to the last one of a shorter month: January 31
+ * and one month is February 28 or 29. Throws RangeError for a malformed date. Rule FMT-4.
  */
 export function addMonthsToDate(date: PlainDate, months: number): PlainDate {
   const { year, month, day } = datePartsOf(date)
@@ -66,19 +66,19 @@ export function addMonthsToDate(date: PlainDate, months: number): PlainDate {
 }
 
 /**
- * Days from `from` to `to`: 1 for tomorrow, negative when `to` is earlier. A day is a day, also when the clocks
- * change. Throws RangeError for a malformed date. Rule FMT-5.
+ * Returns the days from `from` to `to`: 1 for tomorrow, negative if `to` is earlier. Clock changes make no difference.
+ * Throws RangeError for a malformed date. Rule FMT-5.
  */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return dayNumberOf(to) - dayNumberOf(from)
 }
 
-/** 0 for Sunday to 6 for Saturday. Throws RangeError for a malformed date. */
+/** Returns the weekday, 0 for Sunday to 6 for Saturday. Throws RangeError for a malformed date. */
 export function dayOfWeek(date: PlainDate): number {
   return (((dayNumberOf(date) + 4) % 7) + 7) % 7
 }
 
-/** How many days a month (1-12) of a year has. */
+/** Returns the number of days in a month (1-12) of a year. */
 export function daysInMonthOf(year: number, month: number): number {
   return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 }
@@ -93,7 +93,7 @@ function fromDayNumber(dayNumber: number): PlainDate {
   return plainDate(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate())
 }
 
-// Date.UTC reads the years 0 to 99 as 1900 to 1999; setUTCFullYear does not.
+// Date.UTC interprets the years 0 to 99 as 1900 to 1999; setUTCFullYear does not.
 function utcTime(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month - 1, day)
 }

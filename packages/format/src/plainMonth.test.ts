@@ -17,10 +17,10 @@ import {
 import { addDays } from './plainDate.ts'
 import { anyPlainDate } from './testing/arbitraries.ts'
 
-describe('[FMT-2] a plain month is written YYYY-MM', () => {
-  test.each(['2026-01', '2026-12', '0001-01'])('%s is one', (text) => expect(isPlainMonth(text)).toBe(true))
+describe('[FMT-2] plain months as YYYY-MM', () => {
+  test.each(['2026-01', '2026-12', '0001-01'])('accepts %s', (text) => expect(isPlainMonth(text)).toBe(true))
 
-  test.each(['', '2026', '2026-00', '2026-13', '2026-1', '2026-01-01', null, undefined])('%j is none', (text) =>
+  test.each(['', '2026', '2026-00', '2026-13', '2026-1', '2026-01-01', null, undefined])('rejects %j', (text) =>
     expect(isPlainMonth(text)).toBe(false),
   )
 
@@ -32,7 +32,7 @@ describe('[FMT-2] a plain month is written YYYY-MM', () => {
     ['March', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%j is read as %j', (text, month) => expect(parsePlainMonth(text)).toBe(month))
+  ])('parses %j as %j', (text, month) => expect(parsePlainMonth(text)).toBe(month))
 
   test.each([
     ['2026-01', '2026-01-31'],
@@ -40,12 +40,12 @@ describe('[FMT-2] a plain month is written YYYY-MM', () => {
     ['2028-02', '2028-02-29'],
     ['2026-04', '2026-04-30'],
     ['2026-12', '2026-12-31'],
-  ])('%s ends on %s', (month, last) => {
+  ])('ends %s on %s', (month, last) => {
     expect(lastDayOfMonth(month)).toBe(last)
     expect(daysInMonth(month)).toBe(Number(last.slice(-2)))
   })
 
-  test('the day after the last day of a month is the first of the next', () => {
+  test('ends one day before the first day of the next month', () => {
     fc.assert(
       fc.property(anyPlainDate, (date) => {
         const month = monthOf(date)
@@ -65,7 +65,7 @@ describe('[FMT-2] a plain month is written YYYY-MM', () => {
     expect(monthsBetween(month, expected)).toBe(months)
   })
 
-  test('months sort by time', () => {
+  test('sorts by time', () => {
     expect(['2026-10', '2026-02', '2025-12', '2026-02'].toSorted(comparePlainMonths)).toEqual([
       '2025-12',
       '2026-02',
@@ -75,7 +75,7 @@ describe('[FMT-2] a plain month is written YYYY-MM', () => {
     expect(comparePlainMonths('2026-02', '2026-02')).toBe(0)
   })
 
-  test('a malformed month or date is refused', () => {
+  test('rejects a malformed month or date', () => {
     for (const ask of [firstDayOfMonth, lastDayOfMonth, daysInMonth, formatMonthName, formatMonthShort, monthOf]) {
       expect(() => ask('2026-13')).toThrow(RangeError)
     }
@@ -83,18 +83,18 @@ describe('[FMT-2] a plain month is written YYYY-MM', () => {
   })
 })
 
-describe('[FMT-27] a month has its English name and its year', () => {
+describe('[FMT-27] English month names with the year', () => {
   test.each([
     ['2026-01', 'January 2026', 'Jan 2026'],
     ['2026-05', 'May 2026', 'May 2026'],
     ['2026-09', 'September 2026', 'Sep 2026'],
     ['2026-12', 'December 2026', 'Dec 2026'],
-  ])('%s is %s, in short %s', (month, long, short) => {
+  ])('formats %s as %s, in short %s', (month, long, short) => {
     expect(formatMonthName(month)).toBe(long)
     expect(formatMonthShort(month)).toBe(short)
   })
 
-  test('months are numbered 1 to 12', () => {
+  test('numbers months 1 to 12', () => {
     expect(monthName(1)).toBe('January')
     expect(monthName(12)).toBe('December')
     expect(() => monthName(0)).toThrow(RangeError)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pluralize, pluralForm } from './plural.ts'
 
-describe('[FMT-30] a noun is singular for exactly 1', () => {
+describe('[FMT-30] plural forms', () => {
   test.each([
     [0, '0 clients'],
     [1, '1 client'],
@@ -11,14 +11,14 @@ describe('[FMT-30] a noun is singular for exactly 1', () => {
     [1.5, '1.5 clients'],
     [1200, '1,200 clients'],
     [Number.NaN, '– clients'],
-  ])('%d is %s', (count, text) => expect(pluralize(count, 'client')).toBe(text))
+  ])('formats %d as %s', (count, text) => expect(pluralize(count, 'client')).toBe(text))
 
-  test('a plural that is not the singular and an s is given', () => {
+  test('uses a given irregular plural', () => {
     expect(pluralize(1, 'query', 'queries')).toBe('1 query')
     expect(pluralize(2, 'query', 'queries')).toBe('2 queries')
   })
 
-  test('the noun can stand without its count', () => {
+  test('returns the noun without its count', () => {
     expect(pluralForm(1, 'day')).toBe('day')
     expect(pluralForm(2, 'day')).toBe('days')
   })

@@ -1,7 +1,7 @@
 import { formatNumber } from './number.ts'
 
 /**
- * The noun for a count: the singular for exactly 1, otherwise the plural, by default the singular and an 's'.
+ * Returns the noun for a count: the singular for exactly 1, otherwise the plural, by default the singular and an 's'.
  * Rule FMT-30.
  */
 export function pluralForm(count: number, singular: string, plural = `${singular}s`): string {
@@ -9,9 +9,9 @@ export function pluralForm(count: number, singular: string, plural = `${singular
 }
 
 /**
- * A count with its noun: '1 client', '1,200 clients', '2 queries' (with the plural given). Rule FMT-30.
+ * Formats a count with its noun: '1 client', '1,200 clients', '2 queries' (with the plural given). Rule FMT-30.
  *
- * @example countOf(2, 'query', 'queries')
+ * @example pluralize(2, 'query', 'queries')
  */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${pluralForm(count, singular, plural)}`

@@ -4,7 +4,7 @@ import { comparePlainDates } from './plainDate.ts'
 import { firstDayOfQuarter, lastDayOfQuarter, monthOfQuarter, monthWeek, quarterOf, quarterWeek } from './quarter.ts'
 import { anyPlainDate } from './testing/arbitraries.ts'
 
-describe('[FMT-9] quarters begin in January, April, July and October', () => {
+describe('[FMT-9] quarters from January, April, July and October', () => {
   test.each([
     ['2025-12-31', 4, 3, '2025-10-01', '2025-12-31'],
     ['2026-01-01', 1, 1, '2026-01-01', '2026-03-31'],
@@ -16,14 +16,14 @@ describe('[FMT-9] quarters begin in January, April, July and October', () => {
     ['2026-09-30', 3, 3, '2026-07-01', '2026-09-30'],
     ['2026-10-01', 4, 1, '2026-10-01', '2026-12-31'],
     ['2026-11-15', 4, 2, '2026-10-01', '2026-12-31'],
-  ])('%s is in quarter %i, month %i of it, from %s to %s', (date, quarter, month, first, last) => {
+  ])('finds %s in quarter %i, month %i of it, from %s to %s', (date, quarter, month, first, last) => {
     expect(quarterOf(date)).toBe(quarter)
     expect(monthOfQuarter(date)).toBe(month)
     expect(firstDayOfQuarter(date)).toBe(first)
     expect(lastDayOfQuarter(date)).toBe(last)
   })
 
-  test('a day lies between the first and the last day of its quarter', () => {
+  test('contain each day between their first and last day', () => {
     fc.assert(
       fc.property(anyPlainDate, (date) => {
         expect(comparePlainDates(firstDayOfQuarter(date), date)).toBeLessThanOrEqual(0)
@@ -34,7 +34,7 @@ describe('[FMT-9] quarters begin in January, April, July and October', () => {
   })
 })
 
-describe('[FMT-10] a week of the quarter is seven days counted from its first day', () => {
+describe('[FMT-10] weeks of the quarter, seven days each from its first day', () => {
   test.each([
     ['2026-01-01', 1],
     ['2026-01-07', 1],
@@ -54,10 +54,10 @@ describe('[FMT-10] a week of the quarter is seven days counted from its first da
     ['2026-12-30', 13],
     ['2026-12-31', 14],
     ['2027-01-01', 1],
-  ])('%s is in week %i', (date, week) => expect(quarterWeek(date)).toBe(week))
+  ])('finds %s in week %i', (date, week) => expect(quarterWeek(date)).toBe(week))
 })
 
-describe('[FMT-11] a week of the month is seven days counted from its first day', () => {
+describe('[FMT-11] weeks of the month, seven days each from its first day', () => {
   test.each([
     ['2026-03-01', 1],
     ['2026-03-07', 1],
@@ -70,9 +70,9 @@ describe('[FMT-11] a week of the month is seven days counted from its first day'
     ['2026-02-28', 4],
     ['2028-02-29', 5],
     ['2026-04-01', 1],
-  ])('%s is in week %i', (date, week) => expect(monthWeek(date)).toBe(week))
+  ])('finds %s in week %i', (date, week) => expect(monthWeek(date)).toBe(week))
 
-  test('a malformed date is refused', () => {
+  test('rejects a malformed date', () => {
     for (const ask of [quarterOf, monthOfQuarter, firstDayOfQuarter, lastDayOfQuarter, quarterWeek, monthWeek]) {
       expect(() => ask('2026-02-29')).toThrow(RangeError)
     }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { FILTER_MATCHES, oppositeDirection, SORT_DIRECTIONS } from './reportQuery.ts'
 
-describe('[FMT-32] the words of a report query are those of the reporting service', () => {
-  test('a sorting goes up or down, and can be turned', () => {
+describe('[FMT-32] report query terms', () => {
+  test('include two sort directions that can be reversed', () => {
     expect(SORT_DIRECTIONS).toEqual(['ASC', 'DESC'])
     expect(SORT_DIRECTIONS.map(oppositeDirection)).toEqual(['DESC', 'ASC'])
   })
 
-  test('a filter matches in one of 27 ways', () => {
+  test('include 27 filter matches', () => {
     const named =
       'EQUALS, STARTSWITH, ENDSWITH, LIKE, NOTEQUAL, NOTSTARTSWITH, NOTENDSWITH, NOTLIKE, GREATER, LESSER, ' +
       'GREATEROREQUAL, LESSEROREQUAL, BETWEEN, IN, NOTIN, CASESENSITIVE, ISNULL, NOTNULL, ISNULLORZERO, NOTZERO, ' +

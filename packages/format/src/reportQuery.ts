@@ -1,16 +1,16 @@
-/** Directions of sorting, as the reporting service names them (M540). Rule FMT-32. */
+/** The sort directions of the reporting service (M540). Rule FMT-32. */
 export const SORT_DIRECTIONS = ['ASC', 'DESC'] as const
 
-/** A direction of sorting (M540). */
+/** A sort direction (M540). */
 export type SortDirection = (typeof SORT_DIRECTIONS)[number]
 
-/** One step of a sorting: the field's name and the direction. */
+/** One level of sorting: the field's name and the direction. */
 export interface SortEntry {
   name: string
   direction: SortDirection
 }
 
-/** The ways a filter compares, as the reporting service names them, in the specification's order (M541). Rule FMT-32. */
+/** The comparisons of the reporting service's filters, in the specification's order (M541). Rule FMT-32. */
 export const FILTER_MATCHES = [
   'EQUALS',
   'STARTSWITH',
@@ -41,10 +41,10 @@ export const FILTER_MATCHES = [
   'LISTHASALL',
 ] as const
 
-/** A way a filter compares (M541). */
+/** A comparison of a filter (M541). */
 export type FilterMatch = (typeof FILTER_MATCHES)[number]
 
-/** What a filter compares with; a list for BETWEEN, IN, NOTIN and the LIST kinds; null for those that take nothing. */
+/** The value of a filter: a list for BETWEEN, IN, NOTIN and the LIST matches, null for those without a value. */
 export type FilterValue = string | number | boolean | null | readonly (string | number)[]
 
 /** One condition of a filter (M542). */
@@ -54,13 +54,13 @@ export interface FilterEntry {
   match: FilterMatch
 }
 
-/** A page of rows (M542): how many are skipped, and how many are asked for. */
+/** A page of rows (M542): the number to skip and the number to return. */
 export interface Paging {
   offset: number
   count: number
 }
 
-/** The other direction (M540). */
+/** Returns the opposite direction (M540). */
 export function oppositeDirection(direction: SortDirection): SortDirection {
   return direction === 'ASC' ? 'DESC' : 'ASC'
 }

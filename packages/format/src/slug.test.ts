@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { slugOf } from './slug.ts'
 
-describe('[FMT-29] a slug is lowercase Latin letters, digits and single hyphens', () => {
+describe('[FMT-29] slugs of lower-case Latin letters, digits and single hyphens', () => {
   test.each([
     ['Kitchen Remodeling', 'kitchen-remodeling', 'a space'],
     ['Café Crème', 'cafe-creme', 'accents'],
@@ -28,14 +28,14 @@ describe('[FMT-29] a slug is lowercase Latin letters, digits and single hyphens'
     ['日本', '', 'no Latin letter'],
     ['', '', 'nothing'],
     ['!!!', '', 'only signs'],
-  ])('%j is %j: %s', (text, slug) => expect(slugOf(text)).toBe(slug))
+  ])('converts %j to %j: %s', (text, slug) => expect(slugOf(text)).toBe(slug))
 
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: fc.constantFrom('a', 'S', 's', "'", '’', '-', '_', ' ', 'é', 'ß', '1', '&') }),
   )
 
-  test('a slug of a slug is itself', () => {
+  test('leaves a slug unchanged', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(slugOf(slugOf(text))).toBe(slugOf(text))
@@ -43,7 +43,7 @@ describe('[FMT-29] a slug is lowercase Latin letters, digits and single hyphens'
     )
   })
 
-  test('a slug holds nothing else and no hyphen at an end or beside another', () => {
+  test('contains nothing else, and no leading, trailing or double hyphen', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(slugOf(text)).toMatch(/^$|^[a-z0-9_]+(-[a-z0-9_]+)*$/)

@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart into a base letter and an accent.
+// Letters that Unicode does not decompose into a base letter and an accent.
 const WHOLE_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -12,10 +12,10 @@ const WHOLE_LETTERS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Text as a part of an address (M532): accents are stripped, an apostrophe-s at the end of a word is removed, straight
- * or typographic, every run of other characters than a-z, 0-9 and _ becomes one hyphen, all lowercase. There is no
- * hyphen at either end, and text without a Latin letter or digit gives the empty text. A slug of a slug is itself.
- * Rule FMT-29.
+ * Converts a text to a URL segment (M532). Strips accents, removes a straight or typographic apostrophe-s at the end of
+ * a word, replaces every run of characters other than a-z, 0-9 and _ with one hyphen, and lower-cases the rest. There
+ * is no leading or trailing hyphen, and a text without a Latin letter or digit gives an empty text. A slug of a slug is
+ * itself. Rule FMT-29.
  *
  * @example slugOf("Joe’s Café & Bar") // 'joe-cafe-bar'
  */

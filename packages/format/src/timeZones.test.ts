@@ -7,16 +7,16 @@ import { quarterWeek } from './quarter.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-// A day that comes out as the day before is what people complain of most in date pickers (C51).
+// A day that becomes the day before is the most frequent complaint about date pickers (C51).
 describe.each([
   ['Pacific/Pago_Pago', 660],
   ['America/New_York', 300],
   ['Europe/Berlin', -60],
   ['Pacific/Kiritimati', -840],
-])('on a machine in %s', (zone, minutesBehindUtc) => {
-  test('[FMT-2] [FMT-6] no date and no time of day is another', () => {
+])("in the machine's time zone %s", (zone, minutesBehindUtc) => {
+  test('[FMT-2] [FMT-6] keeps every date and time of day the same', () => {
     vi.stubEnv('TZ', zone)
-    // Without this line a zone that has not taken effect would go unseen.
+    // Verifies that the time zone has taken effect.
     expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(minutesBehindUtc)
     expect(parsePlainDate('2026-03-08T00:00:00Z')).toBe('2026-03-08')
     expect(parseDate('03/08/2026')).toBe('2026-03-08')

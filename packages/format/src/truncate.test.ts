@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isTruncated, TEXT_LIMITS, truncate } from './truncate.ts'
 
-describe('[FMT-31] a text longer than its limit is cut one short of it and gets an ellipsis', () => {
+describe('[FMT-31] truncated texts', () => {
   test.each([
     ['businessName', 60],
     ['targetPage', 50],
@@ -11,14 +11,14 @@ describe('[FMT-31] a text longer than its limit is cut one short of it and gets 
     ['schedulerBlogTitle', 100],
     ['schedulerTitleTooltip', 23],
     ['pathTooltip', 50],
-  ] as const)('the limit of %s is %i characters', (subject, limit) => expect(TEXT_LIMITS[subject]).toBe(limit))
+  ] as const)('have for %s a limit of %i characters', (subject, limit) => expect(TEXT_LIMITS[subject]).toBe(limit))
 
   test.each([
     [59, 'x'.repeat(59), false],
     [60, 'x'.repeat(60), false],
     [61, `${'x'.repeat(59)}…`, true],
     [200, `${'x'.repeat(59)}…`, true],
-  ])('a business name of %i characters', (length, shown, truncated) => {
+  ])('include a business name of %i characters', (length, shown, truncated) => {
     const name = 'x'.repeat(length)
     expect(truncate(name, TEXT_LIMITS.businessName)).toBe(shown)
     expect(isTruncated(name, TEXT_LIMITS.businessName)).toBe(truncated)
@@ -35,9 +35,9 @@ describe('[FMT-31] a text longer than its limit is cut one short of it and gets 
     ['e\u0301e\u0301e\u0301e\u0301', 3, 'e\u0301e\u0301…'],
     ['👨‍👩‍👧👨‍👩‍👧', 2, '👨‍👩‍👧👨‍👩‍👧'],
     ['👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2, '👨‍👩‍👧…'],
-  ])('%j in %i is %j', (text, limit, shown) => expect(truncate(text, limit)).toBe(shown))
+  ])('shorten %j in %i to %j', (text, limit, shown) => expect(truncate(text, limit)).toBe(shown))
 
-  test('a text that is cut is shown with exactly as many characters as the limit', () => {
+  test('have exactly as many characters as the limit', () => {
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
     const lengthOf = (text: string) => [...segmenter.segment(text)].length
     fc.assert(
@@ -51,7 +51,7 @@ describe('[FMT-31] a text longer than its limit is cut one short of it and gets 
     )
   })
 
-  test.each([0, -1, 1.5, Number.NaN])('a limit of %d is refused', (limit) => {
+  test.each([0, -1, 1.5, Number.NaN])('reject a limit of %d', (limit) => {
     expect(() => truncate('text', limit)).toThrow(RangeError)
     expect(() => isTruncated('text', limit)).toThrow(RangeError)
   })

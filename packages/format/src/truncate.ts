@@ -1,15 +1,13 @@
-/**
- * How many characters of a text are shown, the ellipsis included (M188, M189, M237, M549).
- */
+/** The maximum number of characters of a text, including the ellipsis (M188, M189, M237, M549). */
 export const TEXT_LIMITS = {
   businessName: 60,
   targetPage: 50,
   previousWork: 35,
   schedulerTitle: 28,
   schedulerBlogTitle: 100,
-  /** A scheduler title longer than this has a tooltip. */
+  /** The length above which a scheduler title has a tooltip. */
   schedulerTitleTooltip: 23,
-  /** A path longer than this has a tooltip. */
+  /** The length above which a path has a tooltip. */
   pathTooltip: 50,
 } as const
 
@@ -17,21 +15,21 @@ const ELLIPSIS = '…'
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Text in at most `limit` characters as a reader counts them: longer text is its first `limit - 1` and an ellipsis.
- * An accented letter or an emoji is one character and is never cut in two. Rule FMT-31.
- * Throws RangeError unless the limit is a whole number of at least 1.
+ * Truncates a text to at most `limit` visible characters: a longer text becomes its first `limit - 1` and an ellipsis.
+ * An accented letter or an emoji is one character and is never split. Rule FMT-31. Throws RangeError unless the limit
+ * is a whole number of at least 1.
  */
 export function truncate(text: string, limit: number): string {
   const cut = cutAt(text, limit)
   return cut === undefined ? text : `${text.slice(0, cut)}${ELLIPSIS}`
 }
 
-/** Whether `truncate` would shorten the text, so that its full form belongs in a tooltip. Rule FMT-31. */
+/** Whether `truncate` would shorten the text, which then needs a tooltip. Rule FMT-31. */
 export function isTruncated(text: string, limit: number): boolean {
   return cutAt(text, limit) !== undefined
 }
 
-/** Where the text is cut, as an index into it; undefined when it fits. */
+/** Returns the index at which the text is truncated, or undefined if it fits. */
 function cutAt(text: string, limit: number): number | undefined {
   if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`A text cannot be cut to ${limit} characters.`)
   if (text.length <= limit) return undefined

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { parseNumber } from './number.ts'
 import { formatCurrency, formatPercent, formatValue, VALUE_FORMATS } from './valueFormat.ts'
 
-describe('[FMT-14] no amount and no share is shown as an en dash', () => {
-  test.each([null, undefined, Number.NaN, Infinity])('%s', (value) => {
+describe('[FMT-14] missing amounts and shares as an en dash', () => {
+  test.each([null, undefined, Number.NaN, Infinity])('shows %s', (value) => {
     expect(VALUE_FORMATS.map((format) => formatValue(value, format))).toEqual(['–', '–', '–'])
   })
 })
 
-describe('[FMT-22] amounts are US dollars, with two digits of cents or none', () => {
+describe('[FMT-22] amounts in US dollars, with two digits of cents or none', () => {
   test.each([
     [0, '$0'],
     [-0, '$0'],
@@ -23,21 +23,21 @@ describe('[FMT-22] amounts are US dollars, with two digits of cents or none', ()
     [-5, '-$5'],
     [-1234.5, '-$1,234.50'],
     [-0.001, '$0'],
-  ])('%d is %s', (value, text) => expect(formatCurrency(value)).toBe(text))
+  ])('formats %d as %s', (value, text) => expect(formatCurrency(value)).toBe(text))
 
   test.each([
     [1500, '$1.5k'],
     [-999_999, '-$1m'],
     [999, '$999'],
-  ])('%d abbreviated is %s', (value, text) => expect(formatCurrency(value, { abbreviate: true })).toBe(text))
+  ])('formats %d abbreviated as %s', (value, text) => expect(formatCurrency(value, { abbreviate: true })).toBe(text))
 
-  test('cents can be left out or always shown', () => {
+  test('omits cents or always shows them, as requested', () => {
     expect(formatCurrency(1200.5, { maximumDecimals: 0 })).toBe('$1,201')
     expect(formatCurrency(1200, { minimumDecimals: 2 })).toBe('$1,200.00')
   })
 })
 
-describe('[FMT-23] shares are given in percent', () => {
+describe('[FMT-23] shares in percent', () => {
   test.each([
     [0, '0%'],
     [45, '45%'],
@@ -47,13 +47,13 @@ describe('[FMT-23] shares are given in percent', () => {
     [0.455, '0.46%'],
     [-5, '-5%'],
     [1234, '1,234%'],
-  ])('%d is %s', (value, text) => expect(formatPercent(value)).toBe(text))
+  ])('formats %d as %s', (value, text) => expect(formatPercent(value)).toBe(text))
 
-  test('decimals can be left out', () => expect(formatPercent(45.5, { maximumDecimals: 0 })).toBe('46%'))
+  test('omits decimals if requested', () => expect(formatPercent(45.5, { maximumDecimals: 0 })).toBe('46%'))
 })
 
-describe('[FMT-24] a value is shown in the format its report names', () => {
-  test('the formats are default, currency and percent', () => {
+describe('[FMT-24] values in the format of their report', () => {
+  test('have the formats default, currency and percent', () => {
     expect(VALUE_FORMATS).toEqual(['default', 'currency', 'percent'])
   })
 
@@ -62,16 +62,16 @@ describe('[FMT-24] a value is shown in the format its report names', () => {
     ['default', '1,234.5'],
     ['currency', '$1,234.50'],
     ['percent', '1,234.5%'],
-  ] as const)('%s gives %s', (format, text) => expect(formatValue(1234.5, format)).toBe(text))
+  ] as const)('formats as %s to %s', (format, text) => expect(formatValue(1234.5, format)).toBe(text))
 
-  test('options reach every format', () => {
+  test('accept options in every format', () => {
     const shown = VALUE_FORMATS.map((format) => formatValue(1234.5, format, { abbreviate: true }))
     expect(shown).toEqual(['1.23k', '$1.23k', '1.23k%'])
   })
 })
 
-describe('[FMT-25] amounts and shares are read back from their text', () => {
-  test('to the cent', () => {
+describe('[FMT-25] parsing of amounts and shares', () => {
+  test('is exact to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), fc.constantFrom(...VALUE_FORMATS), (cents, format) => {
         expect(parseNumber(formatValue(cents / 100, format))).toBe(cents / 100)

@@ -1,15 +1,15 @@
 import { NO_VALUE } from './noValue.ts'
 import { formatNumber, isShown, type NumberOptions } from './number.ts'
 
-/** The formats a value may have, as the reporting service names them (M539). */
+/** The value formats of the reporting service (M539). */
 export const VALUE_FORMATS = ['default', 'currency', 'percent'] as const
 
-/** One of the formats a value may have (M539). */
+/** A value format (M539). */
 export type ValueFormat = (typeof VALUE_FORMATS)[number]
 
 /**
- * An amount of US dollars: '$1,200' when whole, else with cents, '$1,200.50', '-$5'; abbreviated '$1.5k'. '–' when
- * there is none. Rules FMT-14, FMT-22.
+ * Formats an amount in US dollars: '$1,200' if whole, else with cents, '$1,200.50', '-$5'; abbreviated '$1.5k'. '–' for
+ * none. Rules FMT-14, FMT-22.
  */
 export function formatCurrency(value: number | null | undefined, options: NumberOptions = {}): string {
   if (!isShown(value)) return NO_VALUE
@@ -18,14 +18,14 @@ export function formatCurrency(value: number | null | undefined, options: Number
 }
 
 /**
- * A share in percent, given in percent and not as a fraction: 45.5 is '45.5%', 0.455 is '0.46%'. '–' when there is
- * none. Rules FMT-14, FMT-23.
+ * Formats a share that is given in percent, not as a fraction: 45.5 is '45.5%', 0.455 is '0.46%'. '–' for none. Rules
+ * FMT-14, FMT-23.
  */
 export function formatPercent(value: number | null | undefined, options: NumberOptions = {}): string {
   return isShown(value) ? `${formatNumber(value, options)}%` : NO_VALUE
 }
 
-/** A value in the format its report asks for (M539). Rules FMT-14, FMT-24. */
+/** Formats a value in the format of its report (M539). Rules FMT-14, FMT-24. */
 export function formatValue(
   value: number | null | undefined,
   format: ValueFormat = 'default',
@@ -36,7 +36,7 @@ export function formatValue(
   return formatNumber(value, options)
 }
 
-// Cents are two digits or none: '$1.50', not '$1.5'. An abbreviated amount has no cents.
+// Cents have two digits or none: '$1.50', not '$1.5'. An abbreviated amount has no cents.
 function centsOf(value: number, options: NumberOptions): NumberOptions {
   if (options.abbreviate === true || options.maximumDecimals !== undefined) return {}
   return /\.\d/.test(formatNumber(value)) ? { minimumDecimals: 2 } : {}

@@ -4,7 +4,7 @@ import { addDays } from './plainDate.ts'
 import { isWorkingDay, workingDays, workingDaysBetween } from './workingDays.ts'
 import { anyPlainDate } from './testing/arbitraries.ts'
 
-describe('[FMT-12] Monday to Friday are working days, federal holidays too', () => {
+describe('[FMT-12] working days from Monday to Friday, including federal holidays', () => {
   test.each([
     ['2026-03-06', true, 'Friday'],
     ['2026-03-07', false, 'Saturday'],
@@ -13,7 +13,7 @@ describe('[FMT-12] Monday to Friday are working days, federal holidays too', () 
     ['2026-01-01', true, 'New Year'],
     ['2026-11-26', true, 'Thanksgiving'],
     ['2026-12-25', true, 'Christmas'],
-  ])('%s: %s, %s', (date, expected) => expect(isWorkingDay(date)).toBe(expected))
+  ])('classifies %s: %s, %s', (date, expected) => expect(isWorkingDay(date)).toBe(expected))
 
   test.each([
     ['2026-03-02', '2026-03-08', 5],
@@ -23,9 +23,9 @@ describe('[FMT-12] Monday to Friday are working days, federal holidays too', () 
     ['2026-03-09', '2026-03-08', 0],
     ['2026-12-30', '2027-01-04', 4],
     ['2028-02-28', '2028-03-01', 3],
-  ])('%s to %s has %i', (from, to, count) => expect(workingDaysBetween(from, to)).toBe(count))
+  ])('from %s to %s number %i', (from, to, count) => expect(workingDaysBetween(from, to)).toBe(count))
 
-  test('there are as many between two days as a walk through them finds', () => {
+  test('match a day-by-day count between any two days', () => {
     fc.assert(
       fc.property(anyPlainDate, fc.integer({ min: 0, max: 100 }), (from, length) => {
         let found = 0
@@ -36,7 +36,7 @@ describe('[FMT-12] Monday to Friday are working days, federal holidays too', () 
   })
 })
 
-describe('[FMT-13] the working days of a month that have passed include the day asked about', () => {
+describe('[FMT-13] past working days of a month, including the given day', () => {
   test.each([
     ['2026-03', '2026-02-28', 22, 0],
     ['2026-03', '2026-03-01', 22, 0],
@@ -54,7 +54,7 @@ describe('[FMT-13] the working days of a month that have passed include the day 
     expect(workingDays(month, upTo)).toEqual({ total, passed, left: total - passed })
   })
 
-  test('a malformed month or day is refused', () => {
+  test('rejects a malformed month or day', () => {
     expect(() => workingDays('2026-13', '2026-01-01')).toThrow(RangeError)
     expect(() => workingDays('2026-03', '2026-02-29')).toThrow(RangeError)
   })

@@ -1,13 +1,13 @@
 import { addDays, comparePlainDates, dayOfWeek, daysBetween, type PlainDate } from './plainDate.ts'
 import { firstDayOfMonth, lastDayOfMonth, type PlainMonth } from './plainMonth.ts'
 
-/** Working days of a month, and how far into them a day is. */
+/** The working days of a month, split by a day. */
 export interface WorkingDays {
-  /** Working days of the whole month. */
+  /** The working days of the whole month. */
   total: number
-  /** Those from the first of the month up to and including the day asked about. */
+  /** The working days from the first of the month up to and including the day. */
   passed: number
-  /** Those still to come after that day. */
+  /** The working days after the day. */
   left: number
 }
 
@@ -21,8 +21,8 @@ export function isWorkingDay(date: PlainDate): boolean {
 }
 
 /**
- * Working days from `from` to `to`, both included; 0 when `to` is earlier. Rule FMT-12.
- * Throws RangeError for a malformed date.
+ * Counts the working days from `from` to `to`, both included; 0 if `to` is earlier. Rule FMT-12. Throws RangeError for
+ * a malformed date.
  */
 export function workingDaysBetween(from: PlainDate, to: PlainDate): number {
   const days = daysBetween(from, to) + 1
@@ -36,8 +36,8 @@ export function workingDaysBetween(from: PlainDate, to: PlainDate): number {
 }
 
 /**
- * The working days of a month, split by a day: none has passed before the month, all have after it. Rule FMT-13.
- * Throws RangeError for a malformed month or date.
+ * Returns the working days of a month, split by a day: none has passed before the month, all have after it. Rule
+ * FMT-13. Throws RangeError for a malformed month or date.
  */
 export function workingDays(month: PlainMonth, upTo: PlainDate): WorkingDays {
   const first = firstDayOfMonth(month)

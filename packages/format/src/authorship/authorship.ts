@@ -1,19 +1,22 @@
-/** Who wrote something: the client's site as it was, the drafting machine, or a person (D03). */
+/** The author of a text: the client's site as it was, the drafting machine, or a person (D03). */
 export type Origin = 'site' | 'ai' | 'human'
 
-/** A stretch of text of one origin; its length in UTF-16 units. Runs stand in order and cover a text without gaps. */
+/** A run of text from one origin, with its length in UTF-16 units. Runs are in order and cover a text without gaps. */
 export interface AuthorshipRun {
   origin: Origin
   length: number
 }
 
-/** The share of each origin in whole percent; together 100, or all 0 for a text without a letter. */
+/** The share of each origin in whole percent: 100 in total, or all 0 for a text without letters. */
 export type AuthorshipShares = Readonly<Record<Origin, number>>
 
-/** Every origin, in the order in which they are shown. */
+/** All origins in the order of display. */
 export const ORIGINS = ['site', 'ai', 'human'] as const satisfies readonly Origin[]
 
-/** Runs that cover a text of a length: neighbours of one origin joined, empty ones dropped, what is too long cut off. */
+/**
+ * Normalizes runs for a text of a given length: joins neighbors of one origin, drops empty runs, and cuts off the
+ * excess.
+ */
 export function tidyRuns(runs: readonly AuthorshipRun[], length: number): AuthorshipRun[] {
   const tidy: AuthorshipRun[] = []
   let left = length
@@ -28,7 +31,7 @@ export function tidyRuns(runs: readonly AuthorshipRun[], length: number): Author
   return tidy
 }
 
-/** The part of the runs between two indices. */
+/** Returns the part of the runs between two indices. */
 export function sliceRuns(runs: readonly AuthorshipRun[], from: number, to: number): AuthorshipRun[] {
   const part: AuthorshipRun[] = []
   let at = 0
@@ -40,14 +43,14 @@ export function sliceRuns(runs: readonly AuthorshipRun[], from: number, to: numb
   return part
 }
 
-/** How many UTF-16 units the runs cover. */
+/** Returns the number of UTF-16 units that the runs cover. */
 export function lengthOfRuns(runs: readonly AuthorshipRun[]): number {
   return runs.reduce((sum, run) => sum + run.length, 0)
 }
 
 /**
- * The share of each origin in the letters of a text, white space left out, in whole percent. Rounded by the largest
- * remainder, so that they add up to 100.
+ * Returns the share of each origin in a text without white space, in whole percent. Rounds by the largest remainder, so
+ * the shares total 100.
  */
 export function authorshipShares(text: string, runs: readonly AuthorshipRun[]): AuthorshipShares {
   const counts: Record<Origin, number> = { site: 0, ai: 0, human: 0 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { authorshipShares, lengthOfRuns, type Origin } from './authorship.ts'
 import { type Authorship, editAuthorship, startAuthorship } from './editAuthorship.ts'
 
-/** Each origin's words, as 'site:a b|human:c'. */
-function told({ text, runs }: Authorship): string {
+/** Returns the words of each origin, as 'site:a b|human:c'. */
+function describeRuns({ text, runs }: Authorship): string {
   let at = 0
   return runs
     .map(({ origin, length }) => {
@@ -16,24 +16,24 @@ function told({ text, runs }: Authorship): string {
 
 const site = startAuthorship('We fix slow drains the same day.', 'site')
 
-describe('[D03] who wrote what after an edit', () => {
-  test('a word typed into the site’s sentence is the person’s, all around it stays the site’s', () => {
-    expect(told(editAuthorship(site, 'We fix very slow drains the same day.'))).toBe(
+describe('[D03] authorship after an edit', () => {
+  test('attributes a word typed into the site’s sentence to the person and leaves the rest to the site', () => {
+    expect(describeRuns(editAuthorship(site, 'We fix very slow drains the same day.'))).toBe(
       'site:We fix |human:very |site:slow drains the same day.',
     )
   })
 
-  test('letters added to a word are the person’s', () => {
-    expect(told(editAuthorship(startAuthorship('a drain', 'ai'), 'a drainage'))).toBe('ai:a drain|human:age')
+  test('attributes letters added to a word to the person', () => {
+    expect(describeRuns(editAuthorship(startAuthorship('a drain', 'ai'), 'a drainage'))).toBe('ai:a drain|human:age')
   })
 
-  test('two places changed at once keep what stands between them', () => {
-    expect(told(editAuthorship(site, 'They fix slow drains the same hour.'))).toBe(
+  test('keeps the text between two simultaneous changes', () => {
+    expect(describeRuns(editAuthorship(site, 'They fix slow drains the same hour.'))).toBe(
       'human:They|site: fix slow drains the same |human:hour|site:.',
     )
   })
 
-  test('undo and redo give back the origins that were there', () => {
+  test('restores the origins on undo and redo', () => {
     const typed = editAuthorship(site, 'We fix slow drains and sinks the same day.')
     const cut = editAuthorship(typed, 'We fix')
     const undone = editAuthorship(cut, typed.text)
@@ -42,35 +42,35 @@ describe('[D03] who wrote what after an edit', () => {
     expect(editAuthorship(editAuthorship(undone, site.text), typed.text).runs).toEqual(typed.runs)
   })
 
-  test('a passage that is cut and pasted elsewhere keeps its origin', () => {
+  test('keeps the origin of a passage that is cut and pasted elsewhere', () => {
     const both = editAuthorship(startAuthorship('Call us before noon today. Ask for Ann.', 'ai'), 'Ask for Ann.')
-    expect(told(editAuthorship(both, 'Ask for Ann. Call us before noon today.'))).toBe(
+    expect(describeRuns(editAuthorship(both, 'Ask for Ann. Call us before noon today.'))).toBe(
       'ai:Ask for Ann. Call us before noon today.',
     )
   })
 
-  test('a few words that happen to have stood there before are the person’s', () => {
+  test('attributes a few words that happen to repeat earlier text to the person', () => {
     const gone = editAuthorship(startAuthorship('the sink. Ask Ann.', 'site'), 'Ask Ann.')
-    expect(told(editAuthorship(gone, 'Ask Ann. the sink'))).toBe('site:Ask Ann.|human: the sink')
+    expect(describeRuns(editAuthorship(gone, 'Ask Ann. the sink'))).toBe('site:Ask Ann.|human: the sink')
   })
 
-  test('what another writes is the other’s', () => {
-    expect(told(editAuthorship(site, `${site.text} Ask us.`, 'ai'))).toBe(
+  test('attributes text written by another origin to that origin', () => {
+    expect(describeRuns(editAuthorship(site, `${site.text} Ask us.`, 'ai'))).toBe(
       'site:We fix slow drains the same day.|ai: Ask us.',
     )
   })
 
-  test('a text that is replaced whole belongs to the one who replaced it', () => {
-    expect(told(editAuthorship(startAuthorship('alpha beta', 'site'), 'gamma'))).toBe('human:gamma')
+  test('attributes a completely replaced text to the one who replaced it', () => {
+    expect(describeRuns(editAuthorship(startAuthorship('alpha beta', 'site'), 'gamma'))).toBe('human:gamma')
   })
 })
 
-test('[D03] runs that do not cover the text are not trusted', () => {
+test('[D03] ignores runs that do not cover the text', () => {
   expect(startAuthorship('abc', [{ origin: 'ai', length: 2 }]).runs).toEqual([{ origin: 'site', length: 3 }])
   expect(startAuthorship('', 'ai').runs).toEqual([])
 })
 
-test('[D03] after any edits the runs cover the text without gaps, and shares add up to 100', () => {
+test('[D03] covers the text without gaps after any edits, with shares that total 100', () => {
   const word = fc.constantFrom('drain', 'a', 'quick', 'Sink,', '\n', 'day.')
   const texts = fc.array(fc.array(word, { maxLength: 12 }), { maxLength: 8 })
   fc.assert(
@@ -86,7 +86,7 @@ test('[D03] after any edits the runs cover the text without gaps, and shares add
   )
 })
 
-test('[D03] shares are of letters, not of spaces', () => {
+test('[D03] computes shares of letters, without spaces', () => {
   const runs = [
     { origin: 'site' as const, length: 4 },
     { origin: 'human' as const, length: 3 },

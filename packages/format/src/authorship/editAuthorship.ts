@@ -2,26 +2,29 @@ import { diffArrays } from 'diff'
 import type { AuthorshipRun, Origin } from './authorship.ts'
 import { lengthOfRuns, sliceRuns, tidyRuns } from './authorship.ts'
 
-/** A text with the runs it had; what undo goes back to, and where pasted words are recognised. */
+/** A text with its runs, for undo and to recognize pasted words. */
 interface EarlierText {
   text: string
   runs: readonly AuthorshipRun[]
 }
 
-/** Who wrote a text, and what it was before (D03). It is a value: an edit answers a new one. */
+/** The authorship of a text and its earlier states (D03). It is immutable: an edit returns a new one. */
 export interface Authorship extends EarlierText {
-  /** Earlier states, newest last. */
+  /** The earlier states, newest last. */
   earlier: readonly EarlierText[]
 }
 
-/** How many earlier states are kept; CKEditor's own undo goes no deeper by default. */
+/** The maximum number of earlier states. CKEditor's own undo is no deeper by default. */
 const KEPT_STATES = 200
-/** A shorter piece than this is not taken for a moved one: anybody may type the same few words. */
+/** The minimum length of a moved passage. Anybody may type a shorter one again. */
 const MIN_MOVED = 16
-/** Beyond so many differences a text counts as replaced. */
+/** The number of differences above which a text counts as replaced. */
 const MAX_EDITS = 2000
 
-/** The authorship of a text before the first edit: of one origin, or by runs; runs that do not cover it give 'site'. */
+/**
+ * Creates the authorship of a text before the first edit: of one origin, or by runs. Runs that do not cover the text
+ * give 'site'.
+ */
 export function startAuthorship(text: string, origin: Origin | readonly AuthorshipRun[]): Authorship {
   const whole = (by: Origin) => tidyRuns([{ origin: by, length: text.length }], text.length)
   if (typeof origin === 'string') return { text, runs: whole(origin), earlier: [] }
@@ -30,9 +33,8 @@ export function startAuthorship(text: string, origin: Origin | readonly Authorsh
 }
 
 /**
- * The authorship after an edit. Words that stayed keep their origin; a text that was there before, as after undo and
- * redo, has the origins it had; a piece that was cut and is pasted elsewhere keeps its own. All else is by the one who
- * edits (D03).
+ * Returns the authorship after an edit. Unchanged words keep their origin, an earlier text (after undo or redo) gets
+ * its origins back, and a passage that was cut and pasted keeps its own. The rest belongs to the editor (D03).
  */
 export function editAuthorship(before: Authorship, text: string, by: Origin = 'human'): Authorship {
   if (text === before.text) return before
@@ -48,7 +50,7 @@ function runsAfter(before: Authorship, text: string, by: Origin): AuthorshipRun[
   while (head < most && before.text[head] === text[head]) head += 1
   let tail = 0
   while (tail < most - head && before.text.at(-1 - tail) === text.at(-1 - tail)) tail += 1
-  // Where words were replaced, a letter that the old and the new one happen to share is no trace of the old one.
+  // Where words were replaced, letters that the old and the new word share by chance do not count as unchanged.
   if (head + tail < most) {
     while (head > 0 && isInsideWord(text, head)) head -= 1
     while (tail > 0 && isInsideWord(text, text.length - tail)) tail -= 1
@@ -65,7 +67,7 @@ function isInsideWord(text: string, at: number): boolean {
   return /^[\p{L}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1))
 }
 
-/** The runs of what now stands where the old text stood from one index to another. */
+/** Returns the runs of the new text in place of the old text between two indices. */
 function runsOfMiddle(before: Authorship, from: number, to: number, now: string, by: Origin): AuthorshipRun[] {
   if (now === '') return []
   const old = before.text.slice(from, to)
@@ -80,7 +82,7 @@ function runsOfMiddle(before: Authorship, from: number, to: number, now: string,
   })
 }
 
-/** The runs of a new piece: those it had where it stood before, if it is long enough to be known again. */
+/** Returns the runs of new text: those of its earlier occurrence if it is long enough to be recognized. */
 function runsOfNew(before: Authorship, piece: string, by: Origin): AuthorshipRun[] {
   const known = piece.trim()
   const own: AuthorshipRun[] = [{ origin: by, length: piece.length }]

@@ -4,7 +4,7 @@ import type { Dimensions, FileRules } from './fileRules.ts'
 
 const MB = 1024 * 1024
 
-describe('[UPL-1] a type', () => {
+describe('[UPL-1] file types', () => {
   test.each<[string, string, FileRules['types']]>([
     ['a.png', 'image/png', 'image'],
     ['a.JPEG', '', 'image'],
@@ -16,7 +16,7 @@ describe('[UPL-1] a type', () => {
     ['a.webp', '', ['.PNG', 'webp']],
     ['anything.xyz', '', undefined],
     ['no ending', 'image/png', 'image'],
-  ])('%s (%s) passes %j', (name, type, types) => {
+  ])('%s (%s) is accepted by %j', (name, type, types) => {
     expect(typeProblem({ name, type }, types === undefined ? {} : { types })).toBeUndefined()
   })
   test.each<[string, string, FileRules['types'], string]>([
@@ -27,20 +27,20 @@ describe('[UPL-1] a type', () => {
     ['png', '', ['png'], 'png'],
     ['.png', '', ['png'], 'png'],
     ['logo.svg', 'image/svg+xml', ['png'], 'png'],
-  ])('%s (%s) is refused by %j', (name, type, types, words) => {
+  ])('%s (%s) is rejected by %j', (name, type, types, words) => {
     expect(typeProblem({ name, type }, types === undefined ? {} : { types })).toBe(
       `Invalid file type. Allowed types: ${words}`,
     )
   })
 })
 
-describe('[UPL-3] [UPL-4] a size', () => {
+describe('[UPL-3] [UPL-4] file sizes', () => {
   test.each([
     [1, {}],
     [50 * MB - 1, {}],
     [50 * MB, {}],
     [MB, { maxBytes: MB }],
-  ])('of %d bytes passes %j', (bytes, rules) => {
+  ])('accepts %d bytes with %j', (bytes, rules) => {
     expect(sizeProblem(bytes, rules)).toBeUndefined()
   })
   test.each([
@@ -48,12 +48,12 @@ describe('[UPL-3] [UPL-4] a size', () => {
     [1234.5 * MB, {}, 'File size (1,234.5 MB) exceeds maximum allowed size (50 MB)'],
     [2 * MB, { maxBytes: 1.5 * MB }, 'File size (2 MB) exceeds maximum allowed size (1.5 MB)'],
     [0, {}, 'The file is empty'],
-  ])('of %d bytes is refused by %j: %s', (bytes, rules, problem) => {
+  ])('rejects %d bytes with %j: %s', (bytes, rules, problem) => {
     expect(sizeProblem(bytes, rules)).toBe(problem)
   })
 })
 
-describe('[UPL-6] [UPL-7] a picture', () => {
+describe('[UPL-6] [UPL-7] image dimensions', () => {
   const rules = { minDimensions: { width: 800, height: 600 }, maxDimensions: { width: 1600, height: 1200 } }
   const least = 'File dimensions must be at least 800x600px'
   const most = 'File dimensions must not exceed 1600x1200px'
@@ -69,12 +69,12 @@ describe('[UPL-6] [UPL-7] a picture', () => {
     [800, 1, { minDimensions: { width: 800 } }, undefined],
     [799, 1, { minDimensions: { width: 800 } }, 'File dimensions must be at least 800xanypx'],
     [9000, 101, { maxDimensions: { height: 100 } }, 'File dimensions must not exceed anyx100px'],
-  ])('of %ix%i under %j: %s', (width, height, given, problem) => {
+  ])('checks %ix%i against %j: %s', (width, height, given, problem) => {
     expect(dimensionsProblem({ width, height }, given)).toBe(problem)
   })
 })
 
-describe('[UPL-8] a ratio', () => {
+describe('[UPL-8] aspect ratio', () => {
   test.each<[Dimensions, number | undefined, boolean]>([
     [{ width: 1600, height: 900 }, undefined, true],
     [{ width: 1601, height: 900 }, undefined, false],
@@ -83,7 +83,7 @@ describe('[UPL-8] a ratio', () => {
     [{ width: 1681, height: 900 }, 5, false],
     [{ width: 1519, height: 900 }, 5, false],
     [{ width: 900, height: 1600 }, 5, false],
-  ])('%j within %s percent of 16:9: %s', (size, tolerancePercent, passes) => {
+  ])('checks %j with a tolerance of %s percent of 16:9: %s', (size, tolerancePercent, passes) => {
     const aspectRatio = { width: 16, height: 9, ...(tolerancePercent !== undefined && { tolerancePercent }) }
     expect(dimensionsProblem(size, { aspectRatio })).toBe(passes ? undefined : 'File aspect ratio must be 16:9')
   })

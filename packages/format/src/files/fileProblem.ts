@@ -6,10 +6,13 @@ import { allowedEndings, endingOf } from './typeGroups.ts'
 
 const MB = 1024 * 1024
 
-/** Floating point makes 1.05 x 16/9 a hair too small; a file exactly at the tolerance must pass. */
+/**
+ * The tolerance for floating-point errors: 1.05 x 16/9 is slightly too small, and a file exactly at the limit must
+ * pass.
+ */
 const RATIO_SLACK = 1e-9
 
-/** What is wrong with a file's type, or undefined. Rules UPL-1, UPL-2; text M526. */
+/** Returns the problem of a file's type, or undefined. Rules UPL-1, UPL-2; text M526. */
 export function typeProblem(file: NamedFile, rules: FileRules): string | undefined {
   const endings = allowedEndings(rules.types)
   if (endings === undefined || endings.includes(endingOf(file))) return undefined
@@ -17,8 +20,8 @@ export function typeProblem(file: NamedFile, rules: FileRules): string | undefin
 }
 
 /**
- * What is wrong with a file's size in bytes, or undefined. Rules UPL-3, UPL-4; text M525. The size of the file is
- * rounded up to 2 decimals, so that a file one byte too large does not read '50 MB exceeds 50 MB'.
+ * Returns the problem of a file's size in bytes, or undefined. Rules UPL-3, UPL-4; text M525. The size is rounded up to
+ * 2 decimals to avoid '50 MB exceeds 50 MB' for a file that is one byte too large.
  */
 export function sizeProblem(bytes: number, rules: FileRules): string | undefined {
   const max = rules.maxBytes ?? DEFAULT_MAX_BYTES
@@ -28,7 +31,7 @@ export function sizeProblem(bytes: number, rules: FileRules): string | undefined
   return `File size (${size} MB) exceeds maximum allowed size (${formatNumber(max / MB)} MB)`
 }
 
-/** What is wrong with the size of a picture, or undefined. Rules UPL-6, UPL-7, UPL-8; texts M527, M528, M468. */
+/** Returns the problem of an image's dimensions, or undefined. Rules UPL-6, UPL-7, UPL-8; texts M527, M528, M468. */
 export function dimensionsProblem(size: Dimensions, rules: FileRules): string | undefined {
   const { minDimensions: min, maxDimensions: max, aspectRatio } = rules
   if (min && (size.width < (min.width ?? 0) || size.height < (min.height ?? 0))) {
@@ -49,7 +52,7 @@ function hasRatio(size: Dimensions, wanted: AspectRatio): boolean {
   return Math.abs(size.width / size.height - ratio) <= tolerance + RATIO_SLACK
 }
 
-/** '800x600'; a side that is free reads 'any': '800xany'. */
+/** Formats dimensions as '800x600'. A side without a limit is 'any': '800xany'. */
 function sides({ width, height }: Partial<Dimensions>): string {
   return `${width ?? 'any'}x${height ?? 'any'}`
 }

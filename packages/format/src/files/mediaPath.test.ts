@@ -3,23 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { freeMediaName, MAX_MEDIA_NAME, mediaFolderPath, mediaFoldersDownTo, mediaNameProblem } from './mediaPath.ts'
 import { mediaPathIn, splitMediaPath } from './mediaPath.ts'
 
-describe('a name', () => {
-  it.each(['team.jpg', 'a', '.hidden', 'Crew & vans (2).png', 'Müller.pdf', 'x'.repeat(200)])(
-    '%s can be one',
-    (name) => {
-      expect(mediaNameProblem(name)).toBeUndefined()
-    },
-  )
+describe('file and folder names', () => {
+  it.each(['team.jpg', 'a', '.hidden', 'Crew & vans (2).png', 'Müller.pdf', 'x'.repeat(200)])('accepts %s', (name) => {
+    expect(mediaNameProblem(name)).toBeUndefined()
+  })
 
   it.each(['', ' ', ' a', 'a ', '.', '..', 'a/b', 'a\\b', 'a\u0000b', 'a\nb', '\ud800', 'x'.repeat(201)])(
-    '%j can not be one, and a sentence says why',
+    'rejects %j with a reason',
     (name) => {
       expect(mediaNameProblem(name)).toMatch(/\.$/)
     },
   )
 })
 
-describe('the path of a folder', () => {
+describe('folder paths', () => {
   it.each([
     ['', '/'],
     ['/', '/'],
@@ -27,15 +24,15 @@ describe('the path of a folder', () => {
     ['/photos/', '/photos'],
     ['photos//vans', '/photos/vans'],
     ['/cafe\u0301', '/café'],
-  ])('%j is %s', (given, path) => {
+  ])('normalizes %j to %s', (given, path) => {
     expect(mediaFolderPath(given)).toBe(path)
   })
 
-  it.each(['/..', '/a/../b', '/a\u0000', '/a\\b', '/a/b/c/d/e/f/g/h/i/j/k'])('%j is none', (given) => {
+  it.each(['/..', '/a/../b', '/a\u0000', '/a\\b', '/a/b/c/d/e/f/g/h/i/j/k'])('rejects %j', (given) => {
     expect(mediaFolderPath(given)).toBeUndefined()
   })
 
-  it('of a path is the path itself', () => {
+  it('leaves a normalized path unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (given) => {
         const path = mediaFolderPath(given) ?? '/'
@@ -44,19 +41,19 @@ describe('the path of a folder', () => {
     )
   })
 
-  it('joins with a name and comes apart again', () => {
+  it('joins a path with a name and splits it again', () => {
     for (const folderPath of ['/', '/a', '/a/b']) {
       expect(splitMediaPath(mediaPathIn(folderPath, 'x.png'))).toEqual({ folderPath, name: 'x.png' })
     }
   })
 
-  it('lies in these folders', () => {
+  it('lists the folders of a path', () => {
     expect(mediaFoldersDownTo('/')).toEqual([])
     expect(mediaFoldersDownTo('/a/b')).toEqual(['/a', '/a/b'])
   })
 })
 
-describe('a free name', () => {
+describe('free names', () => {
   const taken =
     (...names: string[]) =>
     (name: string) =>
@@ -68,11 +65,11 @@ describe('a free name', () => {
     ['a.tar.gz', ['a.tar.gz'], 'a.tar (2).gz'],
     ['.env', ['.env'], '.env (2)'],
     ['plain', ['plain'], 'plain (2)'],
-  ])('%s beside %j is %s', (name, others, free) => {
+  ])('renames %s next to %j to %s', (name, others, free) => {
     expect(freeMediaName(name, taken(...others))).toBe(free)
   })
 
-  it('is never longer than a name may be, and a name', () => {
+  it('stay valid and within the maximum length', () => {
     const long = `${'😀'.repeat(98)}.jpg`
     expect(long).toHaveLength(MAX_MEDIA_NAME)
     const free = freeMediaName(long, taken(long))

@@ -1,14 +1,14 @@
-/** Names and paths of a media library (M459-M461): the same rules for the form that asks for one and for the server. */
+/** Names and paths of a media library (M459-M461), with the same rules for forms and for the server. */
 
-/** Most characters of a file's or a folder's name. */
+/** The maximum length of a file's or a folder's name, in characters. */
 export const MAX_MEDIA_NAME = 200
-/** Most folders inside each other. */
+/** The maximum depth of nested folders. */
 export const MAX_MEDIA_DEPTH = 10
 
-/** Control characters and lone halves of a character can not be kept; slashes would make a path of a name. */
+/** Matches control characters and line separators, which cannot be stored, and slashes, which separate paths. */
 const NOT_IN_NAME = /[\p{Cc}\u2028\u2029/\\]/u
 
-/** What is wrong with the name of a file or a folder, as a sentence, or undefined. */
+/** Returns the problem of a file's or a folder's name as a sentence, or undefined. */
 export function mediaNameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'A name is needed.'
   if (name !== name.trim()) return 'A name can not begin or end with a space.'
@@ -19,8 +19,8 @@ export function mediaNameProblem(name: string): string | undefined {
 }
 
 /**
- * The path of a folder in its one form: '/' for the root, else '/photos/vans' without a slash at the end. Undefined when
- * one of its names can not be one, or it lies too deep.
+ * Normalizes the path of a folder: '/' for the root, else '/photos/vans' without a trailing slash. Undefined if one of
+ * its names is invalid or it is too deep.
  */
 export function mediaFolderPath(path: string): string | undefined {
   const names = path
@@ -31,26 +31,26 @@ export function mediaFolderPath(path: string): string | undefined {
   return `/${names.join('/')}`
 }
 
-/** The path of what is called `name` in a folder. */
+/** Returns the path of the item `name` in a folder. */
 export function mediaPathIn(folderPath: string, name: string): string {
   return folderPath === '/' ? `/${name}` : `${folderPath}/${name}`
 }
 
-/** The folder and the name of a path; the folder of '/team.jpg' is '/'. */
+/** Splits a path into folder and name. The folder of '/team.jpg' is '/'. */
 export function splitMediaPath(path: string): { folderPath: string; name: string } {
   const slash = path.lastIndexOf('/')
   return { folderPath: slash <= 0 ? '/' : path.slice(0, slash), name: path.slice(slash + 1) }
 }
 
-/** The folders above a path's own folder and itself, outermost first: '/a/b' gives '/a' and '/a/b'; the root gives none. */
+/** Returns a folder's ancestors and itself, outermost first: '/a/b' gives '/a' and '/a/b'; the root gives none. */
 export function mediaFoldersDownTo(folderPath: string): string[] {
   const names = folderPath.split('/').filter((name) => name !== '')
   return names.map((_name, index) => `/${names.slice(0, index + 1).join('/')}`)
 }
 
 /**
- * A name that `isTaken` does not know: the name itself, else with ' (2)', ' (3)' before its ending ('Keep both', M457).
- * A name that is too long for the number gives way at its end.
+ * Returns a name that is not taken: the name itself, else with ' (2)', ' (3)' before its extension ('Keep both', M457).
+ * A name that is too long for the number is truncated.
  */
 export function freeMediaName(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name

@@ -1,12 +1,13 @@
-/** The groups of types that a place may ask for (M465). */
+/** The groups of types that an upload can require (M465). */
 export type UploadTypeGroup = 'image' | 'video' | 'image+video' | 'audio' | 'file' | 'transcript' | 'vcf' | 'ico'
 
 const IMAGE = ['png', 'webp', 'jpeg', 'jpg', 'gif', 'avif'] as const
 const VIDEO = ['mp4', 'webm', 'mov', 'm4v'] as const
 
 /**
- * The endings of each group, without the dot. `file` and `transcript` are the spec's own lists (M465). The spec names no
- * endings for pictures, videos and sound; ours are those that browsers show. SVG is left out: it can carry scripts.
+ * The file extensions of each group, without the dot. `file` and `transcript` are the specification's own lists (M465).
+ * The specification has no extensions for images, video and audio; ours are those that browsers display. SVG is
+ * excluded because it can contain scripts.
  */
 export const UPLOAD_TYPE_GROUPS: Readonly<Record<UploadTypeGroup, readonly string[]>> = {
   image: IMAGE,
@@ -19,7 +20,7 @@ export const UPLOAD_TYPE_GROUPS: Readonly<Record<UploadTypeGroup, readonly strin
   ico: ['ico'],
 }
 
-/** The ending for a media type, for files whose name has none: what is pasted, what was downloaded. */
+/** The file extension for a media type, for files without one in their name: pasted or downloaded files. */
 const ENDING_OF_TYPE: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/webp': 'webp',
@@ -45,36 +46,36 @@ const ENDING_OF_TYPE: Readonly<Record<string, string>> = {
   'application/x-subrip': 'srt',
 }
 
-/** What is needed of a file to tell its type: the name and what the browser takes it for. */
+/** The facts that decide a file's type: its name and its media type in the browser. */
 export interface NamedFile {
   readonly name: string
   readonly type: string
 }
 
-/** The endings that a place takes, in lower case without the dot; undefined when it takes every type. */
+/** Returns the allowed extensions, in lower case without the dot. Undefined if every type is allowed. */
 export function allowedEndings(types: UploadTypeGroup | readonly string[] | undefined): readonly string[] | undefined {
   if (types === undefined) return undefined
   if (typeof types === 'string') return UPLOAD_TYPE_GROUPS[types]
   return types.map((ending) => ending.replace(/^\./, '').toLowerCase())
 }
 
-/** A file's ending in lower case without the dot: of its name, else by its media type; '' when neither tells. */
+/** Returns a file's extension in lower case without the dot: from its name, else from its media type, else ''. */
 export function endingOf(file: NamedFile): string {
   const named = /[^.]\.([a-z\d]+)$/i.exec(file.name)?.[1]?.toLowerCase()
   return named ?? ENDING_OF_TYPE[file.type.toLowerCase()] ?? ''
 }
 
-/** The `accept` of a file input for these types; undefined for every type. */
+/** Returns the `accept` attribute of a file input for these types. Undefined for every type. */
 export function acceptAttribute(types: UploadTypeGroup | readonly string[] | undefined): string | undefined {
   return allowedEndings(types)
     ?.map((ending) => `.${ending}`)
     .join(',')
 }
 
-/** How a file can be shown, by its ending. */
+/** The kinds of files by how they can be displayed. */
 export type MediaKind = 'image' | 'video' | 'audio' | 'document'
 
-/** What kind of thing a file is, for its icon and its thumbnail. */
+/** Returns the kind of a file, for its icon and its thumbnail. */
 export function mediaKindOf(file: NamedFile): MediaKind {
   const ending = endingOf(file)
   if (IMAGE.some((known) => known === ending) || ending === 'ico') return 'image'
