@@ -166,7 +166,7 @@ export const Empty: Story = {
   },
 }
 
-/** Wider than its place, as on a phone: what there is to say stands in the part that is seen. */
+/** A table wider than its container, as on a phone: messages appear in the visible part. */
 export const EmptyAndWide: Story = {
   args: { data: [], columns: COLUMNS.map((column) => ({ ...column, size: 900 })) },
   decorators: [(story) => <div className="w-80">{story()}</div>],
@@ -188,7 +188,7 @@ export const Failed: Story = {
   },
 }
 
-/** The rows are from before; newer ones are on their way. */
+/** The rows are stale; newer ones are being fetched. */
 export const Stale: Story = {
   args: { stale: true },
   play: async ({ canvas }) => {

@@ -19,9 +19,9 @@ const RowMoveMenu = lazy(async () => ({ default: (await import('./reorder/RowMov
 ) => ReactNode
 
 /**
- * A table of records: sorted, filtered, nested, selected, reordered, with a state for loading, stale, empty and error.
- * State and columns are TanStack Table's: the caller controls the slices in `state`, the table keeps the others. Row
- * actions that show on hover and focus go into `RowActions`. See RULES.md.
+ * A table of records with sorting, filtering, nesting, selection and reordering, and with loading, stale, empty and
+ * error states. State and columns are TanStack Table's: the caller controls the slices in `state`, the table keeps the
+ * others. Row actions that show on hover and focus go into `RowActions`. See RULES.md.
  */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const { label, variant = 'main', loading = false, stale = false, error } = props
@@ -81,12 +81,12 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   )
 }
 
-/** A grid is a stop for Tab anyway: measuring it would only cost time. */
+/** A grid is a tab stop anyway, so measuring whether it scrolls is unnecessary. */
 const NO_BOX: RefObject<HTMLDivElement | null> = { current: null }
 
 /**
- * A long list's scroller is square and these cover its corners: a browser asks the page's main thread before it scrolls
- * what is clipped round, and frames come late.
+ * The scroller of a long list is square, and these elements cover its corners: scrolling an area with rounded clipping
+ * needs the browser's main thread, which delays frames.
  */
 const CORNERS = { main: 'round-corners [--round:var(--radius-card)]', nested: 'round-corners [--round:8px]' }
 

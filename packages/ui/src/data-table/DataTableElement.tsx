@@ -18,22 +18,22 @@ import { cellOf, positionOf } from './keyboard/cellElements.ts'
 
 export interface DataTableElementProps<Data extends RowData> {
   context: DataTableContext<Data>
-  /** What the table shows instead of rows, or its rows. */
+  /** Whether the table shows its rows, or what it shows instead. */
   state: 'error' | 'loading' | 'empty' | 'rows'
   /** The scroller's height until it is measured, in px. */
   expectedHeight: number
-  /** Draws the cell of a row's handle, once rows can be dragged. */
+  /** Renders the cell of the drag handle, once rows can be dragged. */
   MoveCell: MoveCellComponent | undefined
 }
 
-/** The table itself: head, rows and footer, and the listeners for all of its cells. */
+/** The table element: head, rows and footer, with the listeners for all cells. */
 export function DataTableElement<Data extends RowData>(props: DataTableElementProps<Data>) {
   const { context, state } = props
   const { model, element, actions } = context
   const { label, variant = 'main', loading = false, stale = false, rowCount, rowOffset = 0 } = context.props
   const { table, config, entries, cell } = model
   const listeners = useTableListeners(context)
-  // Where no rows are shown the head is the stop for Tab.
+  // Without rows, the head is the tab stop.
   const activeRow = state === 'rows' ? cell.active.row : -1
   const tabColumn = (row: number) => (config.grid && activeRow === row ? cell.active.column : -1)
   const isPartial = config.virtual || rowCount !== undefined
@@ -91,7 +91,7 @@ export function DataTableElement<Data extends RowData>(props: DataTableElementPr
   )
 }
 
-/** The listeners of the table; cells and rows have none of their own. */
+/** Returns the listeners of the table; cells and rows have none. */
 function useTableListeners<Data extends RowData>(context: DataTableContext<Data>) {
   const { config, cell } = context.model
   const handleEvent = useLazyEvents(context)

@@ -13,11 +13,11 @@ export interface DataTableFootProps<Data extends RowData> {
   index: number
   /** The footer's `aria-rowindex`. */
   rowIndex: number | undefined
-  /** The cell that Tab leads to; -1 for none. */
+  /** The cell that Tab moves to; -1 for none. */
   tabColumn: number
 }
 
-/** The footers of the columns: sums and the like, in sight while the rows scroll. */
+/** The footers of the columns, such as sums. They stay visible while the rows scroll. */
 export function DataTableFoot<Data extends RowData>(props: DataTableFootProps<Data>) {
   const { table, config, index, rowIndex, tabColumn } = props
   const { tracks, grid, leading } = config

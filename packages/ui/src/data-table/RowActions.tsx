@@ -6,8 +6,7 @@ export interface RowActionsProps {
 }
 
 /**
- * A row's own buttons. They appear while the pointer is on the row or the focus inside it, and are always there for
- * the keyboard and for touch, where nothing hovers.
+ * The buttons of a row. They appear on hover and focus, and are always visible on touch devices, which have no hover.
  */
 export function RowActions({ children }: RowActionsProps) {
   return (

@@ -5,71 +5,74 @@ import { valueSortFn } from './sorting/valueSortFn.ts'
 import type { DataTableFeatures, DataTableRow } from './dataTableFeatures.ts'
 
 declare module '@tanstack/react-table' {
-  // What TanStack Table leaves to its user, by its own extension point: `columnDef.meta`.
+  // Extends TanStack Table's `columnDef.meta` through its documented extension point.
   interface ColumnMeta<in out TFeatures extends TableFeatures, in out TData extends RowData, TValue extends CellData> {
     /** The header as plain text, for menus and CSV. @default the header if it is text, otherwise the id */
     label?: string
-    /** Numbers are aligned at the end, and so is their header. @default 'start' */
+    /** The alignment of the cells and the header. Align numbers at the end. @default 'start' */
     align?: 'start' | 'end'
-    /** Whether the cells name their rows for a screen reader. Use one column a table; it can't be hidden. */
+    /** Whether the cells name their rows for a screen reader. Use one such column per table; it can't be hidden. */
     rowHeader?: boolean
     /** Whether long content is cut with an ellipsis instead of widening the table; needs a `size`. */
     truncate?: boolean
-    /** The value as text, for the cell (unless the column has a `cell`) and for copies. @default the value itself */
+    /** Returns the value as text, for copies and for a column without a `cell`. @default the value itself */
     format?: (value: TValue, record: TData) => string
   }
 }
 
 /**
- * One column of a DataTable: a TanStack Table column definition (`id`, `accessorKey` or `accessorFn`, `header`, `cell`,
- * `footer`, `size`, `minSize`, `enableSorting`, `enableHiding` …). A column with an accessor and without a `cell` draws
- * its value as text, which is also the fastest to scroll.
+ * A column of a DataTable: a TanStack Table column definition (`id`, `accessorKey` or `accessorFn`, `header`, `cell`,
+ * `footer`, `size`, `minSize`, `enableSorting`, `enableHiding` …). A column with an accessor and without a `cell`
+ * renders its value as text, which also scrolls fastest.
  */
 export type DataTableColumn<Data extends RowData> = ColumnDef<DataTableFeatures, Data>
 
 /** A column of the table instance. */
 export type DataTableColumnInstance<Data extends RowData> = Column<DataTableFeatures, Data>
 
-/** `main` is a table on the canvas with 36 px rows; `nested` lies inside an open row: head 32, rows 38. */
+/**
+ * The appearance of a table. `main` is a table on the canvas with 36 px rows; `nested` is inside an open row, with a 32
+ * px head and 38 px rows.
+ */
 export type DataTableVariant = 'main' | 'nested'
 
-/** `regular` has rows of 36 px, `compact` of 28. */
+/** The height of the rows: 36 px in `regular`, 28 px in `compact`. */
 export type DataTableDensity = 'regular' | 'compact'
 
-/** The narrowest a column can be, in px, unless its `minSize` says otherwise. */
+/** The minimum width of a column, in px, unless it has a `minSize`. */
 export const MIN_COLUMN_SIZE = 56
 
-/** The widest a column can be, in px, unless its `maxSize` says otherwise. */
+/** The maximum width of a column, in px, unless it has a `maxSize`. */
 export const MAX_COLUMN_SIZE = 1000
 
-/** The header of a column as plain text. */
+/** Returns the header of a column as plain text. */
 export function columnLabel<Data extends RowData>({ id, columnDef }: DataTableColumnInstance<Data>): string {
   return columnDef.meta?.label ?? (typeof columnDef.header === 'string' ? columnDef.header : id)
 }
 
-/** Whether a column draws only text. */
+/** Whether a column renders only text. */
 export function isTextColumn<Data extends RowData>(column: DataTableColumnInstance<Data>): boolean {
   return column.columnDef.cell === drawText
 }
 
-/** The width that a column asks for, in px; undefined if it takes what its cells need. */
+/** Returns the requested width of a column, in px; undefined for a column that fits its content. */
 export function columnSize({ columnDef }: { columnDef: { size?: number | undefined } }): number | undefined {
   return columnDef.size === AUTO_SIZE ? undefined : columnDef.size
 }
 
-/** The text of a cell: in a copy, in a CSV, and on screen when the column has no `cell`. */
+/** Returns the text of a cell: in a copy, in a CSV, and on screen when the column has no `cell`. */
 export function cellText<Data extends RowData>(column: DataTableColumnInstance<Data>, row: DataTableRow<Data>): string {
   const value = row.getValue(column.id)
   const format = column.columnDef.meta?.format
   return format ? format(value, row.original) : String(asValue(value) ?? '')
 }
 
-/** Marks columns without a `cell`; `cellText` draws them. */
+/** Marks columns without a `cell`; `cellText` returns their text. */
 function drawText(): null {
   return null
 }
 
-/** The size of a column that takes what its cells need, or its share of what is left. */
+/** The size of a column that fits its content, or shares the remaining width. */
 export const AUTO_SIZE = 0
 
 /** The defaults of every column. */

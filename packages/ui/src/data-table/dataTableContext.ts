@@ -4,13 +4,13 @@ import type { TableActions } from './actions/tableActions.ts'
 import type { DataTableProps } from './dataTableProps.ts'
 import type { DataTableModel } from './useDataTable.ts'
 
-/** A table as it was drawn last: all that keys and drags read and change. */
+/** A table as it was last rendered: everything that key and drag handlers read and change. */
 export interface DataTableContext<Data extends RowData> {
   props: DataTableProps<Data>
   element: RefObject<HTMLTableElement | null>
   model: DataTableModel<Data>
   actions: TableActions
-  /** The header that is being dragged; one object for the life of the table. */
+  /** The header that is being dragged; the same object for the lifetime of the table. */
   headerDrag: { current: HeaderDrag | undefined }
 }
 
@@ -18,6 +18,6 @@ export interface DataTableContext<Data extends RowData> {
 export interface HeaderDrag {
   id: string
   x: number
-  /** Whether the pointer went far enough for a drag. */
+  /** Whether the pointer has moved far enough for a drag. */
   isDragging: boolean
 }

@@ -39,5 +39,5 @@ export type TableInstance<Data extends RowData> = Table<DataTableFeatures, Data>
 /** The table instance of a mounted DataTable. */
 export type DataTableInstance<Data extends RowData> = ReactTable<DataTableFeatures, Data>
 
-/** A row of a DataTable, as a cell gets it: `row.original` is the record. */
+/** A row of a DataTable, as passed to a cell: `row.original` is the record. */
 export type DataTableRow<Data extends RowData> = Row<DataTableFeatures, Data>

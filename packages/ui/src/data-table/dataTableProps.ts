@@ -13,27 +13,29 @@ import type { ReactNode } from 'react'
 import type { DataTableColumn, DataTableDensity, DataTableVariant } from './dataTableColumn.ts'
 import type { DataTableRow, DataTableState } from './dataTableFeatures.ts'
 
-/** A row that was moved, and its indices before and after among the rows that it was moved among. */
+/** A moved row, and its indices before and after among its siblings. */
 export interface MovedRow {
   id: string
   from: number
   to: number
 }
 
-/** Moving rows by hand. Works on the records of the data itself, while nothing is sorted or filtered. */
+/** Options for reordering rows. They apply to the records of `data` while nothing is sorted or filtered. */
 export interface DataTableReorder<Data extends RowData> {
-  /** Called once a row was dropped, with all records in their new order. */
+  /** Called once after a row was dropped, with all records in their new order. */
   onReorder: (data: readonly Data[], moved: MovedRow) => void
   /**
-   * Called once a nested row was dropped, with all nested records of its parent in their new order; it never leaves its
-   * parent. Without it nested rows can't be moved.
+   * Called once after a nested row was dropped, with all nested records of its parent in their new order; the row never
+   * leaves its parent. Without it nested rows can't be moved.
    */
   onReorderNested?: (parent: Data, records: readonly Data[], moved: MovedRow) => void
-  /** The group of a record: neighbours with the same group stay together. Undefined belongs to none. */
+  /**
+   * Returns the group of a record; consecutive records of the same group stay together. Return undefined for no group.
+   */
   groupOf?: (record: Data) => string | undefined
 }
 
-/** Called with the next value of a state slice, whether the caller controls the slice or not. */
+/** Callbacks that receive the next value of a state slice, whether the caller controls the slice or not. */
 export interface DataTableStateCallbacks {
   onSortingChange?: (sorting: SortingState) => void
   onExpandedChange?: (expanded: ExpandedState) => void
@@ -46,48 +48,51 @@ export interface DataTableStateCallbacks {
 }
 
 export interface DataTableProps<Data extends RowData> extends DataTableStateCallbacks {
-  /** The table's name for a screen reader; not shown. */
+  /** The table's accessible name; not shown. */
   label: string
-  /** The column definitions, in order. Keep the array between renders. */
+  /** The column definitions, in order. Pass the same array on every render. */
   columns: readonly DataTableColumn<Data>[]
-  /** The records. Keep the array between renders: another one is new data. */
+  /** The records. Pass the same array on every render: a different array is treated as new data. */
   data: readonly Data[]
-  /** The id of a record's row: unique, and the same in every order. */
+  /** Returns the id of a record's row: unique, and the same in every order. */
   getRowId: (record: Data) => string
-  /** The row's name in its buttons: "Show details of NAME". @default its id */
+  /** Returns the row's name in its buttons: "Show details of NAME". @default its id */
   getRowName?: (record: Data) => string
-  /** A record's nested records, to any depth. Pure; read only when the parent is shown open, or to filter. */
+  /**
+   * Returns a record's nested records, to any depth. Must be pure; called only when the parent is shown open, or to
+   * filter.
+   */
   getSubRows?: (record: Data) => readonly Data[] | undefined
   /**
-   * `manual`: the data comes sorted, filtered and cut to the page (`manualSorting` and so on). `client`: all records are
-   * given, and the table sorts, filters and cuts them. @default 'manual'
+   * Who sorts, filters and pages the rows. `manual`: the caller passes the rows of the page (`manualSorting` and so
+   * on). `client`: the caller passes all records and the table does the rest. @default 'manual'
    */
   mode?: 'manual' | 'client'
-  /** The state slices that the caller controls, by TanStack Table's names; the table keeps the others itself. */
+  /** The state slices that the caller controls, by TanStack Table's names; the table keeps the others. */
   state?: Partial<DataTableState>
-  /** The first state of the slices that the table keeps. */
+  /** The initial state of the slices that the table keeps. */
   initialState?: Partial<DataTableState>
-  /** Whether headers sort. @default true if the table sorts itself or `onSortingChange` is given */
+  /** Whether headers sort. @default true in client mode, or when `onSortingChange` is given */
   enableSorting?: boolean
   /** Called with the number of records that pass the filters, for the pager. */
   onRowCountChange?: (count: number) => void
-  /** Manual mode: how many rows the whole list has, for a screen reader. */
+  /** The number of rows in the whole list, in manual mode, for `aria-rowcount`. */
   rowCount?: number
-  /** Manual mode: how many rows precede this page. @default 0 */
+  /** The number of rows before this page, in manual mode. @default 0 */
   rowOffset?: number
-  /** What an open row shows below itself. Giving it adds a column of expand buttons. */
+  /** Renders the details below an open row. When given, the table has a column of expand buttons. */
   renderExpanded?: (record: Data) => ReactNode
-  /** Whether a row may be opened. @default every row with something to show */
+  /** Whether a row can be opened. @default every row with details or nested rows */
   getRowCanExpand?: (row: DataTableRow<Data>) => boolean
   /** Whether a row opens only while it is selected (M490). @default false */
   expandOnlySelected?: boolean
-  /** Whether rows can be selected, in a column of boxes. @default false */
+  /** Whether rows can be selected, in a column of checkboxes. @default false */
   enableRowSelection?: boolean
   /** Whether several rows can be selected at once. @default true */
   enableMultiRowSelection?: boolean
-  /** Whether Shift with the arrows, or with a press, selects a block of cells for copying. @default false */
+  /** Whether Shift with the arrow keys, or with a click, selects a block of cells for copying. @default false */
   enableCellSelection?: boolean
-  /** Lets people move rows by hand. */
+  /** Lets people reorder rows. */
   reorder?: DataTableReorder<Data>
   /** Whether columns can be resized. @default false */
   enableColumnResizing?: boolean
@@ -95,28 +100,29 @@ export interface DataTableProps<Data extends RowData> extends DataTableStateCall
   columnMenu?: boolean
   /** Whether skeleton rows replace the rows. @default false */
   loading?: boolean
-  /** How many skeleton rows. @default 8 */
+  /** The number of skeleton rows. @default 8 */
   skeletonRows?: number
-  /** Whether the data is from before and newer data is on its way. @default false */
+  /** Whether the data is stale while newer data is fetched. @default false */
   stale?: boolean
   /** Replaces the rows when there are none. @default 'No Results Found' (M491) */
   empty?: ReactNode
   /** Replaces the rows when they failed to load; usually an ErrorState. */
   error?: ReactNode
-  /** @default 'main' */
+  /** The appearance of the table. @default 'main' */
   variant?: DataTableVariant
-  /** @default 'regular' */
+  /** The height of the rows. @default 'regular' */
   density?: DataTableDensity
-  /** `auto` lets text wrap, and measures rows in long lists. @default 'fixed' */
+  /** Whether rows have one height. `auto` wraps text, and measures rows in long lists. @default 'fixed' */
   rowHeight?: 'fixed' | 'auto'
   /**
-   * `grid`: one stop for Tab, arrows between cells. `table`: every control is a stop, cells are not.
+   * The keyboard model. `grid`: one tab stop, arrows move between cells. `table`: every control is a tab stop, cells
+   * are not.
    * @default 'grid', in the nested variant 'table'
    */
   navigation?: 'grid' | 'table'
-  /** The greatest CSS height; the rows scroll under a head that stays. @default 640 beyond 500 rows, else none */
+  /** The maximum CSS height; the rows scroll under a sticky head. @default 640 beyond 500 rows, else none */
   maxHeight?: number | string
-  /** Content above the table: a CsvButton, a search. */
+  /** Content above the table, such as a CsvButton or a search field. */
   toolbar?: ReactNode
   /** Layout only: margin, width. */
   className?: string

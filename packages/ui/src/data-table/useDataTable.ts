@@ -12,12 +12,12 @@ import { displayRows } from './row-models/displayRows.ts'
 import { useTableInstance } from './useTableInstance.ts'
 import { useFilteredRowsClose } from './expanding/useFilteredRowsClose.ts'
 
-/** Everything that a table knows while it is mounted. */
+/** The state and the options of a mounted table. */
 export type DataTableModel<Data extends RowData> = ReturnType<typeof useDataTable<Data>>
 
 /**
- * The state of a DataTable: the TanStack Table instance, the rows that it shows, the active cell, and what is selected
- * for copying, dragged and announced.
+ * Creates the state of a DataTable: the TanStack Table instance, the rows that it shows, the active cell, the block of
+ * cells to copy, the dragged row and the announcement.
  */
 export function useDataTable<Data extends RowData>(
   props: DataTableProps<Data>,
@@ -60,7 +60,7 @@ export function useDataTable<Data extends RowData>(
     reorder,
     dragged,
     setDragged,
-    /** Cells that are selected for copying. */
+    /** The cells that are selected for copying. */
     block,
     setBlock,
     menu,

@@ -8,7 +8,7 @@ import { containsFilterFn } from './filtering/containsFilterFn.ts'
 import { IndexedRowModel } from './row-models/IndexedRowModel.ts'
 import { dataTableFeatures } from './row-models/rowModels.ts'
 
-/** A mounted table, and whether it still shows the rows from before because it is sorting or filtering. */
+/** A mounted table, and whether it still shows the previous rows while it sorts or filters. */
 export interface TableAndProgress<Data extends RowData> {
   table: DataTableInstance<Data>
   isWorking: boolean
@@ -108,7 +108,7 @@ export function useTableInstance<Data extends RowData>(props: DataTableProps<Dat
   return { table, isWorking: usePendingWork(table) }
 }
 
-/** Keeps the next value of a slice, unless the caller controls it, and reports it. */
+/** Stores the next value of a slice, unless the caller controls it, and reports it. */
 function change<Slice>(
   base: { set: (update: (before: Slice) => Slice) => void },
   current: { get: () => Slice },
@@ -125,7 +125,7 @@ function isExpanded(expanded: DataTableState['expanded'], id: string): boolean {
   return expanded === true || expanded[id] === true
 }
 
-/** The controlled slices, each the same object as long as its content is: an equal one is no change of state. */
+/** Returns the controlled slices; each stays the same object while its content is equal. */
 function useStableState(given: Partial<DataTableState> | undefined): Partial<DataTableState> | undefined {
   const [held, hold] = useState(given)
   if (stateSlicesEqual(held, given)) return held
@@ -141,10 +141,10 @@ function stableSlice(held: Partial<DataTableState> | undefined, key: string, sli
   return stateSlicesEqual(before, slice) ? before : slice
 }
 
-/** Runs the work that the row models wait for, and draws again when it is done. True while there is some. */
+/** Runs the work that the row models wait for, and renders again when it is done. Returns true while there is some. */
 function usePendingWork<Data extends RowData>(table: DataTableInstance<Data>): boolean {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  // Computes all row models, which leaves what they wait for at the source.
+  // Computes all row models, which store their pending work in the source.
   table.getRowModel()
   const core = table.getCoreRowModel()
   const source = core instanceof IndexedRowModel ? core.source : undefined

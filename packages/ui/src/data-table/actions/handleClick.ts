@@ -15,7 +15,7 @@ export function handleClick<Data extends RowData>(
   const { row, column } = positionOf(cell)
   const control = target.closest<HTMLElement>(PRESSED)
   if (control && cell.contains(control)) {
-    // A label passes its press on to its box, which comes as a press of its own.
+    // A click on a label also clicks its checkbox, which dispatches a click event of its own.
     const { action } = control.dataset
     if (action === 'sort') actions.sort(config.columns[column - config.leading.length]?.id, shiftKey)
     else if (action === 'open') actions.toggleExpanded(row)

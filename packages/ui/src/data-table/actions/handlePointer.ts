@@ -5,10 +5,10 @@ import { columnUnder } from '../head/columnUnder.ts'
 import { cellOf, positionOf } from '../keyboard/cellElements.ts'
 import { extendBlock } from '../keyboard/extendBlock.ts'
 
-/** How far the pointer must move before a press on a header is a drag, in px. */
+/** The distance that the pointer must move before a press on a header becomes a drag, in px. */
 const DRAG_DISTANCE_PX = 4
 
-/** Handles drags of a column by its header, and Shift with a press for a block of cells. */
+/** Handles dragging a column by its header, and Shift with a press, which selects a block of cells. */
 export function handlePointer<Data extends RowData>(event: PointerEvent, context: DataTableContext<Data>): void {
   const table = context.element.current
   if (!table) return

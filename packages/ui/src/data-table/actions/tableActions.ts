@@ -3,10 +3,10 @@ import { isDetail, nodeOf } from '../row-models/displayRows.ts'
 import type { DataTableProps } from '../dataTableProps.ts'
 import type { DataTableModel } from '../useDataTable.ts'
 
-/** What presses and keys do, in terms of rows and columns as they are shown. */
+/** The actions of clicks and keys, in terms of rows and columns as they are shown. */
 export type TableActions = ReturnType<typeof tableActions>
 
-/** Returns the actions on a table as it was drawn last. */
+/** Returns the actions on a table as it was last rendered. */
 export function tableActions<Data extends RowData>(
   props: DataTableProps<Data>,
   { table, rows, entries, config, nameOf, announce }: DataTableModel<Data>,
@@ -16,7 +16,7 @@ export function tableActions<Data extends RowData>(
   const nodeAt = (row: number) => nodeOf(entries[row] ?? 0)
   const isRecord = (row: number) => row >= 0 && row <= lastRow && !isDetail(entries[row] ?? 0)
 
-  /** Gives the rows between the anchor and a row the state of the anchor. */
+  /** Sets the selection state of the rows between the anchor and a row to that of the anchor. */
   function selectRange(anchor: string, id: string) {
     const ids = Array.from(entries)
       .filter((entry) => !isDetail(entry))

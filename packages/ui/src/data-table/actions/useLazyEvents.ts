@@ -15,12 +15,10 @@ export async function loadTableEvents(): Promise<void> {
 
 type NativeEvent = globalThis.KeyboardEvent | globalThis.PointerEvent
 
-/** Keys that a cell handles: until they are handled, the browser must not scroll or select by them. */
+/** Keys that a cell handles. The browser must not scroll or select by them while they are queued. */
 const CELL_KEYS = /^(Arrow|Page|Home|End|Enter|F2| )/
 
-/**
- * Handles keys and drags in a lazy module. Events from before it is loaded are queued, and handled then in their order.
- */
+/** Handles keys and drags in a lazy module. Events that arrive before it is loaded are queued and handled in order. */
 export function useLazyEvents<Data extends RowData>(context: DataTableContext<Data>) {
   const latest = useRef(context)
   const queue = useRef<NativeEvent[]>([])
@@ -42,14 +40,17 @@ export function useLazyEvents<Data extends RowData>(context: DataTableContext<Da
     }
     void loadTableEvents().then(catchUp, giveUp)
   }
-  /** Draws after each event: the next one depends on what it changed, however fast they follow each other. */
+  /** Renders after each event, because the next event depends on the result. */
   function handleNow({ handleEvent }: typeof eventsModule, event: NativeEvent): boolean {
     return flushSync(() => handleEvent(event, latest.current))
   }
   function catchUp() {
     for (const event of queue.current.splice(0)) if (events) handleNow(events, event)
   }
-  /** Drops what was pressed: handled minutes later it would surprise. The next key loads the module again. */
+  /**
+   * Drops the queued events, since handling them minutes later would be a surprise. The next key loads the module
+   * again.
+   */
   function giveUp(error: unknown) {
     queue.current.length = 0
     latest.current.model.announce(NOT_LOADED)

@@ -20,7 +20,7 @@ export interface DataTableBodyProps<Data extends RowData> {
   MoveCell: MoveCellComponent | undefined
 }
 
-/** The rows: all of them, or the window of a long list and the row that has the focus. */
+/** The rows: all of them, or the window of a long list and the focused row. */
 export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Data>) {
   const { model, firstRowIndex, MoveCell } = props
   const { config, rows, entries, cell, block, dragged } = model
@@ -99,7 +99,7 @@ const NO_ENTRIES: readonly number[] = []
 
 const NO_SIBLINGS = { size: 0, position: 0 }
 
-/** A row's position among its siblings, as it would be if the dragged row were dropped now. */
+/** Returns a row's position among its siblings, as if the dragged row were dropped now. */
 function siblingsOf<Data extends RowData>({ rows, dragged }: DataTableModel<Data>, node: number) {
   const position = dragged?.order.indexOf(node) ?? -1
   return dragged && position >= 0 ? { size: dragged.order.length, position: position + 1 } : rows.position(node)

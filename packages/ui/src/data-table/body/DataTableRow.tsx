@@ -12,7 +12,7 @@ import { OpenButton } from './OpenButton.tsx'
 import { ROLES } from './roles.ts'
 import type { RowConfig } from './rowConfig.ts'
 
-/** One record. It has no listeners: the table handles presses and keys, by `data-index` and `data-action`. */
+/** One record. It has no listeners: the table handles clicks and keys by `data-index` and `data-action`. */
 function Row<Data extends RowData>({ measure, ...props }: DataTableRowProps<Data>) {
   const { config, classes, row, index, selected, open, tabColumn } = props
   const { columns, leading, tree, grid } = config
@@ -67,14 +67,14 @@ function Row<Data extends RowData>({ measure, ...props }: DataTableRowProps<Data
   )
 }
 
-/** A row is drawn again only when something of it changed. */
+/** Rendered again only when one of its props changed. */
 export const DataTableRow = memo(Row) as typeof Row
 
 const IN_RANGE = 'bg-accent-soft-hover'
 
 /**
- * A cell's content. The column's `cell` is called, not mounted as a component: another array of columns would otherwise
- * unmount every cell, and take the focus and the open menu of one along.
+ * Returns a cell's content. The column's `cell` is called, not mounted as a component: a new array of columns would
+ * otherwise unmount every cell, losing focus and open menus.
  */
 function cellContent<Data extends RowData>(
   column: DataTableColumnInstance<Data>,
@@ -87,7 +87,7 @@ function cellContent<Data extends RowData>(
   return typeof draw === 'function' ? context && (draw(context) as ReactNode) : draw
 }
 
-/** Indents a nested row; without a button by as much as if there were one. */
+/** Indents a nested row. A row without an expand button is indented by the button's width too. */
 function indent<Data extends RowData>(
   config: RowConfig<Data>,
   column: DataTableColumnInstance<Data>,
@@ -111,7 +111,7 @@ interface RowStyle {
   selected: boolean
   isDragged: boolean
   nested: boolean
-  /** Whether it is outside the window, and mounted because it has the focus. */
+  /** Whether the row is outside the window and mounted only because it has the focus. */
   apart: boolean
   last: boolean
 }
@@ -128,7 +128,7 @@ function rowClass<Data extends RowData>(
         ? 'bg-sunken hover:bg-hover'
         : 'bg-surface hover:bg-hover',
     config.tracks && rowBox(config, last),
-    // Rows of one height are contained: one that comes or goes makes no other be laid out and painted again.
+    // Rows of one height use CSS containment: mounting or unmounting one causes no layout or paint of the others.
     config.virtual
       ? joinClasses(!config.wraps && 'contain-strict', apart && 'absolute inset-x-0')
       : 'transition-colors duration-(--duration-fast)',

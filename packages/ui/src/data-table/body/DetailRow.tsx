@@ -10,12 +10,12 @@ export interface DetailRowProps<Data extends RowData> {
   rowIndex: number | undefined
   top: number | undefined
   tab: boolean
-  /** The last row has no rule below. */
+  /** Whether it is the last row, which has no border below. */
   last: boolean
   measure: ((element: HTMLElement | null) => void) | undefined
 }
 
-/** What an open row shows below itself: one cell over all columns. */
+/** The details below an open row: one cell that spans all columns. */
 export function DetailRow<Data extends RowData>(props: DetailRowProps<Data>) {
   const { config, record, index, rowIndex, top, tab, last, measure } = props
   return (

@@ -8,7 +8,7 @@ import type { LeadingColumn } from './rowConfig.ts'
 
 type LeadingCellsProps<Data extends RowData> = Omit<DataTableRowProps<Data>, 'measure'>
 
-/** The cells of the table's own columns: the handle to move the row, its box, the button that opens it. */
+/** The cells of the table's own columns: the drag handle, the checkbox and the expand button. */
 export function LeadingCells<Data extends RowData>(props: LeadingCellsProps<Data>) {
   const { config, tabColumn, MoveCell, node, name, row, isDragged } = props
   return config.leading.map((kind, at) => {
@@ -33,7 +33,7 @@ function leadingContent<Data extends RowData>(kind: LeadingColumn, props: Leadin
   const { config, name, open } = props
   switch (kind) {
     case 'move':
-      // Until rows can be dragged, the handle only opens the menu.
+      // Until the drag module is loaded, the handle only opens the menu.
       return canMove(props) && <MoveHandle name={name} grid={config.grid} isDragged={false} />
     case 'select':
       return (

@@ -12,7 +12,7 @@ export interface MessageRowProps<Data extends RowData> {
   message: ReactNode
 }
 
-/** The row that replaces the rows when there are none: a message or an error, in the part of the table in sight. */
+/** The row that is shown when there are no rows: a message or an error, in the visible part of the table. */
 export function MessageRow<Data extends RowData>({ config, message = NOTHING_FOUND }: MessageRowProps<Data>) {
   return (
     <tr {...ROLES.row} className={joinClasses(config.tracks && 'block')}>
@@ -27,5 +27,5 @@ export function MessageRow<Data extends RowData>({ config, message = NOTHING_FOU
   )
 }
 
-/** The icon is part of the module: loaded later, it would move the text. */
+/** The icon is bundled with this module: loaded later, it would shift the text. */
 const NOTHING_FOUND = <EmptyBox size="md" title="No Results Found" icon={NO_FIND} />

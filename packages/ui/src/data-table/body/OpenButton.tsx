@@ -1,4 +1,4 @@
-/** One element for all buttons: a row that comes into sight makes no icon. */
+/** All buttons share one element, so a row that scrolls into view creates no icon. */
 const ARROW = (
   <svg aria-hidden viewBox="0 0 24 24" className="size-4 fill-none stroke-current stroke-[2.5]">
     <path d="m9 18 6-6-6-6" strokeLinecap="round" strokeLinejoin="round" />
@@ -8,13 +8,13 @@ const ARROW = (
 export interface OpenButtonProps {
   open: boolean
   label: string
-  /** In a grid the cell is the stop for Tab, not the button. */
+  /** Whether the table is a grid, in which the cell is the tab stop instead of the button. */
   grid: boolean
-  /** Only where the row itself does not say it: in a tree it does. */
+  /** Sets `aria-expanded` on the button. Omit it in a tree, where the row has the attribute. */
   expanded?: boolean
 }
 
-/** The arrow that opens and closes a row. The table hears the press. */
+/** The arrow that opens and closes a row. The table handles its click. */
 export function OpenButton({ open, label, grid, expanded }: OpenButtonProps) {
   return (
     <button

@@ -10,7 +10,7 @@ export interface SkeletonRowsProps<Data extends RowData> {
   rows: number
 }
 
-/** Rows of grey bars while the records are on their way; spoken once as "Loading". */
+/** Placeholder rows that are shown while the records load. They are announced once as "Loading". */
 export function SkeletonRows<Data extends RowData>({ config, rows }: SkeletonRowsProps<Data>) {
   const columns = config.columns.length + config.leading.length
   return Array.from({ length: rows }, (_, row) => (
@@ -34,5 +34,5 @@ export function SkeletonRows<Data extends RowData>({ config, rows }: SkeletonRow
   ))
 }
 
-/** Uneven, as words are. */
+/** Uneven widths, like those of words. */
 const BAR_WIDTHS = ['72%', '56%', '64%', '48%', '80%']

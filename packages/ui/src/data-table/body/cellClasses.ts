@@ -8,14 +8,14 @@ import type { RowConfig } from './rowConfig.ts'
 /** A cell's index in its row, the table's own columns included. */
 interface CellPosition {
   at: number
-  /** Whether it is in the last row, which has no rule below. */
+  /** Whether it is in the last row, which has no border below. */
   lastRow: boolean
 }
 
 /**
- * Height, rule and padding of a body cell; on tracks height and rule are the row's (`rowBox`). Which cell is the first
- * is computed here and not by `:first-child`: a rule of that kind makes the browser restyle whole rows whenever one
- * comes or goes.
+ * Returns the height, border and padding of a body cell; with tracks, height and border belong to the row (`rowBox`).
+ * The first cell is computed here and not matched by `:first-child`, because such a selector makes the browser restyle
+ * whole rows whenever one is mounted or unmounted.
  */
 function box<Data extends RowData>(config: RowConfig<Data>, { at, lastRow }: CellPosition): string {
   const { variant, density, tracks } = config
@@ -37,16 +37,16 @@ const HEIGHT = {
   compact: { main: { exact: 'h-7', least: 'min-h-7' }, nested: { exact: 'h-7', least: 'min-h-7' } },
 }
 
-/** Height and rule of a row on tracks: one line to draw instead of one a cell. */
+/** Returns the height and border of a row with tracks: one border to paint instead of one per cell. */
 export function rowBox<Data extends RowData>({ variant, density, wraps }: RowConfig<Data>, lastRow: boolean): string {
   const height = HEIGHT[density][variant]
   return joinClasses(TRACKS, !lastRow && RULE, wraps ? height.least : `grid-rows-1 ${height.exact}`)
 }
 
-/** Lays a row's cells out on the tracks of the columns. */
+/** Lays out a row's cells on the column tracks. */
 export const TRACKS = 'grid grid-cols-(--data-table-columns)'
 
-/** The classes of a column's body cells: computed once a column, not once a cell. */
+/** Returns the classes of a column's body cells. Computed once per column, not once per cell. */
 export function cellClass<Data extends RowData>(
   config: RowConfig<Data>,
   column: DataTableColumnInstance<Data>,
@@ -69,19 +69,19 @@ export function cellClass<Data extends RowData>(
   )
 }
 
-/** The classes of a cell in one of the table's own columns. */
+/** Returns the classes of a cell in one of the table's own columns. */
 export function leadingCellClass<Data extends RowData>(config: RowConfig<Data>, at: number, lastRow: boolean): string {
   return joinClasses(box(config, { at, lastRow }), 'w-9 pr-0! pl-1.5!', config.tracks && 'flex items-center')
 }
 
-/** The classes of a pinned column's cell, which needs a background of its own. */
+/** Returns the classes of a pinned column's cell, which needs its own background. */
 export function stickyCell<Data extends RowData>({ sticky }: RowConfig<Data>, columnId: string): string {
   const side = sticky.get(columnId)?.side
   if (side === undefined) return ''
   return `sticky z-1 bg-inherit ${side === 'start' ? 'left-0 border-r' : 'right-0 border-l'} border-hairline`
 }
 
-/** The offset of a pinned column that has others before it. */
+/** Returns the offset of a pinned column that has others before it. */
 export function stickyStyle<Data extends RowData>(
   { sticky }: RowConfig<Data>,
   columnId: string,

@@ -3,7 +3,7 @@ import type { DataTableRow } from '../dataTableFeatures.ts'
 import type { MoveCellComponent } from './moveCellProps.ts'
 import type { RowConfig } from './rowConfig.ts'
 
-/** What a row is drawn from. */
+/** The props of a row. */
 export interface DataTableRowProps<Data extends RowData> {
   config: RowConfig<Data>
   /** The classes of the columns' cells, from `cellClass`. */
@@ -15,28 +15,28 @@ export interface DataTableRowProps<Data extends RowData> {
   name: string
   /** The row's index among those that are shown; `data-index` of its element. */
   index: number
-  /** Its `aria-rowindex`, from 1, the head included. */
+  /** The `aria-rowindex`, counted from 1 and including the head. */
   rowIndex: number | undefined
   /**
-   * The position, in px, of a row outside the window that is mounted because it has the focus. All others are in the
-   * flow: the padding of the body moves them together, while a `top` of its own would restyle each row's cells.
+   * The position, in px, of a row outside the window that is mounted because it has the focus. All other rows are in
+   * the flow: the padding of the body moves them together, because a `top` on each row would restyle its cells.
    */
   top: number | undefined
   selected: boolean
-  /** Whether it is open; undefined for a row that can't be opened. */
+  /** Whether the row is open; undefined for a row that can't be opened. */
   open: boolean | undefined
-  /** Its position among its siblings in a tree, from 1, and their number. */
+  /** Its position among its siblings in a tree, from 1, and the number of siblings. */
   siblingCount: number
   siblingPosition: number
-  /** The cell of this row that Tab leads to; -1 for none. */
+  /** The cell of this row that Tab moves to; -1 for none. */
   tabColumn: number
-  /** The columns of this row in a block of selected cells; -1 for none. */
+  /** The columns of this row in the selected block of cells; -1 for none. */
   rangeFrom: number
   rangeTo: number
-  /** Whether it is the last row, which has no rule below. */
+  /** Whether it is the last row, which has no border below. */
   last: boolean
   isDragged: boolean
-  /** Draws the handle's cell, once rows can be dragged. */
+  /** Renders the cell of the drag handle, once rows can be dragged. */
   MoveCell: MoveCellComponent | undefined
   /** Measures its height. */
   measure: ((element: HTMLElement | null) => void) | undefined

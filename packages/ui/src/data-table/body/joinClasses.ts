@@ -1,4 +1,4 @@
-/** The classes that apply, as one text. Much smaller than what joins classes of every shape, and all that a table needs. */
+/** Returns the classes that apply, joined by spaces. Much smaller than a general-purpose class joiner. */
 export function joinClasses(...classes: readonly (string | false | undefined)[]): string {
   return classes.filter((one) => one).join(' ')
 }

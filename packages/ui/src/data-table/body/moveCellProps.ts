@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The props of the cell that holds a row's handle. */
+/** The props of the cell that contains a row's drag handle. */
 export interface MoveCellProps {
   /** The row's node. */
   node: number
@@ -12,5 +12,5 @@ export interface MoveCellProps {
   className: string
 }
 
-/** Draws the cell that holds a row's handle. */
+/** Renders the cell that contains a row's drag handle. */
 export type MoveCellComponent = ComponentType<MoveCellProps>

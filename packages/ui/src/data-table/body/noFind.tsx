@@ -1,4 +1,4 @@
-/** A search without a find, as EmptyState shows it. */
+/** The icon of a search without results, as in EmptyState. */
 export const NO_FIND = (
   <svg viewBox="0 0 24 24" strokeWidth={1.75} strokeLinecap="round" className="size-5 fill-none stroke-current">
     <circle cx="11" cy="11" r="8" />

@@ -1,7 +1,7 @@
 /**
- * Gives each mounted entry a React key so that entries that come into sight take over the elements of those that left.
- * One that stays keeps its key, and so the focus in it. One that comes above another that stays gets new elements: React
- * would otherwise move all of those below it, which costs far more.
+ * Returns a React key for each mounted entry. Entries that scroll into view reuse the elements of those that left. An
+ * entry that stays keeps its key and thereby the focus inside it. An entry above one that stays gets new elements:
+ * otherwise React would move all elements below it, which costs far more.
  */
 export function recycledKeys(before: ReadonlyMap<number, number>, entries: readonly number[]): Map<number, number> {
   const next = new Map<number, number>()

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { recycledKeys } from './recycledKeys.ts'
 
-/** The React keys of the mounted entries, derived from those of the last drawing. */
+/** Returns the React keys of the mounted entries, derived from those of the previous render. */
 export function useRecycledKeys(mounted: readonly number[]): ReadonlyMap<number, number> {
   const [drawn] = useState(() => new Map<number, number>())
   const signature = mounted.join()

@@ -5,7 +5,7 @@ import type { DataTableInstance } from '../dataTableFeatures.ts'
 import type { DataTableProps, DataTableReorder } from '../dataTableProps.ts'
 import type { LeadingColumn, RowConfig } from './rowConfig.ts'
 
-/** Up to this many entries all rows are in the page: find-in-page and print work. */
+/** The number of entries up to which all rows are mounted, so that find-in-page and printing work. */
 export const MAX_MOUNTED_ENTRIES = 500
 
 interface ShownRows<Data extends RowData> {
@@ -14,7 +14,7 @@ interface ShownRows<Data extends RowData> {
   isTree: boolean
 }
 
-/** What all rows of a table have in common; the same object as long as none of it changes. */
+/** Returns the configuration that all rows of a table share; the same object while nothing in it changes. */
 export function useRowConfig<Data extends RowData>(
   props: DataTableProps<Data>,
   table: DataTableInstance<Data>,
@@ -27,7 +27,7 @@ export function useRowConfig<Data extends RowData>(
   const { columnVisibility, columnOrder, columnPinning, columnSizing } = table.state
   const virtual = entryCount > MAX_MOUNTED_ENTRIES
   const pinned = columnPinning.start.length + columnPinning.end.length
-  // Sticky columns after the first need the widths of those before them.
+  // Sticky columns after the first need the widths of the columns before them.
   const tracks = virtual || Object.keys(columnSizing).length > 0 || pinned > 1 || columnPinning.end.length > 0
   const movesRows = reorder !== undefined
   const movesNested = reorder?.onReorderNested !== undefined

@@ -5,36 +5,36 @@ import { useCallback, useLayoutEffect } from 'react'
 import type { RowRange } from './mountedRows.ts'
 import { mountedRows } from './mountedRows.ts'
 
-/** Rows beyond the edges that are ready for the next turn of a wheel. */
+/** The number of rows that are mounted beyond each edge of the window. */
 const OVERSCAN = 4
 
 export interface RowWindowOptions {
-  /** The rows' own element; the scroller is found above it. */
+  /** The element that contains the rows; the scroller is one of its ancestors. */
   body: RefObject<HTMLElement | null>
   entries: Int32Array
   enabled: boolean
   rowHeight: number
   /** The scroller's height until it is measured, in px. */
   expectedHeight: number
-  /** A row to mount wherever the list is scrolled. */
+  /** A row that stays mounted wherever the list is scrolled. */
   kept: number | undefined
 }
 
-/** The part of a list that is mounted. */
+/** The mounted part of a list. */
 export interface RowWindow {
   /** The indices of the mounted rows. */
   mounted: readonly number[]
-  /** The rows in the flow; others are mounted because of the focus. */
+  /** The rows in the flow; other mounted rows are there because they have the focus. */
   range: RowRange
-  /** Where a row begins, in px. */
+  /** Returns the offset of a row, in px. */
   start: (index: number) => number
-  /** The height of all rows, in px. */
+  /** The total height of all rows, in px. */
   height: number
   /** The `ref` of a row whose height isn't the usual one. */
   measure: (element: HTMLElement | null) => void
 }
 
-/** The window of a long list, by TanStack Virtual; all rows of a list for which it isn't enabled. */
+/** Returns the window of a long list, by TanStack Virtual; all rows of a list for which it isn't enabled. */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { body, entries, enabled, rowHeight, kept } = options
   const count = entries.length
@@ -54,7 +54,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     rangeExtractor: (range) => mountedRows(inFlow(range), kept, count),
   })
   useLayoutEffect(() => {
-    // A new list is laid out at once: left alone, the browser does it in the next frame, which is then late.
+    // Forces the layout of a new list now; otherwise the browser does it in the next frame, which is then late.
     if (enabled) void body.current?.offsetHeight
   }, [enabled, body, entries])
   if (!enabled) {

@@ -2,7 +2,9 @@ import type { RowData } from '@tanstack/react-table'
 import type { DataTableColumnInstance } from '../dataTableColumn.ts'
 import type { DataTableInstance } from '../dataTableFeatures.ts'
 
-/** The column that is shown next to a column; pinned columns have only pinned ones of their side next to them. */
+/**
+ * Returns the column that is shown next to a column; pinned columns are only next to columns pinned on the same side.
+ */
 export function neighbourColumn<Data extends RowData>(
   table: DataTableInstance<Data>,
   columnId: string,
@@ -29,7 +31,7 @@ export function swapColumns<Data extends RowData>(
     table.setColumnPinning((before) => ({ ...before, [side]: movedPast(before[side], columnId, neighbour.id, step) }))
 }
 
-/** The ids with one of them right before or after another. */
+/** Returns the ids with one of them moved right before or after another. */
 export function movedPast(ids: readonly string[], moved: string, neighbour: string, step: -1 | 1): string[] {
   const rest = ids.filter((id) => id !== moved)
   return rest.toSpliced(rest.indexOf(neighbour) + (step === 1 ? 1 : 0), 0, moved)

@@ -10,7 +10,7 @@ function column(id: string, size: number, pinned: false | 'start' = false, minSi
 
 const columns = [column('a', 80, 'start'), column('c', 100, 'start', 90), column('b', 0)]
 
-test('resized and pinned columns are exactly as wide as they say, the others share the rest', () => {
+test('gives resized and pinned columns their exact width and shares the rest among the others', () => {
   expect(columnTracks(columns, { b: 200 }, [36])).toEqual({
     template: '36px minmax(80px, 80px) minmax(100px, 100px) minmax(200px, 200px)',
     minWidth: 416,
@@ -18,14 +18,14 @@ test('resized and pinned columns are exactly as wide as they say, the others sha
   expect(columnTracks(columns, {}, []).template).toMatch(/minmax\(120px, 120fr\)$/)
 })
 
-test('a pinned column sticks after those that are pinned before it', () => {
+test('offsets a pinned column by the pinned columns before it', () => {
   expect([...stickyOffsets(columns, { a: 70 })]).toEqual([
     ['a', { side: 'start', offset: 0 }],
     ['c', { side: 'start', offset: 70 }],
   ])
 })
 
-test('a column is never narrower or wider than it may be', () => {
+test('limits the width of a column to its minimum and maximum', () => {
   const [a, c] = columns
   expect([10, 99.6, 5000].map((width) => a && clampWidth(a, width))).toEqual([56, 100, 1000])
   expect(c && clampWidth(c, 10)).toBe(90)
@@ -35,6 +35,6 @@ test.each([
   ['a', 'b', 1, ['b', 'a', 'c']],
   ['c', 'a', -1, ['c', 'a', 'b']],
   ['a', 'c', 1, ['b', 'c', 'a']],
-] as const)('%s moves past %s (%i)', (moved, neighbour, step, expected) => {
+] as const)('moves %s past %s (%i)', (moved, neighbour, step, expected) => {
   expect(movedPast(['a', 'b', 'c'], moved, neighbour, step)).toEqual(expected)
 })

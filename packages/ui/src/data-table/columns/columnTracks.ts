@@ -1,23 +1,23 @@
 import type { ColumnSizingState } from '@tanstack/react-table'
 import { columnSize } from '../dataTableColumn.ts'
 
-/** The width of a column without a size, in px; it takes its share of what is left. */
+/** The width of a column without a size, in px. Such a column shares the remaining width. */
 const DEFAULT_WIDTH_PX = 120
 
-/** What the widths of a column depend on. */
+/** The properties of a column that determine its width. */
 export interface SizedColumn {
   id: string
   columnDef: { size?: number | undefined; minSize?: number | undefined; maxSize?: number | undefined }
   getIsPinned: () => false | 'start' | 'end'
 }
 
-/** The grid's tracks, and the width in px below which the table scrolls sideways. */
+/** The grid's tracks, and the width in px below which the table scrolls horizontally. */
 export interface ColumnTracks {
   template: string
   minWidth: number
 }
 
-/** The tracks of the columns. Resized and pinned columns are exactly as wide as they say; the others share the rest. */
+/** Returns the tracks of the columns. Resized and pinned columns have their exact width; the others share the rest. */
 export function columnTracks(
   columns: readonly SizedColumn[],
   sizing: ColumnSizingState,
@@ -34,18 +34,18 @@ export function columnTracks(
   return { template: tracks.join(' '), minWidth }
 }
 
-/** How wide a column is at least, in px. */
+/** Returns the minimum width of a column, in px. */
 export function columnWidth(column: SizedColumn, sizing: ColumnSizingState): number {
   return sizing[column.id] ?? columnSize(column) ?? Math.max(DEFAULT_WIDTH_PX, column.columnDef.minSize ?? 0)
 }
 
-/** Where a pinned column sticks: its distance from the start or the end of the scroller, in px. */
+/** The offset of a pinned column: its distance from the start or the end of the scroller, in px. */
 export interface StickyOffset {
   side: 'start' | 'end'
   offset: number
 }
 
-/** The offsets of the pinned columns, by column id. */
+/** Returns the offsets of the pinned columns, by column id. */
 export function stickyOffsets(
   columns: readonly SizedColumn[],
   sizing: ColumnSizingState,
@@ -62,7 +62,7 @@ export function stickyOffsets(
   return offsets
 }
 
-/** The width in px that a column may have. */
+/** Returns the width limited to what the column allows, in px. */
 export function clampWidth({ columnDef }: Pick<SizedColumn, 'columnDef'>, width: number): number {
   const { minSize = 0, maxSize = Infinity } = columnDef
   return Math.round(Math.min(Math.max(width, minSize), maxSize))

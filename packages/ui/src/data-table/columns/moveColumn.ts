@@ -4,10 +4,10 @@ import { columnLabel } from '../dataTableColumn.ts'
 import { neighbourColumn, swapColumns } from './columnOrder.ts'
 
 /**
- * Moves a column among those that are shown, announces where it is now, and keeps the focus in its header. False when
- * there is no column next to it.
+ * Moves a column among the visible ones, announces its new position, and keeps the focus in its header. Returns false
+ * when there is no column next to it.
  *
- * @param at the column's index, the table's own columns included
+ * @param at the column's index, including the table's own columns
  */
 export function moveColumn<Data extends RowData>(
   { props, model }: DataTableContext<Data>,

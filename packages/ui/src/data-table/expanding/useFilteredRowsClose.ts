@@ -4,7 +4,7 @@ import type { DataTableInstance } from '../dataTableFeatures.ts'
 import type { DataTableProps } from '../dataTableProps.ts'
 import { IndexedRowModel } from '../row-models/IndexedRowModel.ts'
 
-/** Closes the rows that a filter takes away (C33), where the table keeps which rows are open. */
+/** Closes the rows that a filter hides (C33), unless the caller controls `expanded`. */
 export function useFilteredRowsClose<Data extends RowData>(
   props: DataTableProps<Data>,
   table: DataTableInstance<Data>,
@@ -22,7 +22,7 @@ export function useFilteredRowsClose<Data extends RowData>(
   })
 }
 
-/** Whether a row of the data, or the nested row with an id, is not taken away by the filters. */
+/** Returns a function that tells whether the filters show a record of the data, or the nested row with an id. */
 function shownRoots<Data extends RowData>(table: DataTableInstance<Data>): (id: string) => boolean {
   const model = table.getFilteredRowModel()
   if (!(model instanceof IndexedRowModel)) return (id) => model.rowsById[id] !== undefined

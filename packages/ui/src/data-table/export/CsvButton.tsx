@@ -2,16 +2,16 @@ import { Download } from 'lucide-react'
 import { Button } from '../../button/Button.tsx'
 
 export interface CsvButtonProps {
-  /** Makes the file's text when it is pressed: usually `tableCsv(columns, rows)`. */
+  /** Creates the file's text on click, usually `tableCsv(columns, rows)`. */
   csv: () => string
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   fileName: string
 }
 
-/** Downloads what a table shows as a CSV file, for a table's toolbar. */
+/** A button for a table's toolbar that downloads the table as a CSV file. */
 export function CsvButton({ csv, fileName }: CsvButtonProps) {
   function download() {
-    // The mark at the start tells Excel that the text is UTF-8.
+    // The byte order mark tells Excel that the text is UTF-8.
     const url = URL.createObjectURL(new Blob(['\u{FEFF}', csv()], { type: 'text/csv;charset=utf-8' }))
     const link = document.createElement('a')
     link.href = url

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { DataTableContext } from '../dataTableContext.ts'
 import { isDetail } from '../row-models/displayRows.ts'
 
-/** Copies the block of cells; without one the selected rows; without these the active cell. Announces how many rows. */
+/** Copies the selected block of cells, else the selected rows, else the active cell. Announces the number of rows. */
 export async function copyCells<Data extends RowData>({ model, actions }: DataTableContext<Data>): Promise<void> {
   const { config, table, rows, entries, cell, block } = model
   const shift = config.leading.length
@@ -20,7 +20,7 @@ export async function copyCells<Data extends RowData>({ model, actions }: DataTa
     columns = columns.slice(Math.max(0, column - shift)).slice(0, 1)
   }
   if (nodes.length === 0) return
-  // A lazy module: most tables are only read.
+  // Loaded lazily, because most tables are only read.
   const { copyRows } = await import('./copyRows.ts')
   model.announce(await copyRows(columns, nodes.map(rows.row)))
 }

@@ -5,7 +5,7 @@ import type { DataTableRow } from '../dataTableFeatures.ts'
 import { copyText } from './copyText.ts'
 import { toTsv } from './delimitedText.ts'
 
-/** Copies these columns of these rows to the clipboard, as a spreadsheet takes them. Returns the announcement. */
+/** Copies these columns of these rows to the clipboard, in the format of a spreadsheet. Returns the announcement. */
 export async function copyRows<Data extends RowData>(
   columns: readonly DataTableColumnInstance<Data>[],
   rows: readonly DataTableRow<Data>[],

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false where the browser does not let a page. */
+/** Copies text to the clipboard. Returns false where the browser doesn't allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -13,16 +13,16 @@ test.each([
   ['-12.5', '-12.5'],
   ['-12%', '-12%'],
   ['@name', "'@name"],
-])('a CSV cell of %j is written %j', (text, expected) => {
+])('writes a CSV cell of %j as %j', (text, expected) => {
   expect(toCsv([[text]])).toBe(expected)
 })
 
-test('lines of CSV end as the standard says, those of a paste with a plain line end', () => {
+test('ends CSV lines with CRLF and pasted lines with a line feed', () => {
   expect(toCsv([['a', 'b'], ['c']])).toBe('a,b\r\nc')
   expect(toTsv([['a\tb', 'c\nd'], ['e']])).toBe('a b\tc d\ne')
 })
 
-test('a table as CSV has a header line and the columns that have a value, as on screen', () => {
+test('writes a header line and the columns with a value, formatted as on screen', () => {
   const columns: DataTableColumn<{ name: string; size: { hours: number } }>[] = [
     { accessorKey: 'name', header: 'Name' },
     {

@@ -1,12 +1,12 @@
 /**
- * Lines as CSV by RFC 4180: commas, CRLF, quotes where a cell needs them. A cell that a spreadsheet would run as a
- * formula is led by an apostrophe, unless it is a number.
+ * Returns lines as CSV by RFC 4180: commas, CRLF, quotes where a cell needs them. A cell that a spreadsheet would run
+ * as a formula is prefixed with an apostrophe, unless it is a number.
  */
 export function toCsv(lines: readonly (readonly string[])[]): string {
   return lines.map((line) => line.map(csvCell).join(',')).join('\r\n')
 }
 
-/** Lines as tab-separated text, the form in which spreadsheets take a paste; tabs and line ends become spaces. */
+/** Returns lines as tab-separated text for pasting into a spreadsheet; tabs and line ends become spaces. */
 export function toTsv(lines: readonly (readonly string[])[]): string {
   return lines.map((line) => line.map((cell) => cell.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
 }

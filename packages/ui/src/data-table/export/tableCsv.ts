@@ -3,7 +3,10 @@ import type { DataTableColumn } from '../dataTableColumn.ts'
 import { toCsv } from './delimitedText.ts'
 import { headLine, rowLine } from './tableLines.ts'
 
-/** Returns records as CSV with a header line: the columns that have a value, in the given order, as on screen. */
+/**
+ * Returns records as CSV with a header line. The columns with a value are included, in the given order and formatted as
+ * on screen.
+ */
 export function tableCsv<Data extends RowData>(
   columns: readonly DataTableColumn<Data>[],
   data: readonly Data[],

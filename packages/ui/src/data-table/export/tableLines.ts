@@ -2,12 +2,12 @@ import type { RowData } from '@tanstack/react-table'
 import type { DataTableColumn } from '../dataTableColumn.ts'
 import { asValue } from '../sorting/cellValue.ts'
 
-/** The headers of the columns that have a value; a column that only draws has nothing to copy. */
+/** Returns the headers of the columns that have a value; a display column has nothing to copy. */
 export function headLine<Data extends RowData>(columns: readonly DataTableColumn<Data>[]): string[] {
   return readable(columns).map(({ label }) => label)
 }
 
-/** A record's cells as text. */
+/** Returns a record's cells as text. */
 export function rowLine<Data extends RowData>(columns: readonly DataTableColumn<Data>[], record: Data): string[] {
   return readable(columns).map(({ text }) => text(record))
 }
@@ -29,7 +29,7 @@ function readable<Data extends RowData>(columns: readonly DataTableColumn<Data>[
   })
 }
 
-/** Reads a column's value, as TanStack Table does for `accessorFn` and `accessorKey`. */
+/** Returns a function that reads a column's value, as TanStack Table does for `accessorFn` and `accessorKey`. */
 function reader<Data extends RowData>(column: DataTableColumn<Data>): ((record: Data) => unknown) | undefined {
   if ('accessorFn' in column) return (record) => column.accessorFn(record, 0)
   if (!('accessorKey' in column)) return undefined

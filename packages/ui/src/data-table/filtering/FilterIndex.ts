@@ -9,24 +9,24 @@ import type { FilterResult } from './keptBranches.ts'
 import { keptBranches } from './keptBranches.ts'
 import { queryText } from './queryText.ts'
 
-/** Keeps the records of which one of the columns contains a text, without regard to case. */
+/** A case-insensitive text filter; a record passes when one of the columns contains the text. */
 export interface TextQuery<Data> {
-  /** What the query is about: a column's id, or '' for all columns. */
+  /** The id of the filtered column, or '' for all columns. */
   id: string
   contains: string
   columns: readonly QueryColumn<Data>[]
 }
 
-/** A column that a query looks at. */
+/** A column that a query searches. */
 export interface QueryColumn<Data> {
   id: string
   value: (record: Data) => CellValue
 }
 
 /**
- * Filters the records of one data set. Columns are lower-cased when they are first filtered by, in slices that leave the
- * browser time to draw, and kept as long as the data. A query that only became longer looks at the records that passed
- * before.
+ * Filters the records of one data set. A column is lower-cased when it is first filtered, in slices that leave the
+ * browser time to paint, and cached as long as the data. A query that only became longer searches only the previous
+ * matches.
  */
 export class FilterIndex<Data> {
   readonly #tree: RowTree<Data>
@@ -38,7 +38,7 @@ export class FilterIndex<Data> {
     this.#tree = tree
   }
 
-  /** Reads the columns that the queries need, until a time; true when all of them are there. */
+  /** Reads the columns that the queries need, until a deadline. Returns true when all of them are read. */
   advance(queries: readonly TextQuery<Data>[], until: number): boolean {
     this.#tree.numberAll()
     const tree = this.#tree
@@ -54,7 +54,10 @@ export class FilterIndex<Data> {
     return true
   }
 
-  /** The records that pass all queries, with those above and below them. Call `advance` until it returns true before. */
+  /**
+   * Returns the records that pass all queries, with their ancestors and descendants. Call `advance` first until it
+   * returns true.
+   */
   result(queries: readonly TextQuery<Data>[]): FilterResult {
     const passing = this.#passing(queries)
     this.#last = { queries, passing }
@@ -83,7 +86,7 @@ export class FilterIndex<Data> {
     const [only] = tests
     if (only && tests.length === 1) return only
     return (node) => {
-      // No `some`: it would make a function a record.
+      // Not `some`, which would create a function per record.
       for (const test of tests) if (test(node)) return true
       return false
     }
@@ -111,7 +114,7 @@ function passesAll(tests: readonly NodeTest[], node: number): boolean {
   return true
 }
 
-/** Whether whatever passes the next queries has passed the ones before. */
+/** Whether every record that passes the next queries also passed the previous ones. */
 function narrows<Data>(before: readonly TextQuery<Data>[], next: readonly TextQuery<Data>[]): boolean {
   return before.every((query) =>
     next.some(

@@ -5,16 +5,16 @@ import { SLICE_ROWS } from '../sorting/slices.ts'
 /** The lower-cased texts of a column. */
 export interface ColumnTexts {
   texts: readonly string[]
-  /** By node: the index of its text, where texts repeat. Without it every node has a text of its own. */
+  /** The index of each node's text, where texts repeat. Undefined when every node has its own text. */
   textOf: Int32Array | undefined
 }
 
-/** How many records decide whether a column's texts repeat. */
+/** The number of records from which the code decides whether a column's texts repeat. */
 const SAMPLE = 256
 
 /**
- * Reads and lower-cases a column once. Texts that repeat, such as cities, are kept once, so that a filter looks at each
- * of them only once.
+ * Reads and lower-cases a column once. Repeated texts, such as cities, are stored once, so a filter compares each of
+ * them only once.
  */
 export function* columnTexts(count: number, read: (node: number) => CellValue): Slices<ColumnTexts> {
   const sample = Array.from({ length: Math.min(count, SAMPLE) }, (_, node) => read(node))

@@ -1,7 +1,7 @@
 import { asValue } from '../sorting/cellValue.ts'
 import { queryText } from './queryText.ts'
 
-/** Whether a row's text in a column contains what was typed, without regard to case. */
+/** Whether a row's text in a column contains the query, ignoring case. */
 export function containsFilterFn(
   row: { getValue: (columnId: string) => unknown },
   columnId: string,

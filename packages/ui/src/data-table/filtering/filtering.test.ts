@@ -31,7 +31,7 @@ function cityIndex(nested = true) {
   }
 }
 
-describe('a filter', () => {
+describe('the filter index', () => {
   test.each([
     ['ignores case', [inCity('VILLE')], ['Weaverville']],
     ['takes characters of patterns literally', [inCity('(n.')], ['Pike (N.C.)']],
@@ -41,14 +41,14 @@ describe('a filter', () => {
     expect(cityIndex(false)(queries)).toEqual(expected)
   })
 
-  test('keeps the records above one that passes, and everything below it', () => {
+  test('keeps the ancestors and descendants of a matching record', () => {
     const filter = cityIndex()
     expect(filter([inCity('foscoe')])).toEqual(['Boone', 'Blowing Rock', 'Foscoe'])
     expect(filter([inCity('boone')])).toEqual(['Boone', 'Blowing Rock', 'Foscoe'])
     expect(filter([inCity('rock')])).toEqual(['Boone', 'Blowing Rock', 'Foscoe'])
   })
 
-  test('finds the same whether a query was typed at once, letter by letter, or shortened again', () => {
+  test('finds the same records for a query pasted at once, typed letter by letter, or shortened again', () => {
     const typed = ['p', 'pi', 'pik', 'pi', 'w', 'we', 'o', 'oo', 'oon']
     const filter = cityIndex()
     for (const text of typed) expect(filter([inCity(text)])).toEqual(cityIndex()([inCity(text)]))
@@ -60,7 +60,7 @@ describe('a filter', () => {
     expect(filter([anywhere('2')])).toEqual(['Weaverville', 'Pike (N.C.)'])
   })
 
-  test('reads a column once', () => {
+  test('reads a column only once', () => {
     let read = 0
     const counted: TextQuery<City> = {
       ...inCity('o'),

@@ -2,7 +2,7 @@ import type { RowTree } from '../row-models/RowTree.ts'
 
 /** The records that a filter shows. */
 export interface FilterResult {
-  /** The records of the data itself that are shown, in the order of the data. */
+  /** The visible records of the data itself, in the order of the data. */
   roots: Int32Array
   /** Whether a nested record is shown below its open parent. */
   shows: (node: number) => boolean
@@ -13,9 +13,9 @@ const ABOVE_PASSING = 2
 const BELOW_PASSING = 4
 
 /**
- * The records that a filter shows: those that pass, the records above them, and everything below them.
+ * Returns the records that a filter shows: the matches, their ancestors and their descendants.
  *
- * @param passing the nodes that pass, in rising order
+ * @param passing the matching nodes, in ascending order
  */
 export function keptBranches<Data>(tree: RowTree<Data>, passing: Int32Array): FilterResult {
   if (!tree.isNested) return { roots: passing, shows: () => true }

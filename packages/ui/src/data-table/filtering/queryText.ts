@@ -1,4 +1,4 @@
-/** A query as it is compared: trimmed, without regard to case. */
+/** Returns a query in the form that is compared: trimmed and lower-cased. */
 export function queryText(contains: string): string {
   return contains.trim().toLowerCase()
 }

@@ -5,7 +5,7 @@ import { asValue } from '../sorting/cellValue.ts'
 import type { QueryColumn, TextQuery } from './FilterIndex.ts'
 import { queryText } from './queryText.ts'
 
-/** The queries of a table's `columnFilters` and `globalFilter` state, without those in which nothing is typed. */
+/** Returns the queries of a table's `columnFilters` and `globalFilter` state, without empty ones. */
 export function textQueries<Data extends RowData>(table: TableInstance<Data>): readonly TextQuery<Data>[] {
   const queries: TextQuery<Data>[] = table.atoms.columnFilters.get().flatMap(({ id, value }) => {
     const column = table.getColumn(id)

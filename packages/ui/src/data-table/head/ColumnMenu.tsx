@@ -10,11 +10,11 @@ import type { DataTableInstance } from '../dataTableFeatures.ts'
 export interface ColumnMenuProps<Data extends RowData> {
   table: DataTableInstance<Data>
   columnId: string
-  /** Whether the table is a grid, in which the menu's button is no stop for Tab. */
+  /** Whether the table is a grid, in which the menu's button is not a tab stop. */
   grid: boolean
 }
 
-/** The menu in a column's header: sort by it, move it, pin it, hide it, and show hidden ones again. */
+/** The menu in a column's header: sort, move, pin, hide, and show hidden columns again. */
 export function ColumnMenu<Data extends RowData>({ table, columnId, grid }: ColumnMenuProps<Data>) {
   const column = table.getColumn(columnId)
   if (!column) return null
@@ -97,7 +97,7 @@ export function ColumnMenu<Data extends RowData>({ table, columnId, grid }: Colu
   )
 }
 
-/** Whether the menu may hide a column: the one that names its row stays. */
+/** Whether the menu can hide a column; the row header can't be hidden. */
 function canHide<Data extends RowData>(column: DataTableColumnInstance<Data>): boolean {
   return column.getCanHide() && column.columnDef.meta?.rowHeader !== true
 }

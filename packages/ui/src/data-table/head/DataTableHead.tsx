@@ -13,9 +13,9 @@ export interface DataTableHeadProps<Data extends RowData> {
   menu: boolean
   /** Whether columns can be resized. */
   resizable: boolean
-  /** Whether there are rows to select: before they are loaded a tick would select nothing. */
+  /** Whether there are rows to select. Before they are loaded, the checkbox would select nothing. */
   canSelectAll: boolean
-  /** The cell that Tab leads to; -1 for none. */
+  /** The cell that Tab moves to; -1 for none. */
   tabColumn: number
   /** The head's `aria-rowindex`. */
   rowIndex: number | undefined
@@ -28,7 +28,7 @@ const headCell = {
 
 const headHeight = { main: 'h-9', nested: 'h-8' }
 
-/** The headers of the columns: the row that stays while the others scroll. */
+/** The headers of the columns, a row that stays visible while the others scroll. */
 export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Data>) {
   const { table, config, tabColumn } = props
   const { tracks, grid, variant, leading } = config

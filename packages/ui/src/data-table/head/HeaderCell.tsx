@@ -20,7 +20,7 @@ export interface HeaderCellProps<Data extends RowData> {
   menu: boolean
   /** Whether the column can be resized. */
   resizable: boolean
-  /** Whether Tab leads to the header. */
+  /** Whether the header is the tab stop. */
   tab: boolean
   className: string
 }
@@ -31,7 +31,7 @@ const ResizeHandle = lazy(async () => ({ default: (await import('./ResizeHandle.
   props: ResizeHandleProps<Data>,
 ) => ReactNode
 
-// Lazy: a table without the menu does not load Radix.
+// Lazy: a table without the menu doesn't load Radix.
 const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu })) as <
   Data extends RowData,
 >(
@@ -49,7 +49,7 @@ export function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
   const clip = config.tracks ? 'truncate' : undefined
   const end = meta?.align === 'end'
   const label = <FlexRender header={header} />
-  // On the label's inner side, so that a header of numbers still ends where they do.
+  // On the inner side of the label, so that a right-aligned header ends where its numbers do.
   const menu = props.menu && (
     <Suspense fallback={<span className="inline-block size-6 shrink-0" />}>
       <ColumnMenu table={table} columnId={column.id} grid={config.grid} />

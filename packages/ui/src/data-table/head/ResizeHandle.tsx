@@ -10,12 +10,12 @@ export interface ResizeHandleProps<Data extends RowData> {
   columnId: string
 }
 
-/** How far an arrow key moves the edge, in px; with Shift it is one. */
+/** The distance that an arrow key moves the edge, in px; with Shift it is 1 px. */
 const STEP_PX = 16
 
 /**
- * The edge between two headers. It is dragged with the pointer, or moved with the arrows while it has the focus; Home
- * and End lead to the narrowest and the widest; a double click gives the column its own width back.
+ * The edge between two headers, which resizes a column. It is dragged with the pointer, or moved with the arrow keys;
+ * Home and End set the minimum and maximum width; a double click resets the width.
  */
 export function ResizeHandle<Data extends RowData>({ table, columnId }: ResizeHandleProps<Data>) {
   const [drag, setDrag] = useState<{ x: number; width: number } | undefined>(undefined)
@@ -25,7 +25,7 @@ export function ResizeHandle<Data extends RowData>({ table, columnId }: ResizeHa
   const width = columnSizing[columnId]
   const { minSize, maxSize } = column.columnDef
 
-  /** The first change keeps the others as wide as they are now: from then on all widths are the person's. */
+  /** Sets the width of the column. The first change also fixes the current widths of the others. */
   function setWidth(head: Element | null, next: number) {
     const sizing = { ...columnSizing }
     for (const cell of head?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? []) {

@@ -1,9 +1,9 @@
 export interface SortArrowProps {
-  /** As aria-sort says it. */
+  /** The direction, as in `aria-sort`. */
   direction: 'ascending' | 'descending'
 }
 
-/** Which way a column sorts: drawn here, as the icons' own machinery weighs more than the head. */
+/** The sort direction of a column. Drawn inline, because the icon module is larger than the whole head. */
 export function SortArrow({ direction }: SortArrowProps) {
   return (
     <svg

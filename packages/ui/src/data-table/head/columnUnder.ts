@@ -1,6 +1,6 @@
 /**
- * The column that a dragged head changes places with: the first one, in the drag's way, whose middle the pointer has
- * passed. By the middle, because a wide neighbour that was passed would otherwise lie under the pointer again.
+ * Returns the side on which a dragged header changes places with its neighbor: the one whose middle the pointer has
+ * passed. Comparing middles prevents swapping back and forth with a wide column.
  */
 export function columnUnder(table: HTMLElement, id: string, x: number): 'left' | 'right' | undefined {
   const heads = [...table.querySelectorAll<HTMLElement>('thead [data-column]')].filter(

@@ -1,4 +1,4 @@
-/** The cell of this table that an element is in; undefined for one of a table inside of it. */
+/** Returns the cell of this table that contains an element; undefined for a cell of a nested table. */
 export function cellOf(table: HTMLElement, target: EventTarget | null): HTMLTableCellElement | undefined {
   if (!(target instanceof Element)) return undefined
   let cell = target.closest<HTMLTableCellElement>('td,th')
@@ -7,13 +7,13 @@ export function cellOf(table: HTMLElement, target: EventTarget | null): HTMLTabl
   return cell ?? undefined
 }
 
-/** Where a cell stands: `row` is what its row says in `data-index`. */
+/** Returns the position of a cell; `row` is the `data-index` of its row. */
 export function positionOf(cell: HTMLTableCellElement): { row: number; column: number } {
   const row = cell.closest<HTMLElement>('tr')?.dataset['index']
   return { row: Number(row ?? -1), column: cell.cellIndex }
 }
 
-/** The cell at a position, if it is mounted; in a row of details its only one. */
+/** Returns the cell at a position, if it is mounted; in a detail row its only cell. */
 export function cellAt(table: HTMLElement, row: number, column: number): HTMLTableCellElement | undefined {
   const found = [...table.querySelectorAll<HTMLTableRowElement>(`tr[data-index="${row}"]`)].find(
     (candidate) => candidate.closest('table') === table,

@@ -1,4 +1,4 @@
-/** What can be pressed or typed into in a cell, in order. */
+/** Returns the focusable controls in a cell, in order. */
 export function controlsOf(cell: HTMLElement): readonly HTMLElement[] {
   return [...cell.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.hasAttribute('disabled'))
 }

@@ -4,7 +4,7 @@ import type { GridPosition } from './gridKeys.ts'
 import { gridRange } from './gridRange.ts'
 import { gridShape } from './gridShape.ts'
 
-/** Begins the block of cells at the active one, or extends it. */
+/** Starts a block of cells at the active cell, or extends it. */
 export function extendBlock<Data extends RowData>(context: DataTableContext<Data>, head: GridPosition): void {
   const { model } = context
   const anchor = model.block?.anchor ?? model.cell.active

@@ -19,15 +19,15 @@ test.each([
   ['PageUp', false, [25, 2], [15, 2]],
   ['PageUp', false, [3, 2], [0, 2]],
   ['ArrowDown', true, [3, 2], [29, 2]],
-])('%s (Ctrl: %s) leads from cell %j to %j', (key, ctrlKey, [row = 0, column = 0], [toRow, toColumn]) => {
+])('%s (Ctrl: %s) moves from cell %j to %j', (key, ctrlKey, [row = 0, column = 0], [toRow, toColumn]) => {
   expect(gridMove({ row, column }, { key, ctrlKey, metaKey: false }, SHAPE)).toEqual({ row: toRow, column: toColumn })
 })
 
-test('other keys lead nowhere', () => {
+test('ignores other keys', () => {
   expect(gridMove({ row: 0, column: 0 }, { key: 'x', ctrlKey: false, metaKey: false }, SHAPE)).toBeUndefined()
 })
 
-test('a block of cells is the same from whichever corner it was drawn, without the head', () => {
+test('returns the same block for every pair of opposite corners, without the head', () => {
   const expected = { firstRow: 0, lastRow: 4, firstColumn: 1, lastColumn: 3 }
   expect(gridRange({ row: -1, column: 3 }, { row: 4, column: 1 }, 9)).toEqual(expected)
   expect(gridRange({ row: 4, column: 1 }, { row: -1, column: 3 }, 9)).toEqual(expected)

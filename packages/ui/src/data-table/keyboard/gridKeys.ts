@@ -1,10 +1,13 @@
-/** A cell: `row` -1 is the head, `rowCount` the footer where there is one. */
+/** The position of a cell: `row` is -1 in the head and `rowCount` in the footer, if there is one. */
 export interface GridPosition {
   row: number
   column: number
 }
 
-/** How large the grid is, in rows and columns, and how many rows a page key moves: asked only when one is pressed. */
+/**
+ * The size of the grid in rows and columns, and the number of rows that a page key moves, computed only when it is
+ * pressed.
+ */
 export interface GridShape {
   firstRow: number
   lastRow: number
@@ -12,7 +15,7 @@ export interface GridShape {
   pageRows: () => number
 }
 
-/** The part of a key press that matters. */
+/** The relevant properties of a key press. */
 export interface GridKey {
   key: string
   ctrlKey: boolean
@@ -20,9 +23,9 @@ export interface GridKey {
 }
 
 /**
- * The cell that a key leads to, by the ARIA grid pattern: arrows one cell, Home and End to the row's ends, with Ctrl
- * to the grid's first and last cell, PageUp and PageDown a page. Never leaves the grid, never wraps; undefined for a
- * key that moves nothing.
+ * Returns the cell that a key moves to, by the ARIA grid pattern: arrows one cell, Home and End to the row's ends, with
+ * Ctrl to the grid's first and last cell, PageUp and PageDown a page. Never leaves the grid, never wraps; undefined for
+ * other keys.
  */
 export function gridMove({ row, column }: GridPosition, pressed: GridKey, shape: GridShape): GridPosition | undefined {
   const wide = pressed.ctrlKey || pressed.metaKey

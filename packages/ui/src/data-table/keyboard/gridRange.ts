@@ -1,6 +1,6 @@
 import type { GridPosition } from './gridKeys.ts'
 
-/** A block of cells, all edges in it. */
+/** A block of cells, edges included. */
 export interface GridRange {
   firstRow: number
   lastRow: number
@@ -8,7 +8,7 @@ export interface GridRange {
   lastColumn: number
 }
 
-/** The block between two cells; rows of the head and the footer are left out. */
+/** Returns the block between two cells, without rows of the head and the footer. */
 export function gridRange(one: GridPosition, other: GridPosition, lastRow: number): GridRange {
   return {
     firstRow: Math.max(0, Math.min(one.row, other.row)),
@@ -18,7 +18,7 @@ export function gridRange(one: GridPosition, other: GridPosition, lastRow: numbe
   }
 }
 
-/** A block of cells as it was drawn: from the anchor to the head. */
+/** A selected block of cells, from its anchor to its head. */
 export interface CellBlock {
   anchor: GridPosition
   head: GridPosition

@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { DataTableContext } from '../dataTableContext.ts'
 import type { GridShape } from './gridKeys.ts'
 
-/** The size of a table for the keys that move in it. */
+/** Returns the size of a table for the navigation keys. */
 export function gridShape<Data extends RowData>(context: DataTableContext<Data>): GridShape {
   const { element, model, actions } = context
   const { config } = model
@@ -12,7 +12,10 @@ export function gridShape<Data extends RowData>(context: DataTableContext<Data>)
     firstRow: -1,
     lastRow: actions.lastRow + Number(hasFooter),
     columnCount: config.columns.length + config.leading.length,
-    /** As many as the viewport shows whole beside the one that stays in sight; of a table that does not scroll, ten. */
+    /**
+     * Returns the number of rows that fit the viewport, minus one that stays visible; ten for a table that doesn't
+     * scroll.
+     */
     pageRows() {
       const scroller = element.current?.closest<HTMLElement>('[data-table-scroller]')
       if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return 10

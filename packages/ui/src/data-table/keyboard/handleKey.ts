@@ -10,14 +10,14 @@ import { gridMove } from './gridKeys.ts'
 import { gridShape } from './gridShape.ts'
 
 /**
- * Handles the keys of the ARIA grid pattern. True when the key did something. It reads the focused element and not the
- * event's target, because a key from before this module was loaded is handled late.
+ * Handles the keys of the ARIA grid pattern. Returns true when the key was handled. It reads the focused element and
+ * not the event's target, because a key that was pressed before this module was loaded is handled late.
  */
 export function handleKey<Data extends RowData>(event: KeyboardEvent, context: DataTableContext<Data>): boolean {
   const table = context.element.current
   const target = document.activeElement
   const element = table && cellOf(table, target)
-  // While a row is dragged, the drag library's keyboard sensor has the keys.
+  // While a row is dragged, dnd-kit's keyboard sensor handles the keys.
   if (!element || context.model.dragged) return false
   return target === element ? handleCellKey(event, element, context) : handleControlKey(event, element)
 }
@@ -52,7 +52,7 @@ function handleActionKey<Data extends RowData>(
   const wide = event.ctrlKey || event.metaKey
   switch (event.key) {
     case 'Enter':
-      // A control of the table's own is pressed at once; among others, the person chooses.
+      // Enter clicks a control of the table itself at once; otherwise it enters the cell.
       if (control?.dataset['action'] !== undefined) press(control, event.shiftKey)
       else control?.focus()
       return control !== undefined
@@ -86,7 +86,7 @@ function pressSpace<Data extends RowData>(
   else if (action === 'open') actions.toggleExpanded(row)
 }
 
-/** Handles the arrows in the first column of a tree: they open, close, and lead to the parent. */
+/** Handles the arrows in the first column of a tree: they open, close, and move to the parent. */
 function openOrClose<Data extends RowData>(
   { key, shiftKey }: KeyboardEvent,
   { row, column }: GridPosition,
@@ -106,9 +106,9 @@ function openOrClose<Data extends RowData>(
 }
 
 /**
- * Handles keys inside a cell: Escape and F2 lead back to it, Tab from one of its controls to the next. Past the last
- * one Tab leaves the grid, before the first one it comes back to the cell: both are the browser's, as no other control
- * is a stop.
+ * Handles keys inside a cell: Escape and F2 return to it, Tab moves from one of its controls to the next. Past the last
+ * control Tab leaves the grid, before the first one it returns to the cell: the browser does both, as no other control
+ * is a tab stop.
  */
 function handleControlKey(event: KeyboardEvent, element: HTMLTableCellElement): boolean {
   if (event.key === 'Escape' || event.key === 'F2') {
@@ -121,7 +121,7 @@ function handleControlKey(event: KeyboardEvent, element: HTMLTableCellElement): 
   return index >= 0 && controls.slice(index + 1).some(takesFocus)
 }
 
-/** Focuses a control; false for one that is not shown. */
+/** Focuses a control. Returns false for a hidden one. */
 function takesFocus(control: HTMLElement): boolean {
   control.focus()
   return document.activeElement === control

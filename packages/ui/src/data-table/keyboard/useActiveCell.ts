@@ -4,17 +4,17 @@ import { cellAt } from './cellElements.ts'
 import type { GridPosition } from './gridKeys.ts'
 
 export interface ActiveCell {
-  /** The cell that Tab leads to. */
+  /** The cell that Tab moves to. */
   active: GridPosition
   /**
-   * Makes a cell the active one; `focus` also brings it into sight and focuses it. `renumbered`: the data is about to
-   * change, and what will stand in this row is meant, not what stands there now.
+   * Makes a cell active; `focus` also scrolls it into view and focuses it. `renumbered`: the data is about to change,
+   * and the position refers to the new order.
    */
   moveTo: (position: GridPosition, focus: boolean, renumbered?: boolean) => void
 }
 
 /**
- * The active cell. It stays on its record when rows are sorted or opened above it: what is kept is the entry, and the
+ * Manages the active cell. It stays on its record when rows are sorted or opened above it: the entry is stored, and its
  * row is looked up.
  */
 export function useActiveCell(
@@ -25,7 +25,7 @@ export function useActiveCell(
   const [state, setState] = useState<GridPosition & { entry?: number | undefined }>({ row: -1, column: 0 })
   const wanted = useRef(false)
   const row = state.row < 0 ? -1 : rowOf(entries, state)
-  // A column that was hidden since takes no stop for Tab along.
+  // When the column of the active cell is hidden, the tab stop stays in a visible column.
   const lastColumn = columnCount - 1
   const column = Math.min(state.column, lastColumn)
   const active = { row, column }

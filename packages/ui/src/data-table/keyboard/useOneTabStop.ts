@@ -2,9 +2,9 @@ import type { RefObject } from 'react'
 import { useEffect } from 'react'
 
 /**
- * Keeps what stands in a grid's cells out of the order of Tab: the grid is one stop, its active cell. Done when Tab is
- * pressed, wherever the focus is, and before the browser looks for the next stop: rows that come and go while a list is
- * scrolled cost nothing, and pointer and screen reader find every control as before.
+ * Removes the controls in a grid's cells from the tab order: the grid has one tab stop, its active cell. This runs when
+ * Tab is pressed, before the browser looks for the next stop, so mounting rows while scrolling costs nothing, and
+ * pointer and screen reader still reach every control.
  */
 export function useOneTabStop(table: RefObject<HTMLElement | null>, grid: boolean): void {
   useEffect(() => {
@@ -18,6 +18,6 @@ export function useOneTabStop(table: RefObject<HTMLElement | null>, grid: boolea
   }, [table, grid])
 }
 
-/** What would be a stop in a row that is no row of details, nor one that says that there are none. */
+/** The tab stops in rows, except detail rows and the message row. */
 const STOPS =
   ':scope>*>[data-index]:not([data-details]) :is(a[href],button,input,select,textarea,summary,iframe,audio,video,[contenteditable],[tabindex]:not(td,th)):not([tabindex="-1"])'

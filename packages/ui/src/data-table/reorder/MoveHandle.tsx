@@ -5,14 +5,14 @@ export interface MoveHandleProps {
   ref?: Ref<HTMLButtonElement>
   /** The name of the row. */
   name: string
-  /** Whether the table is a grid, in which the cell is the stop for Tab. */
+  /** Whether the table is a grid, in which the cell is the tab stop. */
   grid: boolean
   isDragged: boolean
   onPointerDown?: (event: PointerEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** The button by which a row is dragged; a click opens its menu. */
+/** The button that drags a row; a click opens its menu. */
 export function MoveHandle({ ref, name, grid, isDragged, onPointerDown, onKeyDown }: MoveHandleProps) {
   return (
     <button

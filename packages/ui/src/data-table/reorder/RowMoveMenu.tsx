@@ -12,7 +12,7 @@ export interface RowMoveMenuProps<Data extends RowData> {
   node: number
 }
 
-/** Moving a row without dragging (WCAG 2.5.7). */
+/** The menu that moves a row without dragging (WCAG 2.5.7). */
 export function RowMoveMenu<Data extends RowData>({ context, handle, node }: RowMoveMenuProps<Data>) {
   const { left, bottom } = handle.getBoundingClientRect()
   const siblings = context.model.rows.siblings(node)
@@ -33,7 +33,7 @@ export function RowMoveMenu<Data extends RowData>({ context, handle, node }: Row
         <Menu.Content
           align="start"
           sideOffset={4}
-          // Radix names a menu after its trigger, which here has no content.
+          // Radix names a menu after its trigger, which has no content here.
           {...{ 'aria-label': handle.getAttribute('aria-label') ?? undefined, 'aria-labelledby': undefined }}
           className="z-50 min-w-44 rounded-card bg-raised p-1 text-body shadow-flyout"
         >

@@ -17,11 +17,11 @@ export interface RowReorderProps<Data extends RowData> {
   children: ReactNode
 }
 
-/** Moves the rows of a table by pointer and keyboard, with dnd-kit: a lazy module. */
+/** Moves the rows of a table by pointer and keyboard, with dnd-kit. Loaded lazily. */
 export function RowReorder<Data extends RowData>({ context, children }: RowReorderProps<Data>) {
   const { model } = context
   const { nameOf } = model
-  /** The height in the table's body at which the pointer was pressed, in px. */
+  /** The vertical position in the table's body at which the pointer was pressed, in px. */
   const pressedAt = useRef(0)
   const index = ({ node, order }: DraggedRow) => order.indexOf(node)
   const moveTo = (row: DraggedRow, to: number) => (to === index(row) ? row : movedSiblings(context, row, to))
@@ -34,7 +34,7 @@ export function RowReorder<Data extends RowData>({ context, children }: RowReord
       return startDrag(context, Number(id))
     },
     pointerTarget({ target }, { delta }: DragMoveEvent) {
-      // dnd-kit's delta includes what the table and the page were scrolled by.
+      // dnd-kit's delta includes the scrolling of the table and the page.
       const over = nodeAt(context, pressedAt.current + delta.y)
       if (!target || over === undefined || over === target.node || !target.order.includes(over)) return target
       return moveTo(target, target.order.indexOf(over))
@@ -74,7 +74,7 @@ export function RowReorder<Data extends RowData>({ context, children }: RowReord
   )
 }
 
-/** The record at a height in the table's body, in px, as its rows are shown now. */
+/** Returns the record at a vertical position in the table's body, in px, as the rows are shown now. */
 function nodeAt<Data extends RowData>({ element, actions }: DataTableContext<Data>, y: number): number | undefined {
   const table = element.current
   const top = table?.tBodies[0]?.getBoundingClientRect().top ?? 0
@@ -87,7 +87,9 @@ function nodeAt<Data extends RowData>({ element, actions }: DataTableContext<Dat
   return undefined
 }
 
-/** The cell of a row's handle. In a grid the cell has the focus, so it takes the keys; the handle takes the pointer. */
+/**
+ * The cell of a row's drag handle. In a grid the cell has the focus and handles the keys; the handle takes the pointer.
+ */
 export function MoveCell({ node, name, grid, isTabStop, isDragged, className }: MoveCellProps) {
   const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: String(node) })
   return (

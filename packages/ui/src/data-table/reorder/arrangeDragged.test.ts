@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrangeDragged } from './arrangeDragged.ts'
 
-/** Nodes 0 to 2 are records; 3 and 4 belong to 1, 5 to 4. `~1` is the detail row of 1. */
+/** The parent of each node. Nodes 0 to 2 are records; 3 and 4 belong to 1, 5 to 4. `~1` is the detail row of 1. */
 const parents = [-1, -1, -1, 1, 1, 4]
 const arrange = (entries: readonly number[], order: readonly number[]) => [
   ...arrangeDragged(Int32Array.from(entries), order, (node) => parents[node] ?? -1),

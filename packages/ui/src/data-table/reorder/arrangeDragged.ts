@@ -1,10 +1,10 @@
 import { nodeOf } from '../row-models/displayRows.ts'
 
 /**
- * The entries of a table while a row is dragged: its siblings are in the order that a drop would bring about, each
+ * Returns the entries of a table while a row is dragged. Its siblings are in the order that a drop would create, each
  * followed by its details and nested rows.
  *
- * @param order the siblings in their new order, the dragged row included
+ * @param order the siblings in their new order, including the dragged row
  */
 export function arrangeDragged(
   entries: Int32Array,

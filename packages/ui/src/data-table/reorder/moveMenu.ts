@@ -1,4 +1,4 @@
-/** A row's handle that was pressed without being drawn: its menu is open. */
+/** The open menu of a row's drag handle, which was pressed and not dragged. */
 export interface MoveMenu {
   handle: HTMLElement
   node: number

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { moveRow, renumber } from './moveRow.ts'
 
 const move = (rows: string, from: number, to: number) => moveRow(rows.split(''), from, to).join('')
-/** Capital letters A, B are groups of two: A1 A2. */
+/** Rows named A or B with a number form groups: A1 A2. */
 const groupOf = (row: string) => (row.length > 1 ? row[0] : undefined)
 const moveGrouped = (rows: string, from: number, to: number) => moveRow(rows.split(' '), from, to, groupOf).join(' ')
 
-describe('moving a row', () => {
+describe('moveRow', () => {
   test.each([
     ['abcd', 0, 2, 'bcad'],
     ['abcd', 3, 0, 'dabc'],
@@ -15,7 +15,7 @@ describe('moving a row', () => {
     ['abcd', 2, -5, 'cabd'],
     ['abcd', 9, 0, 'abcd'],
     ['a', 0, 0, 'a'],
-  ])('of %s from %i to %i makes %s', (rows, from, to, expected) => {
+  ])('moves the row in %s from %i to %i, which gives %s', (rows, from, to, expected) => {
     expect(move(rows, from, to)).toBe(expected)
   })
 
@@ -24,12 +24,12 @@ describe('moving a row', () => {
     ['beyond it with the whole group', 'A1 A2 b c', 1, 2, 'b A1 A2 c'],
     ['past a group, never into it', 'a B1 B2 c', 0, 1, 'B1 B2 a c'],
     ['up past a group', 'a B1 B2 c', 3, 2, 'a c B1 B2'],
-    ['a group past a group', 'A1 A2 B1 B2', 3, 0, 'B1 B2 A1 A2'],
-  ])('goes %s', (_name, rows, from, to, expected) => {
+    ['with its group past another group', 'A1 A2 B1 B2', 3, 0, 'B1 B2 A1 A2'],
+  ])('moves a row %s', (_name, rows, from, to, expected) => {
     expect(moveGrouped(rows, from, to)).toBe(expected)
   })
 
-  test('keeps every row and every group together, whatever is moved', () => {
+  test('keeps every row and every group together for every move', () => {
     const rows = ['a', 'B1', 'B2', 'B3', 'c', 'D1', 'D2', 'e']
     for (let from = 0; from < rows.length; from++) {
       for (let to = 0; to < rows.length; to++) {
@@ -42,7 +42,7 @@ describe('moving a row', () => {
   })
 })
 
-test('renumbering writes each place into its row', () => {
+test('renumber writes each index into its row', () => {
   expect(renumber([{ place: 5 }, { place: 2 }], (row, place) => ({ ...row, place }))).toEqual([
     { place: 0 },
     { place: 1 },

@@ -1,10 +1,10 @@
 /**
- * The list after a row was moved to another place. Rows of one group (consecutive ones for which `groupOf` says the
- * same) stay together: inside its group a row moves alone; beyond it the whole group moves, and it lands before or
- * after another group, never in its middle. The given list is left as it is.
+ * Returns the list after a row was moved to another index. Consecutive rows with the same `groupOf` value stay
+ * together: inside its group a row moves alone; beyond it the whole group moves, and it lands before or after another
+ * group, never inside one. The given list is not changed.
  *
- * @param from the place of the row that is moved, from 0
- * @param to the place that it is moved to, from 0; brought into the list
+ * @param from the index of the moved row
+ * @param to the target index, clamped to the list
  */
 export function moveRow<Row>(
   rows: readonly Row[],
@@ -27,7 +27,7 @@ export function moveRow<Row>(
   return rest.toSpliced(place, 0, ...moved)
 }
 
-/** The rows after a move with their places written into them, counted from 0. */
+/** Returns the rows with their new indices written into them. */
 export function renumber<Row>(rows: readonly Row[], withPlace: (row: Row, place: number) => Row): readonly Row[] {
   return rows.map(withPlace)
 }

@@ -3,7 +3,7 @@ import type { DataTableContext } from '../dataTableContext.ts'
 import type { DraggedRow } from './draggedRow.ts'
 import { moveRow } from './moveRow.ts'
 
-/** A row's siblings after it was moved to an index among them; groups stay together. */
+/** Returns a row's siblings after it was moved to an index among them; groups stay together. */
 export function movedSiblings<Data extends RowData>(
   { model: { rows, reorder } }: DataTableContext<Data>,
   { node, order }: DraggedRow,
@@ -13,7 +13,7 @@ export function movedSiblings<Data extends RowData>(
   return { node, order: moveRow(order, order.indexOf(node), to, groupOf && ((other) => groupOf(rows.record(other)))) }
 }
 
-/** The row and its siblings as they are shown. */
+/** Returns the row and its siblings in the order shown. */
 export function startDrag<Data extends RowData>({ model }: DataTableContext<Data>, node: number): DraggedRow {
   return { node, order: Array.from(model.rows.siblings(node)) }
 }
@@ -25,7 +25,7 @@ export function moveRowTo<Data extends RowData>(context: DataTableContext<Data>,
   context.model.announce(droppedText(context, moved))
 }
 
-/** Reports the new order, if it is one. */
+/** Reports the new order if it differs from the old one. */
 export function reportMove<Data extends RowData>({ model }: DataTableContext<Data>, { node, order }: DraggedRow): void {
   const { rows, reorder } = model
   const before = rows.siblings(node)
@@ -38,14 +38,14 @@ export function reportMove<Data extends RowData>({ model }: DataTableContext<Dat
     reorder?.onReorderNested?.(rows.record(parent), order.map(rows.record), { id, from, to })
     return
   }
-  // The rows of other pages keep their places.
+  // Rows on other pages keep their positions.
   const all = rows.order()
   const start = Math.max(0, all.indexOf(before[0] ?? 0))
   const next = Array.from(all).toSpliced(start, order.length, ...order)
   reorder?.onReorder(next.map(rows.record), { id, from: start + from, to: start + to })
 }
 
-/** The announcement of a dropped row. */
+/** Returns the announcement of a dropped row. */
 export function droppedText<Data extends RowData>(
   { model }: DataTableContext<Data>,
   { node, order }: DraggedRow,

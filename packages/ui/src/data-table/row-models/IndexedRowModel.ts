@@ -11,7 +11,7 @@ import { childArray } from './RowTree.ts'
 export class IndexedRowModel<Data extends RowData> implements RowModel<DataTableFeatures, Data> {
   readonly source: IndexedRows<Data>
   readonly nodes: Int32Array
-  /** The children of a node as they are shown. @default in the order of the data */
+  /** Arranges the children of a node as they are shown. @default in the order of the data */
   readonly arrange: ArrangeChildren | undefined
 
   constructor(source: IndexedRows<Data>, nodes: Int32Array, arrange?: ArrangeChildren) {

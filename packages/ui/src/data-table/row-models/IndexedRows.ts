@@ -9,27 +9,27 @@ import { sortByLevels } from '../sorting/sortByLevels.ts'
 import { childArray, RowTree } from './RowTree.ts'
 import { rootsOfKeys } from './rootsOfKeys.ts'
 
-/** How many Row objects are kept at most; a window shows about 30. */
+/** The maximum number of cached Row objects; a window shows about 30. */
 const MAX_KEPT_ROWS = 4000
 
-/** Lists up to this length are sorted at once, by comparing. */
+/** The maximum length of a list that is sorted at once, by comparing. */
 const MAX_COMPARED_ROWS = 1000
 
-/** Work that a row model waits for; `isWanted` says whether to go on. */
+/** Work that a row model waits for; it stops when `isWanted` returns false. */
 export type PendingWork = (isWanted: () => boolean) => Promise<void>
 
 /**
- * The rows of one large data set. A row is a node, a number; TanStack Row objects are constructed only for the rows
- * that somebody asks for, which are those in the window.
+ * The rows of one large data set. A row is a node, which is a number. TanStack Row objects are constructed only for the
+ * rows that are requested, which are those in the window.
  */
 export class IndexedRows<Data extends RowData> {
   readonly tree: RowTree<Data>
   readonly filters: FilterIndex<Data>
-  /** Rises when pending work is done, so that the row models are computed again. */
+  /** Incremented when pending work is done, so that the row models are computed again. */
   version = 0
-  /** The work that the filtered row model waits for; meanwhile it shows the rows from before. */
+  /** The work that the filtered row model waits for; meanwhile it returns the previous rows. */
   pendingFilter: PendingWork | undefined
-  /** The work that the sorted row model waits for; meanwhile it shows the order from before. */
+  /** The work that the sorted row model waits for; meanwhile it returns the previous order. */
   pendingSort: PendingWork | undefined
   readonly #table: TableInstance<Data>
   readonly #rows = new Map<number, DataTableRow<Data>>()
@@ -43,12 +43,12 @@ export class IndexedRows<Data extends RowData> {
     this.filters = new FilterIndex(this.tree)
   }
 
-  /** The row id of a node. */
+  /** Returns the row id of a node. */
   id(node: number): string {
     return this.#table.getRowId(this.tree.record(node), node)
   }
 
-  /** The node with a row id, if there is one. */
+  /** Returns the node with a row id, if there is one. */
   nodeOf(id: string): number | undefined {
     this.rootsOf([id])
     const known = this.#nodes.get(id) ?? -1
@@ -57,12 +57,12 @@ export class IndexedRows<Data extends RowData> {
     return undefined
   }
 
-  /** The records of the data itself that have one of these row ids. */
+  /** Returns the records of the data itself that have one of these row ids. */
   rootsOf(ids: Iterable<string>): ReadonlySet<number> {
     return rootsOfKeys(this.tree, (record) => this.#table.getRowId(record, 0), new Set(ids), this.#nodes)
   }
 
-  /** The Row object of a node. */
+  /** Returns the Row object of a node. */
   row(node: number): DataTableRow<Data> {
     const known = this.#rows.get(node)
     if (known) return known
@@ -90,7 +90,7 @@ export class IndexedRows<Data extends RowData> {
     return row
   }
 
-  /** The nodes in the order of the levels; undefined while keys are being made. */
+  /** Returns the nodes in the order of the levels; undefined while sort keys are being computed. */
   sorted(nodes: Int32Array, levels: readonly ValueLevel<Data>[]): Int32Array | undefined {
     this.pendingSort = undefined
     if (levels.length === 0) return nodes
@@ -107,12 +107,12 @@ export class IndexedRows<Data extends RowData> {
   }
 }
 
-/** Calls `advance` slice by slice until it is done or nobody waits for it any longer. */
+/** Calls `advance` slice by slice until it is done or no longer wanted. */
 export async function inSlices(advance: (until: number) => boolean, isWanted: () => boolean): Promise<void> {
   while (isWanted() && !advance(performance.now() + SLICE_MS)) await nextTask()
 }
 
-/** Lets the browser draw and handle events; resolves as soon as it has nothing more urgent to do. */
+/** Lets the browser paint and handle events; resolves as soon as it has nothing more urgent to do. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,9 +1,9 @@
-/** A list of whole numbers that grows without making an object a number. */
+/** A growing list of integers that allocates no object per number. */
 export class IntList {
   #values: Int32Array
   #length = 0
 
-  /** @param expected how many there will probably be */
+  /** @param expected the expected length */
   constructor(expected: number) {
     this.#values = new Int32Array(Math.max(16, expected))
   }
@@ -12,7 +12,7 @@ export class IntList {
     return this.#length
   }
 
-  /** The number at a place; `missing` beyond the end. */
+  /** Returns the number at an index; `missing` beyond the end. */
   at(place: number, missing: number): number {
     return place < this.#length ? (this.#values[place] ?? missing) : missing
   }
@@ -22,7 +22,7 @@ export class IntList {
     this.#values[this.#length++] = value
   }
 
-  /** Adds all of these at the end. */
+  /** Appends all values. */
   pushAll(values: Int32Array): void {
     const length = this.#length + values.length
     if (length > this.#values.length) this.#grow(length)
@@ -30,19 +30,19 @@ export class IntList {
     this.#length = length
   }
 
-  /** Makes room for so many, so that the list need not grow on the way. */
+  /** Reserves capacity for `count` numbers. */
   reserve(count: number): void {
     if (count > this.#values.length) this.#grow(count)
   }
 
-  /** Sets a place, also beyond the end; what lies between is 0. */
+  /** Sets the number at an index, also beyond the end; the gap is filled with 0. */
   set(place: number, value: number): void {
     if (place >= this.#values.length) this.#grow(place + 1)
     if (place >= this.#length) this.#length = place + 1
     this.#values[place] = value
   }
 
-  /** All of them. Nothing may be added afterwards: they are not copied. */
+  /** Returns all numbers without copying them; don't add any afterwards. */
   toArray(): Int32Array {
     return this.#values.subarray(0, this.#length)
   }

@@ -1,6 +1,6 @@
 import { IntList } from './IntList.ts'
 
-/** The children of a node are nodes with consecutive numbers. */
+/** The children of a node, which have consecutive numbers. */
 export interface ChildNodes {
   first: number
   count: number
@@ -11,7 +11,7 @@ const NO_CHILDREN: ChildNodes = { first: 0, count: 0 }
 /**
  * Numbers the records of a table so that order, filter and nesting can be arrays of numbers. The records of the data
  * are the nodes 0 to n-1. Nested records get the next numbers when their parent is first opened, and cost nothing
- * before.
+ * before that.
  */
 export class RowTree<Data> {
   readonly roots: readonly Data[]
@@ -19,7 +19,7 @@ export class RowTree<Data> {
   readonly #nested: Data[] = []
   /** The parent of each nested record, from the first nested node on. */
   readonly #parents = new IntList(0)
-  /** By node: its first child; 0, which no child is, until it is opened. */
+  /** The first child of each node; 0, which is never a child, until the node is opened. */
   readonly #firstChild = new IntList(0)
   #complete = false
 
@@ -28,7 +28,7 @@ export class RowTree<Data> {
     this.#subRows = subRows
   }
 
-  /** How many nodes have a number so far. */
+  /** The number of nodes numbered so far. */
   get count(): number {
     return this.roots.length + this.#nested.length
   }
@@ -38,29 +38,29 @@ export class RowTree<Data> {
     return this.#subRows !== undefined
   }
 
-  /** The record of a node. */
+  /** Returns the record of a node. */
   record(node: number): Data {
     return (node < this.roots.length ? this.roots[node] : this.#nested[node - this.roots.length]) as Data
   }
 
-  /** The node that a nested record belongs to; -1 for a record of the data itself. */
+  /** Returns the parent of a nested record; -1 for a record of the data itself. */
   parent(node: number): number {
     return node < this.roots.length ? -1 : this.#parents.at(node - this.roots.length, -1)
   }
 
-  /** 0 for a record of the data itself, 1 for its nested records, and so on. */
+  /** Returns the depth of a node: 0 for a record of the data itself, 1 for its nested records, and so on. */
   depth(node: number): number {
     let depth = 0
     for (let above = this.parent(node); above >= 0; above = this.parent(above)) depth++
     return depth
   }
 
-  /** Whether the record has nested records; numbers nothing. */
+  /** Whether the record has nested records. Doesn't number them. */
   hasChildren(node: number): boolean {
     return (this.#subRows?.(this.record(node))?.length ?? 0) > 0
   }
 
-  /** The nested records of a node, numbered on the first call. */
+  /** Returns the nested records of a node, which are numbered on the first call. */
   children(node: number): ChildNodes {
     const records = this.#subRows?.(this.record(node))
     if (records === undefined || records.length === 0) return NO_CHILDREN
@@ -84,7 +84,7 @@ export class RowTree<Data> {
   }
 }
 
-/** The nodes of children as an array, in the order of the data. */
+/** Returns the child nodes as an array, in the order of the data. */
 export function childArray({ first, count }: ChildNodes): Int32Array {
   const nodes = new Int32Array(count)
   for (let at = 0; at < count; at++) nodes[at] = first + at

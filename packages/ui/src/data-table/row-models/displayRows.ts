@@ -8,7 +8,7 @@ import { siblingPositions } from './siblings.ts'
 import type { SiblingPosition } from './siblings.ts'
 
 /**
- * The rows that a table shows, the same for TanStack's row models and for ours. An entry is a node, which is a row's
+ * The rows that a table shows, in one form for TanStack's row models and for ours. An entry is a node, which is a row's
  * number, or `detailOf(node)` for the detail row below it.
  */
 export interface DisplayRows<Data extends RowData> {
@@ -17,27 +17,27 @@ export interface DisplayRows<Data extends RowData> {
   row: (node: number) => DataTableRow<Data>
   id: (node: number) => string
   record: (node: number) => Data
-  /** The node that a nested row belongs to; -1 for a record of the data itself. */
+  /** Returns the parent of a nested row; -1 for a record of the data itself. */
   parent: (node: number) => number
-  /** The nodes of the data itself that are shown, in their order, on all pages. */
+  /** Returns the visible nodes of the data itself, in order, on all pages. */
   order: () => Int32Array
-  /** The nodes that a node can be moved among, itself included: those of the page, or of the same parent. */
+  /** Returns the nodes that a node can be moved among, itself included: those of the page, or of the same parent. */
   siblings: (node: number) => Int32Array
-  /** A node's position among its siblings as they are shown. */
+  /** Returns a node's position among its siblings as they are shown. */
   position: (node: number) => SiblingPosition
 }
 
-/** The entry of the detail row that belongs to a node; its own inverse. */
+/** Returns the entry of the detail row that belongs to a node; its own inverse. */
 export function detailOf(node: number): number {
   return ~node
 }
 
-/** Whether an entry is a detail row and no record. */
+/** Whether an entry is a detail row instead of a record. */
 export function isDetail(entry: number): boolean {
   return entry < 0
 }
 
-/** The node that an entry shows or belongs to. */
+/** Returns the node that an entry shows or belongs to. */
 export function nodeOf(entry: number): number {
   return entry < 0 ? ~entry : entry
 }
@@ -116,7 +116,7 @@ function siblingsOf<Data extends RowData>(
   return arrange?.(children) ?? children
 }
 
-/** The entries with a detail row below each open row. */
+/** Returns the entries with a detail row below each open row. */
 function withDetails<Data extends RowData>(
   table: DataTableInstance<Data>,
   { entries, row, id }: DisplayRows<Data>,

@@ -12,7 +12,7 @@ export interface FlattenOptions {
   openRoots?: ReadonlySet<number> | undefined
   /** Whether every node with children is open, so that `isOpen` need not be called. */
   allOpen?: boolean
-  /** The children of a node as they are shown. @default in the order of the data */
+  /** Arranges the children of a node as they are shown. @default in the order of the data */
   arrange?: ArrangeChildren | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Returns a function that computes again only when one of the dependencies of its argument changed. */
+/** Returns a function that recomputes only when one of the dependencies of its argument changed. */
 export function memoize<Argument, Result>(
   dependenciesOf: (argument: Argument) => readonly unknown[],
   compute: (argument: Argument) => Result,

@@ -1,8 +1,8 @@
 import type { RowTree } from './RowTree.ts'
 
 /**
- * The nodes of those rows of the data whose keys are given. `known` remembers what was found, so that the data is read
- * through only when a key turns up that nobody has seen; a key that no row of the data has is remembered as -1.
+ * Returns the nodes of the data's rows that have the given keys. `known` caches the results, so the data is searched
+ * only for a new key; a key without a row is cached as -1.
  */
 export function rootsOfKeys<Row>(
   tree: RowTree<Row>,

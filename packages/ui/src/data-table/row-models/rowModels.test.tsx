@@ -33,7 +33,7 @@ const PROPS: DataTableProps<Client> = {
   enableRowSelection: true,
 }
 
-/** Nested data, even without nested records, has our row models. */
+/** Uses our row models: nested data does, even without nested records. */
 const INDEXED = { getSubRows: () => undefined }
 
 function mountTable(props: Partial<DataTableProps<Client>>) {
@@ -63,7 +63,7 @@ describe('the row models for large data', () => {
     ['filtered by a column', { columnFilters: [{ id: 'name', value: 'LAN' }] }],
     ['filtered by all columns and sorted', { globalFilter: '3', sorting: [{ id: 'name', desc: false }] }],
     ['on the second page', { pagination: { pageIndex: 1, pageSize: 7 }, sorting: [{ id: 'name', desc: false }] }],
-  ])('show the same rows as those of TanStack Table, %s', (_name, state) => {
+  ])("show the same rows as TanStack Table's, %s", (_name, state) => {
     const stock = shownIds(state ? { state } : {})
     expect(stock.length).toBeGreaterThan(0)
     expect(shownIds({ ...(state && { state }), ...INDEXED })).toEqual(stock)
@@ -90,7 +90,7 @@ describe('the row models for large data', () => {
     expect(table().getRow('c3').getValue('name')).toBe('Blue')
   })
 
-  test('construct Row objects only for the rows that are asked for', () => {
+  test('construct Row objects only for requested rows', () => {
     const table = mountTable(INDEXED)()
     const model = table.getRowModel()
     expect(model).toBeInstanceOf(IndexedRowModel)

@@ -22,7 +22,7 @@ import { upTo } from './upTo.ts'
 
 type Model<Data extends RowData> = RowModel<DataTableFeatures, Data>
 
-/** The rows of the data: TanStack's own row model, or numbers where the data is nested or large. */
+/** Returns the rows of the data: TanStack's own row model, or numbers where the data is nested or large. */
 function coreRowModel<Data extends RowData>(table: TableInstance<Data>): () => Model<Data> {
   const stock = createCoreRowModel<DataTableFeatures, Data>()(table)
   const indexed = memoize(
@@ -87,7 +87,7 @@ function sortedRowModel<Data extends RowData>(table: TableInstance<Data>): () =>
   }
 }
 
-/** The sorted rows; undefined while sort keys are being made. */
+/** Returns the sorted rows; undefined while sort keys are being computed. */
 function sortModel<Data extends RowData>(
   table: TableInstance<Data>,
   { source, nodes, arrange }: IndexedRowModel<Data>,
@@ -100,7 +100,7 @@ function sortModel<Data extends RowData>(
   )
 }
 
-/** Rows are expanded after the page was cut (`paginateExpandedRows: false`), so this model only passes them on. */
+/** Returns the rows unchanged: they are expanded after paging (`paginateExpandedRows: false`). */
 function expandedRowModel<Data extends RowData>(table: TableInstance<Data>): () => Model<Data> {
   const stock = createExpandedRowModel<DataTableFeatures, Data>()(table)
   const indexed = expandMemo(table)
@@ -132,7 +132,7 @@ function expandMemo<Data extends RowData>(table: TableInstance<Data>) {
     (before: IndexedRowModel<Data>) => [
       before,
       table.atoms.expanded.get(),
-      // `getIsRowExpanded` may look at the selection.
+      // `getIsRowExpanded` may depend on the selection.
       table.options.getIsRowExpanded && table.atoms.rowSelection.get(),
     ],
     (before) => expandModel(table, before),

@@ -9,18 +9,18 @@ export interface SiblingPosition {
 }
 
 /**
- * Returns a function that finds a node's position among its siblings as they are shown: sorted, and without those that
- * a filter hides.
+ * Returns a function that finds a node's position among its siblings as they are shown: sorted, and without filtered
+ * rows.
  *
- * @param order the records of the data that are shown, on all pages
- * @param arrange the children of a node as they are shown
+ * @param order the visible records of the data, on all pages
+ * @param arrange arranges the children of a node as they are shown
  */
 export function siblingPositions<Data>(
   tree: RowTree<Data>,
   order: Int32Array,
   arrange: ArrangeChildren | undefined,
 ): (node: number) => SiblingPosition {
-  // Both are made when the first row asks, and only for the rows in sight.
+  // Both are computed on first use, and only for rows in view.
   let rootPositions: Int32Array | undefined
   const nested = new Map<number, Int32Array>()
   return (node) => {
@@ -37,7 +37,7 @@ export function siblingPositions<Data>(
   }
 }
 
-/** By node: its position in the order, from 1; 0 for a node that is not in it. */
+/** Returns the position of each node in the order, from 1; 0 for a node that is not in it. */
 function positionsOf(order: Int32Array, count: number): Int32Array {
   const positions = new Int32Array(count)
   for (let at = 0; at < order.length; at++) positions[order[at] ?? 0] = at + 1

@@ -26,18 +26,18 @@ function shown(open: readonly string[]): string[] {
   return Array.from(nodes, (node) => tree.record(node).name)
 }
 
-describe('the list as it is seen', () => {
+describe('flattenTree', () => {
   test.each([
     ['nothing open', [], ['home', 'services', 'about']],
     ['one row open', ['services'], ['home', 'services', 'drains', 'heaters', 'about']],
     ['open to the last depth', ['services', 'drains'], ['home', 'services', 'drains', 'winter', 'heaters', 'about']],
     ['a nested row open below a closed one', ['drains'], ['home', 'services', 'about']],
-    ['a row open that has nothing below', ['home'], ['home', 'services', 'about']],
-  ])('has with %s', (_name, open, expected) => {
+    ['an open row without children', ['home'], ['home', 'services', 'about']],
+  ])('returns the visible rows with %s', (_name, open, expected) => {
     expect(shown(open)).toEqual(expected)
   })
 
-  test('is the same when it is known beforehand which rows of the data are open', () => {
+  test('returns the same list when the open rows of the data are given', () => {
     const tree = new RowTree(SITE, pagesOf)
     const order = Int32Array.of(2, 1, 0)
     const list = flattenTree(tree, order, { isOpen: (node) => node === 1, openRoots: new Set([1]) })
@@ -51,7 +51,7 @@ describe('the list as it is seen', () => {
     expect(list).toEqual(flattenTree(tree, order, { isOpen: (node) => node === 1 }))
   })
 
-  test('has all rows to the last depth when all are open', () => {
+  test('returns every row at every depth when all are open', () => {
     const tree = new RowTree(SITE, pagesOf)
     const list = flattenTree(tree, upTo(3), { isOpen: () => false, allOpen: true })
     expect(Array.from(list, (node) => tree.record(node).name)).toEqual([
@@ -66,7 +66,7 @@ describe('the list as it is seen', () => {
 })
 
 describe('nested rows', () => {
-  test('know their parent, depth and place, and keep their numbers', () => {
+  test('have a parent, a depth and a position, and keep their numbers', () => {
     const tree = new RowTree(SITE, pagesOf)
     const services = tree.children(1)
     expect(services).toEqual({ first: 3, count: 2 })
@@ -75,7 +75,7 @@ describe('nested rows', () => {
     expect([tree.record(winter).name, tree.parent(winter), tree.depth(winter)]).toEqual(['winter', 3, 2])
   })
 
-  test('know their parent in whichever order the parents were opened', () => {
+  test('have the right parent in whichever order the parents were opened', () => {
     const rows = Array.from({ length: 9 }, (_, at): Page => ({ name: `${at}`, pages: pagesBelow(`${at}`, at % 4) }))
     const tree = new RowTree(rows, pagesOf)
     for (const node of [5, 1, 8, 7, 3, 2, 6, 0, 4]) {
@@ -91,7 +91,7 @@ describe('nested rows', () => {
     expect([tree.parent(8), tree.depth(8)]).toEqual([-1, 0])
   })
 
-  test('count their place among the siblings that are shown, in the order in which they are', () => {
+  test('are counted among their visible siblings, in the visible order', () => {
     const tree = new RowTree(SITE, pagesOf)
     expect(tree.children(1).first).toBe(3)
     const asGiven = siblingPositions(tree, Int32Array.of(0, 1, 2), undefined)
@@ -108,7 +108,7 @@ describe('nested rows', () => {
     ])
   })
 
-  test('are found by key, and unknown keys are looked for once only', () => {
+  test('are found by key, and an unknown key is searched only once', () => {
     const tree = new RowTree(SITE, pagesOf)
     let read = 0
     const key = (page: Page) => {

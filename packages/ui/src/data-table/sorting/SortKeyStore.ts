@@ -14,8 +14,8 @@ export interface ValueLevel<Data> {
 }
 
 /**
- * The sort keys of one data set's columns. They are made when a column is first sorted by, in slices that leave the
- * browser time to draw, and kept as long as the data: a second sort by the same column only sorts numbers.
+ * The sort keys of one data set's columns. They are computed when a column is first sorted, in slices that leave the
+ * browser time to paint, and cached as long as the data: sorting the same column again only sorts numbers.
  */
 export class SortKeyStore<Data> {
   readonly #records: readonly Data[]
@@ -26,7 +26,7 @@ export class SortKeyStore<Data> {
     this.#records = records
   }
 
-  /** Makes the keys that the levels need, until a time; true when all of them are there. */
+  /** Computes the keys that the levels need, until a deadline. Returns true when all of them are ready. */
   advance(levels: readonly ValueLevel<Data>[], until: number): boolean {
     for (const { id, value } of levels) {
       if (this.#keys.has(id)) continue
@@ -40,7 +40,7 @@ export class SortKeyStore<Data> {
     return true
   }
 
-  /** The given records in the order of the levels. Call `advance` until it returns true before. */
+  /** Returns the given records in the order of the levels. Call `advance` first until it returns true. */
   sorted(nodes: Int32Array, levels: readonly ValueLevel<Data>[]): Int32Array {
     const ready = levels.flatMap<SortLevel>(({ id, desc }) => {
       const keys = this.#keys.get(id)

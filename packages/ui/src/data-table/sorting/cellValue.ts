@@ -1,7 +1,7 @@
-/** A cell's value as it is sorted, filtered and copied. */
+/** A cell's value for sorting, filtering and copying. */
 export type CellValue = string | number | null | undefined
 
-/** The value of an accessor as a text or a number; objects, which neither sort nor filter, have none. */
+/** Returns the value of an accessor as a text or a number; undefined for objects, which can't be sorted or filtered. */
 export function asValue(value: unknown): CellValue {
   if (typeof value === 'string' || typeof value === 'number') return value
   return typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : undefined

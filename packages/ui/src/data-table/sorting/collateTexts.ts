@@ -6,30 +6,30 @@ import type { Slices } from './slices.ts'
 import { SLICE_ROWS } from './slices.ts'
 import { upTo } from '../row-models/upTo.ts'
 
-/** Words in the collation's order. */
+/** Words in collation order. */
 export interface Collated {
-  /** The words' indices, first word first. */
+  /** The indices of the words, in order. */
   order: Int32Array
-  /** 1 at a place whose word may be equal to the one before; at all others it is certainly another. */
+  /** 1 at an index whose word may be equal to the previous one, 0 where it certainly differs. */
   mayEqual: Uint8Array
 }
 
-/** How many letters one key holds: WEIGHT_LIMIT ** LETTERS is still exact in a double. */
+/** The number of letters in one key: WEIGHT_LIMIT ** LETTERS is still exact in a double. */
 const LETTERS = 8
 
 /**
- * Up to so many words the collator is asked for each pair: that many comparisons take less time than the browser needs
- * to make the code below fast.
+ * The number of words up to which the collator compares every pair: that takes less time than the browser needs to
+ * optimize the code below.
  */
 const FEW_WORDS = 16_384
 
-/** Runs shorter than this are compared word by word. */
+/** The length below which runs are compared word by word. */
 const SHORT_RUN = 24
 
 /**
- * Sorts words as the collator would, without asking it for most pairs: texts of plain letters are ordered eight letters
- * at a time by the letters' first-level weights, which decide before case and accents do; the collator orders those
- * that weigh the same, and all texts with other characters.
+ * Sorts words as the collator would, without calling it for most pairs. Texts of plain letters are ordered eight
+ * letters at a time by the letters' primary weights, which take precedence over case and accents. The collator orders
+ * words of equal weight, and all texts with other characters.
  */
 export function* collateTexts(words: readonly string[]): Slices<Collated> {
   const order = new Int32Array(words.length)
@@ -56,14 +56,16 @@ export function* collateTexts(words: readonly string[]): Slices<Collated> {
   return { order: merged, mayEqual: mayEqual.fill(1) }
 }
 
-/** Places `start` to `end` (not in it), whose words weigh the same in the first `from` letters. */
+/** The indices `start` to `end` (exclusive), whose words have equal weights in the first `from` letters. */
 interface Run {
   start: number
   end: number
   from: number
 }
 
-/** The words of plain letters: what is open is kept in a list, so that the work can be put down between two runs. */
+/**
+ * Sorts the words of plain letters. Unsorted runs are kept in a list, so the work can be interrupted between two runs.
+ */
 function* sortSimple(words: Words, count: number): Slices<void> {
   const open: Run[] = [{ start: 0, end: count, from: 0 }]
   let done = 0
@@ -90,12 +92,13 @@ function* sortSimple(words: Words, count: number): Slices<void> {
 }
 
 class Words {
-  /** The letters of the longest word that was weighed. */
+  /** The length of the longest weighed word, in letters. */
   longest = 0
   readonly #words: readonly string[]
   readonly #order: Int32Array
   readonly #mayEqual: Uint8Array
-  // Made once for the longest run and used by all: thousands of short arrays would cost more than the sorting.
+  // Allocated once for the longest run and reused: allocating thousands of short arrays would cost more than the
+  // sorting.
   readonly #high: Uint32Array
   readonly #low: Uint32Array
   readonly #sorted: Int32Array
@@ -111,7 +114,7 @@ class Words {
     this.#scratch = new Int32Array(longestRun)
   }
 
-  /** Makes the keys of the next letters of a run's words, from the word at `first` to that before `last`. */
+  /** Computes the keys of the next letters of a run's words, from the word at `first` to that before `last`. */
   weigh({ start, from }: Run, first: number, last: number): void {
     const end = from + LETTERS
     for (let index = first; index < last; index++) {
@@ -128,7 +131,7 @@ class Words {
     }
   }
 
-  /** Orders the run that was weighed. */
+  /** Sorts the weighed run. */
   sortWeighed(length: number): void {
     const sorted = this.#sorted.subarray(0, length)
     const scratch = this.#scratch.subarray(0, length)
@@ -136,7 +139,7 @@ class Words {
     radixOrder(sorted, this.#high, scratch)
   }
 
-  /** Writes the order of the run that was sorted, and gives the runs in it that weigh the same so far. */
+  /** Writes the order of the sorted run, and returns the runs in it whose words have equal weights so far. */
   splitRuns({ start, end, from }: Run): Run[] {
     const length = end - start
     const sorted = this.#sorted
@@ -155,14 +158,14 @@ class Words {
     return runs
   }
 
-  /** Few words: compared by their letters' weights, and by the collator where these are the same. */
+  /** Sorts a short run by the letters' weights, and by the collator where these are equal. */
   sortShort({ start, end, from }: Run): void {
     if (end - start < 2) return
     this.#order.subarray(start, end).sort((one, other) => this.#compare(one, other, from))
     this.#mayEqual.fill(1, start + 1, end)
   }
 
-  /** Words that weigh the same in all letters. */
+  /** Sorts words whose letters all have equal weights. */
   *collate({ start, end }: Run): Slices<void> {
     this.#mayEqual.fill(1, start + 1, end)
     yield* mergeSlices(this.#order.subarray(start, end), (one, other) =>

@@ -1,9 +1,12 @@
 import type { CellValue } from './cellValue.ts'
 
-/** The order of the user interface's language; made once, and read once: either takes longer than a comparison. */
+/**
+ * The collation of the user interface's language. The collator is created once and `compare` is read once, because
+ * either takes longer than a comparison.
+ */
 const { compare } = new Intl.Collator('en-US')
 
-/** Compares two texts as every sorted column does. */
+/** Compares two texts in the order of every sorted column. */
 export function compareText(one: string, other: string): number {
   return compare(one, other)
 }

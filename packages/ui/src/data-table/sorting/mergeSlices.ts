@@ -1,7 +1,7 @@
 import type { Slices } from './slices.ts'
 import { SLICE_ROWS } from './slices.ts'
 
-/** Sorts numbers in place by a comparison that is slow, in slices: short blocks first, then pairs of them are merged. */
+/** Sorts numbers in place by a slow comparison, in slices: short blocks first, then pairs of blocks are merged. */
 export function* mergeSlices(order: Int32Array, compare: (one: number, other: number) => number): Slices<void> {
   const { length } = order
   for (let start = 0; start < length; start += BLOCK) {
@@ -20,7 +20,7 @@ export function* mergeSlices(order: Int32Array, compare: (one: number, other: nu
   if (from !== order) order.set(from)
 }
 
-/** Merges two sorted lists into the beginning of `to`; of equal ones the first list's comes first. */
+/** Merges two sorted lists into the start of `to`; equal entries of the first list come first. */
 export function* mergeInto(
   to: Int32Array,
   one: Int32Array,
@@ -37,5 +37,5 @@ export function* mergeInto(
   }
 }
 
-/** A block takes about 5 ms of the collator's time. */
+/** The length of a block, which takes the collator about 5 ms. */
 const BLOCK = 1024

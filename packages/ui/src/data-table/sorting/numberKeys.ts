@@ -1,16 +1,16 @@
-/** Two 32-bit keys a row that sort as the numbers do, high word first. */
+/** Two 32-bit keys per row that sort as the numbers do, high word first. */
 export interface NumberKeys {
   kind: 'number'
   high: Uint32Array
   low: Uint32Array
 }
 
-/** What a row without a value sorts by: after every number, in both directions. */
+/** The key of a row without a value, which sorts after every number in both directions. */
 export const NOTHING = 0xffff_ffff
 
 /**
- * Sort keys of a column of numbers: the bits of the IEEE 754 double, turned so that they compare as unsigned integers.
- * null, undefined and NaN become NOTHING.
+ * Returns the sort keys of a column of numbers: the bits of the IEEE 754 double, transformed so that they compare as
+ * unsigned integers. null, undefined and NaN become NOTHING.
  */
 export function numberKeys(values: ArrayLike<number | null | undefined>): NumberKeys {
   const high = new Uint32Array(values.length)
@@ -24,7 +24,7 @@ export function numberKeys(values: ArrayLike<number | null | undefined>): Number
       low[row] = NOTHING
       continue
     }
-    float[0] = value + 0 // -0 + 0 is 0: the two are one number
+    float[0] = value + 0 // -0 + 0 is 0, so both get the same key
     const top = words[1] ?? 0
     const negative = top >>> 31 === 1
     high[row] = negative ? ~top : top | 0x8000_0000

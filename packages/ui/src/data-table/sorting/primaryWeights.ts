@@ -1,17 +1,17 @@
-/** How many characters have an entry: ASCII, Latin-1 and Latin Extended-A, which hold the names of western Europe. */
+/** The number of characters with an entry: ASCII, Latin-1 and Latin Extended-A, which cover western European names. */
 const CHARACTERS = 0x180
 
-/** More than the highest weight. */
+/** A number above the highest weight. */
 export const WEIGHT_LIMIT = 72
 
 /**
- * What a character weighs at the first level of the collation (letters without case and accent), by character code;
- * 0 for one that does not stand for itself alone: control characters, marks that combine, letters that count as two.
- * Read from the collator itself, so that the two can't disagree.
+ * The primary collation weight of each character (letters without case and accent), by character code. 0 for a
+ * character that can't be weighed alone: control characters, combining marks, letters that count as two. Read from the
+ * collator itself, so the two can't disagree.
  */
 export const primaryWeights: Uint8Array = weigh(new Intl.Collator('en-US', { sensitivity: 'base' }))
 
-/** A text of characters that have a weight. A pattern, as the browser reads texts by one in half the time of a loop. */
+/** Matches a text in which every character has a weight. A pattern takes half the time of a loop. */
 export const simpleText = new RegExp(
   `^[${Array.from(primaryWeights, (weight, code) => (weight > 0 ? `\\u${code.toString(16).padStart(4, '0')}` : '')).join('')}]*$`,
 )

@@ -1,11 +1,11 @@
 /**
- * Puts `order` into the order of `key[order[i]]`, equal keys keeping their order in both directions. `order` is changed in
- * place, `scratch` must be as long and is overwritten. A radix sort, digit by digit: no comparison is called, so
- * that 100,000 rows take about a millisecond a pass, and a digit that all keys share takes none.
+ * Sorts `order` by `key[order[i]]`, stable in both directions. `order` is changed in place; `scratch` must be as long
+ * and is overwritten. A radix sort: it calls no comparison, takes about a millisecond per pass for 100,000 rows, and
+ * skips a digit that all keys share.
  */
 export function radixOrder(order: Int32Array, key: Uint32Array, scratch: Int32Array, desc = false): void {
   const varying = varyingBits(order, key)
-  // Descending is ascending by the keys' complements.
+  // Descending order is ascending order of the complements.
   const flip = desc ? -1 : 0
   const bits = order.length > WIDE_DIGIT_FROM ? 16 : 8
   const starts = bits === 16 ? new Int32Array(1 << bits) : SHORT_DIGITS
@@ -21,13 +21,13 @@ export function radixOrder(order: Int32Array, key: Uint32Array, scratch: Int32Ar
   if (from !== order) order.set(from)
 }
 
-/** Counters of the short digits, made once: thousands of short lists are sorted with them. */
+/** Counters for short digits, allocated once because thousands of short lists are sorted with them. */
 const SHORT_DIGITS = new Int32Array(256)
 
-/** From this many rows on, two passes over 65,536 counters are cheaper than four over 256. */
+/** The number of rows from which two passes over 65,536 counters are cheaper than four over 256. */
 const WIDE_DIGIT_FROM = 20_000
 
-/** The bits in which the keys differ at all. */
+/** Returns the bits in which the keys differ. */
 function varyingBits(order: Int32Array, key: Uint32Array): number {
   const first = key[order[0] ?? 0] ?? 0
   let varying = 0

@@ -1,16 +1,16 @@
 /**
- * Long work that can be interrupted and resumed: it yields every millisecond or so, and its caller decides whether to go
- * on.
+ * Long work that can be interrupted and resumed. It yields about every millisecond, and its caller decides whether to
+ * continue.
  */
 export type Slices<Result> = Generator<undefined, Result>
 
-/** How many rows are processed between two yields. */
+/** The number of rows that are processed between two yields. */
 export const SLICE_ROWS = 4096
 
-/** How long, in ms, one slice may block the browser; most of a frame is left for drawing. */
+/** The time that one slice may block the browser, in ms; most of a frame is left for painting. */
 export const SLICE_MS = 8
 
-/** How long, in ms, a keystroke may wait for its filter before the rest of the work is done in slices. */
+/** The time that a keystroke may wait for its filter before the rest of the work is done in slices, in ms. */
 export const KEYSTROKE_MS = 40
 
 /** Runs all of the work at once. */
@@ -20,7 +20,7 @@ export function finish<Result>(work: Slices<Result>): Result {
   return step.value
 }
 
-/** Runs the work until a time, in ms of `performance.now`. Returns undefined if it isn't finished by then. */
+/** Runs the work until a deadline, in ms of `performance.now`. Returns undefined if it isn't finished by then. */
 export function advanceSlices<Result>(work: Slices<Result>, until: number): Result | undefined {
   for (let step = work.next(); ; step = work.next()) {
     if (step.done === true) return step.value

@@ -1,7 +1,7 @@
 import { compareValues } from './compareValues.ts'
 import type { ValueLevel } from './SortKeyStore.ts'
 
-/** Nodes in the order of the levels, made by comparing: for lists too short to make keys for. */
+/** Returns the nodes in the order of the levels, sorted by comparison. For lists too short to compute keys for. */
 export function sortByLevels<Data>(
   nodes: Int32Array,
   recordOf: (node: number) => Data,

@@ -5,7 +5,7 @@ export type SortEngine = typeof storeModule
 
 let engine: SortEngine | undefined
 
-/** The module that sorts long lists, once it is loaded. */
+/** Returns the module that sorts long lists, once it is loaded. */
 export function sortEngine(): SortEngine | undefined {
   return engine
 }

@@ -6,10 +6,12 @@ import { SLICE_ROWS } from './slices.ts'
 import type { TextRanks } from './textRanks.ts'
 import { textRanks } from './textRanks.ts'
 
-/** What a column sorts by: made once for the data, used by every sort. */
+/** The sort keys of a column, computed once per data set and used by every sort. */
 export type SortKeys = NumberKeys | TextRanks
 
-/** Sort keys of a column's values: of numbers when every value that is there is one, of texts otherwise. */
+/**
+ * Computes the sort keys of a column's values: number keys when every present value is a number, text ranks otherwise.
+ */
 export function* sortKeys<Row>(rows: readonly Row[], value: (row: Row) => CellValue): Slices<SortKeys> {
   const values: CellValue[] = []
   let texts = false

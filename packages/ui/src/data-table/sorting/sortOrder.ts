@@ -2,15 +2,15 @@ import { NOTHING } from './numberKeys.ts'
 import { radixOrder } from './radixOrder.ts'
 import type { SortKeys } from './sortKeys.ts'
 
-/** One level of a sort: the keys of its column and the way. */
+/** One level of a sort: the keys of its column and the direction. */
 export interface SortLevel {
   keys: SortKeys
   desc: boolean
 }
 
 /**
- * The given rows (their indices) in the order of the levels, the first level first; rows that are equal in all of them
- * stay as they stood. Rows without a value are last, ascending and descending. The given array is left as it is.
+ * Returns the given row indices in the order of the levels, the first level first. Equal rows keep their order. Rows
+ * without a value are last, ascending and descending. The given array is not changed.
  */
 export function sortOrder(rows: Int32Array, levels: readonly SortLevel[]): Int32Array {
   const order = rows.slice()
@@ -24,7 +24,7 @@ export function sortOrder(rows: Int32Array, levels: readonly SortLevel[]): Int32
   return order
 }
 
-/** Rows without a value have the highest key, which a descending sort puts first. */
+/** Moves rows without a value to the end; they have the highest key, which a descending sort puts first. */
 function putMissingLast(order: Int32Array, top: Uint32Array, scratch: Int32Array): void {
   let count = 0
   while (count < order.length && top[order[count] ?? 0] === NOTHING) count++

@@ -11,13 +11,16 @@ const collator = new Intl.Collator('en-US')
 const sortKeys = <Row>(rows: readonly Row[], value: (row: Row) => string | number | null) =>
   finish(keysInSlices(rows, value))
 
-/** The values in the order that a column of them has. */
+/** Returns the values in the order of a sorted column. */
 function sorted<Value extends string | number | null>(values: readonly Value[], desc: boolean): Value[] {
   const keys = sortKeys(values, (value) => value)
   return Array.from(sortOrder(upTo(values.length), [{ keys, desc }]), (place) => values[place] as Value)
 }
 
-/** A list that is the same in every run: words of mixed letters, some long, some alike, some not of plain letters. */
+/**
+ * Returns a list that is the same in every run: words of mixed letters, some long, some alike, some with other
+ * characters.
+ */
 function words(count: number): string[] {
   let state = 7
   const next = (most: number): number => {
@@ -43,7 +46,7 @@ describe('sorting a column of numbers', () => {
     expect(sorted(given, true)).toEqual(expected.toReversed())
   })
 
-  test('puts rows without a value last, ascending and descending, as they stood', () => {
+  test('puts rows without a value last in their given order, ascending and descending', () => {
     expect(sorted([2, null, 1], false)).toEqual([1, 2, null])
     expect(sorted([2, null, 1], true)).toEqual([2, 1, null])
     const rows = [null, 5, null, 7]
@@ -51,25 +54,25 @@ describe('sorting a column of numbers', () => {
     expect([...sortOrder(upTo(4), [{ keys, desc: true }])]).toEqual([3, 1, 0, 2])
   })
 
-  test('takes 0 and -0 for the same number', () => {
+  test('treats 0 and -0 as the same number', () => {
     const { high, low } = numberKeys([0, -0])
     expect([high[0], low[0]]).toEqual([high[1], low[1]])
   })
 
-  test('orders more rows than one pass of small digits can count', () => {
+  test('sorts more rows than one pass of small digits can count', () => {
     const values = Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 30_000)
     expect(sorted(values, false)).toEqual(values.toSorted((one, other) => one - other))
   })
 })
 
 describe('sorting a column of texts', () => {
-  // Few words are compared, many weighed letter by letter: both must say the same.
-  test.each([3000, 24_000])('orders %i of them as the collator does, whatever the letters', (count) => {
+  // Short lists are compared, long ones weighed letter by letter; both must give the same order.
+  test.each([3000, 24_000])('orders %i of them as the collator does, for all letters', (count) => {
     const list = words(count).filter((word) => word !== '')
     expect(sorted(list, false)).toEqual(list.toSorted(collator.compare))
   })
 
-  test.each([400, 20_011])('orders %i long texts that begin alike', (count) => {
+  test.each([400, 20_011])('orders %i long texts with a common prefix', (count) => {
     const list = Array.from({ length: count }, (_, index) => `Blue Ridge Plumbing and Drain of ${(index * 37) % count}`)
     expect(sorted(list, false)).toEqual(list.toSorted(collator.compare))
   })
@@ -79,7 +82,7 @@ describe('sorting a column of texts', () => {
     expect(sorted(['b', '', 'a'], true)).toEqual(['b', 'a', ''])
   })
 
-  test('agrees with the comparison that short lists are sorted by', () => {
+  test('agrees with the comparison of short lists', () => {
     const list = words(200).filter((word) => word !== '')
     expect(sorted(list, false)).toEqual(list.toSorted((one, other) => compareValues(one, other, false)))
   })
@@ -95,7 +98,7 @@ describe('sorting by several columns', () => {
   const group = sortKeys(rows, (row) => row.group)
   const hours = sortKeys(rows, (row) => row.hours)
 
-  test('orders by the first and, where that is equal, by the second', () => {
+  test('orders by the first column and equal values by the second', () => {
     const order = sortOrder(upTo(4), [
       { keys: group, desc: false },
       { keys: hours, desc: true },
@@ -103,7 +106,7 @@ describe('sorting by several columns', () => {
     expect([...order]).toEqual([2, 1, 3, 0])
   })
 
-  test('leaves rows that are equal as they stood, and the given order alone', () => {
+  test("keeps the order of equal rows and doesn't change the given array", () => {
     const before = upTo(4)
     expect([...sortOrder(before, [{ keys: group, desc: true }])]).toEqual([0, 3, 1, 2])
     expect([...before]).toEqual([0, 1, 2, 3])

@@ -3,15 +3,15 @@ import { compareText } from './compareValues.ts'
 import type { Slices } from './slices.ts'
 import { SLICE_ROWS } from './slices.ts'
 
-/** A rank a row: equal texts share one, a text that sorts later has a higher one. */
+/** The rank of each row's text: equal texts share one, a text that sorts later has a higher one. */
 export interface TextRanks {
   kind: 'text'
   ranks: Uint32Array
 }
 
 /**
- * Ranks of a column of texts in the collation of en-US, made once per column, so that every later sort is one of
- * integers. Empty texts and null rank `nothing`, which is last.
+ * Computes the ranks of a column of texts in the collation of en-US. Ranks are computed once per column, so every later
+ * sort compares integers. Empty texts and null get the rank `nothing`, which is last.
  */
 export function* textRanks(texts: readonly (string | null | undefined)[], nothing: number): Slices<TextRanks> {
   const ranks = new Uint32Array(texts.length).fill(nothing)
@@ -20,7 +20,7 @@ export function* textRanks(texts: readonly (string | null | undefined)[], nothin
   const rankOf = new Uint32Array(words.length)
   let rank = 0
   for (let place = 1; place < order.length; place++) {
-    // Two spellings that the collator can't tell apart (composed and not) are one text to a reader.
+    // Two spellings that the collator can't distinguish (composed and decomposed) count as one text.
     if (mayEqual[place] !== 1 || differ(words[order[place - 1] ?? 0] ?? '', words[order[place] ?? 0] ?? '')) rank++
     rankOf[order[place] ?? 0] = rank
     if (place % SLICE_ROWS === SLICE_ROWS - 1) yield
@@ -38,11 +38,11 @@ function differ(one: string, other: string): boolean {
 
 interface Words {
   words: string[]
-  /** The word of each row; -1 for none. */
+  /** The index of each row's word; -1 for none. */
   wordOf: Int32Array
 }
 
-/** Judged by the first rows: cities and plans repeat, names do not. */
+/** Whether texts repeat, judged by the first rows: cities and plans repeat, names don't. */
 function repeats(texts: readonly (string | null | undefined)[]): boolean {
   const sample = texts.slice(0, 256)
   return new Set(sample).size < sample.length / 2

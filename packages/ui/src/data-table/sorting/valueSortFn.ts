@@ -2,7 +2,7 @@ import type { SortingState } from '@tanstack/react-table'
 import { compareValues } from './compareValues.ts'
 import { asValue } from './cellValue.ts'
 
-/** What the function reads of a row. */
+/** The part of a row that the function reads. */
 interface SortedRow {
   getValue: (columnId: string) => unknown
   table: { atoms: { sorting: { get: () => SortingState } } }

@@ -61,7 +61,7 @@ export const MenuByKeyboard: Story = {
 const headsOf = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) =>
   canvas.getAllByRole('columnheader').map((head) => head.dataset['column'])
 
-/** Alt with an arrow moves the column of the head that has the focus, which stays in it. */
+/** Alt with an arrow key moves the column of the focused header, which keeps the focus. */
 export const MovedByKeyboard: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Column City' })
@@ -75,7 +75,7 @@ export const MovedByKeyboard: Story = {
   },
 }
 
-/** A head is drawn past the middle of the one beside it; letting go sorts nothing. */
+/** A header is dragged past the middle of the next one; releasing it doesn't sort. */
 export const MovedByPointer: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Column City' })
@@ -129,7 +129,7 @@ export const Footers: Story = {
   args: { columns: FOOTED, state: { columnFilters: [{ id: 'manager', value: 'Hannah' }] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('2 clients')).toBeVisible()
-    // The sum of 0 and 757: in the footer, and in the row of the second.
+    // 757 appears twice: as the sum in the footer, and in the second row.
     await expect(canvas.getAllByText('757')).toHaveLength(2)
   },
 }

@@ -21,12 +21,12 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** What keys do is fetched with the first of them: all that were pressed before it came are heard, in their order. */
+/** The first key loads the module that handles keys; keys pressed before it is loaded are handled in order. */
 export const BeforeItsPiece: Story = {
   play: async ({ canvas }) => {
     const head = canvas.getByRole('columnheader', { name: 'Client' })
     head.focus()
-    // In one go: nothing can be fetched in between.
+    // Dispatched in one task, so the module can't load in between.
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowDown']) {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
       document.activeElement?.dispatchEvent(event)

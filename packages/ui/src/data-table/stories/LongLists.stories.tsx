@@ -25,7 +25,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** All are in the page: the browser finds and prints them. */
+/** All rows are mounted, so the browser finds and prints them. */
 export const Rows500: Story = {
   args: { columns: CLIENT_COLUMNS.slice(0, 2) },
   play: async ({ canvasElement }) => {
@@ -35,7 +35,7 @@ export const Rows500: Story = {
 
 const MANY = manyClients(100_000)
 
-/** Only a window of them is in the page; a screen reader hears how many there are, and where it stands. */
+/** Only a window of the rows is mounted; a screen reader announces their number and the current position. */
 export const Rows100000: Story = {
   args: { data: MANY },
   play: async ({ canvas, canvasElement }) => {
@@ -47,7 +47,7 @@ export const Rows100000: Story = {
     await expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '100001')
     await userEvent.keyboard('{Control>}{Home}{/Control}')
     await expect(focused()).toBe('Blue Ridge Plumbing 1')
-    // The row that has the focus stays in the page when it is scrolled away.
+    // The focused row stays mounted when it is scrolled away.
     const scroller = grid.parentElement
     if (!scroller) throw new Error('The grid stands in nothing')
     scroller.scrollTop = 1_000_000
@@ -58,7 +58,7 @@ export const Rows100000: Story = {
   },
 }
 
-/** Text takes as many lines as it needs, and every row is measured. */
+/** Text wraps, and every row is measured. */
 export const UnequalHeights: Story = {
   args: {
     data: manyClients(2000).map((client, index) =>
@@ -75,7 +75,7 @@ export const UnequalHeights: Story = {
   },
 }
 
-/** Rows that open in a long list are measured too. */
+/** Details of rows in a long list are measured too. */
 export const DetailsInALongList: Story = {
   args: { data: MANY, renderExpanded: (client) => <p className="h-40">{`${client.name}: ${client.city}`}</p> },
   play: async ({ canvas }) => {
@@ -86,7 +86,7 @@ export const DetailsInALongList: Story = {
   },
 }
 
-/** One page of many: the grid says where it stands in the whole list. */
+/** One page of many: the grid reports its position in the whole list. */
 export const OnePage: Story = {
   args: { mode: 'manual', data: manyClients(10), rowCount: 240, rowOffset: 20, maxHeight: 600 },
   play: async ({ canvas }) => {
@@ -109,7 +109,10 @@ export const CompactAndLong: Story = {
   },
 }
 
-/** The keys of a long list's texts are made in slices: the grid is busy, shows the order from before, then the new one. */
+/**
+ * The keys of a long list's texts are computed in slices: the grid is busy and shows the previous order, then the new
+ * one.
+ */
 export const SortedInSlices: Story = {
   args: { data: manyClients(20_000).toReversed(), mode: 'client' },
   play: async ({ canvas }) => {

@@ -44,7 +44,7 @@ export const ByPointer: Story = {
   },
 }
 
-/** Right opens, Left closes, Left on a nested row leads to the row above it. */
+/** Right opens, Left closes, Left on a nested row moves to its parent. */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()
@@ -69,7 +69,7 @@ export const Sorted: Story = {
   },
 }
 
-/** A filter keeps the rows above a find. */
+/** A filter keeps the ancestors of a match. */
 export const Filtered: Story = {
   args: { initialState: { expanded: true, globalFilter: 'repairs' } },
   play: async ({ canvasElement }) => {
@@ -92,7 +92,7 @@ export const OnlyWhenSelected: Story = {
   },
 }
 
-/** Rows with details of their own below. */
+/** Rows with details below them. */
 export const Details: Story = {
   args: {
     getSubRows: () => undefined,

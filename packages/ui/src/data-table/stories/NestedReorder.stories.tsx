@@ -11,7 +11,7 @@ import { focused, names } from './readTable.ts'
 
 const onReorderNested = fn()
 
-/** The owner keeps the order of the clients and of their locations. */
+/** An owner that stores the order of the clients and of their locations. */
 function Reordered(props: DataTableProps<Client>) {
   const [rows, setRows] = useState(props.data)
   return (
@@ -60,7 +60,7 @@ type Story = StoryObj<typeof meta>
 const first = (text: string) => text.split(' ').slice(0, 2).join(' ')
 const MOVED = ['Blue Ridge', 'Caldwell &', 'Caldwell South', 'Caldwell North', 'North repairs', 'Harbor Point']
 
-/** A location moves among the locations of its client, its own departments with it, and never leaves them. */
+/** A location moves among the locations of its client, together with its departments, and never leaves them. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.tab()
@@ -91,7 +91,7 @@ export const ByPointer: Story = {
       { keys: '[MouseLeft>]', target: handle, coords: { clientX, clientY: y + 8 } },
       { target: handle, coords: { clientX, clientY: y + 20 } },
     ])
-    // Another client is no place for it.
+    // It can't be moved to another client.
     const harbor = top(/Harbor/)
     await user.pointer({ target: handle, coords: { clientX, clientY: harbor } })
     const seen = { third: names(canvasElement).map(first)[2], harbor: top(/Harbor/) }
@@ -104,7 +104,7 @@ export const ByPointer: Story = {
   },
 }
 
-/** A hand that is quicker than the screen: what it did is drawn before what it does next is judged. */
+/** Events that follow each other faster than React renders: each is rendered before the next is handled. */
 export const LetGoAtOnce: Story = {
   play: async ({ canvas, canvasElement }) => {
     const handle = canvas.getByRole('button', { name: 'Move Caldwell North' })
@@ -123,7 +123,7 @@ export const LetGoAtOnce: Story = {
   },
 }
 
-/** Without dragging (WCAG 2.5.7). */
+/** Moves a row without dragging (WCAG 2.5.7). */
 export const ByMenu: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Move Caldwell South' }))
@@ -133,7 +133,7 @@ export const ByMenu: Story = {
   },
 }
 
-/** Where the owner takes no nested moves, nested rows have no handle. */
+/** Without `onReorderNested`, nested rows have no drag handle. */
 export const OnlyTheClients: Story = {
   render: (args) => <DataTable {...args} reorder={{ onReorder: fn() }} />,
   play: async ({ canvas }) => {

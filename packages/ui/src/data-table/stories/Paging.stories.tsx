@@ -8,7 +8,7 @@ import { CLIENT_COLUMNS, clientKey, clientName, manyClients } from './clients.ts
 import type { Client } from './clients.ts'
 import { names } from './readTable.ts'
 
-/** The pager's page is the table's; the table says how many rows pass its filters. */
+/** The pager shows the table's page; the table reports how many rows pass its filters. */
 function Paged(props: DataTableProps<Client>) {
   const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: 10 })
   const [total, setTotal] = useState(0)
@@ -50,7 +50,7 @@ export const ByPointer: Story = {
   },
 }
 
-/** Sorting is of all rows, not of the page. */
+/** Sorting applies to all rows, not only to those of the page. */
 export const SortedOverAllPages: Story = {
   args: { initialState: { sorting: [{ id: 'leads', desc: true }] } },
   play: async ({ canvasElement }) => {

@@ -11,7 +11,7 @@ import { names } from './readTable.ts'
 
 const onReorder = fn()
 
-/** The owner keeps the order. */
+/** An owner that stores the order. */
 function Reordered(props: DataTableProps<Client>) {
   const [rows, setRows] = useState(props.data)
   return (
@@ -43,7 +43,7 @@ type Story = StoryObj<typeof meta>
 
 const first = (text: string) => text.split(' ')[0]
 
-/** Space lifts, arrows move, Space drops, Escape puts it back; each is said. */
+/** Space lifts a row, arrow keys move it, Space drops it, Escape cancels; each step is announced. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.tab()
@@ -76,7 +76,7 @@ export const ByPointer: Story = {
   },
 }
 
-/** Without dragging (WCAG 2.5.7): a press on the handle opens a menu. */
+/** Moves a row without dragging (WCAG 2.5.7): a click on the handle opens a menu. */
 export const ByMenu: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Move Harbor Point Dental 3' }))
@@ -87,7 +87,7 @@ export const ByMenu: Story = {
 
 const SORTED_BY_TEAM = CLIENTS.toSorted((one, other) => one.team.localeCompare(other.team))
 
-/** Clients of one team stay together: beyond its team, a row takes the whole team along. */
+/** Clients of one team stay together: beyond its team, a row moves with the whole team. */
 export const GroupsTogether: Story = {
   args: { data: SORTED_BY_TEAM, reorder: { onReorder: fn(), groupOf: (client) => client.team } },
   play: async ({ canvasElement }) => {
@@ -98,7 +98,7 @@ export const GroupsTogether: Story = {
   },
 }
 
-/** On a page of a longer list a row moves among those of the page; the others keep their places. */
+/** On a page of a longer list a row moves among those of the page; the others keep their positions. */
 export const OnAPage: Story = {
   args: { mode: 'client', initialState: { pagination: { pageIndex: 1, pageSize: 2 } } },
   play: async ({ canvasElement }) => {

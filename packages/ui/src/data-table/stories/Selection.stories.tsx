@@ -43,7 +43,7 @@ export const Many: Story = {
   },
 }
 
-/** A tick that came before the rows would be lost. */
+/** Before the rows are loaded, the checkbox is disabled because there is nothing to select. */
 export const NothingToSelectYet: Story = {
   args: { loading: true, data: [] },
   play: async ({ canvas }) => {
@@ -71,7 +71,7 @@ export const One: Story = {
   },
 }
 
-/** Arrows, Home, End, with Ctrl and by page; Enter goes into a cell's controls, Escape comes back. */
+/** Arrows, Home, End, with Ctrl and by page; Enter moves into a cell's controls, Escape returns. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()
@@ -90,7 +90,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** A block of cells, drawn by Shift with the arrows, is copied as tab-separated text. */
+/** A block of cells, selected by Shift with the arrow keys, is copied as tab-separated text. */
 export const CopiedCells: Story = {
   args: { enableCellSelection: true, enableRowSelection: false },
   play: async ({ canvas }) => {

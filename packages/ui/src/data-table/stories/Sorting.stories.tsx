@@ -47,7 +47,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** Shift adds a level; the figure in the head says which one it is. */
+/** Shift adds a level; the number in the header shows the level. */
 export const SeveralColumns: Story = {
   args: { initialState: { sorting: [{ id: 'manager', desc: false }] } },
   play: async ({ args, canvas, canvasElement }) => {
@@ -72,7 +72,7 @@ export const SeveralColumns: Story = {
   },
 }
 
-/** Rows without a value are last both ways. */
+/** Rows without a value are last in both directions. */
 export const WithoutValue: Story = {
   args: { initialState: { sorting: [{ id: 'hours', desc: true }] } },
   play: async ({ canvasElement }) => {
@@ -80,7 +80,7 @@ export const WithoutValue: Story = {
   },
 }
 
-/** The owner sorts: the table shows the rows as they come and only says what was asked for. */
+/** The owner sorts: the table shows the rows in the given order and only reports the requested sorting. */
 export const Controlled: Story = {
   args: { mode: 'manual', state: { sorting: [{ id: 'name', desc: false }] } },
   play: async ({ args, canvas, canvasElement }) => {

@@ -18,7 +18,7 @@ import { focused, focusedName } from './readTable.ts'
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
-/** A link and two buttons in the first cell, a field in the second. */
+/** Columns with a link and two buttons in the first cell, and a field in the second. */
 const COLUMNS: readonly DataTableColumn<Client>[] = CLIENT_COLUMNS.map((column) => {
   if (column.header === 'Client')
     return {
@@ -80,7 +80,7 @@ type Story = StoryObj<typeof meta>
 
 const back = () => userEvent.tab({ shift: true })
 
-/** From above and from below Tab leads to the active cell, and from there out again, past every link and button. */
+/** Tab enters the active cell from above and from below, and then leaves the grid, past every link and button. */
 export const OneStop: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: 'Before' }).focus()
@@ -103,7 +103,7 @@ export const OneStop: Story = {
   },
 }
 
-/** Enter goes into a cell, Tab through its controls and then out of the grid, Escape back to the cell. */
+/** Enter moves into a cell, Tab through its controls and then out of the grid, Escape back to the cell. */
 export const InsideACell: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: 'Before' }).focus()
@@ -116,7 +116,7 @@ export const InsideACell: Story = {
     await expect(focusedName()).toBe('Copy Blue Ridge Plumbing 1')
     await back()
     await expect(focusedName()).toBe('Rename Blue Ridge Plumbing 1')
-    // Where a tooltip stands, as over the button, Escape ends that first.
+    // While a tooltip is open, as for the button, the first Escape closes it.
     await back()
     await userEvent.keyboard('{Escape}')
     await expect(canvas.getByRole('rowheader', { name: /Blue Ridge/ })).toHaveFocus()
@@ -132,7 +132,7 @@ export const InsideACell: Story = {
   },
 }
 
-/** A control that was pressed has the focus; Tab goes on from there as in a cell that was entered. */
+/** A clicked control has the focus; Tab continues as in a cell that was entered by key. */
 export const AfterAPress: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Rename Harbor Point Dental 3' }))
@@ -150,7 +150,7 @@ export const AfterAPress: Story = {
   },
 }
 
-/** What a row shows below itself is no cell: its buttons keep their places in the order. */
+/** Details of an open row are not cells: their buttons stay in the tab order. */
 export const OpenRows: Story = {
   args: {
     initialState: { expanded: { c1: true } },
@@ -191,7 +191,7 @@ export const OpenRows: Story = {
   },
 }
 
-/** The head's controls are entered as those of every cell. */
+/** Controls of the head are entered like those of every cell. */
 export const InTheHead: Story = {
   args: { columnMenu: true, enableColumnResizing: true },
   play: async ({ canvas }) => {
@@ -213,7 +213,7 @@ export const InTheHead: Story = {
   },
 }
 
-/** The active cell is the stop wherever the list is scrolled. */
+/** The active cell is the tab stop wherever the list is scrolled. */
 export const ScrolledAway: Story = {
   args: { data: manyClients(2000), maxHeight: 300 },
   play: async ({ canvas, canvasElement }) => {
@@ -242,7 +242,7 @@ function WithFewerColumns(props: DataTableProps<Client>) {
   )
 }
 
-/** The active cell was one of a column that is hidden now: the one beside it is the stop. */
+/** When the column of the active cell is hidden, the cell next to it becomes the tab stop. */
 export const HiddenColumn: Story = {
   render: (args) => <WithFewerColumns {...args} />,
   play: async ({ canvas }) => {
@@ -256,7 +256,7 @@ export const HiddenColumn: Story = {
   },
 }
 
-/** An error stands in the rows' place, and its way on is a stop of its own. */
+/** An error replaces the rows, and its retry button is a tab stop. */
 export const TryAgain: Story = {
   args: { data: [], error: <ErrorState title="Clients did not load" onRetry={fn()} /> },
   play: async ({ canvas }) => {
@@ -269,7 +269,7 @@ export const TryAgain: Story = {
   },
 }
 
-/** Where each control is a stop of its own, the button that opens a row is one too. */
+/** Where each control is a tab stop, so is the button that opens a row. */
 export const NoGrid: Story = {
   args: {
     navigation: 'table',

@@ -1,6 +1,6 @@
 import type { DataTableColumn } from '../dataTableColumn.ts'
 
-/** A client of an invented agency. */
+/** A client of a fictional agency. */
 export interface Client {
   id: string
   name: string
@@ -22,7 +22,7 @@ const NAMES = [
 const MANAGERS = ['Hannah Cole', 'Marcus Bell', 'Maya Okafor']
 const CITIES = ['Asheville', 'Boone', 'Weaverville', 'Marion']
 
-/** So many clients, the same ones every time. */
+/** Returns `count` clients, the same ones every time. */
 export function manyClients(count: number): readonly Client[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `c${index}`,
@@ -35,7 +35,7 @@ export function manyClients(count: number): readonly Client[] {
   }))
 }
 
-/** Five clients, one with locations, one of these with departments. */
+/** Five clients, one with locations, and one of these with departments. */
 export const CLIENTS: readonly Client[] = manyClients(5).map((client) =>
   client.id === 'c1'
     ? {

@@ -1,14 +1,14 @@
-/** The first cell of each row as it is read from top to bottom. */
+/** Returns the text of each row's first cell, from top to bottom. */
 export function names(canvasElement: HTMLElement): string[] {
   return Array.from(canvasElement.querySelectorAll('[role=rowheader]'), (cell) => cell.textContent)
 }
 
-/** The cell that has the focus, by what it says. */
+/** Returns the text of the focused cell. */
 export function focused(): string {
   return document.activeElement?.textContent ?? ''
 }
 
-/** What has the focus, by its name. */
+/** Returns the accessible name of the focused element. */
 export function focusedName(): string {
   return document.activeElement?.getAttribute('aria-label') ?? focused()
 }
