@@ -7,10 +7,12 @@ import { queryWithReads } from './queryWithReads.ts'
 
 /** How often a visible tab polls for others' changes, in ms. */
 const POLL_EVERY_MS = 15_000
+/** How long after a failed poll it is retried once, in ms. */
+const RETRY_AFTER_MS = 1_000
 
 /**
  * Polls for changes while the tab is visible, and as soon as it becomes visible again, and applies them to the cache. A
- * failed call is retried on the next poll.
+ * failed call is retried once after a second, then on the next poll.
  */
 export function useChangesFeed(app: AppContextValue): void {
   useQuery(changesFeedQuery(app, useQueryClient()))
@@ -31,7 +33,8 @@ function changesFeedQuery(app: AppContextValue, queryClient: QueryClient) {
     },
     staleTime: 0,
     gcTime: 0,
-    retry: false,
+    retry: 1,
+    retryDelay: RETRY_AFTER_MS,
     refetchInterval: POLL_EVERY_MS,
     refetchOnWindowFocus: 'always',
   })
