@@ -86,7 +86,7 @@ describe('calls on a client’s own domain', () => {
 
   it('are not made if the project has moved to another domain', async () => {
     const { client, sent } = site([tuples()], { domain: 'moved.com' })
-    await expect(client.pageData()).rejects.toMatchObject({ status: 409, message: 'Project 7 is at moved.com by now.' })
+    await expect(client.pageData()).rejects.toMatchObject({ status: 409, message: 'Project 7 has moved to moved.com.' })
     expect(sent).toEqual([])
   })
 
@@ -98,9 +98,9 @@ describe('calls on a client’s own domain', () => {
   })
 
   it("show the site's message when rejected, and that it could not be contacted without a response", async () => {
-    const { client } = site([bad(409, 'The home page can not be renamed.')])
+    const { client } = site([bad(409, 'The home page cannot be renamed.')])
     const update = { pageId: 1, pageName: 'Start', templateId: 1 }
-    await expect(client.updatePage(update)).rejects.toMatchObject({ message: 'The home page can not be renamed.' })
+    await expect(client.updatePage(update)).rejects.toMatchObject({ message: 'The home page cannot be renamed.' })
     await expect(client.updatePage(update)).rejects.toMatchObject({ status: 0 })
   })
 

@@ -95,7 +95,7 @@ export function createSiteClient(options: SiteClientOptions, place: SitePlace): 
       const made = await options.client.call(siteToken, { body: { projectId: place.projectId } })
       // A token for another domain must not be sent to this host.
       if (made.domain.toLowerCase() !== place.domain.toLowerCase()) {
-        throw new ApiError({ status: 409, message: `Project ${place.projectId} is at ${made.domain} by now.` })
+        throw new ApiError({ status: 409, message: `Project ${place.projectId} has moved to ${made.domain}.` })
       }
       fetched.until = asked + made.expires_in * 1000 - SPARE_MS
       return made.token

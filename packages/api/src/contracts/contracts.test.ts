@@ -9,15 +9,15 @@ const CALLS_THAT_DO_NOT_WRITE: Record<string, string> = {
   crawledMeta: 'Reads pages of a public website.',
   publishDryRun: 'Computes what a publish would change.',
   redirectsPreview: 'Computes what a change of the page tree would redirect.',
-  testPrompt: 'Writes a sample text and keeps nothing.',
+  testPrompt: 'Writes a sample text without saving it.',
   validateToken: 'Reads a token.',
-  siteToken: 'Signs a token and keeps nothing.',
+  siteToken: 'Signs a token without storing it.',
   exchangeCode: 'Starts a sign-in, which the table of refresh tokens records with its device.',
   refreshTokens: 'Renews a sign-in, which the table of refresh tokens records.',
   logoff: 'Ends a sign-in, which the table of refresh tokens records.',
   recordPageSeen: 'Adds to the record of an impersonation session, which is an audit trail itself.',
-  announcePresence: 'Keeps who has a strategy open for some seconds.',
-  logError: 'Keeps what programs report; nobody acts.',
+  announcePresence: 'Stores for some seconds who has a strategy open.',
+  logError: 'Stores error reports of programs; no person acts.',
 }
 
 it('gives no two calls the same id, or the same method and path', () => {

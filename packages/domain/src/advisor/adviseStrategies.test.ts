@@ -95,9 +95,9 @@ describe('[ADV-3] almost page one', () => {
       title: 'Term One',
       summary: 'Bring "term one" and 1 more query of this page from page two to page one.',
       reasons: [
-        '"term one" stood at position 14.2 on 11/24/2025 with 1,120 impressions.',
-        '"term two" stood at position 20 on 11/24/2025 with 1 impression.',
-        'The page of these queries was guessed from their words.',
+        '"term one" was at position 14.2 on 11/24/2025 with 1,120 impressions.',
+        '"term two" was at position 20 on 11/24/2025 with 1 impression.',
+        'The page was guessed from the words of these queries.',
       ],
     })
   })

@@ -19,16 +19,16 @@ export function indexation({ pages, keywords }: ClientFacts, today: PlainDate): 
       proposal({
         strategyTypeId: STRATEGY_TYPES.pageIndexation,
         title: page.pageName,
-        summary: `See why search engines do not show ${page.path}, and ask for it to be looked at.`,
+        summary: `Find out why search engines do not show ${page.path}, and request indexing.`,
         searchTerm: page.path,
         pageId: page.pageId,
         value: page.lastSeenOn === null ? 25 : 15,
         reasons: [
-          `${page.path} is on the site since ${formatDate(page.addedOn)}.`,
+          `${page.path} has been on the site since ${formatDate(page.addedOn)}.`,
           page.lastSeenOn === null
-            ? 'No search engine was ever seen to know it.'
+            ? 'No search engine is known to have indexed it.'
             : `It was last seen in a search engine on ${formatDate(page.lastSeenOn)}.`,
-          'No query was found to lead to it.',
+          'No query leads to it.',
         ],
       }),
     ]

@@ -31,7 +31,7 @@ export function targetsWithoutPage(facts: ClientFacts): Proposal[] {
       return proposal({
         strategyTypeId: isService ? STRATEGY_TYPES.servicePageCreation : STRATEGY_TYPES.geoPageCreation,
         title: isService ? target.specialty : name,
-        summary: `Make a page for ${name}.`,
+        summary: `Create a page for ${name}.`,
         searchTerm: best[0]?.keyword ?? name.toLowerCase(),
         seoTargetId: target.seoTargetId,
         specialtyTypeId: target.specialtyTypeId,
@@ -39,10 +39,10 @@ export function targetsWithoutPage(facts: ClientFacts): Proposal[] {
         keywordIds: best.map((keyword) => keyword.keywordId),
         value: valueOf(best),
         reasons: [
-          `${name} is a target of this client, and no page is for it.`,
+          `${name} is a target of this client without a page.`,
           isService
-            ? `No page is for ${target.specialty} anywhere.`
-            : `${target.specialty} has a page for another place already.`,
+            ? `${target.specialty} has no page anywhere.`
+            : `${target.specialty} already has a page for another place.`,
           ...keywordReasons(best, facts.measuredOn),
         ],
       })
@@ -87,14 +87,14 @@ function newPlaces(
         proposal({
           strategyTypeId: STRATEGY_TYPES.unlockNewGeoPages,
           title: name,
-          summary: `Make a page for ${name}, which people search for and no page names.`,
+          summary: `Create a page for ${name}, which people search for but no page names.`,
           searchTerm: best[0]?.keyword ?? place,
           geography: name,
           keywordIds: best.map((keyword) => keyword.keywordId),
           value: valueOf(best),
           reasons: [
             `No page of the site names ${name}.`,
-            `${pluralize(best.length, 'query names', 'queries name')} it, with ${formatNumber(sumOf(best))} impressions together.`,
+            `${pluralize(best.length, 'query names', 'queries name')} it, with ${formatNumber(sumOf(best))} impressions in total.`,
             ...keywordReasons(best, facts.measuredOn),
           ],
         }),
@@ -130,13 +130,13 @@ function newServices(
       proposal({
         strategyTypeId: STRATEGY_TYPES.unlockNewServicePages,
         title: titleCase(service),
-        summary: `Make a page for "${service}", which people search for and no page is about.`,
+        summary: `Create a page for "${service}", which people search for but no page covers.`,
         searchTerm: first.keyword,
         keywordIds: best.map((keyword) => keyword.keywordId),
         value: valueOf(best),
         reasons: [
-          `No page of the site is about "${service}".`,
-          `${pluralize(best.length, 'query asks', 'queries ask')} for it, with ${formatNumber(sumOf(best))} impressions together.`,
+          `No page of the site covers "${service}".`,
+          `${pluralize(best.length, 'query asks', 'queries ask')} for it, with ${formatNumber(sumOf(best))} impressions in total.`,
           ...keywordReasons(best, facts.measuredOn),
         ],
       }),

@@ -53,7 +53,7 @@ export function keywordReasons(keywords: readonly AdvisedKeyword[], measuredOn: 
     ...keywords.slice(0, TOLD).map((keyword) => keywordReason(keyword, measuredOn)),
     ...(rest > 0 ? [`${pluralize(rest, 'more query', 'more queries')} of this kind.`] : []),
     ...(keywords.some((keyword) => keyword.isGuess && keyword.pageId !== null)
-      ? ['The page of these queries was guessed from their words.']
+      ? ['The page was guessed from the words of these queries.']
       : []),
   ]
 }
@@ -63,7 +63,7 @@ function keywordReason({ keyword, position, impressions }: AdvisedKeyword, measu
   const shown = impressions === null ? '' : ` with ${pluralize(impressions, 'impression')}`
   return position === null || position > 100
     ? `"${keyword}" was not found on the first pages${day}${shown}.`
-    : `"${keyword}" stood at position ${formatNumber(position)}${day}${shown}.`
+    : `"${keyword}" was at position ${formatNumber(position)}${day}${shown}.`
 }
 
 /** Sorts keywords by value, highest first. Equal ones are sorted by text to keep the output deterministic. */

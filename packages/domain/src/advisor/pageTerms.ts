@@ -84,7 +84,7 @@ export function pageOptimization(facts: ClientFacts): Proposal[] {
       proposal({
         strategyTypeId: STRATEGY_TYPES.servicePageOptimization,
         title: page.pageName,
-        summary: `Rework this page for ${pluralize(best.length, 'query', 'queries')} that stand at position 11 to ${SEEN}.`,
+        summary: `Rework this page for ${pluralize(best.length, 'query', 'queries')} at positions 11 to ${SEEN}.`,
         searchTerm: first.keyword,
         pageId: page.pageId,
         keywordIds: best.map((keyword) => keyword.keywordId),
@@ -92,7 +92,7 @@ export function pageOptimization(facts: ClientFacts): Proposal[] {
           best.map((keyword) => ({ impressions: impressionsOf(keyword), weight: weakWeight(keyword) })),
         ),
         reasons: [
-          `${best.length} of the ${pluralize(keywords.length, 'query', 'queries')} of ${page.path} ${pluralForm(best.length, 'stands', 'stand')} at position 11 to ${SEEN}.`,
+          `${best.length} of the ${pluralize(keywords.length, 'query', 'queries')} of ${page.path} ${pluralForm(best.length, 'is', 'are')} at positions 11 to ${SEEN}.`,
           ...keywordReasons(best, facts.measuredOn),
         ],
       }),

@@ -76,7 +76,7 @@ function since(
     value,
     reasons: [
       last === null
-        ? `The profile never had a ${thing} from us.`
+        ? `We have never added a ${thing} to the profile.`
         : `The last ${thing} was added on ${formatDate(last)}.`,
     ],
   })

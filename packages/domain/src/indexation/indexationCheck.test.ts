@@ -36,10 +36,10 @@ describe('[IND-1] indexable pages', () => {
 
 describe('[IND-1] pages that cannot be indexed', () => {
   it.each<[Partial<IndexationFacts>, string]>([
-    [{ status: 404 }, 'answer: The page answers with status 404.'],
-    [{ status: 201 }, 'answer: The page answers with status 201.'],
-    [{ status: null }, 'answer: The page did not answer.'],
-    [{ ledTo: 'https://blueridge.com/x' }, 'answer: The page leads to https://blueridge.com/x.'],
+    [{ status: 404 }, 'answer: The page responds with status 404.'],
+    [{ status: 201 }, 'answer: The page responds with status 201.'],
+    [{ status: null }, 'answer: The page did not respond.'],
+    [{ ledTo: 'https://blueridge.com/x' }, 'answer: The page redirects to https://blueridge.com/x.'],
     [{ robotsMeta: ['NOINDEX'] }, 'robotsMeta: Its robots meta tag says noindex, which keeps it out of the index.'],
     [{ robotsMeta: ['follow', 'none'] }, 'robotsMeta: Its robots meta tag says none, which keeps it out of the index.'],
     [
@@ -71,8 +71,8 @@ describe('[IND-1] pages that cannot be indexed', () => {
 it.each([
   [{ impressions: 12, until: '2026-11-10' }, 'Search Console counted 12 impressions of it up to 2026-11-10.'],
   [{ impressions: 1, until: '2026-11-10' }, 'Search Console counted 1 impression of it up to 2026-11-10.'],
-  [{ impressions: 0, until: '2026-11-10' }, 'Search Console has not counted an impression of it yet.'],
-  [null, 'Search Console has not counted an impression of it yet.'],
+  [{ impressions: 0, until: '2026-11-10' }, 'Search Console has not counted any impressions of it yet.'],
+  [null, 'Search Console has not counted any impressions of it yet.'],
 ])('[IND-2] reports search impressions without judging by them: %o', (seen, sentence) => {
   expect(indexationCheck({ ...good, seen }).findings.at(-1)).toEqual({ check: 'seen', passed: null, sentence })
 })
@@ -90,8 +90,8 @@ it('[IND-3] states what prevents completion', () => {
   const { passed, findings } = indexationCheck({ ...good, status: 404, inSitemap: false })
   expect(indexationProblem(undefined)).toBe('Check the indexation of this page before you complete it.')
   expect(indexationProblem({ passed, findings, note: null })).toBe(
-    'The indexation check has not passed. The page answers with status 404. The sitemap does not list it. ' +
-      'Mend it and check again, or confirm it with a note.',
+    'The indexation check has not passed. The page responds with status 404. The sitemap does not list it. ' +
+      'Fix it and check again, or confirm it with a note.',
   )
   expect(indexationProblem({ passed, findings, note: 'Seen with site: in Google.' })).toBeUndefined()
   expect(indexationProblem({ ...indexationCheck(good), note: null })).toBeUndefined()

@@ -49,7 +49,7 @@ export function indexationCheck(facts: IndexationFacts): { passed: boolean; find
     passed: null,
     sentence:
       facts.seen === null || facts.seen.impressions === 0
-        ? 'Search Console has not counted an impression of it yet.'
+        ? 'Search Console has not counted any impressions of it yet.'
         : `Search Console counted ${facts.seen.impressions} ${facts.seen.impressions === 1 ? 'impression' : 'impressions'} of it up to ${facts.seen.until}.`,
   })
   return { passed: findings.every(({ passed }) => passed !== false), findings }
@@ -62,7 +62,7 @@ export function indexationProblem(
   if (newest === undefined) return 'Check the indexation of this page before you complete it.'
   if (mayCompleteIndexation(newest)) return undefined
   const problems = newest.findings.filter(({ passed }) => passed === false).map(({ sentence }) => sentence)
-  return `The indexation check has not passed. ${problems.join(' ')} Mend it and check again, or confirm it with a note.`
+  return `The indexation check has not passed. ${problems.join(' ')} Fix it and check again, or confirm it with a note.`
 }
 
 /** Whether a page indexation may be completed after its newest check. Rule IND-3. */
@@ -71,9 +71,9 @@ export function mayCompleteIndexation(newest: { passed: boolean; note: string | 
 }
 
 function answerSentence({ status, ledTo }: IndexationFacts): string {
-  if (status === null) return 'The page did not answer.'
-  if (ledTo !== null) return `The page leads to ${ledTo}.`
-  return `The page answers with status ${status}.`
+  if (status === null) return 'The page did not respond.'
+  if (ledTo !== null) return `The page redirects to ${ledTo}.`
+  return `The page responds with status ${status}.`
 }
 
 /** Matches a directive that prevents indexing, also one for a single crawler: 'googlebot: noindex'. */
@@ -107,7 +107,7 @@ function sitemapFinding(inSitemap: boolean | null): IndexationFinding {
 
 function canonicalFinding({ canonical, address }: IndexationFacts): IndexationFinding {
   if (canonical === null) {
-    return { check: 'canonical', passed: true, sentence: 'It names no canonical address, so it stands for itself.' }
+    return { check: 'canonical', passed: true, sentence: 'It has no canonical address, so its own address counts.' }
   }
   const isOwn = sameAddress(canonical, address)
   return {

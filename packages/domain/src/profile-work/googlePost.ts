@@ -39,9 +39,10 @@ export function googlePostProblems(post: GooglePost, today: PlainDate): FieldPro
   else if (post.content.length > MAX_POST_TEXT) problems.content = `At most ${MAX_POST_TEXT} characters`
   if (post.publishDate < today) problems.publishDate = 'The day must be today or later'
   if (actionNeedsLink(post.ctaType)) {
-    if (!isWebAddress(post.link)) problems.link = 'Enter a web address that begins with https:// or http://'
+    if (!isWebAddress(post.link)) problems.link = 'Enter a web address that starts with https:// or http://'
   } else if (post.link !== '') {
-    problems.link = post.ctaType === 'Call' ? 'A Call button has no link' : 'A post without a button has no link'
+    problems.link =
+      post.ctaType === 'Call' ? 'A Call button cannot have a link' : 'A post without a button cannot have a link'
   }
   return problems
 }

@@ -42,10 +42,10 @@ describe('[PGP-1, PGP-2] post validation', () => {
     [{ content: '' }, { content: 'This field is required' }],
     [{ content: 'x'.repeat(1501) }, { content: 'At most 1500 characters' }],
     [{ publishDate: '2026-11-16' }, { publishDate: 'The day must be today or later' }],
-    [{ link: '' }, { link: 'Enter a web address that begins with https:// or http://' }],
-    [{ link: 'javascript:alert(1)' }, { link: 'Enter a web address that begins with https:// or http://' }],
-    [{ ctaType: 'Call' }, { link: 'A Call button has no link' }],
-    [{ ctaType: 'none' }, { link: 'A post without a button has no link' }],
+    [{ link: '' }, { link: 'Enter a web address that starts with https:// or http://' }],
+    [{ link: 'javascript:alert(1)' }, { link: 'Enter a web address that starts with https:// or http://' }],
+    [{ ctaType: 'Call' }, { link: 'A Call button cannot have a link' }],
+    [{ ctaType: 'none' }, { link: 'A post without a button cannot have a link' }],
   ])('rejects %o', (changes, problems) => {
     expect(googlePostProblems({ ...post, ...changes }, '2026-11-17')).toEqual(problems)
   })

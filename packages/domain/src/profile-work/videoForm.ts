@@ -60,7 +60,7 @@ export function videoFormProblems(
     } else if (rule.required === true && text.trim() === '') problems[field] = 'This field is required'
     else if (rule.most !== undefined && text.length > rule.most) problems[field] = `At most ${rule.most} characters`
     else if (rule.address === true && text !== '' && !isWebAddress(text)) {
-      problems[field] = 'Enter a web address that begins with https:// or http://'
+      problems[field] = 'Enter a web address that starts with https:// or http://'
     }
   }
   if (place !== 'gbp-video' && !hasVideo) problems.video = 'This field is required'

@@ -21,7 +21,7 @@ it.each([
     'that nothing would change',
     [zone('<p>a</p>', '<p>a</p>'), zone(null, '')],
     {},
-    ['The page shows this text already.'],
+    ['The page already shows this text.'],
   ],
   ['that a text would be empty', [zone('<p>a</p>', '<p></p>')], {}, ['One text of the page would be empty.']],
   [
@@ -41,7 +41,7 @@ it.each([
     'that other work is due there',
     [zone(null, 'b')],
     { otherDue: '11/30/2026' },
-    ['Other work is due on this page on 11/30/2026; it will find the page changed and wait for a look.'],
+    ['Other work is due on this page on 11/30/2026. It will find the page changed and wait for review.'],
   ],
 ] as const)('[PUB-9] warns in the publish preview about %s', (_name, zones, part, warnings) => {
   expect(publishWarnings(zones, { ...around, ...part })).toEqual(warnings)

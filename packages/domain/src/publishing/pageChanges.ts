@@ -32,10 +32,10 @@ export function publishWarnings(zones: readonly ZoneChange[], around: PublishCon
   return [
     around.nothing,
     emptied === 0 ? undefined : `${emptied === 1 ? 'One text' : `${emptied} texts`} of the page would be empty.`,
-    changesNothing ? 'The page shows this text already.' : undefined,
+    changesNothing ? 'The page already shows this text.' : undefined,
     around.visible ? undefined : 'The page is hidden from the menu and the sitemap of the site.',
     around.otherDue === undefined
       ? undefined
-      : `Other work is due on this page on ${around.otherDue}; it will find the page changed and wait for a look.`,
+      : `Other work is due on this page on ${around.otherDue}. It will find the page changed and wait for review.`,
   ].filter((warning) => warning !== undefined)
 }

@@ -32,13 +32,13 @@ describe('[PUB-6] proof of live', () => {
 
   it.each([
     [{ elementID: 'x', approved: 'a', shown: null }, 'The page has no zone x.'],
+    [{ elementID: 'x', approved: '<p>a</p>', shown: '<b>a</b>' }, 'Zone x has the approved words in different markup.'],
+    [{ elementID: 'x', approved: 'a', shown: 'b' }, 'Zone x does not match the approved text.'],
+    [{ elementID: 'meta:title', approved: 'a', shown: '' }, 'The meta title does not match the approved text.'],
     [
-      { elementID: 'x', approved: '<p>a</p>', shown: '<b>a</b>' },
-      'Zone x has the words that were approved, in other markup.',
+      { elementID: 'meta:description', approved: 'a', shown: 'b' },
+      'The meta description does not match the approved text.',
     ],
-    [{ elementID: 'x', approved: 'a', shown: 'b' }, 'Zone x does not read as approved.'],
-    [{ elementID: 'meta:title', approved: 'a', shown: '' }, 'The meta title does not read as approved.'],
-    [{ elementID: 'meta:description', approved: 'a', shown: 'b' }, 'The meta description does not read as approved.'],
   ])('describes %o: %s', (difference, sentence) => {
     expect(differenceSentence(difference)).toBe(sentence)
   })

@@ -63,11 +63,11 @@ export function metaElementName(elementID: string): 'Meta title' | 'Meta descrip
 /** Describes a difference in a sentence for a receipt's list, with the first words that the page lacks. */
 export function differenceSentence({ elementID, approved, shown }: ZoneDifference): string {
   const meta = metaElementName(elementID)
-  if (meta !== undefined) return `The ${meta.toLowerCase()} does not read as approved.`
+  if (meta !== undefined) return `The ${meta.toLowerCase()} does not match the approved text.`
   if (shown === null) return `The page has no zone ${elementID}.`
   const wanted = textOf(approved)
   const found = textOf(shown)
   return wanted === found
-    ? `Zone ${elementID} has the words that were approved, in other markup.`
-    : `Zone ${elementID} does not read as approved.`
+    ? `Zone ${elementID} has the approved words in different markup.`
+    : `Zone ${elementID} does not match the approved text.`
 }

@@ -23,7 +23,7 @@ export const PUBLISH_HOUR = 6
  * a past day. Rule PUB-2.
  */
 export function publishDueAt(publishDate: PlainDate, today: PlainDate, now: Date): Date {
-  if (publishDate < today) throw new RangeError(`${publishDate} is past`)
+  if (publishDate < today) throw new RangeError(`${publishDate} has passed`)
   return publishDate === today ? now : losAngelesInstant(publishDate, PUBLISH_HOUR)
 }
 

@@ -61,12 +61,12 @@ describe('[SCHED-21] schedule warnings', () => {
     [
       'one keyword twice, whatever its case',
       [row(1, { keywords: ['Drain'] }), row(2, { keywords: ['drain'] })],
-      ['2 strategies work for "drain".'],
+      ['2 strategies target "drain".'],
     ],
     [
       'several keywords that the same rows share, once',
       [row(1, { keywords: ['drain', 'sewer', 'pipe'] }), row(2, { keywords: ['sewer', 'drain', 'pipe'] })],
-      ['2 strategies work for "drain" and 2 more keywords.'],
+      ['2 strategies target "drain" and 2 more keywords.'],
     ],
     ['a keyword twice in one row', [row(1, { keywords: ['drain', 'Drain'] })], []],
     ['nothing', [row(1), row(2)], []],

@@ -81,7 +81,7 @@ function sameKeyword(rows: readonly CheckedRow[]): ScheduleWarning[] {
       {
         kind: 'same-keyword' as const,
         rowIds: found.map((row) => row.rowId),
-        text: `${pluralize(found.length, 'strategy', 'strategies')} work for "${keyword}"${more}.`,
+        text: `${pluralize(found.length, 'strategy', 'strategies')} target "${keyword}"${more}.`,
       },
     ]
   })

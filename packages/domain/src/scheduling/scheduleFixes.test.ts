@@ -29,7 +29,7 @@ it.each([
     [3000],
     { kind: 'month', rowId: 3000, month: '2027-01-01', label: 'Move Strategy 3000 to January 2027' },
   ],
-  ['same-keyword', [1000, 3000], { kind: 'remove', rowId: 3000, label: 'Take out Strategy 3000' }],
+  ['same-keyword', [1000, 3000], { kind: 'remove', rowId: 3000, label: 'Remove Strategy 3000' }],
   ['no-page', [9000], undefined],
 ] as const)('[SCHED-26] fixes a warning %s of rows %j with %j', (kind, rowIds, fix) => {
   expect(fixOf(kind, ...rowIds)).toEqual(fix)

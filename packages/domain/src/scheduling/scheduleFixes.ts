@@ -23,7 +23,7 @@ export function scheduleFix(
   if (last === undefined) return undefined
   const { rowId } = last
   if (warning.kind === 'no-page') return { kind: 'page', rowId, label: 'Choose a page' }
-  if (warning.kind === 'same-keyword') return { kind: 'remove', rowId, label: `Take out ${titleOf(last)}` }
+  if (warning.kind === 'same-keyword') return { kind: 'remove', rowId, label: `Remove ${titleOf(last)}` }
   const next = addMonths(monthOf(last.month), 1)
   return {
     kind: 'month',

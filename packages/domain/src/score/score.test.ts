@@ -282,8 +282,8 @@ describe("comparison with the client's other pages", () => {
   const ranking = [500, 700, 2000].map((count, at) => page({ path: `/p${at}`, words: count }))
 
   it.each([
-    [419, ranking, 'look', "419 words; the middle of this client's 3 pages of the kind on page one is 700"],
-    [420, ranking, 'good', "420 words; the middle of this client's 3 pages of the kind on page one is 700"],
+    [419, ranking, 'look', "419 words; the median of this client's 3 similar pages on page one is 700"],
+    [420, ranking, 'good', "420 words; the median of this client's 3 similar pages on page one is 700"],
     [5000, ranking, 'good', undefined],
     [1, ranking.slice(1), undefined, undefined],
     [1, ranking.map((each) => ({ ...each, kind: 'blog-post' })), undefined, undefined],

@@ -13,14 +13,9 @@ it.each([
     { statusId: 0, group: null },
     '2026-10-01',
     [1],
-    'It can be given no other month than November 2026, December 2026, January 2027, February 2027.',
+    'The available months are November 2026, December 2026, January 2027, February 2027.',
   ],
-  [
-    { statusId: 0, group },
-    '2026-12-01',
-    [1],
-    'The strategies of the group Drains share one month: choose all of them.',
-  ],
+  [{ statusId: 0, group }, '2026-12-01', [1], 'The strategies in group Drains share one month. Select all of them.'],
   [{ statusId: 0, group }, '2026-12-01', [1, 2], undefined],
 ])('[STRAT-12] moving %o to %s with %o: %s', (strategy, month, together, problem) => {
   expect(monthProblem(strategy, month, options, new Set(together))).toBe(problem)

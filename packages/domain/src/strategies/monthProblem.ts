@@ -20,10 +20,10 @@ export function monthProblem(
 ): string | undefined {
   if (statusId !== 0) return 'This strategy is completed; its month can no longer be changed.'
   if (!options.some(({ value }) => value === month)) {
-    return `It can be given no other month than ${options.map(({ label }) => label).join(', ')}.`
+    return `The available months are ${options.map(({ label }) => label).join(', ')}.`
   }
   if (group !== null && group.others.some((id) => !movedTogether.has(id))) {
-    return `The strategies of the group ${group.name} share one month: choose all of them.`
+    return `The strategies in group ${group.name} share one month. Select all of them.`
   }
   return undefined
 }

@@ -88,9 +88,9 @@ describe('[TPL-6] renaming', () => {
   })
 
   it('rejects the home page, an address of another page, and a missing page', () => {
-    expect(refusal({ kind: 'rename', pageId: 1, pageName: 'Start' })).toBe('The home page can not be renamed.')
+    expect(refusal({ kind: 'rename', pageId: 1, pageName: 'Start' })).toBe('The home page cannot be renamed.')
     expect(refusal({ kind: 'rename', pageId: 5, pageName: 'A', path: '/areas' })).toBe(
-      'Another page is at /areas already.',
+      'Another page already has the address /areas.',
     )
     expect(refusal({ kind: 'rename', pageId: 99, pageName: 'A' })).toBe('There is no page 99 in this project.')
   })
@@ -141,10 +141,10 @@ describe('[TPL-6] moving', () => {
   })
 
   it.each<[string, TreeChange]>([
-    ['The home page can not be moved.', { kind: 'move', pageIds: [1], place: { moveUnder: 2 } }],
-    ['A page can not be put beside or below itself.', { kind: 'move', pageIds: [3], place: { moveUnder: 4 } }],
-    ['A page can not be put beside or below itself.', { kind: 'move', pageIds: [3], place: { moveAfter: 3 } }],
-    ['No page can stand before the home page.', { kind: 'move', pageIds: [3], place: { moveBefore: 1 } }],
+    ['The home page cannot be moved.', { kind: 'move', pageIds: [1], place: { moveUnder: 2 } }],
+    ['A page cannot be moved next to or below itself.', { kind: 'move', pageIds: [3], place: { moveUnder: 4 } }],
+    ['A page cannot be moved next to or below itself.', { kind: 'move', pageIds: [3], place: { moveAfter: 3 } }],
+    ['No page can be placed before the home page.', { kind: 'move', pageIds: [3], place: { moveBefore: 1 } }],
     ['There is no page 77 in this project.', { kind: 'move', pageIds: [3], place: { moveAfter: 77 } }],
   ])('rejects %s', (sentence, change) => {
     expect(refusal(change)).toBe(sentence)
@@ -198,9 +198,9 @@ describe('[TPL-7] deleting', () => {
   })
 
   it('rejects the home page and a page with children', () => {
-    expect(refusal({ kind: 'delete', pageIds: [1], withChildren: true })).toBe('The home page can not be deleted.')
+    expect(refusal({ kind: 'delete', pageIds: [1], withChildren: true })).toBe('The home page cannot be deleted.')
     expect(refusal({ kind: 'delete', pageIds: [3], withChildren: false })).toBe(
-      'There are pages below it (Drains Guide); delete them too or move them first.',
+      'There are pages below it (Drains Guide). Delete them too or move them first.',
     )
   })
 })

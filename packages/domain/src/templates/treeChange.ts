@@ -87,11 +87,11 @@ function rename(work: TreeWork, { pageId, pageName, path }: Extract<TreeChange, 
   if (page === undefined) return undefined
   const isSameName = pageName === undefined || pageName === page.pageName
   if (isHomePage(page)) {
-    return isSameName && (path ?? HOME_PATH) === HOME_PATH ? undefined : 'The home page can not be renamed.'
+    return isSameName && (path ?? HOME_PATH) === HOME_PATH ? undefined : 'The home page cannot be renamed.'
   }
   page.pageName = pageName ?? page.pageName
   if (path !== undefined) {
-    if (work.hasPage(path, pageId)) return `Another page is at ${path} already.`
+    if (work.hasPage(path, pageId)) return `Another page already has the address ${path}.`
     work.setPath(pageId, path, 'asked')
     return undefined
   }
@@ -105,9 +105,9 @@ function rename(work: TreeWork, { pageId, pageName, path }: Extract<TreeChange, 
 
 function move(work: TreeWork, { pageIds, place }: Extract<TreeChange, { kind: 'move' }>) {
   const target = placeId(place)
-  if (pageIds.some((id) => work.isHome(id))) return 'The home page can not be moved.'
-  if (pageIds.some((id) => work.below(id).includes(target))) return 'A page can not be put beside or below itself.'
-  if ('moveBefore' in place && work.isHome(target)) return 'No page can stand before the home page.'
+  if (pageIds.some((id) => work.isHome(id))) return 'The home page cannot be moved.'
+  if (pageIds.some((id) => work.below(id).includes(target))) return 'A page cannot be moved next to or below itself.'
+  if ('moveBefore' in place && work.isHome(target)) return 'No page can be placed before the home page.'
   // A descendant of a moved page moves with it.
   const ids = [...new Set(pageIds)]
   const tops = ids.filter((id) => !ids.some((other) => other !== id && work.below(other).includes(id)))
@@ -126,12 +126,12 @@ function move(work: TreeWork, { pageIds, place }: Extract<TreeChange, { kind: 'm
 }
 
 function remove(work: TreeWork, { pageIds, withChildren }: Extract<TreeChange, { kind: 'delete' }>) {
-  if (pageIds.some((id) => work.isHome(id))) return 'The home page can not be deleted.'
+  if (pageIds.some((id) => work.isHome(id))) return 'The home page cannot be deleted.'
   const ids = new Set(pageIds)
   const left = [...ids].flatMap((id) => work.below(id)).filter((id) => !ids.has(id))
   if (left.length > 0 && !withChildren) {
     const names = left.map((id) => work.page(id)?.pageName ?? '').slice(0, 3)
-    return `There are pages below it (${names.join(', ')}${left.length > 3 ? ' ...' : ''}); delete them too or move them first.`
+    return `There are pages below it (${names.join(', ')}${left.length > 3 ? ' ...' : ''}). Delete them too or move them first.`
   }
   work.remove([...ids, ...left])
   return undefined

@@ -28,7 +28,12 @@ describe('text on a result page', () => {
   it.each([
     ['shown whole when it fits', 'Drain Cleaning', 132.3, 'Drain Cleaning'],
     ['cut behind a word', 'Drain Cleaning in Asheville', 200, 'Drain Cleaning in ...'],
-    ['cut without what can not end it', 'Drain Cleaning | Asheville and more', 180, 'Drain Cleaning ...'],
+    [
+      'cut without trailing characters that cannot end it',
+      'Drain Cleaning | Asheville and more',
+      180,
+      'Drain Cleaning ...',
+    ],
     ['cut within a word that is too long by itself', 'Drainage'.repeat(9), 100, 'Drainag ...'],
     ['tidied', ' Drain \n Cleaning ', 300, 'Drain Cleaning'],
   ])('WRITE-7: %s', (_case, text, width, shown) => expect(cutForSearch(text, room(width))).toBe(shown))

@@ -10,10 +10,10 @@ const NOT_IN_NAME = /[\p{Cc}\u2028\u2029/\\]/u
 
 /** Returns the problem of a file's or a folder's name as a sentence, or undefined. */
 export function mediaNameProblem(name: string): string | undefined {
-  if (name.trim() === '') return 'A name is needed.'
-  if (name !== name.trim()) return 'A name can not begin or end with a space.'
-  if (name === '.' || name === '..') return `"${name}" can not be a name.`
-  if (NOT_IN_NAME.test(name) || !name.isWellFormed()) return 'A name can not hold slashes or control characters.'
+  if (name.trim() === '') return 'Enter a name.'
+  if (name !== name.trim()) return 'A name cannot start or end with a space.'
+  if (name === '.' || name === '..') return `"${name}" is not a valid name.`
+  if (NOT_IN_NAME.test(name) || !name.isWellFormed()) return 'A name cannot contain slashes or control characters.'
   if (name.length > MAX_MEDIA_NAME) return `A name can have at most ${MAX_MEDIA_NAME} characters.`
   return undefined
 }

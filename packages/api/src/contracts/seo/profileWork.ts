@@ -12,7 +12,7 @@ const text = (most: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(most),
-    z.refine((value) => !value.includes('\0'), { message: 'must not hold a NUL character' }),
+    z.refine((value) => !value.includes('\0'), { message: 'must not contain a NUL character' }),
   )
 
 /** The location of the business profile that a strategy works on. */

@@ -10,7 +10,7 @@ const promptText = z.string().check(
   z.trim(),
   z.minLength(1, 'This field is required'),
   z.maxLength(MAX_PROMPT_LENGTH),
-  z.refine((text) => !text.includes('\0'), { message: 'must not hold the character NUL' }),
+  z.refine((text) => !text.includes('\0'), { message: 'must not contain a NUL character' }),
 )
 
 /** A version of a prompt (M481). Version 0 is the product's default. */

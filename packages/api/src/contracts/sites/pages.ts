@@ -26,7 +26,7 @@ export const pagePathSchema = z.string().check(
 const text = (most: number) =>
   z.string().check(
     z.maxLength(most),
-    z.refine((value) => !value.includes('\0'), { message: 'must not hold a NUL character' }),
+    z.refine((value) => !value.includes('\0'), { message: 'must not contain a NUL character' }),
   )
 
 /** The fields of a page other than its position, name and address (M437). */

@@ -35,15 +35,15 @@ export function duplicate(document: ScoreDocument): Finding | undefined {
   }
   if (most === undefined || most.share < COPY_SHARE) {
     const percent = Math.round((most?.share ?? 0) * 100)
-    const detail = percent === 0 || most === undefined ? '' : `At most ${percent}% also stands on ${most.page.pageName}`
-    return { check: 'duplicate', state: 'good', sentence: 'Text of its own', detail, places: [] }
+    const detail = percent === 0 || most === undefined ? '' : `At most ${percent}% is also on ${most.page.pageName}`
+    return { check: 'duplicate', state: 'good', sentence: 'Original text', detail, places: [] }
   }
   const { page, share } = most
   const shared = new Set(most.hashes)
   return {
     check: 'duplicate',
     state: 'look',
-    sentence: `About ${Math.round(share * 100)}% also stands on another page`,
+    sentence: `About ${Math.round(share * 100)}% is also on another page`,
     detail: `${page.pageName}, ${page.path}`,
     places: sampled.flatMap(({ zone, shingles }) => passagesOf(zone, shingles, shared)),
   }

@@ -16,7 +16,7 @@ export function firstHeading(document: ScoreDocument): Finding {
     return { check, state: 'look', sentence: 'No first heading', detail, places: placeToWrite(document) }
   }
   const detail = document.input.titleIsHeading
-    ? 'The title of the post is one already'
+    ? 'The title of the post already is one'
     : 'One is enough: make the others smaller'
   const extra = document.input.titleIsHeading ? places : places.slice(1)
   return { check, state: 'look', sentence: `${count} first headings`, detail, places: extra }
@@ -45,7 +45,7 @@ export function headingOrder(document: ScoreDocument): Finding | undefined {
   return {
     check: 'heading-order',
     state: 'look',
-    sentence: wrong.length === 1 ? 'A heading leaves a level out' : `${wrong.length} headings leave a level out`,
+    sentence: wrong.length === 1 ? 'A heading skips a level' : `${wrong.length} headings skip a level`,
     detail: `"${shown}" is level ${first.level}, level ${first.level - 1} is missing`,
     places: wrong.map(({ block }) => placeOfBlock(block)),
   }

@@ -27,7 +27,7 @@ export function images({ zones }: ScoreDocument): Finding | undefined {
     check: 'images',
     state: 'look',
     sentence: bare.length === 1 ? 'An image without a description' : `${bare.length} images without a description`,
-    detail: 'Say in a few words what it shows',
+    detail: 'Describe in a few words what it shows',
     places: bare.map(({ place }) => place),
   }
 }

@@ -85,7 +85,7 @@ export function textKeywords(document: ScoreDocument): Finding | undefined {
     check: 'text-keywords',
     state: enough ? 'good' : 'look',
     sentence: `${count} of ${targetKeywords.length} target keywords in the text`,
-    detail: missing.length === 0 ? '' : `Not in it: ${quoted(missing, NAMED)}`,
+    detail: missing.length === 0 ? '' : `Missing: ${quoted(missing, NAMED)}`,
     places: enough ? named.flatMap(({ places }) => places.slice(0, 1)) : placeToWrite(document),
   }
 }

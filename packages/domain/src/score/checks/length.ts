@@ -26,8 +26,8 @@ export function length(document: ScoreDocument): Finding | undefined {
   return {
     check: 'length',
     state: short ? 'look' : 'good',
-    sentence: short ? 'Short beside what ranks' : 'Long enough beside what ranks',
-    detail: `${pluralize(document.words, 'word')}; the middle of this client's ${ranking.length} pages of the kind on page one is ${formatNumber(median)}`,
+    sentence: short ? 'Short compared with pages that rank' : 'Long enough compared with pages that rank',
+    detail: `${pluralize(document.words, 'word')}; the median of this client's ${ranking.length} similar pages on page one is ${formatNumber(median)}`,
     places: short ? placeToWrite(document) : [],
   }
 }

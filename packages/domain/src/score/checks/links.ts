@@ -59,7 +59,7 @@ export function brokenLinks(document: ScoreDocument): Finding | undefined {
   if (broken.length === 0) {
     const detail = pluralize(links.length, 'link')
     const places = links.map(({ place }) => place)
-    return { check: 'broken-links', state: 'good', sentence: 'Links lead to pages that are there', detail, places }
+    return { check: 'broken-links', state: 'good', sentence: 'All links lead to existing pages', detail, places }
   }
   return {
     check: 'broken-links',

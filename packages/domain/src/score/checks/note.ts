@@ -32,7 +32,7 @@ export function noteFromRanking(document: ScoreDocument): Finding | undefined {
     check: 'note',
     state: missing.length === 0 ? 'good' : 'look',
     sentence:
-      missing.length === 0 ? 'The note from ranking is followed' : 'The note from ranking names what is missing',
+      missing.length === 0 ? 'All terms from the ranking note are used' : 'Terms from the ranking note are missing',
     detail: quoted(missing.length === 0 ? terms : missing),
     places: missing.length === 0 ? found.flatMap(({ places }) => places.slice(0, 1)) : placeToWrite(document),
   }

@@ -79,7 +79,7 @@ test('rejects a page that excludes search engines with the reasons, until a pers
     status: 409,
     message:
       'The indexation check has not passed. Its robots meta tag says noindex, which keeps it out of the index. ' +
-      'The sitemap does not list it. Mend it and check again, or confirm it with a note.',
+      'The sitemap does not list it. Fix it and check again, or confirm it with a note.',
   })
   const confirmed = await maya.call(confirmIndexation, {
     params: params(),

@@ -267,10 +267,10 @@ describe('renaming and moving', () => {
     const home = await pageAt('/')
     const services = await pageAt('/services')
     const moved = await call('/CMS-Move-Pages.svc', { 'PageID[]': String(home.pageId), MoveUnder: services.pageId })
-    expect([moved.status, moved.answer.error]).toEqual([409, 'The home page can not be moved.'])
+    expect([moved.status, moved.answer.error]).toEqual([409, 'The home page cannot be moved.'])
     const { pageId, templateId } = home
     const renamed = await call('/CMS-Update-Page.svc', { pageId, templateId, pageName: 'Start' })
-    expect([renamed.status, renamed.answer.error]).toEqual([409, 'The home page can not be renamed.'])
+    expect([renamed.status, renamed.answer.error]).toEqual([409, 'The home page cannot be renamed.'])
   })
 })
 

@@ -61,7 +61,7 @@ it('[M646-M648] creates, renames and moves a page, and the old addresses redirec
 it("reports the site's reason for a rejection", async () => {
   const home = (await site.pageData()).find((page) => page.path === '/')
   const move = site.movePages({ pageIds: [home?.pageId ?? 0], moveUnder: 2 })
-  await expect(move).rejects.toMatchObject({ status: 409, message: 'The home page can not be moved.' })
+  await expect(move).rejects.toMatchObject({ status: 409, message: 'The home page cannot be moved.' })
 })
 
 it('[M649] reads the content styles', async () => {

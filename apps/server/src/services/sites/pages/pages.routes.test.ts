@@ -188,7 +188,7 @@ describe('changing a page', () => {
     const stranger = await pageAt(project(1).projectId, '/services')
     const change = (body: object) =>
       refused(maya.call(changePage, { body: { projectId, pageId: page.pageId, ...body } }))
-    expect(await change({ pageId: home.pageId, pageName: 'Start' })).toEqual([409, 'The home page can not be renamed.'])
+    expect(await change({ pageId: home.pageId, pageName: 'Start' })).toEqual([409, 'The home page cannot be renamed.'])
     expect(await change({ pageId: stranger.pageId, pageName: 'A' })).toEqual([
       404,
       `There is no page ${stranger.pageId} in this project.`,
@@ -197,7 +197,7 @@ describe('changing a page', () => {
       409,
       `There is no template ${stranger.templateId} in this project.`,
     ])
-    expect(await change({ path: '/blog' })).toEqual([409, 'Another page is at /blog already.'])
+    expect(await change({ path: '/blog' })).toEqual([409, 'Another page already has the address /blog.'])
     for (const path of ['/', 'services', '//evil.example', '/a/../b', '/a b', '/@site', '/a/']) {
       expect((await change({ path }))[0]).toBe(400)
     }
@@ -258,7 +258,7 @@ describe('deleting pages', () => {
     const { projectId } = project(1)
     const home = await pageAt(projectId, '/')
     const all = maya.call(deletePages, { body: { projectId, pageIds: [home.pageId], withChildren: true } })
-    expect(await refused(all)).toEqual([409, 'The home page can not be deleted.'])
+    expect(await refused(all)).toEqual([409, 'The home page cannot be deleted.'])
     const worked = (await nodes(projectId)).filter((node) => node.childCount === 0)
     const frees = await Promise.all(worked.map((node) => isFree(node.pageId)))
     const page = worked[frees.indexOf(false)]
@@ -291,7 +291,7 @@ describe('a preview of redirects', () => {
       maya.call(redirectsPreview, { body: { projectId, change } })
     expect(await preview({ kind: 'move', pageIds: [home.pageId], moveUnder: services.pageId })).toEqual([
       409,
-      'The home page can not be moved.',
+      'The home page cannot be moved.',
     ])
     expect(await preview({ kind: 'move', pageIds: [services.pageId] })).toEqual([
       400,

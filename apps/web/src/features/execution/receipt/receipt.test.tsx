@@ -79,7 +79,7 @@ describe('[D01] proof of live of a completed strategy', () => {
 
   it.each([
     ['Not yet', 'The page still shows what it showed before.'],
-    ['Failed', 'The page did not answer.'],
+    ['Failed', 'The page did not respond.'],
   ] as const)('describes %s', async (state, sentence) => {
     show(publication({ receipts: [receipt({ state })] }))
     expect(await within(await card()).findByText(sentence)).toBeDefined()

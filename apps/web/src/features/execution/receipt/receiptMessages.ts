@@ -54,5 +54,5 @@ const PROVEN: Record<Receipt['state'], Omit<ReceiptWords, 'state'>> = {
     next: 'See below what differs. Check again when it is put right.',
   },
   'Not yet': { sentence: 'The page still shows what it showed before.', next: 'Check again in a while.' },
-  Failed: { sentence: 'The page did not answer.', next: 'Check again when the site can be reached.' },
+  Failed: { sentence: 'The page did not respond.', next: 'Check again when the site can be reached.' },
 }

@@ -83,7 +83,7 @@ describe('a deleted file', () => {
     expect(files.map(({ name, error }) => [name, error])).toEqual([
       ['a.png', null],
       ['none.png', 'There is no file none.png in /.'],
-      ['a/b', 'A name can not hold slashes or control characters.'],
+      ['a/b', 'A name cannot contain slashes or control characters.'],
     ])
   })
 
