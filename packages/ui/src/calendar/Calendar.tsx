@@ -3,7 +3,7 @@ import { formatDateInWords, formatMonthName, monthOf, weekdayName } from '@rankd
 import { useEffect, useId, useRef } from 'react'
 import type { CalendarRules } from './calendarDays.ts'
 import { CalendarHead } from './CalendarHead.tsx'
-import { useCalendar } from './useCalendar.ts'
+import { type CalendarState, useCalendar } from './useCalendar.ts'
 
 export interface CalendarProps extends CalendarRules {
   /** The selected day, or null. */
@@ -66,43 +66,61 @@ export function Calendar({
           if (follows.current) event.preventDefault()
         }}
       >
-        <div role="row" className="grid grid-cols-7">
-          {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-            <div
-              key={day}
-              role="columnheader"
-              className="relative text-center text-caption leading-6 font-medium text-subtle"
-            >
-              <span aria-hidden>{weekdayName(day).slice(0, 2)}</span>
-              <span className="sr-only">{weekdayName(day)}</span>
-            </div>
-          ))}
-        </div>
+        <Weekdays />
         {calendar.weeks.map((week) => (
           <div key={week[0]} role="row" className="grid grid-cols-7">
             {week.map((date) => (
-              <div key={date} role="gridcell" aria-label={formatDateInWords(date)} aria-selected={date === value}>
-                <button
-                  type="button"
-                  data-date={date}
-                  data-initial-focus={date === calendar.focused || undefined}
-                  tabIndex={date === calendar.focused ? 0 : -1}
-                  aria-label={formatDateInWords(date)}
-                  aria-current={date === today ? 'date' : undefined}
-                  aria-disabled={!calendar.selectable(date) || undefined}
-                  data-blocked={calendar.blocked(date) || undefined}
-                  data-outside={monthOf(date) !== calendar.month || undefined}
-                  data-chosen={date === value || undefined}
-                  onClick={() => choose(date)}
-                  className={dayClasses}
-                >
-                  {Number(date.slice(8))}
-                </button>
-              </div>
+              <CalendarDay key={date} {...{ date, value, today, calendar }} onChoose={choose} />
             ))}
           </div>
         ))}
       </div>
+    </div>
+  )
+}
+
+function Weekdays() {
+  return (
+    <div role="row" className="grid grid-cols-7">
+      {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+        <div
+          key={day}
+          role="columnheader"
+          className="relative text-center text-caption leading-6 font-medium text-subtle"
+        >
+          <span aria-hidden>{weekdayName(day).slice(0, 2)}</span>
+          <span className="sr-only">{weekdayName(day)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface CalendarDayProps extends Pick<CalendarProps, 'value' | 'today'> {
+  date: PlainDate
+  calendar: CalendarState
+  onChoose: (date: PlainDate) => void
+}
+
+function CalendarDay({ date, value, today, calendar, onChoose }: CalendarDayProps) {
+  return (
+    <div role="gridcell" aria-label={formatDateInWords(date)} aria-selected={date === value}>
+      <button
+        type="button"
+        data-date={date}
+        data-initial-focus={date === calendar.focused || undefined}
+        tabIndex={date === calendar.focused ? 0 : -1}
+        aria-label={formatDateInWords(date)}
+        aria-current={date === today ? 'date' : undefined}
+        aria-disabled={!calendar.selectable(date) || undefined}
+        data-blocked={calendar.blocked(date) || undefined}
+        data-outside={monthOf(date) !== calendar.month || undefined}
+        data-chosen={date === value || undefined}
+        onClick={() => onChoose(date)}
+        className={dayClasses}
+      >
+        {Number(date.slice(8))}
+      </button>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import { ClearButton } from '../field/ClearButton.tsx'
 import { controlClasses } from '../field/controlClasses.ts'
 import { ControlIcon } from '../field/ControlIcon.tsx'
@@ -9,13 +8,11 @@ import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { FieldPopup } from '../field/FieldPopup.tsx'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
-import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 import { ComboboxStatus } from './ComboboxStatus.tsx'
 import type { ListOption } from './listOption.ts'
-import { activeOfKey } from './optionKeys.ts'
 import { OptionList, optionId } from './OptionList.tsx'
 import type { LoadOptions } from './useAsyncOptions.ts'
-import { useAsyncOptions } from './useAsyncOptions.ts'
+import { type ComboboxState, useCombobox } from './useCombobox.ts'
 
 export interface ComboboxProps extends ControlProps<ListOption | null> {
   /** Loads the options for a text. With local options: `(text) => matchingOptions(options, text)`. */
@@ -54,48 +51,12 @@ export function Combobox({
   const control = useFieldControl()
   const state = useFieldState({ disabled, readOnly })
   const [chosen, change] = useControllable(value, defaultValue, onChange)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const box = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const locked = state.disabled || state.readOnly
-  const search = useAsyncOptions(load, { text: typed ?? '', open, minimum, debounceMs })
-  const { options } = search
-  const listed = open && options.length > 0
-
-  useOwnEscape(input, open || typed !== null, () => {
-    if (open) setOpen(false)
-    else setTyped(null)
-  })
-  function show() {
-    if (locked || open) return
-    setActive(-1)
-    setOpen(true)
-  }
-  function pick(option: ListOption | null) {
-    setTyped(null)
-    setOpen(false)
-    if (option?.value !== chosen?.value) change(option)
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (locked) return
-    const option = options[active]
-    if (event.key === 'Enter' && open) {
-      event.preventDefault()
-      if (search.status === 'error') search.retry()
-      else if (option !== undefined) pick(option)
-    } else if (event.key === 'ArrowDown' && !open) {
-      event.preventDefault()
-      show()
-    } else if (open) {
-      const to = activeOfKey(active, event.key, options)
-      if (to === undefined) return
-      event.preventDefault()
-      setActive(to)
-    }
-  }
+  const combobox = useCombobox({ chosen, change, onBlur, input, locked, load, minimum, debounceMs })
+  const { listed, active } = combobox
 
   return (
     <span ref={box} className={`relative inline-block min-w-0 ${className}`}>
@@ -114,48 +75,53 @@ export function Combobox({
         placeholder={placeholder}
         disabled={state.disabled}
         readOnly={state.readOnly}
-        value={typed ?? chosen?.label ?? ''}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setActive(-1)
-          setOpen(true)
-        }}
-        onClick={show}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          setOpen(false)
-          if (typed?.trim() === '') pick(null)
-          setTyped(null)
-          onBlur?.()
-        }}
+        value={combobox.typed ?? chosen?.label ?? ''}
+        onChange={(event) => combobox.type(event.target.value)}
+        onClick={combobox.show}
+        onKeyDown={combobox.handleKey}
+        onBlur={combobox.handleBlur}
         className={`h-(--size-control) pb-px w-full truncate pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
       />
       {chosen !== null && !locked ? (
-        <ClearButton label="Clear" onClear={() => pick(null)} input={input} className="right-1" />
+        <ClearButton label="Clear" onClear={() => combobox.pick(null)} input={input} className="right-1" />
       ) : (
         <ControlIcon icon={ChevronDown} locked={locked} />
       )}
-      <FieldPopup
-        open={open}
-        onOpenChange={setOpen}
-        anchor={box}
-        label="Options"
-        role="presentation"
-        className="w-(--radix-popover-trigger-width) min-w-56"
-      >
-        {listed && (
-          <OptionList
-            id={listId}
-            label="Options"
-            options={options}
-            active={active}
-            isChosen={(option) => option.value === chosen?.value}
-            onActive={setActive}
-            onPick={pick}
-          />
-        )}
-        <ComboboxStatus search={search} minimum={minimum} emptyText={emptyText} />
-      </FieldPopup>
+      <ComboboxPopup {...{ combobox, chosen, listId, box, minimum, emptyText }} />
     </span>
+  )
+}
+
+interface ComboboxPopupProps extends Required<Pick<ComboboxProps, 'minimum' | 'emptyText'>> {
+  combobox: ComboboxState
+  chosen: ListOption | null
+  listId: string
+  box: RefObject<HTMLElement | null>
+}
+
+function ComboboxPopup({ combobox, chosen, listId, box, minimum, emptyText }: ComboboxPopupProps) {
+  const { open, setOpen, listed, search, active, setActive, pick } = combobox
+  return (
+    <FieldPopup
+      open={open}
+      onOpenChange={setOpen}
+      anchor={box}
+      label="Options"
+      role="presentation"
+      className="w-(--radix-popover-trigger-width) min-w-56"
+    >
+      {listed && (
+        <OptionList
+          id={listId}
+          label="Options"
+          options={search.options}
+          active={active}
+          isChosen={(option) => option.value === chosen?.value}
+          onActive={setActive}
+          onPick={pick}
+        />
+      )}
+      <ComboboxStatus search={search} minimum={minimum} emptyText={emptyText} />
+    </FieldPopup>
   )
 }

@@ -1,7 +1,7 @@
 import type { Clock, PlainDate } from '@rankdesk/format'
 import { formatDateLong, systemClock, todayInLosAngeles } from '@rankdesk/format'
 import { CalendarDays } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Calendar } from '../calendar/Calendar.tsx'
 import type { CalendarRules } from '../calendar/calendarDays.ts'
 import { isSelectable } from '../calendar/calendarDays.ts'
@@ -93,35 +93,65 @@ export function DateField({
         }}
         className="figures w-full min-w-0 bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled"
       />
-      <button
-        type="button"
-        aria-label={date === null ? 'Choose a day' : `Change the day, ${formatDateLong(date)}`}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        disabled={locked}
-        onClick={() => (open ? setOpen(false) : openCalendar())}
-        className="mr-0.5 grid w-7 shrink-0 place-items-center self-center rounded-chip py-1.5 text-muted focus-visible:outline-offset-0 not-disabled:hover:text-text disabled:cursor-not-allowed disabled:text-disabled"
-      >
-        <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
-      </button>
-      <FieldPopup
-        open={open}
-        onOpenChange={setOpen}
-        anchor={box}
-        returnTo={input}
-        label="Choose a day"
-        className="w-72 p-3"
-      >
-        <Calendar
-          value={date}
-          today={today}
-          {...rules}
-          onChange={(day) => {
-            change(day)
-            setOpen(false)
-          }}
-        />
-      </FieldPopup>
+      <CalendarButton {...{ date, open, locked }} onToggle={() => (open ? setOpen(false) : openCalendar())} />
+      <CalendarPopup {...{ date, today, rules, open, box, input }} onOpenChange={setOpen} onChange={change} />
     </span>
+  )
+}
+
+interface CalendarButtonProps {
+  date: PlainDate | null
+  open: boolean
+  locked: boolean
+  onToggle: () => void
+}
+
+function CalendarButton({ date, open, locked, onToggle }: CalendarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={date === null ? 'Choose a day' : `Change the day, ${formatDateLong(date)}`}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      disabled={locked}
+      onClick={onToggle}
+      className="mr-0.5 grid w-7 shrink-0 place-items-center self-center rounded-chip py-1.5 text-muted focus-visible:outline-offset-0 not-disabled:hover:text-text disabled:cursor-not-allowed disabled:text-disabled"
+    >
+      <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
+    </button>
+  )
+}
+
+interface CalendarPopupProps {
+  date: PlainDate | null
+  today: PlainDate
+  rules: CalendarRules
+  open: boolean
+  box: RefObject<HTMLElement | null>
+  input: RefObject<HTMLElement | null>
+  onOpenChange: (open: boolean) => void
+  onChange: (date: PlainDate) => void
+}
+
+function CalendarPopup({ date, today, rules, open, box, input, onOpenChange, onChange }: CalendarPopupProps) {
+  return (
+    <FieldPopup
+      open={open}
+      onOpenChange={onOpenChange}
+      anchor={box}
+      returnTo={input}
+      label="Choose a day"
+      className="w-72 p-3"
+    >
+      <Calendar
+        value={date}
+        today={today}
+        {...rules}
+        onChange={(day) => {
+          onChange(day)
+          onOpenChange(false)
+        }}
+      />
+    </FieldPopup>
   )
 }

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { Ref } from 'react'
 import { useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
-import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
+import { type FieldControlAttributes, useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 
@@ -82,24 +82,59 @@ export function EditableControl({
         <span className={`min-w-0 wrap-break-word ${shown === '' && !state.disabled ? 'text-subtle' : ''}`}>
           {shown === '' ? placeholder : shown}
         </span>
-        {!state.disabled && !state.readOnly && (
-          <Pencil
-            aria-hidden
-            size={14}
-            strokeWidth={1.75}
-            className="shrink-0 text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
-          />
-        )}
+        {!state.disabled && !state.readOnly && <EditIcon />}
       </button>
     )
   }
+  return (
+    <TypedText
+      {...{ id, typed, maxLength, name, label, numeric, className, onBlur }}
+      marks={marks}
+      ref={mergeRefs<HTMLInputElement>(ref, input, selectOnce)}
+      onType={setTyped}
+      onLeave={() => leave(true)}
+      onEnter={() => {
+        returnsFocus.current = true
+        leave(true)
+      }}
+    />
+  )
+}
+
+function EditIcon() {
+  return (
+    <Pencil
+      aria-hidden
+      size={14}
+      strokeWidth={1.75}
+      className="shrink-0 text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
+    />
+  )
+}
+
+interface TypedTextProps extends Pick<
+  EditableControlProps,
+  'maxLength' | 'name' | 'label' | 'numeric' | 'className' | 'onBlur'
+> {
+  typed: string
+  id: string | undefined
+  marks: Omit<FieldControlAttributes, 'id'>
+  ref: Ref<HTMLInputElement>
+  onType: (text: string) => void
+  onLeave: () => void
+  onEnter: () => void
+}
+
+/** The input of EditableText with its character limit. */
+function TypedText(props: TypedTextProps) {
+  const { id, marks, typed, maxLength, name, label, numeric, className, ref, onType, onLeave, onEnter, onBlur } = props
   const full = maxLength !== undefined && typed.length >= maxLength
   return (
     <span className={`inline-flex max-w-full min-w-0 flex-col ${className}`}>
       <input
         {...marks}
         id={id}
-        ref={mergeRefs<HTMLInputElement>(ref, input, selectOnce)}
+        ref={ref}
         type="text"
         inputMode={numeric ? 'decimal' : 'text'}
         autoComplete="off"
@@ -107,20 +142,19 @@ export function EditableControl({
         aria-label={label}
         maxLength={maxLength}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           // The surrounding form must not handle this key.
           event.preventDefault()
           event.stopPropagation()
-          returnsFocus.current = true
-          leave(true)
+          onEnter()
         }}
         onBlur={() => {
-          leave(true)
+          onLeave()
           onBlur?.()
         }}
-        className={`h-(--size-control) pb-px field-sizing-content max-w-full min-w-24 px-2.5 ${figures} ${controlClasses}`}
+        className={`h-(--size-control) pb-px field-sizing-content max-w-full min-w-24 px-2.5 ${numeric ? 'figures' : ''} ${controlClasses}`}
       />
       <span role="status" className={full ? 'mt-1 text-caption text-orange-solid' : ''}>
         {full && 'Character limit reached'}

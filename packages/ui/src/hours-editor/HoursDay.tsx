@@ -26,9 +26,6 @@ interface HoursDayProps {
 /** A day of the HoursEditor: open or closed, its time ranges, and the copy button. */
 export function HoursDay({ day, hours, stepMinutes, disabled, readOnly, onChange, onCopy }: HoursDayProps) {
   const name = weekdayName(day)
-  const noteId = useId()
-  const problems = dayProblems(hours)
-  const locked = disabled || readOnly
   const fixed = { disabled, readOnly }
   return (
     // The Field around the editor names the whole editor; each part has its own name.
@@ -56,75 +53,103 @@ export function HoursDay({ day, hours, stepMinutes, disabled, readOnly, onChange
             <p className={`flex h-8 items-center ${disabled ? 'text-subtle' : ''}`}>Open 24 hours</p>
           )}
           {hours.state === 'ranges' &&
-            hours.ranges.map((range, index) => {
-              const problem = problems.find((found) => found.index === index)
-              const wrong = problem !== undefined
-              const part = hours.ranges.length > 1 ? ` ${index + 1}` : ''
-              return (
-                // The ranges of a day are identified by their index only.
-                <div key={index}>
-                  <div className="flex items-center gap-2">
-                    <TimeField
-                      {...fixed}
-                      aria-label={`${name} opens${part}`}
-                      className="w-28"
-                      value={range.from}
-                      stepMinutes={stepMinutes}
-                      invalid={wrong}
-                      onChange={(from) => onChange(changeRange(hours, index, { from }))}
-                    />
-                    <span aria-hidden className="text-subtle">
-                      –
-                    </span>
-                    <TimeField
-                      {...fixed}
-                      aria-label={`${name} closes${part}`}
-                      className="w-28"
-                      startAt="17:00"
-                      value={range.to}
-                      stepMinutes={stepMinutes}
-                      invalid={wrong}
-                      onChange={(to) => onChange(changeRange(hours, index, { to }))}
-                    />
-                    {!locked && hours.ranges.length > 1 && (
-                      <IconButton
-                        size="sm"
-                        label={`Remove hours${part}`}
-                        icon={<Trash2 aria-hidden size={14} strokeWidth={1.75} />}
-                        onClick={() => onChange(removeRange(hours, index))}
-                      />
-                    )}
-                  </div>
-                  {problem !== undefined && <FieldNote id={`${noteId}-${index}`} error={problem.message} />}
-                </div>
-              )
-            })}
+            // The ranges of a day are identified by their index only.
+            hours.ranges.map((_range, index) => (
+              <HoursRangeFields key={index} {...{ name, index, hours, stepMinutes, disabled, readOnly, onChange }} />
+            ))}
         </div>
-        <div className="flex h-8 items-center gap-1">
-          {hours.state !== 'closed' && (
-            <Checkbox
-              {...fixed}
-              className="mr-2"
-              label={
-                <>
-                  24 hours<span className="sr-only"> on {name}</span>
-                </>
-              }
-              value={hours.state === 'all-day'}
-              onChange={(all) => onChange(all ? { ...hours, state: 'all-day' } : openDay(hours, true))}
-            />
-          )}
-          {!locked && hours.state === 'ranges' && (
-            <IconButton
-              size="sm"
-              label={`Add hours to ${name}`}
-              icon={<Plus aria-hidden size={14} strokeWidth={1.75} />}
-              onClick={() => onChange(addRange(hours))}
-            />
-          )}
-          {!locked && <HoursCopy day={day} onCopy={onCopy} />}
-        </div>
+        <HoursActions {...{ day, name, hours, disabled, readOnly, onChange, onCopy }} />
       </div>
     </FieldContext>
+  )
+}
+
+interface HoursRangeFieldsProps extends Omit<HoursDayProps, 'day' | 'onCopy'> {
+  /** The name of the day. */
+  name: string
+  /** The index of the range in the day. */
+  index: number
+}
+
+/** A time range of a day: its two times, the button that removes it, and its error. */
+function HoursRangeFields({ name, index, hours, stepMinutes, disabled, readOnly, onChange }: HoursRangeFieldsProps) {
+  const noteId = useId()
+  const fixed = { disabled, readOnly }
+  const range = hours.ranges[index] ?? { from: null, to: null }
+  const problem = dayProblems(hours).find((found) => found.index === index)
+  const wrong = problem !== undefined
+  const part = hours.ranges.length > 1 ? ` ${index + 1}` : ''
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        <TimeField
+          {...fixed}
+          aria-label={`${name} opens${part}`}
+          className="w-28"
+          value={range.from}
+          stepMinutes={stepMinutes}
+          invalid={wrong}
+          onChange={(from) => onChange(changeRange(hours, index, { from }))}
+        />
+        <span aria-hidden className="text-subtle">
+          –
+        </span>
+        <TimeField
+          {...fixed}
+          aria-label={`${name} closes${part}`}
+          className="w-28"
+          startAt="17:00"
+          value={range.to}
+          stepMinutes={stepMinutes}
+          invalid={wrong}
+          onChange={(to) => onChange(changeRange(hours, index, { to }))}
+        />
+        {!disabled && !readOnly && hours.ranges.length > 1 && (
+          <IconButton
+            size="sm"
+            label={`Remove hours${part}`}
+            icon={<Trash2 aria-hidden size={14} strokeWidth={1.75} />}
+            onClick={() => onChange(removeRange(hours, index))}
+          />
+        )}
+      </div>
+      {problem !== undefined && <FieldNote id={noteId} error={problem.message} />}
+    </div>
+  )
+}
+
+interface HoursActionsProps extends Omit<HoursDayProps, 'stepMinutes'> {
+  /** The name of the day. */
+  name: string
+}
+
+/** The actions of a day: open it 24 hours, add a range, copy it. */
+function HoursActions({ day, name, hours, disabled, readOnly, onChange, onCopy }: HoursActionsProps) {
+  const locked = disabled || readOnly
+  return (
+    <div className="flex h-8 items-center gap-1">
+      {hours.state !== 'closed' && (
+        <Checkbox
+          {...{ disabled, readOnly }}
+          className="mr-2"
+          label={
+            <>
+              24 hours<span className="sr-only"> on {name}</span>
+            </>
+          }
+          value={hours.state === 'all-day'}
+          onChange={(all) => onChange(all ? { ...hours, state: 'all-day' } : openDay(hours, true))}
+        />
+      )}
+      {!locked && hours.state === 'ranges' && (
+        <IconButton
+          size="sm"
+          label={`Add hours to ${name}`}
+          icon={<Plus aria-hidden size={14} strokeWidth={1.75} />}
+          onClick={() => onChange(addRange(hours))}
+        />
+      )}
+      {!locked && <HoursCopy day={day} onCopy={onCopy} />}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Clock, PlainMonth } from '@rankdesk/format'
 import { formatMonthName, monthInLosAngeles, systemClock } from '@rankdesk/format'
 import { CalendarRange } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { ClearButton } from '../field/ClearButton.tsx'
 import { controlBoxClasses } from '../field/controlClasses.ts'
 import { ControlIcon } from '../field/ControlIcon.tsx'
@@ -57,6 +57,14 @@ export function MonthField({
   const locked = state.disabled || state.readOnly
   const clears = clearable && month !== null && !locked
 
+  function handleKey(event: KeyboardEvent) {
+    if (!locked && ['Enter', ' ', 'ArrowDown'].includes(event.key)) {
+      event.preventDefault()
+      setOpen(true)
+    }
+    if (clears && (event.key === 'Backspace' || event.key === 'Delete')) change(null)
+  }
+
   return (
     <span ref={box} className={`relative items-stretch ${controlBoxClasses(locked)} ${className}`}>
       <input
@@ -78,35 +86,51 @@ export function MonthField({
         onClick={() => {
           if (!locked) setOpen(!open)
         }}
-        onKeyDown={(event) => {
-          if (!locked && ['Enter', ' ', 'ArrowDown'].includes(event.key)) {
-            event.preventDefault()
-            setOpen(true)
-          }
-          if (clears && (event.key === 'Backspace' || event.key === 'Delete')) change(null)
-        }}
+        onKeyDown={handleKey}
         onBlur={onBlur}
         className={`w-full min-w-0 truncate bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled ${clears ? 'pr-14' : 'pr-8'} ${locked ? '' : 'cursor-pointer'}`}
       />
       {clears && <ClearButton label="Clear the month" onClear={() => change(null)} input={input} className="right-7" />}
       <ControlIcon icon={CalendarRange} locked={locked} />
-      <FieldPopup
-        id={popupId}
-        open={open}
+      <MonthPopup
+        {...{ month, thisMonth, min, max, popupId, open, box, input }}
         onOpenChange={setOpen}
-        anchor={box}
-        returnTo={input}
-        label="Choose a month"
-        className="w-60 p-3"
-      >
-        <MonthGrid
-          {...{ value: month, thisMonth, min, max }}
-          onChange={(next) => {
-            change(next)
-            setOpen(false)
-          }}
-        />
-      </FieldPopup>
+        onChange={change}
+      />
     </span>
+  )
+}
+
+interface MonthPopupProps extends MonthRules {
+  month: PlainMonth | null
+  thisMonth: PlainMonth
+  popupId: string
+  open: boolean
+  box: RefObject<HTMLElement | null>
+  input: RefObject<HTMLElement | null>
+  onOpenChange: (open: boolean) => void
+  onChange: (month: PlainMonth) => void
+}
+
+function MonthPopup(props: MonthPopupProps) {
+  const { month, thisMonth, min, max, popupId, open, box, input, onOpenChange, onChange } = props
+  return (
+    <FieldPopup
+      id={popupId}
+      open={open}
+      onOpenChange={onOpenChange}
+      anchor={box}
+      returnTo={input}
+      label="Choose a month"
+      className="w-60 p-3"
+    >
+      <MonthGrid
+        {...{ value: month, thisMonth, min, max }}
+        onChange={(next) => {
+          onChange(next)
+          onOpenChange(false)
+        }}
+      />
+    </FieldPopup>
   )
 }

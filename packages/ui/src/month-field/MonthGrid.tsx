@@ -3,7 +3,7 @@ import { formatMonthName, monthName } from '@rankdesk/format'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { HeadButton } from '../calendar/CalendarHead.tsx'
-import type { MonthRules } from './monthGrid.ts'
+import type { MonthLimits, MonthRules } from './monthGrid.ts'
 import { MONTHS_IN_A_ROW, clampMonth, monthLimits, monthOfKey, monthsOfYear, yearOf } from './monthGrid.ts'
 
 interface MonthGridProps extends MonthRules {
@@ -68,33 +68,43 @@ export function MonthGrid({ value, thisMonth, onChange, min, max }: MonthGridPro
       >
         {[0, 3, 6, 9].map((from) => (
           <div key={from} role="row" className="grid grid-cols-3 gap-1">
-            {months.slice(from, from + MONTHS_IN_A_ROW).map((month) => {
-              const off = month < limits.first || month > limits.last
-              return (
-                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button inside is its text
-                <div key={month} role="gridcell" aria-selected={month === value}>
-                  <button
-                    type="button"
-                    data-month={month}
-                    data-initial-focus={month === focused || undefined}
-                    tabIndex={month === focused ? 0 : -1}
-                    aria-current={month === thisMonth ? 'date' : undefined}
-                    aria-disabled={off || undefined}
-                    data-chosen={month === value || undefined}
-                    onClick={() => {
-                      if (!off) onChange(month)
-                    }}
-                    className="relative h-8 w-full rounded-control not-aria-disabled:hover:bg-hover focus-visible:outline-offset-[-2px] aria-disabled:cursor-not-allowed aria-disabled:text-disabled aria-[current=date]:font-semibold aria-[current=date]:not-aria-disabled:text-accent data-chosen:bg-accent-fill! data-chosen:font-semibold data-chosen:text-on-accent! data-chosen:focus-visible:outline-offset-1"
-                  >
-                    <span aria-hidden>{monthName(Number(month.slice(5))).slice(0, 3)}</span>
-                    <span className="sr-only">{formatMonthName(month)}</span>
-                  </button>
-                </div>
-              )
-            })}
+            {months.slice(from, from + MONTHS_IN_A_ROW).map((month) => (
+              <MonthCell key={month} {...{ month, value, thisMonth, focused, limits, onChange }} />
+            ))}
           </div>
         ))}
       </div>
+    </div>
+  )
+}
+
+interface MonthCellProps extends Pick<MonthGridProps, 'value' | 'thisMonth' | 'onChange'> {
+  month: PlainMonth
+  focused: PlainMonth
+  limits: MonthLimits
+}
+
+function MonthCell({ month, value, thisMonth, focused, limits, onChange }: MonthCellProps) {
+  const off = month < limits.first || month > limits.last
+  return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button inside is its text
+    <div role="gridcell" aria-selected={month === value}>
+      <button
+        type="button"
+        data-month={month}
+        data-initial-focus={month === focused || undefined}
+        tabIndex={month === focused ? 0 : -1}
+        aria-current={month === thisMonth ? 'date' : undefined}
+        aria-disabled={off || undefined}
+        data-chosen={month === value || undefined}
+        onClick={() => {
+          if (!off) onChange(month)
+        }}
+        className="relative h-8 w-full rounded-control not-aria-disabled:hover:bg-hover focus-visible:outline-offset-[-2px] aria-disabled:cursor-not-allowed aria-disabled:text-disabled aria-[current=date]:font-semibold aria-[current=date]:not-aria-disabled:text-accent data-chosen:bg-accent-fill! data-chosen:font-semibold data-chosen:text-on-accent! data-chosen:focus-visible:outline-offset-1"
+      >
+        <span aria-hidden>{monthName(Number(month.slice(5))).slice(0, 3)}</span>
+        <span className="sr-only">{formatMonthName(month)}</span>
+      </button>
     </div>
   )
 }

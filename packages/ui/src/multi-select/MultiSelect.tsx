@@ -42,7 +42,6 @@ export function MultiSelect({
   const button = useRef<HTMLButtonElement>(null)
   const popupId = useId()
   const locked = state.disabled || state.readOnly
-  const { chips, more } = shownChips(values, options, maxChips)
 
   return (
     <>
@@ -71,18 +70,7 @@ export function MultiSelect({
         }}
         className={`flex min-h-(--size-control) items-center gap-2 py-1 pr-2 pl-1.5 text-left aria-readonly:cursor-default aria-readonly:bg-sunken ${controlClasses} ${className}`}
       >
-        <span className="flex min-w-0 flex-1 flex-wrap gap-1">
-          {chips.length === 0 && <span className={`px-1 ${state.disabled ? '' : 'text-subtle'}`}>{placeholder}</span>}
-          {chips.map((chip) => (
-            <span
-              key={chip.value}
-              className={`max-w-full truncate rounded-chip px-1.5 text-caption leading-5.5 ${state.disabled ? 'bg-press' : 'bg-grey-soft text-on-grey-soft'}`}
-            >
-              {chip.label}
-            </span>
-          ))}
-          {more > 0 && <span className="figures px-1 text-caption leading-5.5 font-medium">+{more}</span>}
-        </span>
+        <SelectedChips {...{ values, options, maxChips, placeholder }} disabled={state.disabled} />
         <ChevronDown
           aria-hidden
           size={16}
@@ -110,6 +98,29 @@ export function MultiSelect({
         />
       </FieldPopup>
     </>
+  )
+}
+
+interface SelectedChipsProps extends Required<Pick<MultiSelectProps, 'options' | 'maxChips' | 'placeholder'>> {
+  values: readonly string[]
+  disabled: boolean
+}
+
+function SelectedChips({ values, options, maxChips, placeholder, disabled }: SelectedChipsProps) {
+  const { chips, more } = shownChips(values, options, maxChips)
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap gap-1">
+      {chips.length === 0 && <span className={`px-1 ${disabled ? '' : 'text-subtle'}`}>{placeholder}</span>}
+      {chips.map((chip) => (
+        <span
+          key={chip.value}
+          className={`max-w-full truncate rounded-chip px-1.5 text-caption leading-5.5 ${disabled ? 'bg-press' : 'bg-grey-soft text-on-grey-soft'}`}
+        >
+          {chip.label}
+        </span>
+      ))}
+      {more > 0 && <span className="figures px-1 text-caption leading-5.5 font-medium">+{more}</span>}
+    </span>
   )
 }
 

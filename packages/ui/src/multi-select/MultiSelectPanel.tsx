@@ -24,7 +24,6 @@ export function MultiSelectPanel({ options, values, onToggle, onChange }: MultiS
   const listId = useId()
   const found = matchingOptions(options, text)
   const listed = found.length > 0
-  const scope = text.trim() === '' ? '' : ' found'
 
   return (
     <>
@@ -81,22 +80,36 @@ export function MultiSelectPanel({ options, values, onToggle, onChange }: MultiS
       <p role="status" className={listed ? 'sr-only' : 'px-3 py-2.5 text-muted'}>
         {listed ? `${values.length} selected` : 'No Results Found'}
       </p>
-      <div className="flex items-center gap-1 border-t border-hairline p-1">
-        <Button size="sm" variant="ghost" disabled={!listed} onClick={() => onChange(withAll(values, found))}>
-          Select all{scope}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          disabled={withoutAll(values, found).length === values.length}
-          onClick={() => onChange(withoutAll(values, found))}
-        >
-          Clear{scope}
-        </Button>
-        <span aria-hidden className="figures ml-auto px-2 text-caption text-subtle">
-          {values.length} of {options.length}
-        </span>
-      </div>
+      <PanelButtons {...{ options, values, found, onChange }} scope={text.trim() === '' ? '' : ' found'} />
     </>
+  )
+}
+
+interface PanelButtonsProps extends Pick<MultiSelectPanelProps, 'options' | 'values' | 'onChange'> {
+  /** The options that match the search. */
+  found: readonly ListOption[]
+  /** The end of the buttons' labels. */
+  scope: string
+}
+
+/** The buttons to select all or none of the found options, and the number of selected ones. */
+function PanelButtons({ options, values, found, scope, onChange }: PanelButtonsProps) {
+  return (
+    <div className="flex items-center gap-1 border-t border-hairline p-1">
+      <Button size="sm" variant="ghost" disabled={found.length === 0} onClick={() => onChange(withAll(values, found))}>
+        Select all{scope}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={withoutAll(values, found).length === values.length}
+        onClick={() => onChange(withoutAll(values, found))}
+      >
+        Clear{scope}
+      </Button>
+      <span aria-hidden className="figures ml-auto px-2 text-caption text-subtle">
+        {values.length} of {options.length}
+      </span>
+    </div>
   )
 }

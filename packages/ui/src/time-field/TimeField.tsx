@@ -1,5 +1,5 @@
 import { Clock as ClockIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
@@ -64,10 +64,7 @@ export function TimeField({
     value: time,
     change,
     show: (shown) => (shown === null ? '' : formatTimeOfDay(shown)),
-    read(text) {
-      const read = readTimeOfDay(text)
-      return typeof read === 'string' && (read < min || read > max) ? undefined : read
-    },
+    read: (text) => readTimeBetween(text, min, max),
     onBlur,
   })
   function go(steps: number) {
@@ -104,37 +101,78 @@ export function TimeField({
         }}
         className={`figures h-(--size-control) pb-px w-full pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
       />
-      {/* Not in the tab order, like the buttons of NumberStepper: the keys of the field do the same. */}
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={time === null ? 'Choose a time' : `Change the time, ${formatTimeOfDay(time)}`}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        disabled={locked}
-        onClick={() => (open ? setOpen(false) : show())}
-        className="absolute top-1/2 right-1 grid size-6 -translate-y-1/2 place-items-center rounded-chip text-muted not-disabled:hover:text-text disabled:cursor-not-allowed disabled:text-disabled"
-      >
-        <ClockIcon aria-hidden size={16} strokeWidth={1.75} />
-      </button>
-      <FieldPopup
-        open={open}
+      <TimeButton {...{ time, open, locked }} onToggle={() => (open ? setOpen(false) : show())} />
+      <TimePopup
+        {...{ time, startAt, open, box, input }}
+        times={timesOfDay(Math.max(stepMinutes, LIST_MINUTES), min, max)}
         onOpenChange={setOpen}
-        anchor={box}
-        returnTo={input}
-        label="Choose a time"
-        className="w-(--radix-popover-trigger-width) min-w-32"
-      >
-        <TimeList
-          times={timesOfDay(Math.max(stepMinutes, LIST_MINUTES), min, max)}
-          value={time}
-          startAt={startAt}
-          onChoose={(next) => {
-            change(next)
-            setOpen(false)
-          }}
-        />
-      </FieldPopup>
+        onChange={change}
+      />
     </span>
   )
+}
+
+interface TimeButtonProps {
+  time: TimeOfDay | null
+  open: boolean
+  locked: boolean
+  onToggle: () => void
+}
+
+/** The button that opens the list. It isn't in the tab order, because the keys of the field do the same. */
+function TimeButton({ time, open, locked, onToggle }: TimeButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={time === null ? 'Choose a time' : `Change the time, ${formatTimeOfDay(time)}`}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      disabled={locked}
+      onClick={onToggle}
+      className="absolute top-1/2 right-1 grid size-6 -translate-y-1/2 place-items-center rounded-chip text-muted not-disabled:hover:text-text disabled:cursor-not-allowed disabled:text-disabled"
+    >
+      <ClockIcon aria-hidden size={16} strokeWidth={1.75} />
+    </button>
+  )
+}
+
+interface TimePopupProps {
+  times: readonly TimeOfDay[]
+  time: TimeOfDay | null
+  startAt: TimeOfDay
+  open: boolean
+  box: RefObject<HTMLElement | null>
+  input: RefObject<HTMLElement | null>
+  onOpenChange: (open: boolean) => void
+  onChange: (time: TimeOfDay) => void
+}
+
+function TimePopup({ times, time, startAt, open, box, input, onOpenChange, onChange }: TimePopupProps) {
+  return (
+    <FieldPopup
+      open={open}
+      onOpenChange={onOpenChange}
+      anchor={box}
+      returnTo={input}
+      label="Choose a time"
+      className="w-(--radix-popover-trigger-width) min-w-32"
+    >
+      <TimeList
+        times={times}
+        value={time}
+        startAt={startAt}
+        onChoose={(next) => {
+          onChange(next)
+          onOpenChange(false)
+        }}
+      />
+    </FieldPopup>
+  )
+}
+
+/** Reads a typed time. Returns null for no text, undefined for text that is no time from `min` to `max`. */
+function readTimeBetween(text: string, min: TimeOfDay, max: TimeOfDay) {
+  const read = readTimeOfDay(text)
+  return typeof read === 'string' && (read < min || read > max) ? undefined : read
 }

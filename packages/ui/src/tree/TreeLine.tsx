@@ -1,12 +1,10 @@
 import { useDraggable } from '@dnd-kit/core'
-import { ChevronRight, CircleAlert, File, Folder } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Spinner } from '../spinner/Spinner.tsx'
-import { renameProblem } from './model/renameProblem.ts'
-import { findNode } from './model/treeNode.ts'
 import type { TreeRow } from './model/treeNode.ts'
-import { TreeMenu } from './TreeMenu.tsx'
-import { TreeRename } from './TreeRename.tsx'
+import { TreeArrow } from './TreeArrow.tsx'
+import { TreeNodeContent } from './TreeNodeContent.tsx'
 import type { TreeProps } from './treeTypes.ts'
 import type { TreeState } from './useTree.ts'
 import type { TreeDrag } from './useTreeDrag.ts'
@@ -30,7 +28,7 @@ export interface TreeLineProps {
 /** Indent of a level, in px. */
 const INDENT = 20
 
-/** One line of a Tree. Not drawn again while nothing of it changes, as when the tree is scrolled. */
+/** A line of a Tree. It renders only when one of its props changes, so that scrolling the tree is fast. */
 export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
   const { row, tree, props, top, active, drag, menuOpen, onMenuOpenChange, focusTree } = line
   const id = `${line.id}-${row.id}`
@@ -39,20 +37,18 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
   const editable = isNode && tree.editable(node)
   const renaming = isNode && tree.renaming === node.id
   const { listeners, setNodeRef } = useDraggable({ id: row.id, disabled: !editable || !props.onMove || renaming })
-  const siblings = () =>
-    (findNode(props.nodes, node.id)?.siblings ?? []).filter((other) => other.id !== node.id).map((other) => other.name)
-  const hasMenu = isNode && !node.disabled && ((editable && (props.onRename || props.onMove)) || props.menu)
+  const hasMenu = isNode && !node.disabled && Boolean((editable && (props.onRename || props.onMove)) || props.menu)
   const place = drag?.target?.id === row.id ? drag.target.place : undefined
 
   return (
-    // The tree itself holds the focus and hears the keys; a line only hears the pointer.
+    // The tree has the focus and handles the keys; a line handles the pointer only.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       ref={setNodeRef}
       {...listeners}
       id={id}
       role="treeitem"
-      // While it is renamed it is named by what stands in it: the new name and what is wrong with it.
+      // While it is renamed, its content names it: the new name and its error.
       aria-labelledby={isNode && !renaming ? `${id}-name` : undefined}
       aria-label={
         isNode ? undefined : row.kind === 'loading' ? `Loading ${node.name}` : `${node.name}. Did not load. Try again`
@@ -81,76 +77,17 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
         onMenuOpenChange(row.id, true)
       }}
     >
-      {/* The arrow is the pointer's; keys open and close by Left and Right, and aria-expanded tells of it. */}
-      <span
-        aria-hidden
-        className="grid size-6 shrink-0 place-items-center text-muted"
-        onPointerDown={(event) => {
-          if (row.expandable) event.stopPropagation()
-        }}
-        onDoubleClick={(event) => event.stopPropagation()}
-        onClick={(event) => {
-          if (!row.expandable) return
-          event.stopPropagation()
-          tree.focusRow(row.id)
-          tree.toggle(row)
-        }}
-      >
-        {row.expandable && (
-          <ChevronRight
-            size={16}
-            strokeWidth={1.75}
-            data-open={row.expanded || undefined}
-            className="transition-transform duration-(--duration-fast) data-open:rotate-90"
-          />
-        )}
-      </span>
+      <TreeArrow row={row} tree={tree} />
       {isNode ? (
-        <>
-          <span aria-hidden className="shrink-0 text-muted">
-            {props.icon?.(node) ?? <NodeIcon folder={row.expandable || node.children !== undefined} />}
-          </span>
-          {renaming ? (
-            <TreeRename
-              name={node.name}
-              problem={(name) => renameProblem(name, siblings(), props.renameRules)}
-              onCommit={(name) => tree.commitRename(node, name)}
-              onCancel={() => tree.rename(undefined)}
-            />
-          ) : (
-            <span id={`${id}-name`} className="min-w-0 flex-1 truncate">
-              {props.renderName?.(node) ?? node.name}
-            </span>
-          )}
-          {hasMenu && !renaming && (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keeps the menu's clicks from the line
-            <span
-              className="opacity-0 group-hover/row:opacity-100 group-focus-visible/tree:group-data-active/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100"
-              onClick={(event) => event.stopPropagation()}
-            >
-              <TreeMenu
-                node={node}
-                tree={tree}
-                own={props.menu?.(node)}
-                canRename={editable && props.onRename !== undefined}
-                canMove={editable && props.onMove !== undefined}
-                open={menuOpen}
-                onOpenChange={(open) => onMenuOpenChange(row.id, open)}
-                onFocus={focusTree}
-              />
-            </span>
-          )}
-        </>
+        <TreeNodeContent
+          {...{ id, row, tree, props, renaming, editable, hasMenu, menuOpen, onMenuOpenChange, focusTree }}
+        />
       ) : (
         <LoadWord kind={row.kind} />
       )}
     </div>
   )
 })
-
-function NodeIcon({ folder }: { folder: boolean }) {
-  return folder ? <Folder size={16} strokeWidth={1.75} /> : <File size={16} strokeWidth={1.75} />
-}
 
 function LoadWord({ kind }: { kind: TreeRow['kind'] }) {
   if (kind === 'loading') {

@@ -1,0 +1,111 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import { useState } from 'react'
+import { useOwnEscape } from '../hooks/useOwnEscape.ts'
+import type { ListOption } from './listOption.ts'
+import { activeOfKey } from './optionKeys.ts'
+import { type AsyncOptions, type LoadOptions, useAsyncOptions } from './useAsyncOptions.ts'
+
+interface ComboboxOptions {
+  chosen: ListOption | null
+  change: (option: ListOption | null) => void
+  onBlur: (() => void) | undefined
+  input: RefObject<HTMLInputElement | null>
+  /** Whether the value can't be changed. */
+  locked: boolean
+  load: LoadOptions<ListOption>
+  minimum: number
+  debounceMs: number
+}
+
+/** The state and behavior of a Combobox, without its style. */
+export interface ComboboxState {
+  /** The typed text; null while the chosen option is shown. */
+  typed: string | null
+  open: boolean
+  /** Whether the list is open and has options. */
+  listed: boolean
+  search: AsyncOptions<ListOption>
+  /** The index of the active option; -1 for none. */
+  active: number
+  setOpen: (open: boolean) => void
+  setActive: (index: number) => void
+  /** Opens the list unless the control is locked. */
+  show: () => void
+  /** Searches for a typed text. */
+  type: (text: string) => void
+  /** Chooses an option, or clears the value, and closes the list. */
+  pick: (option: ListOption | null) => void
+  handleKey: (event: KeyboardEvent) => void
+  handleBlur: () => void
+}
+
+/** State of a Combobox: the typed text, its search, and the active option. */
+export function useCombobox(options: ComboboxOptions): ComboboxState {
+  const { chosen, change, onBlur, input, locked } = options
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const search = useAsyncOptions(options.load, {
+    text: typed ?? '',
+    open,
+    minimum: options.minimum,
+    debounceMs: options.debounceMs,
+  })
+  const listed = open && search.options.length > 0
+
+  useOwnEscape(input, open || typed !== null, () => {
+    if (open) setOpen(false)
+    else setTyped(null)
+  })
+  function show() {
+    if (locked || open) return
+    setActive(-1)
+    setOpen(true)
+  }
+  function pick(option: ListOption | null) {
+    setTyped(null)
+    setOpen(false)
+    if (option?.value !== chosen?.value) change(option)
+  }
+  function handleKey(event: KeyboardEvent) {
+    if (locked) return
+    const option = search.options[active]
+    if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      if (search.status === 'error') search.retry()
+      else if (option !== undefined) pick(option)
+    } else if (event.key === 'ArrowDown' && !open) {
+      event.preventDefault()
+      show()
+    } else if (open) {
+      const to = activeOfKey(active, event.key, search.options)
+      if (to === undefined) return
+      event.preventDefault()
+      setActive(to)
+    }
+  }
+
+  return {
+    typed,
+    open,
+    listed,
+    search,
+    active,
+    setOpen,
+    setActive,
+    show,
+    type(text) {
+      setTyped(text)
+      setActive(-1)
+      setOpen(true)
+    },
+    pick,
+    handleKey,
+    handleBlur() {
+      setOpen(false)
+      if (typed?.trim() === '') pick(null)
+      setTyped(null)
+      onBlur?.()
+    },
+  }
+}

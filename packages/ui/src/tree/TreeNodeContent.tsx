@@ -1,0 +1,68 @@
+import { File, Folder } from 'lucide-react'
+import { renameProblem } from './model/renameProblem.ts'
+import { findNode, type TreeNode } from './model/treeNode.ts'
+import type { TreeLineProps } from './TreeLine.tsx'
+import { TreeMenu } from './TreeMenu.tsx'
+import { TreeRename } from './TreeRename.tsx'
+
+interface TreeNodeContentProps extends Pick<
+  TreeLineProps,
+  'row' | 'tree' | 'props' | 'menuOpen' | 'onMenuOpenChange' | 'focusTree'
+> {
+  /** The id of the line. */
+  id: string
+  renaming: boolean
+  editable: boolean
+  hasMenu: boolean
+}
+
+/** The icon, the name or its input, and the menu of a node. */
+export function TreeNodeContent(content: TreeNodeContentProps) {
+  const { id, row, tree, props, renaming, editable, hasMenu, menuOpen, onMenuOpenChange, focusTree } = content
+  const { node } = row
+  return (
+    <>
+      <span aria-hidden className="shrink-0 text-muted">
+        {props.icon?.(node) ?? <NodeIcon folder={row.expandable || node.children !== undefined} />}
+      </span>
+      {renaming ? (
+        <TreeRename
+          name={node.name}
+          problem={(name) => renameProblem(name, siblingNames(props.nodes, node), props.renameRules)}
+          onCommit={(name) => tree.commitRename(node, name)}
+          onCancel={() => tree.rename(undefined)}
+        />
+      ) : (
+        <span id={`${id}-name`} className="min-w-0 flex-1 truncate">
+          {props.renderName?.(node) ?? node.name}
+        </span>
+      )}
+      {hasMenu && !renaming && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keeps the menu's clicks from the line
+        <span
+          className="opacity-0 group-hover/row:opacity-100 group-focus-visible/tree:group-data-active/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100"
+          onClick={(event) => event.stopPropagation()}
+        >
+          <TreeMenu
+            node={node}
+            tree={tree}
+            own={props.menu?.(node)}
+            canRename={editable && props.onRename !== undefined}
+            canMove={editable && props.onMove !== undefined}
+            open={menuOpen}
+            onOpenChange={(open) => onMenuOpenChange(row.id, open)}
+            onFocus={focusTree}
+          />
+        </span>
+      )}
+    </>
+  )
+}
+
+function siblingNames(nodes: readonly TreeNode[], node: TreeNode): string[] {
+  return (findNode(nodes, node.id)?.siblings ?? []).filter(({ id }) => id !== node.id).map(({ name }) => name)
+}
+
+function NodeIcon({ folder }: { folder: boolean }) {
+  return folder ? <Folder size={16} strokeWidth={1.75} /> : <File size={16} strokeWidth={1.75} />
+}
