@@ -75,64 +75,17 @@ const CALLS_PER_MINUTE = 1200
 /** Registers every plugin and route, in order, and returns the application. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock, realClock } = options
-  const app = Fastify({
-    ...(options.log === undefined ? {} : { loggerInstance: options.log }),
-    genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
-    connectionTimeout: REQUEST_TIMEOUT * 2,
-    forceCloseConnections: 'idle',
-    // PUBLIC_URL means that a proxy is in front of the server, so the client's address comes from the proxy's header.
-    trustProxy: config.publicUrl === undefined ? false : ['loopback', 'linklocal', 'uniquelocal'],
-    routerOptions: { ignoreTrailingSlash: true },
-    // A client's site has its own host. Its paths get a prefix that no outside request can have, so that they never
-    // match our own routes.
-    rewriteUrl(request) {
-      const url = request.url ?? '/'
-      const domain = siteDomainOfHost(request.headers.host ?? '')
-      if (domain !== undefined) return `/@site/${domain}${url}`
-      return url.startsWith('/@site') ? '/@nothing' : url
-    },
-  })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
+  const app = createFastify(options)
   const isTestMode = isFaultInjectionAllowed(config)
   const faults = new Faults()
   const switches = new SiteSwitches()
   if (isTestMode) registerFaults(app, faults)
 
-  const siteSources = config.clientSites === 'embedded' ? [`http://*.localhost:*`] : ['https:']
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  // Tests send more requests from one address than any office does.
-  const perMinute = config.isTest ? Number.MAX_SAFE_INTEGER : CALLS_PER_MINUTE
-  await registerLimits(app, { secure, siteSources, perMinute })
-  await app.register(compress, { threshold: 1024 })
-  await app.register(cookie)
-  await app.register(formbody)
-  registerErrorHandler(app)
-  await registerOpenApi(app)
+  await registerPlugins(app, config, secure)
   registerHealth(app, database)
 
-  const identity = {
-    db: database.db,
-    clock,
-    realClock,
-    keys: options.keys,
-    config: {
-      publicUrl: config.publicUrl,
-      demoSignIn: config.allowsDemoStaff,
-      idTokenMinutes: config.idTokenMinutes,
-      refreshTokenDays: config.refreshTokenDays,
-      refreshGraceSeconds: config.refreshGraceSeconds,
-      impersonation: config.impersonation,
-      impersonationMinutes: config.impersonationMinutes,
-      upstream: typeof config.identity === 'string' ? undefined : config.identity,
-      secure,
-    },
-  }
+  const identity = identityOptions(options, secure)
   const createContext = (request: FastifyRequest): UseCaseContext => ({
     db: database.db,
     clock,
@@ -165,20 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reportingRoutes(services)
   publishingSsoRoutes(app, services)
   errorsRoutes(services)
-  navigationRoutes(services)
-  changesRoutes(services)
-  strategyRoutes(services)
-  scoreRoutes(services)
-  zoneRoutes(services)
-  profileRoutes(services)
-  profileWorkRoutes(services)
-  groupRoutes(services)
-  schedulingRoutes(services)
-  clientInfoRoutes(services)
-  clientListRoutes(services)
-  publishingRoutes(services)
-  generateRoutes(services)
-  advisorRoutes(services)
+  seoRoutes(services)
   const mediaStore = openMediaStore(config)
   mediaRoutes(app, services, {
     store: mediaStore,
@@ -204,6 +144,86 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clockShift: () => clock.now().getTime() - realClock.now().getTime(),
   })
   return app
+}
+
+/** Creates the application with its limits and the address of each request's route. */
+function createFastify({ config, log }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    ...(log === undefined ? {} : { loggerInstance: log }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: REQUEST_TIMEOUT * 2,
+    forceCloseConnections: 'idle',
+    // PUBLIC_URL means that a proxy is in front of the server, so the client's address comes from the proxy's header.
+    trustProxy: config.publicUrl === undefined ? false : ['loopback', 'linklocal', 'uniquelocal'],
+    routerOptions: { ignoreTrailingSlash: true },
+    // A client's site has its own host. Its paths get a prefix that no outside request can have, so that they never
+    // match our own routes.
+    rewriteUrl(request) {
+      const url = request.url ?? '/'
+      const domain = siteDomainOfHost(request.headers.host ?? '')
+      if (domain !== undefined) return `/@site/${domain}${url}`
+      return url.startsWith('/@site') ? '/@nothing' : url
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  return app
+}
+
+/** Registers what every call needs: limits, compression, cookies, forms, the error handler, the OpenAPI document. */
+async function registerPlugins(app: FastifyInstance, config: Config, secure: boolean): Promise<void> {
+  const siteSources = config.clientSites === 'embedded' ? [`http://*.localhost:*`] : ['https:']
+  // Tests send more requests from one address than any office does.
+  const perMinute = config.isTest ? Number.MAX_SAFE_INTEGER : CALLS_PER_MINUTE
+  await registerLimits(app, { secure, siteSources, perMinute })
+  await app.register(compress, { threshold: 1024 })
+  await app.register(cookie)
+  await app.register(formbody)
+  registerErrorHandler(app)
+  await registerOpenApi(app)
+}
+
+function identityOptions({ config, database, clock, realClock, keys }: AppOptions, secure: boolean) {
+  return {
+    db: database.db,
+    clock,
+    realClock,
+    keys,
+    config: {
+      publicUrl: config.publicUrl,
+      demoSignIn: config.allowsDemoStaff,
+      idTokenMinutes: config.idTokenMinutes,
+      refreshTokenDays: config.refreshTokenDays,
+      refreshGraceSeconds: config.refreshGraceSeconds,
+      impersonation: config.impersonation,
+      impersonationMinutes: config.impersonationMinutes,
+      upstream: typeof config.identity === 'string' ? undefined : config.identity,
+      secure,
+    },
+  }
+}
+
+/** Registers the routes of the seo service. */
+function seoRoutes(services: ServiceDependencies): void {
+  navigationRoutes(services)
+  changesRoutes(services)
+  strategyRoutes(services)
+  scoreRoutes(services)
+  zoneRoutes(services)
+  profileRoutes(services)
+  profileWorkRoutes(services)
+  groupRoutes(services)
+  schedulingRoutes(services)
+  clientInfoRoutes(services)
+  clientListRoutes(services)
+  publishingRoutes(services)
+  generateRoutes(services)
+  advisorRoutes(services)
 }
 
 /** Returns how the server reads a client's site: by default from itself, at any address on which it listens. */

@@ -1,10 +1,5 @@
-/** Returns the style sheet of every client site. `hue` (0 to 359) is its one color. */
-export function siteStyle(hue: number): string {
-  const h = Number.isFinite(hue) ? Math.round(hue) : 220
-  return `
-:root{--h:${h};--ink:oklch(25% .02 var(--h));--soft:oklch(46% .02 var(--h));--line:oklch(90% .012 var(--h));
---tint:oklch(97% .012 var(--h));--brand:oklch(43% .115 var(--h));--deep:oklch(27% .065 var(--h));--on:#fff}
-*{box-sizing:border-box}
+/** The rules of every client site, without its color. */
+const RULES = `*{box-sizing:border-box}
 html{scroll-behavior:smooth;-webkit-text-size-adjust:100%}
 body{margin:0;font:17px/1.65 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;color:var(--ink);background:#fff}
 a{color:var(--brand);text-underline-offset:.18em}
@@ -88,7 +83,15 @@ h2{font-size:23px}
 }
 @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{.menu,.ask,.call{display:none}}
-`.replaceAll('\n', '')
+`
+
+/** Returns the style sheet of every client site. `hue` (0 to 359) is its one color. */
+export function siteStyle(hue: number): string {
+  const h = Number.isFinite(hue) ? Math.round(hue) : 220
+  return `
+:root{--h:${h};--ink:oklch(25% .02 var(--h));--soft:oklch(46% .02 var(--h));--line:oklch(90% .012 var(--h));
+--tint:oklch(97% .012 var(--h));--brand:oklch(43% .115 var(--h));--deep:oklch(27% .065 var(--h));--on:#fff}
+${RULES}`.replaceAll('\n', '')
 }
 
 /**

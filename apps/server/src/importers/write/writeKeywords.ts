@@ -36,9 +36,42 @@ export async function writeKeywords(
   plan: ClientPlan,
   written: WrittenPages,
 ): Promise<WrittenKeywords> {
-  const { db, changes } = context
   const guessOf = (keyword: PlannedKeyword) =>
     keyword.guess === null ? null : (written.ids.get(written.resolve(keyword.guess)) ?? null)
+  const { byText, added } = await addKeywords(context, clientId, plan, guessOf)
+  const changed = await followGuesses(context, plan, byText, guessOf)
+  context.changes.add('keywords', { added, changed })
+
+  const placed = plan.keywords.flatMap((planned) => {
+    const row = byText.get(planned.keyword.toLowerCase())
+    return row === undefined || planned.position === null ? [] : [{ ...planned, position: planned.position, row }]
+  })
+  const positions = placed.map(({ row, position, clicks, impressions }) => ({
+    keywordId: row.keywordId,
+    position,
+    clicks,
+    impressions,
+  }))
+  const day = await dayOf(context, clientId, plan, positions)
+  await writeRanks(context, day, positions)
+  await refreshRankDays(context.db, clientId)
+  return {
+    day,
+    mapped: plan.keywords.filter(({ keyword }) => (byText.get(keyword.toLowerCase())?.pageId ?? null) !== null).length,
+    ranked: placed.flatMap(rankedKeyword),
+  }
+}
+
+type KnownKeywords = Map<string, KnownKeyword>
+type GuessOf = (keyword: PlannedKeyword) => number | null
+
+/** Adds the keywords that the client doesn't have. Returns all of them by text in lower case. */
+async function addKeywords(
+  { db }: ImportContext,
+  clientId: number,
+  plan: ClientPlan,
+  guessOf: GuessOf,
+): Promise<{ byText: KnownKeywords; added: number }> {
   const known = await db
     .select({
       keywordId: keywords.keywordId,
@@ -48,7 +81,7 @@ export async function writeKeywords(
     })
     .from(keywords)
     .where(and(eq(keywords.clientId, clientId), eq(keywords.geoName, '')))
-  const byText = new Map<string, KnownKeyword>(known.map((row) => [row.keyword.toLowerCase(), row]))
+  const byText: KnownKeywords = new Map(known.map((row) => [row.keyword.toLowerCase(), row]))
   const fresh = plan.keywords.filter(({ keyword }) => !byText.has(keyword.toLowerCase()))
   for (const part of chunks(fresh)) {
     const rows = part.map((keyword) => {
@@ -68,6 +101,16 @@ export async function writeKeywords(
     })
     for (const row of made) byText.set(row.keyword.toLowerCase(), row)
   }
+  return { byText, added: fresh.length }
+}
+
+/** Gives keywords whose page is a guess the newest guess, and returns their number. */
+async function followGuesses(
+  { db }: ImportContext,
+  plan: ClientPlan,
+  byText: KnownKeywords,
+  guessOf: GuessOf,
+): Promise<number> {
   const remapped = plan.keywords.flatMap((keyword) => {
     const row = byText.get(keyword.keyword.toLowerCase())
     const pageId = guessOf(keyword)
@@ -82,39 +125,13 @@ export async function writeKeywords(
         as guessed (keyword_id, page_id)
       where keywords.keyword_id = guessed.keyword_id`)
   }
-  changes.add('keywords', { added: fresh.length, changed: remapped.length })
+  return remapped.length
+}
 
-  const placed = plan.keywords.flatMap((planned) => {
-    const row = byText.get(planned.keyword.toLowerCase())
-    return row === undefined || planned.position === null ? [] : [{ ...planned, position: planned.position, row }]
-  })
-  const positions = placed.map(({ row, position, clicks, impressions }) => ({
-    keywordId: row.keywordId,
-    position,
-    clicks,
-    impressions,
-  }))
-  const day = await dayOf(context, clientId, plan, positions)
-  await writeRanks(context, day, positions)
-  await refreshRankDays(context.db, clientId)
-  return {
-    day,
-    mapped: plan.keywords.filter(({ keyword }) => (byText.get(keyword.toLowerCase())?.pageId ?? null) !== null).length,
-    ranked: placed.flatMap(({ row, position, impressions }) =>
-      row.pageId === null
-        ? []
-        : [
-            {
-              keywordId: row.keywordId,
-              keyword: row.keyword,
-              pageId: row.pageId,
-              isGuess: row.mapping === 'guess',
-              position,
-              impressions,
-            },
-          ],
-    ),
-  }
+function rankedKeyword(placed: { row: KnownKeyword; position: number; impressions: number }): RankedKeyword[] {
+  const { row, position, impressions } = placed
+  const { keywordId, keyword, pageId, mapping } = row
+  return pageId === null ? [] : [{ keywordId, keyword, pageId, isGuess: mapping === 'guess', position, impressions }]
 }
 
 interface KeywordPosition {

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { SignJWT } from 'jose'
@@ -27,95 +27,124 @@ interface Grant {
   claims: Record<string, unknown>
 }
 
+/** What the provider knows: its keys, the grants of open sign-ins, and the person who signed in last. */
+interface ProviderState {
+  good: KeyObject
+  publicKey: KeyObject
+  bad: KeyObject
+  grants: Map<string, Grant>
+  userInfo: Record<string, unknown>
+}
+
 /** Starts the provider on a free port of this machine. */
 export async function startProvider(): Promise<TestProvider> {
-  const keys = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }))
-  const [good, bad] = keys
-  if (good === undefined || bad === undefined) throw new Error('no keys were made')
-  const grants = new Map<string, Grant>()
-  let told: Record<string, unknown> = {}
+  const state = createState()
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+    respond(request, response, provider, state).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bound = server.address()
-  const issuer = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/agency`
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const send = (status: number, body: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    switch (request.url) {
-      case '/agency/.well-known/openid-configuration':
-        return void send(200, {
-          issuer,
-          authorization_endpoint: `${issuer}/authorize`,
-          token_endpoint: `${issuer}/token`,
-          userinfo_endpoint: `${issuer}/userinfo`,
-          jwks_uri: `${issuer}/jwks`,
-          response_types_supported: ['code'],
-          subject_types_supported: ['public'],
-          id_token_signing_alg_values_supported: ['RS256'],
-        })
-      case '/agency/jwks': {
-        const jwk = good?.publicKey.export({ format: 'jwk' })
-        return void send(200, { keys: [{ ...jwk, kid: 'k1', use: 'sig', alg: 'RS256' }] })
-      }
-      case '/agency/userinfo':
-        return void send(200, { sub: 'person-1', ...told })
-      case '/agency/token':
-        return void send(...(await exchange(request)))
-      default:
-        return void send(404, {})
-    }
-  }
-
-  async function exchange(request: IncomingMessage): Promise<[number, object]> {
-    const body = new URLSearchParams(await text(request))
-    const { clientId, clientSecret } = PROVIDER_CLIENT
-    const credentials = Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64').toString()
-    if (decoded(credentials) !== `${clientId}:${clientSecret}`) return [401, { error: 'invalid_client' }]
-    const grant = grants.get(body.get('code') ?? '')
-    grants.delete(body.get('code') ?? '')
-    const challenge = createHash('sha256')
-      .update(body.get('code_verifier') ?? '')
-      .digest('base64url')
-    if (grant === undefined || grant.challenge !== challenge || grant.redirectUri !== body.get('redirect_uri')) {
-      return [400, { error: 'invalid_grant' }]
-    }
-    told = grant.claims
-    const { nonce = grant.nonce, aud = clientId, forged = false } = provider.next
-    provider.next = {}
-    const claims = provider.tellsInUserInfo ? {} : grant.claims
-    const key = forged ? bad?.privateKey : good?.privateKey
-    if (key === undefined) throw new Error('no keys were made')
-    const idToken = await new SignJWT({ ...claims, nonce })
-      .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
-      .setIssuer(issuer)
-      .setAudience(aud)
-      .setSubject('person-1')
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(key)
-    return [200, { access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token: idToken }]
-  }
-
   const provider: TestProvider = {
-    issuer,
+    issuer: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/agency`,
     next: {},
     tellsInUserInfo: false,
-    signIn(address, claims) {
-      const query = new URL(address).searchParams
-      const code = `code-${grants.size}-${Math.trunc(performance.now() * 1000)}`
-      const redirectUri = query.get('redirect_uri') ?? ''
-      const challenge = query.get('code_challenge') ?? ''
-      grants.set(code, { challenge, nonce: query.get('nonce') ?? '', redirectUri, claims })
-      const back = new URL(redirectUri)
-      back.search = new URLSearchParams({ code, state: query.get('state') ?? '' }).toString()
-      return back
-    },
+    signIn: (address, claims) => signIn(address, claims, state.grants),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return provider
+}
+
+function createState(): ProviderState {
+  const good = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const bad = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return {
+    good: good.privateKey,
+    publicKey: good.publicKey,
+    bad: bad.privateKey,
+    grants: new Map(),
+    userInfo: {},
+  }
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  provider: TestProvider,
+  state: ProviderState,
+): Promise<void> {
+  const send = (status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  switch (request.url) {
+    case '/agency/.well-known/openid-configuration':
+      return void send(200, discoveryDocument(provider.issuer))
+    case '/agency/jwks': {
+      const jwk = state.publicKey.export({ format: 'jwk' })
+      return void send(200, { keys: [{ ...jwk, kid: 'k1', use: 'sig', alg: 'RS256' }] })
+    }
+    case '/agency/userinfo':
+      return void send(200, { sub: 'person-1', ...state.userInfo })
+    case '/agency/token':
+      return void send(...(await exchange(request, provider, state)))
+    default:
+      return void send(404, {})
+  }
+}
+
+function discoveryDocument(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+  }
+}
+
+/** Exchanges a code for tokens, and returns the status and the body of the response. */
+async function exchange(
+  request: IncomingMessage,
+  provider: TestProvider,
+  state: ProviderState,
+): Promise<[number, object]> {
+  const body = new URLSearchParams(await text(request))
+  const { clientId, clientSecret } = PROVIDER_CLIENT
+  const credentials = Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64').toString()
+  if (decoded(credentials) !== `${clientId}:${clientSecret}`) return [401, { error: 'invalid_client' }]
+  const grant = state.grants.get(body.get('code') ?? '')
+  state.grants.delete(body.get('code') ?? '')
+  const challenge = createHash('sha256')
+    .update(body.get('code_verifier') ?? '')
+    .digest('base64url')
+  if (grant === undefined || grant.challenge !== challenge || grant.redirectUri !== body.get('redirect_uri')) {
+    return [400, { error: 'invalid_grant' }]
+  }
+  state.userInfo = grant.claims
+  const { nonce = grant.nonce, aud = clientId, forged = false } = provider.next
+  Object.assign(provider, { next: {} })
+  const claims = provider.tellsInUserInfo ? {} : grant.claims
+  const idToken = await new SignJWT({ ...claims, nonce })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+    .setIssuer(provider.issuer)
+    .setAudience(aud)
+    .setSubject('person-1')
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(forged ? state.bad : state.good)
+  return [200, { access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token: idToken }]
+}
+
+function signIn(address: string, claims: Record<string, unknown>, grants: Map<string, Grant>): URL {
+  const query = new URL(address).searchParams
+  const code = `code-${grants.size}-${Math.trunc(performance.now() * 1000)}`
+  const redirectUri = query.get('redirect_uri') ?? ''
+  const challenge = query.get('code_challenge') ?? ''
+  grants.set(code, { challenge, nonce: query.get('nonce') ?? '', redirectUri, claims })
+  const back = new URL(redirectUri)
+  back.search = new URLSearchParams({ code, state: query.get('state') ?? '' }).toString()
+  return back
 }
 
 /** Both parts of Basic credentials are form-encoded, with a plain colon between them (RFC 6749 §2.3.1). */

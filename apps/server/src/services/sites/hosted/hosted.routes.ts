@@ -30,87 +30,105 @@ type SiteRequest = FastifyRequest<{ Params: { domain: string } }>
  * Registers the calls of a client's own domain (M645-M649). Only our web app may make them from a browser, with the
  * site's one-minute token. The content styles are public, like the site's pages.
  */
-export async function hostedRoutes(
-  app: FastifyInstance,
-  { database: { db }, authenticateSite, config, createContext }: ServiceDependencies,
-): Promise<void> {
+export async function hostedRoutes(app: FastifyInstance, services: ServiceDependencies): Promise<void> {
   await app.register(async (site) => {
-    siteCors(site, config, Object.values(SITE_CALLS))
+    siteCors(site, services.config, Object.values(SITE_CALLS))
+    pageDataRoute(site, services)
+    insertPageRoute(site, services)
+    updatePageRoute(site, services)
+    movePagesRoute(site, services)
+    contentStylesRoute(site, services)
+  })
+}
 
-    const address = (path: string) => `/@site/:domain${path}`
-    const hidden = { schema: { hide: true } }
+const address = (path: string) => `/@site/:domain${path}`
+const hidden = { schema: { hide: true } }
 
-    site.get(address(SITE_CALLS.pageData.path), hidden, async (request: SiteRequest, reply) => {
-      const { projectId } = await authenticateSite(request, request.params.domain)
-      const tuples = (await pageNodesOf(db, projectId)).map((node) => [...pageTupleOf(node)])
-      return respond(createContext(request), reply, pageDataResult, tuples)
+function pageDataRoute(
+  site: FastifyInstance,
+  { database: { db }, authenticateSite, createContext }: ServiceDependencies,
+): void {
+  site.get(address(SITE_CALLS.pageData.path), hidden, async (request: SiteRequest, reply) => {
+    const { projectId } = await authenticateSite(request, request.params.domain)
+    const tuples = (await pageNodesOf(db, projectId)).map((node) => [...pageTupleOf(node)])
+    return respond(createContext(request), reply, pageDataResult, tuples)
+  })
+}
+
+function insertPageRoute(site: FastifyInstance, { authenticateSite, createContext }: ServiceDependencies): void {
+  site.post(address(SITE_CALLS.insertPage.path), hidden, async (request: SiteRequest, reply) => {
+    const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
+    const context = createContext(request)
+    const { parentId = null, moveAfter = null, ...page } = checked(insertPageBody, request)
+    const made = await insertPage(context, {
+      ...page,
+      parentId,
+      moveAfter,
+      actor,
+      projectId,
     })
-
-    site.post(address(SITE_CALLS.insertPage.path), hidden, async (request: SiteRequest, reply) => {
-      const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
-      const context = createContext(request)
-      const { parentId = null, moveAfter = null, ...page } = checked(insertPageBody, request)
-      const made = await insertPage(context, {
-        ...page,
-        parentId,
-        moveAfter,
-        actor,
-        projectId,
-      })
-      return respond(context, reply, insertPageResult, {
-        Inserted: {
-          PageID: made.pageId,
-          PageName: made.pageName,
-          Path: made.path,
-          TemplateID: made.templateId,
-          ParentID: made.parentId,
-          Visible: made.visible,
-          Searchable: made.searchable,
-        },
-      })
+    return respond(context, reply, insertPageResult, {
+      Inserted: {
+        PageID: made.pageId,
+        PageName: made.pageName,
+        Path: made.path,
+        TemplateID: made.templateId,
+        ParentID: made.parentId,
+        Visible: made.visible,
+        Searchable: made.searchable,
+      },
     })
+  })
+}
 
-    site.post(address(SITE_CALLS.updatePage.path), hidden, async (request: SiteRequest, reply) => {
-      const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
-      const context = createContext(request)
-      const body = checked(updatePageBody, request)
-      const { paths, redirects } = await changePage(context, { ...body, actor, projectId })
-      const page = (await pageNodesOf(db, projectId)).find((node) => node.pageId === body.pageId)
-      const own = paths.find((path) => path.pageId === body.pageId)
-      const first = {
-        pageId: body.pageId,
-        pageName: page?.pageName ?? '',
-        to: page?.path ?? '',
-        from: page?.path ?? '',
-      }
-      const others = paths.filter((path) => path.pageId !== body.pageId)
-      return respond(context, reply, updatedPagesResult, updated([own ?? first, ...others], redirects))
-    })
+function updatePageRoute(
+  site: FastifyInstance,
+  { database: { db }, authenticateSite, createContext }: ServiceDependencies,
+): void {
+  site.post(address(SITE_CALLS.updatePage.path), hidden, async (request: SiteRequest, reply) => {
+    const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
+    const context = createContext(request)
+    const body = checked(updatePageBody, request)
+    const { paths, redirects } = await changePage(context, { ...body, actor, projectId })
+    const page = (await pageNodesOf(db, projectId)).find((node) => node.pageId === body.pageId)
+    const own = paths.find((path) => path.pageId === body.pageId)
+    const first = {
+      pageId: body.pageId,
+      pageName: page?.pageName ?? '',
+      to: page?.path ?? '',
+      from: page?.path ?? '',
+    }
+    const others = paths.filter((path) => path.pageId !== body.pageId)
+    return respond(context, reply, updatedPagesResult, updated([own ?? first, ...others], redirects))
+  })
+}
 
-    site.post(address(SITE_CALLS.movePages.path), hidden, async (request: SiteRequest, reply) => {
-      const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
-      const context = createContext(request)
-      const body = checked(movePagesBody, request)
-      const { paths, redirects } = await movePages(context, {
-        actor,
-        projectId,
-        pageIds: body['PageID[]'],
-        place: placeOf({ moveAfter: body.MoveAfter, moveBefore: body.MoveBefore, moveUnder: body.MoveUnder }),
-        add301: body.add301,
-      })
-      return respond(context, reply, updatedPagesResult, updated(paths, redirects))
+function movePagesRoute(site: FastifyInstance, { authenticateSite, createContext }: ServiceDependencies): void {
+  site.post(address(SITE_CALLS.movePages.path), hidden, async (request: SiteRequest, reply) => {
+    const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
+    const context = createContext(request)
+    const body = checked(movePagesBody, request)
+    const { paths, redirects } = await movePages(context, {
+      actor,
+      projectId,
+      pageIds: body['PageID[]'],
+      place: placeOf({ moveAfter: body.MoveAfter, moveBefore: body.MoveBefore, moveUnder: body.MoveUnder }),
+      add301: body.add301,
     })
+    return respond(context, reply, updatedPagesResult, updated(paths, redirects))
+  })
+}
 
-    site.get(address(SITE_CALLS.contentStyles.path), hidden, async (request: SiteRequest, reply) => {
-      const css = await contentStyles(db, request.params.domain)
-      if (css === undefined) throw new HttpError(404, 'There is no site here.')
-      // The editor loads it as a style sheet from another origin.
-      return reply
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .header('cache-control', 'no-cache')
-        .type('text/css; charset=utf-8')
-        .send(css)
-    })
+function contentStylesRoute(site: FastifyInstance, { database: { db } }: ServiceDependencies): void {
+  site.get(address(SITE_CALLS.contentStyles.path), hidden, async (request: SiteRequest, reply) => {
+    const css = await contentStyles(db, request.params.domain)
+    if (css === undefined) throw new HttpError(404, 'There is no site here.')
+    // The editor loads it as a style sheet from another origin.
+    return reply
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'no-cache')
+      .type('text/css; charset=utf-8')
+      .send(css)
   })
 }
 
