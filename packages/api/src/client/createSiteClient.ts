@@ -75,32 +75,9 @@ const SPARE_MS = 10_000
  */
 export function createSiteClient(options: SiteClientOptions, place: SitePlace): SiteClient {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
-  const realNow = options.realNow ?? Date.now
   const base = options.config.clientSite.replace('{domain}', place.domain).replace(/\/$/, '')
   const contentStylesUrl = `${base}${SITE_CALLS.contentStyles.path}`
-  let held: { token: Promise<string>; until: number } | undefined
-
-  /** Returns the current token. Concurrent calls share one. */
-  function token(): Promise<string> {
-    if (held !== undefined && held.until > realNow()) return held.token
-    const fetched = { token: fetchToken(), until: Infinity }
-    held = fetched
-    fetched.token.catch(() => {
-      if (held === fetched) held = undefined
-    })
-    return fetched.token
-
-    async function fetchToken(): Promise<string> {
-      const asked = realNow()
-      const made = await options.client.call(siteToken, { body: { projectId: place.projectId } })
-      // A token for another domain must not be sent to this host.
-      if (made.domain.toLowerCase() !== place.domain.toLowerCase()) {
-        throw new ApiError({ status: 409, message: `Project ${place.projectId} has moved to ${made.domain}.` })
-      }
-      fetched.until = asked + made.expires_in * 1000 - SPARE_MS
-      return made.token
-    }
-  }
+  const tokens = createTokens(options.client, place, options.realNow ?? Date.now)
 
   async function request(path: string, init: RequestInit, call: CallOptions): Promise<Response> {
     const limit = AbortSignal.timeout(call.timeout ?? TIMEOUT)
@@ -126,7 +103,7 @@ export function createSiteClient(options: SiteClientOptions, place: SitePlace): 
           method,
           headers: {
             Accept: 'application/json',
-            Authorization: `Bearer ${await token()}`,
+            Authorization: `Bearer ${await tokens.get()}`,
             ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -135,7 +112,7 @@ export function createSiteClient(options: SiteClientOptions, place: SitePlace): 
       )
     let response = await attempt()
     if (response.status === 401) {
-      held = undefined
+      tokens.drop()
       response = await attempt()
     }
     const answer: unknown = await response.json().catch(() => undefined)
@@ -154,21 +131,56 @@ export function createSiteClient(options: SiteClientOptions, place: SitePlace): 
       return (await ask(SITE_CALLS.insertPage, insertPageResult, page, call)).Inserted
     },
     updatePage: (update, call = {}) => ask(SITE_CALLS.updatePage, updatedPagesResult, update, call),
-    movePages({ pageIds, add301 = true, ...to }, call = {}) {
-      const body: z.input<typeof movePagesBody> = {
-        'PageID[]': pageIds.join(','),
-        add301,
-        ...('moveAfter' in to ? { MoveAfter: to.moveAfter } : {}),
-        ...('moveBefore' in to ? { MoveBefore: to.moveBefore } : {}),
-        ...('moveUnder' in to ? { MoveUnder: to.moveUnder } : {}),
-      }
-      return ask(SITE_CALLS.movePages, updatedPagesResult, body, call)
-    },
+    movePages: (move, call = {}) => ask(SITE_CALLS.movePages, updatedPagesResult, movePagesBodyOf(move), call),
     async contentStyles(call = {}) {
       const response = await request(SITE_CALLS.contentStyles.path, { headers: { Accept: 'text/css' } }, call)
       if (!response.ok) readResponse(response.status, await response.json().catch(() => undefined), false)
       return response.text()
     },
     contentStylesUrl,
+  }
+}
+
+/** Keeps the current token of a site. Concurrent calls share one. */
+function createTokens(client: SiteClientOptions['client'], place: SitePlace, realNow: () => number) {
+  let held: { token: Promise<string>; until: number } | undefined
+
+  function get(): Promise<string> {
+    if (held !== undefined && held.until > realNow()) return held.token
+    const fetched = { token: fetchToken(), until: Infinity }
+    held = fetched
+    fetched.token.catch(() => {
+      if (held === fetched) held = undefined
+    })
+    return fetched.token
+
+    async function fetchToken(): Promise<string> {
+      const asked = realNow()
+      const made = await client.call(siteToken, { body: { projectId: place.projectId } })
+      // A token for another domain must not be sent to this host.
+      if (made.domain.toLowerCase() !== place.domain.toLowerCase()) {
+        throw new ApiError({ status: 409, message: `Project ${place.projectId} has moved to ${made.domain}.` })
+      }
+      fetched.until = asked + made.expires_in * 1000 - SPARE_MS
+      return made.token
+    }
+  }
+
+  return {
+    get,
+    /** Forgets the token, so that the next call fetches another. */
+    drop() {
+      held = undefined
+    },
+  }
+}
+
+function movePagesBodyOf({ pageIds, add301 = true, ...to }: SitePagesMove): z.input<typeof movePagesBody> {
+  return {
+    'PageID[]': pageIds.join(','),
+    add301,
+    ...('moveAfter' in to ? { MoveAfter: to.moveAfter } : {}),
+    ...('moveBefore' in to ? { MoveBefore: to.moveBefore } : {}),
+    ...('moveUnder' in to ? { MoveUnder: to.moveUnder } : {}),
   }
 }

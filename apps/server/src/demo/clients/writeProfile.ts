@@ -93,15 +93,7 @@ function storedProfile({ profile, location, timeline, random }: ProfileToWrite):
   }))
   const chosen = named.slice(0, random.int(1, named.length))
   const business = { businessName: row.businessName, city: location.city }
-  const services = (categories[0]?.serviceTypes ?? [])
-    .filter(() => random.chance(0.45))
-    .map(({ serviceTypeId, displayName }) => ({
-      structuredServiceItem: {
-        serviceTypeId,
-        description: random.chance(0.6) ? serviceDescription(displayName, business) : '',
-      },
-      freeFormServiceItem: null,
-    }))
+  const services = standardServices(categories[0]?.serviceTypes ?? [], business, random)
   const own = trade.specialties.filter(() => random.chance(0.15)).map(({ name }) => name)
   const specialty = random.pick(trade.specialties)
   const facts = { ...profile.facts, specialty, town: location.city }
@@ -120,16 +112,7 @@ function storedProfile({ profile, location, timeline, random }: ProfileToWrite):
     ],
     website: { ...bare.website, clientSiteGuid: guid, websiteUtmCodes: { utmString: defaultUtm(location.city) } },
     businessDescription: random.chance(0.25) ? '' : `${textOf(profileText(11, facts))} Ask us about ${inText(facts)}.`,
-    attributes: ATTRIBUTES.map(([name, listingAttributeId, aiRecommended]) => ({
-      name,
-      listingAttributeId,
-      isSelected: random.weighted([
-        [null, 5],
-        [true, 4],
-        [false, 1],
-      ] as const),
-      aiRecommended,
-    })),
+    attributes: attributes(random),
     hoursOfOperation: week(trade.works === 'on-site', random),
     categories: {
       primaryCategory: chosen[0] ?? null,
@@ -160,6 +143,37 @@ function storedProfile({ profile, location, timeline, random }: ProfileToWrite):
     lastPhotoOn: random.chance(0.85) ? addDays(timeline.today, -random.int(4, 200)) : null,
     lastPostOn: random.chance(0.7) ? addDays(timeline.today, -random.int(2, 90)) : null,
   }
+}
+
+type ServiceItem = StoredProfile['googleServiceItems'][number]
+
+function standardServices(
+  types: readonly { serviceTypeId: string; displayName: string }[],
+  business: { businessName: string; city: string },
+  random: Random,
+): ServiceItem[] {
+  return types
+    .filter(() => random.chance(0.45))
+    .map(({ serviceTypeId, displayName }) => ({
+      structuredServiceItem: {
+        serviceTypeId,
+        description: random.chance(0.6) ? serviceDescription(displayName, business) : '',
+      },
+      freeFormServiceItem: null,
+    }))
+}
+
+function attributes(random: Random): StoredProfile['attributes'] {
+  return ATTRIBUTES.map(([name, listingAttributeId, aiRecommended]) => ({
+    name,
+    listingAttributeId,
+    isSelected: random.weighted([
+      [null, 5],
+      [true, 4],
+      [false, 1],
+    ] as const),
+    aiRecommended,
+  }))
 }
 
 /** Returns opening hours for seven days, Sunday first. An on-site business may be open at any hour. */
