@@ -62,11 +62,11 @@ export function htmlParts(html: string): HtmlParts {
     const source = html.slice(next, tag.end)
     if (source.startsWith('</')) close(depthOf(open, tag.name))
     if (isBlock) raw += '\n'
-    const begun = elementOf(source, tag, raw.length)
-    if (begun !== undefined) {
+    const opened = elementOf(source, tag, raw.length)
+    if (opened !== undefined) {
       if (isBlock) close(depthClosedBy(open, tag.name))
-      elements.push(begun)
-      if (!VOID_ELEMENTS.has(tag.name) && !source.endsWith('/>')) open.push(begun)
+      elements.push(opened)
+      if (!VOID_ELEMENTS.has(tag.name) && !source.endsWith('/>')) open.push(opened)
     }
     at = tag.end
   }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../client/createApiClient.ts'
 import type { ReportError } from '../client/reportError.ts'
 import { discardUpload } from '../contracts/sites/mediaUpload.ts'
-import { uploadOutcomeOf } from './outcomes.ts'
+import { uploadOutcomeOf } from './uploadOutcome.ts'
 import type { Sending } from './sending.ts'
 import { sendInChunks, sendWhole } from './sendFile.ts'
 import type { UploadTransport } from './uploadTransport.ts'

@@ -4,7 +4,7 @@ import type { MediaFile } from '../contracts/sites/mediaShapes.ts'
 import { CHUNK_BYTES, completedChunks, finishUpload, saveFile } from '../contracts/sites/mediaUpload.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { FileHash, readBytes } from './fileHash.ts'
-import { mayPass } from './outcomes.ts'
+import { mayPass } from './uploadOutcome.ts'
 
 const ROUNDS = 3
 const TRIES = 3

@@ -153,8 +153,8 @@ function themesOf({ keywords }: ClientFacts): Set<string> {
   for (const { keyword } of keywords) {
     for (const word of contentWords(keyword)) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
-  const least = Math.max(10, keywords.length * THEME_SHARE)
-  return new Set([...counts].filter(([, count]) => count >= least).map(([word]) => word))
+  const minCount = Math.max(10, keywords.length * THEME_SHARE)
+  return new Set([...counts].filter(([, count]) => count >= minCount).map(([word]) => word))
 }
 
 const sumOf = (keywords: readonly AdvisedKeyword[]) => keywords.reduce((sum, each) => sum + impressionsOf(each), 0)

@@ -44,13 +44,13 @@ export function pageTwoWeight(position: number): number {
 }
 
 /** The number of keywords that are named individually. */
-const TOLD = 5
+const MAX_NAMED = 5
 
 /** Returns reasons for keywords: the first few by name, the rest as a count. */
 export function keywordReasons(keywords: readonly AdvisedKeyword[], measuredOn: PlainDate | null): string[] {
-  const rest = keywords.length - TOLD
+  const rest = keywords.length - MAX_NAMED
   return [
-    ...keywords.slice(0, TOLD).map((keyword) => keywordReason(keyword, measuredOn)),
+    ...keywords.slice(0, MAX_NAMED).map((keyword) => keywordReason(keyword, measuredOn)),
     ...(rest > 0 ? [`${pluralize(rest, 'more query', 'more queries')} of this kind.`] : []),
     ...(keywords.some((keyword) => keyword.isGuess && keyword.pageId !== null)
       ? ['The page was guessed from the words of these queries.']

@@ -17,7 +17,7 @@ import {
 /** The number of queries beyond page one from which a page should be optimized. Rule ADV-4. */
 export const OPTIMIZATION_TERMS = 5
 /** The lowest rank at which a page still counts as found for a query. */
-const SEEN = 50
+const LOWEST_FOUND_RANK = 50
 
 /** The kinds of pages whose text can be optimized. Contact pages and post lists have no such text. */
 const WORKABLE: readonly AdvisedPage['kind'][] = ['home', 'general', 'child', 'blog-post']
@@ -75,7 +75,7 @@ export function almostPageOneOf(keywords: readonly AdvisedKeyword[], measuredOn:
 /** Proposes to optimize the whole text of pages with many queries beyond page one. Rule ADV-4. */
 export function pageOptimization(facts: ClientFacts): Proposal[] {
   return byPage(facts).flatMap(([page, keywords]) => {
-    const weak = keywords.filter((keyword) => rankOf(keyword) > 10 && rankOf(keyword) <= SEEN)
+    const weak = keywords.filter((keyword) => rankOf(keyword) > 10 && rankOf(keyword) <= LOWEST_FOUND_RANK)
     const best = byWorth(weak, weakWeight)
     const first = best[0]
     // Most queries are on page one. The others are handled as almost page one or additional terms.
@@ -84,7 +84,7 @@ export function pageOptimization(facts: ClientFacts): Proposal[] {
       proposal({
         strategyTypeId: STRATEGY_TYPES.servicePageOptimization,
         title: page.pageName,
-        summary: `Rework this page for ${pluralize(best.length, 'query', 'queries')} at positions 11 to ${SEEN}.`,
+        summary: `Rework this page for ${pluralize(best.length, 'query', 'queries')} at positions 11 to ${LOWEST_FOUND_RANK}.`,
         searchTerm: first.keyword,
         pageId: page.pageId,
         keywordIds: best.map((keyword) => keyword.keywordId),
@@ -92,7 +92,7 @@ export function pageOptimization(facts: ClientFacts): Proposal[] {
           best.map((keyword) => ({ impressions: impressionsOf(keyword), weight: weakWeight(keyword) })),
         ),
         reasons: [
-          `${best.length} of the ${pluralize(keywords.length, 'query', 'queries')} of ${page.path} ${pluralForm(best.length, 'is', 'are')} at positions 11 to ${SEEN}.`,
+          `${best.length} of the ${pluralize(keywords.length, 'query', 'queries')} of ${page.path} ${pluralForm(best.length, 'is', 'are')} at positions 11 to ${LOWEST_FOUND_RANK}.`,
           ...keywordReasons(best, facts.measuredOn),
         ],
       }),

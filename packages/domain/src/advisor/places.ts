@@ -15,7 +15,7 @@ const NO_PLACE_ALONE = new Set(
   ),
 )
 /** The minimum number, and the minimum share, of queries that a word must end to count as a place. */
-const LEAST = 3
+const MIN_QUERIES = 3
 const END_SHARE = 0.75
 /**
  * The minimum number of queries for a word that never follows 'in', and the minimum number of different words before
@@ -66,7 +66,7 @@ export function placesOf(queries: readonly string[], known: readonly string[]): 
   for (const [phrase, { all, end, before }] of uses) {
     const behindIn = [...before].some((word) => BEFORE_PLACE.has(word))
     const isPlace = behindIn
-      ? end >= LEAST && end / all >= END_SHARE && before.size >= LEAST
+      ? end >= MIN_QUERIES && end / all >= END_SHARE && before.size >= MIN_QUERIES
       : end >= MIN_COUNT_ALONE &&
         end / all >= END_SHARE_ALONE &&
         before.size >= BEFORE_ALONE &&

@@ -33,8 +33,8 @@ export interface IndexationFacts {
 
 /** Returns whether search engines can index a page, with the findings. Rules IND-1 and IND-2. */
 export function indexationCheck(facts: IndexationFacts): { passed: boolean; findings: IndexationFinding[] } {
-  const answers = facts.status === 200 && facts.ledTo === null
-  const findings: IndexationFinding[] = [{ check: 'answer', passed: answers, sentence: answerSentence(facts) }]
+  const responds = facts.status === 200 && facts.ledTo === null
+  const findings: IndexationFinding[] = [{ check: 'answer', passed: responds, sentence: responseSentence(facts) }]
   // A page that did not respond has no facts of its own.
   if (facts.status === 200) {
     findings.push(
@@ -70,7 +70,7 @@ export function mayCompleteIndexation(newest: { passed: boolean; note: string | 
   return newest !== undefined && (newest.passed || newest.note !== null)
 }
 
-function answerSentence({ status, ledTo }: IndexationFacts): string {
+function responseSentence({ status, ledTo }: IndexationFacts): string {
   if (status === null) return 'The page did not respond.'
   if (ledTo !== null) return `The page redirects to ${ledTo}.`
   return `The page responds with status ${status}.`

@@ -6,7 +6,7 @@ import { PACE_TOLERANCE, queueProgress, type QueueWork } from './queuePace.ts'
 const hours = (value: number) => `${formatNumber(value, { maximumDecimals: 1 })} h`
 
 /** The hours below which remaining work counts as none (a rounding error). */
-const NOTHING = 0.05
+const MIN_LEFT_HOURS = 0.05
 
 /**
  * Explains the month's queue work: its sum, what is needed today, and the projected end of the month (D08). `today`
@@ -35,17 +35,17 @@ export function explainQueuePace(work: QueueWork, today: PlainDate): Explanation
 function neededToday(done: number, assigned: number, targetPercent: number): ExplanationLine[] {
   const missingTo = (percent: number) => (Math.min(100, percent) / 100) * assigned - done
   const toTarget = missingTo(targetPercent)
-  if (toTarget < NOTHING) return [{ label: 'Needed today', text: 'Nothing, the target is reached' }]
+  if (toTarget < MIN_LEFT_HOURS) return [{ label: 'Needed today', text: 'Nothing, the target is reached' }]
   const toPace = missingTo(targetPercent - PACE_TOLERANCE)
   return [
     { label: 'Needed today', text: `${hours(toTarget)} to reach the target` },
-    ...(toPace < NOTHING ? [] : [{ label: 'To be on pace', text: hours(toPace) }]),
+    ...(toPace < MIN_LEFT_HOURS ? [] : [{ label: 'To be on pace', text: hours(toPace) }]),
   ]
 }
 
 /** Projects the end of the month at the current rate, never beyond the assigned hours. Rule PACE-12. */
 function endOfMonth(done: number, assigned: number, targetPercent: number): string {
-  if (assigned - done < NOTHING) return `All ${hours(assigned)} are done`
+  if (assigned - done < MIN_LEFT_HOURS) return `All ${hours(assigned)} are done`
   if (targetPercent <= 0) return 'Too early to say'
   const expected = (done / targetPercent) * 100
   if (expected >= assigned) return `All ${hours(assigned)}, at this rate`
@@ -54,7 +54,7 @@ function endOfMonth(done: number, assigned: number, targetPercent: number): stri
 
 /** Returns the hours needed on each remaining day to finish. Rule PACE-11. */
 function neededLater(left: number, daysLeft: number): ExplanationLine[] {
-  if (left < NOTHING) return []
+  if (left < MIN_LEFT_HOURS) return []
   if (daysLeft === 0) return [{ label: 'To finish', text: `${hours(left)}, no working day after today` }]
   return [{ label: 'To finish', text: `${hours(left / daysLeft)} on each of ${pluralize(daysLeft, 'day')} left` }]
 }

@@ -5,7 +5,7 @@ export type Pace = 'ahead' | 'on-pace' | 'behind'
 export const PACE_TOLERANCE = 5
 
 /** The tolerance for floating-point errors: 55 of 100 hours against 50 % is exactly 5 points. */
-const HAIR = 1e-9
+const EPSILON = 1e-9
 
 /**
  * Returns the pace of a percentage against its target. Exactly 5 points either way is on pace (M143, M146). Both are in
@@ -13,8 +13,8 @@ const HAIR = 1e-9
  */
 export function paceOf(percent: number, targetPercent: number): Pace {
   const lead = percent - targetPercent
-  if (lead > PACE_TOLERANCE + HAIR) return 'ahead'
-  if (lead < -PACE_TOLERANCE - HAIR) return 'behind'
+  if (lead > PACE_TOLERANCE + EPSILON) return 'ahead'
+  if (lead < -PACE_TOLERANCE - EPSILON) return 'behind'
   return 'on-pace'
 }
 

@@ -44,14 +44,14 @@ export function endOfMonthTarget(weeks: readonly RankingWeek[], monthOfQuarterNu
 }
 
 /** The goal of a quarter: 5 points above its start, at least 75 %, at most 95 %. Rule PACE-8. */
-export const QUARTER_GOAL = { gain: 5, least: 75, most: 95 } as const
+export const QUARTER_GOAL = { gain: 5, min: 75, max: 95 } as const
 
 /**
  * Returns the share of clients, percent of 100, that should meet their expectation at the end of the quarter, based on
  * the share at its start. A share above the maximum is to be maintained. Rule PACE-8.
  */
 export function quarterGoal(startPercent: number): number {
-  const wanted = Math.min(QUARTER_GOAL.most, Math.max(QUARTER_GOAL.least, startPercent + QUARTER_GOAL.gain))
+  const wanted = Math.min(QUARTER_GOAL.max, Math.max(QUARTER_GOAL.min, startPercent + QUARTER_GOAL.gain))
   return Math.max(startPercent, wanted)
 }
 

@@ -18,14 +18,14 @@ export const PERFORMANCE_FLOORS: readonly { performance: Performance; minLead: n
 ]
 
 /** The goal grows with the months of work: 15 % at the start, 2.5 points a month, at most 45 %. Rule PERF-1. */
-export const GOAL = { start: 15, perMonth: 2.5, most: 45 } as const
+export const GOAL = { start: 15, perMonth: 2.5, max: 45 } as const
 
 /**
  * Returns the share of keywords, percent of 100, that should be on page one after a number of whole months of work.
  * Rule PERF-1.
  */
 export function goalPageOnePercent(monthsOfWork: number): number {
-  return Math.min(GOAL.most, GOAL.start + GOAL.perMonth * Math.max(0, Math.floor(monthsOfWork)))
+  return Math.min(GOAL.max, GOAL.start + GOAL.perMonth * Math.max(0, Math.floor(monthsOfWork)))
 }
 
 /** Returns a client's performance: its page-one share against its goal, both percent of 100. Rule PERF-2. */

@@ -94,7 +94,7 @@ describe('[VID-1, VID-2] video validation', () => {
   })
   it('lists the fields of each form', () => {
     expect(videoFormFields('gbp-video').map(({ field }) => field)).toEqual(['postTitle', 'postText', 'ctaLink'])
-    expect(videoFormFields('youtube-video')).toContainEqual({ field: 'title', required: true, most: 100 })
+    expect(videoFormFields('youtube-video')).toContainEqual({ field: 'title', required: true, maxLength: 100 })
   })
 })
 

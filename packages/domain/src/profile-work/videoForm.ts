@@ -12,32 +12,34 @@ export type VideoForm = Partial<Record<VideoField, string>>
 
 interface FieldRule {
   required?: true
-  most?: number
+  maxLength?: number
   address?: true
 }
 
 /** The form for Google. */
 const POST_FORM: Partial<Record<VideoField, FieldRule>> = {
-  postTitle: { required: true, most: 300 },
-  postText: { required: true, most: MAX_POST_TEXT },
-  ctaLink: { address: true, most: 2000 },
+  postTitle: { required: true, maxLength: 300 },
+  postText: { required: true, maxLength: MAX_POST_TEXT },
+  ctaLink: { address: true, maxLength: 2000 },
 }
 
 /** The form for YouTube and the client's own site. */
 const CLIP_FORM: Partial<Record<VideoField, FieldRule>> = {
-  title: { required: true, most: 100 },
-  description: { required: true, most: 512 },
-  caption: { most: 250 },
-  altText: { most: 125 },
-  postText: { most: MAX_POST_TEXT },
+  title: { required: true, maxLength: 100 },
+  description: { required: true, maxLength: 512 },
+  caption: { maxLength: 250 },
+  altText: { maxLength: 125 },
+  postText: { maxLength: MAX_POST_TEXT },
 }
 
 /** Returns the fields of a channel's form, in order, with their maximum lengths. Rules VID-1 and VID-2. */
-export function videoFormFields(place: VideoPlace): { field: VideoField; required: boolean; most: number }[] {
+export function videoFormFields(place: VideoPlace): { field: VideoField; required: boolean; maxLength: number }[] {
   const form = place === 'gbp-video' ? POST_FORM : CLIP_FORM
   return VIDEO_FIELDS.flatMap((field) => {
     const rule = form[field]
-    return rule === undefined ? [] : [{ field, required: rule.required === true, most: rule.most ?? Infinity }]
+    return rule === undefined
+      ? []
+      : [{ field, required: rule.required === true, maxLength: rule.maxLength ?? Infinity }]
   })
 }
 
@@ -58,7 +60,8 @@ export function videoFormProblems(
     if (rule === undefined) {
       if (text !== '') problems[field] = 'This form has no such field'
     } else if (rule.required === true && text.trim() === '') problems[field] = 'This field is required'
-    else if (rule.most !== undefined && text.length > rule.most) problems[field] = `At most ${rule.most} characters`
+    else if (rule.maxLength !== undefined && text.length > rule.maxLength)
+      problems[field] = `At most ${rule.maxLength} characters`
     else if (rule.address === true && text !== '' && !isWebAddress(text)) {
       problems[field] = 'Enter a web address that starts with https:// or http://'
     }

@@ -4,7 +4,7 @@ import {
   defaultUtm,
   descriptionFits,
   isCompletePhone,
-  keptServiceItems,
+  withKnownServiceTypes,
   PRIMARY_PHONE_NEEDED,
   profileProblems,
   serviceIsOn,
@@ -69,7 +69,7 @@ it.each([
 
 it('[PROF-6] drops services whose type is gone and keeps free-form ones', () => {
   const items = [{ serviceTypeId: 'a' }, { serviceTypeId: 'b' }, { serviceTypeId: null }]
-  expect(keptServiceItems(items, ['b'])).toEqual([{ serviceTypeId: 'b' }, { serviceTypeId: null }])
+  expect(withKnownServiceTypes(items, ['b'])).toEqual([{ serviceTypeId: 'b' }, { serviceTypeId: null }])
 })
 
 it.each([

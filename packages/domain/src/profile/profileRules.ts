@@ -60,7 +60,7 @@ export function setHideAddress<T extends ProfileAreas>(profile: T, hideAddress: 
 }
 
 /** Whether the switch of the additional areas is locked: while the address is hidden (M282). Rule PROF-2. */
-export function areaSwitchIsHeld(profile: Pick<ProfileAreas, 'hideAddress'>): boolean {
+export function isAreaSwitchLocked(profile: Pick<ProfileAreas, 'hideAddress'>): boolean {
   return profile.hideAddress
 }
 
@@ -69,7 +69,7 @@ export function areaSwitchIsHeld(profile: Pick<ProfileAreas, 'hideAddress'>): bo
  * M284). Rule PROF-3.
  */
 export function setAdditionalAreas<T extends ProfileAreas>(profile: T, on: boolean): T {
-  if (areaSwitchIsHeld(profile)) return profile
+  if (isAreaSwitchLocked(profile)) return profile
   if (on) return withRecommendedAreas({ ...profile, showAdditionalServiceAreas: true })
   const recommended = new Set(profile.recommendedServiceAreas.map(({ placeId }) => placeId))
   return {
@@ -97,7 +97,7 @@ export function isCompletePhone(phone: string): boolean {
 }
 
 /** Returns the service items whose type still belongs to the categories (M289), and the free-form ones. Rule PROF-6. */
-export function keptServiceItems<T extends { serviceTypeId: string | null }>(
+export function withKnownServiceTypes<T extends { serviceTypeId: string | null }>(
   items: readonly T[],
   serviceTypeIds: readonly string[],
 ): T[] {

@@ -61,18 +61,18 @@ export function quantityOnTick(strategy: Pick<SelectableStrategy, 'minQty'>, tic
 
 /** Returns how many strategies a month should have: the highest value of all cards (M356). Rule SCHED-10. */
 export function maxStrategies(strategies: readonly Pick<SelectableStrategy, 'maxStrategies'>[]): number {
-  return strategies.reduce((most, strategy) => Math.max(most, strategy.maxStrategies), 0)
+  return strategies.reduce((max, strategy) => Math.max(max, strategy.maxStrategies), 0)
 }
 
 /**
  * Returns the header's sentence and the fill of its circle: 1 is full, and `over` says that too many are selected
  * (M355, M357). Rule SCHED-10.
  */
-export function selectionProgress(chosen: number, most: number): { text: string; share: number; over: boolean } {
+export function selectionProgress(chosen: number, max: number): { text: string; share: number; over: boolean } {
   return {
-    text: `You've selected ${chosen} out of ${most} items.`,
-    share: most === 0 ? (chosen > 0 ? 1 : 0) : Math.min(1, chosen / most),
-    over: chosen > most,
+    text: `You've selected ${chosen} out of ${max} items.`,
+    share: max === 0 ? (chosen > 0 ? 1 : 0) : Math.min(1, chosen / max),
+    over: chosen > max,
   }
 }
 

@@ -6,7 +6,7 @@ import { plainPath } from './text/sitePaths.ts'
 /** The kinds of pages to which a text about work links. */
 const LINKABLE = new Set(['general', 'child', 'blog-post'])
 /** The maximum number of related pages. */
-const MOST = 12
+const MAX_RELATED_PAGES = 12
 
 /**
  * Returns the related pages, closest first: the same specialty in another place, another specialty in the same place,
@@ -22,7 +22,7 @@ export function relatedPages(input: ScoreInput, pages: readonly PageNeighbour[])
     .map((page) => ({ page, closeness: closenessOf(page) }))
     .filter(({ closeness }) => closeness >= 2)
     .toSorted((a, b) => b.closeness - a.closeness || (a.page.path < b.page.path ? -1 : 1))
-    .slice(0, MOST)
+    .slice(0, MAX_RELATED_PAGES)
     .map(({ page }) => page)
 
   function closenessOf(page: PageNeighbour): number {

@@ -47,9 +47,9 @@ export function stem(word: string): string {
 
 function mayLose(text: string, ending: string): boolean {
   const rest = text.slice(0, -ending.length)
-  const least = ending === 'ing' || ending === 'ings' ? 3 : 4
+  const minLength = ending === 'ing' || ending === 'ings' ? 3 : 4
   // 'career' and 'engineer' are not derived from 'care' and 'engine', nor 'beer' from 'be'.
-  return rest.length >= least && /[aeiouy]/.test(rest) && !(ending === 'er' && rest.endsWith('e'))
+  return rest.length >= minLength && /[aeiouy]/.test(rest) && !(ending === 'er' && rest.endsWith('e'))
 }
 
 /** Returns the meaningful words of a text, stemmed and unique. Search operators (-site:x, "...") are ignored. */

@@ -44,7 +44,7 @@ it.each([
   ['<p>We fix drains. Call now.</p>', 'ai:We fix drains.|human: Call now.'],
   ['<p>We unclog drains.</p>', 'ai:We |human:unclog|ai: drains.'],
   ['<p>We fix drains and every slow sink.</p>', 'ai:We fix drains|site: and every slow sink|ai:.'],
-])('[ZONE-5] after an edit to %s attributes the words to %s', (content, told) => {
+])('[ZONE-5] after an edit to %s attributes the words to %s', (content, authors) => {
   const before: WrittenText = { content: '<p>We fix drains.</p>', contentType: 'type-ai', authorship: null }
   const earlier: WrittenText = { content: '<p>Any and every slow sink</p>', contentType: 'type-site', authorship: null }
   let at = 0
@@ -52,7 +52,7 @@ it.each([
     at += length
     return `${origin}:${textOf(content).slice(at - length, at)}`
   })
-  expect(runs.join('|')).toBe(told)
+  expect(runs.join('|')).toBe(authors)
 })
 
 const phone = (value: string) => `<p>Call <span class="tel" data-token="phone">${value}</span></p>`

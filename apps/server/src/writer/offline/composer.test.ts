@@ -1,4 +1,4 @@
-import { keywordMentions, META_LIMITS, mostMentions, STRATEGY_TYPES } from '@rankdesk/domain'
+import { keywordMentions, META_LIMITS, maxMentions, STRATEGY_TYPES } from '@rankdesk/domain'
 import { countWordsOfHtml, textOf } from '@rankdesk/format'
 import { expect, it } from 'vitest'
 import { sanitizeZone } from '../../sites/sanitizeZone.ts'
@@ -23,7 +23,7 @@ it.each([3, 6, 15])(
       const html = await htmlOf(brief)
       expect(countWordsOfHtml(html)).toBeGreaterThan(300)
       for (const keyword of brief.targetKeywords) {
-        expect(keywordMentions(html, keyword), keyword).toBeLessThanOrEqual(mostMentions(countWordsOfHtml(html)) + 1)
+        expect(keywordMentions(html, keyword), keyword).toBeLessThanOrEqual(maxMentions(countWordsOfHtml(html)) + 1)
       }
       const sentences = textOf(html).split(/\n|(?<=[.!?])\s/)
       for (const sentence of new Set(sentences.filter((text) => text.split(' ').length > 8))) {

@@ -3,7 +3,7 @@ import { placesInBlock, placesInMeta, placesInText, quoted } from '../text/keywo
 import { headingLevel, placeOfBlock, placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
 
 /** The maximum number of keywords that a finding names. */
-const NAMED = 2
+const MAX_NAMED = 2
 
 /** Checks that the meta title names a target keyword; one is enough. Rule SCORE-1. */
 export function titleKeyword(document: ScoreDocument): Finding | undefined {
@@ -85,7 +85,7 @@ export function textKeywords(document: ScoreDocument): Finding | undefined {
     check: 'text-keywords',
     state: enough ? 'good' : 'look',
     sentence: `${count} of ${targetKeywords.length} target keywords in the text`,
-    detail: missing.length === 0 ? '' : `Missing: ${quoted(missing, NAMED)}`,
+    detail: missing.length === 0 ? '' : `Missing: ${quoted(missing, MAX_NAMED)}`,
     places: enough ? named.flatMap(({ places }) => places.slice(0, 1)) : placeToWrite(document),
   }
 }
@@ -99,7 +99,7 @@ export function relatedKeywords(document: ScoreDocument): Finding | undefined {
     check: 'related-keywords',
     state: places.length > 0 ? 'good' : 'look',
     sentence: `${places.length} of ${keywords.length} related keywords in the text`,
-    detail: places.length > 0 ? '' : `For example ${quoted(keywords.slice(0, NAMED))}`,
+    detail: places.length > 0 ? '' : `For example ${quoted(keywords.slice(0, MAX_NAMED))}`,
     places: places.length > 0 ? places : placeToWrite(document),
   }
 }

@@ -5,7 +5,7 @@ import type { Finding, MetaField } from '../score.ts'
 import type { ScoreDocument } from '../text/scoreDocument.ts'
 
 /** The length, in characters, below which a title or a description wastes space. Rule SCORE-5. */
-const LEAST = { title: 20, description: 70 } as const
+const MIN_LENGTH = { title: 20, description: 70 } as const
 
 /** Checks that search results show the whole title. Rule SCORE-5. */
 export function titleLength({ input }: ScoreDocument): Finding {
@@ -44,7 +44,7 @@ function lengthOf(given: string, name: 'title' | 'description', field: MetaField
     }
   }
   const figure = `${text.length} characters`
-  if (text.length < LEAST[name]) {
+  if (text.length < MIN_LENGTH[name]) {
     const detail = `${figure}, there is room for about ${limit}`
     return { check, state: 'look', sentence: `Meta ${name} is short`, detail, places }
   }

@@ -1,12 +1,12 @@
 import { pluralize } from '@rankdesk/format'
-import { mostMentions } from '../../writing/mentionCheck.ts'
+import { maxMentions } from '../../writing/mentionCheck.ts'
 import type { Finding, KeywordScore } from '../score.ts'
 import type { ScoreDocument } from '../text/scoreDocument.ts'
 
 /** Checks that no keyword is repeated too often. The positions are the excess mentions. Rule SCORE-3. */
 export function tooOften(document: ScoreDocument, standings: readonly KeywordScore[]): Finding | undefined {
   if (standings.every(({ mentions }) => mentions === 0)) return undefined
-  const most = mostMentions(document.words)
+  const max = maxMentions(document.words)
   const over = standings.filter((standing) => standing.tooOften)
   const first = over[0]
   if (first === undefined) {
@@ -18,8 +18,8 @@ export function tooOften(document: ScoreDocument, standings: readonly KeywordSco
     sentence: over.length === 1 ? `"${first.keyword}" too often` : `${over.length} keywords too often`,
     detail:
       over.length === 1
-        ? `${pluralize(first.mentions, 'time')}, at most ${most} read well`
-        : `${over.map(({ keyword, mentions }) => `"${keyword}" ${mentions}`).join(', ')}; at most ${most} read well`,
-    places: over.flatMap(({ places }) => places.slice(most)),
+        ? `${pluralize(first.mentions, 'time')}, at most ${max} read well`
+        : `${over.map(({ keyword, mentions }) => `"${keyword}" ${mentions}`).join(', ')}; at most ${max} read well`,
+    places: over.flatMap(({ places }) => places.slice(max)),
   }
 }

@@ -13,7 +13,7 @@ const wholeMonths = (from: SQL, to: SQL) =>
 const monthNumber = (day: SQL) => sql`(date_part('year', ${day}) * 12 + date_part('month', ${day}))`
 
 /** The goal of PERF-1 on a day for a client `c`, in percent. */
-const goalPercent = (day: SQL) => sql`least(${GOAL.most}::float8,
+const goalPercent = (day: SQL) => sql`least(${GOAL.max}::float8,
   ${GOAL.start}::float8 + ${GOAL.perMonth}::float8 * ${wholeMonths(sql`c.ranking_started`, day)})`
 
 /** The points of a client `c` above its goal on a day, from its keywords on page one and in total. */

@@ -71,8 +71,8 @@ export const rankingProgress: ReportSource = {
         select quarter_week, clients, successful, successful * 100.0 / nullif(clients, 0) share from measured
       ),
       quarter as (
-        select begun.share, greatest(begun.share, least(${QUARTER_GOAL.most}::numeric,
-          greatest(${QUARTER_GOAL.least}::numeric, begun.share + ${QUARTER_GOAL.gain}::numeric))) goal
+        select begun.share, greatest(begun.share, least(${QUARTER_GOAL.max}::numeric,
+          greatest(${QUARTER_GOAL.min}::numeric, begun.share + ${QUARTER_GOAL.gain}::numeric))) goal
         from (select coalesce((select share from shares order by quarter_week limit 1), 0) share) begun
       )
       select w.date, w.quarter_week "quarterWeekNum", w.month_of_quarter "monthOfQuarterNum", w.month_week "monthWeekNum",

@@ -1,5 +1,5 @@
 import type { CategoryWithServiceTypes, GoogleServiceItem, ProfileFields } from '@rankdesk/api'
-import { keptServiceItems, recommendsService, serviceDescription, serviceIsOn } from '@rankdesk/domain'
+import { withKnownServiceTypes, recommendsService, serviceDescription, serviceIsOn } from '@rankdesk/domain'
 import type { ServiceCategory } from './serviceCatalogue.ts'
 
 /** Returns categories with their service types, and which of those are recommended to a business (M299). */
@@ -25,7 +25,7 @@ export function itemsOfCategories(
 ): GoogleServiceItem[] {
   const known = categories.flatMap(({ serviceTypes }) => serviceTypes.map(({ serviceTypeId }) => serviceTypeId))
   const entries = items.map((item) => ({ item, serviceTypeId: item.structuredServiceItem?.serviceTypeId ?? null }))
-  return keptServiceItems(entries, known).map(({ item }) => item)
+  return withKnownServiceTypes(entries, known).map(({ item }) => item)
 }
 
 /**
