@@ -151,7 +151,7 @@ function Example({ values, onCancel, ...options }: ExampleProps) {
 
 const meta = {
   title: 'Fields/Form',
-  // The documentation is the form's own; what is drawn is an example of it.
+  // The documentation describes Form; the example renders it with fields.
   component: Form as unknown as ComponentType<ExampleProps>,
   subcomponents: { FormField, FormActions },
   render: (args) => <Example {...args} />,
@@ -161,7 +161,10 @@ export default meta
 
 type Story = StoryObj<ExampleProps>
 
-/** Submitting shows what is missing, by the default words or the schema's own, and goes to the first wrong field. */
+/**
+ * Submitting shows which fields are missing, with the default messages or the schema's own, and focuses the first
+ * invalid field.
+ */
 export const SubmittedEmpty: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add client' }))
@@ -172,7 +175,7 @@ export const SubmittedEmpty: Story = {
   },
 }
 
-/** An error appears once a field was touched, not before (M518), and goes as soon as the value is right. */
+/** An error appears once a field was touched, not before (M518), and disappears as soon as the value is valid. */
 export const Touched: Story = {
   play: async ({ canvas }) => {
     const name = canvas.getByRole('textbox', { name: 'Name' })
@@ -187,7 +190,7 @@ export const Touched: Story = {
   },
 }
 
-/** The first wrong field in the order of the page takes the focus, whichever kind it is. */
+/** The first invalid field in document order gets the focus, whatever its kind. */
 export const FocusOnTheFirstWrong: Story = {
   args: { values: { ...filled, report: '' } },
   play: async ({ canvas }) => {
@@ -208,7 +211,7 @@ export const Sent: Story = {
   },
 }
 
-/** By the keyboard alone: every field is reached in order, and Enter hands in. */
+/** By keyboard alone: Tab reaches every field in order, and Enter submits. */
 export const ByKeyboard: Story = {
   args: { values: { ...filled, phone: '' } },
   play: async ({ args, canvas }) => {
@@ -225,7 +228,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** A message of the server appears at its field, which takes the focus; nothing typed is lost. */
+/** A server message appears at its field, which gets the focus; typed values are kept. */
 export const ServerFieldError: Story = {
   args: {
     values: filled,
@@ -247,7 +250,7 @@ export const ServerFieldError: Story = {
   },
 }
 
-/** A failure that is about no field of the form appears above them, with the request to copy. */
+/** An error that belongs to no field appears above the fields, with the request id to copy. */
 export const ServerError: Story = {
   args: {
     values: filled,
@@ -266,7 +269,7 @@ export const ServerError: Story = {
   },
 }
 
-/** Without a description of the error, the alert says that what was typed is still here. */
+/** Without a description of the error, the alert says that the typed values are kept. */
 export const Failed: Story = {
   args: { values: filled, onSubmit: async () => Promise.reject(new Error('offline')) },
   play: async ({ canvas }) => {
@@ -276,7 +279,7 @@ export const Failed: Story = {
   },
 }
 
-/** A second press while the first is under way sends nothing. */
+/** A second click during a submit sends nothing. */
 export const Submitting: Story = {
   args: { values: filled, onSubmit: fn(async () => new Promise(() => undefined)) },
   play: async ({ args, canvas }) => {
@@ -288,7 +291,7 @@ export const Submitting: Story = {
   },
 }
 
-/** The form reports when it becomes dirty and clean again, so that its screen guards unsaved work. */
+/** The form reports when it becomes dirty or clean, so that its screen can guard unsaved work. */
 export const DirtyGuard: Story = {
   args: { values: filled, onDirtyChange: fn() },
   play: async ({ args, canvas }) => {
@@ -300,7 +303,7 @@ export const DirtyGuard: Story = {
   },
 }
 
-/** A draft that was stored earlier is shown, counts as unsaved, and is reported with every change. */
+/** A stored draft is shown, counts as unsaved, and is reported with every change. */
 export const RestoredDraft: Story = {
   args: { values: filled, draft: { note: 'Call after five.' }, onDirtyChange: fn(), onValuesChange: fn() },
   play: async ({ args, canvas }) => {

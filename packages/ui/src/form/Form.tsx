@@ -5,9 +5,9 @@ import type { SchemaFormOptions } from './useSchemaForm.ts'
 import { useSchemaForm } from './useSchemaForm.ts'
 
 export interface FormProps<Input extends FieldValues, Output> extends SchemaFormOptions<Input, Output> {
-  /** FormFields, FormActions, and anything between them. */
+  /** The FormFields, the FormActions and other content. */
   children: ReactNode
-  /** Its name for a screen reader, where no heading around names it. */
+  /** The accessible name, where no heading names the form. */
   'aria-label'?: string
   /** Layout only. @default 'flex flex-col gap-4' */
   className?: string

@@ -7,19 +7,19 @@ import { useFormRules } from './formContext.ts'
 export interface FormActionsProps {
   /** The text of the submit button, a verb. @default 'Save' */
   submitLabel?: string | undefined
-  /** Called by a button that gives up; without it there is no such button. */
+  /** Called by the cancel button. Without it there is no cancel button. */
   onCancel?: (() => void) | undefined
-  /** The text of that button. @default 'Cancel' */
+  /** The text of the cancel button. @default 'Cancel' */
   cancelLabel?: string | undefined
   /** Why the form cannot be submitted now, and what to do about it. */
   submitDisabledReason?: string | undefined
   /** The height of the buttons. @default 'md' */
   size?: ButtonSize | undefined
-  /** More buttons, before these. */
+  /** More buttons, before the others. */
   children?: ReactNode
 }
 
-/** The buttons at the end of a Form: submit, which shows that it is under way, and cancel. */
+/** The buttons at the end of a Form: submit, with its progress, and cancel. */
 export function FormActions(props: FormActionsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2 pt-2">
@@ -28,7 +28,7 @@ export function FormActions(props: FormActionsProps) {
   )
 }
 
-/** The same buttons without a row of their own, for the footer of a dialog. */
+/** The buttons of FormActions without the row around them, for the footer of a dialog. */
 export function FormButtons({
   submitLabel = 'Save',
   onCancel,

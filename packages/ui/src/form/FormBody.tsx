@@ -13,7 +13,7 @@ export interface FormScopeProps<Input extends FieldValues, Output> {
   children: ReactNode
 }
 
-/** Gives fields and buttons their form: everything inside belongs to it, in the form element or not. */
+/** Provides a form to its fields and buttons, whether they are inside the form element or not. */
 export function FormScope<Input extends FieldValues, Output>({ state, children }: FormScopeProps<Input, Output>) {
   return (
     <FormProvider {...state.form}>
@@ -23,13 +23,13 @@ export function FormScope<Input extends FieldValues, Output>({ state, children }
 }
 
 export interface FormBodyProps<Input extends FieldValues, Output> extends FormScopeProps<Input, Output> {
-  /** Its name for a screen reader, where no heading around names it. */
+  /** The accessible name, where no heading names the form. */
   'aria-label'?: string | undefined
   /** Layout only. @default 'flex flex-col gap-4' */
   className?: string | undefined
 }
 
-/** The form element with its alert; needs a FormScope around it. */
+/** The form element with its alert. Needs a FormScope around it. */
 export function FormBody<Input extends FieldValues, Output>({
   state: { rules, alert, element, submit },
   children,

@@ -12,9 +12,9 @@ export interface FormDialogProps<Input extends FieldValues, Output>
   extends
     Omit<SchemaFormOptions<Input, Output>, 'initialFocus'>,
     Pick<DialogProps, 'open' | 'title' | 'subtitle' | 'width' | 'onClosed'> {
-  /** Called when the dialog is to be closed without a submit. `onSubmit` closes it by itself. */
+  /** Called to close the dialog without a submit. After a submit, `onSubmit` itself closes it. */
   onClose: () => void
-  /** FormFields, and anything between them. */
+  /** The FormFields and other content. */
   children: ReactNode
   /** The text of the submit button, a verb. @default 'Save' */
   submitLabel?: string
@@ -22,9 +22,9 @@ export interface FormDialogProps<Input extends FieldValues, Output>
   cancelLabel?: string
   /** Why the form cannot be submitted now. */
   submitDisabledReason?: string | undefined
-  /** More buttons, before these. */
+  /** More buttons, before the others. */
   actions?: ReactNode
-  /** Whether each opening starts with the default values; otherwise what was typed before is still there. @default true */
+  /** Whether each opening starts with the default values instead of the values typed before. @default true */
   resetOnOpen?: boolean
 }
 
@@ -51,7 +51,7 @@ export function FormDialog<Input extends FieldValues, Output>({
   useEffect(() => {
     if (!open) return undefined
     reset()
-    // Closing resets too: the values of a cancelled dialog are not unsaved work.
+    // Resets on closing too: the values of a canceled dialog are not unsaved work.
     return () => reset()
   }, [open])
   return (

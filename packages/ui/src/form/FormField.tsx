@@ -7,21 +7,24 @@ import { Field } from '../field/Field.tsx'
 import { useFormRules } from './formContext.ts'
 import { isRequired } from './isRequired.ts'
 
-/** The props of the control inside a FormField. A name that is a text cannot carry the type of its value. */
+/**
+ * The props of the control inside a FormField. The value is untyped, because a name of type string doesn't determine
+ * it.
+ */
 export type FormFieldControl = Omit<ControllerRenderProps<FieldValues, string>, 'disabled'>
 
 export interface FormFieldProps extends Omit<FieldProps, 'children' | 'error' | 'counter'> {
-  /** The value's name in the form; a path with dots for what lies deeper. */
+  /** The value's name in the form; a dotted path for a nested value. */
   name: string
-  /** Draws the control; give it all of `field`: `{(field) => <PhoneField {...field} />}`. */
+  /** Renders the control; pass it all of `field`: `{(field) => <PhoneField {...field} />}`. */
   children: (field: FormFieldControl) => ReactNode
-  /** Marks it as required; left out, the schema decides (M518). */
+  /** Whether the field is marked as required. @default decided by the schema (M518) */
   required?: boolean
-  /** Shows 'current / max' for a text (M493). */
+  /** Shows a 'current / max' counter for a text (M493). */
   maxCounted?: number
 }
 
-/** One value of a Form, bound by name to one control, with its label, help and error. */
+/** A value of a Form, bound by name to a control, with its label, help and error. */
 export function FormField({
   name,
   children,
@@ -59,7 +62,7 @@ export function FormField({
   )
 }
 
-/** The first message of a value of several parts, where the rule names a part and not the whole. */
+/** Returns the first message inside a composite value, where the error belongs to a part and not to the whole. */
 function messageInside(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || error instanceof Element) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message

@@ -50,7 +50,7 @@ const meta = {
   title: 'Fields/Form/InDialog',
   component: FormDialog as unknown as ComponentType<ExampleProps>,
   render: (args) => <Example {...args} />,
-  // Open at once, it would lie over the page of documentation.
+  // An initially open dialog would cover the documentation page.
   parameters: { docs: { onRequest: true } },
   args: { onSubmit: fn(), onCancel: fn() },
 } satisfies Meta<ExampleProps>
@@ -58,7 +58,7 @@ export default meta
 
 type Story = StoryObj<ExampleProps>
 
-/** Escape gives up what is typed, or closes the list, before it closes the dialog. */
+/** Escape reverts the typed value, or closes the list, before it closes the dialog. */
 export const EscapeStepByStep: Story = {
   play: async ({ args }) => {
     const pages = await screen.findByRole('spinbutton', { name: 'Pages a month' })

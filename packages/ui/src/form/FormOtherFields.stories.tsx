@@ -19,7 +19,7 @@ const schema = z.object({
   budget: z.number().check(z.minimum(500, 'At least $500')),
   month: z.string(),
   call: z.string(),
-  hours: z.custom<WeekHours>().check(z.refine((week) => !hasHoursProblem(week), 'Mend the hours that are marked')),
+  hours: z.custom<WeekHours>().check(z.refine((week) => !hasHoursProblem(week), 'Correct the marked hours')),
 })
 
 const empty: FormDefaults<z.input<typeof schema>> = {
@@ -37,7 +37,7 @@ interface ExampleProps {
   readOnly?: boolean
 }
 
-/** The fields that edit in place or tell a time, bound by name to one schema like those of Fields/Form. */
+/** The fields that edit in place or take a time, bound by name to one schema like those of Fields/Form. */
 function Example({ values, onSubmit, ...state }: ExampleProps) {
   return (
     <Form
@@ -72,7 +72,7 @@ function Example({ values, onSubmit, ...state }: ExampleProps) {
 
 const meta = {
   title: 'Fields/Form/OtherFields',
-  // The documentation is the form's own; what is drawn is an example of it.
+  // The documentation describes Form; the example renders it with fields.
   component: Form as unknown as ComponentType<ExampleProps>,
   subcomponents: { FormField, FormActions },
   render: (args) => <Example {...args} />,
@@ -82,7 +82,7 @@ export default meta
 
 type Story = StoryObj<ExampleProps>
 
-/** Handed in empty, each says what is missing; the first of the page takes the focus. */
+/** Submitted empty, each field shows that it is required; the first one gets the focus. */
 export const SubmittedEmpty: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
@@ -115,7 +115,7 @@ export const ByPointer: Story = {
   },
 }
 
-/** A problem inside the hours keeps the form, and the keyboard is taken to it. */
+/** Invalid hours prevent the submit, and their field gets the focus. */
 export const ByKeyboard: Story = {
   args: {
     values: {
@@ -132,13 +132,13 @@ export const ByKeyboard: Story = {
   play: async ({ args, canvas }) => {
     canvas.getByRole('button', { name: 'Save' }).focus()
     await userEvent.keyboard('{Enter}')
-    await expect(await canvas.findByText('Mend the hours that are marked')).toBeVisible()
+    await expect(await canvas.findByText('Correct the marked hours')).toBeVisible()
     await expect(args.onSubmit).not.toHaveBeenCalled()
     const closes = canvas.getByRole('textbox', { name: 'Monday closes' })
     closes.focus()
     await userEvent.clear(closes)
     await userEvent.keyboard('9pm{Tab}')
-    await waitFor(() => expect(canvas.queryByText('Mend the hours that are marked')).toBeNull())
+    await waitFor(() => expect(canvas.queryByText('Correct the marked hours')).toBeNull())
     canvas.getByRole('button', { name: 'Save' }).focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 import type * as z from 'zod/mini'
 
-/** What a Form tells its fields and buttons, in addition to react-hook-form's own context. */
+/** The context of a Form for its fields and buttons, in addition to react-hook-form's own. */
 export interface FormRules {
   schema: z.core.$ZodType
-  /** The id of the form element, for a submit button outside of it. */
+  /** The id of the form element, for a submit button outside it. */
   id: string
-  /** The names of the fields that are in the form now. */
+  /** The names of the fields that the form contains now. */
   names: Set<string>
   disabled: boolean
   readOnly: boolean
@@ -14,7 +14,7 @@ export interface FormRules {
 
 export const FormRulesContext = createContext<FormRules | null>(null)
 
-/** Returns the schema and state of the Form around. Throws when there is none. */
+/** Returns the context of the surrounding Form. Throws when there is none. */
 export function useFormRules(): FormRules {
   const rules = use(FormRulesContext)
   if (rules === null) throw new Error('A FormField needs a Form around it: its schema validates the field.')

@@ -1,6 +1,6 @@
 import { firstFocusable } from '../hooks/firstFocusable.ts'
 
-/** Focuses the first field of a form that shows an error, in the order of the page. */
+/** Focuses the first field of a form that shows an error, in document order. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
   focusControl(form?.querySelector<HTMLElement>('[data-field][data-invalid]'))
 }

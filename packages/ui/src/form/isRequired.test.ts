@@ -28,18 +28,18 @@ test.each([
   ['address.city', true],
   ['address.street', false],
   ['nowhere.at.all', false],
-])('[M518] whether %s carries the mark: %s', (name, required) => {
+])('[M518] marks %s as required: %s', (name, required) => {
   expect(isRequired(schema, name)).toBe(required)
 })
 
-test('[M518] the value that the form begins with says what empty means', () => {
+test('[M518] takes an empty initial value as the meaning of empty', () => {
   expect(isRequired(schema, 'note', '')).toBe(false)
   expect(isRequired(schema, 'note', null)).toBe(true)
   expect(isRequired(schema, 'budget', null)).toBe(false)
   expect(isRequired(schema, 'name', 'North Fork Electric')).toBe(true)
 })
 
-test('[M518] a rule that throws at what is not of its type has refused it', () => {
+test('[M518] counts a rule that throws for a value of another type as rejecting it', () => {
   const own = z.object({ hours: z.custom<string[]>().check(z.refine((days) => days.every((day) => day !== ''))) })
   expect(isRequired(own, 'hours', ['9 to 5'])).toBe(false)
   expect(isRequired(own, 'hours', null)).toBe(true)

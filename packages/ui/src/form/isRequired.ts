@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** What a person who left a field alone would hand in. */
+/** The values that a person who left a field alone would submit. */
 const EMPTY_VALUES: readonly unknown[] = [undefined, null, '', false, []]
 
 /**
- * Whether a form's schema refuses a field that is left empty, so that the field is to be marked as required (M518).
- * What empty means is said by `initial`, the value the form begins with, when that is an empty one: null for a date,
- * '' for a text; else no empty value at all may pass. The name is a path with dots. False when the path leads nowhere,
- * as to the items of a list.
+ * Whether a form's schema rejects a field that is left empty, so that the field is marked as required (M518).
+ * `initial`, the initial value, defines what empty means if it is empty: null for a date, '' for a text. Otherwise the
+ * schema must reject every empty value. The name is a dotted path. False when the path leads nowhere, as to the items
+ * of a list.
  */
 export function isRequired(schema: z.core.$ZodType, name: string, initial?: unknown): boolean {
   let field: z.core.$ZodType | undefined = schema
@@ -17,7 +17,10 @@ export function isRequired(schema: z.core.$ZodType, name: string, initial?: unkn
   return !empties.some((empty) => takes(field, empty))
 }
 
-/** A rule of one's own may expect its type and throw at anything else: it has not taken the value either. */
+/**
+ * Whether a schema accepts a value. A custom rule may expect its type and throw for other values, which counts as
+ * rejecting them.
+ */
 function takes(field: z.core.$ZodType, value: unknown): boolean {
   try {
     return z.safeParse(field, value).success

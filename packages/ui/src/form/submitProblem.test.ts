@@ -4,7 +4,7 @@ import { placeProblem } from './submitProblem.ts'
 const message = 'The request was not properly formed.'
 const at = (path: string) => ({ path, message: `${path} is wrong` })
 
-test('puts each error at its field and needs no alert', () => {
+test('shows each error at its field without an alert', () => {
   const problem = { message, fieldErrors: [at('name'), at('summary.external')] }
   const { fields, alert } = placeProblem(problem, ['summary.external', 'name', 'note'])
   expect(Object.fromEntries(fields)).toEqual({
@@ -14,7 +14,7 @@ test('puts each error at its field and needs no alert', () => {
   expect(alert).toBeUndefined()
 })
 
-test('puts an error inside a value at the field of the value, the first one only', () => {
+test('shows only the first error inside a value at the field of the value', () => {
   const { fields } = placeProblem({ message, fieldErrors: [at('ids.3'), at('ids.7')] }, ['ids'])
   expect(Object.fromEntries(fields)).toEqual({ ids: 'ids.3 is wrong' })
 })

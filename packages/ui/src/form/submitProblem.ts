@@ -1,8 +1,8 @@
-/** The reason why a submit failed, for the person who typed. */
+/** The reason why a submit failed, in words for the person. */
 export interface SubmitProblem {
   /** What went wrong as a whole. The form's alert shows it unless every field error has its field in the form. */
   message: string
-  /** What is wrong with single fields: the path with dots, and the message that appears at the field. */
+  /** The errors of single fields: the dotted path, and the message that appears at the field. */
   fieldErrors?: readonly { readonly path: string; readonly message: string }[]
   /** The request's id in the server's log, offered for copying. */
   requestId?: string | undefined
@@ -17,7 +17,7 @@ export const describeUnknownError = (): SubmitProblem => ({ message: SUBMIT_FAIL
 export interface PlacedProblem {
   /** The message of each field, by the field's name. */
   fields: ReadonlyMap<string, string>
-  /** The problem that the form's alert shows; undefined when the fields say it all. */
+  /** The problem that the form's alert shows; undefined when the fields show all of it. */
   alert: SubmitProblem | undefined
 }
 

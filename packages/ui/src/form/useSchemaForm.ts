@@ -10,43 +10,45 @@ import type { FormRules } from './formContext.ts'
 import type { SubmitProblem } from './submitProblem.ts'
 import { describeUnknownError, placeProblem } from './submitProblem.ts'
 
-/** What a field that is not filled in yet may hold, whatever the schema makes of it later. */
+/** The value of a field that is not filled in yet, whatever type the schema requires. */
 type EmptyValue = null | '' | false | readonly never[]
 
-/** The values that the fields of a form start with: one for each field, or an empty one. */
+/** The initial values of a form: one for each field, or an empty value. */
 export type FormDefaults<Input> = { readonly [Name in keyof Input]: Input[Name] | EmptyValue }
 
 export interface SchemaFormOptions<Input extends FieldValues, Output> {
   /**
-   * The schema of the values: an object schema of zod, as a rule picked from the body of a contract. Messages of its own
-   * are shown as they are; a rule without one is described in plain English, an empty value as 'This field is required'
-   * (M517).
+   * The object schema of the values, usually picked from the body of a contract. Its messages are shown unchanged; a
+   * rule without one is described in plain English, an empty value as 'This field is required' (M517).
    */
   schema: z.core.$ZodType<Output, Input>
-  /** The values that the form starts with and is compared to; all of them, so that none is undefined at first. */
+  /**
+   * The initial values, with which the form is compared to find out whether it is dirty. Pass every field, so that none
+   * is initially undefined.
+   */
   defaultValues: FormDefaults<Input>
   /** Values that were typed earlier, such as a stored draft. The form shows them and is dirty. */
   draft?: Partial<FormDefaults<Input>> | undefined
   /**
-   * Called with what the schema makes of the values. Throw, or return a promise that rejects, when they could not be
-   * saved: the values stay as they were typed.
+   * Called with the parsed values. Throw, or return a promise that rejects, when they could not be saved: the form then
+   * keeps the typed values.
    */
   onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => unknown
-  /** Called with the values when a submit finds some of them invalid. */
+  /** Called with the values when a submit finds invalid ones. */
   onInvalid?: ((values: Input) => void) | undefined
-  /** Turns what `onSubmit` threw into a message and field errors. @default a general sentence */
+  /** Converts an error that `onSubmit` threw into a message and field errors. @default a general message */
   describeError?: ((error: unknown) => SubmitProblem) | undefined
-  /** Called with the values while they are typed, valid or not, and whether they differ from `defaultValues`. */
+  /** Called on every change with the values, valid or not, and whether they differ from `defaultValues`. */
   onValuesChange?: ((values: Input, isDirty: boolean) => void) | undefined
   /** Called when the form becomes dirty or clean, to guard unsaved work. */
   onDirtyChange?: ((isDirty: boolean) => void) | undefined
-  /** Focuses the first field when the form appears; `select` also selects its text. @default false */
+  /** Whether the first field gets the focus when the form appears; `select` also selects its text. @default false */
   initialFocus?: boolean | 'select' | undefined
-  /** The id of the form element, for a submit button elsewhere. @default generated */
+  /** The id of the form element, for a submit button outside it. @default generated */
   id?: string | undefined
-  /** Whether every field is off. @default false */
+  /** Whether every field is disabled. @default false */
   disabled?: boolean | undefined
-  /** Whether every field can be read but not changed. @default false */
+  /** Whether every field is read-only. @default false */
   readOnly?: boolean | undefined
 }
 
@@ -69,10 +71,10 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const [restored] = useState(() => (draft === undefined ? undefined : { ...defaultValues, ...draft }))
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
-    // An empty value has no type that the schema knows; the resolver checks it first.
+    // The schema doesn't know the type of an empty value; the resolver validates it first.
     defaultValues: defaultValues as DefaultValues<Input>,
     ...(restored !== undefined && { values: restored as Input, resetOptions: { keepDefaultValues: true } }),
-    // The order of the page decides, not the order in which fields were mounted.
+    // Focus follows the document order, not the order in which fields were mounted.
     shouldFocusError: false,
     resolver: zodResolver<Input, unknown, Output>(schema, { error: validationMessage }),
   })
@@ -101,7 +103,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
-    // A form in a dialog may be inside another form for React, wherever the browser shows it.
+    // A form in a dialog may be inside another form in React's tree, wherever the browser renders it.
     event.stopPropagation()
     if (isBusy.current) return
     isBusy.current = true

@@ -10,15 +10,15 @@ import type { SortableListState } from './useSortableList.ts'
 
 export interface SortableLineProps<Item> {
   block: SortableBlock<Item>
-  /** Its place, from 0. */
+  /** The index of the block, from 0. */
   place: number
   list: SortableListState<Item>
   disabled: boolean
-  /** The item, or the group with its items. */
+  /** The rendered item, or the group with its items. */
   children: ReactNode
 }
 
-/** A block of a SortableList: its handle, what it shows, and its menu. */
+/** A block of a SortableList: its drag handle, its content and its menu. */
 export function SortableLine<Item>({ block, place, list, disabled, children }: SortableLineProps<Item>) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: block.id,

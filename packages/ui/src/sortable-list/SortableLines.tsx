@@ -8,12 +8,14 @@ import { SortableLine } from './SortableLine.tsx'
 import { useSortableList } from './useSortableList.ts'
 
 export interface SortableLinesProps<Item> {
-  /** What the lines are of, for a screen reader. */
+  /** The accessible name of the list. */
   label: string
   blocks: readonly SortableBlock<Item>[]
-  /** Called once with the new blocks when one was dropped elsewhere, or an item inside of its group. */
+  /**
+   * Called once with the new blocks when a block was dropped at another index, or an item was moved inside its group.
+   */
   onChange: (blocks: readonly SortableBlock<Item>[]) => void
-  /** Called with the announcement of a move by menu. */
+  /** Called with the announcement of a move made in the menu. */
   onSay: (words: string) => void
   names: SortableNames<Item>
   renderItem: (item: Item) => ReactNode
@@ -21,13 +23,13 @@ export interface SortableLinesProps<Item> {
   className: string
 }
 
-/** Blocks among which each can be moved: those of a list, or the items of a group among themselves. */
+/** A list of blocks in which each can be moved: the blocks of a SortableList, or the items of a group. */
 export function SortableLines<Item>(props: SortableLinesProps<Item>) {
   const { label, blocks, onChange, onSay, names, renderItem, disabled, className } = props
   const list = useSortableList(blocks, onChange, onSay)
   const lines = useRef<HTMLOListElement>(null)
 
-  // React moves the lifted line in the page, and a browser takes the focus from what is moved.
+  // React moves the element of the dragged row in the DOM, and the browser then removes its focus.
   const { lifted } = list
   const order = list.blocks.map((block) => block.id).join('\n')
   useLayoutEffect(() => {
@@ -51,7 +53,7 @@ export function SortableLines<Item>(props: SortableLinesProps<Item>) {
                     label={block.group}
                     blocks={sortableBlocks(block.items, { getId: names.getId, getName: names.getName })}
                     onChange={(inner) => onChange(withItems(blocks, block.id, blockItems(inner)))}
-                    // Over the width of the group's own menu, so that the menus of all lines stand below each other.
+                    // Overlaps the group's own menu, so that the menus of all rows are aligned.
                     className={`mt-1 border-l-2 border-hairline pl-1 ${list.blocks.length > 1 ? '-mr-10.5' : '-mr-2'}`}
                   />
                 </>

@@ -50,7 +50,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** The live region that announced something: dnd-kit has one a list, moves by menu have their own. */
+/** Returns the live region with the announcement: dnd-kit has one per list, moves by menu have another. */
 const spoken = () => {
   const regions = [...document.querySelectorAll('[role="status"]')]
   return regions.find((region) => region.textContent !== '') ?? regions[0]
@@ -58,19 +58,19 @@ const spoken = () => {
 
 const handle = (name: string) => screen.getByRole('button', { name: `Reorder ${name}` })
 
-/** Space lifts, arrows move, Space drops; every step is spoken with the name. */
+/** Space lifts an item, arrow keys move it, Space drops it; every step is announced with its name. */
 export const ByKeyboard: Story = {
   play: async () => {
     await userEvent.tab()
     await expect(handle('Drain Cleaning')).toHaveFocus()
     await userEvent.keyboard(' ')
-    await expect(spoken()).toHaveTextContent(/^Drain Cleaning lifted, place 1 of 4/)
+    await expect(spoken()).toHaveTextContent(/^Drain Cleaning lifted, position 1 of 4/)
     await userEvent.keyboard('{ArrowDown}')
     await userEvent.keyboard('{ArrowDown}')
-    await expect(spoken()).toHaveTextContent('Drain Cleaning moved, place 3 of 4')
+    await expect(spoken()).toHaveTextContent('Drain Cleaning moved, position 3 of 4')
     await expect(reorder).not.toHaveBeenCalled()
     await userEvent.keyboard(' ')
-    await expect(spoken()).toHaveTextContent('Drain Cleaning dropped, place 3 of 4')
+    await expect(spoken()).toHaveTextContent('Drain Cleaning dropped, position 3 of 4')
     await expect(reorder).toHaveBeenLastCalledWith([
       'Sewer Line Repair',
       'Tankless Heaters',
@@ -89,7 +89,7 @@ export const EscapePutsBack: Story = {
     await expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Tankless Heaters')
     await userEvent.keyboard('{Escape}')
     await expect(screen.getAllByRole('listitem')[2]).toHaveTextContent('Tankless Heaters')
-    await expect(spoken()).toHaveTextContent('Tankless Heaters put back, place 3 of 4')
+    await expect(spoken()).toHaveTextContent('Tankless Heaters put back, position 3 of 4')
     await expect(reorder).not.toHaveBeenCalled()
   },
 }
@@ -108,9 +108,9 @@ export const ByMenu: Story = {
   },
 }
 
-/** From one handle by so many px down, in steps as a hand would. */
+/** Drags a handle down by a distance in px, in steps. */
 async function drag(name: string, down: number, end: 'drop' | 'escape' = 'drop') {
-  // One hand for the whole way: another would not know that the button is down.
+  // One user-event instance for the whole drag, since another one would not know that the button is pressed.
   const hand = userEvent.setup()
   const start = handle(name).getBoundingClientRect()
   const clientX = start.left + 10
@@ -127,13 +127,13 @@ export const ByPointer: Story = {
   },
 }
 
-/** Under 10 px nothing is dragged; Escape on the way puts back (M413). */
+/** Nothing is dragged below 10 px; Escape during a drag cancels it (M413). */
 export const ShortMoveAndEscape: Story = {
   play: async () => {
     await drag('Drain Cleaning', 8)
     await expect(spoken()).toHaveTextContent('')
     await drag('Drain Cleaning', 90, 'escape')
-    await waitFor(() => expect(spoken()).toHaveTextContent('Drain Cleaning put back, place 1 of 4'))
+    await waitFor(() => expect(spoken()).toHaveTextContent('Drain Cleaning put back, position 1 of 4'))
     await expect(reorder).not.toHaveBeenCalled()
   },
 }
@@ -147,7 +147,7 @@ const GROUPED: readonly Specialty[] = [
 ]
 const ASHEVILLE = ['Sewer Line Repair', 'Sewer Camera', 'Hydro Jetting']
 
-/** A group moves as one, and others move past the whole of it. */
+/** A group moves as a whole, and other items move past the whole group. */
 export const Groups: Story = {
   args: { items: GROUPED },
   play: async () => {
@@ -164,7 +164,7 @@ export const Groups: Story = {
   },
 }
 
-/** Inside of its group an item changes places with the others, and never leaves it. */
+/** An item moves only among the items of its group. */
 export const InsideAGroup: Story = {
   args: { items: GROUPED },
   play: async () => {
@@ -172,7 +172,7 @@ export const InsideAGroup: Story = {
     handle('Sewer Camera').focus()
     await userEvent.keyboard(' ')
     await userEvent.keyboard('{ArrowUp}')
-    await expect(spoken()).toHaveTextContent('Sewer Camera moved, place 1 of 3')
+    await expect(spoken()).toHaveTextContent('Sewer Camera moved, position 1 of 3')
     await expect(handle('Sewer Camera')).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}')
     await userEvent.keyboard(' ')
@@ -193,7 +193,7 @@ export const InsideAGroup: Story = {
   },
 }
 
-/** What has no other place to go has no handle. */
+/** A single item can't be moved, so it has no handle. */
 export const OneItem: Story = {
   args: { items: [{ id: '1', name: 'Drain Cleaning' }] },
   play: async ({ canvas }) => {
@@ -202,7 +202,7 @@ export const OneItem: Story = {
   },
 }
 
-/** A name of 80 characters breaks; the handle and the menu stay at its first line. */
+/** A name of 80 characters wraps; the handle and the menu stay at its first line. */
 export const LongNames: Story = {
   args: {
     items: [
@@ -212,7 +212,7 @@ export const LongNames: Story = {
   },
 }
 
-/** As it looks while lifted. */
+/** An item that is being moved by keyboard. */
 export const Lifted: Story = {
   play: async () => {
     handle('Sewer Line Repair').focus()

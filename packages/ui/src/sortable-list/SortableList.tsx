@@ -6,24 +6,24 @@ import { blockItems, sortableBlocks } from './sortableBlocks.ts'
 import { SortableLines } from './SortableLines.tsx'
 
 export interface SortableListProps<Item> extends SortableNames<Item> {
-  /** What the list is of, for a screen reader. */
+  /** The accessible name of the list. */
   label: string
   /** The items, in order. */
   items: readonly Item[]
-  /** Called once with the new order when an item or a group was dropped elsewhere. */
+  /** Called once with the new order when an item or a group was dropped at another position. */
   onReorder: (items: readonly Item[]) => void
-  /** Draws an item. */
+  /** Renders an item. */
   renderItem: (item: Item) => ReactNode
-  /** The order cannot be changed now. @default false */
+  /** Whether the order can't be changed now. @default false */
   disabled?: boolean
-  /** Stands there when there are no items. @default 'No Results Found' (M491) */
+  /** The content without items. @default 'No Results Found' (M491) */
   empty?: ReactNode
 }
 
 /**
- * Items to put in order: by dragging their handle (from 10 px on; Escape puts back), by Space, arrows and Space on the
- * handle, or by Move up and Move down in their menu. Items of a group stay together and move as one; inside of it they
- * change places among themselves (M412). What stands alone has no handle: there is no other place for it.
+ * A list of items that can be reordered: by dragging a handle (from 10 px on; Escape cancels), with Space and the arrow
+ * keys on the handle, or with Move up and Move down in the menu. Items of a group stay together and move as one block;
+ * inside the group they can be reordered too (M412). A single item or group has no handle.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, onReorder, renderItem, disabled = false, empty } = props

@@ -7,7 +7,7 @@ const names = {
   groupOf: (item: string) => (item.startsWith('g') ? 'Group' : undefined),
 }
 
-test('items of a group are one block, where the first of them stands', () => {
+test('combines the items of a group into one block at the position of the first', () => {
   const blocks = sortableBlocks(['a', 'g1', 'b', 'g2'], names)
   expect(blocks.map(({ id, name, items }) => [id, name, items])).toEqual([
     ['item:a', 'A', ['a']],
@@ -16,13 +16,13 @@ test('items of a group are one block, where the first of them stands', () => {
   ])
 })
 
-test('a group stays together when another item moves past it', () => {
+test('keeps a group together when another item moves past it', () => {
   const blocks = sortableBlocks(['a', 'g1', 'g2', 'b'], names)
   expect(blockItems(moved(blocks, 0, 1))).toEqual(['g1', 'g2', 'a', 'b'])
   expect(blockItems(moved(blocks, 1, 2))).toEqual(['a', 'b', 'g1', 'g2'])
 })
 
-test('items change places inside of their group, which stays where it is', () => {
+test('moves items inside their group and leaves the group where it is', () => {
   const blocks = sortableBlocks(['a', 'g1', 'g2', 'b'], names)
   expect(blockItems(withItems(blocks, 'group:Group', ['g2', 'g1']))).toEqual(['a', 'g2', 'g1', 'b'])
 })
@@ -34,6 +34,6 @@ test.each([
   [1, -3, 'bac'],
   [1, 1, 'abc'],
   [7, 0, 'abc'],
-])('from place %i to place %i', (from, to, after) => {
+])('moves an item from index %i to index %i', (from, to, after) => {
   expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(after)
 })

@@ -1,24 +1,24 @@
-/** What moves as one: a single item, or a group's items together. */
+/** A unit that moves as one: a single item, or all items of a group. */
 export interface SortableBlock<Item> {
-  /** The item's id, or the group's. */
+  /** The id of the item or the group. */
   id: string
-  /** What it is called when it is spoken of. */
+  /** The name in announcements and button labels. */
   name: string
-  /** One item, or a group's, in order. */
+  /** The single item, or the items of the group in order. */
   items: readonly Item[]
   /** The group's name; undefined for a single item. */
   group: string | undefined
 }
 
-/** How the items of a sortable list are told apart. */
+/** Functions that return the id, the name and the group of an item. */
 export interface SortableNames<Item> {
   getId: (item: Item) => string
   getName: (item: Item) => string
-  /** The name of the group that an item belongs to; undefined for none. */
+  /** Returns the name of an item's group; undefined for none. */
   groupOf?: (item: Item) => string | undefined
 }
 
-/** The items as blocks: a group stands where its first item stands, also when its items were scattered. */
+/** Combines items into blocks. A group is placed at its first item, even when its items were scattered. */
 export function sortableBlocks<Item>(
   items: readonly Item[],
   { getId, getName, groupOf }: SortableNames<Item>,
@@ -33,7 +33,7 @@ export function sortableBlocks<Item>(
   return [...blocks.values()]
 }
 
-/** A list with the entry at `from` moved to `to`; a place outside of the list means its end. */
+/** Returns the list with the entry at `from` moved to `to`, which is clamped to the list. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from]
   const goal = Math.min(Math.max(to, 0), list.length - 1)
@@ -41,7 +41,7 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): re
   return list.toSpliced(from, 1).toSpliced(goal, 0, item)
 }
 
-/** The blocks with one holding other items, or the same in another order. */
+/** Returns the blocks with the items of one block replaced. */
 export function withItems<Item>(
   blocks: readonly SortableBlock<Item>[],
   id: string,
@@ -50,7 +50,7 @@ export function withItems<Item>(
   return blocks.map((block) => (block.id === id ? { ...block, items } : block))
 }
 
-/** The items of the blocks, in order. */
+/** Returns the items of the blocks, in order. */
 export function blockItems<Item>(blocks: readonly SortableBlock<Item>[]): readonly Item[] {
   return blocks.flatMap((block) => block.items)
 }

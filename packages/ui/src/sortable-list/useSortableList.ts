@@ -4,21 +4,21 @@ import type { Drag } from '../hooks/reorder/useReorder.ts'
 import type { SortableBlock } from './sortableBlocks.ts'
 import { moved } from './sortableBlocks.ts'
 
-/** The ways to move a block: by pointer, by keyboard and by its menu. */
+/** The state and the actions of a sortable list. */
 export interface SortableListState<Item> {
-  /** The blocks in the order that is shown: the caller's, or the one that a lifted block would have. */
+  /** The blocks in the order shown: the given order, or the order with the dragged block moved. */
   blocks: readonly SortableBlock<Item>[]
-  /** The block that is lifted by keyboard. */
+  /** The id of the block that is being moved by keyboard. */
   lifted: string | undefined
-  /** The props of the DndContext around the blocks. */
+  /** The props of the DndContext that contains the blocks. */
   dndProps: DndContextProps
-  /** Moves a block to an index and reports it, as the menu does. */
+  /** Moves a block to an index and announces it, as the menu does. */
   moveTo: (id: string, index: number) => void
 }
 
 /**
- * The behavior of a SortableList. `onMove` is called once with the new order when a block is dropped elsewhere; `onSay`
- * with the announcement of a move by menu.
+ * Creates the behavior of a SortableList. `onMove` is called once with the new order when a block was dropped at
+ * another index; `onAnnounce` with the announcement of a move made in the menu.
  */
 export function useSortableList<Item>(
   given: readonly SortableBlock<Item>[],
@@ -27,7 +27,7 @@ export function useSortableList<Item>(
 ): SortableListState<Item> {
   const indexOf = (id: string) => given.findIndex((block) => block.id === id)
   const text = (id: string, action: string, index: number) =>
-    `${given[indexOf(id)]?.name ?? ''} ${action}, place ${index + 1} of ${given.length}`
+    `${given[indexOf(id)]?.name ?? ''} ${action}, position ${index + 1} of ${given.length}`
   const targetOf = ({ id, target }: Drag<number>) => target ?? indexOf(id)
 
   function drop(id: string, index: number) {

@@ -31,7 +31,7 @@ export const Default: Story = {
   },
 }
 
-/** The ARIA tree pattern: arrows, Home, End, `*`, letters, Enter. */
+/** The ARIA tree pattern: arrow keys, Home, End, `*`, letters, Enter. */
 export const ByKeyboard: Story = {
   args: { defaultExpanded: [] },
   play: async ({ args }) => {
@@ -59,7 +59,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** Hidden and system nodes look as the app wants. */
+/** Hidden and system nodes with a name style from the app. */
 export const NodeLooks: Story = {
   args: {
     nodes: [
@@ -95,7 +95,7 @@ const MANY: readonly TreeNode[] = Array.from({ length: 100 }, (_, site) => ({
   })),
 }))
 
-/** 10,100 nodes, all open; what is in the page is what is in sight, and the last one still knows its place. */
+/** 10,100 expanded nodes: only visible rows are mounted, and the last one still has its position. */
 export const TenThousand: Story = {
   args: {
     nodes: MANY,

@@ -9,8 +9,8 @@ import { useTree } from './useTree.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
 
 /**
- * Nodes in nodes, ten thousand as smoothly as ten. Arrow keys, Home, End, letters and `*` go through it; Enter and Space
- * choose; F2 renames; Alt with an arrow moves, as do dragging and each node's menu (C49, C50). RULES.md has the rules.
+ * A virtualized tree. Arrow keys, Home, End, letters and `*` navigate; Enter and Space select; F2 renames. Nodes are
+ * moved by dragging, by Alt with an arrow key, or in their menu (C49, C50). The rules are in RULES.md.
  */
 export function Tree(props: TreeProps) {
   const { nodes, empty } = props
@@ -79,5 +79,5 @@ export function Tree(props: TreeProps) {
   )
 }
 
-/** Lines are placed by a transform, which the drag library would take away when it asks where a dragged one began. */
+/** Rows are positioned by a transform, which dnd-kit's default measuring ignores. */
 const measuring = { draggable: { measure: (line: Element) => line.getBoundingClientRect() } }

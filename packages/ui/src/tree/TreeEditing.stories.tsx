@@ -14,7 +14,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** F2, a wrong name, Escape; then a good one by Enter. */
+/** F2, an invalid name, Escape; then a valid name and Enter. */
 export const Renaming: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByText('Drain Cleaning'))
@@ -25,7 +25,7 @@ export const Renaming: Story = {
     await userEvent.clear(field())
     await expect(screen.getByRole('alert')).toHaveTextContent('This field is required')
     await userEvent.type(field(), 'Tankless heaters{Enter}')
-    await expect(screen.getByRole('alert')).toHaveTextContent('Another one here has this name')
+    await expect(screen.getByRole('alert')).toHaveTextContent('Another item here has this name')
     await userEvent.keyboard('{Escape}')
     await expect(screen.queryByRole('textbox')).toBeNull()
     await expect(screen.getByRole('tree')).toHaveFocus()
@@ -38,7 +38,7 @@ export const Renaming: Story = {
   },
 }
 
-/** While a name is wrong. */
+/** An invalid name while renaming. */
 export const WrongName: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('Drain Cleaning'))
@@ -49,7 +49,7 @@ export const WrongName: Story = {
   },
 }
 
-/** Alt with an arrow moves; the spoken words have names, not ids. */
+/** Alt with an arrow key moves the node; announcements use names, not ids. */
 export const MovedByKeyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByText('Drain Cleaning'))
@@ -70,7 +70,7 @@ export const MovedByKeyboard: Story = {
   },
 }
 
-/** Shift+F10 opens the menu of the node in focus, the button and the secondary button do by pointer. */
+/** Shift+F10 opens the menu of the active node; the menu button and a right click open it by pointer. */
 export const NodeMenu: Story = {
   args: { menu: (node) => <MenuItem onSelect={() => undefined}>Open {node.name}</MenuItem> },
   play: async ({ args, canvas }) => {
@@ -85,7 +85,7 @@ export const NodeMenu: Story = {
       place: 'before',
     })
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    // Where the menu was opened from, so that the arrow keys go on.
+    // The focus returns to the tree, so that the arrow keys work again.
     await waitFor(() => expect(screen.getByRole('tree')).toHaveFocus())
     await expect(active()).toBe('Tankless Heaters')
     await userEvent.pointer({ keys: '[MouseRight]', target: canvas.getByText('About Us') })
@@ -103,11 +103,11 @@ export const NodeMenu: Story = {
   },
 }
 
-/** From the middle of one line to a part of another, in steps as a hand would. */
+/** Drags from the middle of one row to a part of another, in steps. */
 async function drag(from: string, to: string, part: number, end: 'drop' | 'escape' = 'drop') {
-  // One hand for the whole way: another would not know that the button is down.
+  // One user-event instance for the whole drag, since another one would not know that the button is pressed.
   const hand = userEvent.setup()
-  // The lines come when the tree has been measured.
+  // The rows appear after the tree was measured.
   await screen.findByRole('treeitem', { name: from })
   const start = item(from).getBoundingClientRect()
   const goal = item(to).getBoundingClientRect()
@@ -121,14 +121,14 @@ async function drag(from: string, to: string, part: number, end: 'drop' | 'escap
     ])
     await waitFor(() => expect(item(from)).toHaveAttribute('data-dragged'))
     await hand.pointer({ target: document.body, ...at(x, goal.top + goal.height * part) })
-    // What is dragged goes with the hand.
+    // The drag overlay follows the pointer.
     await waitFor(() => {
       const copy = screen.getAllByText(from).at(-1)?.getBoundingClientRect()
       return expect(Math.abs((copy?.top ?? 0) - (goal.top + goal.height * part))).toBeLessThan(24)
     })
     if (end === 'escape') await hand.keyboard('{Escape}')
   } finally {
-    // Also when it went wrong: a drag that is left hanging swallows the clicks of the next story.
+    // Also after a failure: an unfinished drag swallows the clicks of the next story.
     await hand.pointer({ keys: '[/MouseLeft]', target: document.body })
   }
 }
@@ -158,7 +158,7 @@ export const DraggedInto: Story = {
   },
 }
 
-/** Escape puts the node back; a node cannot go into what is below it. */
+/** Escape cancels a drag; a node can't be moved into its descendants. */
 export const DragForbiddenAndCancelled: Story = {
   play: async ({ args }) => {
     await drag('Services', 'Drain Cleaning', 0.5)

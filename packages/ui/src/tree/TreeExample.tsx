@@ -21,7 +21,7 @@ export const PAGES: readonly TreeNode[] = [
   { id: 'sitemap', name: 'Sitemap', disabled: true },
 ]
 
-/** A Tree with an owner that makes the moves and the new names come true, for stories. */
+/** A Tree with an owner that applies moves and new names, for stories. */
 export function TreeExample(props: TreeProps) {
   const [nodes, setNodes] = useState(props.nodes)
   const [selected, setSelected] = useState(props.selected)
@@ -55,10 +55,10 @@ export function TreeExample(props: TreeProps) {
   )
 }
 
-/** The line of that name. */
+/** Returns the tree item with a name. */
 export const item = (name: string) => screen.getByRole('treeitem', { name })
 
-/** The line that the tree names as the one in focus. */
+/** Returns the name of the active item, by `aria-activedescendant`. */
 export function active(): string | null | undefined {
   const id = screen.getByRole('tree').getAttribute('aria-activedescendant') ?? ''
   return document.getElementById(id)?.textContent

@@ -10,22 +10,22 @@ import type { TreeState } from './useTree.ts'
 import type { TreeDrag } from './useTreeDrag.ts'
 
 export interface TreeLineProps {
-  /** The tree's id; the line's is this with its row's, by which the tree names the one in focus. */
+  /** The id of the tree, the prefix of the row's id. */
   id: string
   row: TreeRow
   tree: TreeState
   props: TreeProps
-  /** Its distance from the top of the content, in px. */
+  /** The distance from the top of the content, in px. */
   top: number
   active: boolean
   drag: TreeDrag | undefined
   menuOpen: boolean
   onMenuOpenChange: (id: string, open: boolean) => void
-  /** Gives the focus to the tree, which is its only holder. */
+  /** Focuses the tree, the only focusable element of the tree. */
   focusTree: () => void
 }
 
-/** Indent of a level, in px. */
+/** The indent per level, in px. */
 const INDENT = 20
 
 /** A line of a Tree. It renders only when one of its props changes, so that scrolling the tree is fast. */
@@ -51,7 +51,7 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
       // While it is renamed, its content names it: the new name and its error.
       aria-labelledby={isNode && !renaming ? `${id}-name` : undefined}
       aria-label={
-        isNode ? undefined : row.kind === 'loading' ? `Loading ${node.name}` : `${node.name}. Did not load. Try again`
+        isNode ? undefined : row.kind === 'loading' ? `Loading ${node.name}` : `${node.name}. Failed to load. Try again`
       }
       aria-level={row.level}
       aria-posinset={row.position}
@@ -100,7 +100,7 @@ function LoadWord({ kind }: { kind: TreeRow['kind'] }) {
   return (
     <span className="flex items-center gap-1.5 text-red-solid">
       <CircleAlert aria-hidden size={14} strokeWidth={2} />
-      Did not load. <span className="underline">Try again</span>
+      Failed to load. <span className="underline">Try again</span>
     </span>
   )
 }

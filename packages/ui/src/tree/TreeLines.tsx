@@ -5,19 +5,19 @@ import type { TreeLineProps } from './TreeLine.tsx'
 import { TreeLine } from './TreeLine.tsx'
 
 export interface TreeLinesProps extends Omit<TreeLineProps, 'row' | 'top' | 'active' | 'menuOpen'> {
-  /** The scrolling box, which holds the focus for all of its lines. */
+  /** The scrolling element, which has the focus for all rows. */
   box: RefObject<HTMLDivElement | null>
   /** The node whose menu is open. */
   menuOf: string | undefined
   onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void
 }
 
-/** Height of a line, in px. */
+/** The height of a row, in px. */
 export const ROW = 32
 
 /**
- * The box with the lines in sight and a few around them. Apart from the Tree so that scrolling draws only this, and only the lines
- * that come into sight.
+ * The scrolling element with the visible rows and a few more. A separate component, so that scrolling renders only this
+ * part and the rows that come into view.
  */
 export function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
   const { rows, active } = line.tree
@@ -27,9 +27,9 @@ export function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
     overscan: 8,
-    // The same function as long as the lines are the same: another one makes it measure all of them anew.
+    // Memoized: a new function makes the virtualizer measure all rows again.
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
-    // The line in focus stays in the page: the tree names it, and its menu or its new name may be open.
+    // The active row stays mounted: aria-activedescendant refers to it, and its menu or name field may be open.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
       return active < 0 || shown.includes(active) ? shown : [...shown, active].toSorted((a, b) => a - b)
@@ -39,7 +39,7 @@ export function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
   const activeId = rows[active]?.id
   useEffect(() => {
     if (active >= 0) virtual.scrollToIndex(active)
-    // Only when another line is in focus, not when lines come or go above it.
+    // Only when the active row changes, not when rows are added or removed above it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [activeId])
 

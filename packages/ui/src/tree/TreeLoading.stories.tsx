@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>
 
 const fetchPosts = fn<() => Promise<void>>()
 
-/** As an owner does: what was fetched is put into the nodes. */
+/** An owner that adds the fetched nodes to the tree. */
 function LazyExample(props: TreeProps) {
   const [nodes, setNodes] = useState(props.nodes)
   return (
@@ -50,7 +50,7 @@ export const LazyLoading: Story = {
   },
 }
 
-/** A lazy node that stands open from the start fetches at once, and only once. */
+/** A lazy node that is expanded initially is fetched once. */
 export const LazyOpenFromTheStart: Story = {
   args: { nodes: LAZY, defaultExpanded: ['blog'] },
   beforeEach: () => void fetchPosts.mockReset().mockResolvedValue(undefined),
@@ -64,7 +64,7 @@ export const LazyOpenFromTheStart: Story = {
   },
 }
 
-/** The fetch fails and says so; Enter on that line tries again, and so does opening the node anew. */
+/** A failed fetch shows an error; Enter on its row retries, and so does expanding the node again. */
 export const LazyErrorAndRetry: Story = {
   args: { nodes: LAZY, defaultExpanded: [] },
   beforeEach: () => {
@@ -73,7 +73,7 @@ export const LazyErrorAndRetry: Story = {
   },
   render: (args) => <LazyExample {...args} />,
   play: async () => {
-    const failed = () => screen.findByRole('treeitem', { name: 'Blog. Did not load. Try again' })
+    const failed = () => screen.findByRole('treeitem', { name: 'Blog. Failed to load. Try again' })
     await userEvent.tab()
     await userEvent.keyboard('{ArrowRight}')
     await failed()
@@ -86,7 +86,7 @@ export const LazyErrorAndRetry: Story = {
   },
 }
 
-/** How a failed fetch looks while it stands there; a press on the line tries again. */
+/** The error of a failed fetch; clicking the row retries. */
 export const LazyError: Story = {
   args: { nodes: LAZY, defaultExpanded: ['blog'] },
   beforeEach: () => void fetchPosts.mockReset().mockRejectedValue(new Error('offline')),

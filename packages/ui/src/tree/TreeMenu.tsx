@@ -10,13 +10,13 @@ import type { TreeState } from './useTree.ts'
 export interface TreeMenuProps {
   node: TreeNode
   tree: TreeState
-  /** The app's own deeds. */
+  /** The menu items of the app. */
   own: ReactNode
   canRename: boolean
   canMove: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called when the button is given the focus: the tree itself is to have it. */
+  /** Called when the button gets the focus, so that the tree can take it back. */
   onFocus: () => void
 }
 
@@ -27,7 +27,7 @@ const MOVES = [
   ['out', 'Move out', 'alt+ArrowLeft'],
 ] as const
 
-/** What can be done with a node without dragging it: the app's deeds, Rename, and a step in each direction. */
+/** The menu of a node: the app's items, Rename, and a move in each direction. */
 export function TreeMenu({ node, tree, own, canRename, canMove, open, onOpenChange, onFocus }: TreeMenuProps) {
   const hasOwn = own !== undefined && own !== null
   return (
@@ -59,7 +59,7 @@ export function TreeMenu({ node, tree, own, canRename, canMove, open, onOpenChan
   )
 }
 
-/** A part of its own, so that where a node can go is only looked up, in the whole tree, for a menu that is open. */
+/** A separate component, so that the possible moves are computed only while the menu is open. */
 function Moves({ node, tree }: Pick<TreeMenuProps, 'node' | 'tree'>) {
   return MOVES.map(([direction, word, keys]) => {
     const target = tree.step(node, direction)

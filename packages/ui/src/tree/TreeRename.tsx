@@ -2,23 +2,23 @@ import { useId, useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
 
 export interface TreeRenameProps {
-  /** The name so far. */
+  /** The current name. */
   name: string
-  /** What is wrong with a name, in words. */
+  /** Returns the error of a name, if any. */
   problem: (name: string) => string | undefined
-  /** Called with an allowed name, by Enter or by leaving the field. */
+  /** Called with a valid name, on Enter or when the field loses the focus. */
   onCommit: (name: string) => void
-  /** Called by Escape, and by leaving the field with a name that is not allowed. */
+  /** Called on Escape, and when the field loses the focus with an invalid name. */
   onCancel: () => void
 }
 
-/** A node's name while it is changed, in its own place. */
+/** The field in which a node is renamed. */
 export function TreeRename({ name, problem, onCommit, onCancel }: TreeRenameProps) {
   const id = useId()
   const [typed, setTyped] = useState(name)
   const wrong = problem(typed)
   const ended = useRef(false)
-  // Enter moves the focus away, and the field's blur must not say the same again.
+  // Enter moves the focus away, and the blur of the field must not commit again.
   function end(commit: boolean) {
     if (ended.current) return
     ended.current = true
@@ -29,7 +29,7 @@ export function TreeRename({ name, problem, onCommit, onCancel }: TreeRenameProp
     <span className="relative min-w-0 flex-1">
       <input
         ref={(input) => {
-          // Once, on arrival: the name is chosen whole, so that typing replaces it.
+          // Once, on mount: the whole name is selected, so that typing replaces it.
           if (input && document.activeElement !== input) {
             input.focus()
             input.select()

@@ -4,41 +4,41 @@ import type { RenameRules } from './model/renameProblem.ts'
 import type { TreeNode } from './model/treeNode.ts'
 
 export interface TreeProps {
-  /** What the tree is of, for a screen reader. */
+  /** The accessible name of the tree. */
   label: string
-  /** The nodes of the first level, with what is below them. */
+  /** The root nodes with their children. */
   nodes: readonly TreeNode[]
-  /** The open nodes at first. @default none */
+  /** The initially expanded nodes. @default none */
   defaultExpanded?: readonly string[]
-  /** The open nodes, when their owner holds them. */
+  /** The expanded nodes, when the owner controls them. */
   expanded?: ReadonlySet<string>
-  /** Called with the open nodes after one opened or closed. */
+  /** Called with the expanded nodes after one was expanded or collapsed. */
   onExpandedChange?: (expanded: ReadonlySet<string>) => void
-  /** The chosen node. */
+  /** The selected node. */
   selected?: string | undefined
-  /** Called when a node is chosen: by a press, Enter or Space. Without it nothing can be chosen. */
+  /** Called when a node is selected by a click, Enter or Space. Without it nodes can't be selected. */
   onSelect?: (node: TreeNode) => void
   /**
-   * Fetches the children of a lazy node when it is opened first; the owner then puts them into `nodes`. While it runs
-   * the node says 'Loading'; when it rejects, it says so and offers to try again.
+   * Loads the children of a lazy node when it is first expanded; the owner then adds them to `nodes`. Meanwhile the
+   * node shows 'Loading'; when the promise rejects, it shows an error and a retry.
    */
   onLoad?: (node: TreeNode) => Promise<void>
-  /** Called with a name that is allowed. Without it nothing can be renamed. */
+  /** Called with a valid new name. Without it nodes can't be renamed. */
   onRename?: (node: TreeNode, name: string) => void
-  /** What a name may be. @default not empty, at most 255 characters, none of its siblings' */
+  /** The rules for a name. @default not empty, at most 255 characters, different from its siblings' names */
   renameRules?: RenameRules
-  /** Called with where a node was moved; `moveNode` makes the new tree. Without it nothing can be moved. */
+  /** Called with the target of a move; `moveNode` returns the new tree. Without it nodes can't be moved. */
   onMove?: (node: TreeNode, target: TreeTarget) => void
-  /** Forbids moves that the tree itself would allow, such as into a file. @default allows all */
+  /** Whether a move that the tree itself allows is valid; for example, forbid moves into a file. @default allows all */
   canDrop?: (node: TreeNode, target: TreeTarget) => boolean
-  /** A node's own deeds, as MenuItems, before Rename and the moves. */
+  /** Renders the app's own MenuItems of a node, before Rename and the moves. */
   menu?: (node: TreeNode) => ReactNode
-  /** An icon of 16 px before the name. @default a folder for what has children, else a file */
+  /** Renders an icon of 16 px before the name. @default a folder for a node with children, else a file */
   icon?: (node: TreeNode) => ReactNode
-  /** Draws the name: a look for hidden or system nodes, marks, counts. @default the name */
+  /** Renders the name: a style for hidden or system nodes, marks, counts. @default the name */
   renderName?: (node: TreeNode) => ReactNode
-  /** Stands there when there are no nodes. @default 'No Results Found' */
+  /** The content without nodes. @default 'No Results Found' */
   empty?: ReactNode
-  /** Its height or maximum height, without which all is drawn at its full height. @default 'max-h-100' */
+  /** Sets a height or maximum height, without which every row is mounted. @default 'max-h-100' */
   className?: string
 }

@@ -21,7 +21,7 @@ import type { TreeProps } from './treeTypes.ts'
 export interface TreeState {
   /** The rows, from top to bottom. */
   rows: readonly TreeRow[]
-  /** The index of the row in focus; -1 without rows. */
+  /** The index of the active row; -1 without rows. */
   active: number
   /** The node that is being renamed. */
   renaming: string | undefined
@@ -38,7 +38,7 @@ export interface TreeState {
   allows: (node: TreeNode, target: TreeTarget) => boolean
   move: (node: TreeNode, target: TreeTarget) => void
   step: (node: TreeNode, step: TreeStepDirection) => TreeTarget | undefined
-  /** Handles a key on the row in focus. Returns whether it was handled. `page` is the number of rows in view. */
+  /** Handles a key on the active row. Returns whether it was handled. `page` is the number of rows in view. */
   press: (key: string, modified: { alt: boolean; other: boolean }, page: number) => boolean
 }
 
@@ -135,7 +135,7 @@ function runEffect(effect: TreeEffect, props: TreeProps, dispatch: (event: TreeE
   }
 }
 
-/** Loads the children of each lazy node once while it is open, whoever opened it. */
+/** Loads the children of each lazy node once while it is expanded, by whatever means. */
 function useLoadExpanded(rows: readonly TreeRow[], load: (node: TreeNode) => void): void {
   const requested = useRef<ReadonlySet<string>>(new Set())
   const loadExpanded = useEffectEvent((lines: readonly TreeRow[]) => {

@@ -7,7 +7,7 @@ import { dropPlace } from './model/moveNode.ts'
 import type { TreeNode, TreeRow } from './model/treeNode.ts'
 import type { TreeState } from './useTree.ts'
 
-/** How long a dragged node rests on a closed one before that opens, in ms. */
+/** How long a dragged node must stay over a collapsed one before that expands, in ms. */
 const OPEN_AFTER_MS = 600
 
 /** A node that is dragged by pointer. */
@@ -34,7 +34,7 @@ export function useTreeDrag(tree: TreeState, box: RefObject<HTMLDivElement | nul
     },
     pointerTarget({ target: before }, { delta }: DragMoveEvent) {
       if (before === undefined) return undefined
-      // The delta of a drag includes the scrolling of the box: it leads to a height in the content.
+      // The delta of a drag includes the scrolling of the element, so the result is a position in the content.
       const y = startY.current + delta.y
       const row = tree.rows[Math.floor(y / rowHeight)]
       const under = row?.kind === 'node' ? targetAt(row, y % rowHeight) : undefined
@@ -58,7 +58,7 @@ export function useTreeDrag(tree: TreeState, box: RefObject<HTMLDivElement | nul
     return () => clearTimeout(timer)
   }, [dragged?.over])
 
-  /** After an open node means before its first child: that is the line that the eye sees there. */
+  /** The position after an expanded node means before its first child, because that is the next row on screen. */
   function targetAt(row: TreeRow, offset: number): TreeTarget {
     const place = dropPlace(offset, rowHeight)
     const first = row.expanded && place === 'after' ? row.node.children?.[0] : undefined

@@ -5,21 +5,24 @@ import { TextInput } from '../text-input/TextInput.tsx'
 import { hlsLinkProblem } from '@rankdesk/format'
 
 export interface LinkHlsFieldProps {
-  /** Is called with a good link, without the spaces around it; never with an empty one (M470). */
+  /** Called with a valid link, trimmed; never with an empty one (M470). */
   onLink: (link: string) => void
-  /** Its name. @default 'HLS link' */
+  /** The label. @default 'HLS link' */
   label?: string
-  /** What the button says. @default 'Link' */
+  /** The text of the button. @default 'Link' */
   action?: string
   /** Whether a link is being saved. @default false */
   busy?: boolean
-  /** Takes no link. @default false */
+  /** Whether the field and the button are disabled. @default false */
   disabled?: boolean
   /** Layout only. */
   className?: string
 }
 
-/** A field for the address of a video stream, instead of a file. What is no such address is told when it is sent (M524). */
+/**
+ * A field for the address of a video stream, as an alternative to a file. An invalid address is reported on submit
+ * (M524).
+ */
 export function LinkHlsField(props: LinkHlsFieldProps) {
   const { onLink, label = 'HLS link', action = 'Link', busy = false, disabled = false, className = '' } = props
   const [draft, setDraft] = useState('')
@@ -52,12 +55,12 @@ export function LinkHlsField(props: LinkHlsFieldProps) {
           disabled={disabled}
           onChange={(event) => {
             setDraft(event.currentTarget.value)
-            // What was told is taken back as soon as it is mended, and never told while one still writes.
+            // An error disappears as soon as the address is valid, and never appears while typing.
             if (hlsLinkProblem(event.currentTarget.value) === undefined) setProblem(undefined)
           }}
         />
       </Field>
-      {/* As far down as the label and its gap, so that it stands beside the field also when a message comes below. */}
+      {/* Aligned with the input below the label, also when an error appears below the field. */}
       <Button type="submit" loading={busy} disabled={disabled} className="mt-6.5">
         {action}
       </Button>

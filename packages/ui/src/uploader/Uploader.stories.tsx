@@ -18,7 +18,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** What a play function needs of the story's own store. */
+/** The store of each running story, for its play function. */
 const staged = new WeakMap<object, StagedUploads>()
 
 function withUploads(uploads: () => StagedUploads) {
@@ -29,7 +29,7 @@ function withUploads(uploads: () => StagedUploads) {
   }
 }
 
-/** Each run of a story gets a store of its own, by way of a loader. */
+/** Creates a story whose loader creates a new store for each run. */
 function story(uploads: () => StagedUploads, rest: Omit<Story, 'loaders' | 'render'>): Story {
   const make = withUploads(uploads)
   return {
@@ -73,7 +73,7 @@ export const Disabled: Story = story(plain, {
 export const HeldAbove: Story = story(plain, {
   play: async ({ canvas }) => {
     giveFiles(canvas.getByText(/Drop files here/), 'dragenter', [plainFile('a.png')])
-    await expect(await canvas.findByText('Let go to upload')).toBeVisible()
+    await expect(await canvas.findByText('Drop to upload')).toBeVisible()
   },
 })
 
@@ -105,7 +105,7 @@ export const Pasted: Story = story(plain, {
   },
 })
 
-/** Every status at once, as on the target picture. */
+/** Every status at once. */
 export const EveryStatus: Story = story(() => stagedUploads({ rules: PHOTOS, concurrency: 4 }), {
   play: async ({ canvas, loaded }) => {
     const uploads = uploadsOf(loaded)
@@ -161,7 +161,7 @@ export const PauseAndResume: Story = story(plain, {
     await untilStatuses(uploads, 'uploading')
     uploads.transport.call('van.webp').options.onProgress({ loaded: MB, key: 'k', completedChunks: [0] })
     await expect(await canvas.findByText('50%')).toBeVisible()
-    // By keyboard: Browse, then Pause; the same button then resumes, with the focus still on it.
+    // By keyboard: Browse, then Pause; the same button then resumes and keeps the focus.
     await userEvent.tab()
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'Pause van.webp' })).toHaveFocus()
@@ -192,10 +192,10 @@ export const Conflict: Story = story(plain, {
     await untilStatuses(uploads, 'uploading')
     const existing = { name: 'team.png', size: 48_000, thumbnailUrl: EXISTING_THUMBNAIL }
     uploads.transport.call('team.png').answer({ kind: 'conflict', existing })
-    await expect(await canvas.findByText('Already here')).toBeVisible()
+    await expect(await canvas.findByText('Already exists')).toBeVisible()
     await expect(canvas.getByRole('status')).toHaveTextContent('a file of this name exists')
-    await expect(await canvas.findByRole('img', { name: 'team.png, yours' })).toBeVisible()
-    await expect(canvas.getByRole('img', { name: 'team.png, there now' })).toBeVisible()
+    await expect(await canvas.findByRole('img', { name: 'team.png, your file' })).toBeVisible()
+    await expect(canvas.getByRole('img', { name: 'team.png, existing file' })).toBeVisible()
   },
 })
 
@@ -261,7 +261,10 @@ export const SeveralNotUploaded: Story = story(plain, {
   },
 })
 
-/** A picture that is too small, one of another ratio, one that is no picture, and a type that cannot be measured. */
+/**
+ * An image that is too small, one with the wrong aspect ratio, a file that is not an image, and a type that cannot be
+ * measured.
+ */
 export const WrongDimensions: Story = story(
   () =>
     stagedUploads({
@@ -294,7 +297,7 @@ export const WrongDimensions: Story = story(
   },
 )
 
-/** Focus goes to the next file, then the one before, then Browse. */
+/** The focus moves to the next file, then to the previous one, then to Browse. */
 export const Removing: Story = story(plain, {
   play: async ({ canvas, loaded }) => {
     const uploads = uploadsOf(loaded)
@@ -312,7 +315,7 @@ export const Removing: Story = story(plain, {
   },
 })
 
-/** The list is left and entered again: everything is still there and went on meanwhile. */
+/** The list unmounts and mounts again: everything is still there, and uploads continued meanwhile. */
 export const LeftAndEnteredAgain: Story = story(plain, {
   play: async ({ canvas, loaded, mount }) => {
     await mount()
@@ -326,7 +329,7 @@ export const LeftAndEnteredAgain: Story = story(plain, {
     await untilStatuses(uploads, 'complete')
     await mount(<Uploader store={uploads.store} className="w-140 max-w-full" />)
     await expect(await canvas.findByText('Complete')).toBeVisible()
-    // What was there before is no news to a screen reader.
+    // Existing items are not announced to a screen reader.
     await expect(screen.getByRole('status')).toHaveTextContent('')
   },
 })

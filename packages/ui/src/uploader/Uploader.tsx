@@ -15,32 +15,35 @@ import { useUploads } from './store/useUploads.ts'
 import { acceptAttribute } from '@rankdesk/format'
 
 export interface UploaderProps {
-  /** Holds the files and sends them; outlives this component. Made by `createUploadStore`. */
+  /** The store that uploads the files. It outlives this component; create it with `createUploadStore`. */
   store: UploadStore
-  /** Its name, for a screen reader. @default 'Upload files' */
+  /** The accessible name. @default 'Upload files' */
   label?: string
-  /** What stands before Browse. @default 'Drop files here, paste, or' */
+  /** The text before Browse. @default 'Drop files here, paste, or' */
   prompt?: string
-  /** What the place takes, in a line. @default made of the store's rules */
+  /** A line that describes the accepted files. @default derived from the store's rules */
   hint?: string
-  /** Whether several files can be chosen at once; otherwise the first of them is taken. @default true */
+  /** Whether several files can be chosen at once; otherwise only the first is used. @default true */
   multiple?: boolean
   /**
-   * Where a paste is heard: with the focus inside of it, or anywhere on the page but in a field of text. `anywhere` is
-   * for the one uploader of a screen. @default 'inside'
+   * Where pasted files are accepted: with the focus inside the uploader, or anywhere on the page except in a text
+   * field. Use `anywhere` for the only uploader of a screen. @default 'inside'
    */
   paste?: 'inside' | 'anywhere'
-  /** Takes no files and reads 'Upload disabled' (M514, M515); what is on its way goes on. @default false */
+  /**
+   * Whether the uploader accepts no files and shows 'Upload disabled' (M514, M515); running uploads continue. @default
+   * false
+   */
   disabled?: boolean
-  /** Why it is disabled and what to do about that. */
+  /** The reason why it is disabled, and how to change that. */
   disabledReason?: string
   /** Layout only: width, margin. */
   className?: string
 }
 
 /**
- * Takes files by dropping, pasting or choosing, checks them before the first byte leaves, and shows how each comes
- * along (M456-M471). The rules are in RULES.md.
+ * Accepts files by drop, paste or file chooser, validates them before the first byte is sent, and shows the progress of
+ * each upload (M456-M471). The rules are in RULES.md.
  */
 export function Uploader({
   store,
@@ -150,19 +153,22 @@ function AllButtons({ store }: { store: UploadStore }) {
   )
 }
 
-/** The item that takes the focus when this one leaves: the next, else the one before; undefined for none (UPL-43). */
+/**
+ * Returns the item that gets the focus when this one is removed: the next, else the previous one; undefined for none
+ * (UPL-43).
+ */
 function neighbourOf(items: readonly { id: string }[], id: string): string | undefined {
   const place = items.findIndex((item) => item.id === id)
   return (items[place + 1] ?? items[place - 1])?.id
 }
 
-/** Puts the focus on an item, or on Browse, once the list has been drawn anew. */
+/** Returns a function that focuses an item, or Browse, after the list was rendered. */
 function useFocusAfterwards(
   box: RefObject<HTMLElement | null>,
   browse: RefObject<HTMLButtonElement | null>,
 ): (id: string | undefined) => void {
   const target = useRef<{ id: string | undefined }>(undefined)
-  // After every drawing: which one shows the change is the store's to say.
+  // After every render, because the store decides which one shows the change.
   useEffect(() => {
     if (target.current === undefined) return
     const { id } = target.current

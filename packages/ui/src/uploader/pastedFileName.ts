@@ -2,10 +2,11 @@ import type { Clock } from '@rankdesk/format'
 import { endingOf, losAngelesTimeOf } from '@rankdesk/format'
 
 /**
- * The name of what was pasted: the time in Los Angeles and the file's ending, '2026-11-21-094207.png' (M469). Of several
- * that were pasted at once, the second and later carry their number: '2026-11-21-094207-2.png'. Rule UPL-11.
+ * Returns the name of a pasted file: the time in Los Angeles and the file's extension, '2026-11-21-094207.png' (M469).
+ * When several files are pasted at once, the second and later ones get a number: '2026-11-21-094207-2.png'. Rule
+ * UPL-11.
  *
- * @param place counts from 0 among what was pasted at once
+ * @param index the index among the files pasted at once, from 0
  */
 export function pastedFileName(file: File, clock: Clock, place = 0): string {
   const now = clock.now()

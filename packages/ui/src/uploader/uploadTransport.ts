@@ -1,158 +1,157 @@
 /**
- * What the uploader asks of whoever sends the bytes. `ui` defines it, `api` implements it over HTTP, `web` joins the
- * two, and a story plays it from a script: the uploader itself knows no address and no server.
+ * Sends the bytes for the uploader, which itself knows no server and no address. `ui` defines the interface, `api`
+ * implements it over HTTP, `web` connects the two, and stories use a scripted one.
  *
- * How a transport for Rankdesk's server behaves (M462, M463, D18); the uploader only needs what the types say:
- * - a file over 5 MB goes in chunks of 5 MB, in up to 3 rounds with up to 3 tries a chunk;
+ * A transport for Rankdesk's server behaves as follows (M462, M463, D18); the uploader only needs what the types say:
+ * - a file over 5 MB is sent in chunks of 5 MB, in up to 3 rounds with up to 3 attempts per chunk;
  * - a retry or a resume sends only the chunks that are not in `resume.completedChunks`;
- * - it answers `complete` only after the server's size and hash were compared with the file's own. A file that the
- *   server holds with 0 bytes is never complete (C43);
- * - HTTP 409 is an answer, not an error: `conflict` (M456, C44).
+ * - it returns `complete` only after the server's size and hash were compared with the file's own. A file of 0 bytes on
+ *   the server is never complete (C43);
+ * - HTTP 409 is an outcome, not an error: `conflict` (M456, C44).
  */
 export interface UploadTransport {
   /**
-   * Sends one file and answers when that has ended, in whichever way. It does not reject for anything that is expected:
-   * a refusal, a lost connection, an abort and a conflict are all answers. The uploader takes a rejection to be a defect
-   * and shows the file as failed with 'Upload failed' (M573).
+   * Sends one file and resolves with its outcome. It does not reject for anything expected: an HTTP error, a lost
+   * connection, an abort and a conflict are all outcomes. The uploader treats a rejection as a defect and shows the
+   * file as failed with 'Upload failed' (M573).
    *
-   * When `options.signal` aborts, it stops sending, forgets nothing that the server already has, and answers `aborted`
-   * soon; the uploader does not wait for it. Pause is an abort too: the chunks reported so far come back in
-   * `options.resume` when the file goes on, maybe in another page of the app or after a reload.
+   * When `options.signal` aborts, it stops sending, keeps what the server already has, and soon resolves with
+   * `aborted`; the uploader does not wait for it. Pause is an abort too: the chunks reported so far are passed back in
+   * `options.resume` when the file resumes, possibly on another page of the app or after a reload.
    */
   send(file: UploadFile, options: UploadOptions): Promise<UploadOutcome>
 
   /**
-   * Tells the server that an unfinished upload will not go on, so that it can drop the chunks. Called once when a person
-   * cancels or skips a file of which a `key` is known. Optional: without it, the server clears up by age. Failures are
-   * nobody's concern; do not reject.
+   * Tells the server that an unfinished upload will not continue, so that it can delete the chunks. Called once when a
+   * person cancels or skips a file with a known `key`. Optional: without it, the server deletes old chunks by age.
+   * Failures are ignored; do not reject.
    */
   discard?(key: string): Promise<void>
 }
 
-/** A file on its way. */
+/** A file to send. */
 export interface UploadFile {
-  /** The uploader's own name of this item; the same through pause, resume and retry. Not the server's key. */
+  /** The uploader's own id of this item; the same through pause, resume and retry. Not the server's key. */
   readonly id: string
-  /** The bytes. Its `size` is what the server's size is compared with. */
+  /** The bytes. Its `size` is compared with the size on the server. */
   readonly blob: Blob
   /** The name to store it under: 'team.jpg'. After 'Keep both' it is still this name; the server finds a free one. */
   readonly name: string
-  /** The media type by the browser or by the name's extension, in lower case; '' when neither says. */
+  /** The media type by the browser or by the name's extension, in lower case; '' when both are unknown. */
   readonly type: string
 }
 
-/** What goes with one call of `send`. */
+/** The options of one call of `send`. */
 export interface UploadOptions {
   /**
-   * Aborts when the person pauses or cancels. A signal that is aborted already: answer
-   * `aborted` at once, send nothing.
+   * Aborts when the person pauses or cancels. If it is already aborted: resolve with `aborted` at once, send nothing.
    */
   readonly signal: AbortSignal
   /**
-   * What to do when the name is taken.
-   * - `ask`: change nothing, answer `conflict`;
-   * - `replace`: the new file takes the place and the address of the one that is there (C45);
-   * - `keep-both`: the new file gets a free name, which `complete` tells.
+   * The action when the name is taken.
+   * - `ask`: change nothing, resolve with `conflict`;
+   * - `replace`: the new file replaces the existing one and keeps its address (C45);
+   * - `keep-both`: the new file gets a free name, which `complete` reports.
    *
    * `ask` on the first call; the other two after the person chose (M457). Skip never reaches the transport.
    */
   readonly onConflict: UploadConflictPolicy
   /**
-   * What is known from an earlier, unfinished call for the same file; undefined the first time. The server's own list of
-   * chunks wins over this one: a transport asks for it where it can, and takes this as a hint.
+   * The data of an earlier, unfinished call for the same file; undefined the first time. The server's own list of
+   * chunks takes precedence: a transport requests it where it can, and treats this one as a hint.
    */
   readonly resume: UploadResume | undefined
   /**
-   * To be called whenever bytes have arrived; never after `send` has answered. As often as it likes: the uploader
-   * draws at most once a frame.
+   * Call it whenever bytes have arrived, as often as needed; never after `send` has resolved. The uploader renders at
+   * most once a frame.
    */
   readonly onProgress: (progress: UploadProgress) => void
 }
 
-/** What to do when the name is taken, see `UploadOptions.onConflict`. */
+/** The action when the name is taken, see `UploadOptions.onConflict`. */
 export type UploadConflictPolicy = 'ask' | 'replace' | 'keep-both'
 
-/** How far a file has come. */
+/** The progress of a file. */
 export interface UploadProgress {
   /**
-   * Bytes that have arrived, those of earlier calls included, 0 to the file's size. All of them is not yet complete:
-   * the server still compares (the uploader then says 'Verifying').
+   * Bytes that have arrived, including those of earlier calls, 0 to the file's size. A file with all bytes is not yet
+   * complete: the server still compares (the uploader then shows 'Verifying').
    */
   readonly loaded: number
   /**
-   * The server's key of this upload, as soon as it is known, for resuming; the same for the life of the upload.
-   * Undefined for a small file that goes in one request.
+   * The server's key of this upload, once it is known, for resuming; it never changes. Undefined for a small file that
+   * is sent in one request.
    */
   readonly key?: string | undefined
-  /** The chunks that the server has for certain, by index from 0, in any order, earlier calls included. */
+  /** The chunks that the server has confirmed, including earlier calls, by index from 0, in any order. */
   readonly completedChunks?: readonly number[] | undefined
 }
 
-/** What to go on from. Plain data: it survives `structuredClone`, JSON and a reload. */
+/** The data from which an upload resumes. Plain data: it survives `structuredClone`, JSON and a reload. */
 export interface UploadResume {
   /** The server's key of the upload. */
   readonly key: string
-  /** The chunks that the server had for certain, by index from 0. */
+  /** The chunks that the server had confirmed, by index from 0. */
   readonly completedChunks: readonly number[]
 }
 
-/** How a call of `send` ended. */
+/** The outcome of a call of `send`. */
 export type UploadOutcome = UploadComplete | UploadConflict | UploadFailure | UploadAborted
 
-/** The server has the whole file, and its size and hash were compared with the file's. */
+/** The server has the whole file, and its size and hash match. */
 export interface UploadComplete {
   readonly kind: 'complete'
-  /** The name that the file has now: another than was sent after 'keep-both'. */
+  /** The name of the stored file, which differs from the one sent after 'keep-both'. */
   readonly name: string
-  /** Where the file is to be seen, when there is an address for it. */
+  /** The address of the file, if it has one. */
   readonly url?: string | undefined
-  /** Bytes at the server. The uploader shows a failure when it is not the size of what was sent (C43). */
+  /** Bytes on the server. The uploader shows a failure when they differ from the size of the file (C43). */
   readonly size: number
-  /** What else the caller wants to know of the file (its id, its path); handed on to `onComplete` as it is. */
+  /** Further data for the caller, such as the file's id or path; passed to `onComplete` unchanged. */
   readonly detail?: unknown
 }
 
-/** A file of this name is there already (HTTP 409). Nothing was changed. */
+/** A file of this name exists (HTTP 409). Nothing was changed. */
 export interface UploadConflict {
   readonly kind: 'conflict'
-  /** The file that is there, for the side by side. */
+  /** The existing file, for the comparison. */
   readonly existing: UploadConflictFile
-  /** Set when the bytes are there already and only the decision is missing: passed back as `resume`. */
+  /** Set when the bytes are on the server and only the decision is missing: passed back as `resume`. */
   readonly resume?: UploadResume | undefined
 }
 
-/** The file that is in the way, as far as it is known. */
+/** The existing file in a conflict, as far as it is known. */
 export interface UploadConflictFile {
   /** Its name, with the extension. */
   readonly name: string
-  /** A picture of it, for the thumbnail; undefined for what has none. */
+  /** The address of its thumbnail; undefined for a file without a picture. */
   readonly thumbnailUrl?: string | undefined
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size?: number | undefined
-  /** When it was last changed. */
+  /** The time of the last change. */
   readonly lastModified?: Date | undefined
 }
 
-/** The file did not arrive, after every try that the transport makes by itself. */
+/** The upload failed, after all attempts of the transport. */
 export interface UploadFailure {
   readonly kind: 'error'
   /**
-   * For the person, complete as it stands: 'The file upload failed' when a chunk failed in every round (M463), the
-   * server's own message when it has one. Undefined: 'Upload failed' (M573).
+   * A complete message for the person: 'The file upload failed' when a chunk failed in every round (M463), or the
+   * server's own message. When undefined, 'Upload failed' is shown (M573).
    */
   readonly message?: string | undefined
   /**
-   * Whether trying again can help. False for what the server will never take (too large, a type that it refuses, no
+   * Whether a retry can help. False for a file that the server will never accept (too large, a rejected type, no
    * permission): the item then offers Remove and not Retry. @default true
    */
   readonly canRetry?: boolean | undefined
-  /** What a retry goes on from. @default what the last `onProgress` told */
+  /** The data from which a retry resumes. @default that of the last `onProgress` */
   readonly resume?: UploadResume | undefined
 }
 
 /** The signal was aborted. */
 export interface UploadAborted {
   readonly kind: 'aborted'
-  /** What a resume goes on from. @default what the last `onProgress` told */
+  /** The data from which the upload resumes. @default that of the last `onProgress` */
   readonly resume?: UploadResume | undefined
 }

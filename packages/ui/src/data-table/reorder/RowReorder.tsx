@@ -56,14 +56,14 @@ export function RowReorder<Data extends RowData>({ context, children }: RowReord
     messages: {
       lifted: ({ target, byKeyboard }) =>
         target
-          ? `${nameOf(target.node)} lifted, place ${index(target) + 1} of ${target.order.length}.${byKeyboard ? ' Use the arrow keys to move it, Space to drop it, Escape to cancel.' : ''}`
+          ? `${nameOf(target.node)} lifted, position ${index(target) + 1} of ${target.order.length}.${byKeyboard ? ' Use the arrow keys to move it, Space to drop it, Escape to cancel.' : ''}`
           : '',
       moved: ({ target }) =>
-        target ? `${nameOf(target.node)} moved to place ${index(target) + 1} of ${target.order.length}.` : '',
+        target ? `${nameOf(target.node)} moved to position ${index(target) + 1} of ${target.order.length}.` : '',
       dropped: ({ target }) => (target ? droppedText(context, target) : ''),
       canceled: ({ target }) =>
         target
-          ? `${nameOf(target.node)} returned to place ${model.rows.siblings(target.node).indexOf(target.node) + 1}.`
+          ? `${nameOf(target.node)} returned to position ${model.rows.siblings(target.node).indexOf(target.node) + 1}.`
           : '',
     },
   })

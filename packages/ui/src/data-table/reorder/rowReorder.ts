@@ -50,5 +50,5 @@ export function droppedText<Data extends RowData>(
   { model }: DataTableContext<Data>,
   { node, order }: DraggedRow,
 ): string {
-  return `${model.nameOf(node)} dropped at place ${order.indexOf(node) + 1} of ${order.length}.`
+  return `${model.nameOf(node)} dropped at position ${order.indexOf(node) + 1} of ${order.length}.`
 }

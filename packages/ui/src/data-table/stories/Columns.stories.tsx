@@ -147,7 +147,7 @@ export const StickyFirstColumn: Story = {
   },
   play: async ({ canvas }) => {
     const scroller = canvas.getByRole('grid').parentElement
-    if (!scroller) throw new Error('The grid stands in nothing')
+    if (!scroller) throw new Error('The grid has no parent element')
     const [first] = canvas.getAllByRole('rowheader')
     scroller.scrollLeft = 200
     await expect(first?.getBoundingClientRect().left).toBeCloseTo(scroller.getBoundingClientRect().left + 1, 0)

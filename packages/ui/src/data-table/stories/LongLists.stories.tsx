@@ -49,7 +49,7 @@ export const Rows100000: Story = {
     await expect(focused()).toBe('Blue Ridge Plumbing 1')
     // The focused row stays mounted when it is scrolled away.
     const scroller = grid.parentElement
-    if (!scroller) throw new Error('The grid stands in nothing')
+    if (!scroller) throw new Error('The grid has no parent element')
     scroller.scrollTop = 1_000_000
     await waitFor(() => expect(names(canvasElement).some((name) => name.endsWith('27778'))).toBe(true))
     await expect(focused()).toBe('Blue Ridge Plumbing 1')

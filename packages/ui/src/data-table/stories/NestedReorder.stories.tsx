@@ -65,9 +65,9 @@ export const ByKeyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown} ')
-    await expect(canvas.getByText(/Caldwell North lifted, place 1 of 2/)).toBeInTheDocument()
+    await expect(canvas.getByText(/Caldwell North lifted, position 1 of 2/)).toBeInTheDocument()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-    await expect(canvas.getByText('Caldwell North moved to place 2 of 2.')).toBeInTheDocument()
+    await expect(canvas.getByText('Caldwell North moved to position 2 of 2.')).toBeInTheDocument()
     await expect(names(canvasElement).map(first)).toEqual(MOVED)
     await expect(canvas.getByRole('row', { name: /Caldwell North/ })).toHaveAttribute('aria-posinset', '2')
     await userEvent.keyboard(' ')

@@ -48,14 +48,14 @@ export const ByKeyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown} ')
-    await expect(canvas.getByText(/Blue Ridge Plumbing 1 lifted, place 1 of 5/)).toBeInTheDocument()
+    await expect(canvas.getByText(/Blue Ridge Plumbing 1 lifted, position 1 of 5/)).toBeInTheDocument()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    await expect(canvas.getByText('Blue Ridge Plumbing 1 moved to place 3 of 5.')).toBeInTheDocument()
+    await expect(canvas.getByText('Blue Ridge Plumbing 1 moved to position 3 of 5.')).toBeInTheDocument()
     await userEvent.keyboard(' ')
     await expect(names(canvasElement).map(first)).toEqual(['Caldwell', 'Harbor', 'Blue', 'Ironwood', 'Lakeshore'])
     await expect(onReorder).toHaveBeenLastCalledWith({ id: 'c0', from: 0, to: 2 })
     await userEvent.keyboard(' {ArrowUp}')
-    await expect(canvas.getByText('Blue Ridge Plumbing 1 moved to place 2 of 5.')).toBeInTheDocument()
+    await expect(canvas.getByText('Blue Ridge Plumbing 1 moved to position 2 of 5.')).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     await expect(names(canvasElement).map(first)).toEqual(['Caldwell', 'Harbor', 'Blue', 'Ironwood', 'Lakeshore'])
   },

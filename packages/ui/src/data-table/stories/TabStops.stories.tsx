@@ -223,7 +223,7 @@ export const ScrolledAway: Story = {
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus()
     const scroller = canvasElement.querySelector('[data-table-scroller]')
-    if (!scroller) throw new Error('The grid stands in nothing')
+    if (!scroller) throw new Error('The grid has no parent element')
     scroller.scrollTop = 0
     await canvas.findByRole('link', { name: 'Blue Ridge Plumbing 1' })
     await back()

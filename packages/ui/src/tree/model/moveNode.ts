@@ -1,13 +1,16 @@
 import type { TreeNode } from './treeNode.ts'
 import { findNode } from './treeNode.ts'
 
-/** Where a node goes: as the last child of another, or right before or after it. */
+/** The target of a move: the last child of a node, or the position right before or after it. */
 export interface TreeTarget {
   id: string
   place: 'into' | 'before' | 'after'
 }
 
-/** Why a node cannot go there is not told, only whether: not into itself or what is below it, and not when it is fixed. */
+/**
+ * Whether a node can be moved to a target. A fixed node can't be moved, and no node can be moved into itself or its
+ * descendants.
+ */
 export function canMove(nodes: readonly TreeNode[], id: string, target: TreeTarget): boolean {
   const moved = findNode(nodes, id)
   if (!moved || moved.node.disabled || moved.node.fixed) return false
@@ -16,19 +19,22 @@ export function canMove(nodes: readonly TreeNode[], id: string, target: TreeTarg
   return goal !== undefined && !(target.place === 'into' && goal.node.disabled)
 }
 
-/** The tree after a move; the same tree when it cannot be made. Nodes on no way of the move stay the same objects. */
+/**
+ * Returns the tree after a move, or the same tree when the move is not possible. Unaffected nodes stay the same
+ * objects.
+ */
 export function moveNode(nodes: readonly TreeNode[], id: string, target: TreeTarget): readonly TreeNode[] {
   const moved = findNode(nodes, id)
   if (!moved || !canMove(nodes, id, target)) return nodes
   return insertNode(withoutNode(nodes, id), moved.node, target)
 }
 
-/** The tree after a node got another name. */
+/** Returns the tree with a node renamed. */
 export function renameNode(nodes: readonly TreeNode[], id: string, name: string): readonly TreeNode[] {
   return mapNodes(nodes, (node) => (node.id === id ? { ...node, name } : node))
 }
 
-/** Where a node goes by one step of the keyboard or the menu; undefined when it is at its end already. */
+/** Returns the target of one step by keyboard or menu; undefined at the end. */
 export function stepTarget(
   nodes: readonly TreeNode[],
   id: string,
@@ -48,7 +54,9 @@ export function stepTarget(
   return goal && canMove(nodes, id, goal) ? goal : undefined
 }
 
-/** Which place of a row the pointer means: its first quarter is before it, its last after it, the middle into it. */
+/**
+ * Returns the drop position in a row: the first quarter is before it, the last quarter after it, the middle into it.
+ */
 export function dropPlace(offset: number, rowHeight: number): TreeTarget['place'] {
   if (offset < rowHeight / 4) return 'before'
   return offset > (rowHeight * 3) / 4 ? 'after' : 'into'

@@ -13,13 +13,13 @@ const tree: readonly TreeNode[] = [
   leaf('about'),
 ]
 
-/** A tree in one line: services(drains sewers). */
+/** Formats a tree in one line: services(drains sewers). */
 function told(nodes: readonly TreeNode[]): string {
   return nodes.map((node) => (node.children ? `${node.id}(${told(node.children)})` : node.id)).join(' ')
 }
 
-describe('the lines of a tree', () => {
-  test('are the roots, and the children of what is open, with their level and place', () => {
+describe('flattenTree', () => {
+  test('returns the roots and the children of expanded nodes, with their level and position', () => {
     const rows = flattenTree(tree, new Set(['services']))
     expect(rows.map((row) => [row.id, row.level, row.position, row.size])).toEqual([
       ['home', 1, 1, 4],
@@ -31,18 +31,18 @@ describe('the lines of a tree', () => {
     ])
   })
 
-  test.each(['loading', 'error'] as const)('have one that says %s under a node without its children', (load) => {
+  test.each(['loading', 'error'] as const)('adds a row with the status %s for children that are not loaded', (load) => {
     const rows = flattenTree(tree, new Set(['blog']), new Map([['blog', load]]))
     expect(rows[3]).toMatchObject({ id: `blog:${load}`, kind: load, level: 2, position: 1, size: 1, parentId: 'blog' })
   })
 
-  test('know that a node with an empty list of children cannot be opened', () => {
+  test('marks a node with an empty list of children as not expandable', () => {
     const rows = flattenTree([{ id: 'empty', name: 'Empty', lazy: true, children: [] }], new Set(['empty']))
     expect(rows[0]).toMatchObject({ expandable: false, expanded: false })
   })
 })
 
-describe('a move', () => {
+describe('moveNode', () => {
   test.each([
     ['about', 'services', 'into', 'home services(drains sewers about) blog'],
     ['about', 'drains', 'before', 'home services(about drains sewers) blog'],
@@ -50,7 +50,7 @@ describe('a move', () => {
     ['drains', 'sewers', 'after', 'home services(sewers drains) blog about'],
     ['services', 'home', 'before', 'services(drains sewers) home blog about'],
     ['drains', 'about', 'into', 'home services(sewers) blog about(drains)'],
-  ] as const)('of %s, %s %s', (id, goal, place, after) => {
+  ] as const)('moves %s to %s, %s', (id, goal, place, after) => {
     expect(told(moveNode(tree, id, { id: goal, place }))).toBe(after)
   })
 
@@ -60,7 +60,7 @@ describe('a move', () => {
     ['home', 'services', 'into'],
     ['about', 'nowhere', 'into'],
     ['nowhere', 'about', 'into'],
-  ] as const)('of %s, %s %s, cannot be made and leaves the tree as it is', (id, goal, place) => {
+  ] as const)('returns the same tree for the impossible move of %s to %s, %s', (id, goal, place) => {
     expect(canMove(tree, id, { id: goal, place })).toBe(false)
     expect(moveNode(tree, id, { id: goal, place })).toBe(tree)
   })
@@ -73,7 +73,7 @@ describe('a move', () => {
     ['sewers', 'out', { id: 'services', place: 'after' }],
     ['about', 'out', undefined],
     ['home', 'down', undefined],
-  ] as const)('by a step: %s %s', (id, step, target) => {
+  ] as const)('moves one step: %s %s', (id, step, target) => {
     expect(stepTarget(tree, id, step)).toEqual(target)
   })
 
@@ -83,12 +83,12 @@ describe('a move', () => {
     [8, 'into'],
     [24, 'into'],
     [24.1, 'after'],
-  ] as const)('by pointer %d px down a row of 32 px is %s', (offset, place) => {
+  ] as const)('maps the pointer at %d px of a row of 32 px to %s', (offset, place) => {
     expect(dropPlace(offset, 32)).toBe(place)
   })
 })
 
-test('a new name leaves the other nodes as they are', () => {
+test('renames a node and keeps the other nodes', () => {
   const next = renameNode(tree, 'drains', 'Drain Cleaning')
   expect(next[1]?.children?.[0]?.name).toBe('Drain Cleaning')
   expect(next[3]).toBe(tree[3])
@@ -97,16 +97,16 @@ test('a new name leaves the other nodes as they are', () => {
 test.each([
   ['', {}, 'This field is required'],
   ['  ', {}, 'This field is required'],
-  ['Sewers', {}, 'Another one here has this name'],
+  ['Sewers', {}, 'Another item here has this name'],
   ['sewers ', { allowDuplicates: true }, undefined],
-  ['a/b', { forbidden: '/?' }, 'A name cannot have /'],
+  ['a/b', { forbidden: '/?' }, 'A name cannot contain /'],
   ['abcd', { maxLength: 3 }, 'At most 3 characters'],
   ['abc', { maxLength: 3 }, undefined],
-])('the name "%s" by the rules %o: %s', (name, rules, problem) => {
+])('validates the name "%s" by the rules %o: %s', (name, rules, problem) => {
   expect(renameProblem(name, ['sewers'], rules)).toBe(problem)
 })
 
-describe('a key', () => {
+describe('keyboard navigation', () => {
   const open = flattenTree(tree, new Set(['services']))
   test.each([
     ['ArrowDown', 0, { to: 1 }],
@@ -124,7 +124,7 @@ describe('a key', () => {
     ['*', 0, { expand: ['blog'] }],
     ['Enter', 0, { choose: true }],
     ['x', 0, undefined],
-  ] as const)('%s on line %i', (key, index, action) => {
+  ] as const)('handles %s on row %i', (key, index, action) => {
     expect(treeKey(open, index, key)).toEqual(action)
   })
 
@@ -136,7 +136,7 @@ describe('a key', () => {
     [1, 'sew', 3],
     [5, 'h', 0],
     [0, 'zz', -1],
-  ])('from line %i the letters "%s" lead to line %i', (index, typed, to) => {
+  ])('moves from row %i by the letters "%s" to row %i', (index, typed, to) => {
     expect(typeAhead(open, index, typed)).toBe(to)
   })
 })

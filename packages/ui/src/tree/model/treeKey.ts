@@ -1,9 +1,9 @@
 import type { TreeRow } from './treeNode.ts'
 
-/** What a key does: moves to a line, opens or closes a node, or chooses it. */
+/** The effect of a key: moves to a row, expands or collapses a node, or selects it. */
 export type TreeKeyAction = { to: number } | { expand: readonly string[] } | { collapse: string } | { choose: true }
 
-/** What a key does on the line at `index`, by the ARIA tree pattern; undefined when it does nothing. */
+/** Returns the effect of a key on the row at `index`, by the ARIA tree pattern; undefined for other keys. */
 export function treeKey(rows: readonly TreeRow[], index: number, key: string, page = 10): TreeKeyAction | undefined {
   const row = rows[index]
   if (row === undefined) return rows.length > 0 ? { to: 0 } : undefined
@@ -45,8 +45,8 @@ export function treeKey(rows: readonly TreeRow[], index: number, key: string, pa
 }
 
 /**
- * The line that typed letters lead to, searched from the one in focus and round again. One letter, or the same letter
- * over and over, goes to the next line that begins with it. -1 when there is none.
+ * Returns the row that matches typed letters, searching from the active one and wrapping around. One letter, or the
+ * same letter repeated, moves to the next row that starts with it. -1 when there is none.
  */
 export function typeAhead(rows: readonly TreeRow[], index: number, typed: string): number {
   const letters = typed.toLowerCase()

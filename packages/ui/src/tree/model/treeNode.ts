@@ -1,43 +1,46 @@
-/** A node of a Tree. What else it means to the app stays with the app, found by `id`. */
+/** A node of a Tree. The app finds its own data by `id`. */
 export interface TreeNode {
   /** Unique in the whole tree. */
   id: string
-  /** Its name: shown, spoken, typed ahead and renamed. */
+  /** The name, which is shown, announced, searched and renamed. */
   name: string
-  /** Its children; left out for a leaf, and for a node whose children have yet to be fetched. */
+  /** The children. Omit them for a leaf, and for a node whose children are not loaded yet. */
   children?: readonly TreeNode[]
-  /** Whether it has children that are fetched when it is opened first. @default false */
+  /** Whether it has children that are loaded when it is first expanded. @default false */
   lazy?: boolean
-  /** Cannot be chosen, renamed or moved. @default false */
+  /** Whether it can't be selected, renamed or moved. @default false */
   disabled?: boolean
-  /** Can be chosen, but neither renamed nor moved, such as a root page (M426). @default false */
+  /** Whether it can't be renamed or moved, only selected, such as a root page (M426). @default false */
   fixed?: boolean
 }
 
-/** Where a fetch of children stands when it has not succeeded. */
+/** The state of a load of children that has not succeeded. */
 export type TreeLoad = 'loading' | 'error'
 
-/** A line of the tree as it is drawn: a node, or the word about children that are not there. */
+/** A row of the tree: a node, or the status of children that are not loaded. */
 export interface TreeRow {
-  /** The node's id; of a word about children, its parent's id and what it says. */
+  /** The node's id; for a status row, the parent's id and the status. */
   id: string
   kind: 'node' | TreeLoad
-  /** The node; of a word about children, their parent. */
+  /** The node; for a status row, the parent. */
   node: TreeNode
   /** The parent's id; undefined at the root. */
   parentId: string | undefined
-  /** 1 at the root (aria-level). */
+  /** The level for `aria-level`, from 1 at the root. */
   level: number
-  /** Its place among its siblings, from 1 (aria-posinset). */
+  /** Its position among its siblings, from 1, for `aria-posinset`. */
   position: number
-  /** How many siblings there are, itself included (aria-setsize). */
+  /** The number of siblings, itself included, for `aria-setsize`. */
   size: number
-  /** Whether it has children, here or to be fetched. */
+  /** Whether it has children, loaded or not. */
   expandable: boolean
   expanded: boolean
 }
 
-/** The lines of a tree from top to bottom: children of open nodes only. Linear in what is open. */
+/**
+ * Returns the rows of a tree from top to bottom, with children of expanded nodes only. Linear in the number of expanded
+ * nodes.
+ */
 export function flattenTree(
   nodes: readonly TreeNode[],
   expanded: ReadonlySet<string>,
@@ -63,7 +66,7 @@ export function flattenTree(
   return rows
 }
 
-/** A node with its parent and siblings; undefined when the tree has none of that id. */
+/** Returns a node with its parent and siblings; undefined for an unknown id. */
 export function findNode(
   nodes: readonly TreeNode[],
   id: string,

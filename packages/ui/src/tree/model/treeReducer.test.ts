@@ -129,7 +129,7 @@ test.each<[string, TreeEvent, TreeModel, Partial<TreeModel>, string[]]>([
     ['move leaf into folder', 'expanded folder'],
   ],
   [
-    'moves beside a node',
+    'moves a node next to another',
     { type: 'moved', node: leaf, target: { id: 'folder', place: 'before' } },
     MODEL,
     { announcement: 'Leaf moved before Folder' },
@@ -138,7 +138,7 @@ test.each<[string, TreeEvent, TreeModel, Partial<TreeModel>, string[]]>([
   ['does not move a fixed node', { type: 'moved', node: fixed, target: into('folder') }, MODEL, {}, []],
   ['does not move a node into itself', { type: 'moved', node: folder, target: into('inner') }, MODEL, {}, []],
   [
-    'announces a refused step',
+    'announces a step that is not possible',
     { type: 'moveRefused', node: fixed, direction: 'up' },
     MODEL,
     { announcement: 'Fixed cannot move up' },
@@ -169,13 +169,13 @@ test('asks the owner before a move', () => {
   expect(treeReducer(MODEL, { type: 'moved', node: leaf, target: into('folder') }, context).effects).toEqual([])
 })
 
-test('opens and closes what the owner controls', () => {
+test('reports expanding and collapsing to an owner that controls it', () => {
   const context = contextOf({ expanded: new Set(['folder']) })
   const { effects } = treeReducer(MODEL, { type: 'expanded', ids: ['lazy'] }, context)
   expect(effects.map(describeEffect)).toEqual(['expanded folder lazy'])
 })
 
-describe('a key', () => {
+describe('the keyboard', () => {
   const press = (key: string, part: Partial<TreeKeyPress> = {}): TreeKeyPress => ({
     key,
     alt: false,
@@ -188,7 +188,7 @@ describe('a key', () => {
 
   test.each<[string, TreeKeyPress, TreeModel, string[] | undefined]>([
     ['moves the focus', press('ArrowDown'), on('folder'), ['focused']],
-    ['at its end is handled without an event', press('ArrowUp'), on('folder'), []],
+    ['handles a key at its end without an event', press('ArrowUp'), on('folder'), []],
     ['opens a node', press('ArrowRight'), on('folder'), ['expanded']],
     ['closes a node', press('ArrowLeft'), on('folder', { expanded: new Set(['folder']) }), ['collapsed']],
     ['chooses', press('Enter'), on('leaf'), ['chosen']],
@@ -199,9 +199,9 @@ describe('a key', () => {
     ['does not rename a fixed node', press('F2'), on('fixed'), undefined],
     ['moves a node with Alt', press('ArrowUp', { alt: true }), on('leaf'), ['moved']],
     ['announces a step that is not allowed', press('ArrowUp', { alt: true }), on('fixed'), ['moveRefused']],
-    ['with Alt is left to the browser otherwise', press('d', { alt: true }), on('leaf'), undefined],
-    ['with another modifier is left to the browser', press('ArrowDown', { other: true }), on('leaf'), undefined],
-    ['without a meaning is left to the browser', press('Tab'), on('leaf'), undefined],
+    ['leaves other keys with Alt to the browser', press('d', { alt: true }), on('leaf'), undefined],
+    ['leaves keys with another modifier to the browser', press('ArrowDown', { other: true }), on('leaf'), undefined],
+    ['leaves other keys to the browser', press('Tab'), on('leaf'), undefined],
   ])('%s', (_title, pressed, model, types) => {
     expect(treeKeyEvents(model, pressed, contextOf({}, model))?.map(({ type }) => type)).toEqual(types)
   })
@@ -209,7 +209,7 @@ describe('a key', () => {
   test.each([
     [699, 'le'],
     [700, 'e'],
-  ])('%i ms after a letter searches for %s', (pause, text) => {
+  ])('%i ms after a letter it searches for %s', (pause, text) => {
     const events = treeKeyEvents(on('leaf', { typed: { text: 'l', at: 0 } }), press('e', { at: pause }), contextOf())
     expect(events).toEqual([{ type: 'typed', text, at: pause }])
   })

@@ -4,12 +4,12 @@ import { treeKey, typeAhead } from './treeKey.ts'
 import type { TreeLoad, TreeNode, TreeRow } from './treeNode.ts'
 import { findNode } from './treeNode.ts'
 
-/** What a tree remembers besides its nodes. */
+/** The state of a tree besides its nodes. */
 export interface TreeModel {
-  /** The open nodes, unless the owner controls them. */
+  /** The expanded nodes, unless the owner controls them. */
   readonly expanded: ReadonlySet<string>
   readonly loads: ReadonlyMap<string, TreeLoad>
-  /** The row in focus; undefined until a person focused one. */
+  /** The active row; undefined until a person focused one. */
   readonly focused: string | undefined
   /** The node that is being renamed. */
   readonly renaming: string | undefined
@@ -19,11 +19,11 @@ export interface TreeModel {
   readonly typed: { readonly text: string; readonly at: number }
 }
 
-/** What the events of a tree are judged by, from its props. */
+/** The props on which the handling of events depends. */
 export interface TreeContext {
   readonly nodes: readonly TreeNode[]
   readonly rows: readonly TreeRow[]
-  /** The index of the row in focus; -1 without rows. */
+  /** The index of the active row; -1 without rows. */
   readonly active: number
   readonly expanded: ReadonlySet<string>
   readonly canLoad: boolean
@@ -38,7 +38,7 @@ export type TreeEvent =
   | { readonly type: 'focused'; readonly id: string | undefined }
   | { readonly type: 'expanded'; readonly ids: readonly string[] }
   | { readonly type: 'collapsed'; readonly id: string }
-  /** A row was pressed, or Enter or Space on it. */
+  /** A row was clicked, or Enter or Space was pressed on it. */
   | { readonly type: 'chosen'; readonly row: TreeRow }
   | { readonly type: 'loadRequested'; readonly node: TreeNode }
   | { readonly type: 'loadEnded'; readonly node: TreeNode; readonly failed: boolean }
@@ -130,7 +130,7 @@ const STEPS: Readonly<Record<string, TreeStepDirection>> = {
   ArrowLeft: 'out',
 }
 
-/** Returns the events of a key on the row in focus; none for a key at its end, undefined for a key that isn't handled. */
+/** Returns the events of a key on the active row; none for a key at its end, undefined for a key that isn't handled. */
 export function treeKeyEvents(
   model: TreeModel,
   press: TreeKeyPress,
@@ -162,7 +162,7 @@ function stepEvents(row: TreeRow, key: string, context: TreeContext): readonly T
   return [target ? { type: 'moved', node, target } : { type: 'moveRefused', node, direction }]
 }
 
-/** Returns the letters typed so far if the key is one. A space is a letter only while others were just typed. */
+/** Returns the letters typed so far if the key is a letter. A space counts only while other letters were just typed. */
 function typedText({ typed }: TreeModel, { key, at }: TreeKeyPress): string | undefined {
   const continues = at - typed.at < TYPE_AHEAD_MS && typed.text !== ''
   if (Array.from(key).length !== 1 || key === '*' || (key === ' ' && !continues)) return undefined

@@ -3,27 +3,27 @@ import { useRef, type Ref } from 'react'
 import { Button } from '../../button/Button.tsx'
 
 export interface DropZoneProps {
-  /** What is asked for: 'Drop photos here, paste, or'. */
+  /** The text before Browse: 'Drop photos here, paste, or'. */
   prompt: string
-  /** What the place takes, in a line. */
+  /** A line that describes the accepted files. */
   hint: string
-  /** The endings for the file chooser; undefined for every file. */
+  /** The extensions for the file chooser; undefined for every file. */
   accept: string | undefined
   /** Whether several files can be chosen at once. */
   multiple: boolean
-  /** Shows 'Upload disabled' instead (M514, M515). */
+  /** Whether it shows 'Upload disabled' instead (M514, M515). */
   disabled: boolean
-  /** Why it is disabled and what to do about that. */
+  /** The reason why it is disabled, and how to change that. */
   disabledReason: string | undefined
-  /** Whether files are held above it right now. */
+  /** Whether files are being dragged over it. */
   isOver: boolean
-  /** The button, which takes the focus when the last file leaves the list. */
+  /** The Browse button, which gets the focus when the last file is removed. */
   browseRef: Ref<HTMLButtonElement>
-  /** Is called with what was chosen. */
+  /** Called with the chosen files. */
   onChoose: (files: readonly File[]) => void
 }
 
-/** Where files are dropped, and the button for those who do not drop. */
+/** The area in which files are dropped, with a button to browse for files. */
 export function DropZone({
   prompt,
   hint,
@@ -54,8 +54,8 @@ export function DropZone({
     >
       <p className="flex flex-wrap items-center justify-center gap-2">
         <Upload aria-hidden size={16} strokeWidth={1.75} className="text-muted" />
-        {isOver ? 'Let go to upload' : prompt}
-        {/* Kept while files are held above it: the focus may be on it. */}
+        {isOver ? 'Drop to upload' : prompt}
+        {/* Stays mounted while files are dragged over it, because it may have the focus. */}
         <Button ref={browseRef} size="sm" onClick={() => input.current?.click()}>
           Browse
         </Button>
@@ -70,7 +70,7 @@ export function DropZone({
         multiple={multiple}
         onChange={(event) => {
           onChoose([...(event.currentTarget.files ?? [])])
-          // So that the same file can be chosen again after it was removed.
+          // Allows choosing the same file again after it was removed.
           event.currentTarget.value = ''
         }}
       />

@@ -7,13 +7,13 @@ import { UploadThumbnail } from './UploadThumbnail.tsx'
 export interface UploadConflictProps {
   /** An item in status `conflict`. */
   item: UploadItem
-  /** The picture of the file on this side. */
+  /** The picture of the local file. */
   thumbnailUrl: string | undefined
-  /** Is called with the person's choice. */
+  /** Called with the chosen resolution. */
   onChoose: (choice: UploadConflictChoice) => void
 }
 
-/** Both files side by side and what can be done about the name that they share (M457, UPL-24). */
+/** Both files side by side, with the ways to resolve the name conflict (M457, UPL-24). */
 export function UploadConflict({ item, thumbnailUrl, onChoose }: UploadConflictProps) {
   const { existing, file, name } = item
   const kind = mediaKindOf({ name, type: file.type })
@@ -22,11 +22,11 @@ export function UploadConflict({ item, thumbnailUrl, onChoose }: UploadConflictP
   return (
     <div className="mt-2 flex flex-col gap-3">
       <div className="grid max-w-156 grid-cols-2 gap-3">
-        <Side title="There now" facts={facts(existing?.size, existing?.lastModified)}>
-          <UploadThumbnail url={existing?.thumbnailUrl} kind={kind} alt={`${name}, there now`} />
+        <Side title="Existing file" facts={facts(existing?.size, existing?.lastModified)}>
+          <UploadThumbnail url={existing?.thumbnailUrl} kind={kind} alt={`${name}, existing file`} />
         </Side>
         <Side title="Yours" facts={facts(file.size, new Date(file.lastModified))}>
-          <UploadThumbnail url={thumbnailUrl} kind={kind} alt={`${name}, yours`} />
+          <UploadThumbnail url={thumbnailUrl} kind={kind} alt={`${name}, your file`} />
         </Side>
       </div>
       <div role="group" aria-label={`What to do with ${name}`} className="flex flex-wrap gap-2">

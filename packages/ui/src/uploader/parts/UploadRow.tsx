@@ -15,15 +15,15 @@ import { useThumbnail } from './useThumbnail.ts'
 export interface UploadRowProps {
   /** The file. */
   item: UploadItem
-  /** Where it is held. */
+  /** The store of the file. */
   store: UploadStore
-  /** Takes it off the list; the list then places the focus (UPL-43). */
+  /** Removes it from the list, which then moves the focus (UPL-43). */
   onRemove: () => void
-  /** Answers its conflict; the list then places the focus. */
+  /** Resolves its conflict; the list then moves the focus. */
   onResolve: (choice: UploadConflictChoice) => void
 }
 
-/** A file of the list: its picture, its name, where it stands, and what can be done. */
+/** A file of the list: its picture, name, status and actions. */
 export function UploadRow({ item, store, onRemove, onResolve }: UploadRowProps) {
   const thumbnailUrl = useThumbnail(item.file)
   const isMoving = item.status === 'uploading' || (item.status === 'paused' && item.loaded > 0)
@@ -93,7 +93,7 @@ const LEADS = {
   retry: { word: 'Retry', Icon: RefreshCw },
 } as const
 
-/** Pause, Resume and Retry are one button in one place, so that the focus stays when one becomes the other. */
+/** Pause, Resume and Retry are one button, so the focus stays when one becomes the other. */
 function RowActions({ item, store, onRemove }: Omit<UploadRowProps, 'onResolve'>) {
   const actions = actionsOf(item)
   const lead = (['pause', 'resume', 'retry'] as const).find((action) => actions.includes(action))

@@ -2,19 +2,19 @@ import { FileText, Film, Image, Music } from 'lucide-react'
 import type { MediaKind } from '@rankdesk/format'
 
 export interface UploadThumbnailProps {
-  /** The picture; without it the kind's icon is drawn. */
+  /** The address of the picture; without it the icon of the kind is shown. */
   url: string | undefined
-  /** What kind of file it is. */
+  /** The kind of file. */
   kind: MediaKind
-  /** What it shows, for a screen reader; '' where the name stands beside it. @default '' */
+  /** The alternative text; '' where the name is shown next to it. @default '' */
   alt?: string
-  /** `row` is 36 px, `full` up to 300 px (M471). @default 'full' */
+  /** The size: `row` is 36 px, `full` up to 300 px (M471). @default 'full' */
   size?: 'row' | 'full'
 }
 
 const icons = { image: Image, video: Film, audio: Music, document: FileText }
 
-/** A small picture of a file, or the sign of what kind it is. */
+/** A thumbnail of a file, or the icon of its kind. */
 export function UploadThumbnail({ url, kind, alt = '', size = 'full' }: UploadThumbnailProps) {
   const Icon = icons[kind]
   const box =

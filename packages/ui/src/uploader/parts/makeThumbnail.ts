@@ -1,12 +1,13 @@
 import type { NamedFile } from '@rankdesk/format'
 import { mediaKindOf } from '@rankdesk/format'
 
-/** The largest edge of a thumbnail in px (M471). */
+/** The maximum edge length of a thumbnail, in px (M471). */
 export const THUMBNAIL_SIZE = 300
 
 /**
- * A small picture of a file, at most `size` px on its longer edge and never enlarged; undefined for what has no picture
- * or cannot be decoded. Small on purpose: fifty photos of a camera, shown whole, would take gigabytes. Needs a browser.
+ * Creates a thumbnail of a file, at most `size` px on its longer edge and never enlarged. Returns undefined for a file
+ * without a picture or one that can't be decoded. Small on purpose: fifty full-size photos would take gigabytes of
+ * memory. Needs a browser.
  */
 export async function makeThumbnail(
   file: Blob & NamedFile,
@@ -18,7 +19,7 @@ export async function makeThumbnail(
     if (kind === 'image') return await drawn(await createImageBitmap(file), size)
     if (kind === 'video') return await drawn(await firstFrame(file, signal), size)
   } catch {
-    // Without a picture there is the icon.
+    // Without a picture the icon is shown.
   }
   return undefined
 }
@@ -45,7 +46,7 @@ async function firstFrame(file: Blob, signal: AbortSignal): Promise<ImageBitmap>
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   video.addEventListener('loadeddata', () => resolve(undefined))
   video.addEventListener('error', () => reject(new Error('This video does not play.')))
-  signal.addEventListener('abort', () => reject(new Error('Nobody looks any more.')))
+  signal.addEventListener('abort', () => reject(new Error('The thumbnail is no longer needed.')))
   video.src = url
   try {
     await promise

@@ -23,22 +23,22 @@ test.each<[Partial<UploadItem>, string, string]>([
   [{ status: 'uploading', loaded: 2 * MB }, 'Verifying', '2 MB of 2 MB'],
   [{ status: 'paused' }, 'Paused', '2 MB'],
   [{ status: 'paused', loaded: MB }, 'Paused at 50%', '1 MB of 2 MB'],
-  [{ status: 'conflict', loaded: MB }, 'Already here', 'A file of this name exists.'],
+  [{ status: 'conflict', loaded: MB }, 'Already exists', 'A file of this name exists.'],
   [{ status: 'error', problem: 'Upload failed' }, 'Error', 'Upload failed'],
   [{ status: 'complete', loaded: 2 * MB }, 'Complete', '2 MB'],
-])('[UPL-22] %j reads %s, %s', (changes, word, detail) => {
+])('[UPL-22] shows %j as %s, %s', (changes, word, detail) => {
   expect(statusWord({ ...BASE, ...changes })).toBe(word)
   expect(detailText({ ...BASE, ...changes })).toBe(detail)
 })
 
-test('[UPL-42] only what a person waits for is spoken', () => {
+test('[UPL-42] announces only the statuses that a person waits for', () => {
   expect(spokenText({ ...BASE, status: 'complete' })).toBe('team.png is uploaded.')
   expect(spokenText({ ...BASE, status: 'conflict' })).toContain('a file of this name exists')
   expect(spokenText({ ...BASE, status: 'error', problem: 'No' })).toBe('team.png: No')
   expect(spokenText({ ...BASE, status: 'uploading' })).toBeUndefined()
 })
 
-test('what a place takes is one line', () => {
+test('describes the accepted files in one line', () => {
   expect(rulesText({})).toBe('Any file up to 50 MB')
   expect(
     rulesText({
@@ -51,6 +51,6 @@ test('what a place takes is one line', () => {
   ).toBe('png, webp up to 5 MB, at least 800x600px, at most 4000xanypx, 16:9')
 })
 
-test('the count tells how many have arrived', () => {
+test('counts the uploaded files', () => {
   expect(summaryText({ items: [BASE, { ...BASE, id: 'b', status: 'complete' }] })).toBe('1 of 2 files uploaded')
 })

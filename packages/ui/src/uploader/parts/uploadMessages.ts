@@ -3,7 +3,7 @@ import { allowedEndings, pluralize, DEFAULT_MAX_BYTES, formatFileSize, formatNum
 import { isVerifying, shareOf } from '../state/uploadSelectors.ts'
 import type { UploadItem, UploadState } from '../state/uploadState.ts'
 
-/** What a place takes, in a line: 'png, webp, jpeg up to 50 MB, at least 800x600px, 16:9'. */
+/** Returns a line that describes the accepted files: 'png, webp, jpeg up to 50 MB, at least 800x600px, 16:9'. */
 export function rulesText(rules: FileRules): string {
   const { minDimensions: min, maxDimensions: max, aspectRatio: ratio } = rules
   const endings = allowedEndings(rules.types)?.join(', ') ?? 'Any file'
@@ -14,7 +14,7 @@ export function rulesText(rules: FileRules): string {
   return parts.join(', ')
 }
 
-/** Where an item stands, in a word or a percentage. All bytes there is not yet complete (C43). */
+/** Returns the status of an item as a word or a percentage. An item with all bytes sent is not yet complete (C43). */
 export function statusWord(item: UploadItem): string {
   switch (item.status) {
     case 'checking':
@@ -26,7 +26,7 @@ export function statusWord(item: UploadItem): string {
     case 'paused':
       return item.loaded > 0 ? `Paused at ${percentText(item)}` : 'Paused'
     case 'conflict':
-      return 'Already here'
+      return 'Already exists'
     case 'error':
       return 'Error'
     case 'complete':
@@ -34,7 +34,7 @@ export function statusWord(item: UploadItem): string {
   }
 }
 
-/** The line under the name: what is wrong, how much has arrived, or how large it is. */
+/** Returns the line below the name: the error, the amount uploaded, or the size. */
 export function detailText(item: UploadItem): string {
   const { file, loaded, dimensions } = item
   if (item.status === 'error') return item.problem ?? ''
@@ -44,7 +44,7 @@ export function detailText(item: UploadItem): string {
   return dimensions === undefined ? size : `${size}, ${dimensions.width} × ${dimensions.height}`
 }
 
-/** What is said aloud when an item comes to a status that a person waits for; undefined for the others. Rule UPL-42. */
+/** Returns the announcement of a status that a person waits for; undefined for other statuses. Rule UPL-42. */
 export function spokenText(item: UploadItem): string | undefined {
   switch (item.status) {
     case 'complete':
@@ -58,13 +58,13 @@ export function spokenText(item: UploadItem): string | undefined {
   }
 }
 
-/** '3 of 5 files uploaded'. */
+/** Returns a summary: '3 of 5 files uploaded'. */
 export function summaryText({ items }: UploadState): string {
   const done = items.filter(({ status }) => status === 'complete').length
   return `${formatNumber(done)} of ${pluralize(items.length, 'file')} uploaded`
 }
 
 function percentText(item: UploadItem): string {
-  // Down, so that it reads 100% only when every byte is there.
+  // Rounded down, so that it shows 100% only when every byte was uploaded.
   return `${Math.floor(shareOf(item) * 100)}%`
 }

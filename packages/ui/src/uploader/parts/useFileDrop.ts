@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react'
 import { useState } from 'react'
 
-/** Whether files are held above an element, and the handlers to put on it. */
+/** Whether files are dragged over an element, and the event handlers for it. */
 export interface FileDrop {
   isOver: boolean
   handlers: {
@@ -13,8 +13,8 @@ export interface FileDrop {
 }
 
 /**
- * Takes files that are dropped on an element. While it is disabled they fall on nothing: without that the browser would
- * leave the page and show the file.
+ * Accepts files that are dropped on an element. While disabled it still prevents the default, because the browser would
+ * otherwise leave the page and open the file.
  */
 export function useFileDrop(onDrop: (files: readonly File[]) => void, disabled: boolean): FileDrop {
   const [isOver, setIsOver] = useState(false)

@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Hears of files that are pasted while the focus is inside `box`, or anywhere on the page save in a field where text is
- * written.
+ * Calls back with files that are pasted while the focus is inside `box`, or anywhere on the page except in a text
+ * field.
  */
 export function useFilePaste(
   box: RefObject<HTMLElement | null>,

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { makeThumbnail } from './makeThumbnail.ts'
 
-/** The address of a small picture of a file, as soon as there is one; undefined until then and for what has none. */
+/**
+ * Returns the address of a file's thumbnail once it is ready; undefined until then and for a file without a picture.
+ */
 export function useThumbnail(file: File): string | undefined {
   const [made, setMade] = useState<{ file: File; url: string }>()
   useEffect(() => {

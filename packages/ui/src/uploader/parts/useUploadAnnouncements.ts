@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadState, UploadStatus } from '../state/uploadState.ts'
 import { spokenText } from './uploadMessages.ts'
 
-/** What a live region says: each item once when it comes to a status that a person waits for (UPL-42). */
+/** Returns the text of a live region: each item once when it reaches a status that a person waits for (UPL-42). */
 export function useUploadAnnouncements(state: UploadState): string {
   const [spoken, setSpoken] = useState('')
-  // What stands there when the screen is entered is no news.
+  // Statuses on mount are not announced.
   const known = useRef<ReadonlyMap<string, UploadStatus>>(statusesOf(state))
   useEffect(() => {
     const news = state.items.filter(({ id, status }) => known.current.get(id) !== status)

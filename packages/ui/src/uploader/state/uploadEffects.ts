@@ -3,18 +3,18 @@ import { uploadReducer } from './uploadReducer.ts'
 import { itemsToStart } from './uploadSelectors.ts'
 import type { UploadEvent, UploadItem, UploadState } from './uploadState.ts'
 
-/** What the store does after an event. */
+/** A side effect that the store runs after an event. */
 export type UploadEffect =
   /** Checks files one after the other. */
   | { readonly type: 'check'; readonly files: readonly { id: string; file: File }[] }
-  /** Sends a file. `item.run` tells the calls of one file apart. */
+  /** Sends a file. `item.run` distinguishes the calls of one file. */
   | { readonly type: 'send'; readonly item: UploadItem }
-  /** Aborts the call of a file, if there is one. Its outcome still counts for what the server did. */
+  /** Aborts the call of a file, if there is one. Its outcome still counts, because the server may have the file. */
   | { readonly type: 'abort'; readonly id: string }
-  /** Remembers beyond the page what a later upload of the same file resumes from. */
+  /** Stores the data from which a later upload of the same file resumes, also after a reload. */
   | { readonly type: 'remember'; readonly file: File; readonly resume: UploadResume }
   | { readonly type: 'forget'; readonly file: File }
-  /** Lets the server drop the chunks of an upload that was cancelled. */
+  /** Lets the server delete the chunks of a canceled upload. */
   | { readonly type: 'discard'; readonly key: string }
   | { readonly type: 'notifyComplete'; readonly item: UploadItem }
 
@@ -54,7 +54,7 @@ function effectsOf(before: UploadState, after: UploadState, event: UploadEvent):
   }
 }
 
-/** The effects of taking an item off the list. A complete file stays on the server. */
+/** Returns the effects of removing an item from the list. A complete file stays on the server. */
 function removalEffects(item: UploadItem | undefined): readonly UploadEffect[] {
   if (item === undefined) return []
   const abort = { type: 'abort', id: item.id } as const

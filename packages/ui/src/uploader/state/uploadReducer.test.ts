@@ -68,7 +68,7 @@ test('returns the same state for an event that changes nothing', () => {
   expect(uploadReducer(EMPTY_UPLOADS, { type: 'added', files: [] })).toBe(EMPTY_UPLOADS)
 })
 
-test('adds files at the end, to be checked', () => {
+test('adds files at the end with the status checking', () => {
   const { items } = uploadReducer(
     { items: [itemIn('complete')] },
     { type: 'added', files: [{ id: 'b', file: FILE, name: 'b.png' }] },
@@ -79,7 +79,7 @@ test('adds files at the end, to be checked', () => {
   ])
 })
 
-describe('[UPL-21] bytes', () => {
+describe('[UPL-21] progress', () => {
   const progressed = (loaded: number, run = 1): UploadEvent => ({
     type: 'progressed',
     id: 'a',
@@ -92,20 +92,20 @@ describe('[UPL-21] bytes', () => {
     [11, 10],
     [3, 4],
     [-1, 4],
-  ])('reported as %d, after 4 of 10, are %d', (reported, expected) => {
+  ])('reported as %d, after 4 of 10, is %d', (reported, expected) => {
     expect(after(itemIn('uploading'), progressed(reported))?.loaded).toBe(expected)
   })
-  test('of an earlier run, or after a pause, do not count', () => {
+  test('of an earlier run, or after a pause, is ignored', () => {
     expect(after(itemIn('uploading', { run: 2 }), progressed(9))?.loaded).toBe(4)
     expect(after(itemIn('paused'), progressed(9))?.loaded).toBe(4)
   })
-  test('all there is not yet complete [UPL-22]', () => {
+  test('of all bytes is not yet complete [UPL-22]', () => {
     expect(after(itemIn('uploading'), progressed(10))?.status).toBe('uploading')
   })
 })
 
 describe('[UPL-23] an outcome complete with another size', () => {
-  test.each([0, 9, 11])('(%d of 10 bytes) is an error that starts from nothing', (size) => {
+  test.each([0, 9, 11])('(%d of 10 bytes) is an error that starts over', (size) => {
     const resume = { key: 'k', completedChunks: [0] }
     expect(after(itemIn('uploading', { resume }), ended({ ...COMPLETE, size }))).toMatchObject({
       status: 'error',
@@ -144,10 +144,10 @@ describe('[UPL-25] the completed chunks', () => {
 })
 
 describe('a failure', () => {
-  test('without a message reads Upload failed [UPL-27]', () => {
+  test('without a message is shown as Upload failed [UPL-27]', () => {
     expect(after(itemIn('uploading'), ended({ kind: 'error' }))?.problem).toBe('Upload failed')
   })
-  test('keeps the message that it came with', () => {
+  test('keeps its message', () => {
     expect(after(itemIn('uploading'), ended({ kind: 'error', message: 'No room' }))?.problem).toBe('No room')
   })
   test('that cannot be retried is not [UPL-28]', () => {

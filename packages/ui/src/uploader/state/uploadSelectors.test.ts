@@ -28,7 +28,7 @@ test.each<[UploadStatus[], number, string[]]>([
   [['queued', 'checking'], 3, []],
   [['uploading', 'checking', 'queued'], 3, []],
   [[], 3, []],
-])('[UPL-10] [UPL-30] of %j with room for %i, %j start', (statuses, concurrency, expected) => {
+])('[UPL-10] [UPL-30] of %j with a limit of %i, %j start', (statuses, concurrency, expected) => {
   expect(itemsToStart(list(...statuses), concurrency).map(({ id }) => id)).toEqual(expected)
 })
 
@@ -41,7 +41,7 @@ test.each<[UploadStatus[], string | undefined]>([
   [['complete', 'complete'], undefined],
   [['error'], undefined],
   [[], undefined],
-])('[UPL-34] %j says %s', (statuses, expected) => {
+])('[UPL-34] shows for %j: %s', (statuses, expected) => {
   expect(notUploadedText(list(...statuses))).toBe(expected)
 })
 

@@ -14,7 +14,7 @@ import type { Dimensions } from '@rankdesk/format'
  */
 export type UploadStatus = 'checking' | 'queued' | 'uploading' | 'paused' | 'conflict' | 'error' | 'complete'
 
-/** Every status, for tables of cases and galleries. */
+/** Every status, for test tables and galleries. */
 export const UPLOAD_STATUSES: readonly UploadStatus[] = [
   'checking',
   'queued',

@@ -1,23 +1,23 @@
 import type { UploadResume } from '../uploadTransport.ts'
 
 /**
- * Where unfinished uploads are remembered beyond the page, so that choosing the same file again after a reload goes on
- * where it stood (C43). The browser does not let a page keep the file itself.
+ * Remembers unfinished uploads across reloads, so that choosing the same file again resumes its upload (C43). The
+ * browser does not let a page store the file itself.
  */
 export interface UploadMemory {
-  /** What is known of a file, or undefined. */
+  /** Returns the stored data of a file, if any. */
   read(file: File): UploadResume | undefined
-  /** Keeps what is known of a file. */
+  /** Stores the data of a file. */
   write(file: File, resume: UploadResume): void
-  /** Forgets a file: it is complete or was cancelled. */
+  /** Removes the data of a file that is complete or was canceled. */
   forget(file: File): void
 }
 
 /**
- * Remembers in a Storage of the browser, under `prefix` and what tells a file from another: name, size and time of
- * change. What cannot be read or written (full, refused, not ours) is as if it were not there.
+ * Creates a memory in browser storage. Keys consist of `prefix` and the file's name, size and modification time.
+ * Entries that can't be read or written (quota exceeded, storage blocked, foreign data) are ignored.
  *
- * @param prefix one for each place that files go to: the same file for two clients is two uploads
+ * @param prefix one for each destination: the same file for two clients is two uploads
  */
 export function storageUploadMemory(storage: Storage, prefix: string): UploadMemory {
   const keyOf = (file: File) => `${prefix}:${file.name}:${file.size}:${file.lastModified}`
@@ -33,14 +33,14 @@ export function storageUploadMemory(storage: Storage, prefix: string): UploadMem
       try {
         storage.setItem(keyOf(file), JSON.stringify(resume))
       } catch {
-        // A full storage costs the resume after a reload, never the upload.
+        // A full storage prevents resuming after a reload, never the upload.
       }
     },
     forget(file) {
       try {
         storage.removeItem(keyOf(file))
       } catch {
-        // As above.
+        // Ignored as in `write`.
       }
     },
   }

@@ -37,7 +37,7 @@ export interface UploadStore {
   readonly rules: FileRules
   /** Returns the uploads; the same object until something changes. */
   getState(): UploadState
-  /** Calls `listener` after changes. Returns a function that ends it. */
+  /** Calls `listener` after changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
   /** Checks files and sends those that pass. `pasted` names them by the time (M469). */
   add(files: readonly File[], how?: { pasted?: boolean }): void

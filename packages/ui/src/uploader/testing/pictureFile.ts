@@ -1,4 +1,4 @@
-/** A real PNG for stories: a plain field with a disc, drawn in this browser, of that size in px. */
+/** Creates a PNG for stories in the browser: a plain background with a disc, of the given size in px. */
 export async function pictureFile(name: string, width: number, height: number, colour = 'teal'): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -14,11 +14,11 @@ export async function pictureFile(name: string, width: number, height: number, c
   return new File([blob], name, { type: 'image/png', lastModified: Date.UTC(2026, 10, 20, 18, 30) })
 }
 
-/** A file of so many bytes that is nothing in particular. */
+/** Creates a file of the given size without meaningful content. */
 export function plainFile(name: string, bytes = 1_200_000, type = ''): File {
   return new File([new Uint8Array(bytes)], name, { type, lastModified: Date.UTC(2026, 10, 20, 18, 30) })
 }
 
-/** What the file that is there already looks like. */
+/** The picture of the existing file in a conflict. */
 export const EXISTING_THUMBNAIL =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'%3E%3Crect width='16' height='9' fill='peru'/%3E%3Ccircle cx='8' cy='4.5' r='3' fill='white'/%3E%3C/svg%3E"

@@ -1,26 +1,26 @@
 import type { UploadFile, UploadOptions, UploadOutcome, UploadTransport } from '../uploadTransport.ts'
 
-/** A call of `send` that waits for the test or the story to say how it goes on. */
+/** A call of `send` whose outcome the test or the story decides. */
 export interface ScriptedCall {
   readonly file: UploadFile
   readonly options: UploadOptions
-  /** Ends the call. */
+  /** Resolves the call. */
   readonly answer: (outcome: UploadOutcome) => void
-  /** Ends the call by a rejection, which a good transport never does. */
+  /** Rejects the call, which a correct transport never does. */
   readonly reject: (error: Error) => void
 }
 
-/** A transport for tests and stories: it sends nothing and keeps every call until somebody answers it. */
+/** A transport for tests and stories: it sends nothing and records every call until it is resolved. */
 export interface ScriptedTransport extends UploadTransport {
   /** Every call so far, in order. */
   readonly calls: readonly ScriptedCall[]
-  /** The keys that were given up. */
+  /** The keys that were discarded. */
   readonly discarded: readonly string[]
-  /** The last call for a file of this name. Throws when there was none. */
+  /** Returns the last call for a file name. Throws when there was none. */
   call(name: string): ScriptedCall
 }
 
-/** @param onSend called for each call, for a story that answers by itself */
+/** @param onSend called for each call, for a story that resolves calls itself */
 export function scriptedTransport(onSend: (call: ScriptedCall) => void = () => undefined): ScriptedTransport {
   const calls: ScriptedCall[] = []
   const discarded: string[] = []
@@ -46,7 +46,7 @@ export function scriptedTransport(onSend: (call: ScriptedCall) => void = () => u
   }
 }
 
-/** The answer for a file that arrived whole. */
+/** Returns the outcome of a complete upload. */
 export function completeFor(file: UploadFile): UploadOutcome {
   return { kind: 'complete', name: file.name, size: file.blob.size }
 }

@@ -6,19 +6,19 @@ import { createUploadStore } from '../store/uploadStore.ts'
 import type { ScriptedTransport } from './scriptedTransport.ts'
 import { scriptedTransport } from './scriptedTransport.ts'
 
-/** A store whose transport waits to be told how each file goes on. */
+/** A store with a transport whose outcomes the story decides. */
 export interface StagedUploads {
   store: UploadStore
   transport: ScriptedTransport
 }
 
-/** Made anew for each story: a play function must not find the files of another one. */
+/** Creates a store for a story. Each story has its own, so that no play function finds the files of another one. */
 export function stagedUploads(options: Partial<UploadStoreOptions> = {}): StagedUploads {
   const transport = scriptedTransport()
   return { transport, store: createUploadStore({ transport, clock: fixedClock('2026-11-21T17:42:07Z'), ...options }) }
 }
 
-/** Waits until the list holds exactly these statuses, in their order. */
+/** Waits until the list contains exactly these statuses, in order. */
 export async function untilStatuses({ store }: StagedUploads, ...expected: readonly UploadStatus[]): Promise<void> {
   await waitFor(() => {
     const found = store.getState().items.map(({ status }) => status)
@@ -26,7 +26,7 @@ export async function untilStatuses({ store }: StagedUploads, ...expected: reado
   })
 }
 
-/** Lets go of files over an element, or pastes them into it, as the browser does. */
+/** Dispatches a drag, drop or paste event with files on an element, as the browser does. */
 export function giveFiles(element: Element, how: 'dragenter' | 'drop' | 'paste', files: readonly File[]): void {
   const data = new DataTransfer()
   for (const file of files) data.items.add(file)

@@ -8,7 +8,7 @@ const MP4 = new File(['x'], 'crew.mp4')
 const SIDES: FileRules = { minDimensions: { width: 10, height: 10 } }
 const big = async () => ({ width: 20, height: 20 })
 
-test('[UPL-9] tells the dimensions of a picture that passes', async () => {
+test('[UPL-9] returns the dimensions of a valid picture', async () => {
   expect(await checkFile(PNG, SIDES, big)).toEqual({ dimensions: { width: 20, height: 20 } })
 })
 
@@ -25,25 +25,25 @@ test('[UPL-9] opens png, webp and jpeg as pictures and mp4 as a video', async ()
   ])
 })
 
-test('does not open a file of which no rule asks the dimensions', async () => {
+test('does not open a file when no rule needs its dimensions', async () => {
   const measure = vi.fn(big)
   expect(await checkFile(PNG, { types: 'image' }, measure)).toEqual({})
   expect(measure).not.toHaveBeenCalled()
 })
 
-test('[UPL-9] refuses a type whose dimensions cannot be told', async () => {
+test("[UPL-9] rejects a type whose dimensions can't be measured", async () => {
   expect(await checkFile(new File(['x'], 'a.gif'), SIDES, big)).toEqual({
     problem: 'Unsupported file type for dimension validation',
   })
 })
 
-test('tells the first thing that is wrong: the type before the size', async () => {
+test('reports only the first problem: the type before the size', async () => {
   expect(await checkFile(new File([], 'a.exe'), { types: ['png'] }, big)).toEqual({
     problem: 'Invalid file type. Allowed types: png',
   })
 })
 
-test('[UPL-5] refuses what cannot be read', async () => {
+test('[UPL-5] rejects an unreadable file', async () => {
   const folder = new File(['x'], 'folder')
   folder.slice = () => {
     throw new DOMException('gone', 'NotReadableError')
@@ -63,11 +63,11 @@ test.each([
     'Failed to load video for dimension checking',
   ],
   [PNG, new Error('x'), 'Failed to validate file dimensions'],
-])('[UPL-9] %o that fails with %o says %s', async (file, error, problem) => {
+])('[UPL-9] reports %o that fails with %o as %s', async (file, error, problem) => {
   expect(await checkFile(file, SIDES, () => Promise.reject(error))).toEqual({ problem })
 })
 
-test('[UPL-6] refuses a picture that is too small', async () => {
+test('[UPL-6] rejects a picture that is too small', async () => {
   const measure = async () => ({ width: 9, height: 10 })
   expect(await checkFile(PNG, SIDES, measure)).toEqual({ problem: 'File dimensions must be at least 10x10px' })
 })

@@ -2,13 +2,13 @@ import type { Dimensions, FileRules } from '@rankdesk/format'
 import { dimensionsProblem, endingOf, needsDimensions, sizeProblem, typeProblem } from '@rankdesk/format'
 import { FileUnreadable } from './fileUnreadable.ts'
 
-/** How a check ended: the size of a picture where it was looked at, or the one thing that is wrong. */
+/** The result of a check: the dimensions of a picture if they were measured, or the problem. */
 export type FileCheck = { readonly dimensions?: Dimensions } | { readonly problem: string }
 
-/** Finds the size of a picture or a video; rejects with FileUnreadable. */
+/** Measures a picture or a video; rejects with FileUnreadable. */
 export type MeasureFile = (file: File, kind: 'image' | 'video') => Promise<Dimensions>
 
-/** The endings of which the size can be checked (M466). */
+/** The extensions of files whose dimensions can be checked (M466). */
 const MEASURED: Readonly<Record<string, 'image' | 'video'>> = {
   png: 'image',
   webp: 'image',
@@ -18,8 +18,8 @@ const MEASURED: Readonly<Record<string, 'image' | 'video'>> = {
 }
 
 /**
- * Checks a file before its first byte leaves (D18): type, size, that it can be read, then dimensions and ratio. The
- * first thing that is wrong is told. Never rejects. Rules UPL-1 to UPL-9.
+ * Checks a file before its first byte is sent (D18): type, size, whether it can be read, then dimensions and aspect
+ * ratio. Returns the first problem. Never rejects. Rules UPL-1 to UPL-9.
  */
 export async function checkFile(file: File, rules: FileRules, measure: MeasureFile): Promise<FileCheck> {
   const problem = typeProblem(file, rules) ?? sizeProblem(file.size, rules)
@@ -37,7 +37,9 @@ export async function checkFile(file: File, rules: FileRules, measure: MeasureFi
   }
 }
 
-/** A folder that was dropped, and a file that was moved since, look like files until one reads them. */
+/**
+ * Whether a file can be read. A dropped folder, or a file that was moved meanwhile, looks like a file until it is read.
+ */
 async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer()

@@ -2,12 +2,12 @@ import type { MeasureFile } from './checkFile.ts'
 import type { Dimensions } from '@rankdesk/format'
 import { FileUnreadable } from './fileUnreadable.ts'
 
-/** A video that says nothing of itself in this time is taken to be broken. */
+/** The time after which a video without metadata counts as broken, in ms. */
 const VIDEO_TIMEOUT_MS = 10_000
 
 /**
- * The size in px of a picture or a video, as the browser decodes it: a photo that was turned by its camera is measured
- * as it is seen. Rejects with FileUnreadable. Needs a browser.
+ * Returns the dimensions of a picture or a video in px, as the browser decodes it: a photo rotated by its camera is
+ * measured upright. Rejects with FileUnreadable. Needs a browser.
  */
 export const measureFile: MeasureFile = (file, kind) => (kind === 'image' ? measureImage(file) : measureVideo(file))
 
@@ -29,7 +29,7 @@ function measureVideo(file: File): Promise<Dimensions> {
   video.muted = true
   const { promise, resolve, reject } = Promise.withResolvers<Dimensions>()
   video.addEventListener('loadedmetadata', () => {
-    // A file with sound only loads well, and has no picture.
+    // A file with only audio loads, but has no picture.
     if (video.videoWidth > 0) resolve({ width: video.videoWidth, height: video.videoHeight })
     else reject(new FileUnreadable('Failed to load video for dimension checking'))
   })
