@@ -22,13 +22,13 @@ interface Search {
   debounceMs: number
 }
 
-interface Answer<O> {
-  question: string
+interface LoadResult<O> {
+  requestKey: string
   options: readonly O[]
   failed: boolean
 }
 
-const NOTHING: readonly never[] = []
+const NO_OPTIONS: readonly never[] = []
 
 /**
  * Loads options after a pause of `debounceMs` in typing (M545), or at once for an empty text, such as on opening.
@@ -36,22 +36,22 @@ const NOTHING: readonly never[] = []
  */
 export function useAsyncOptions<O>(load: LoadOptions<O>, { text, open, minimum, debounceMs }: Search): AsyncOptions<O> {
   const [attempt, setAttempt] = useState(0)
-  const [answer, setAnswer] = useState<Answer<O>>()
+  const [result, setResult] = useState<LoadResult<O>>()
   const long = text.trim().length >= minimum
-  const asks = open && long
-  const question = `${attempt} ${text}`
+  const shouldLoad = open && long
+  const requestKey = `${attempt} ${text}`
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => load(text, signal))
+  const loadOptions = useEffectEvent(async (signal: AbortSignal) => load(text, signal))
   useEffect(() => {
-    if (!asks) return undefined
+    if (!shouldLoad) return undefined
     const controller = new AbortController()
     const { signal } = controller
     async function search() {
       try {
-        const options = await ask(signal)
-        if (!signal.aborted) setAnswer({ question, options, failed: false })
+        const options = await loadOptions(signal)
+        if (!signal.aborted) setResult({ requestKey, options, failed: false })
       } catch {
-        if (!signal.aborted) setAnswer({ question, options: NOTHING, failed: true })
+        if (!signal.aborted) setResult({ requestKey, options: NO_OPTIONS, failed: true })
       }
     }
     const timer = setTimeout(() => void search(), text === '' ? 0 : debounceMs)
@@ -59,14 +59,14 @@ export function useAsyncOptions<O>(load: LoadOptions<O>, { text, open, minimum, 
       clearTimeout(timer)
       controller.abort()
     }
-  }, [asks, question, text, debounceMs])
+  }, [shouldLoad, requestKey, text, debounceMs])
 
-  const current = asks && answer?.question === question ? answer : undefined
+  const current = shouldLoad && result?.requestKey === requestKey ? result : undefined
   function status(): AsyncOptions<O>['status'] {
     if (!open) return 'closed'
     if (!long) return 'short'
     if (current === undefined) return 'loading'
     return current.failed ? 'error' : 'ready'
   }
-  return { status: status(), options: current?.options ?? NOTHING, retry: () => setAttempt((count) => count + 1) }
+  return { status: status(), options: current?.options ?? NO_OPTIONS, retry: () => setAttempt((count) => count + 1) }
 }

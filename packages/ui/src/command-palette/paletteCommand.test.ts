@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaletteGroup } from './paletteCommand.ts'
-import { matchingGroups, stillFitting, withRecent } from './paletteCommand.ts'
+import { matchingGroups, stillMatching, withRecent } from './paletteCommand.ts'
 
 const groups: PaletteGroup[] = [
   {
@@ -83,8 +83,8 @@ describe('the results kept while a new search is loading', () => {
     ['harbor roof', ['1']],
     ['client 11', ['11']],
   ])('match every word of %j', (query, left) => {
-    expect(ids(stillFitting(clients, query))).toEqual([['clients', left]])
+    expect(ids(stillMatching(clients, query))).toEqual([['clients', left]])
   })
 
-  it('are empty if nothing matches', () => expect(stillFitting(clients, 'Harbor Lights')).toEqual([]))
+  it('are empty if nothing matches', () => expect(stillMatching(clients, 'Harbor Lights')).toEqual([]))
 })

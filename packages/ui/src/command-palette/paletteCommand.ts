@@ -79,7 +79,7 @@ export function matchingGroups(
  * Returns the results of the previous search that match every word of the current text, so that Enter never runs a
  * command that no longer matches while results load.
  */
-export function stillFitting(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
+export function stillMatching(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
   const terms = query.toLowerCase().split(/\s+/)
   const fits = ({ label, description = '', keywords = [] }: PaletteCommand): boolean => {
     const text = [label, description, ...keywords].join(' ').toLowerCase()

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type PaletteGroup, type PalettePage, stillFitting } from './paletteCommand.ts'
+import { type PaletteGroup, type PalettePage, stillMatching } from './paletteCommand.ts'
 
 /** The state of the async search. While it is `loading`, `groups` contains the previous results that still match. */
 export interface PaletteSearch {
@@ -10,9 +10,9 @@ export interface PaletteSearch {
 }
 
 const PAUSE_MS = 200
-const NOTHING: readonly PaletteGroup[] = []
+const NO_GROUPS: readonly PaletteGroup[] = []
 
-interface Answer {
+interface SearchResult {
   /** The request that the result belongs to. */
   key: string
   status: 'ready' | 'failed'
@@ -21,33 +21,33 @@ interface Answer {
 
 /** Calls the `search` of a page 200 ms after the last key. Ignores the results of superseded searches. */
 export function usePaletteSearch({ id, search, minSearch = 1 }: PalettePage, query: string): PaletteSearch {
-  const words = query.trim()
+  const searchText = query.trim()
   const [attempt, setAttempt] = useState(0)
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const asks = search !== undefined && words.length >= minSearch
-  const key = `${id}\n${words}\n${attempt}`
+  const [result, setResult] = useState<SearchResult | null>(null)
+  const shouldSearch = search !== undefined && searchText.length >= minSearch
+  const key = `${id}\n${searchText}\n${attempt}`
 
   useEffect(() => {
-    if (!asks) return undefined
+    if (!shouldSearch) return undefined
     const aborter = new AbortController()
     const timer = setTimeout(() => {
-      search(words, aborter.signal).then(
-        (groups) => aborter.signal.aborted || setAnswer({ key, status: 'ready', groups }),
-        () => aborter.signal.aborted || setAnswer({ key, status: 'failed', groups: NOTHING }),
+      search(searchText, aborter.signal).then(
+        (groups) => aborter.signal.aborted || setResult({ key, status: 'ready', groups }),
+        () => aborter.signal.aborted || setResult({ key, status: 'failed', groups: NO_GROUPS }),
       )
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       aborter.abort()
     }
-  }, [asks, search, words, key])
+  }, [shouldSearch, search, searchText, key])
 
-  const kept = useMemo(
-    () => (answer?.key.startsWith(`${id}\n`) ? stillFitting(answer.groups, words) : NOTHING),
-    [answer, id, words],
+  const previousGroups = useMemo(
+    () => (result?.key.startsWith(`${id}\n`) ? stillMatching(result.groups, searchText) : NO_GROUPS),
+    [result, id, searchText],
   )
   const retry = () => setAttempt((before) => before + 1)
-  if (!asks) return { status: 'idle', groups: NOTHING, retry }
-  if (answer?.key !== key) return { status: 'loading', groups: kept, retry }
-  return { status: answer.status, groups: answer.groups, retry }
+  if (!shouldSearch) return { status: 'idle', groups: NO_GROUPS, retry }
+  if (result?.key !== key) return { status: 'loading', groups: previousGroups, retry }
+  return { status: result.status, groups: result.groups, retry }
 }

@@ -7,13 +7,13 @@ export interface FormattedChord {
   spoken: string
 }
 
-const MAC_SIGNS = { ctrl: '⌃', alt: '⌥', shift: '⇧', meta: '⌘' } as const
-const WORDS = {
+const MAC_SYMBOLS = { ctrl: '⌃', alt: '⌥', shift: '⇧', meta: '⌘' } as const
+const MODIFIER_NAMES = {
   mac: { ctrl: 'Control', alt: 'Option', shift: 'Shift', meta: 'Command' },
   other: { ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift', meta: 'Win' },
 } as const
 
-const KEY_SIGNS: Readonly<Record<string, string>> = {
+const KEY_SYMBOLS: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -22,7 +22,7 @@ const KEY_SIGNS: Readonly<Record<string, string>> = {
   ' ': 'Space',
 }
 
-const KEY_WORDS: Readonly<Record<string, string>> = {
+const KEY_NAMES: Readonly<Record<string, string>> = {
   ArrowUp: 'Up',
   ArrowDown: 'Down',
   ArrowLeft: 'Left',
@@ -41,19 +41,19 @@ const KEY_WORDS: Readonly<Record<string, string>> = {
  */
 export function formatShortcut(definition: string, platform: Platform): FormattedChord[] {
   return parseShortcut(definition).map((chord) => {
-    const modifiers = heldKeys(chord, platform)
-    const words = WORDS[platform]
-    const sign = KEY_SIGNS[chord.key] ?? (chord.key.length === 1 ? chord.key.toUpperCase() : chord.key)
-    const word = KEY_WORDS[chord.key] ?? (chord.key.length === 1 ? chord.key.toUpperCase() : chord.key)
+    const modifiers = modifierKeys(chord, platform)
+    const names = MODIFIER_NAMES[platform]
+    const symbol = KEY_SYMBOLS[chord.key] ?? (chord.key.length === 1 ? chord.key.toUpperCase() : chord.key)
+    const name = KEY_NAMES[chord.key] ?? (chord.key.length === 1 ? chord.key.toUpperCase() : chord.key)
     return {
-      caps: [...modifiers.map((key) => (platform === 'mac' ? MAC_SIGNS[key] : words[key])), sign],
-      spoken: [...modifiers.map((key) => words[key]), word].join(' '),
+      caps: [...modifiers.map((key) => (platform === 'mac' ? MAC_SYMBOLS[key] : names[key])), symbol],
+      spoken: [...modifiers.map((key) => names[key]), name].join(' '),
     }
   })
 }
 
 /** The order of modifiers on each platform. */
-function heldKeys(chord: Chord, platform: Platform): ('ctrl' | 'alt' | 'shift' | 'meta')[] {
+function modifierKeys(chord: Chord, platform: Platform): ('ctrl' | 'alt' | 'shift' | 'meta')[] {
   const modifiers = {
     ctrl: chord.ctrl || (chord.mod && platform === 'other'),
     alt: chord.alt,

@@ -3,7 +3,7 @@ import { formatShortcut } from './formatShortcut.ts'
 import type { KeyPress } from './shortcutDefinition.ts'
 import { chordMatches, parseShortcut } from './shortcutDefinition.ts'
 
-const held = { mod: false, ctrl: false, meta: false, alt: false, shift: false }
+const noModifiers = { mod: false, ctrl: false, meta: false, alt: false, shift: false }
 
 function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
   return { key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more }
@@ -15,19 +15,19 @@ function matches(definition: string, pressed: KeyPress, platform: 'mac' | 'other
 
 describe('parsing a definition', () => {
   it.each([
-    ['mod+k', [{ ...held, mod: true, key: 'k' }]],
+    ['mod+k', [{ ...noModifiers, mod: true, key: 'k' }]],
     [
       'g h',
       [
-        { ...held, key: 'g' },
-        { ...held, key: 'h' },
+        { ...noModifiers, key: 'g' },
+        { ...noModifiers, key: 'h' },
       ],
     ],
-    ['Shift+Escape', [{ ...held, shift: true, key: 'Escape' }]],
-    ['ctrl+alt+plus', [{ ...held, ctrl: true, alt: true, key: '+' }]],
-    ['F8', [{ ...held, key: 'F8' }]],
-    ['?', [{ ...held, key: '?' }]],
-    ['  mod+up ', [{ ...held, mod: true, key: 'ArrowUp' }]],
+    ['Shift+Escape', [{ ...noModifiers, shift: true, key: 'Escape' }]],
+    ['ctrl+alt+plus', [{ ...noModifiers, ctrl: true, alt: true, key: '+' }]],
+    ['F8', [{ ...noModifiers, key: 'F8' }]],
+    ['?', [{ ...noModifiers, key: '?' }]],
+    ['  mod+up ', [{ ...noModifiers, mod: true, key: 'ArrowUp' }]],
   ])('%s', (definition, expected) => {
     expect(parseShortcut(definition)).toEqual(expected)
   })

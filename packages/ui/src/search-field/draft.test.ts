@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { answeredDraft, draftOf, toldDraft } from './draft.ts'
+import { confirmedDraft, draftOf, reportedDraft } from './draft.ts'
 
 test('an external value replaces the text', () => {
-  expect(answeredDraft(draftOf('oak'), '').text).toBe('')
-  expect(answeredDraft(toldDraft(draftOf(''), 'oak'), 'elm').text).toBe('elm')
+  expect(confirmedDraft(draftOf('oak'), '').text).toBe('')
+  expect(confirmedDraft(reportedDraft(draftOf(''), 'oak'), 'elm').text).toBe('elm')
 })
 
 test('keys typed after a change was reported survive its late confirmation', () => {
-  const typing = { ...toldDraft(draftOf(''), 'oa'), text: 'oak' }
-  expect(answeredDraft(typing, 'oa').text).toBe('oak')
+  const typing = { ...reportedDraft(draftOf(''), 'oa'), text: 'oak' }
+  expect(confirmedDraft(typing, 'oa').text).toBe('oak')
 })
 
 test('the confirmation of an older text does not undo a newer one', () => {
-  const twice = toldDraft(toldDraft(draftOf(''), 'oa'), 'oak')
-  const answered = answeredDraft(twice, 'oa')
-  expect(answered.text).toBe('oak')
-  expect(answeredDraft(answered, 'oak')).toMatchObject({ text: 'oak', unanswered: [] })
+  const twice = reportedDraft(reportedDraft(draftOf(''), 'oa'), 'oak')
+  const confirmed = confirmedDraft(twice, 'oa')
+  expect(confirmed.text).toBe('oak')
+  expect(confirmedDraft(confirmed, 'oak')).toMatchObject({ text: 'oak', unconfirmed: [] })
 })
 
 test('an owner that trims the reported text does not remove the keys typed since', () => {
-  const typing = { ...toldDraft(draftOf(''), 'oak '), text: 'oak street' }
-  expect(answeredDraft(typing, 'oak').text).toBe('oak street')
+  const typing = { ...reportedDraft(draftOf(''), 'oak '), text: 'oak street' }
+  expect(confirmedDraft(typing, 'oak').text).toBe('oak street')
 })
 
 test('external changes count again after the owner has confirmed every text', () => {
-  const settled = answeredDraft(toldDraft(draftOf(''), 'oak'), 'oak')
-  expect(answeredDraft(settled, '').text).toBe('')
+  const settled = confirmedDraft(reportedDraft(draftOf(''), 'oak'), 'oak')
+  expect(confirmedDraft(settled, '').text).toBe('')
 })

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { answeredDraft, draftOf, toldDraft } from './draft.ts'
+import { confirmedDraft, draftOf, reportedDraft } from './draft.ts'
 
 /** A text being typed and functions to change it. */
 export interface DebouncedDraft {
@@ -18,25 +18,25 @@ export interface DebouncedDraft {
  * text; the owner's confirmations never remove typed keys.
  */
 export function useDebouncedValue(value: string, onChange: (value: string) => void, pauseMs: number): DebouncedDraft {
-  const [kept, setDraft] = useState(() => draftOf(value))
-  let draft = kept
-  if (value !== draft.seen) {
-    draft = answeredDraft(draft, value)
+  const [storedDraft, setDraft] = useState(() => draftOf(value))
+  let draft = storedDraft
+  if (value !== draft.ownerValue) {
+    draft = confirmedDraft(draft, value)
     setDraft(draft)
   }
   const { text, reported } = draft
 
-  const tell = useEffectEvent(commit)
+  const report = useEffectEvent(commit)
   useEffect(() => {
     if (text === reported) return undefined
-    const timer = setTimeout(() => tell(text), pauseMs)
+    const timer = setTimeout(() => report(text), pauseMs)
     return () => clearTimeout(timer)
   }, [text, reported, pauseMs])
 
   function commit(next: string) {
     if (next === reported) setDraft({ ...draft, text: next })
     else {
-      setDraft(toldDraft(draft, next))
+      setDraft(reportedDraft(draft, next))
       onChange(next)
     }
   }

@@ -11,7 +11,7 @@ import type { SortableListState } from './useSortableList.ts'
 export interface SortableLineProps<Item> {
   block: SortableBlock<Item>
   /** The index of the block, from 0. */
-  place: number
+  index: number
   list: SortableListState<Item>
   disabled: boolean
   /** The rendered item, or the group with its items. */
@@ -19,17 +19,17 @@ export interface SortableLineProps<Item> {
 }
 
 /** A block of a SortableList: its drag handle, its content and its menu. */
-export function SortableLine<Item>({ block, place, list, disabled, children }: SortableLineProps<Item>) {
+export function SortableLine<Item>({ block, index, list, disabled, children }: SortableLineProps<Item>) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: block.id,
     disabled,
   })
   const last = list.blocks.length - 1
   const moves = [
-    ['Move up', place - 1, place === 0],
-    ['Move down', place + 1, place === last],
-    ['Move to top', 0, place === 0],
-    ['Move to bottom', last, place === last],
+    ['Move up', index - 1, index === 0],
+    ['Move down', index + 1, index === last],
+    ['Move to top', 0, index === 0],
+    ['Move to bottom', last, index === last],
   ] as const
   return (
     <li
@@ -65,8 +65,8 @@ export function SortableLine<Item>({ block, place, list, disabled, children }: S
             />
           }
         >
-          {moves.map(([word, goal, off]) => (
-            <MenuItem key={word} disabled={off} onSelect={() => list.moveTo(block.id, goal)}>
+          {moves.map(([word, target, off]) => (
+            <MenuItem key={word} disabled={off} onSelect={() => list.moveTo(block.id, target)}>
               {word}
             </MenuItem>
           ))}

@@ -16,7 +16,7 @@ export interface SortableLinesProps<Item> {
    */
   onChange: (blocks: readonly SortableBlock<Item>[]) => void
   /** Called with the announcement of a move made in the menu. */
-  onSay: (words: string) => void
+  onAnnounce: (words: string) => void
   names: SortableNames<Item>
   renderItem: (item: Item) => ReactNode
   disabled: boolean
@@ -25,8 +25,8 @@ export interface SortableLinesProps<Item> {
 
 /** A list of blocks in which each can be moved: the blocks of a SortableList, or the items of a group. */
 export function SortableLines<Item>(props: SortableLinesProps<Item>) {
-  const { label, blocks, onChange, onSay, names, renderItem, disabled, className } = props
-  const list = useSortableList(blocks, onChange, onSay)
+  const { label, blocks, onChange, onAnnounce, names, renderItem, disabled, className } = props
+  const list = useSortableList(blocks, onChange, onAnnounce)
   const lines = useRef<HTMLOListElement>(null)
 
   // React moves the element of the dragged row in the DOM, and the browser then removes its focus.
@@ -41,8 +41,8 @@ export function SortableLines<Item>(props: SortableLinesProps<Item>) {
     <DndContext {...list.dndProps} collisionDetection={closestCenter}>
       <SortableContext items={list.blocks.map((block) => block.id)} strategy={verticalListSortingStrategy}>
         <ol ref={lines} aria-label={label} className={className}>
-          {list.blocks.map((block, place) => (
-            <SortableLine key={block.id} block={block} place={place} list={list} disabled={disabled}>
+          {list.blocks.map((block, index) => (
+            <SortableLine key={block.id} block={block} index={index} list={list} disabled={disabled}>
               {block.group === undefined ? (
                 block.items.map((item) => <Fragment key={names.getId(item)}>{renderItem(item)}</Fragment>)
               ) : (

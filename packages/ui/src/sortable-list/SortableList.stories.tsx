@@ -51,7 +51,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** Returns the live region with the announcement: dnd-kit has one per list, moves by menu have another. */
-const spoken = () => {
+const announcements = () => {
   const regions = [...document.querySelectorAll('[role="status"]')]
   return regions.find((region) => region.textContent !== '') ?? regions[0]
 }
@@ -64,13 +64,13 @@ export const ByKeyboard: Story = {
     await userEvent.tab()
     await expect(handle('Drain Cleaning')).toHaveFocus()
     await userEvent.keyboard(' ')
-    await expect(spoken()).toHaveTextContent(/^Drain Cleaning lifted, position 1 of 4/)
+    await expect(announcements()).toHaveTextContent(/^Drain Cleaning lifted, position 1 of 4/)
     await userEvent.keyboard('{ArrowDown}')
     await userEvent.keyboard('{ArrowDown}')
-    await expect(spoken()).toHaveTextContent('Drain Cleaning moved, position 3 of 4')
+    await expect(announcements()).toHaveTextContent('Drain Cleaning moved, position 3 of 4')
     await expect(reorder).not.toHaveBeenCalled()
     await userEvent.keyboard(' ')
-    await expect(spoken()).toHaveTextContent('Drain Cleaning dropped, position 3 of 4')
+    await expect(announcements()).toHaveTextContent('Drain Cleaning dropped, position 3 of 4')
     await expect(reorder).toHaveBeenLastCalledWith([
       'Sewer Line Repair',
       'Tankless Heaters',
@@ -89,7 +89,7 @@ export const EscapePutsBack: Story = {
     await expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Tankless Heaters')
     await userEvent.keyboard('{Escape}')
     await expect(screen.getAllByRole('listitem')[2]).toHaveTextContent('Tankless Heaters')
-    await expect(spoken()).toHaveTextContent('Tankless Heaters put back, position 3 of 4')
+    await expect(announcements()).toHaveTextContent('Tankless Heaters put back, position 3 of 4')
     await expect(reorder).not.toHaveBeenCalled()
   },
 }
@@ -131,9 +131,9 @@ export const ByPointer: Story = {
 export const ShortMoveAndEscape: Story = {
   play: async () => {
     await drag('Drain Cleaning', 8)
-    await expect(spoken()).toHaveTextContent('')
+    await expect(announcements()).toHaveTextContent('')
     await drag('Drain Cleaning', 90, 'escape')
-    await waitFor(() => expect(spoken()).toHaveTextContent('Drain Cleaning put back, position 1 of 4'))
+    await waitFor(() => expect(announcements()).toHaveTextContent('Drain Cleaning put back, position 1 of 4'))
     await expect(reorder).not.toHaveBeenCalled()
   },
 }
@@ -172,7 +172,7 @@ export const InsideAGroup: Story = {
     handle('Sewer Camera').focus()
     await userEvent.keyboard(' ')
     await userEvent.keyboard('{ArrowUp}')
-    await expect(spoken()).toHaveTextContent('Sewer Camera moved, position 1 of 3')
+    await expect(announcements()).toHaveTextContent('Sewer Camera moved, position 1 of 3')
     await expect(handle('Sewer Camera')).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}')
     await userEvent.keyboard(' ')

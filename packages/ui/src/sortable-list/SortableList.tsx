@@ -27,7 +27,7 @@ export interface SortableListProps<Item> extends SortableNames<Item> {
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, onReorder, renderItem, disabled = false, empty } = props
-  const [spoken, setSpoken] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   if (items.length === 0) return <>{empty ?? <EmptyState title="No Results Found" />}</>
   return (
@@ -36,14 +36,14 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         label={label}
         blocks={sortableBlocks(items, props)}
         onChange={(blocks) => onReorder(blockItems(blocks))}
-        onSay={setSpoken}
+        onAnnounce={setAnnouncement}
         names={props}
         renderItem={renderItem}
         disabled={disabled}
         className="rounded-card border border-hairline bg-surface *:not-last:border-b *:first:rounded-t-card *:last:rounded-b-card"
       />
       <p role="status" className="sr-only">
-        {spoken}
+        {announcement}
       </p>
     </>
   )

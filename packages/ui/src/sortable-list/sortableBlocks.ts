@@ -36,9 +36,9 @@ export function sortableBlocks<Item>(
 /** Returns the list with the entry at `from` moved to `to`, which is clamped to the list. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from]
-  const goal = Math.min(Math.max(to, 0), list.length - 1)
-  if (item === undefined || goal === from) return list
-  return list.toSpliced(from, 1).toSpliced(goal, 0, item)
+  const target = Math.min(Math.max(to, 0), list.length - 1)
+  if (item === undefined || target === from) return list
+  return list.toSpliced(from, 1).toSpliced(target, 0, item)
 }
 
 /** Returns the blocks with the items of one block replaced. */

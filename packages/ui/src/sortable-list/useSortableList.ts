@@ -23,7 +23,7 @@ export interface SortableListState<Item> {
 export function useSortableList<Item>(
   given: readonly SortableBlock<Item>[],
   onMove: (blocks: readonly SortableBlock<Item>[]) => void,
-  onSay: (text: string) => void,
+  onAnnounce: (text: string) => void,
 ): SortableListState<Item> {
   const indexOf = (id: string) => given.findIndex((block) => block.id === id)
   const text = (id: string, action: string, index: number) =>
@@ -57,7 +57,7 @@ export function useSortableList<Item>(
     dndProps,
     moveTo(id, index) {
       drop(id, index)
-      onSay(text(id, 'dropped', index))
+      onAnnounce(text(id, 'dropped', index))
     },
   }
 }
