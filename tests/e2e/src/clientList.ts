@@ -10,7 +10,7 @@ export async function openList(
 ): Promise<Page> {
   const page = await newAppPage(environment, { viewport: { width: 1440, height: 900 }, ...options })
   await signInAsMaya(page, `${environment.server.url}${path}`)
-  await page.getByRole('tablist', { name: 'Clients by state of their strategies' }).waitFor()
+  await page.getByRole('tablist', { name: 'Clients by the status of their strategies' }).waitFor()
   return page
 }
 

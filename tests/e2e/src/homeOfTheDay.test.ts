@@ -79,7 +79,7 @@ describe('Home', () => {
     const page = await home()
     const expected = await homeFigures(environment, 1, TODAY)
     await page.getByRole('slider', { name: 'Monthly queue work' }).click({ position: { x: 60, y: 120 } })
-    const sum = page.getByRole('dialog', { name: 'How Monthly queue work is worked out' })
+    const sum = page.getByRole('dialog', { name: 'How Monthly queue work is calculated' })
     await sum.getByText(`${expected.hours} = `).waitFor()
     await sum.getByText('End of the month').waitFor()
     await page.keyboard.press('Escape')

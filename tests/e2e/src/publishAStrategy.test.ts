@@ -187,7 +187,7 @@ describe('I make sure that a page can be found', () => {
 
     await card.getByRole('button', { name: 'Check now' }).click()
     await card.getByText('Its robots meta tag says noindex, which keeps it out of the index.').waitFor()
-    await card.getByText('Not passed').waitFor()
+    await card.getByText('Failed').waitFor()
     expect(await button.getAttribute('aria-disabled')).toBe('true')
     expect(await violations(page)).toEqual([])
 
@@ -195,7 +195,7 @@ describe('I make sure that a page can be found', () => {
     const dialog = page.getByRole('dialog', { name: 'Confirm with a note' })
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     await dialog.getByText('This field is required').waitFor()
-    await dialog.getByRole('textbox', { name: /^How you know/ }).fill('Found with site: this morning.')
+    await dialog.getByRole('textbox', { name: /^How do you know/ }).fill('Found with site: this morning.')
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     await card.getByText('Found with site: this morning.').waitFor()
     await button.click()

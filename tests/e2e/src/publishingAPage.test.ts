@@ -97,7 +97,7 @@ describe('a page of an imported client', () => {
     await writeInZone(page, name, 'Open on Saturdays until noon.')
     // Straight from the keyboard: the last typed text is saved first (C23).
     const dialog = await openPublishPreview(page)
-    const change = dialog.getByRole('region', { name: `Change of ${name}` })
+    const change = dialog.getByRole('region', { name: `Changes to ${name}` })
     await change.locator('ins', { hasText: 'Open on Saturdays until noon.' }).waitFor()
     await confirmPublish(page)
     await page.clock.fastForward(9_000)

@@ -188,7 +188,7 @@ describe('a month', () => {
     const maya = await pageOf('Maya Okafor', `/scheduler/${id}`)
     await choose(maya, ['Winter post'])
     await maya.reload()
-    await maya.getByText('Your draft is back.').waitFor()
+    await maya.getByText('Your draft was restored.').waitFor()
     await expect.poll(() => card(maya, 'Winter post').getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
 
     const other = await pageOf('Marcus Bell', `/scheduler/${id}`)
@@ -199,7 +199,7 @@ describe('a month', () => {
 
     await maya.getByRole('button', { name: 'Continue' }).click()
     await maya.getByRole('button', { name: 'Complete', exact: true }).click()
-    const question = maya.getByRole('alertdialog', { name: 'Save in place of theirs?' })
+    const question = maya.getByRole('alertdialog', { name: 'Replace their schedule?' })
     await question.getByText('Marcus Bell saved this client', { exact: false }).first().waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     expect((await queued(id)).map(({ title }) => title)).toEqual(['Spring post'])
@@ -216,7 +216,7 @@ describe('a month', () => {
     await propose(id, 3, ['Zoning Systems', 'Gas Lines', 'Humidifiers'])
     const page = await pageOf('Maya Okafor', `/scheduler/${id}`)
     await choose(page, [])
-    await card(page, 'Zoning Systems').getByRole('button', { name: 'More about Zoning Systems' }).click()
+    await card(page, 'Zoning Systems').getByRole('button', { name: 'More actions for Zoning Systems' }).click()
     await page.getByRole('menuitem', { name: 'Create Group' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Group' })
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -228,14 +228,14 @@ describe('a month', () => {
     await card(page, 'Comfort').getByText('Group of 2', { exact: false }).waitFor()
     await expect.poll(() => card(page, 'Comfort').getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
 
-    await card(page, 'Comfort').getByRole('button', { name: 'More about Comfort' }).click()
+    await card(page, 'Comfort').getByRole('button', { name: 'More actions for Comfort' }).click()
     await page.getByRole('menuitem', { name: 'Edit Group' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Group' })
     await edit.getByRole('checkbox', { name: /^Humidifiers/ }).click()
     await edit.getByRole('button', { name: 'Save' }).click()
     await card(page, 'Comfort').getByText('Group of 3', { exact: false }).waitFor()
 
-    await card(page, 'Comfort').getByRole('button', { name: 'More about Comfort' }).click()
+    await card(page, 'Comfort').getByRole('button', { name: 'More actions for Comfort' }).click()
     await page.getByRole('menuitem', { name: 'Delete Group' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete Group' })
     await question.getByText('This will ungroup all strategies in this group. Continue?').waitFor()
@@ -260,7 +260,9 @@ describe('a month', () => {
     await choose(page, ['Same page one', 'Same page two'])
     expect(await violations(page)).toEqual([])
 
-    const menu = card(page, 'How to seal a window').getByRole('button', { name: 'More about How to seal a window' })
+    const menu = card(page, 'How to seal a window').getByRole('button', {
+      name: 'More actions for How to seal a window',
+    })
     await menu.click()
     await page.getByRole('menuitem', { name: 'Ignore Topic' }).click()
     const question = page.getByRole('alertdialog', { name: 'Ignore Topic' })
@@ -314,7 +316,7 @@ describe('a month', () => {
     await question.getByText('This will change the template of this page. Continue?').waitFor()
     await page.route('**/CMS-Update-Page.svc', (route) => route.abort())
     await question.getByRole('button', { name: 'Yes' }).click()
-    const alert = page.getByRole('alertdialog', { name: 'That did not work' })
+    const alert = page.getByRole('alertdialog', { name: 'Something went wrong' })
     await alert.getByText('The API could not be contacted.').waitFor()
     await alert.getByRole('button', { name: 'Okay' }).click()
     await page.unroute('**/CMS-Update-Page.svc')

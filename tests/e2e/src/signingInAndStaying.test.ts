@@ -63,7 +63,7 @@ describe('signing in', () => {
   it.each([
     [
       'blocked',
-      'This browser keeps nothing for this site',
+      'This browser blocks storage for this site',
       () => {
         Object.defineProperty(window, 'localStorage', {
           get() {
@@ -100,7 +100,7 @@ describe('signing in', () => {
     await homeLink(page).waitFor()
     await setFaults(environment, { service: 'identity', kind: 'no-answer', ms: 0 })
     await page.reload()
-    await page.getByRole('heading', { name: 'The server can not be reached' }).waitFor()
+    await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor()
     await setFaults(environment)
     await page.getByRole('button', { name: 'Try again' }).click()
     await homeLink(page).waitFor()
@@ -119,7 +119,7 @@ describe('signing in', () => {
       await page.getByRole('heading', { name: 'Sign in to Rankdesk' }).waitFor()
     }
     await page.goto(`${environment.server.url}/my-clients`)
-    await page.getByRole('heading', { name: 'Signing in goes round in circles' }).waitFor()
+    await page.getByRole('heading', { name: 'Sign-in keeps redirecting' }).waitFor()
     expect(seen.signIns).toBe(4)
     await page.getByRole('button', { name: 'Sign in again' }).click()
     await page.getByRole('button', { name: /Maya Okafor/ }).click()

@@ -82,8 +82,8 @@ describe('photos', () => {
       .filter({ hasText: /^Saved$/ })
       .waitFor()
     await add(other, 'https://photos.example/other.jpg')
-    await other.getByText('These photos were changed by someone else since you opened them.').waitFor()
-    await other.getByText('Theirs are https://photos.example/one.jpg.').waitFor()
+    await other.getByText('Someone else changed these photos after you opened them.').waitFor()
+    await other.getByText('Their photos: https://photos.example/one.jpg.').waitFor()
     await other.getByRole('button', { name: 'Keep mine' }).click()
     await other
       .getByRole('status')

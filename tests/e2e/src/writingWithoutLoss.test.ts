@@ -42,7 +42,7 @@ async function savedText(): Promise<string> {
 }
 
 const problem = (page: Page) =>
-  page.getByRole('alert').getByText('Your text is kept on this device and is sent with the next try.')
+  page.getByRole('alert').getByText('Your text is stored on this device and will be sent with the next attempt.')
 
 describe('what I write is not lost when', () => {
   it('the tab is killed before anything was saved [D05]', async () => {

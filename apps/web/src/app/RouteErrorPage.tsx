@@ -6,16 +6,16 @@ import { useDocumentTitle } from '../shared/page/useDocumentTitle.ts'
 /** Replaces a screen that threw, or whose code could not be loaded, for example after an update of the server. */
 export function RouteErrorPage() {
   const { message } = errorText(useRouteError())
-  useDocumentTitle('This page did not work')
+  useDocumentTitle('Something went wrong')
   return (
     <div className="flex flex-col items-start gap-4 py-10">
-      <PageTitle title="This page did not work" />
+      <PageTitle title="Something went wrong" />
       <p role="alert" className="max-w-160 text-field wrap-break-word text-muted">
         {message}
       </p>
       <div className="flex gap-2">
         <Button variant="primary" onClick={() => location.reload()}>
-          Load it again
+          Reload
         </Button>
         <Button asChild>
           <Link to="/">Home</Link>

@@ -32,7 +32,7 @@ export async function start(container: HTMLElement): Promise<void> {
   try {
     const browser = windowBrowser()
     const config = await loadWebConfig()
-    if (!isSecureContext) throw new Error('Open this address by https, or on the machine that the server runs on.')
+    if (!isSecureContext) throw new Error('Open this site with https, or on the machine that runs the server.')
     reportErrors(config)
     if (isPlatformPath(location.pathname)) {
       const { showPlatform } = await import('../features/platform/showPlatform.tsx')
@@ -75,7 +75,7 @@ async function signInAndShow(config: WebConfig, browser: SessionBrowser, show: S
   })
   const started = await session.start()
   if (started.kind === 'leaving') {
-    show(<StartPage product={config.product} state={{ kind: 'waiting', text: 'Going to the sign-in page' }} />)
+    show(<StartPage product={config.product} state={{ kind: 'waiting', text: 'Redirecting to sign-in' }} />)
     // The browser's Back button may restore the page from its cache; it has to start again.
     addEventListener('pageshow', (event) => event.persisted && location.reload())
     return

@@ -74,7 +74,7 @@ async function firstRows(page: Page): Promise<number> {
     const before = first()
     const next = document.querySelector<HTMLElement>('button[aria-label="Next page"]')
     const idle = () => new Promise((done) => requestIdleCallback(done))
-    while (document.querySelectorAll('tbody [aria-label^="More about"]').length < pageSize) await idle()
+    while (document.querySelectorAll('tbody [aria-label^="More actions for"]').length < pageSize) await idle()
     await idle()
     if (next === null) throw new Error('The list has no next page')
     const began = performance.now()

@@ -9,9 +9,7 @@ export function SignedInPage({ product, name }: { product: string; name: string 
       </header>
       <main className="mx-auto my-auto w-full max-w-96 py-12">
         <h1 className="text-figure font-semibold tracking-(--tracking-figure)">You are signed in again</h1>
-        <p className="mt-2 text-field text-muted">
-          The page that you came from goes on as {name}. You can close this window.
-        </p>
+        <p className="mt-2 text-field text-muted">Your page continues as {name}. You can close this window.</p>
       </main>
     </div>
   )

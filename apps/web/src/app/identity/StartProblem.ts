@@ -23,9 +23,9 @@ export function problemKindOf(error: unknown): StartProblemKind {
 
 /** The page headings of the problems. */
 export const PROBLEM_TITLES: Record<StartProblemKind, string> = {
-  unreachable: 'The server can not be reached',
-  'storage-blocked': 'This browser keeps nothing for this site',
+  unreachable: 'The server cannot be reached',
+  'storage-blocked': 'This browser blocks storage for this site',
   'storage-full': 'This browser’s storage is full',
-  circle: 'Signing in goes round in circles',
-  refused: 'Sign-in did not work',
+  circle: 'Sign-in keeps redirecting',
+  refused: 'Sign-in failed',
 }

@@ -4,12 +4,12 @@ import { StartProblem } from './StartProblem.ts'
 const PROBE_KEY = 'identity.probe'
 
 const BLOCKED =
-  'Signing in needs the storage of this browser, and the browser does not let us use it. Allow cookies and site data ' +
-  'for this address in the browser’s settings, or open it in a window that is not private. Then try again.'
+  'Sign-in needs browser storage, and this browser blocks it. Allow cookies and site data' +
+  'for this site in the browser’s settings, or use a window that isn’t private. Then try again.'
 
 const FULL =
-  'Signing in needs a little of the storage that this browser has for this address, and there is none left. Nothing ' +
-  'that you typed is lost. Close other tabs of this address or remove site data of it in the browser’s settings. ' +
+  'Sign-in needs a little browser storage, and there’s none left for this site. Nothing' +
+  'that you typed is lost. Close other tabs of this site or remove its site data in the browser’s settings.' +
   'Then try again.'
 
 /**

@@ -8,9 +8,9 @@ const MOST = 4
 const WITHIN_MS = 60_000
 
 const CIRCLE =
-  'You were sent to the sign-in page several times in a minute, and came back each time without a sign-in that lasts. ' +
-  'We stopped, so that it does not go on for ever. Check that cookies are allowed for this address. If signing in ' +
-  'once more does not help, tell whoever runs this server.'
+  'You were redirected to the sign-in page several times within a minute, and no sign-in lasted.' +
+  'We stopped the loop. Check that cookies are allowed for this site. If signing in' +
+  'again doesn’t help, contact your administrator.'
 
 /**
  * Counts an automatic redirect to the sign-in page. `now` is real time in ms. Throws `StartProblem` to stop a redirect

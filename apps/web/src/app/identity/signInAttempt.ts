@@ -11,7 +11,7 @@ const NONCE_LENGTH = 11
 const CALLBACK_PATH = '/sign-in/callback'
 
 const NOT_KEPT =
-  'This browser does not keep what a sign-in has to remember until you are back. Remove site data of this address in ' +
+  'This browser cannot store the data that sign-in needs. Remove the site data of this site in' +
   'the browser’s settings, then try again.'
 
 /** The data of a sign-in that is needed when its code arrives. */

@@ -2,7 +2,7 @@ import type { ApiClient, Authorization } from '@rankdesk/api'
 import { keepClientAccess } from '../../shared/impersonation/clientAccess.ts'
 import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
 
-const BLOCKED = 'The browser did not let a new tab open. Allow new windows for this address, then try again.'
+const BLOCKED = 'The browser blocked the new tab. Allow pop-ups for this site, then try again.'
 
 /**
  * Opens the client's own pages in a new tab, as that client (M032-M035). Only that tab gets the client's token; the

@@ -48,12 +48,12 @@ export function AppHeader({ accountOpen, onAccountOpenChange, onPalette }: AppHe
           onClick={onPalette}
         >
           <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-          <span className="flex-1 text-left">Find or do</span>
+          <span className="flex-1 text-left">Search and commands</span>
           <ShortcutKeys keys="mod+k" />
         </button>
         <span className="lg:hidden">
           <IconButton
-            label="Find or do"
+            label="Search and commands"
             icon={<Search aria-hidden size={18} strokeWidth={1.75} />}
             onClick={onPalette}
           />

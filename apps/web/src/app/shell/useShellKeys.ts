@@ -6,7 +6,7 @@ const PALETTE_KEYS = 'mod+k'
 
 /** The keyboard shortcuts of every screen (D07): the palette, and 'g' with a letter for the screens. */
 export function useShellKeys({ openPalette }: { openPalette: () => void }): void {
-  useShortcut({ keys: PALETTE_KEYS, label: 'Find or do', onPress: openPalette, allowInFields: true })
+  useShortcut({ keys: PALETTE_KEYS, label: 'Search and commands', onPress: openPalette, allowInFields: true })
   useGoTo('g h')
   useGoTo('g m')
   useGoTo('g a')

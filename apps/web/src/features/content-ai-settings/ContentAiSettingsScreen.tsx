@@ -27,7 +27,7 @@ export function ContentAiSettingsScreen() {
           <p className="text-muted">
             {data.usesPrompts
               ? `Content is written by ${data.writer}.`
-              : 'Content is written by the built-in composer, which needs no prompt; these are kept for a model.'}
+              : 'Content is written by the built-in composer, which needs no prompts. These are used when a content model is configured.'}
           </p>
           <Card>
             <ul className="flex flex-col gap-1">

@@ -159,7 +159,7 @@ describe('an address without a strategy', () => {
 
   it('sends no request for an invalid id', async () => {
     const { calls } = open(details(), {}, '/execution/abc')
-    expect(await screen.findByText('There is no such strategy')).toBeDefined()
+    expect(await screen.findByText('Strategy not found')).toBeDefined()
     expect(calls).toEqual([])
   })
 })

@@ -48,8 +48,8 @@ function NoSuchStrategy({ parameter }: { parameter: string }) {
   return (
     <>
       <PageTitle title="Strategy" />
-      <EmptyState title="There is no such strategy">
-        The address names “{parameter}”, which is not the number of a strategy.
+      <EmptyState title="Strategy not found">
+        The address contains “{parameter}”, which isn’t a strategy number.
       </EmptyState>
     </>
   )

@@ -27,7 +27,7 @@ describe('Home', () => {
     renderHome()
     await userEvent.click(await screen.findByRole('button', { name: /3 points above target/ }))
     const sum = '36.5 of 60 h = 61%, target 58%, +3 = On Pace'
-    const panel = await screen.findByRole('dialog', { name: 'How Monthly queue work is worked out' })
+    const panel = await screen.findByRole('dialog', { name: 'How Monthly queue work is calculated' })
     expect(within(panel).getByText(sum)).toBeDefined()
     expect(within(panel).getByText('All 60 h, at this rate')).toBeDefined()
     await userEvent.keyboard('{Escape}')

@@ -22,12 +22,12 @@ export function ImpersonationBanner() {
     >
       <Eye aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
       <p className="min-w-0 flex-1 basis-60 wrap-break-word">
-        {session.staffName}, you are looking at this as{' '}
-        <strong className="font-semibold">{session.businessName}</strong>. You can read everything and change nothing.{' '}
+        {session.staffName}, you’re viewing this as <strong className="font-semibold">{session.businessName}</strong>.
+        You can view everything but can’t change anything.{' '}
         <span className="figures font-medium whitespace-nowrap">{timeLeftText(minutes)}.</span>
         {end.isError && (
           <span role="alert" className="block font-medium">
-            The end could not be recorded: {errorText(end.error).message} Try again, or close this tab.
+            Ending the session failed: {errorText(end.error).message} Try again, or close this tab.
           </span>
         )}
       </p>

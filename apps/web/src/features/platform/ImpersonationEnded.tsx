@@ -3,15 +3,15 @@ import type { ImpersonationEnd } from './impersonation.ts'
 import { leave } from './leave.ts'
 
 const TITLES: Record<ImpersonationEnd, string> = {
-  none: 'You are not looking at a client’s pages',
-  expired: 'Your time as the client is over',
-  ended: 'This look at the client’s pages has ended',
+  none: 'You’re not viewing a client’s pages',
+  expired: 'Your time as this client is over',
+  ended: 'This client session has ended',
 }
 
 const TEXTS: Record<ImpersonationEnd, string> = {
-  none: 'This tab was not opened from a client’s account details. Go to your account and choose "Log in as" there.',
-  expired: 'Looking at a client’s pages lasts a few minutes at a time. Your own account is as you left it.',
-  ended: 'It was ended, or you signed out. Nothing more can be seen from this tab.',
+  none: 'This tab wasn’t opened from a client’s account details. Go to your account and choose "Log in as" there.',
+  expired: 'Client sessions last a few minutes. Your own account hasn’t changed.',
+  ended: 'The session was ended, or you signed out. This tab can’t show anything else.',
 }
 
 /** Replaces a client's pages when there is no active impersonation session. */

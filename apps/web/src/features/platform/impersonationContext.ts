@@ -12,6 +12,6 @@ export const ImpersonationContext = createContext<ActiveImpersonation | null>(nu
 /** Returns the active impersonation session. Throws outside of its provider. */
 export function useImpersonation(): ActiveImpersonation {
   const going = use(ImpersonationContext)
-  if (going === null) throw new Error('useLook needs a LookContext above it.')
+  if (going === null) throw new Error('useImpersonation needs an ImpersonationContext above it.')
   return going
 }

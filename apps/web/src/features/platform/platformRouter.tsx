@@ -33,26 +33,26 @@ function UnknownPage() {
   return (
     <EmptyState
       size="lg"
-      title="There is no such page"
+      title="Page not found"
       action={
         <Button asChild>
           <Link to="/">Done this month</Link>
         </Button>
       }
     >
-      The client’s account has four pages; the tabs above lead to them.
+      The client’s account has four pages. Use the tabs above.
     </EmptyState>
   )
 }
 
 function BrokenPage() {
   return (
-    <EmptyState size="lg" title="This page did not work" action={<ReloadButton />}>
+    <EmptyState size="lg" title="Something went wrong" action={<ReloadButton />}>
       {errorText(useRouteError()).message}
     </EmptyState>
   )
 }
 
 function ReloadButton() {
-  return <Button onClick={() => location.reload()}>Load it again</Button>
+  return <Button onClick={() => location.reload()}>Reload</Button>
 }

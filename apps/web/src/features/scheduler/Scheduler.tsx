@@ -38,7 +38,7 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
   async function startOver() {
     const sure = await confirm({
       title: 'Start over?',
-      subtitle: 'This drops what you chose and takes the schedule as it was last saved.',
+      subtitle: 'This discards your selection and loads the last saved schedule.',
       danger: true,
     })
     if (sure) actions.startOver()
@@ -64,28 +64,28 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
       {foundFrom !== undefined && (
         <Banner
           tone="info"
-          title="Your draft is back."
+          title="Your draft was restored."
           action={
             <Button size="sm" onClick={() => void startOver()}>
               Start over
             </Button>
           }
         >
-          You last changed it on {formatInstant(foundFrom)}. It is not saved yet.
+          Last changed on {formatInstant(foundFrom)}. It isn’t saved yet.
         </Banner>
       )}
       {list.saved.version !== basedOn && list.saved.savedAt !== null && (
         <Banner
           tone="warning"
-          title="Somebody else saved this schedule."
+          title="Someone else saved this schedule"
           action={
             <Button size="sm" onClick={() => void startOver()}>
               Start over
             </Button>
           }
         >
-          {list.saved.savedBy} saved it on {formatInstant(new Date(list.saved.savedAt))}, after you began. Your draft is
-          kept; start over to take theirs.
+          {list.saved.savedBy} saved it on {formatInstant(new Date(list.saved.savedAt))}, after you started. Your draft
+          is safe. Start over to use their version.
         </Banner>
       )}
       {step === 'selection' ? (

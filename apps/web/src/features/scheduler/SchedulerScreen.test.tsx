@@ -144,7 +144,7 @@ describe('scheduler', () => {
     await userEvent.click((await card('Work 1000')).getByRole('checkbox'))
     document.body.innerHTML = ''
     scheduler([strategy(1000)])
-    expect(await screen.findByText('Your draft is back.')).toBeDefined()
+    expect(await screen.findByText('Your draft was restored.')).toBeDefined()
     expect((await card('Work 1000')).getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
   })
 

@@ -56,7 +56,7 @@ function BriefQuestions({ clientId }: { clientId: number }) {
     )
   }
   if (data.length === 0) {
-    return <EmptyState title="No questions yet">Nobody has noted anything about this client.</EmptyState>
+    return <EmptyState title="No questions yet">There are no notes about this client.</EmptyState>
   }
   return Object.entries(NOTE_CATEGORIES).map(([id, category]) => {
     const questions = data.filter(({ categoryId }) => String(categoryId) === id)

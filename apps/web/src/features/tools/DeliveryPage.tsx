@@ -53,7 +53,7 @@ function Delivered({ clientId }: { clientId: number }) {
       data={answer.data ?? NONE}
       getRowId={(row) => String(row.strategyId)}
       loading={answer.isPending}
-      empty={<EmptyState title="Nothing delivered yet">No strategy of this client is completed.</EmptyState>}
+      empty={<EmptyState title="Nothing delivered yet">This client has no completed strategies.</EmptyState>}
       {...(answer.isError && {
         error: (
           <LoadError

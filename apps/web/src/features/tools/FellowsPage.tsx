@@ -41,7 +41,7 @@ export function FellowsPage() {
         answer={useQuery(staffListQuery(app))}
         columns={COLUMNS}
         getRowId={(row) => String(row.staffId)}
-        empty="Nobody is on the staff list."
+        empty="The staff list is empty."
       />
     </div>
   )

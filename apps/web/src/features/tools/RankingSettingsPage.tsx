@@ -31,7 +31,7 @@ function Settings({ client }: { client: ClientInfo }) {
         facts={[
           ['SEO Package', orLegacy(client.legacy, client.rankingPackage ?? NO_VALUE)],
           ['SEO Value', orLegacy(client.legacy, formatCurrency(client.rankingValue))],
-          ['Hours a month', hours === null ? null : formatNumber(hours)],
+          ['Hours per month', hours === null ? null : formatNumber(hours)],
           ['Ranking started', formatDate(row?.rankingStarted)],
           ['Keywords', formatNumber(row?.keywords)],
           ['On page 1', formatNumber(row?.page1)],

@@ -23,9 +23,7 @@ export function StaffPage() {
       {data === undefined && !isPending && (
         <LoadError title="Staff did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {data !== undefined && staff === undefined && (
-        <EmptyState title="There is nobody with this number on the staff list" />
-      )}
+      {data !== undefined && staff === undefined && <EmptyState title="No staff member with this number" />}
       {staff !== undefined && (
         <Card>
           <div className="flex flex-col gap-4">

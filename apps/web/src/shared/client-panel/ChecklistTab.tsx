@@ -39,7 +39,7 @@ export function ChecklistTab({ clientId, checklist }: ChecklistTabProps) {
   }
   if (data.length === 0) {
     return (
-      <EmptyState title="Nothing left to do" icon={<ListChecks aria-hidden size={20} strokeWidth={1.75} />}>
+      <EmptyState title="Checklist completed" icon={<ListChecks aria-hidden size={20} strokeWidth={1.75} />}>
         Every item of this client's SEO checklist is completed.
       </EmptyState>
     )
@@ -75,7 +75,7 @@ function useCompleteItem(clientId: number): (item: ChecklistItem) => Promise<voi
   const toasts = useToast()
   const showError = useErrorAlert()
   const reopen = useMutation(
-    reopenItemMutation(app, { onError: (error) => void showError(error, 'The item is still completed') }),
+    reopenItemMutation(app, { onError: (error) => void showError(error, 'The item could not be reopened') }),
   )
   const complete = useMutation(
     completeItemMutation(app, clientId, {
@@ -85,7 +85,7 @@ function useCompleteItem(clientId: number): (item: ChecklistItem) => Promise<voi
           tone: 'success',
           undo: () => reopen.mutate(item),
         }),
-      onError: (error) => void showError(error, 'The item was not completed'),
+      onError: (error) => void showError(error, 'The item could not be completed'),
     }),
   )
   return async (item) => {

@@ -33,7 +33,7 @@ export function ClientCard({ clientId, recreate, level = 2, className = '' }: Cl
   if (data === null) {
     return (
       <Card className={className}>
-        <EmptyState title="There is no such client" size="sm" />
+        <EmptyState title="Client not found" size="sm" />
       </Card>
     )
   }

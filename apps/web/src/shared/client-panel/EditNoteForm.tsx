@@ -49,7 +49,7 @@ export function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFor
       {theirs !== undefined && (
         <Banner
           tone="warning"
-          title={`${theirs.staffName} changed this note meanwhile.`}
+          title={`${theirs.staffName} changed this note in the meantime.`}
           action={
             <Button size="sm" onClick={close}>
               Keep theirs

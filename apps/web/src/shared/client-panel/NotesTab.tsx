@@ -63,9 +63,7 @@ export function NotesTab({ clientId, category, notes, searched }: NotesTabProps)
           icon={<NotebookText aria-hidden size={20} strokeWidth={1.75} />}
           size={adding ? 'sm' : 'md'}
         >
-          {searched
-            ? `No question about ${category.name} has these words in it.`
-            : `Nothing is known about ${category.name} yet.`}
+          {searched ? `No question about ${category.name} contains this text.` : `No notes about ${category.name} yet.`}
         </EmptyState>
       )}
       {questions.map((question) => (

@@ -85,7 +85,7 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
           />
         }
       >
-        <TabList label="Clients by state of their strategies" items={items} />
+        <TabList label="Clients by the status of their strategies" items={items} />
       </QueueHeading>
       <TabPanel value={view.tab} className="@container mt-4 flex flex-col gap-4 outline-offset-4">
         <QueueTools

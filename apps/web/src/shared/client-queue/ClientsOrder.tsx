@@ -17,7 +17,7 @@ export function ClientsOrder({ clients }: ClientsOrderProps) {
   const alert = useErrorAlert()
   const move = useMutation({
     ...moveClientMutation(app, clients.data?.rows ?? []),
-    onError: (error) => void alert(error, 'The order was not kept'),
+    onError: (error) => void alert(error, 'The order could not be saved'),
   })
   if (clients.isPending) {
     return (

@@ -12,7 +12,7 @@ export type ErrorAlert = (error: unknown, title?: string) => Promise<void>
 export function useErrorAlert(): ErrorAlert {
   const { alert } = useDialogs()
   return useCallback(
-    (error, title = 'That did not work') => {
+    (error, title = 'Something went wrong') => {
       const { message, requestId } = errorText(error)
       return alert({
         title,

@@ -29,7 +29,7 @@ export function Explained({
 }: ExplainedProps) {
   return (
     <Flyout
-      label={`How ${explanation.title} is worked out`}
+      label={`How ${explanation.title} is calculated`}
       align={align}
       width={320}
       {...(open !== undefined && { open })}
@@ -40,7 +40,7 @@ export function Explained({
           className={`relative inline-flex max-w-full min-w-0 cursor-help items-center gap-x-2 gap-y-1 rounded-control text-left before:absolute before:-inset-x-1 before:-inset-y-0.5 before:rounded-control hover:before:bg-text/5 ${className}`}
         >
           {children}
-          <span className="sr-only">How this is worked out</span>
+          <span className="sr-only">How this is calculated</span>
         </button>
       }
     >

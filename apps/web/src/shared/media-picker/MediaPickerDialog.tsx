@@ -14,7 +14,7 @@ import { UploadPictures } from './UploadPictures.tsx'
 
 /** The alternative text of a picture. It goes into the content, so no contract has it. */
 const schema = z.object({
-  alt: z.string().check(z.trim(), z.minLength(1, 'Say in a few words what the picture shows.'), z.maxLength(300)),
+  alt: z.string().check(z.trim(), z.minLength(1, 'Describe the picture in a few words.'), z.maxLength(300)),
 })
 
 export interface MediaPickerDialogProps {
@@ -120,8 +120,8 @@ export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPicke
             >
               <FormField
                 name="alt"
-                label="What the picture shows"
-                hint="Read aloud to people who cannot see it, and to search engines."
+                label="Description of the picture"
+                hint="For search engines and people who use a screen reader."
               >
                 {(field) => <TextInput {...field} />}
               </FormField>

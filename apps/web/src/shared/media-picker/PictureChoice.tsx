@@ -38,10 +38,10 @@ export function PictureChoice(props: PictureChoiceProps) {
             <PictureGrid key={`${folder} ${search}`} pictures={shown} chosen={chosen} onChoose={onChoose} />
           ) : search.trim() === '' ? (
             <EmptyState title="No pictures yet" icon={<ImageOff aria-hidden size={20} strokeWidth={1.75} />}>
-              Upload the first one of this client.
+              Upload this client’s first picture.
             </EmptyState>
           ) : (
-            <EmptyState title="No Results Found">No picture of this folder has that in its name.</EmptyState>
+            <EmptyState title="No Results Found">No picture in this folder has this text in its name.</EmptyState>
           )}
         </div>
       </div>

@@ -106,8 +106,8 @@ it('asks for alternative text before inserting a picture, and returns its public
   await userEvent.keyboard('{ArrowRight}')
   if (!(van as HTMLInputElement).checked) await userEvent.click(van)
   await userEvent.click(picker.getByRole('button', { name: 'Insert' }))
-  expect(await picker.findByText('Say in a few words what the picture shows.')).toBeDefined()
-  await userEvent.type(picker.getByRole('textbox', { name: /What the picture shows/ }), ' Our van ')
+  expect(await picker.findByText('Describe the picture in a few words.')).toBeDefined()
+  await userEvent.type(picker.getByRole('textbox', { name: /Description of the picture/ }), ' Our van ')
   await userEvent.click(picker.getByRole('button', { name: 'Insert' }))
   await screen.findByText('1 answers')
   expect(picked).toEqual([

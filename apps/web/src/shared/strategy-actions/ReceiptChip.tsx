@@ -43,13 +43,13 @@ function Receipt({ strategyId }: { strategyId: number }) {
     )
   }
   const [newest] = data.flatMap((publication) => publication.receipts.map((receipt) => ({ publication, receipt })))
-  if (newest === undefined) return <p className="text-muted">Nothing was read back yet.</p>
+  if (newest === undefined) return <p className="text-muted">The page has not been checked yet.</p>
   const { receipt, publication } = newest
   return (
     <div className="flex flex-col gap-2">
       <p className="font-medium">{receipt.state}</p>
       <p className="text-muted">
-        Read back {formatInstant(new Date(receipt.checkedAt))} · published by {publication.staffName}
+        Checked {formatInstant(new Date(receipt.checkedAt))} · published by {publication.staffName}
       </p>
       <Link href={receipt.url} newTab className="wrap-anywhere">
         {receipt.url}

@@ -37,7 +37,7 @@ describe('a client’s background work', () => {
   it('describes how it ended, with the reason of a failure', () => {
     expect(endSentence(job({ state: 'done' }), 'Geo Page Creation')).toBe('Content for Geo Page Creation is complete.')
     expect(endSentence(job({ state: 'failed', message: 'The writer is busy.' }), 'Geo Page Creation')).toBe(
-      'Content for Geo Page Creation was not written: The writer is busy.',
+      'Content for Geo Page Creation could not be written: The writer is busy.',
     )
   })
 

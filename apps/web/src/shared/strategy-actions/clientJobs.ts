@@ -29,12 +29,12 @@ export function changeOf({ clientId, strategyId, jobId }: BackgroundJob): Unnumb
 export function endSentence(job: BackgroundJob, subject: string): string {
   if (job.kind === 'create-strategies') {
     return job.state === 'done'
-      ? `Strategies for ${subject} are created.`
-      : `Strategies for ${subject} were not created: ${job.message}`
+      ? `Strategies for ${subject} were created.`
+      : `Strategies for ${subject} could not be created: ${job.message}`
   }
   return job.state === 'done'
     ? `Content for ${subject} is complete.`
-    : `Content for ${subject} was not written: ${job.message}`
+    : `Content for ${subject} could not be written: ${job.message}`
 }
 
 /** Returns the progress of a job, 0 to 1; undefined while it is unknown. */

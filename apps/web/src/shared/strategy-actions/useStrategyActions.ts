@@ -40,7 +40,7 @@ export function useStrategyActions(): StrategyActions {
     onSettled: (_results: unknown, _error: unknown, { strategyIds }: ChosenStrategies) =>
       setBusy((now) => new Set([...now].filter((id) => !strategyIds.includes(id)))),
   }
-  const failed = 'Content was not requested'
+  const failed = 'The content could not be requested'
   const one = useMutation({
     ...generateContentMutation(app),
     ...track,
@@ -93,7 +93,7 @@ export function useRecreateStrategies(clientId: number, onStarted?: () => void) 
   const { mutate, isPending } = useMutation({
     ...createStrategiesMutation(useApp()),
     onSuccess: () => onStarted?.(),
-    onError: (error) => void alert(error, 'Strategies were not created'),
+    onError: (error) => void alert(error, 'The strategies could not be created'),
   })
   return {
     isPending,

@@ -21,7 +21,7 @@ export function AccountDetails({ clientId }: { clientId: number }) {
       />
     )
   }
-  if (info === null) return <p className="text-muted">There is no client {clientId}.</p>
+  if (info === null) return <p className="text-muted">No client found {clientId}.</p>
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-3">

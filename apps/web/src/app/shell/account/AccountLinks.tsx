@@ -70,7 +70,7 @@ export function LogInAsClient({ clientId, children }: { clientId: number; childr
   const alertError = useErrorAlert()
   const start = useMutation({
     mutationFn: () => startImpersonation(clientId),
-    onError: (error) => void alertError(error, 'The client’s pages did not open'),
+    onError: (error) => void alertError(error, 'The client’s pages could not be opened'),
   })
   return (
     <Button size="sm" loading={start.isPending} onClick={() => start.mutate()}>

@@ -82,7 +82,7 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
   }
   return {
     id: 'first',
-    title: 'Find or do',
+    title: 'Search and commands',
     placeholder: 'Find a client, a screen or a command',
     search,
     groups: [
@@ -112,7 +112,7 @@ function useCommands(): PaletteCommand[] {
   const themes = [
     { value: 'light', label: 'Light theme', mark: <Sun {...icon} /> },
     { value: 'dark', label: 'Dark theme', mark: <Moon {...icon} /> },
-    { value: 'system', label: 'Theme of the system', mark: <SunMoon {...icon} /> },
+    { value: 'system', label: 'System theme', mark: <SunMoon {...icon} /> },
   ] as const
   const other = density === 'compact' ? 'comfortable' : 'compact'
   return [
@@ -163,5 +163,5 @@ function useStaffPage(): PalettePage {
     },
     [app, queryClient],
   )
-  return { id: 'staff', title: 'Switch staff', placeholder: 'A part of a colleague’s name', search }
+  return { id: 'staff', title: 'Switch staff', placeholder: 'Part of a colleague’s name', search }
 }

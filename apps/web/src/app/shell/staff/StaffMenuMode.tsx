@@ -29,7 +29,7 @@ export function StaffMenuMode({ onSearch }: { onSearch: () => void }) {
       {actingFor !== null && (
         <div className="mb-1 rounded-control bg-accent-soft p-2.5 text-on-accent-soft">
           <p className="mb-2 wrap-break-word">
-            You see and do the work of <strong>{staff.staffName}</strong>.
+            You’re viewing and doing the work of <strong>{staff.staffName}</strong>.
           </p>
           <Button
             size="sm"

@@ -44,7 +44,7 @@ export function StaffSearchMode({ onBack }: { onBack: () => void }) {
         )}
         {data !== undefined && found.length === 0 && (
           <EmptyState title="Nobody found" size="sm">
-            No name has “{search.trim()}” in it.
+            No name contains “{search.trim()}”.
           </EmptyState>
         )}
         <ul ref={list} aria-label="Staff">

@@ -84,9 +84,7 @@ export function ContentTrackerPage() {
         options: STRATEGY_TYPE_IDS.map((id) => ({ value: String(id), label: strategyTypeLabel(id) })),
         toValue: Number,
       }}
-      empty={
-        <EmptyState title="No SEO actions yet">Strategies that are completed for this client show here.</EmptyState>
-      }
+      empty={<EmptyState title="No SEO actions yet">Completed strategies for this client appear here.</EmptyState>}
     />
   )
 }

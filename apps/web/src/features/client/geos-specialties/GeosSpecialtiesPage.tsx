@@ -47,7 +47,7 @@ export function GeosSpecialtiesPage() {
       searchLabel="Search geos and specialties"
       empty={
         <EmptyState title="No geos and specialties yet">
-          What this client wants to be found for, and where, shows here.
+          The places and specialties in which this client wants to be found appear here.
         </EmptyState>
       }
     >

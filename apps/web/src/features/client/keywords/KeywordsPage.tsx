@@ -70,7 +70,7 @@ export function KeywordsPage() {
       searchLabel="Search keywords"
       empty={
         <EmptyState title="No keywords yet">
-          Keywords come with an import of Search Console exports, or with the client's geos and specialties.
+          Add keywords with an import of Search Console exports, or with the client's geos and specialties.
         </EmptyState>
       }
     />

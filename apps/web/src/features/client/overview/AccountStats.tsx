@@ -21,11 +21,11 @@ export function AccountStats({ clientId }: { clientId: number }) {
   const answer = useQuery(clientReportQuery(useApp(), rankingClientsReport, clientId))
   return (
     <QueryCard
-      title="Where the account stands"
+      title="Account summary"
       answer={answer}
       skeleton={<Skeleton height={64} />}
       isEmpty={({ rows }) => rows.length === 0}
-      empty={<p className="text-muted">This client is not active: there are no figures of today.</p>}
+      empty={<p className="text-muted">This client is inactive, so there are no current figures.</p>}
     >
       {({ rows: [client] }) =>
         client !== undefined && (
@@ -40,7 +40,7 @@ export function AccountStats({ clientId }: { clientId: number }) {
               figure={client.strategies === 0 ? NO_VALUE : formatNumber(client.strategiesMet)}
               {...(client.strategies > 0 && { unit: `of ${formatNumber(client.strategies)}` })}
             >
-              {client.strategies === 0 ? 'None is planned.' : 'Completed'}
+              {client.strategies === 0 ? 'None planned.' : 'Completed'}
             </Stat>
             <Stat size="sm" label="Prior Mo. Leads" figure={formatNumber(client.lastMonthLeads)}>
               {`Highest month ${formatNumber(client.highestLeads)}`}
@@ -51,7 +51,7 @@ export function AccountStats({ clientId }: { clientId: number }) {
               figure={formatNumber(client.overriddenTimeAllocation, { maximumDecimals: 1 })}
               {...(client.overriddenTimeAllocation !== null && { unit: 'h' })}
             >
-              A month
+              Per month
             </Stat>
           </div>
         )

@@ -17,10 +17,10 @@ export function DoneCard({ clientId }: { clientId: number }) {
     <QueryCard
       title="Strategies done"
       answer={answer}
-      renderAside={({ total }) => `${formatNumber(total)} in all`}
+      renderAside={({ total }) => `${formatNumber(total)} in total`}
       skeleton={<SkeletonText lines={6} />}
       isEmpty={({ total }) => total === 0}
-      empty={<EmptyState title="Nothing is done yet">Strategies that are completed show here.</EmptyState>}
+      empty={<EmptyState title="Nothing completed yet">Completed strategies appear here.</EmptyState>}
     >
       {({ rows, total }) => (
         <>

@@ -31,7 +31,7 @@ export function PlannedCard({ clientId }: { clientId: number }) {
       isEmpty={(planned) => planned.length === 0}
       empty={
         <EmptyState
-          title="Nothing is planned"
+          title="Nothing planned"
           icon={<CalendarDays aria-hidden size={20} strokeWidth={1.75} />}
           action={
             <Link asChild>

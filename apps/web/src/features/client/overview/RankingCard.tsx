@@ -17,7 +17,9 @@ export function RankingCard({ clientId }: { clientId: number }) {
       answer={answer}
       skeleton={<Skeleton height={240} />}
       isEmpty={({ rows }) => rows.length === 0}
-      empty={<EmptyState title="No rankings yet">They show here once the client's keywords were measured.</EmptyState>}
+      empty={
+        <EmptyState title="No rankings yet">Rankings appear here once the client's keywords are measured.</EmptyState>
+      }
     >
       {({ rows }) => (
         <LineChart

@@ -19,7 +19,7 @@ export function WinsCard({ clientId }: { clientId: number }) {
       isEmpty={({ rows }) => rows.length === 0}
       empty={
         <EmptyState title="No ranking wins yet" icon={<Trophy aria-hidden size={20} strokeWidth={1.75} />}>
-          A win shows here when keywords come onto page one or into the top three.
+          Wins appear here when keywords reach page one or the top three.
         </EmptyState>
       }
     >

@@ -62,9 +62,7 @@ function YearCard({ title, noun, answer }: YearCardProps) {
       renderAside={() => 'Full months'}
       skeleton={<Skeleton height={200} />}
       isEmpty={(months) => months.every(({ thisYear, lastYear }) => thisYear === null && lastYear === null)}
-      empty={
-        <EmptyState title={`No ${noun} counted yet`}>They show here once the site's visits are counted.</EmptyState>
-      }
+      empty={<EmptyState title={`No ${noun} yet`}>Figures appear here once the site's visits are counted.</EmptyState>}
     >
       {(months) => (
         <LineChart

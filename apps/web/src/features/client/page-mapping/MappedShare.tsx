@@ -13,7 +13,7 @@ export function MappedShare() {
   const client = data?.rows[0]
   if (isPending) return <Skeleton width={280} height={20} />
   if (client === undefined) return null
-  const text = `${formatNumber(client.mappedPages)} of ${formatNumber(client.pages)} pages are mapped`
+  const text = `${formatNumber(client.mappedPages)} of ${formatNumber(client.pages)} pages mapped`
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <ProgressBar label="Mapped pages" value={client.mappedPercent} valueText={text} className="w-40!" />

@@ -17,7 +17,7 @@ export function BlogConflict({ theirs, actions }: BlogConflictProps) {
       action={
         <span className="flex gap-2">
           <Button size="sm" onClick={actions.takeTheirs}>
-            Take theirs
+            Use theirs
           </Button>
           <Button size="sm" onClick={actions.keepMine}>
             Keep mine
@@ -25,7 +25,7 @@ export function BlogConflict({ theirs, actions }: BlogConflictProps) {
         </span>
       }
     >
-      Theirs is called “{theirs.entryName}”, by {theirs.author === '' ? 'nobody' : theirs.author}.
+      Their title is “{theirs.entryName}”, by {theirs.author === '' ? 'nobody' : theirs.author}.
     </Banner>
   )
 }

@@ -26,22 +26,20 @@ export function BlogSections({ strategy, blog, children }: BlogSectionsProps) {
   return (
     <>
       {draft?.restored === true && !noticed && (
-        <Banner onDismiss={() => setNoticed(true)}>
-          Settings that were not saved on an earlier visit were found on this device and put back.
-        </Banner>
+        <Banner onDismiss={() => setNoticed(true)}>Unsaved settings from an earlier visit were restored.</Banner>
       )}
       {draft?.theirs !== undefined && actions !== undefined && <BlogConflict theirs={draft.theirs} actions={actions} />}
       {draft?.problem !== undefined && (
         <Banner
           tone="danger"
-          title="The settings are not saved."
+          title="The settings aren’t saved."
           action={
             <Button size="sm" onClick={actions?.retry}>
               Save again
             </Button>
           }
         >
-          {draft.problem.message} They are kept on this device.
+          {draft.problem.message} They’re stored on this device.
         </Banner>
       )}
       {parts === undefined ? <Waiting blog={blog} /> : <BlogTitleCard {...parts} checked={checked} />}

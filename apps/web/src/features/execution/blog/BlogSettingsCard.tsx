@@ -10,14 +10,14 @@ export function BlogSettingsCard({ strategy, content, draft, actions }: BlogSect
       <div className="flex flex-col gap-5">
         <div className="grid gap-5 md:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
-            <Field label="Social title" hint="Empty takes the title of the entry.">
+            <Field label="Social title" hint="Leave empty to use the title of the entry.">
               <TextInput
                 maxLength={300}
                 value={fields.socialTitle}
                 onChange={(event) => actions.change({ socialTitle: event.target.value })}
               />
             </Field>
-            <Field label="Social description" hint="Empty takes the meta description.">
+            <Field label="Social description" hint="Leave empty to use the meta description.">
               <TextArea
                 autoGrow
                 rows={3}
@@ -33,7 +33,7 @@ export function BlogSettingsCard({ strategy, content, draft, actions }: BlogSect
           value={fields.featured}
           onChange={(featured) => actions.change({ featured })}
           label="Featured"
-          hint="Stands first in the list of the blog."
+          hint="Shows the entry first in the blog’s list."
         />
         <div className="grid gap-4 md:grid-cols-2">
           <Field label="Categories">

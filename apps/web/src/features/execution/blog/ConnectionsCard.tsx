@@ -6,7 +6,7 @@ export function ConnectionsCard({ content, draft, actions }: BlogSectionProps) {
   return (
     <Card title="System connections">
       {content.systems.length === 0 ? (
-        <p className="text-muted">This client has no systems. They come from the mapping of specialties.</p>
+        <p className="text-muted">This client has no systems. They are added when specialties are mapped.</p>
       ) : (
         <Field label="Systems">
           <MultiSelect

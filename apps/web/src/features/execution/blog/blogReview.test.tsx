@@ -152,7 +152,7 @@ describe('a blog entry', () => {
     })
     await user.type(await titleField(), '!')
     await screen.findByText('Someone else changed the settings of this entry.')
-    await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+    await user.click(screen.getByRole('button', { name: 'Use theirs' }))
     expect(await titleField()).toHaveProperty('value', 'Their title')
   })
 
@@ -183,7 +183,7 @@ describe('a blog entry', () => {
       },
     })
     await user.type(await titleField(), '!')
-    expect(await screen.findByText('The settings are not saved.')).toBeDefined()
+    expect(await screen.findByText('The settings aren’t saved.')).toBeDefined()
     expect(localStorage.getItem('rankdesk.unsaved.7.5.blog')).toContain('Why drains smell!')
   })
 })

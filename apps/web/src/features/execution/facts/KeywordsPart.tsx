@@ -61,7 +61,7 @@ export function KeywordsPart({ keywords }: { keywords: readonly Keyword[] }) {
       {keywords.length === 0 ? (
         <p className="text-muted">No keywords yet.</p>
       ) : found.length === 0 ? (
-        <p className="text-muted">No keyword has “{search.trim()}” in it.</p>
+        <p className="text-muted">No keyword contains “{search.trim()}”.</p>
       ) : (
         <KeywordsTable keywords={shown} />
       )}

@@ -51,7 +51,7 @@ export function StrategyFacts({ strategy }: { strategy: StrategyDetails }) {
       {hasPageContent(strategy.strategyTypeId) && strategy.pageId !== null && (
         <Suspense
           fallback={
-            <FactsPart title="Organic traffic" aside="Visits a month">
+            <FactsPart title="Organic traffic" aside="Visits per month">
               <Skeleton height={160} />
             </FactsPart>
           }

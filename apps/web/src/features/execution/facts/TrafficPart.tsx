@@ -16,7 +16,7 @@ export interface TrafficPartProps {
 export function TrafficPart({ pageId, oldPageId }: TrafficPartProps) {
   const answer = useQuery(pageTrafficQuery(useApp(), pageId, oldPageId))
   return (
-    <FactsPart title="Organic traffic" aside="Visits a month">
+    <FactsPart title="Organic traffic" aside="Visits per month">
       <QueryContent
         title="Organic traffic"
         answer={answer}
@@ -24,7 +24,7 @@ export function TrafficPart({ pageId, oldPageId }: TrafficPartProps) {
         isEmpty={(months) =>
           months.every(({ thisYearsVisits, lastYearsVisits }) => thisYearsVisits === null && lastYearsVisits === null)
         }
-        empty={<p className="text-muted">No visits counted yet.</p>}
+        empty={<p className="text-muted">No visits yet.</p>}
       >
         {(months) => (
           <LineChart

@@ -57,7 +57,7 @@ describe('ranking keywords of a review', () => {
     await waitFor(async () => expect(await rowsOf()).toHaveLength(3))
     await userEvent.clear(screen.getByRole('textbox', { name: 'Search keywords' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Search keywords' }), 'roof')
-    expect(await screen.findByText('No keyword has “roof” in it.')).toBeDefined()
+    expect(await screen.findByText('No keyword contains “roof”.')).toBeDefined()
   })
 })
 
@@ -104,7 +104,7 @@ describe('other facts of a review', () => {
     expect(answers).toEqual(
       expect.arrayContaining([
         'Quote: They came on time.',
-        'Quote from: The review, word for word',
+        'Quote from: The original review',
         'Author: Jo Reed',
         'Additional details: Pipe repair in Asheville',
         'Category of work: Plumbing',

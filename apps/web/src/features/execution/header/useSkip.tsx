@@ -22,7 +22,7 @@ export function useSkip(strategyId: number, flush: () => Promise<boolean>): void
       const { next } = await mutateAsync(strategyId)
       await goTo(workPath(next) ?? '/')
     } catch (error) {
-      await alert(error, 'The strategy was not skipped')
+      await alert(error, 'The strategy could not be skipped')
     }
   })
   useEffect(
@@ -31,7 +31,7 @@ export function useSkip(strategyId: number, flush: () => Promise<boolean>): void
         {
           id: 'skip-strategy',
           label: 'Skip this strategy',
-          description: 'Leave it for later and open the next work',
+          description: 'Leave it for later and open the next item',
           icon: <SkipForward aria-hidden size={16} strokeWidth={1.75} />,
           onSelect: () => void skip(),
         },

@@ -17,7 +17,7 @@ export function ConfirmIndexationDialog({ open, onClose, onConfirm }: ConfirmInd
       onClose={onClose}
       resetOnOpen={false}
       title="Confirm with a note"
-      subtitle="Confirm that the page is indexed. The strategy can be completed then."
+      subtitle="Confirm that the page is indexed. You can then complete the strategy."
       schema={confirmIndexation.body}
       defaultValues={{ note: '' }}
       submitLabel="Confirm"
@@ -27,7 +27,7 @@ export function ConfirmIndexationDialog({ open, onClose, onConfirm }: ConfirmInd
         onClose()
       }}
     >
-      <FormField name="note" label="How you know">
+      <FormField name="note" label="How do you know?">
         {(field) => <TextArea {...field} rows={3} />}
       </FormField>
     </ApiFormDialog>

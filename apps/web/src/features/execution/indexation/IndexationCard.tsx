@@ -38,7 +38,7 @@ export function IndexationCard({ strategy, readOnly = false }: IndexationCardPro
     >
       {newest === null ? (
         <EmptyState title="Not checked yet" size="sm" icon={<Search aria-hidden size={20} strokeWidth={1.75} />}>
-          A check reads the page as search engines do.
+          A check reads the page the way search engines do.
         </EmptyState>
       ) : (
         <Found check={newest} strategy={strategy} />
@@ -50,7 +50,7 @@ export function IndexationCard({ strategy, readOnly = false }: IndexationCardPro
 
 function Verdict({ check: { passed, note } }: { check: IndexationCheck }) {
   if (passed) return <Chip hue="green">Passed</Chip>
-  return note === null ? <Chip hue="red">Not passed</Chip> : <Chip hue="blue">Confirmed</Chip>
+  return note === null ? <Chip hue="red">Failed</Chip> : <Chip hue="blue">Confirmed</Chip>
 }
 
 function Found({ check, strategy }: { check: IndexationCheck; strategy: StrategyDetails }) {
@@ -89,7 +89,7 @@ function FindingMark({ passed }: { passed: boolean | null }) {
       {passed === null && <Info {...size} className="text-muted" />}
       {passed === true && <CircleCheck {...size} className="text-green-solid" />}
       {passed === false && <CircleX {...size} className="text-red-solid" />}
-      <span className="sr-only">{passed === null ? 'Note:' : passed ? 'In order:' : 'Not in order:'}</span>
+      <span className="sr-only">{passed === null ? 'Note:' : passed ? 'In order:' : 'Problems:'}</span>
     </span>
   )
 }

@@ -22,7 +22,8 @@ export function useIndexation({ strategyId, indexation }: StrategyDetails): Inde
   return {
     newest: indexation,
     isChecking: check.isPending,
-    check: () => check.mutate(undefined, { onError: (error) => void showError(error, 'The page was not checked') }),
+    check: () =>
+      check.mutate(undefined, { onError: (error) => void showError(error, 'The page could not be checked') }),
     confirm,
   }
 }

@@ -46,7 +46,7 @@ export function MetaCard({ strategy, draft }: { strategy: StrategyDetails; draft
             share={titleWidth / titleRoom.width}
             over={titleWidth > titleRoom.width}
             text={`${formatNumber(titleWidth)} / ${titleRoom.width} px`}
-            advice="Advice only. Longer titles are cut."
+            advice="Recommendation only. Longer titles are truncated."
           />
         </div>
         <div>

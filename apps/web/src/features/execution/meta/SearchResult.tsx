@@ -35,14 +35,14 @@ export function SearchResult({ strategy, title, description, device }: SearchRes
       </div>
       <p className={`mt-1.5 wrap-break-word text-accent ${device === 'desktop' ? 'text-page/6.5' : 'text-[18px]/6'}`}>
         {title.trim() === '' ? (
-          <span className="text-subtle">The engine picks a title itself</span>
+          <span className="text-subtle">The search engine picks a title</span>
         ) : (
           cutForSearch(title, room.title)
         )}
       </p>
       <p className="mt-0.5 text-field/5.5 wrap-break-word text-muted">
         {description.trim() === '' ? (
-          <span className="text-subtle">The engine picks words of the page itself</span>
+          <span className="text-subtle">The search engine picks text from the page</span>
         ) : (
           cutForSearch(description, room.description)
         )}

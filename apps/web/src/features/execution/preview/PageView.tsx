@@ -22,7 +22,7 @@ export function PageView({ strategy, drafts, when }: PageViewProps) {
   if (strategy.pageId === null) {
     return (
       <EmptyState title="No page yet">
-        This strategy makes a new page. It can be looked at here once the page has been made.
+        This strategy creates a new page. You can view it here once it exists.
       </EmptyState>
     )
   }
@@ -55,12 +55,12 @@ function PageOf({ pageId, drafts, when }: Omit<PageViewProps, 'strategy'> & { pa
     <>
       {lost > 0 && (
         <Banner tone="warning">
-          {pluralize(lost, 'zone')} in work {lost === 1 ? 'has' : 'have'} no place on this page and can not be seen
-          here.
+          {pluralize(lost, 'edited zone')} {lost === 1 ? 'is' : 'are'} missing on this page, so{' '}
+          {lost === 1 ? 'it isn’t' : 'they aren’t'} shown here.
         </Banner>
       )}
       <PageFrame
-        title={when === 'before' ? `${address}, as it is now` : `${address}, with the text in work`}
+        title={when === 'before' ? `${address}, current version` : `${address}, with your changes`}
         html={page.data.html}
         zones={zonesOnPage(page.data.zones, drafts, when)}
         base={siteAddress(app.config, page.data.domain, page.data.path)}

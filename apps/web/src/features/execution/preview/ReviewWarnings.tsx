@@ -18,11 +18,9 @@ export function ReviewWarnings({ strategy }: { strategy: StrategyDetails }) {
         </Banner>
       )}
       {strategy.redesign && (
-        <Banner tone="warning">This site is being redesigned: what is published now may be replaced with it.</Banner>
+        <Banner tone="warning">This site is being redesigned. Anything you publish now may be replaced.</Banner>
       )}
-      {strategy.cancelling && (
-        <Banner tone="warning">This client is cancelling. Ask before you put more work into it.</Banner>
-      )}
+      {strategy.cancelling && <Banner tone="warning">This client is canceling. Ask before you do more work.</Banner>}
     </div>
   )
 }

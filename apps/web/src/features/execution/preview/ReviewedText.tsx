@@ -49,7 +49,7 @@ export function ReviewedText({ strategy, drafts, focus, collapsed, onCollapse, c
           <SaveSummary drafts={drafts} />
           {view === 'edit' && onCollapse !== undefined && (
             <IconButton
-              label={collapsed ? 'Unfold the zones' : 'Fold the zones'}
+              label={collapsed ? 'Expand all zones' : 'Collapse all zones'}
               icon={
                 collapsed ? (
                   <ListTree aria-hidden size={16} strokeWidth={1.75} />

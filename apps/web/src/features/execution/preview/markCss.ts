@@ -1,12 +1,12 @@
 /** Returns the style of the zone marks in the app's colors; the page has its own styles. */
 export function markCss(app: Pick<CSSStyleDeclaration, 'getPropertyValue'>): string {
-  const colour = (name: string) => app.getPropertyValue(`--color-${name}`).trim() || 'currentColor'
+  const color = (name: string) => app.getPropertyValue(`--color-${name}`).trim() || 'currentColor'
   return `
     [data-zone-mark] {
       position: relative;
       min-height: 28px;
       margin-top: 22px !important;
-      outline: 2px solid ${colour('accent-fill')};
+      outline: 2px solid ${color('accent-fill')};
       outline-offset: 4px;
     }
     [data-zone-mark]::before {
@@ -19,8 +19,8 @@ export function markCss(app: Pick<CSSStyleDeclaration, 'getPropertyValue'>): str
       letter-spacing: normal;
       text-transform: none;
       white-space: nowrap;
-      color: ${colour('on-accent')};
-      background: ${colour('accent-fill')};
+      color: ${color('on-accent')};
+      background: ${color('accent-fill')};
     }
   `
 }

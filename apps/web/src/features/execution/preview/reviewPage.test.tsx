@@ -38,7 +38,7 @@ describe('page before and after [M243]', () => {
   it('shows the real page with its zones marked, and with the edited text', async () => {
     openReview(reviewedStrategy(), { pageForContentEdit: () => page })
     await userEvent.click(await screen.findByRole('radio', { name: 'Before' }))
-    const before = await framed('blueridge.example/services/drain-cleaning, as it is now')
+    const before = await framed('blueridge.example/services/drain-cleaning, current version')
     expect(marksOf(before)).toEqual([
       ['Heading', 'Drain'],
       ['Text', 'Old words here'],
@@ -46,7 +46,7 @@ describe('page before and after [M243]', () => {
     expect(before.querySelector('img')?.getAttribute('src')).toBe('https://blueridge.example/media/van.png')
     expect(before.querySelector('script, [onload]')).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: 'After' }))
-    const after = await framed('blueridge.example/services/drain-cleaning, with the text in work')
+    const after = await framed('blueridge.example/services/drain-cleaning, with your changes')
     expect(marksOf(after)).toEqual([
       ['Heading: Site Content', 'Drain'],
       ['Text: AI Generated', 'New words here'],
@@ -70,7 +70,7 @@ describe('page before and after [M243]', () => {
     if (problem === null) throw new Error('The problem is not said aloud.')
     answers = true
     await userEvent.click(within(problem).getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('1 zone in work has no place on this page and can not be seen here.')).toBeDefined()
+    expect(await screen.findByText('1 edited zone is missing on this page, so it isn’t shown here.')).toBeDefined()
   })
 })
 

@@ -26,7 +26,7 @@ export function ChangeDueDialog({ open, current, today, onClose, onChoose }: Cha
       onClose={onClose}
       onClosed={() => setTyped(null)}
       title="Change the publish date"
-      subtitle="The approved text stays as it is."
+      subtitle="The approved text stays the same."
       schema={changePublication.body}
       defaultValues={{ publishDate }}
       onValuesChange={(values) => setTyped(values.publishDate)}

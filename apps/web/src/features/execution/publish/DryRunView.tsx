@@ -34,7 +34,7 @@ export function DryRunView({ dryRun, names }: DryRunViewProps) {
           .filter((zone) => zone.changes)
           .map(({ elementID, live, approved }) => (
             <Change key={elementID} name={nameOf(elementID)} isNew={live === null || live === ''}>
-              <TextDifference before={live ?? ''} after={approved} sameText="The same words in other markup." />
+              <TextDifference before={live ?? ''} after={approved} sameText="Same words, different markup." />
             </Change>
           ))}
         {meta
@@ -45,11 +45,9 @@ export function DryRunView({ dryRun, names }: DryRunViewProps) {
             </Change>
           ))}
       </div>
-      {unchanged.length > 0 && <p className="text-caption text-muted">Stays as it is: {unchanged.join(', ')}.</p>}
+      {unchanged.length > 0 && <p className="text-caption text-muted">Unchanged: {unchanged.join(', ')}.</p>}
       {left.length > 0 && (
-        <p className="text-caption text-muted">
-          Left out, because the AI wrote it and nobody changed it: {left.join(', ')}.
-        </p>
+        <p className="text-caption text-muted">Left out because it is unedited AI text: {left.join(', ')}.</p>
       )}
     </div>
   )
@@ -57,7 +55,7 @@ export function DryRunView({ dryRun, names }: DryRunViewProps) {
 
 function Change({ name, isNew, children }: { name: string; isNew: boolean; children: ReactNode }) {
   return (
-    <section aria-label={`Change of ${name}`} className="flex min-w-0 flex-col gap-2 px-4 py-3">
+    <section aria-label={`Changes to ${name}`} className="flex min-w-0 flex-col gap-2 px-4 py-3">
       <h3 className="flex items-center gap-2 text-caption font-semibold">
         {name}
         {isNew && <Chip size="sm">New</Chip>}

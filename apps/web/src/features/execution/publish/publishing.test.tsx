@@ -39,12 +39,12 @@ describe('before a publish', () => {
   it('shows the changes word by word, and the unchanged zones in one line [D11]', async () => {
     openReview()
     const dialog = await begin()
-    const text = within(dialog).getByRole('region', { name: 'Change of Text' })
+    const text = within(dialog).getByRole('region', { name: 'Changes to Text' })
     expect(text.querySelector('del')?.textContent).toBe('Old')
     expect(text.querySelector('ins')?.textContent).toBe('New')
-    const title = within(dialog).getByRole('region', { name: 'Change of Meta title' })
+    const title = within(dialog).getByRole('region', { name: 'Changes to Meta title' })
     expect(title.querySelector('ins')?.textContent).toBe('New')
-    expect(within(dialog).getByText('Stays as it is: Heading, Meta description.')).toBeDefined()
+    expect(within(dialog).getByText('Unchanged: Heading, Meta description.')).toBeDefined()
   })
 
   it('shows warnings, and stops with a message when there is nothing to publish [M260]', async () => {
@@ -188,7 +188,7 @@ describe('when the server rejects a call', () => {
     await seconds(10)
     const dialog = await screen.findByRole('dialog', { name: 'Publish' })
     expect(within(dialog).getByText('The page has changed since your review.')).toBeDefined()
-    const text = within(dialog).getByRole('region', { name: 'Change of Text' })
+    const text = within(dialog).getByRole('region', { name: 'Changes to Text' })
     expect(text.querySelector('del')?.textContent).toBe('Their')
     expect(sent('completeStrategy')).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
@@ -305,7 +305,7 @@ describe('publish bar', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this publish?' })
     await user.click(within(question).getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(sent('cancelPublication')).toHaveLength(1))
-    await screen.findByText('The publish is cancelled.')
+    await screen.findByText('The publish is canceled.')
   })
 
   it('says when nothing is due any more, and when a date was rejected', async () => {
@@ -323,7 +323,7 @@ describe('publish bar', () => {
       await user.click(within(question).getByRole('button', { name: 'Yes' }))
     }
     await cancel()
-    await screen.findByText('Nothing is due any more.')
+    await screen.findByText('There is no due publish any more.')
     refuses = true
     await cancel()
     expect(await screen.findByText('The database is away.')).toBeDefined()

@@ -22,7 +22,7 @@ export interface EditedDue {
 }
 
 /** The message when the publish ran or was cancelled in the meantime. */
-const NOT_DUE = 'Nothing is due any more.'
+const NOT_DUE = 'There is no due publish any more.'
 
 /** Changes and cancels a scheduled publish, also of a completed strategy. */
 export function useDue({ strategyId }: StrategyDetails): EditedDue {
@@ -41,8 +41,8 @@ export function useDue({ strategyId }: StrategyDetails): EditedDue {
   })
   const cancel = useMutation({
     ...cancelPublicationMutation(app, strategyId),
-    onSuccess: (isCancelled) => void toasts.show({ message: isCancelled ? 'The publish is cancelled.' : NOT_DUE }),
-    onError: (error) => void alertError(error, 'The publish was not cancelled'),
+    onSuccess: (isCancelled) => void toasts.show({ message: isCancelled ? 'The publish is canceled.' : NOT_DUE }),
+    onError: (error) => void alertError(error, 'The publish could not be canceled'),
   })
 
   return {
@@ -57,7 +57,7 @@ export function useDue({ strategyId }: StrategyDetails): EditedDue {
     async cancel() {
       const question = {
         title: 'Cancel this publish?',
-        subtitle: 'Nothing is published, and the strategy must be completed again.',
+        subtitle: 'Nothing will be published, and the strategy must be completed again.',
       }
       if (await dialogs.confirm(question)) cancel.mutate()
     },

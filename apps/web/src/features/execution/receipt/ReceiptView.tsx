@@ -25,8 +25,8 @@ export function ReceiptView({ publication, strategy, names, onPublishAgain }: Re
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        {words.state === 'Reading back' ? (
-          <Spinner label="Reading the page back" />
+        {words.state === 'Checking' ? (
+          <Spinner label="Checking the page" />
         ) : (
           <Chip hue={hueOf(words)}>{words.state}</Chip>
         )}
@@ -42,20 +42,20 @@ export function ReceiptView({ publication, strategy, names, onPublishAgain }: Re
       {receipt?.differences.map(({ elementID, approved, shown, sentence }) => (
         <section
           key={elementID}
-          aria-label={`Difference of ${nameOf(elementID)}`}
+          aria-label={`Differences in ${nameOf(elementID)}`}
           className="flex min-w-0 flex-col gap-2 rounded-card border border-hairline px-4 py-3"
         >
           <h3 className="text-caption font-semibold">{nameOf(elementID)}</h3>
           {shown === null ? (
             <p>{sentence}</p>
           ) : (
-            <TextDifference before={approved} after={shown} sameText="The words that were approved, in other markup." />
+            <TextDifference before={approved} after={shown} sameText="The approved words with different markup." />
           )}
         </section>
       ))}
       {receipt !== undefined && receipt.differences.length > 0 && (
         <p className="text-caption text-muted">
-          Underlined is what the page has besides; struck through is what it lacks of the approved text.
+          Underlined text is only on the page; struck-through text is approved but missing from the page.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">

@@ -68,7 +68,7 @@ describe('[D01] proof of live of a completed strategy', () => {
       }),
     })
     const proof = await card()
-    const zone = await within(proof).findByRole('region', { name: 'Difference of Text' })
+    const zone = await within(proof).findByRole('region', { name: 'Differences in Text' })
     expect(zone.querySelector('del')?.textContent).toBe('New')
     expect(zone.querySelector('ins')?.textContent).toBe('Other')
     expect(within(proof).getByText('The page has no zone gone.')).toBeDefined()
@@ -78,7 +78,7 @@ describe('[D01] proof of live of a completed strategy', () => {
   })
 
   it.each([
-    ['Not yet', 'The page still shows what it showed before.'],
+    ['Not yet', 'The page still shows the old text.'],
     ['Failed', 'The page did not respond.'],
   ] as const)('describes %s', async (state, sentence) => {
     show(publication({ receipts: [receipt({ state })] }))
@@ -91,7 +91,7 @@ describe('[D01] proof of live of a completed strategy', () => {
       strategyPublications: () => ({ publications: [publication({ receipts: (asked += 1) > 1 ? [receipt()] : [] })] }),
     })
     const proof = await card()
-    expect(await within(proof).findByText('The page is being read back.')).toBeDefined()
+    expect(await within(proof).findByText('The page is being checked.')).toBeDefined()
     await waitFor(() => expect(within(proof).getByText('Live')).toBeDefined())
   })
 
@@ -99,7 +99,7 @@ describe('[D01] proof of live of a completed strategy', () => {
     const due = publication({ state: 'due', publishDate: '2026-11-30', publishedAt: null, receipts: [] })
     show(due, { ...done, publishContentDate: '2026-11-30', dueAt: '2026-11-30T14:00:00Z' })
     const proof = await card()
-    expect(await within(proof).findByText('It goes on the page on 11/30/2026.')).toBeDefined()
+    expect(await within(proof).findByText('It publishes on 11/30/2026.')).toBeDefined()
     const group = within(proof).getByRole('group', { name: 'Due' })
     expect(within(group).getByRole('button', { name: 'Change' })).toBeDefined()
     expect(within(group).getByRole('button', { name: 'Cancel' })).toBeDefined()
@@ -113,8 +113,8 @@ describe('[D01] proof of live of a completed strategy', () => {
 
 describe('[D01] an open strategy', () => {
   it.each([
-    ['refused', 'The page changed after the text was approved, so nothing was written over it.'],
-    ['failed', 'It could not be put on the page, however often it was tried.'],
+    ['refused', 'The page changed after the text was approved, so it was not overwritten.'],
+    ['failed', 'It could not be published, even after several attempts.'],
   ] as const)('shows the result %s and offers to publish again', async (state, sentence) => {
     show(publication({ state, publishedAt: null, receipts: [differs] }), {})
     const proof = await card()

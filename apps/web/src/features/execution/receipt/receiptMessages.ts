@@ -12,47 +12,47 @@ export interface ReceiptWords {
 /** Returns the texts of a publication and its newest receipt. */
 export function receiptWords({ state, publishDate }: Publication, receipt: Receipt | undefined): ReceiptWords {
   if (state === 'due') {
-    return { state: 'Due', sentence: `It goes on the page on ${formatDate(publishDate)}.`, next: undefined }
+    return { state: 'Due', sentence: `It publishes on ${formatDate(publishDate)}.`, next: undefined }
   }
   if (state === 'cancelled') {
     return {
       state: 'Cancelled',
-      sentence: 'It was cancelled before it was due. The page was not changed.',
+      sentence: 'It was canceled before it was due. The page was not changed.',
       next: undefined,
     }
   }
   if (state === 'replaced') {
-    return { state: 'Replaced', sentence: 'Another publish took its place.', next: undefined }
+    return { state: 'Replaced', sentence: 'Another publish replaced it.', next: undefined }
   }
   if (state === 'refused') {
     return {
       state: 'Differs',
-      sentence: 'The page changed after the text was approved, so nothing was written over it.',
-      next: 'Look at what the page shows now, then publish again.',
+      sentence: 'The page changed after the text was approved, so it was not overwritten.',
+      next: 'Review the current page, then publish again.',
     }
   }
   if (state === 'failed') {
     return {
       state: 'Failed',
-      sentence: 'It could not be put on the page, however often it was tried.',
-      next: 'The text is kept. Publish it again.',
+      sentence: 'It could not be published, even after several attempts.',
+      next: 'The text is safe. Publish it again.',
     }
   }
   return receipt === undefined ? READING : { state: receipt.state, ...PROVEN[receipt.state] }
 }
 
 const READING: ReceiptWords = {
-  state: 'Reading back',
-  sentence: 'The page is being read back.',
+  state: 'Checking',
+  sentence: 'The page is being checked.',
   next: undefined,
 }
 
 const PROVEN: Record<Receipt['state'], Omit<ReceiptWords, 'state'>> = {
-  Live: { sentence: 'The page shows every text word for word as it was approved.', next: undefined },
+  Live: { sentence: 'The page shows every text exactly as approved.', next: undefined },
   Differs: {
-    sentence: 'The page shows something else than what was approved.',
-    next: 'See below what differs. Check again when it is put right.',
+    sentence: 'The page differs from the approved text.',
+    next: 'Review the differences below. Check again once they are fixed.',
   },
-  'Not yet': { sentence: 'The page still shows what it showed before.', next: 'Check again in a while.' },
-  Failed: { sentence: 'The page did not respond.', next: 'Check again when the site can be reached.' },
+  'Not yet': { sentence: 'The page still shows the old text.', next: 'Check again later.' },
+  Failed: { sentence: 'The page did not respond.', next: 'Check again when the site is available.' },
 }

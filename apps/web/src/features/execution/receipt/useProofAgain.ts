@@ -42,9 +42,9 @@ export function useProofAgain({ strategyId }: StrategyDetails, receipt: Receipt 
       if (isRequested) {
         setOutdated(receipt?.checkedAt)
         setLeft(MAX_POLLS)
-      } else toasts.show({ message: 'Nothing of this strategy was published yet.' })
+      } else toasts.show({ message: 'This strategy has not been published yet.' })
     },
-    onError: (error) => void alertError(error, 'The page was not checked'),
+    onError: (error) => void alertError(error, 'The page could not be checked'),
   })
   return { busy: polls || request.isPending, check: () => request.mutate() }
 }

@@ -33,7 +33,7 @@ export function FindingList({ findings, onGo }: { findings: readonly Finding[]; 
           className="mt-1 ml-6 self-start rounded-control text-caption font-medium text-accent hover:underline"
           onClick={() => setAll(!all)}
         >
-          {all ? 'Show fewer' : `Show ${more} more that pass`}
+          {all ? 'Show fewer' : `Show ${more} more passed checks`}
         </button>
       )}
     </>

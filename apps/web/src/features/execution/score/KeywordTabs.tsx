@@ -37,7 +37,7 @@ export function KeywordTabs({ keywords, onGo }: KeywordTabsProps) {
 
 function KeywordList({ keywords, onGo }: KeywordTabsProps) {
   const [all, setAll] = useState(false)
-  if (keywords.length === 0) return <p className="text-caption text-muted">There are none.</p>
+  if (keywords.length === 0) return <p className="text-caption text-muted">No keywords.</p>
   const more = keywords.length - SHOWN
   return (
     <>
@@ -56,7 +56,7 @@ function KeywordList({ keywords, onGo }: KeywordTabsProps) {
           {all ? 'Show fewer' : `Show ${more} more`}
         </button>
       )}
-      <p className="mt-2 text-caption text-muted">A keyword counts up to three times.</p>
+      <p className="mt-2 text-caption text-muted">Each keyword counts up to three times.</p>
     </>
   )
 }

@@ -115,12 +115,12 @@ it('shows how many checks pass, the findings first, and the rest on demand [D04]
   expect(shown[0]).toEqual(['look', 'To look at: No target keyword in the title"drain cleaning" and 1 more'])
   expect(shown.filter(([state]) => state === 'good')).toHaveLength(3)
   const before = shown.length
-  const more = within(await card()).getByRole('button', { name: /^Show \d+ more that pass$/ })
+  const more = within(await card()).getByRole('button', { name: /^Show \d+ more passed checks$/ })
   await userEvent.click(more)
   expect((await findings()).length).toBeGreaterThan(before)
   const all = await findings()
   const good = all.filter((item) => item.dataset['state'] === 'good').length
-  const bar = within(await card()).getByRole('progressbar', { name: 'Checks that pass' })
+  const bar = within(await card()).getByRole('progressbar', { name: 'Passed checks' })
   expect(bar.getAttribute('aria-valuetext')).toBe(`${good} of ${all.length}`)
   expect(within(await card()).queryByText(/100/)).toBeNull()
 })
@@ -150,7 +150,7 @@ it('counts the mentions of target and related keywords, each in its tab, up to t
   expect(tab.getAttribute('aria-selected')).toBe('true')
   const row = screen.getByRole('button', { name: /^drain cleaning/ })
   expect(row.textContent).toBe('drain cleaningToo often6 mentions')
-  expect(screen.getByText('A keyword counts up to three times.')).toBeDefined()
+  expect(screen.getByText('Each keyword counts up to three times.')).toBeDefined()
   await userEvent.click(row)
   await userEvent.click(row)
   expect(focus.open).toHaveBeenLastCalledWith({ elementID: 'intro', range: { start: 19, end: 33 } })
@@ -178,7 +178,7 @@ it("checks the rest when the client's other pages failed to load, and retries", 
     },
   })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain("This client's other pages could not be read.")
+  expect(alert.textContent).toContain("This client's other pages could not be loaded.")
   expect(screen.getByText('No target keyword in the title')).toBeDefined()
   expect(screen.queryByText('No link to a related page')).toBeNull()
   answers = true
@@ -191,7 +191,7 @@ it('reports and shows a failed worker, and Retry starts another one', async () =
   WorkerInPage.breaks = true
   const { calls } = open()
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('The text is not looked at any more')
+  expect(alert.textContent).toContain('The text is no longer checked')
   await waitFor(() => expect(calls.filter(({ id }) => id === 'logError')).toHaveLength(1))
   expect(calls.find(({ id }) => id === 'logError')?.call.body['message']).toMatch(/score worker failed/)
   WorkerInPage.breaks = false

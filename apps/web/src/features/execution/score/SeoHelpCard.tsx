@@ -16,8 +16,8 @@ export interface SeoHelpCardProps {
 }
 
 const PROBLEMS = {
-  worker: 'The text is not looked at any more: the part of this page that does so has failed.',
-  pages: "This client's other pages could not be read. Length, links and copies are not looked at.",
+  worker: 'SEO help stopped working. The text is no longer checked.',
+  pages: "This client's other pages could not be loaded. Length, links and duplicates are not checked.",
 } as const
 
 /**
@@ -66,7 +66,7 @@ export function SeoHelpCard({ score, focus, onMeta }: SeoHelpCardProps) {
       }
     >
       {total > 0 && (
-        <ProgressBar label="Checks that pass" value={passed / total} valueText={`${passed} of ${total}`} tone="high" />
+        <ProgressBar label="Passed checks" value={passed / total} valueText={`${passed} of ${total}`} tone="high" />
       )}
       <div id={bodyId} className={`mt-3 flex flex-col ${open ? '' : 'max-lg:hidden'}`}>
         {score?.problem !== undefined && (

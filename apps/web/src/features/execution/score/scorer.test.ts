@@ -75,7 +75,7 @@ it.each([
   ],
   ['does not load', (worker: EventTarget) => worker.dispatchEvent(new Event('error')), /it did not load/],
   [
-    'sends what can not be read',
+    'sends an unreadable message',
     (worker: EventTarget) => worker.dispatchEvent(new Event('messageerror')),
     /not be read/,
   ],

@@ -85,7 +85,7 @@ export function createScorer({ onScore, onFail, start = startWorker }: ScorerOpt
     started.addEventListener('error', ({ message }) =>
       failedWith(`The score worker failed: ${message || 'it did not load'}`),
     )
-    started.addEventListener('messageerror', () => failedWith('The score worker sent what can not be read.'))
+    started.addEventListener('messageerror', () => failedWith('The score worker sent an unreadable message.'))
     return started
   }
   return {

@@ -8,14 +8,12 @@ export function ReviewFormFacts({ form }: { form: TestimonialForm | null }) {
   return (
     <FactsPart title="Review Form Data">
       {form === null ? (
-        <EmptyState title="No review">The review that this testimonial is made of is not there any more.</EmptyState>
+        <EmptyState title="No review">The review behind this testimonial no longer exists.</EmptyState>
       ) : (
         <dl className="flex flex-col gap-3">
           <Answer name="Quote">{form.quote}</Answer>
           <Answer name="Quote from">
-            {isWordForWord(form.quote, form.fullReview)
-              ? 'The review, word for word'
-              : 'Not word for word in the review'}
+            {isWordForWord(form.quote, form.fullReview) ? 'The original review' : 'Differs from the review'}
           </Answer>
           <Answer name="Author">{form.author}</Answer>
           <Answer name="Person named">{form.specificPerson}</Answer>

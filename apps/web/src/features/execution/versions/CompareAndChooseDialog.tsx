@@ -27,7 +27,7 @@ export function CompareAndChooseDialog(props: CompareAndChooseDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Compare and choose"
-      subtitle={`${action} replaced these texts. Keep the new one or take the old one back; each stays among the zone's versions.`}
+      subtitle={`${action} replaced these texts. Keep the new text or restore the old one. Both stay in the zone's versions.`}
       width={860}
       fullscreenable
       footer={

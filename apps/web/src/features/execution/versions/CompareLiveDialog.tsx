@@ -59,9 +59,9 @@ function Live({ pageId, elementID, html }: { pageId: number; elementID: string; 
   const live = page.data.zones.find((zone) => zone.elementID === elementID)?.content ?? ''
   return (
     <div className="flex min-w-0 flex-col gap-3 pb-1">
-      <SegmentedControl label="What is shown" size="sm" options={VIEWS} value={view} onChange={setView} />
+      <SegmentedControl label="View" size="sm" options={VIEWS} value={view} onChange={setView} />
       {view === 'difference' ? (
-        <TextDifference before={live} after={html} sameText="The live page has the same words." />
+        <TextDifference before={live} after={html} sameText="The live page has the same text." />
       ) : live === '' ? (
         <p className="text-muted">The live page has no text in this zone.</p>
       ) : (

@@ -52,7 +52,7 @@ interface ChoiceProps {
 }
 
 function Choice({ name, isOld, busy, onChoose, children }: ChoiceProps) {
-  const action = isOld ? 'Take the new text' : 'Take the old text back'
+  const action = isOld ? 'Use the new text' : 'Restore the old text'
   return (
     <li aria-label={name} className="min-w-0 rounded-control border border-line p-3 sm:p-4">
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">

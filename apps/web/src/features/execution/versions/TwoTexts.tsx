@@ -14,9 +14,9 @@ export function TwoTexts({ name, old, now }: { name: string; old: string; now: s
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>(() => (areAlike(old, now) ? 'difference' : 'both'))
   return (
     <div className="flex min-w-0 flex-col items-start gap-3">
-      <SegmentedControl label={`How ${name} is compared`} size="sm" options={VIEWS} value={view} onChange={setView} />
+      <SegmentedControl label={`How to compare ${name}`} size="sm" options={VIEWS} value={view} onChange={setView} />
       {view === 'difference' ? (
-        <TextDifference before={old} after={now} sameText="Both have the same words." />
+        <TextDifference before={old} after={now} sameText="Both texts are the same." />
       ) : (
         <div className="grid w-full min-w-0 gap-x-6 gap-y-3 md:grid-cols-2">
           <Side title="Old text" html={old} />

@@ -16,8 +16,8 @@ export interface VersionTextProps {
 }
 
 const VIEWS = [
-  { value: 'difference', label: 'Difference to now' },
-  { value: 'text', label: 'Its text' },
+  { value: 'difference', label: 'Changes since' },
+  { value: 'text', label: 'Full text' },
 ] as const
 
 /** One version of a zone, alone or compared with the current text, and the button that restores it. */
@@ -26,13 +26,13 @@ export function VersionText({ version, now, isCurrent, restoring, onRestore }: V
   return (
     <section aria-label="The version" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <SegmentedControl label="What is shown" size="sm" options={VIEWS} value={view} onChange={setView} />
+        <SegmentedControl label="View" size="sm" options={VIEWS} value={view} onChange={setView} />
         <span className="ml-auto">
           <Button
             variant="primary"
             size="sm"
             loading={restoring}
-            disabledReason={isCurrent ? 'This is the text now.' : undefined}
+            disabledReason={isCurrent ? 'This is the current text.' : undefined}
             onClick={onRestore}
           >
             Restore this text
@@ -48,7 +48,7 @@ export function VersionText({ version, now, isCurrent, restoring, onRestore }: V
         {view === 'text' ? (
           <SafeHtml html={version.content} className="text-document" />
         ) : (
-          <TextDifference before={version.content} after={now} sameText="The text now has the same words." />
+          <TextDifference before={version.content} after={now} sameText="The current text is the same." />
         )}
       </div>
     </section>

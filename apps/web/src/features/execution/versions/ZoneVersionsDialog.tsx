@@ -30,7 +30,7 @@ export function ZoneVersionsDialog({ open, onOpenChange, name, ...content }: Zon
       open={open}
       onOpenChange={onOpenChange}
       title={`Versions of ${name}`}
-      subtitle="Every text that this zone had. Restoring one makes it a new version; nothing is lost."
+      subtitle="Every text that this zone has had. Restoring one adds it as a new version, so nothing is lost."
       width={960}
       fullscreenable
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}

@@ -54,7 +54,7 @@ export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, me
     }
     await drafts.flush()
     const old = regenerate.takeTextsBefore() ?? textsNow()
-    comparison.show('Generate Content', replacedTexts(old, await load()), `${message} The text is the same as before.`)
+    comparison.show('Generate Content', replacedTexts(old, await load()), `${message} The text has not changed.`)
   }
 
   const jobs = useClientJobs(clientId, {
@@ -132,9 +132,9 @@ function useReplacements(strategyId: number, drafts: ZoneDrafts, options: Replac
       for (const zone of await resetContent.mutateAsync()) drafts.replace(zone)
       discardMeta()
       const found = replacedTexts(old, await load())
-      comparison.show('Reset Content', found, 'There was nothing to reset: no text was changed.')
+      comparison.show('Reset Content', found, 'There was nothing to reset. The text has not changed.')
     } catch (error) {
-      await alert(error, 'The content was not reset')
+      await alert(error, 'The content could not be reset')
     }
   }
 
@@ -147,7 +147,7 @@ function useReplacements(strategyId: number, drafts: ZoneDrafts, options: Replac
       const [result] = await generate.mutateAsync({ strategyIds: [strategyId] })
       if (result?.problem) throw new Error(result.problem)
     } catch (error) {
-      await alert(error, 'Content was not requested')
+      await alert(error, 'The content could not be requested')
     }
   }
 

@@ -34,7 +34,7 @@ export function useRestore(strategyId: number, drafts: ZoneDrafts): Restoring {
         await restore.mutateAsync({ elementID, version })
         return true
       } catch (error) {
-        await alert(error, 'The text was not restored')
+        await alert(error, 'The text could not be restored')
         return false
       }
     },

@@ -2,7 +2,7 @@ import type { ZoneVersion } from '@rankdesk/api'
 
 /** The reasons of a version, for staff. */
 export const VERSION_REASONS: Record<ZoneVersion['reason'], string> = {
-  start: 'As the work began',
+  start: 'Original text',
   save: 'Edited',
   generate: 'Content generated',
   reset: 'Reset',

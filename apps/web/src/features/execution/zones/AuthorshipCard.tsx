@@ -21,7 +21,7 @@ export function AuthorshipCard({ drafts }: { drafts: readonly ZoneDraft[] }) {
   const { words, shares } = useMemo(() => sharesOf(counted), [counted])
   const parts = ORIGIN_LOOKS.map((look) => ({ ...look, percent: shares[look.origin] }))
   return (
-    <Card title="Who wrote this" aside={pluralize(words, 'word')}>
+    <Card title="Authorship" aside={pluralize(words, 'word')}>
       <div className="flex flex-col gap-3">
         <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-mark bg-sunken">
           {parts.map(({ origin, fill, percent }) => (

@@ -15,8 +15,8 @@ export interface FoundTextProps {
 export function FoundText({ name, found, saved, onKeep, onDrop }: FoundTextProps) {
   return (
     <div role="group" aria-label={`Unsaved text of ${name}`} className="mt-2 flex flex-col gap-3">
-      <Banner tone="warning" title="Text from an earlier visit.">
-        It was not saved then, and this device kept it. Nothing is lost until you choose.
+      <Banner tone="warning" title="Unsaved text from an earlier visit.">
+        It was not saved, but this device stored it. Nothing is lost until you choose.
       </Banner>
       <div className="grid gap-3 md:grid-cols-2">
         <ReadableText

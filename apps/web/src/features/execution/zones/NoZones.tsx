@@ -4,7 +4,7 @@ import { EmptyState } from '@rankdesk/ui'
 export function NoZones() {
   return (
     <div className="rounded-card border border-hairline bg-surface px-6 py-10">
-      <EmptyState title="No content yet">There is no text to review until this strategy's content is there.</EmptyState>
+      <EmptyState title="No content yet">You can review the text once this strategy has content.</EmptyState>
     </div>
   )
 }

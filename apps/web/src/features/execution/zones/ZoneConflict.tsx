@@ -37,8 +37,8 @@ export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflic
   return (
     <div role="group" aria-label={`Two texts of ${name}`} className="mt-2 flex flex-col gap-3">
       <Banner tone="warning" title={conflictTitle(theirs, user.staffId)}>
-        Saved at {formatInstantTime(new Date(theirs.updatedAt))}. Your text is kept on this device until you choose
-        which one stays. The other one remains as a version.
+        Saved at {formatInstantTime(new Date(theirs.updatedAt))}. Your text stays on this device until you choose. The
+        other text stays as a version.
       </Banner>
       <div className="flex flex-wrap items-center gap-3">
         <SegmentedControl<View>
@@ -67,7 +67,7 @@ export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflic
           <ReadableText
             title="Theirs"
             html={theirs.content}
-            action={<Button onClick={() => actions.acceptTheirs(elementID)}>Take theirs</Button>}
+            action={<Button onClick={() => actions.acceptTheirs(elementID)}>Use theirs</Button>}
           />
         </div>
       ) : (

@@ -25,7 +25,8 @@ export function ZoneSaveState({ draft, name, onRetry }: ZoneSaveStateProps) {
       return (
         <span className="inline-flex flex-wrap items-center justify-end gap-2">
           <span role="alert" className="text-red-solid">
-            Not saved: {draft.problem?.message} Your text is kept on this device and is sent with the next try.
+            Not saved: {draft.problem?.message} Your text is stored on this device and will be sent with the next
+            attempt.
           </span>
           <Button size="sm" aria-label={`Retry saving ${name}`} onClick={onRetry}>
             Retry

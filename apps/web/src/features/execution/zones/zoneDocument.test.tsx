@@ -59,7 +59,7 @@ describe('active zone', () => {
     await userEvent.click(within(text).getByRole('button', { name: 'Edit Text' }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Text' }), '!')
     expect((await within(text).findByRole('alert')).textContent).toBe(
-      'Not saved: The server is being looked after. Your text is kept on this device and is sent with the next try.',
+      'Not saved: The server is being looked after. Your text is stored on this device and will be sent with the next attempt.',
     )
     expect(localStorage.getItem(KEPT)).toContain('New words here</p>!')
     rests = false
@@ -130,7 +130,7 @@ describe('authorship [D03]', () => {
       reviewedZone({ elementID: 'end', content: '<p>bb</p>', authorship: [{ origin: 'site', length: 2 }] }),
     ]
     openReview(reviewedStrategy({ zones }), { saveContentZone: () => new Promise(() => undefined) })
-    const card = await screen.findByRole('region', { name: 'Who wrote this' })
+    const card = await screen.findByRole('region', { name: 'Authorship' })
     expect(card.textContent).toContain('Site 20%AI 80%Human 0%')
     await userEvent.click(screen.getByRole('button', { name: 'Edit Text 2' }))
     const field = await screen.findByRole('textbox', { name: 'Text 2' })

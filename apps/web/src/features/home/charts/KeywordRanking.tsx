@@ -20,7 +20,7 @@ export function KeywordRanking() {
       title="Keyword Ranking"
       answer={answer}
       isEmpty={(weeks) => weeks.length === 0}
-      emptyText="It shows from the first week in which a keyword of your clients is measured."
+      emptyText="The chart appears after the first week in which a keyword of your clients is measured."
       renderFigures={(weeks) => {
         const last = weeks.at(-1)
         const since = `Week of ${formatDayOfMonth(last?.date)}`

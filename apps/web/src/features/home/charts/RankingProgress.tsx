@@ -31,7 +31,7 @@ export function RankingProgress() {
       title="Ranking Progress"
       answer={answer}
       isEmpty={(weeks) => weeks.every(({ successfulClients }) => successfulClients === null)}
-      emptyText="It shows from the first week in which a keyword of your clients is measured."
+      emptyText="The chart appears after the first week in which a keyword of your clients is measured."
       renderFigures={(weeks) => <Figures weeks={weeks} today={today} />}
     >
       {(weeks) => <RankingProgressChart weeks={weeks} today={today} />}

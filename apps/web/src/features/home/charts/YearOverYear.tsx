@@ -39,7 +39,7 @@ export function YearOverYear<Row>({ title, counted, query, weeksOf }: YearOverYe
       title={title}
       answer={answer}
       isEmpty={(rows) => weeksOf(rows).every(({ now, before }) => now === null && before === null)}
-      emptyText={`It shows once ${counted.toLowerCase()} are counted on your clients' sites.`}
+      emptyText={`The chart appears once ${counted.toLowerCase()} are counted on your clients' sites.`}
       renderFigures={(rows) => <Figures title={title} counted={counted} weeks={weeksOf(rows)} today={today} />}
     >
       {(rows) => <YearOverYearChart title={title} weeks={weeksToDraw(weeksOf(rows), today)} />}
@@ -61,7 +61,7 @@ function Figures({ title, counted, weeks, today }: FiguresProps) {
     <Figure label={`${counted}, ${span}`} figure={<Quantity value={formatNumber(pair.now)} />}>
       <Explained
         align="start"
-        explanation={explainYearChange(title, span, pair, 'Only weeks and months that are over are compared.')}
+        explanation={explainYearChange(title, span, pair, 'Only completed weeks and months are compared.')}
       >
         <YearChange pair={pair} />
       </Explained>

@@ -19,7 +19,7 @@ export function Expectations({ row }: { row: ClientsSummaryRow }) {
             part: row.successfulClients,
             of: row.clients,
             noun: 'client',
-            rest: 'Below their expectation',
+            rest: 'Below expectations',
             note: 'Successful clients have at most 5 points fewer keywords on page one than their goal; Below up to 15 points fewer; Significantly Below more than that.',
           })}
         >

@@ -25,7 +25,7 @@ export function MyClientsCard() {
       isEmpty={([row]) => row === undefined || row.clients === 0}
       empty={
         <EmptyState size="sm" title="No clients yet">
-          Clients show here once you are their SEO, account, marketing or ads manager.
+          Clients appear here once you are their SEO, account, marketing or ads manager.
         </EmptyState>
       }
     >
@@ -63,7 +63,7 @@ function ClientsSummary({ row }: { row: ClientsSummaryRow }) {
           of: row.keywords,
           noun: 'keyword',
           rest: 'Not on page one',
-          note: "All your clients' keywords that rank 1 to 10 at their newest measure.",
+          note: "All your clients' keywords with a latest rank of 1 to 10.",
         })}
       >
         {whole(row.page1OrganicRankPercent)}

@@ -22,7 +22,7 @@ export function CompletedCard() {
       isEmpty={(months) => months.every(({ totalAssigned }) => totalAssigned === 0)}
       empty={
         <EmptyState title="Nothing completed yet">
-          Months show here once strategies are scheduled for your clients.
+          Months appear here once strategies are scheduled for your clients.
         </EmptyState>
       }
     >
@@ -66,7 +66,7 @@ function Completed({ month }: { month: QueueMonthRow }) {
             noun: 'strategy',
             nouns: 'strategies',
             rest: 'Not completed',
-            note: 'Strategies of that month, and those of earlier months that were still open when it began.',
+            note: 'Strategies of that month, and those of earlier months that were still open when it started.',
           })}
         >
           <FigureOf value={formatNumber(month.totalCompletedStrategies)} total={formatNumber(month.totalAssigned)} />

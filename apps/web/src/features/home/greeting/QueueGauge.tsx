@@ -60,7 +60,7 @@ export function QueueGauge({ month, today }: QueueGaugeProps) {
             noun: 'strategy',
             nouns: 'strategies',
             rest: 'To complete',
-            note: 'Strategies of this month, and those of earlier months that were still open when it began.',
+            note: 'Strategies of this month, and those of earlier months that were still open when it started.',
           })}
         >
           <OutOf value={formatNumber(month.totalCompletedStrategies)} total={formatNumber(month.totalAssigned)} />

@@ -25,7 +25,7 @@ export function RankingWinsCard() {
       isEmpty={(wins) => wins.length === 0}
       empty={
         <EmptyState title="No ranking wins yet" icon={<Trophy aria-hidden size={20} strokeWidth={1.75} />}>
-          A win shows here when keywords come onto page one or into the top three.
+          Wins appear here when keywords reach page one or the top three.
         </EmptyState>
       }
     >

@@ -12,7 +12,7 @@ export function MonthFigures({ month }: { month: CallResult<typeof clientMonth> 
     <div className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-5">
       <Card>
         <Stat label="Work completed" figure={formatNumber(done.length)}>
-          {planned === 0 ? 'Nothing is planned yet' : `of ${formatNumber(Math.max(planned, done.length))} planned`}
+          {planned === 0 ? 'Nothing planned yet' : `of ${formatNumber(Math.max(planned, done.length))} planned`}
         </Stat>
       </Card>
       <Card>
@@ -27,7 +27,7 @@ export function MonthFigures({ month }: { month: CallResult<typeof clientMonth> 
       </Card>
       <Card>
         <Stat label="Visits from search" figure={formatNumber(last?.visits)} {...(change !== undefined && { change })}>
-          {last === undefined ? 'Not counted yet' : `in ${formatMonthName(monthOf(last.month))}`}
+          {last === undefined ? 'No visits yet' : `in ${formatMonthName(monthOf(last.month))}`}
         </Stat>
       </Card>
     </div>

@@ -8,8 +8,8 @@ export function VisitsChart({ visits }: { visits: CallResult<typeof clientMonth>
   return (
     <Card>
       {visits.length === 0 ? (
-        <EmptyState title="No visits were counted yet" size="sm">
-          They are shown here by month, once a whole month was counted.
+        <EmptyState title="No visits yet" size="sm">
+          Visits appear here by month, after the first full month.
         </EmptyState>
       ) : (
         <BarChart

@@ -10,10 +10,10 @@ import { usePlatform } from '../platformContext.ts'
 export function WorkDone({ month }: { month: CallResult<typeof clientMonth> }) {
   const { config } = usePlatform()
   return (
-    <Card title="What was done" aside={String(month.done.length)}>
+    <Card title="Completed work" aside={String(month.done.length)}>
       {month.done.length === 0 ? (
-        <EmptyState title="Nothing is completed yet this month" size="sm">
-          What your team completes is listed here on the same day.
+        <EmptyState title="Nothing completed yet this month" size="sm">
+          Work that your team completes appears here on the same day.
         </EmptyState>
       ) : (
         <ul className="-my-3 divide-y divide-hairline">

@@ -38,7 +38,7 @@ function PagesTable({ answer }: { answer: Answer }) {
       data={rows}
       getRowId={(page) => String(page.pageId)}
       getRowName={(page) => page.pageName}
-      empty={<EmptyState title="There are no pages yet">They are listed here once the site has some.</EmptyState>}
+      empty={<EmptyState title="No pages yet">The site’s pages appear here.</EmptyState>}
     />
   )
 }

@@ -20,9 +20,7 @@ export function PostsPage() {
         {({ domain, posts: list }) =>
           list.length === 0 ? (
             <Card>
-              <EmptyState title="There are no posts yet">
-                What is published on the blog is listed here from its day on.
-              </EmptyState>
+              <EmptyState title="No posts yet">Published blog posts appear here from their publish date.</EmptyState>
             </Card>
           ) : (
             <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

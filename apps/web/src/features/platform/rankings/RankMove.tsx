@@ -10,7 +10,7 @@ export function RankMove({ before, now }: { before: number | null; now: number |
   const Arrow = isUp ? ArrowUp : ArrowDown
   return (
     <span
-      title={`${formatRank(before)} a month before`}
+      title={`${formatRank(before)} a month ago`}
       className={`figures inline-flex items-center gap-1 font-medium ${isUp ? 'text-green-solid' : 'text-red-solid'}`}
     >
       <Arrow aria-hidden size={14} strokeWidth={2.25} />

@@ -54,7 +54,9 @@ function RankingsTable({ keywords }: { keywords: Answer['keywords'] }) {
         getRowId={(keyword) => String(keyword.keywordId)}
         getRowName={(keyword) => keyword.keyword}
         {...(keywords.length === 0 && {
-          empty: <EmptyState title="No keywords are watched yet">They are listed here with their ranks.</EmptyState>,
+          empty: (
+            <EmptyState title="No tracked keywords yet">Tracked keywords appear here with their ranks.</EmptyState>
+          ),
         })}
       />
     </div>
@@ -95,7 +97,7 @@ const COLUMNS: DataTableColumn<Keyword>[] = [
   },
   {
     id: 'move',
-    header: 'In a month',
+    header: 'Within a month',
     size: 120,
     cell: ({ row }) => <RankMove before={row.original.rankBefore} now={row.original.rank} />,
     meta: { align: 'end' },

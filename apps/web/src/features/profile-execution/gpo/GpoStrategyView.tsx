@@ -39,7 +39,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
   async function complete(): Promise<void> {
     const problems = profileProblems(strategy)
     if (problems.length === 0) await publish.confirm()
-    else await dialogs.alert({ title: 'The profile is not ready', message: problems.join(' ') })
+    else await dialogs.alert({ title: 'The profile isn’t ready', message: problems.join(' ') })
   }
 
   return (

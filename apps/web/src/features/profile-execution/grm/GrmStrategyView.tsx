@@ -46,7 +46,7 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
   async function complete(): Promise<void> {
     const problem = photoProblem(work.photos)
     if (problem === undefined) await publish.confirm()
-    else await dialogs.alert({ title: 'The photos are not ready', message: problem })
+    else await dialogs.alert({ title: 'The photos aren’t ready', message: problem })
   }
 
   return (

@@ -46,11 +46,11 @@ export function PhotosCard({ work, onProfile, readOnly }: PhotosCardProps) {
       {photos.length === 0 ? (
         <div className="px-4 pb-6">
           <EmptyState
-            title={readOnly ? 'No photos in work' : 'No photos yet'}
+            title={readOnly ? 'No photos in this draft' : 'No photos yet'}
             icon={<ImagePlus aria-hidden size={20} strokeWidth={1.75} />}
           >
             {readOnly
-              ? 'What was published is on the profile.'
+              ? 'Published photos are on the profile.'
               : 'Each photo needs its address, a title and a description.'}
           </EmptyState>
         </div>
@@ -145,11 +145,11 @@ function Conflict({ work: { save, keepMine, takeTheirs } }: { work: PhotosInWork
     <div className="px-4 pb-4 sm:px-(--space-card)">
       <Banner
         tone="warning"
-        title="These photos were changed by someone else since you opened them."
+        title="Someone else changed these photos after you opened them."
         action={
           <span className="flex flex-wrap gap-2">
             <Button size="sm" onClick={() => takeTheirs(theirs)}>
-              Take theirs
+              Use theirs
             </Button>
             <Button size="sm" onClick={() => keepMine(theirs)}>
               Keep mine
@@ -157,7 +157,7 @@ function Conflict({ work: { save, keepMine, takeTheirs } }: { work: PhotosInWork
           </span>
         }
       >
-        Theirs are {theirs.photos.length === 0 ? 'no photos' : theirs.photos.map(nameOf).join(', ')}.
+        Their photos: {theirs.photos.length === 0 ? 'no photos' : theirs.photos.map(nameOf).join(', ')}.
       </Banner>
     </div>
   )

@@ -27,8 +27,8 @@ export function LoadedStrategy<Data extends { clientId: number; businessName: st
     return (
       <>
         <PageTitle title={title} />
-        <EmptyState title="There is no such strategy">
-          The address names “{parameter ?? ''}”, which is not the number of a strategy.
+        <EmptyState title="Strategy not found">
+          The address contains “{parameter ?? ''}”, which isn’t a strategy number.
         </EmptyState>
       </>
     )

@@ -29,7 +29,8 @@ export function PublishProblemDialog({ open, problem, onClose, onRetry }: Publis
       }
     >
       <p className="wrap-break-word">
-        {text?.message ?? 'The profile did not take it. The strategy stays open and your draft stays as it is.'}
+        {text?.message ??
+          'The profile did not accept the changes. The strategy stays open and your draft stays the same.'}
       </p>
       {text?.requestId !== undefined && (
         <div className="mt-3">

@@ -36,8 +36,8 @@ export function SummaryCard({ formId, summary, defaultExternal, onChange, onSubm
           label="External summary"
           hint={
             defaultExternal === undefined
-              ? 'What the client reads about this work.'
-              : `What the client reads about this work. Left empty: “${defaultExternal}”`
+              ? 'The client sees this text.'
+              : `The client sees this text. Default: “${defaultExternal}”`
           }
         >
           {(field) => <TextArea {...field} rows={3} autoGrow />}

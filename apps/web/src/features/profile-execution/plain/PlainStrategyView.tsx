@@ -23,7 +23,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
   const publish = usePublish({
     mutation: completePlainMutation(app),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
-    question: { title: 'Complete this strategy?', subtitle: 'It then counts as done and can not be opened again.' },
+    question: { title: 'Complete this strategy?', subtitle: 'It counts as completed then and cannot be reopened.' },
     doneText: `${strategyTypeName} for ${businessName} is completed.`,
   })
   return (
@@ -43,7 +43,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
       {!isOpen && <DoneBanner date={strategy.completedDate} />}
       <Card title={strategy.title}>
         <p className="wrap-break-word whitespace-pre-line">
-          {summary.trim() === '' ? 'Nothing was written about this strategy.' : summary}
+          {summary.trim() === '' ? 'No reason was given for this strategy.' : summary}
         </p>
         {reasons.length > 0 && (
           <>

@@ -31,7 +31,7 @@ export function useGroupActions(clientId: number, draft: DraftActions) {
         if (task.kind === 'create') {
           const id = await createGroup({ clientId, ...values })
           draft.choose(strategyIds)
-          show({ message: `${name} is a group now.`, undo: () => quietly(deleteGroup(id)) })
+          show({ message: `${name} is now a group.`, undo: () => quietly(deleteGroup(id)) })
           return
         }
         const { member } = task

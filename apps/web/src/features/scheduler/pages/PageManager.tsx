@@ -43,7 +43,7 @@ export const PageManager = memo(function PageManager({ info, row, strategy, acti
       )}
       {site === undefined ? (
         <EmptyState title="This client has no website" size="sm">
-          Pages can be assigned once the client has a site.
+          You can assign pages once the client has a website.
         </EmptyState>
       ) : (
         <SitePages site={site} row={row} strategy={strategy} actions={actions} />

@@ -11,8 +11,8 @@ export function RedirectList({ changes: { paths, redirects } }: { changes: PathC
       <p>
         {pluralize(paths.length, 'address changes', 'addresses change')}.{' '}
         {redirects.length === 0
-          ? 'No redirect is needed.'
-          : `${pluralize(redirects.length, 'redirect leads', 'redirects lead')} from the old to the new:`}
+          ? 'No redirects needed.'
+          : `${pluralize(redirects.length, 'redirect leads', 'redirects lead')} from the old address to the new one:`}
       </p>
       <ul className="flex flex-col gap-1">
         {redirects.slice(0, MOST).map(({ from, to }) => (

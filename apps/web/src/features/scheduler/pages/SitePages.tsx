@@ -88,7 +88,7 @@ export function SitePages({ site, row, strategy, actions }: SitePagesProps) {
         {showSystem ? 'Hide system pages' : 'Show all pages'}
       </Button>
       <Tree
-        label="Pages of the site"
+        label="Site pages"
         nodes={shown}
         expanded={open}
         onExpandedChange={setExpanded}

@@ -64,7 +64,7 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
         const { pageId, templateId } = page
         await settle(updatePage({ pageId, pageName, templateId, add301: true }))
         show({
-          message: `${page.pageName} is called ${pageName} now.`,
+          message: `${page.pageName} is now called ${pageName}.`,
           undo: undoBy(() =>
             updatePage({
               pageId,
@@ -87,7 +87,7 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
         const back = placeOf(page, pages)
         await settle(movePages({ pageIds, ...to }))
         show({
-          message: `${page.pageName} is moved.`,
+          message: `${page.pageName} was moved.`,
           ...(back !== undefined && { undo: undoBy(() => movePages({ pageIds, ...back })) }),
         })
       }),
@@ -102,7 +102,7 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
         const { pageId, pageName, templateId: before } = page
         await settle(updatePage({ pageId, pageName, templateId: template.templateId }))
         show({
-          message: `${pageName} has the template ${template.templateName} now.`,
+          message: `${pageName} now has the template ${template.templateName}.`,
           undo: undoBy(() => updatePage({ pageId, pageName, templateId: before })),
         })
       }),
@@ -115,7 +115,7 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
           ...(moveAfter !== null && { moveAfter }),
           ...(parentId !== null && { parentId }),
         })
-        show({ message: `${inserted.PageName} is a page of the site now.`, tone: 'success' })
+        show({ message: `${inserted.PageName} was added to the site.`, tone: 'success' })
         return { pageId: inserted.PageID, path: inserted.Path }
       } catch (error) {
         logPageProblem('Unable to add or update page')

@@ -14,7 +14,7 @@ export function MonthLoadStrip() {
   if (isError) return null
   if (data === undefined) return <Skeleton height={44} />
   return (
-    <ul aria-label="Load of the months" className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <ul aria-label="Hours by month" className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       {data.months.map(({ month, label, staff, team }) => (
         <li key={month} className="min-w-0">
           <div className="figures flex items-baseline justify-between gap-2">

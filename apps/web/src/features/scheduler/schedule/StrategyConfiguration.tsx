@@ -28,7 +28,7 @@ export function StrategyConfiguration({ row, strategy, quantity, actions }: Stra
         </Link>
       )}
       {hasQuantity(row.strategyTypeId) && (
-        <Field label="Quantity" hint="Each has a row and a month of its own.">
+        <Field label="Quantity" hint="Each has its own row and month.">
           <NumberStepper
             value={quantity}
             min={Math.max(1, strategy.minQty)}

@@ -84,7 +84,7 @@ export function scheduleColumns({
               <IconButton
                 size="sm"
                 tooltip={false}
-                label={`More about ${strategy?.title ?? 'the row'}`}
+                label={`More actions for ${strategy?.title ?? 'the row'}`}
                 icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
               />
             }
@@ -92,12 +92,12 @@ export function scheduleColumns({
             <MenuItem
               onSelect={() =>
                 onUndo({
-                  message: `${strategy?.title ?? 'The strategy'} is out of the schedule.`,
+                  message: `${strategy?.title ?? 'The strategy'} was removed from the schedule.`,
                   undo: actions.takeOut(row.strategyId),
                 })
               }
             >
-              Take out of the schedule
+              Remove from the schedule
             </MenuItem>
           </Menu>
         )

@@ -54,9 +54,9 @@ export function useCompletion(
       error instanceof ApiError && error.status === 409 ? scheduleVersionSchema.safeParse(error.data) : undefined
     if (newer?.success !== true) return showError(error)
     const replace = await confirm({
-      title: 'Save in place of theirs?',
+      title: 'Replace their schedule?',
       subtitle: error.message,
-      message: 'Your schedule would replace the one that was saved. Cancel keeps your draft, and nothing is saved.',
+      message: 'Your schedule will replace the one that was saved. Cancel keeps your draft without saving it.',
       danger: true,
     })
     if (!replace) return

@@ -69,7 +69,7 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
   if (list.strategies.length === 0) {
     return (
       <EmptyState title="No strategies yet">
-        Strategy Advisor has proposed nothing for this client. Create strategies from the client’s card in My Clients.
+        Strategy Advisor has no proposals for this client. Create strategies from the client’s card in My Clients.
       </EmptyState>
     )
   }
@@ -81,7 +81,7 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
             Recommended <span className="ml-2 text-body font-normal text-muted">from Strategy Advisor</span>
           </h2>
           {recommended.length === 0 ? (
-            <p className="text-muted">Nothing is recommended this month.</p>
+            <p className="text-muted">Nothing recommended this month.</p>
           ) : (
             <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
               {recommended.map((card) => (

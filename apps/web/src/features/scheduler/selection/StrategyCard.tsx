@@ -131,7 +131,7 @@ function CardTools({ card: { strategy, group }, actions }: { card: StrategyCardD
         </Tooltip>
       )}
       {(group !== undefined || canGroup || topic !== null) && (
-        <CardMenu label={`More about ${name}`}>
+        <CardMenu label={`More actions for ${name}`}>
           {group !== undefined && <MenuItem onSelect={() => actions.editGroup(strategy)}>Edit Group</MenuItem>}
           {group !== undefined && (
             <MenuItem danger onSelect={() => actions.deleteGroup(strategy)}>

@@ -75,7 +75,7 @@ function Locations(props: StrategySectionProps) {
     <div className="flex flex-col gap-4">
       {[...byAddress].map(([address, cards]) => (
         <div key={address}>
-          <h3 className="mb-1.5 text-muted">{address === '' ? 'Without a location' : address}</h3>
+          <h3 className="mb-1.5 text-muted">{address === '' ? 'No location' : address}</h3>
           <Cards {...props} cards={cards} columns={2} />
         </div>
       ))}

@@ -70,7 +70,7 @@ function Actions({ client, onRecreated }: ClientRowActionsProps) {
         />
         <Menu
           align="end"
-          trigger={<IconButton size="sm" label={`More about ${businessName}`} icon={<Ellipsis {...icon} />} />}
+          trigger={<IconButton size="sm" label={`More actions for ${businessName}`} icon={<Ellipsis {...icon} />} />}
         >
           <MenuItem icon={<IdCard {...menuIcon} />} onSelect={() => setCard(true)}>
             Client information

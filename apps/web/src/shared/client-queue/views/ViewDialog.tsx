@@ -32,7 +32,7 @@ export function ViewDialog({ list, query, view, teamName, onClose }: ViewDialogP
       open
       onClose={onClose}
       title={view === undefined ? 'Save this view' : `Edit ${view.name}`}
-      subtitle="A view keeps tab, search, filters, sort and rows per page."
+      subtitle="A view stores the tab, search, filters, sort and rows per page."
       actions={
         view !== undefined && (
           <Button variant="ghost" className="mr-auto" onClick={() => void remove(view)}>
@@ -45,7 +45,7 @@ export function ViewDialog({ list, query, view, teamName, onClose }: ViewDialogP
       onSubmit={async ({ name, shared, update }) => {
         const saved = view === undefined || update ? query : view.query
         await save.mutateAsync({ viewId: view?.viewId, list: list.name, name, query: saved, shared })
-        toasts.show({ message: `The view ${name} is saved.`, tone: 'success' })
+        toasts.show({ message: `View ${name} saved.`, tone: 'success' })
         onClose()
       }}
     >
@@ -74,10 +74,10 @@ function useDelete(onClose: () => void): (view: ClientListView) => Promise<void>
     try {
       await remove.mutateAsync(view)
     } catch (error) {
-      return alert(error, 'The view was not deleted')
+      return alert(error, 'The view could not be deleted')
     }
     toasts.show({
-      message: `The view ${name} is deleted.`,
+      message: `View ${view.name} deleted.`,
       undo: () => void save.mutateAsync({ list, name, query, shared }).catch((error: unknown) => alert(error)),
     })
   }
