@@ -197,7 +197,7 @@ describe('I keep a list as I like it', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Done by keywords')
     await page.getByRole('checkbox', { name: /^Share with/ }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('The view Done by keywords is saved.').waitFor()
+    await page.getByText('View Done by keywords saved.').waitFor()
     await page.goto(`${environment.server.url}/my-clients`)
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('menuitem', { name: new RegExp(`^Done by keywords ?${count}`) }).click()
