@@ -1,5 +1,6 @@
 import type { BlogContent, StrategyDetails } from '@rankdesk/api'
-import type { BlogDraftState, BlogDraftStore } from './createBlogDraft.ts'
+import type { BlogDraftState } from './blogDraftReducer.ts'
+import type { BlogDraftStore } from './createBlogDraft.ts'
 
 /** The props of every section of the entry. */
 export interface BlogSectionProps {

@@ -9,8 +9,9 @@ import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
 import type { BlogInfo } from '../publish/publishBody.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import { blogContentQuery, saveBlogFieldsMutation } from './blog.queries.ts'
+import type { BlogDraftState } from './blogDraftReducer.ts'
 import { fieldsOf, isStoredFields } from './blogFields.ts'
-import { type BlogDraftState, type BlogDraftStore, createBlogDraft } from './createBlogDraft.ts'
+import { type BlogDraftStore, createBlogDraft } from './createBlogDraft.ts'
 
 /** The fields of a blog entry for its screen. */
 export interface BlogDraft {

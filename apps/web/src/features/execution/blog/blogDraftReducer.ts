@@ -1,0 +1,166 @@
+import { ApiError } from '@rankdesk/api'
+import { type ErrorText, errorText } from '../../../shared/errors/errorText.ts'
+import { type BlogFields, isFields, sameFields, type StoredFields } from './blogFields.ts'
+
+/** The fields of a blog entry as they are shown, and whether they are saved. */
+export interface BlogDraftState {
+  fields: BlogFields
+  /** `waiting`: changed and not sent yet. `conflict`: someone else saved other fields. */
+  state: 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
+  /** The reason why they are not saved; of `failed` only. */
+  problem?: ErrorText
+  /** The fields on the server; of `conflict` only. */
+  theirs?: BlogFields
+  /** Whether they were restored from this device. */
+  restored: boolean
+}
+
+/** The draft with what its saves need. */
+export interface BlogDraftModel {
+  shown: BlogDraftState
+  /** The version that the next save is based on. */
+  version: number
+  /** The fields that were saved last. */
+  clean: BlogFields
+  /** The version of the fields on the server, once a save was refused. */
+  theirVersion: number
+  /** The fields that are being saved; undefined when no save is under way. */
+  saving: BlogFields | undefined
+}
+
+/** Everything that can happen to the draft. */
+export type BlogDraftEvent =
+  | { type: 'changed'; part: Partial<BlogFields> }
+  /** The pause after typing is over, or everything unsaved is flushed. */
+  | { type: 'saveDue' }
+  | { type: 'retried' }
+  | { type: 'saveSucceeded'; version: number }
+  | { type: 'saveFailed'; error: unknown }
+  /** A person ended a conflict with the fields that replace the other ones. */
+  | { type: 'conflictResolved'; choice: 'mine' | 'theirs' }
+
+/** What the runner does after an event. There is one timer; starting it replaces the earlier one. */
+export type BlogDraftEffect =
+  | { type: 'save'; fields: BlogFields; version: number }
+  | { type: 'startTimer' }
+  | { type: 'stopTimer' }
+  | { type: 'storeDraft'; draft: StoredFields }
+  | { type: 'dropStoredDraft' }
+
+interface BlogDraftStep {
+  state: BlogDraftModel
+  effects: readonly BlogDraftEffect[]
+}
+
+/** Creates the draft from the server's fields and the stored draft of an earlier visit, which then waits to be saved. */
+export function createBlogDraftModel(fields: BlogFields, version: number, stored?: StoredFields): BlogDraftModel {
+  const restored = stored !== undefined && !sameFields(stored.fields, fields)
+  return {
+    shown: restored ? { fields: stored.fields, state: 'waiting', restored } : { fields, state: 'saved', restored },
+    version: restored ? stored.version : version,
+    clean: fields,
+    theirVersion: version,
+    saving: undefined,
+  }
+}
+
+/** Returns the next state and the effects to run. One save runs at a time; later changes go with the next one. */
+export function blogDraftReducer(state: BlogDraftModel, event: BlogDraftEvent): BlogDraftStep {
+  switch (event.type) {
+    case 'changed':
+      return change(state, event.part)
+    case 'saveDue':
+      return startSave(state)
+    case 'retried':
+      return ['failed', 'waiting'].includes(state.shown.state) ? startSave(state) : { state, effects: [] }
+    case 'saveSucceeded':
+      return finishSave(state, event.version)
+    case 'saveFailed':
+      return failSave(state, event.error)
+    case 'conflictResolved':
+      return resolveConflict(state, event.choice)
+  }
+}
+
+function change(state: BlogDraftModel, part: Partial<BlogFields>): BlogDraftStep {
+  const fields = { ...state.shown.fields, ...part }
+  const { theirs } = state.shown
+  if (theirs !== undefined) return show(state, { fields, state: 'conflict', theirs })
+  if (state.saving !== undefined) return show(state, { fields, state: 'waiting' })
+  return sameFields(fields, state.clean)
+    ? followedBy(show(state, { fields, state: 'saved' }), { type: 'stopTimer' })
+    : followedBy(show(state, { fields, state: 'waiting' }), { type: 'startTimer' })
+}
+
+function startSave(state: BlogDraftModel): BlogDraftStep {
+  const { fields, state: status } = state.shown
+  const stop: BlogDraftStep = { state, effects: [{ type: 'stopTimer' }] }
+  if (state.saving !== undefined || status === 'saved' || status === 'conflict') return stop
+  const step = show({ ...state, saving: fields }, { fields, state: 'saving' })
+  return {
+    state: step.state,
+    effects: [...stop.effects, ...step.effects, { type: 'save', fields, version: state.version }],
+  }
+}
+
+function finishSave(state: BlogDraftModel, version: number): BlogDraftStep {
+  if (state.saving === undefined) return { state, effects: [] }
+  const next = { ...state, version, clean: state.saving, saving: undefined }
+  const { fields } = state.shown
+  if (sameFields(fields, state.saving)) return show(next, { fields, state: 'saved' })
+  return followedBy(show(next, { fields, state: 'waiting' }), { type: 'startTimer' })
+}
+
+function failSave(state: BlogDraftModel, error: unknown): BlogDraftStep {
+  if (state.saving === undefined) return { state, effects: [] }
+  const { fields } = state.shown
+  const ended = { ...state, saving: undefined }
+  const theirs = conflictingFields(error)
+  if (theirs === undefined) return show(ended, { fields, state: 'failed', problem: errorText(error) })
+  // An earlier save of these fields arrived, but its response was lost.
+  if (sameFields(theirs.fields, fields)) {
+    return show({ ...ended, version: theirs.version, clean: fields }, { fields, state: 'saved' })
+  }
+  return show({ ...ended, theirVersion: theirs.version }, { fields, state: 'conflict', theirs: theirs.fields })
+}
+
+function resolveConflict(state: BlogDraftModel, choice: 'mine' | 'theirs'): BlogDraftStep {
+  const { theirs, fields } = state.shown
+  if (theirs === undefined) return { state, effects: [] }
+  const based = { ...state, version: state.theirVersion }
+  if (choice === 'theirs') return show({ ...based, clean: theirs }, { fields: theirs, state: 'saved', restored: false })
+  const waiting = show(based, { fields, state: 'waiting' })
+  const saving = startSave(waiting.state)
+  return { state: saving.state, effects: [...waiting.effects, ...saving.effects] }
+}
+
+/** Shows the fields in a state, and stores on the device what is not saved. */
+function show(
+  state: BlogDraftModel,
+  shown: Omit<BlogDraftState, 'restored'> & Partial<Pick<BlogDraftState, 'restored'>>,
+): BlogDraftStep {
+  const { fields } = shown
+  return {
+    state: { ...state, shown: { restored: state.shown.restored, ...shown } },
+    effects: [
+      shown.state === 'saved'
+        ? { type: 'dropStoredDraft' }
+        : { type: 'storeDraft', draft: { fields, version: state.version } },
+    ],
+  }
+}
+
+const followedBy = ({ state, effects }: BlogDraftStep, effect: BlogDraftEffect): BlogDraftStep => ({
+  state,
+  effects: [...effects, effect],
+})
+
+/** Returns the fields on the server if a save was refused because of them (409). */
+function conflictingFields(error: unknown): { fields: BlogFields; version: number } | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  if (typeof error.data !== 'object' || error.data === null || !('theirs' in error.data)) return undefined
+  const { theirs } = error.data
+  if (!isFields(theirs) || !('version' in theirs) || typeof theirs.version !== 'number') return undefined
+  const { version, ...fields } = theirs
+  return { fields, version }
+}
