@@ -1,7 +1,7 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { hasPageContent, indexationProblem, STRATEGY_TYPES } from '@rankdesk/domain'
 import { Button } from '@rankdesk/ui'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { JobProgress } from '../../shared/strategy-actions/JobProgress.tsx'
 import { BlogFrame } from './blog/BlogFrame.tsx'
 import { useBlogDraft } from './blog/useBlogDraft.ts'
@@ -28,6 +28,7 @@ import { SeoHelpCard } from './score/SeoHelpCard.tsx'
 import { useScore } from './score/useScore.ts'
 import { AuthorshipCard } from './zones/AuthorshipCard.tsx'
 import { Presence } from './zones/Presence.tsx'
+import type { ZoneDraft } from './zones/zoneDraft.ts'
 import { createZoneFocus } from './zones/zoneFocus.ts'
 import { useZoneDrafts } from './zones/useZoneDrafts.ts'
 import { ZoneDocument } from './zones/ZoneDocument.tsx'
@@ -46,7 +47,6 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   useSkip(strategyId, actions.flush)
   const wide = useMinWidth(WIDE)
   const [expanded, setExpanded] = useState(false)
-  const [collapsed, setCollapsed] = useState(false)
   const [focus] = useState(createZoneFocus)
   const score = useScore(strategy, drafts, meta)
   const help = useRef<HTMLDivElement>(null)
@@ -58,20 +58,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   const facts = useMemo(() => <StrategyFacts strategy={strategy} />, [strategy])
   const factsInRail = !hasText || (wide && !expanded)
   const { job } = replacing
-  const toLookAt = score?.findings.filter(({ state }) => state === 'look').length
-  const findings =
-    toLookAt === undefined
-      ? undefined
-      : {
-          count: toLookAt,
-          onShow() {
-            setExpanded(false)
-            requestAnimationFrame(() => {
-              help.current?.scrollIntoView({ block: 'center' })
-              help.current?.focus({ preventScroll: true })
-            })
-          },
-        }
+  const findings = createFindings(score, help, () => setExpanded(false))
   return (
     <>
       <StrategyHeader strategy={strategy}>
@@ -97,42 +84,11 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
       </StrategyHeader>
       <StrategyLayout
         facts={factsInRail ? facts : undefined}
-        help={
-          hasText && !expanded ? (
-            <>
-              <div ref={help} tabIndex={-1} className="rounded-card">
-                <SeoHelpCard score={score} focus={focus} onMeta={meta.focus} />
-              </div>
-              <NoteCard strategy={strategy} />
-              <AuthorshipCard drafts={drafts} />
-            </>
-          ) : undefined
-        }
+        help={hasText && !expanded ? <StrategyHelp {...{ strategy, drafts, meta, score, focus, help }} /> : undefined}
       >
         {isIndexation && <IndexationCard strategy={strategy} />}
         {hasText && (
-          <>
-            <ReviewWarnings strategy={strategy} />
-            <ReceiptCard strategy={strategy} onPublishAgain={completion.begin} />
-            <BlogFrame strategy={strategy} blog={blog}>
-              <MetaCard strategy={strategy} draft={meta} />
-              <ReviewedText
-                strategy={strategy}
-                drafts={drafts}
-                focus={focus}
-                collapsed={collapsed}
-                onCollapse={drafts.length > 1 ? setCollapsed : undefined}
-              >
-                <ZoneDocument
-                  drafts={drafts}
-                  actions={actions}
-                  focus={focus}
-                  strategy={strategy}
-                  collapsed={collapsed}
-                />
-              </ReviewedText>
-            </BlogFrame>
-          </>
+          <StrategyText {...{ strategy, blog, meta, drafts, actions, focus }} onPublishAgain={completion.begin} />
         )}
       </StrategyLayout>
       {hasText && <PublishBar strategy={strategy} completion={completion} findings={findings} />}
@@ -146,6 +102,78 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
         actions={actions}
         meta={meta}
       />
+    </>
+  )
+}
+
+type Score = ReturnType<typeof useScore>
+
+/** The findings of the score that need attention, and how to show them; undefined until there is a score. */
+function createFindings(score: Score, help: RefObject<HTMLDivElement | null>, collapse: () => void) {
+  const count = score?.findings.filter(({ state }) => state === 'look').length
+  if (count === undefined) return undefined
+  return {
+    count,
+    onShow() {
+      collapse()
+      requestAnimationFrame(() => {
+        help.current?.scrollIntoView({ block: 'center' })
+        help.current?.focus({ preventScroll: true })
+      })
+    },
+  }
+}
+
+interface StrategyPartProps {
+  strategy: StrategyDetails
+  drafts: readonly ZoneDraft[]
+  meta: ReturnType<typeof useMetaDraft>
+  focus: ReturnType<typeof createZoneFocus>
+}
+
+interface StrategyHelpProps extends StrategyPartProps {
+  score: Score
+  help: RefObject<HTMLDivElement | null>
+}
+
+/** The cards beside the text: SEO help, the note and the authorship. */
+function StrategyHelp({ strategy, drafts, meta, score, focus, help }: StrategyHelpProps) {
+  return (
+    <>
+      <div ref={help} tabIndex={-1} className="rounded-card">
+        <SeoHelpCard score={score} focus={focus} onMeta={meta.focus} />
+      </div>
+      <NoteCard strategy={strategy} />
+      <AuthorshipCard drafts={drafts} />
+    </>
+  )
+}
+
+interface StrategyTextProps extends StrategyPartProps {
+  blog: ReturnType<typeof useBlogDraft>
+  actions: ReturnType<typeof useZoneDrafts>['actions']
+  onPublishAgain: () => void
+}
+
+/** The text of a strategy: its warnings, the receipt, the meta data and the zones. */
+function StrategyText({ strategy, blog, meta, drafts, actions, focus, onPublishAgain }: StrategyTextProps) {
+  const [collapsed, setCollapsed] = useState(false)
+  return (
+    <>
+      <ReviewWarnings strategy={strategy} />
+      <ReceiptCard strategy={strategy} onPublishAgain={onPublishAgain} />
+      <BlogFrame strategy={strategy} blog={blog}>
+        <MetaCard strategy={strategy} draft={meta} />
+        <ReviewedText
+          strategy={strategy}
+          drafts={drafts}
+          focus={focus}
+          collapsed={collapsed}
+          onCollapse={drafts.length > 1 ? setCollapsed : undefined}
+        >
+          <ZoneDocument drafts={drafts} actions={actions} focus={focus} strategy={strategy} collapsed={collapsed} />
+        </ReviewedText>
+      </BlogFrame>
     </>
   )
 }
