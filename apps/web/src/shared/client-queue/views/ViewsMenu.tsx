@@ -1,6 +1,6 @@
 import type { ClientListView } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
-import { Button, Menu, MenuGroup, MenuItem, MenuSeparator } from '@rankdesk/ui'
+import { Button, Menu, MenuGroup, MenuItem, MenuSeparator, useDialogs, useLazyModule } from '@rankdesk/ui'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Bookmark, Check, ChevronDown, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +9,9 @@ import { type QueueView, readQueueAddress, writeQueueAddress } from '../address/
 import { viewCountQuery } from '../clientQueue.queries.ts'
 import type { QueueList } from '../queueLists.ts'
 import { listViewsQuery } from './listViews.queries.ts'
-import { ViewDialog } from './ViewDialog.tsx'
+
+// A list is read far more often than a view is saved, and the dialog brings the code of forms.
+const importViewDialog = async () => (await import('./ViewDialog.tsx')).ViewDialog
 
 export interface ViewsMenuProps {
   list: QueueList
@@ -26,7 +28,7 @@ const queryOf = (list: QueueList, view: QueueView) =>
 export function ViewsMenu({ list, view, onChoose }: ViewsMenuProps) {
   const app = useApp()
   const [open, setOpen] = useState(false)
-  const [edited, setEdited] = useState<'new' | ClientListView>()
+  const { ViewDialog, edited, edit, close } = useViewDialog()
   const { data } = useQuery(listViewsQuery(app, list))
   const views = data?.views ?? []
   const shown = queryOf(list, view)
@@ -77,28 +79,44 @@ export function ViewsMenu({ list, view, onChoose }: ViewsMenuProps) {
           <MenuGroup label={`Views of ${data?.teamName ?? 'my team'}`}>{others.map(item)}</MenuGroup>
         )}
         {views.length > 0 && <MenuSeparator />}
-        <MenuItem icon={<Plus aria-hidden size={16} strokeWidth={1.75} />} onSelect={() => setEdited('new')}>
+        <MenuItem icon={<Plus aria-hidden size={16} strokeWidth={1.75} />} onSelect={() => edit('new')}>
           Save this view…
         </MenuItem>
         {mine.map((named) => (
           <MenuItem
             key={named.viewId}
             icon={<Pencil aria-hidden size={16} strokeWidth={1.75} />}
-            onSelect={() => setEdited(named)}
+            onSelect={() => edit(named)}
           >
             Edit {named.name}…
           </MenuItem>
         ))}
       </Menu>
-      {edited !== undefined && (
+      {edited !== undefined && ViewDialog !== undefined && (
         <ViewDialog
           list={list}
           query={shown}
           view={edited === 'new' ? undefined : edited}
           teamName={data?.teamName ?? null}
-          onClose={() => setEdited(undefined)}
+          onClose={close}
         />
       )}
     </>
   )
+}
+
+/** The dialog of a view with its target. It is loaded on first use; a failed load closes it with an alert. */
+function useViewDialog() {
+  const dialogs = useDialogs()
+  const [ViewDialog, load] = useLazyModule(importViewDialog)
+  const [edited, setEdited] = useState<'new' | ClientListView>()
+  const close = () => setEdited(undefined)
+  function edit(target: 'new' | ClientListView) {
+    setEdited(target)
+    load(() => {
+      close()
+      void dialogs.alert({ title: 'The dialog did not load', message: 'Check your connection and try again.' })
+    })
+  }
+  return { ViewDialog, edited, edit, close }
 }
