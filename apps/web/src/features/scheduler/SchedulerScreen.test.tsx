@@ -1,5 +1,6 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
-import { screen, within } from '@testing-library/react'
+import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeResponses, FakeHttpError } from '../../shared/testing/fakeServices.ts'
@@ -184,5 +185,50 @@ describe('scheduler', () => {
   it('explains the next step for a client without proposals', async () => {
     scheduler([])
     expect(await screen.findByText('No strategies yet')).toBeDefined()
+  })
+})
+
+describe('the group dialog [M402]', () => {
+  async function openGroup(answers: FakeResponses = {}) {
+    const ofType = { strategyTypeId: STRATEGY_TYPES.servicePageCreation }
+    const result = scheduler([strategy(1000, ofType), strategy(2000, ofType)], answers)
+    await card('Work 1000')
+    await userEvent.click(screen.getAllByRole('button', { name: 'More about Work 1000' })[0] ?? document.body)
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Create Group' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Group' }))
+    const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    const sent = () => result.calls.filter(({ id }) => id === 'createStrategyGroup').map(({ call }) => call.body)
+    return { dialog, save, sent, name: dialog.getByRole('textbox', { name: /Group name/ }) }
+  }
+
+  it('sends nothing without a name or with one member, and focuses the name', async () => {
+    const { dialog, save, sent, name } = await openGroup()
+    await save()
+    expect(await dialog.findByText('This field is required')).toBeDefined()
+    expect(dialog.getByText('A group has at least 2 strategies.')).toBeDefined()
+    expect(document.activeElement).toBe(name)
+    expect(sent()).toEqual([])
+  })
+
+  it('shows at the members what the server rejects about one of them, and saves after the correction', async () => {
+    const message = 'Work 2000 is in another group.'
+    let rejects = true
+    const { dialog, save, sent, name } = await openGroup({
+      createStrategyGroup: () => {
+        if (!rejects) return 12
+        throw new FakeHttpError(409, message, { fieldErrors: [{ path: 'strategyIds.1', message }] })
+      },
+    })
+    await userEvent.type(name, 'Drains')
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Work 2000/ }))
+    await save()
+    expect(await dialog.findAllByText(message)).toHaveLength(1)
+    expect(dialog.getByRole('group', { name: /Strategies/ }).contains(document.activeElement)).toBe(true)
+    expect(name).toHaveProperty('value', 'Drains')
+    rejects = false
+    await save()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create Group' })).toBeNull())
+    const group = { clientId: 7, strategyGroupName: 'Drains', strategyIds: [1000, 2000] }
+    expect(sent()).toEqual([group, group])
   })
 })

@@ -147,6 +147,42 @@ describe('notes', () => {
     expect(sent).toEqual(['1', '2'])
   })
 
+  describe('in its edit form', () => {
+    const rejected = 'Leave out passwords.'
+    async function edit(answers: FakeResponses = {}) {
+      const result = panel(answers)
+      await openTab(/^General/)
+      await userEvent.click(await screen.findByRole('button', { name: 'Edit the answer of Priya Raman' }))
+      return { ...result, field: screen.getByRole('textbox', { name: /Answer/ }) }
+    }
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save note' }))
+
+    it('is not saved without an answer, and focuses the answer', async () => {
+      const { calls, field } = await edit()
+      await userEvent.clear(field)
+      await save()
+      expect(await screen.findByText('This field is required')).toBeDefined()
+      expect(document.activeElement).toBe(field)
+      expect(calls.some(({ id }) => id === 'editNote')).toBe(false)
+    })
+
+    it('shows what the server rejects at the answer, and keeps what was typed', async () => {
+      const { field } = await edit({
+        editNote: () => {
+          throw new FakeHttpError(400, 'The request is not valid.', {
+            fieldErrors: [{ path: 'answer', message: rejected }],
+          })
+        },
+      })
+      await userEvent.type(field, ' The password is 1234.')
+      await save()
+      expect(await screen.findByText(rejected)).toBeDefined()
+      expect(screen.queryByText('The request is not valid.')).toBeNull()
+      expect(document.activeElement).toBe(field)
+      expect(field).toHaveProperty('value', 'Call the owner before noon. The password is 1234.')
+    })
+  })
+
   it('show every earlier text after an edit', async () => {
     const versions = [3, 2, 1].map((version) => ({
       version,

@@ -308,6 +308,29 @@ describe('publish bar', () => {
     await screen.findByText('The publish is canceled.')
   })
 
+  it('keeps the dialog for another day open while the day is missing or the server rejects it', async () => {
+    const message = 'Choose a day before the strategy ends.'
+    const { sent } = openReview(reviewedStrategy(due), {
+      changePublication: () => {
+        throw new FakeHttpError(400, 'The request is not valid.', { fieldErrors: [{ path: 'publishDate', message }] })
+      },
+    })
+    const group = within(await bar()).getByRole('group', { name: 'Due' })
+    await user.click(within(group).getByRole('button', { name: 'Change' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the publish date' }))
+    const day = dialog.getByRole('textbox', { name: /Publish date/ })
+    await user.clear(day)
+    await user.tab()
+    expect(await dialog.findByText('This field is required')).toBeDefined()
+    expect(sent('changePublication')).toEqual([])
+    await user.type(day, '12/02/2026')
+    await user.tab()
+    await user.click(dialog.getByRole('button', { name: 'Change' }))
+    expect(await dialog.findByText(message)).toBeDefined()
+    expect(document.activeElement).toBe(day)
+    expect(day).toHaveProperty('value', '12/02/2026')
+  })
+
   it('says when nothing is due any more, and when a date was rejected', async () => {
     let refuses = false
     openReview(reviewedStrategy(due), {

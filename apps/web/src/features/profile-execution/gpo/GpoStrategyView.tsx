@@ -32,6 +32,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
     mutation: publishGpoMutation(app),
     variables: () => ({ body: body(), key: keyFor(body()) }),
     question: { title: 'Publish your changes to Google?', subtitle: 'This action is irreversible!' },
+    hasForm: true,
     doneText: `Google Profile Optimization for ${strategy.businessName} is published and completed.`,
     onDone: sent,
   })
@@ -70,7 +71,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
         open={publish.showsProblem}
         problem={publish.problem}
         onClose={publish.closeProblem}
-        onRetry={() => publish.retry()}
+        onRetry={publish.retry}
       />
     </ProfileScreen>
   )

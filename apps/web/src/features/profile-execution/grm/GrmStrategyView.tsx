@@ -36,6 +36,7 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
     mutation: publishGrmMutation(app),
     variables: () => ({ body: body(), key: keyFor(body()) }),
     question: { title: 'Publish your changes to Google?', subtitle: 'This action is irreversible!' },
+    hasForm: true,
     doneText: `Google Rich Media for ${businessName} is published and completed.`,
     onDone: () => {
       sent()
@@ -99,7 +100,7 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
         open={publish.showsProblem}
         problem={publish.problem}
         onClose={publish.closeProblem}
-        onRetry={() => publish.retry()}
+        onRetry={publish.retry}
       />
     </ProfileScreen>
   )

@@ -1,3 +1,4 @@
+import { fieldErrorsOf } from '@rankdesk/api'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
@@ -15,6 +16,8 @@ export interface PublishAction<Variables> {
   doneText: string
   /** Called after the server has saved the input. */
   onDone?: () => void
+  /** Whether `confirm` is the submit of a form, which shows field errors itself. @default false */
+  hasForm?: boolean
 }
 
 /** A failed publish; `error` is missing when the server responded with failure only. */
@@ -23,7 +26,13 @@ export interface PublishProblem {
 }
 
 /** Confirms a publish, runs it, and goes to My Clients; an error is returned for display and retry (M255, M314). */
-export function usePublish<Variables>({ mutation, variables, question, doneText, onDone }: PublishAction<Variables>) {
+export function usePublish<Variables>({
+  mutation,
+  variables,
+  question,
+  doneText,
+  ...options
+}: PublishAction<Variables>) {
   const goTo = useNavigate()
   const toasts = useToast()
   const dialogs = useDialogs()
@@ -35,20 +44,24 @@ export function usePublish<Variables>({ mutation, variables, question, doneText,
     setShowsProblem(true)
   }
 
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     ...mutation,
     async onSuccess(done) {
       if (done <= 0) return fail({})
-      onDone?.()
+      options.onDone?.()
       await goTo('/my-clients')
       toasts.show({ message: doneText, tone: 'success' })
     },
-    onError: (error) => fail({ error }),
   })
 
-  function run(): void {
+  async function run(hasForm: boolean): Promise<void> {
     setShowsProblem(false)
-    mutate(variables())
+    try {
+      await mutateAsync(variables())
+    } catch (error) {
+      if (hasForm && fieldErrorsOf(error).length > 0) throw error
+      fail({ error })
+    }
   }
 
   return {
@@ -57,10 +70,10 @@ export function usePublish<Variables>({ mutation, variables, question, doneText,
     showsProblem,
     closeProblem: () => setShowsProblem(false),
     /** Retries without asking again. */
-    retry: run,
-    /** Asks the question and publishes. Ignored while that is in progress. */
+    retry: () => void run(false),
+    /** Asks the question and publishes. Ignored while that is in progress. Throws field errors when it has a form. */
     confirm: async () => {
-      if (!isPending && (await dialogs.confirm(question))) run()
+      if (!isPending && (await dialogs.confirm(question))) await run(options.hasForm ?? false)
     },
   }
 }

@@ -65,7 +65,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
         open={publish.showsProblem}
         problem={publish.problem}
         onClose={publish.closeProblem}
-        onRetry={() => publish.retry()}
+        onRetry={publish.retry}
       />
     </ProfileScreen>
   )

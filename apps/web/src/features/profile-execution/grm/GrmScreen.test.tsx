@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FakeHttpError, type FakeResponses } from '../../../shared/testing/fakeServices.ts'
+import { complete, grmStrategy, renderProfile } from '../testing/renderProfile.tsx'
+
+// The first visit imports the screen, which takes longer than a test waits.
+beforeAll(() => import('./GrmScreen.tsx'), 60_000)
+beforeEach(() => localStorage.clear())
+
+const open = (answers: FakeResponses = {}) =>
+  renderProfile('/execution/grm/5', {
+    grmDetails: () => grmStrategy(),
+    saveGrmDraft: () => ({ version: 3 }),
+    completeGrm: () => 1,
+    ...answers,
+  })
+const titleField = () => screen.findByRole('textbox', { name: 'Title of photo 1' })
+const summary = () => screen.findByRole('textbox', { name: 'External summary' })
+
+describe('Google Rich Media', () => {
+  it('shows the photos in work and how many are on the profile [M308]', async () => {
+    open()
+    expect(await titleField()).toHaveProperty('value', 'Van')
+    expect(screen.getByText('4 photos on the profile already')).toBeDefined()
+  })
+
+  it('shows why the strategy did not load, and loads it on request', async () => {
+    let isDown = true
+    open({
+      grmDetails: () => {
+        if (isDown) throw new FakeHttpError(500, 'The database is down.')
+        return grmStrategy()
+      },
+    })
+    expect(await screen.findByText('The strategy did not load')).toBeDefined()
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await titleField()).toHaveProperty('value', 'Van')
+  })
+
+  it('saves a changed photo after a pause, based on the version that was loaded', async () => {
+    const { sent } = open()
+    await userEvent.type(await titleField(), 's')
+    await waitFor(() => expect(sent('saveGrmDraft')).toHaveLength(1), { timeout: 4000 })
+    expect(sent('saveGrmDraft')[0]?.body).toMatchObject({ metadata: { photos: [{ title: 'Vans' }] } })
+    expect(sent('saveGrmDraft')[0]?.headers.get('if-match')).toBe('2')
+    expect(await screen.findByText('Saved')).toBeDefined()
+  })
+
+  it('shows both versions when someone else saved photos, and takes theirs on request [C19]', async () => {
+    const theirs = {
+      version: 7,
+      metadata: { photos: [{ url: '/t.jpg', title: 'Truck', caption: '', description: 'T' }] },
+    }
+    open({
+      saveGrmDraft: () => {
+        throw new FakeHttpError(409, 'Changed since.', { theirs })
+      },
+    })
+    await userEvent.type(await titleField(), 's')
+    const take = await screen.findByRole('button', { name: 'Take theirs' }, { timeout: 4000 })
+    expect(await titleField()).toHaveProperty('value', 'Vans')
+    await userEvent.click(take)
+    await waitFor(async () => expect(await titleField()).toHaveProperty('value', 'Truck'))
+  })
+
+  it('publishes the photos with the default summary, and opens My Clients [M312, M314]', async () => {
+    const { sent, address } = open()
+    await titleField()
+    await complete()
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+    expect(sent('completeGrm')[0]?.body).toMatchObject({
+      strategyId: 5,
+      metadata: { photos: [{ title: 'Van', description: 'Our van' }] },
+      summary: { external: 'Added 1 new photo to the Google Business Profile for Asheville.' },
+    })
+  })
+
+  it('publishes nothing while a photo lacks its title [M311]', async () => {
+    const { sent } = open()
+    await userEvent.clear(await titleField())
+    await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
+    expect(await screen.findByText('Please provide Title and Description for all uploaded photos.')).toBeDefined()
+    expect(sent('completeGrm')).toEqual([])
+  })
+
+  it('sends nothing while the summary is too long', async () => {
+    const { sent } = open()
+    await userEvent.click(await summary())
+    await userEvent.paste('s'.repeat(5001))
+    await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
+    expect(await screen.findByText('Enter at most 5,000 characters')).toBeDefined()
+    expect(sent('completeGrm')).toEqual([])
+  })
+
+  it('shows what the server rejects at its field, and keeps what was typed', async () => {
+    const message = 'Leave out phone numbers.'
+    const { address } = open({
+      completeGrm: () => {
+        throw new FakeHttpError(400, 'The request is not valid.', {
+          fieldErrors: [{ path: 'summary.external', message }],
+        })
+      },
+    })
+    await userEvent.type(await summary(), 'Call us')
+    await complete()
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(await summary()).toHaveProperty('value', 'Call us')
+    expect(address()).toBe('/execution/grm/5')
+  })
+
+  it('stays open when the profile does not take the photos [M314]', async () => {
+    const { address } = open({ completeGrm: () => 0 })
+    await titleField()
+    await complete()
+    await screen.findByRole('alertdialog', { name: 'The content was not published.' })
+    expect(address()).toBe('/execution/grm/5')
+  })
+})
