@@ -9,93 +9,115 @@ const WEIGHTS = [
 
 /** The sizes, weights and figures of the one typeface. */
 export function TypePage() {
-  const sizes = tokensOf('text-').filter(({ name }) => !name.endsWith('--line-height'))
   return (
     <FoundationPage
       title="Type"
       lead="Inter, variable, shipped with the app: no font host is asked. Work is read at 13 px on a 20 px line; larger sizes are for titles, smaller ones for captions."
     >
-      <Section title="Sizes">
-        <ul>
-          {sizes.map(({ name, short, value, note }) => (
-            <li
-              key={name}
-              className="grid items-baseline gap-x-6 gap-y-1 border-t border-hairline py-4 sm:grid-cols-[176px_1fr]"
-            >
-              <div>
-                <h3 className="font-medium">{short}</h3>
-                <p className="figures text-caption text-muted">
-                  {value} / {valueOf(`${name}--line-height`, 'light')}
-                </p>
-                <TokenName>{name}</TokenName>
-              </div>
-              <div>
-                <p
-                  className={short === 'figure' || short === 'page' ? 'font-semibold tracking-(--tracking-figure)' : ''}
-                  style={{ fontSize: `var(--${name})`, lineHeight: `var(--${name}--line-height)` }}
-                >
-                  Twelve pages of Harbour Dental rose this month
-                </p>
-                <p className="mt-1 text-caption text-muted">{note}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section title="Weights" note="Three, and no italics: emphasis comes from place and weight.">
-        <ul className="grid gap-6 sm:grid-cols-3">
-          {WEIGHTS.map(([weight, name, use]) => (
-            <li key={weight}>
-              <p className="text-figure tracking-(--tracking-figure)" style={{ fontWeight: weight }}>
-                {name}
-              </p>
-              <p className="figures mt-1 text-muted">
-                {weight}: {use}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section
-        title="Figures"
-        note={
-          <>
-            Numbers that stand in columns or change take the class <TokenName>figures</TokenName>, so that every digit
-            is as wide as the next: {valueOf('font-feature-figures', 'light')}.
-          </>
-        }
-      >
-        <div className="grid gap-6 sm:grid-cols-2">
-          {(['figures', ''] as const).map((className) => (
-            <div key={className} className="rounded-card border border-hairline bg-surface p-5">
-              <p className="text-caption text-muted">
-                {className === '' ? 'As the typeface has them' : 'With figures'}
-              </p>
-              <div className={`mt-2 grid justify-items-end text-section ${className}`}>
-                {['1,111.10', '28,904.75', '117.01', '9,460.88'].map((number) => (
-                  <span key={number}>{number}</span>
-                ))}
-              </div>
-            </div>
-          ))}
-        </div>
-      </Section>
-      <Section title="Families">
-        <ul className="grid gap-6 sm:grid-cols-2">
-          {tokensOf('font-')
-            .filter(({ name }) => !name.includes('feature'))
-            .map(({ name, short, value, note }) => (
-              <li key={name}>
-                <p className="text-page" style={{ fontFamily: `var(--${name})` }}>
-                  /services/implants 0123
-                </p>
-                <p className="mt-1 font-medium">{short}</p>
-                <p className="text-muted">{note}</p>
-                <p className="text-caption text-muted">{value}</p>
-              </li>
-            ))}
-        </ul>
-      </Section>
+      <Sizes />
+      <Weights />
+      <Figures />
+      <Families />
     </FoundationPage>
+  )
+}
+
+function Sizes() {
+  const sizes = tokensOf('text-').filter(({ name }) => !name.endsWith('--line-height'))
+  return (
+    <Section title="Sizes">
+      <ul>
+        {sizes.map(({ name, short, value, note }) => (
+          <li
+            key={name}
+            className="grid items-baseline gap-x-6 gap-y-1 border-t border-hairline py-4 sm:grid-cols-[176px_1fr]"
+          >
+            <div>
+              <h3 className="font-medium">{short}</h3>
+              <p className="figures text-caption text-muted">
+                {value} / {valueOf(`${name}--line-height`, 'light')}
+              </p>
+              <TokenName>{name}</TokenName>
+            </div>
+            <div>
+              <p
+                className={short === 'figure' || short === 'page' ? 'font-semibold tracking-(--tracking-figure)' : ''}
+                style={{ fontSize: `var(--${name})`, lineHeight: `var(--${name}--line-height)` }}
+              >
+                Twelve pages of Harbour Dental rose this month
+              </p>
+              <p className="mt-1 text-caption text-muted">{note}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Weights() {
+  return (
+    <Section title="Weights" note="Three, and no italics: emphasis comes from place and weight.">
+      <ul className="grid gap-6 sm:grid-cols-3">
+        {WEIGHTS.map(([weight, name, use]) => (
+          <li key={weight}>
+            <p className="text-figure tracking-(--tracking-figure)" style={{ fontWeight: weight }}>
+              {name}
+            </p>
+            <p className="figures mt-1 text-muted">
+              {weight}: {use}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Figures() {
+  return (
+    <Section
+      title="Figures"
+      note={
+        <>
+          Numbers that stand in columns or change take the class <TokenName>figures</TokenName>, so that every digit is
+          as wide as the next: {valueOf('font-feature-figures', 'light')}.
+        </>
+      }
+    >
+      <div className="grid gap-6 sm:grid-cols-2">
+        {(['figures', ''] as const).map((className) => (
+          <div key={className} className="rounded-card border border-hairline bg-surface p-5">
+            <p className="text-caption text-muted">{className === '' ? 'As the typeface has them' : 'With figures'}</p>
+            <div className={`mt-2 grid justify-items-end text-section ${className}`}>
+              {['1,111.10', '28,904.75', '117.01', '9,460.88'].map((number) => (
+                <span key={number}>{number}</span>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function Families() {
+  return (
+    <Section title="Families">
+      <ul className="grid gap-6 sm:grid-cols-2">
+        {tokensOf('font-')
+          .filter(({ name }) => !name.includes('feature'))
+          .map(({ name, short, value, note }) => (
+            <li key={name}>
+              <p className="text-page" style={{ fontFamily: `var(--${name})` }}>
+                /services/implants 0123
+              </p>
+              <p className="mt-1 font-medium">{short}</p>
+              <p className="text-muted">{note}</p>
+              <p className="text-caption text-muted">{value}</p>
+            </li>
+          ))}
+      </ul>
+    </Section>
   )
 }

@@ -8,9 +8,50 @@ import { NONE, outOf, PerformanceChip, percent, ScheduleCell, Word } from '../ro
 import { RankingMedal } from '../rows/RankingMedal.tsx'
 import { isSortable } from './sortableFields.ts'
 
+type ClientColumn = DataTableColumn<ClientRow> & { accessorKey: keyof ClientRow }
+
+/** The columns of a client's rankings, leads and strategies. */
+const FIGURE_COLUMNS: readonly ClientColumn[] = [
+  {
+    accessorKey: 'performance',
+    header: 'Performance',
+    cell: ({ row: { original: row } }) => <PerformanceChip performance={row.performance} />,
+  },
+  {
+    accessorKey: 'keywords',
+    header: 'Keywords',
+    cell: ({ row: { original: row } }) => formatNumber(row.keywords),
+    meta: { align: 'end' },
+  },
+  {
+    accessorKey: 'page1Percent',
+    header: 'Pg 1 Ranking',
+    cell: ({ row: { original: row } }) => (row.keywords === 0 ? NONE : percent(row.page1Percent)),
+    meta: { align: 'end' },
+  },
+  {
+    accessorKey: 'highestLeads',
+    header: 'High Leads',
+    cell: ({ row: { original: row } }) => formatNumber(row.highestLeads),
+    meta: { align: 'end' },
+  },
+  {
+    accessorKey: 'lastMonthLeads',
+    header: 'Prior Mo. Leads',
+    cell: ({ row: { original: row } }) => formatNumber(row.lastMonthLeads),
+    meta: { align: 'end' },
+  },
+  {
+    accessorKey: 'strategiesMet',
+    header: 'Strategies',
+    cell: ({ row: { original: row } }) => (row.strategies === 0 ? NONE : outOf(row.strategiesMet, row.strategies)),
+    meta: { align: 'end' },
+  },
+]
+
 /** Returns the columns of the client lists (M208). `onRecreated` is called when the creation of strategies starts. */
 export function clientColumns(onRecreated: (clientId: number) => void): readonly DataTableColumn<ClientRow>[] {
-  const columns: (DataTableColumn<ClientRow> & { accessorKey: keyof ClientRow })[] = [
+  const columns: ClientColumn[] = [
     {
       accessorKey: 'businessName',
       header: 'Client Name',
@@ -58,41 +99,7 @@ export function clientColumns(onRecreated: (clientId: number) => void): readonly
       header: 'Schedule',
       cell: ({ row: { original: row } }) => <ScheduleCell client={row} />,
     },
-    {
-      accessorKey: 'performance',
-      header: 'Performance',
-      cell: ({ row: { original: row } }) => <PerformanceChip performance={row.performance} />,
-    },
-    {
-      accessorKey: 'keywords',
-      header: 'Keywords',
-      cell: ({ row: { original: row } }) => formatNumber(row.keywords),
-      meta: { align: 'end' },
-    },
-    {
-      accessorKey: 'page1Percent',
-      header: 'Pg 1 Ranking',
-      cell: ({ row: { original: row } }) => (row.keywords === 0 ? NONE : percent(row.page1Percent)),
-      meta: { align: 'end' },
-    },
-    {
-      accessorKey: 'highestLeads',
-      header: 'High Leads',
-      cell: ({ row: { original: row } }) => formatNumber(row.highestLeads),
-      meta: { align: 'end' },
-    },
-    {
-      accessorKey: 'lastMonthLeads',
-      header: 'Prior Mo. Leads',
-      cell: ({ row: { original: row } }) => formatNumber(row.lastMonthLeads),
-      meta: { align: 'end' },
-    },
-    {
-      accessorKey: 'strategiesMet',
-      header: 'Strategies',
-      cell: ({ row: { original: row } }) => (row.strategies === 0 ? NONE : outOf(row.strategiesMet, row.strategies)),
-      meta: { align: 'end' },
-    },
+    ...FIGURE_COLUMNS,
   ]
   return columns.map((column) => ({ ...column, enableSorting: isSortable(column.accessorKey) }))
 }
