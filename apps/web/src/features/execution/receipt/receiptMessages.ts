@@ -4,7 +4,7 @@ import { formatDate } from '@rankdesk/format'
 /** The texts of a publish's result: a sentence, and the next step (D01). */
 export interface ReceiptWords {
   /** The label in the chip. */
-  state: Receipt['state'] | 'Due' | 'Reading back' | 'Cancelled' | 'Replaced'
+  state: Receipt['state'] | 'Due' | 'Checking' | 'Cancelled' | 'Replaced'
   sentence: string
   next: string | undefined
 }
