@@ -27,7 +27,7 @@ async function openDialog(answers: FakeResponses = {}) {
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm with a note' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm with a note' }))
   const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
-  return { dialog, confirm, sent, note: dialog.getByRole('textbox', { name: /How you know/ }) }
+  return { dialog, confirm, sent, note: dialog.getByRole('textbox', { name: /How do you know/ }) }
 }
 
 describe('the confirmation that a page is indexed [IND-3]', () => {

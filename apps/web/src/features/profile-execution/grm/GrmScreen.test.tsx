@@ -59,7 +59,7 @@ describe('Google Rich Media', () => {
       },
     })
     await userEvent.type(await titleField(), 's')
-    const take = await screen.findByRole('button', { name: 'Take theirs' }, { timeout: 4000 })
+    const take = await screen.findByRole('button', { name: 'Use theirs' }, { timeout: 4000 })
     expect(await titleField()).toHaveProperty('value', 'Vans')
     await userEvent.click(take)
     await waitFor(async () => expect(await titleField()).toHaveProperty('value', 'Truck'))
