@@ -31,6 +31,7 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
     body,
     entries,
     enabled: config.virtual,
+    measured: config.wraps || config.renderExpanded !== undefined,
     rowHeight: rowHeightOf(config.variant, config.density),
     expectedHeight: props.expectedHeight,
     kept: dragged ? entries.indexOf(dragged.node) : isActiveInBody ? active.row : undefined,

@@ -14,6 +14,8 @@ export interface RowWindowOptions {
   entries: Int32Array
   enabled: boolean
   rowHeight: number
+  /** Whether rows are measured because their heights differ. */
+  measured: boolean
   /** The scroller's height until it is measured, in px. */
   expectedHeight: number
   /** A row that stays mounted wherever the list is scrolled. */
@@ -36,20 +38,22 @@ export interface RowWindow {
 
 /** Returns the window of a long list, by TanStack Virtual; all rows of a list for which it isn't enabled. */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
-  const { body, entries, enabled, rowHeight, kept } = options
+  const { body, entries, enabled, rowHeight, measured, kept } = options
   const count = entries.length
   const inFlow = ({ startIndex, endIndex }: Pick<Range, 'startIndex' | 'endIndex'>): RowRange => ({
     first: Math.max(0, startIndex - OVERSCAN),
     last: Math.min(count - 1, endIndex + OVERSCAN),
   })
+  // By entry, so that a measured row keeps its height when the order changes. Another function makes TanStack Virtual
+  // compute the positions of all rows again.
+  const entryAt = useCallback((index: number) => entries[index] ?? index, [entries])
   // oxlint-disable-next-line react/incompatible-library -- it can't be memoized; only the body is drawn by it
   const virtual = useVirtualizer({
     count,
     enabled,
     getScrollElement: () => body.current?.closest<HTMLElement>('[data-table-scroller]') ?? null,
     estimateSize: () => rowHeight,
-    // By entry, so that a measured row keeps its height when the order changes.
-    getItemKey: useCallback((index: number) => entries[index] ?? index, [entries]),
+    getItemKey: measured ? entryAt : indexKey,
     initialRect: { width: 0, height: options.expectedHeight },
     rangeExtractor: (range) => mountedRows(inFlow(range), kept, count),
   })
@@ -70,5 +74,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     measure: virtual.measureElement,
   }
 }
+
+const indexKey = (index: number) => index
 
 const NO_MEASURE = () => undefined

@@ -66,52 +66,38 @@ export class FilterIndex<Data> {
 
   #passing(queries: readonly TextQuery<Data>[]): Int32Array {
     const last = this.#last
-    const before = last && narrows(last.queries, queries) ? last.passing : upTo(this.#tree.count)
-    const tests = queries.map((query) => this.#test(query))
-    const passing = new Int32Array(before.length)
-    let count = 0
-    for (let at = 0; at < before.length; at++) {
-      const node = before[at] ?? 0
-      if (passesAll(tests, node)) passing[count++] = node
+    let passing = last && narrows(last.queries, queries) ? last.passing : upTo(this.#tree.count)
+    for (const query of queries) passing = this.#matches(query, passing)
+    return passing
+  }
+
+  /** Returns those of the nodes that have the query's text in one of its columns. */
+  #matches({ contains, columns }: TextQuery<Data>, nodes: Int32Array): Int32Array {
+    const typed = queryText(contains)
+    const matches = new Uint8Array(nodes.length)
+    for (const { id } of columns) {
+      const texts = this.#texts.get(id)
+      if (texts) addMatches(matches, nodes, texts, typed)
     }
+    const passing = new Int32Array(nodes.length)
+    let count = 0
+    for (let at = 0; at < nodes.length; at++) if (matches[at] === 1) passing[count++] = nodes[at] ?? 0
     return passing.slice(0, count)
   }
+}
 
-  #test({ contains, columns }: TextQuery<Data>): NodeTest {
-    const typed = queryText(contains)
-    const tests = columns.flatMap(({ id }) => {
-      const texts = this.#texts.get(id)
-      return texts ? [textTest(texts, typed)] : []
-    })
-    const [only] = tests
-    if (only && tests.length === 1) return only
-    return (node) => {
-      // Not `some`, which would create a function per record.
-      for (const test of tests) if (test(node)) return true
-      return false
+/** Sets `matches` to 1 at the index of each node whose text in a column contains what was typed. */
+function addMatches(matches: Uint8Array, nodes: Int32Array, { texts, textOf }: ColumnTexts, typed: string): void {
+  if (!textOf) {
+    for (let at = 0; at < nodes.length; at++) {
+      if (matches[at] === 0 && texts[nodes[at] ?? 0]?.includes(typed)) matches[at] = 1
     }
+    return
   }
-}
-
-type NodeTest = (node: number) => boolean
-
-const UNKNOWN = 0
-const PASSES = 1
-const FAILS = 2
-
-function textTest({ texts, textOf }: ColumnTexts, typed: string): NodeTest {
-  if (!textOf) return (node) => texts[node]?.includes(typed) ?? false
-  const known = new Uint8Array(texts.length)
-  return (node) => {
-    const text = textOf[node] ?? 0
-    if (known[text] === UNKNOWN) known[text] = texts[text]?.includes(typed) ? PASSES : FAILS
-    return known[text] === PASSES
+  const matchingTexts = Uint8Array.from(texts, (text) => Number(text.includes(typed)))
+  for (let at = 0; at < nodes.length; at++) {
+    if (matchingTexts[textOf[nodes[at] ?? 0] ?? 0] === 1) matches[at] = 1
   }
-}
-
-function passesAll(tests: readonly NodeTest[], node: number): boolean {
-  for (const test of tests) if (!test(node)) return false
-  return true
 }
 
 /** Whether every record that passes the next queries also passed the previous ones. */

@@ -20,20 +20,20 @@ const BELOW_PASSING = 4
 export function keptBranches<Data>(tree: RowTree<Data>, passing: Int32Array): FilterResult {
   if (!tree.isNested) return { roots: passing, shows: () => true }
   const marks = new Uint8Array(tree.count)
-  for (let at = passing.length - 1; at >= 0; at--) {
-    let node = passing[at] ?? 0
-    marks[node] = (marks[node] ?? 0) | PASSES
-    for (node = tree.parent(node); node >= 0; node = tree.parent(node)) {
-      if (((marks[node] ?? 0) & ABOVE_PASSING) !== 0) break
-      marks[node] = (marks[node] ?? 0) | ABOVE_PASSING
-    }
+  const parents = tree.parents()
+  const rootCount = tree.roots.length
+  for (let at = 0; at < passing.length; at++) marks[passing[at] ?? 0] = PASSES
+  // A parent has a lower number than its children, so one pass upwards and one downwards mark all of them.
+  for (let at = parents.length - 1; at >= 0; at--) {
+    const parent = parents[at] ?? 0
+    if (((marks[rootCount + at] ?? 0) & (PASSES | ABOVE_PASSING)) !== 0)
+      marks[parent] = (marks[parent] ?? 0) | ABOVE_PASSING
   }
-  // A parent has a lower number than its children.
-  for (let node = tree.roots.length; node < marks.length; node++) {
-    const parent = marks[tree.parent(node)] ?? 0
-    if ((parent & (PASSES | BELOW_PASSING)) !== 0) marks[node] = (marks[node] ?? 0) | BELOW_PASSING
+  for (let at = 0; at < parents.length; at++) {
+    const parent = marks[parents[at] ?? 0] ?? 0
+    if ((parent & (PASSES | BELOW_PASSING)) !== 0) marks[rootCount + at] = (marks[rootCount + at] ?? 0) | BELOW_PASSING
   }
-  return { roots: markedNodes(marks, tree.roots.length), shows: (node) => (marks[node] ?? 0) !== 0 }
+  return { roots: markedNodes(marks, rootCount), shows: (node) => (marks[node] ?? 0) !== 0 }
 }
 
 function markedNodes(marks: Uint8Array, count: number): Int32Array {

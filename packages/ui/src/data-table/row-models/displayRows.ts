@@ -101,7 +101,7 @@ function indexedRows<Data extends RowData>(
 }
 
 function rootsIn<Data extends RowData>({ tree }: IndexedRows<Data>, nodes: Int32Array): Int32Array {
-  return tree.isNested ? nodes.filter((node) => node < tree.roots.length) : nodes
+  return tree.isNested ? tree.rootsOnly(nodes) : nodes
 }
 
 function siblingsOf<Data extends RowData>(

@@ -26,6 +26,8 @@ export function siblingPositions<Data>(
   return (node) => {
     const parent = tree.parent(node)
     if (parent < 0) {
+      // Without a filter or a sort, the order is that of the data, and the positions of all rows aren't needed.
+      if (order[node] === node) return { size: order.length, position: node + 1 }
       rootPositions ??= positionsOf(order, tree.roots.length)
       return { size: order.length, position: rootPositions[node] ?? 0 }
     }

@@ -108,6 +108,25 @@ describe('nested rows', () => {
     ])
   })
 
+  test('are all numbered, also when some were opened before, and the records of the data can be separated', () => {
+    const tree = new RowTree(SITE, pagesOf)
+    const opened = tree.children(1)
+    tree.numberAll()
+    expect(tree.children(1)).toEqual(opened)
+    expect(Array.from(upTo(tree.count), (node) => tree.record(node).name)).toEqual([
+      'home',
+      'services',
+      'about',
+      'drains',
+      'heaters',
+      'winter',
+    ])
+    expect([...tree.parents()]).toEqual([1, 1, 3])
+    expect([...tree.rootsOnly(Int32Array.of(2, 1, 3, 5, 4, 0))]).toEqual([2, 1, 0])
+    const roots = Int32Array.of(2, 0)
+    expect(tree.rootsOnly(roots)).toBe(roots)
+  })
+
   test('are found by key, and an unknown key is searched only once', () => {
     const tree = new RowTree(SITE, pagesOf)
     let read = 0
