@@ -5,50 +5,7 @@ import type { StrategyRow } from '@rankdesk/api'
 import type { FakeResponses } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { clientQueueRoutes } from './clientQueue.route.tsx'
-import type { ClientRow } from '../../shared/client-queue/clientQueue.queries.ts'
-
-const client = (part: Partial<ClientRow> = {}): ClientRow => ({
-  clientId: 11,
-  businessName: 'Blue Ridge Plumbing & Drain',
-  domain: 'blueridge.example',
-  active: 1,
-  group: 'A',
-  accountManager: 'Hannah Cole',
-  seoManager: 'Maya Okafor',
-  marketingManager: null,
-  contentBriefCompleted: 5,
-  contentBriefSteps: 5,
-  pages: 50,
-  mappedPages: 46,
-  mappedPercent: 0.92,
-  rankingPackage: 'Gold',
-  rankingValue: null,
-  rankingStarted: '2025-02-03',
-  siteLaunchDate: '2025-01-06',
-  billingStatus: 'Current',
-  overriddenTimeAllocation: 6,
-  performance: 'Exceeding Expectations',
-  keywords: 84,
-  page1: 44,
-  page1Percent: 44 / 84,
-  highestLeads: 148,
-  lastMonthLeads: 131,
-  scheduledUntil: '2027-01-01',
-  crntAndByndStrategies: 6,
-  contentApproval: false,
-  redesign: false,
-  cancelling: false,
-  blogInstalled: true,
-  hasRolloverStrategies: false,
-  hasStrategies: 'Yes',
-  hasReadyToComplete: 'Yes',
-  strategies: 6,
-  strategiesMet: 3,
-  queueTab: 'To Complete',
-  homeTab: 'To Complete',
-  ownOrder: null,
-  ...part,
-})
+import { clientRow as client } from './testing/clientRow.ts'
 
 const strategy = (part: Partial<StrategyRow> = {}): StrategyRow => ({
   strategyId: 5,
@@ -139,7 +96,7 @@ describe('My Clients', () => {
     expect(address()).toBe('/my-clients?tab=all')
     await waitFor(() => expect(JSON.stringify(asked()?.['filter'])).not.toContain('queueTab'))
 
-    await userEvent.click(await screen.findByRole('button', { name: /Keywords/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keywords' }))
     expect(address()).toContain('sort=keywords&direction=asc')
     await waitFor(() => expect(asked()?.['sort']).toEqual([{ name: 'keywords', direction: 'ASC' }]))
 

@@ -3,6 +3,7 @@ import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads } from '../../shared/app/queryWithReads.ts'
 import { cachedReport } from '../../shared/app/reportQuery.ts'
+import { fetchAllRows } from '../../shared/table/fetchAllRows.ts'
 
 /** A page of a report about one client, filtered, sorted and paged by the server. */
 export function clientReportQuery<R extends Report>(
@@ -11,12 +12,26 @@ export function clientReportQuery<R extends Report>(
   clientId: number,
   query: ReportQuery = {},
 ) {
-  const ofClient = { name: 'clientId', value: clientId, match: 'EQUALS' as const }
-  const asked: ReportQuery = { ...query, filter: [ofClient, ...(query.filter ?? [])] }
+  const asked = queryOfClient(clientId, query)
   return queryWithReads({
     queryKey: queryKeys.clientReport(app, report.queryId, asked),
     ...cachedReport(report, asked.filter),
     queryFn: ({ signal }): Promise<ReportPage<ReportRow<R>>> =>
       queryReport(app.client, app.config.product, report, asked, { signal }),
   })
+}
+
+/** Fetches all rows of a report about one client, for a CSV file. */
+export function fetchAllReportRows<R extends Report>(
+  app: AppContextValue,
+  report: R,
+  clientId: number,
+  query: ReportQuery,
+): Promise<ReportRow<R>[]> {
+  const asked = queryOfClient(clientId, query)
+  return fetchAllRows((paging) => queryReport(app.client, app.config.product, report, { ...asked, ...paging }))
+}
+
+function queryOfClient(clientId: number, query: ReportQuery): ReportQuery {
+  return { ...query, filter: [{ name: 'clientId', value: clientId, match: 'EQUALS' }, ...(query.filter ?? [])] }
 }

@@ -74,6 +74,7 @@ export function RankingRollupScreen() {
     <div className="flex flex-col gap-4">
       <PageTitle title="Leadership Rollup Reports Home" />
       <QueryTable
+        list="team-members"
         label="Team members"
         answer={answer}
         columns={COLUMNS}

@@ -37,6 +37,7 @@ function Mapping({ clientId }: { clientId: number }) {
   const answer = useQuery(specialtiesSystemsQuery(useApp(), clientId))
   return (
     <QueryTable
+      list="specialties-systems"
       label="Specialties"
       answer={answer}
       columns={COLUMNS}

@@ -25,6 +25,8 @@ const COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
   {
     id: 'testimonials',
     header: 'Testimonial blogs',
+    accessorFn: ({ strategies }) => strategies.map(({ title }) => title).join('; '),
+    enableSorting: false,
     cell: ({ row: { original: row } }) => <Testimonials client={row} />,
   },
 ]
@@ -37,6 +39,7 @@ export function TestimonialReviewScreen() {
     <div className="flex flex-col gap-4">
       <PageTitle title="Testimonial Review" />
       <QueryTable
+        list="testimonial-review"
         label="Clients"
         answer={answer}
         columns={COLUMNS}

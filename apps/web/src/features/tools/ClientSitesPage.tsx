@@ -46,6 +46,7 @@ export function ClientSitesPage() {
     <div className="flex flex-col gap-4">
       <PageTitle title="Client Site X" subtitle="The websites of all active clients" />
       <QueryTable
+        list="client-sites"
         label="Client sites"
         answer={answer}
         columns={COLUMNS}

@@ -7,6 +7,8 @@ import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import { clientStrategiesQuery } from '../../shared/strategy-actions/strategyActions.queries.ts'
 import { useApp } from '../../shared/app/appContext.ts'
+import { DownloadCsv } from '../../shared/table/DownloadCsv.tsx'
+import { useColumnLayout } from '../../shared/table/useColumnLayout.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 
 const COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
@@ -35,22 +37,26 @@ export function DeliveryPage() {
   const clientId = clientIdOf(useParams()['client'])
   return (
     <ClientFrame clientId={clientId} title="Delivery">
-      {() => <Delivered clientId={clientId} />}
+      {({ businessName }) => <Delivered clientId={clientId} businessName={businessName} />}
     </ClientFrame>
   )
 }
 
-function Delivered({ clientId }: { clientId: number }) {
+function Delivered({ clientId, businessName }: { clientId: number; businessName: string }) {
   const answer = useQuery({
     ...clientStrategiesQuery(useApp(), clientId),
     select: ({ strategies }) => strategies.filter(({ completedDate }) => completedDate !== null),
   })
+  const { tableProps, shown } = useColumnLayout('delivery', COLUMNS)
+  const rows = answer.data ?? NONE
   return (
     <DataTable
+      {...tableProps}
       label="Delivered work"
       mode="client"
       columns={COLUMNS}
-      data={answer.data ?? NONE}
+      data={rows}
+      toolbar={<DownloadCsv name={`Delivered work of ${businessName}`} columns={shown} rows={rows} />}
       getRowId={(row) => String(row.strategyId)}
       loading={answer.isPending}
       empty={<EmptyState title="Nothing delivered yet">This client has no completed strategies.</EmptyState>}

@@ -37,6 +37,7 @@ export function FellowsPage() {
     <div className="flex flex-col gap-4">
       <PageTitle title={title} />
       <QueryTable
+        list="staff"
         label="Staff"
         answer={useQuery(staffListQuery(app))}
         columns={COLUMNS}

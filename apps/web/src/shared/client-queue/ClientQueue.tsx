@@ -1,9 +1,10 @@
-import { formatNumber } from '@rankdesk/format'
+import { formatNumber, monthInLosAngeles } from '@rankdesk/format'
 import { Pager, SearchField, TabList, TabPanel, Tabs, useViewMode, type ViewMode } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp } from '../app/appContext.ts'
+import { useColumnLayout } from '../table/useColumnLayout.ts'
 import { refetchNow } from '../app/applyChanges.ts'
 import { queryKeys } from '../app/queryKeys.ts'
 import type { QueueView } from './address/queueAddress.ts'
@@ -17,6 +18,7 @@ import { QueueHeading } from './QueueHeading.tsx'
 import { QUEUE_LISTS, type QueueListName } from './queueLists.ts'
 import { QueueTools } from './QueueTools.tsx'
 import { RowNavigation } from './rows/RowNavigation.tsx'
+import { clientColumns } from './columns/clientColumns.tsx'
 import { useExistingPage } from './useExistingPage.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
 import { useOpenRowsOnly } from './useOpenRowsOnly.ts'
@@ -64,6 +66,9 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
     (clientId: number) => change(({ open }) => ({ open: new Set([...open, String(clientId)]) }), 'replace'),
     [change],
   )
+  const month = monthInLosAngeles(app.clock)
+  const columns = useMemo(() => clientColumns(openRow, month), [openRow, month])
+  const columnLayout = useColumnLayout(name, columns)
   const openInList = (clientId: number) => {
     setMode('list')
     openRow(clientId)
@@ -96,10 +101,18 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
           onMode={changeMode}
           answer={clients}
           onRefresh={refresh}
+          columnLayout={columnLayout}
         />
         <RowNavigation>
           {mode === 'list' && (
-            <ClientsTable list={list} clients={clients} view={view} onChange={change} onOpen={openRow} />
+            <ClientsTable
+              list={list}
+              clients={clients}
+              view={view}
+              onChange={change}
+              columns={columns}
+              columnLayout={columnLayout}
+            />
           )}
           {mode === 'grid' && <ClientsGrid clients={clients} onOpen={openInList} />}
         </RowNavigation>

@@ -1,12 +1,12 @@
-import { DataTable, EmptyState, rowIdsOf, rowIdState } from '@rankdesk/ui'
+import { DataTable, type DataTableColumn, EmptyState, rowIdsOf, rowIdState } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { sortingOf, sortOf } from '../page/listSort.ts'
+import type { UsedColumnLayout } from '../table/useColumnLayout.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import type { QueueView } from './address/queueAddress.ts'
 import type { ChangeView } from './address/useQueueView.ts'
 import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
-import { clientColumns } from './columns/clientColumns.tsx'
 import type { QueueList } from './queueLists.ts'
 import { useRowsInSteps } from './useRowsInSteps.ts'
 import { ClientStrategies } from './strategies/ClientStrategies.tsx'
@@ -16,22 +16,22 @@ export interface ClientsTableProps {
   clients: UseQueryResult<ClientsPage>
   view: QueueView
   onChange: ChangeView
-  /** Opens a client's row. */
-  onOpen: (clientId: number) => void
+  columns: readonly DataTableColumn<ClientRow>[]
+  columnLayout: UsedColumnLayout<ClientRow>
 }
 
 const NO_ROWS: readonly ClientRow[] = []
 
 /** The current page of clients; a row opens to its strategies (M213). */
-export function ClientsTable({ list, clients, view, onChange, onOpen }: ClientsTableProps) {
-  const columns = useMemo(() => clientColumns(onOpen), [onOpen])
+export function ClientsTable({ list, clients, view, onChange, columns, columnLayout }: ClientsTableProps) {
   const rows = useRowsInSteps(clients.data?.rows ?? NO_ROWS)
   const state = useMemo(
-    () => ({ sorting: sortingOf(view.sort), expanded: rowIdState(view.open) }),
-    [view.sort, view.open],
+    () => ({ ...columnLayout.tableProps.state, sorting: sortingOf(view.sort), expanded: rowIdState(view.open) }),
+    [columnLayout, view.sort, view.open],
   )
   return (
     <DataTable
+      {...columnLayout.tableProps}
       label="Clients"
       columns={columns}
       data={rows}

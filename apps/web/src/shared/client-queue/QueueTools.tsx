@@ -14,10 +14,12 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useApp } from '../app/appContext.ts'
+import { DownloadCsv } from '../table/DownloadCsv.tsx'
+import type { UsedColumnLayout } from '../table/useColumnLayout.ts'
 import type { QueueView } from './address/queueAddress.ts'
 import { listOf, queueFilterFields } from './address/queueFilters.ts'
 import type { ChangeView } from './address/useQueueView.ts'
-import { queueChoicesQuery } from './clientQueue.queries.ts'
+import { type ClientRow, fetchAllClients, queueChoicesQuery } from './clientQueue.queries.ts'
 import type { QueueList } from './queueLists.ts'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
 
@@ -30,13 +32,15 @@ export interface QueueToolsProps {
   /** The query result of the rows, for its age and the refresh button. */
   answer: Pick<UseQueryResult, 'isFetching' | 'dataUpdatedAt'>
   onRefresh: () => void
+  columnLayout: UsedColumnLayout<ClientRow>
 }
 
 /**
  * The toolbar above a list: filters and their chips (M173, M176), named views, age and refresh, list, grid or order.
  */
-export function QueueTools({ list, view, onChange, mode, onMode, answer, onRefresh }: QueueToolsProps) {
-  const { data: choices } = useQuery(queueChoicesQuery(useApp(), list))
+export function QueueTools({ list, view, onChange, mode, onMode, answer, onRefresh, columnLayout }: QueueToolsProps) {
+  const app = useApp()
+  const { data: choices } = useQuery(queueChoicesQuery(app, list))
   const { filters } = view
   const fields = useMemo(
     () =>
@@ -58,7 +62,17 @@ export function QueueTools({ list, view, onChange, mode, onMode, answer, onRefre
         onClearAll={() => apply({})}
       />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-        <ViewsMenu list={list} view={view} onChoose={(chosen) => onChange(chosen, 'push')} />
+        <ViewsMenu
+          list={list}
+          view={view}
+          onChoose={(chosen) => onChange(chosen, 'push')}
+          columnLayout={columnLayout}
+        />
+        <DownloadCsv
+          name={list.name === 'home' ? 'Home clients' : list.title}
+          columns={columnLayout.shown}
+          rows={() => fetchAllClients(app, list, view)}
+        />
         <span className="flex items-center gap-0.5 text-caption whitespace-nowrap text-muted">
           {answer.isFetching ? (
             <span role="status">Updating</span>

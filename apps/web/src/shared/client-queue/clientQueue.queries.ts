@@ -17,6 +17,7 @@ import { waitForRefetches } from '../app/applyChanges.ts'
 import { queryKeys } from '../app/queryKeys.ts'
 import { queryWithReads } from '../app/queryWithReads.ts'
 import { cachedReport } from '../app/reportQuery.ts'
+import { fetchAllRows } from '../table/fetchAllRows.ts'
 import type { QueueView } from './address/queueAddress.ts'
 import type { QueueChoices } from './address/queueFilters.ts'
 import { filterEntries } from './address/queueFilters.ts'
@@ -96,16 +97,10 @@ export function clientsQuery(app: AppContextValue, list: QueueList, view: Omit<Q
     queryKey: queryKeys.clients(app, shown),
     ...cachedReport(rankingClientsReport),
     queryFn: async ({ signal }): Promise<ClientsPage> => {
-      const ownOrder: FilterEntry[] =
-        sort.columnId === OWN_ORDER ? [{ name: 'orderOf', value: app.staffId, match: 'EQUALS' }] : []
-      const query = {
-        filter: [...queueFilter(app, list, view, tab), ...ownOrder],
-        sort: [{ name: sort.columnId, direction: sort.direction }],
-        offset: (page - 1) * pageSize,
-        count: pageSize,
-      }
+      const offset = (page - 1) * pageSize
+      const query = { ...listQuery(app, list, view), offset, count: pageSize }
       const found = await queryReport(app.client, app.config.product, rankingClientsReport, query, { signal })
-      return { ...found, offset: query.offset }
+      return { ...found, offset }
     },
     // Older rows stay while newer ones load, but never those of another tab or list (C32).
     placeholderData: (before, query) => {
@@ -113,6 +108,25 @@ export function clientsQuery(app: AppContextValue, list: QueueList, view: Omit<Q
       return isSameTab(of, shown) ? before : undefined
     },
   })
+}
+
+/** The clients of a view in its order, on all pages. */
+function listQuery(app: AppContextValue, list: QueueList, view: Omit<QueueView, 'open'>) {
+  const { tab, sort } = view
+  const ownOrder: FilterEntry[] =
+    sort.columnId === OWN_ORDER ? [{ name: 'orderOf', value: app.staffId, match: 'EQUALS' }] : []
+  return {
+    filter: [...queueFilter(app, list, view, tab), ...ownOrder],
+    sort: [{ name: sort.columnId, direction: sort.direction }],
+  }
+}
+
+/** Fetches all clients of a view, for a CSV file. */
+export function fetchAllClients(app: AppContextValue, list: QueueList, view: QueueView): Promise<ClientRow[]> {
+  const query = listQuery(app, list, view)
+  return fetchAllRows((paging) =>
+    queryReport(app.client, app.config.product, rankingClientsReport, { ...query, ...paging }),
+  )
 }
 
 function isSameTab(of: unknown, shown: { list: string; tab: string }): boolean {

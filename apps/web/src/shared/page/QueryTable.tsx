@@ -1,8 +1,12 @@
 import { DataTable, type DataTableColumn, EmptyState, type RowData } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { DownloadCsv } from '../table/DownloadCsv.tsx'
+import { useColumnLayout } from '../table/useColumnLayout.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 
 export interface QueryTableProps<Row extends RowData> {
+  /** The list's id, by which the layout of its columns is stored: 'staff'. */
+  list: string
   /** The name of the rows at the start of a sentence: 'Clients'. */
   label: string
   answer: UseQueryResult<Row[]>
@@ -13,14 +17,25 @@ export interface QueryTableProps<Row extends RowData> {
 }
 
 /** A read-only table of query rows, sorted in the browser, in each state of the query. */
-export function QueryTable<Row extends RowData>({ label, answer, columns, getRowId, empty }: QueryTableProps<Row>) {
+export function QueryTable<Row extends RowData>({
+  list,
+  label,
+  answer,
+  columns,
+  getRowId,
+  empty,
+}: QueryTableProps<Row>) {
+  const { tableProps, shown } = useColumnLayout(list, columns)
+  const rows = answer.data ?? NONE
   return (
     <DataTable
+      {...tableProps}
       label={label}
       mode="client"
       columns={columns}
-      data={answer.data ?? NONE}
+      data={rows}
       getRowId={getRowId}
+      toolbar={<DownloadCsv name={label} columns={shown} rows={rows} />}
       loading={answer.isPending}
       stale={answer.isFetching && !answer.isPending}
       empty={<EmptyState title="Nothing here yet">{empty}</EmptyState>}

@@ -69,7 +69,7 @@ export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00
   }
   const children = routes(app, queryClient)
   const router = createMemoryRouter([{ HydrateFallback: NothingYet, children }], { initialEntries: [path] })
-  render(
+  const { unmount } = render(
     <AppContext value={app}>
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
@@ -82,7 +82,12 @@ export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00
       </QueryClientProvider>
     </AppContext>,
   )
-  return { ...services, router, address: () => `${router.state.location.pathname}${router.state.location.search}` }
+  return {
+    ...services,
+    router,
+    unmount,
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+  }
 }
 
 /** Shown until the screen's code has loaded. */

@@ -1,27 +1,47 @@
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../button/Button.tsx'
 
 export interface CsvButtonProps {
-  /** Creates the file's text on click, usually `tableCsv(columns, rows)`. */
-  csv: () => string
+  /**
+   * Creates the file's text when the button is pressed: usually `tableCsv(columns, rows)`. The button is loading while a
+   * promise is pending; with undefined nothing is downloaded.
+   */
+  csv: () => string | Promise<string | undefined>
   /** The file's name without its extension. */
   fileName: string
 }
 
-/** A button for a table's toolbar that downloads the table as a CSV file. */
+/** Downloads a table as a CSV file, for a table's toolbar. */
 export function CsvButton({ csv, fileName }: CsvButtonProps) {
-  function download() {
-    // The byte order mark tells Excel that the text is UTF-8.
-    const url = URL.createObjectURL(new Blob(['\u{FEFF}', csv()], { type: 'text/csv;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${fileName}.csv`
-    link.click()
-    URL.revokeObjectURL(url)
+  const [isLoading, setLoading] = useState(false)
+  async function download() {
+    setLoading(true)
+    try {
+      const text = await csv()
+      if (text !== undefined) saveFile(text, `${fileName}.csv`)
+    } finally {
+      setLoading(false)
+    }
   }
   return (
-    <Button size="sm" icon={<Download aria-hidden size={14} strokeWidth={2} />} onClick={download}>
+    <Button
+      size="sm"
+      loading={isLoading}
+      icon={<Download aria-hidden size={14} strokeWidth={2} />}
+      onClick={() => void download()}
+    >
       Download CSV
     </Button>
   )
+}
+
+function saveFile(text: string, name: string) {
+  // The byte-order mark tells Excel that the text is UTF-8.
+  const url = URL.createObjectURL(new Blob(['\u{FEFF}', text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
 }

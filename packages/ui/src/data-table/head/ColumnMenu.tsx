@@ -1,6 +1,17 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import type { RowData } from '@tanstack/react-table'
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check, EllipsisVertical, EyeOff, Pin, PinOff } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Check,
+  EllipsisVertical,
+  EyeOff,
+  Pin,
+  PinOff,
+  RotateCcw,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { neighbourColumn, swapColumns } from '../columns/columnOrder.ts'
 import { columnLabel } from '../dataTableColumn.ts'
@@ -12,10 +23,12 @@ export interface ColumnMenuProps<Data extends RowData> {
   columnId: string
   /** Whether the table is a grid, in which the menu's button is not a tab stop. */
   grid: boolean
+  /** The side of the header at which the button is shown over the label; on touch screens it is next to the label. */
+  side: 'left' | 'right'
 }
 
 /** The menu in a column's header: sort, move, pin, hide, and show hidden columns again. */
-export function ColumnMenu<Data extends RowData>({ table, columnId, grid }: ColumnMenuProps<Data>) {
+export function ColumnMenu<Data extends RowData>({ table, columnId, grid, side }: ColumnMenuProps<Data>) {
   const column = table.getColumn(columnId)
   if (!column) return null
   const name = columnLabel(column)
@@ -26,7 +39,7 @@ export function ColumnMenu<Data extends RowData>({ table, columnId, grid }: Colu
         tabIndex={grid ? -1 : 0}
         data-menu
         aria-label={`Column ${name}`}
-        className="inline-grid size-6 shrink-0 place-items-center rounded-chip align-middle text-muted opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 hover:text-text focus-visible:opacity-100 focus-visible:-outline-offset-2 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+        className={`${TRIGGER} ${side === 'left' ? 'pointer-fine:left-0' : 'pointer-fine:right-2'}`}
       >
         <EllipsisVertical aria-hidden size={14} strokeWidth={1.75} />
       </Menu.Trigger>
@@ -91,6 +104,10 @@ export function ColumnMenu<Data extends RowData>({ table, columnId, grid }: Colu
               {columnLabel(other)}
             </Menu.CheckboxItem>
           ))}
+          <Rule />
+          <Item icon={<RotateCcw {...ICON} />} onSelect={() => resetColumns(table)}>
+            Reset columns
+          </Item>
         </Menu.Content>
       </Menu.Portal>
     </Menu.Root>
@@ -101,6 +118,18 @@ export function ColumnMenu<Data extends RowData>({ table, columnId, grid }: Colu
 function canHide<Data extends RowData>(column: DataTableColumnInstance<Data>): boolean {
   return column.getCanHide() && column.columnDef.meta?.rowHeader !== true
 }
+
+/** Resets the order, visibility, widths and pinning of all columns to the initial state. */
+function resetColumns<Data extends RowData>(table: DataTableInstance<Data>) {
+  table.resetColumnOrder()
+  table.resetColumnVisibility()
+  table.resetColumnSizing()
+  table.resetColumnPinning()
+}
+
+// It takes no width from the column where the pointer can hover.
+const TRIGGER =
+  'inline-grid size-6 shrink-0 place-items-center rounded-chip bg-surface align-middle text-muted opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 hover:text-text focus-visible:opacity-100 focus-visible:-outline-offset-2 data-[state=open]:opacity-100 pointer-coarse:opacity-100 pointer-fine:absolute pointer-fine:inset-y-0 pointer-fine:my-auto'
 
 const ICON = { 'aria-hidden': true, size: 14, strokeWidth: 1.75 } as const
 

@@ -51,8 +51,8 @@ export function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
   const label = <FlexRender header={header} />
   // On the inner side of the label, so that a right-aligned header ends where its numbers do.
   const menu = props.menu && (
-    <Suspense fallback={<span className="inline-block size-6 shrink-0" />}>
-      <ColumnMenu table={table} columnId={column.id} grid={config.grid} />
+    <Suspense fallback={<span className="hidden size-6 shrink-0 pointer-coarse:inline-block" />}>
+      <ColumnMenu table={table} columnId={column.id} grid={config.grid} side={end ? 'left' : 'right'} />
     </Suspense>
   )
   return (
@@ -67,7 +67,7 @@ export function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
         'group/head text-caption font-medium whitespace-nowrap',
         config.tracks ? joinClasses('relative', end && 'justify-end') : end ? 'text-right' : 'text-left',
         sorted ? 'text-text' : 'text-muted',
-        props.resizable && !config.tracks && 'relative',
+        (props.resizable || props.menu) && !config.tracks && config.variant === 'nested' && 'relative',
       )}
       style={
         config.tracks ? stickyStyle(config, column.id) : { width: size, maxWidth: meta?.truncate ? size : undefined }

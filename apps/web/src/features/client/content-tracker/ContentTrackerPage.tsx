@@ -31,7 +31,10 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
         </span>
       </span>
     ),
-    meta: { rowHeader: true },
+    meta: {
+      rowHeader: true,
+      format: (_value, row) => [strategyTypeLabel(row.strategyTypeId), row.title].join(': '),
+    },
   },
   { accessorKey: 'path', header: 'Page', cell: ({ row: { original: row } }) => <PathCell path={row.path} /> },
   {
@@ -39,6 +42,9 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
     header: 'Month',
     cell: ({ row: { original: row } }) =>
       row.assignedDate === null ? NONE : formatMonthShort(monthOf(row.assignedDate)),
+    meta: {
+      format: (_value, row) => (row.assignedDate === null ? '' : formatMonthShort(monthOf(row.assignedDate))),
+    },
   },
   {
     accessorKey: 'staffName',
@@ -56,13 +62,16 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
     header: 'Published',
     cell: ({ row: { original: row } }) =>
       row.publishedAt === null ? NONE : formatInstantDate(new Date(row.publishedAt)),
-    meta: { align: 'end' },
+    meta: {
+      align: 'end',
+      format: (_value, row) => (row.publishedAt === null ? '' : formatInstantDate(new Date(row.publishedAt))),
+    },
   },
   {
     accessorKey: 'completedAt',
     header: 'Completed',
     cell: ({ row: { original: row } }) => formatInstantDate(new Date(row.completedAt)),
-    meta: { align: 'end' },
+    meta: { align: 'end', format: (_value, row) => formatInstantDate(new Date(row.completedAt)) },
   },
 ]
 
@@ -72,6 +81,7 @@ export function ContentTrackerPage() {
     <ReportListPage
       title="Content Tracker"
       noun="SEO action"
+      list="client-content-tracker"
       report={clientActionsReport}
       columns={COLUMNS}
       getRowId={(row) => String(row.completionId)}

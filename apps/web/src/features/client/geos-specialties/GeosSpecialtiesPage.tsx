@@ -40,6 +40,7 @@ export function GeosSpecialtiesPage() {
     <ReportListPage
       title="Geos & Specialties"
       noun="target"
+      list="client-geos-specialties"
       report={seoTargetsReport}
       columns={COLUMNS}
       getRowId={(row) => String(row.seoTargetId)}

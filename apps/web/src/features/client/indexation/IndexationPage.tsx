@@ -38,20 +38,23 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
     accessorKey: 'lastSeenOn',
     header: 'Last Seen',
     cell: ({ row: { original: row } }) => (row.lastSeenOn === null ? NONE : formatDate(row.lastSeenOn)),
-    meta: { align: 'end' },
+    meta: { align: 'end', format: (_value, row) => formatDate(row.lastSeenOn) },
   },
   {
     accessorKey: 'lastCheckedAt',
     header: 'Last Checked',
     cell: ({ row: { original: row } }) =>
       row.lastCheckedAt === null ? NONE : formatInstantDate(new Date(row.lastCheckedAt)),
-    meta: { align: 'end' },
+    meta: {
+      align: 'end',
+      format: (_value, row) => (row.lastCheckedAt === null ? '' : formatInstantDate(new Date(row.lastCheckedAt))),
+    },
   },
   {
     accessorKey: 'addedOn',
     header: 'Added',
     cell: ({ row: { original: row } }) => formatDate(row.addedOn),
-    meta: { align: 'end' },
+    meta: { align: 'end', format: (_value, row) => formatDate(row.addedOn) },
   },
 ]
 
@@ -61,6 +64,7 @@ export function IndexationPage() {
     <ReportListPage
       title="Indexation"
       noun="page"
+      list="client-indexation"
       report={clientPagesReport}
       columns={COLUMNS}
       getRowId={(row) => String(row.pageId)}

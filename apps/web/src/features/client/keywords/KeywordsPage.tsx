@@ -35,7 +35,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
     accessorKey: 'rank',
     header: 'Rank',
     cell: ({ row: { original: row } }) => <span className="figures whitespace-nowrap">{formatRank(row.rank)}</span>,
-    meta: { align: 'end' },
+    meta: { align: 'end', format: (_value, row) => formatRank(row.rank) },
   },
   {
     accessorKey: 'rankChange',
@@ -63,6 +63,7 @@ export function KeywordsPage() {
     <ReportListPage
       title="Keywords"
       noun="keyword"
+      list="client-keywords"
       report={clientKeywordsReport}
       columns={COLUMNS}
       getRowId={(row) => String(row.keywordId)}

@@ -4,9 +4,11 @@ import { DataTable, type DataTableColumn, EmptyState, Pager, SearchField, Select
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { DownloadCsv } from '../../../shared/table/DownloadCsv.tsx'
+import { useColumnLayout } from '../../../shared/table/useColumnLayout.ts'
 import { sortingOf, sortOf } from '../../../shared/page/listSort.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
-import { clientReportQuery } from '../client.queries.ts'
+import { clientReportQuery, fetchAllReportRows } from '../client.queries.ts'
 import { useFramedClient } from '../clientFrame.ts'
 import { ClientPage } from '../ClientPage.tsx'
 import type { ListOptions } from './listView.ts'
@@ -29,6 +31,8 @@ export interface ReportListPageProps<R extends Report> {
   title: string
   /** The name of a row, in singular: 'keyword'. */
   noun: string
+  /** The list's id, by which the layout of its columns is stored: 'client-keywords'. */
+  list: string
   /** A report with the arguments clientId and search. */
   report: R
   columns: readonly DataTableColumn<ReportRow<R>>[]
@@ -45,7 +49,7 @@ export interface ReportListPageProps<R extends Report> {
 
 /** A client's list page: searched, filtered, sorted and paged by the report call, with its state in the address. */
 export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) {
-  const { title, noun, report, columns, getRowId, options, searchLabel, filter, empty, children } = props
+  const { title, noun, list, report, columns, getRowId, options, searchLabel, filter, empty, children } = props
   const app = useApp()
   const { clientId, businessName } = useFramedClient()
   const [view, change] = useListView(options)
@@ -56,10 +60,11 @@ export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) 
   if (filter !== undefined && only !== '') {
     filters.push({ name: filter.field, value: filter.toValue?.(only) ?? only, match: 'EQUALS' })
   }
+  const columnLayout = useColumnLayout(list, columns)
+  const listQuery = { filter: filters, sort: [{ name: view.sort.columnId, direction: view.sort.direction }] }
   const answer = useQuery({
     ...clientReportQuery(app, report, clientId, {
-      filter: filters,
-      sort: [{ name: view.sort.columnId, direction: view.sort.direction }],
+      ...listQuery,
       offset: (view.page - 1) * view.pageSize,
       count: view.pageSize,
     }),
@@ -100,11 +105,19 @@ export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) 
       {children}
       <div className="flex flex-col gap-4">
         <DataTable
+          {...columnLayout.tableProps}
           label={`${title} of ${businessName}`}
           columns={columns}
-          data={data?.rows ?? []}
+          data={data?.rows ?? NO_ROWS}
           getRowId={getRowId}
-          state={{ sorting: sortingOf(view.sort) }}
+          state={{ ...columnLayout.tableProps.state, sorting: sortingOf(view.sort) }}
+          toolbar={
+            <DownloadCsv
+              name={`${title} of ${businessName}`}
+              columns={columnLayout.shown}
+              rows={() => fetchAllReportRows(app, report, clientId, listQuery)}
+            />
+          }
           onSortingChange={(sorting) => change({ sort: sortOf(sorting, view.sort), page: 1 }, 'replace')}
           loading={answer.isPending}
           stale={answer.isPlaceholderData}
@@ -140,3 +153,6 @@ export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) 
     </ClientPage>
   )
 }
+
+/** A stable empty array: a new one would be new data. */
+const NO_ROWS: never[] = []

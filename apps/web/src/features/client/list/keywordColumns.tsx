@@ -24,7 +24,11 @@ export function keywordColumns<Row extends KeywordCounts>(): readonly DataTableC
       header: 'On Page 1',
       cell: ({ row: { original: row } }) =>
         row.keywords === 0 ? NONE : <OutOf value={formatNumber(row.page1)} total={formatNumber(row.keywords)} />,
-      meta: { align: 'end' },
+      meta: {
+        align: 'end',
+        format: (_value, row) =>
+          row.keywords === 0 ? '' : `${formatNumber(row.page1)} of ${formatNumber(row.keywords)}`,
+      },
     },
     {
       accessorKey: 'bestRank',
@@ -32,7 +36,7 @@ export function keywordColumns<Row extends KeywordCounts>(): readonly DataTableC
       cell: ({ row: { original: row } }) => (
         <span className="figures whitespace-nowrap">{formatRank(row.bestRank)}</span>
       ),
-      meta: { align: 'end' },
+      meta: { align: 'end', format: (_value, row) => formatRank(row.bestRank) },
     },
   ]
 }

@@ -32,15 +32,19 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
     header: 'Template',
     cell: ({ row: { original: row } }) => <TextCell text={row.templateName} />,
   },
-  { id: 'targets', header: 'Mapped to', cell: ({ row: { original: row } }) => <Targets row={row} /> },
+  {
+    id: 'targets',
+    header: 'Mapped to',
+    accessorFn: (row) => targetNames(row).join('; '),
+    enableSorting: false,
+    cell: ({ row: { original: row } }) => <Targets row={row} />,
+  },
   ...keywordColumns<Row>(),
 ]
 
 /** The targets of a page: the first by name, the others as a number. */
 function Targets({ row }: { row: Row }) {
-  const [first, ...others] = row.targets.map(({ specialtyTypeName, geoName }) =>
-    geoName === '' ? specialtyTypeName : `${specialtyTypeName} in ${geoName}`,
-  )
+  const [first, ...others] = targetNames(row)
   if (first === undefined) return row.isMapped ? <span className="text-muted">Keywords only</span> : NONE
   return (
     <span className="flex items-center gap-1.5">
@@ -64,12 +68,19 @@ function Targets({ row }: { row: Row }) {
   )
 }
 
+function targetNames({ targets }: Row): string[] {
+  return targets.map(({ specialtyTypeName, geoName }) =>
+    geoName === '' ? specialtyTypeName : `${specialtyTypeName} in ${geoName}`,
+  )
+}
+
 /** The pages of a client's site with their mappings (M476). */
 export function PageMappingPage() {
   return (
     <ReportListPage
       title="Page Mapping"
       noun="page"
+      list="client-page-mapping"
       report={clientPagesReport}
       columns={COLUMNS}
       getRowId={(row) => String(row.pageId)}

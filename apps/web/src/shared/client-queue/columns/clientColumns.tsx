@@ -1,4 +1,5 @@
-import { formatNumber } from '@rankdesk/format'
+import { performanceChip, scheduleText } from '@rankdesk/domain'
+import { formatNumber, type PlainMonth } from '@rankdesk/format'
 import { type DataTableColumn, Quantity } from '@rankdesk/ui'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import { ClientName } from '../rows/ClientName.tsx'
@@ -16,6 +17,7 @@ const FIGURE_COLUMNS: readonly ClientColumn[] = [
     accessorKey: 'performance',
     header: 'Performance',
     cell: ({ row: { original: row } }) => <PerformanceChip performance={row.performance} />,
+    meta: { format: (_value, row) => performanceChip(row.performance).word },
   },
   {
     accessorKey: 'keywords',
@@ -27,7 +29,7 @@ const FIGURE_COLUMNS: readonly ClientColumn[] = [
     accessorKey: 'page1Percent',
     header: 'Pg 1 Ranking',
     cell: ({ row: { original: row } }) => (row.keywords === 0 ? NONE : percent(row.page1Percent)),
-    meta: { align: 'end' },
+    meta: { align: 'end', format: (_value, row) => (row.keywords === 0 ? '' : percentText(row.page1Percent)) },
   },
   {
     accessorKey: 'highestLeads',
@@ -45,12 +47,18 @@ const FIGURE_COLUMNS: readonly ClientColumn[] = [
     accessorKey: 'strategiesMet',
     header: 'Strategies',
     cell: ({ row: { original: row } }) => (row.strategies === 0 ? NONE : outOf(row.strategiesMet, row.strategies)),
-    meta: { align: 'end' },
+    meta: { align: 'end', format: (_value, row) => outOfText(row.strategiesMet, row.strategies) },
   },
 ]
 
-/** Returns the columns of the client lists (M208). `onRecreated` is called when the creation of strategies starts. */
-export function clientColumns(onRecreated: (clientId: number) => void): readonly DataTableColumn<ClientRow>[] {
+/**
+ * Returns the columns of the client lists (M208). `onRecreated` is called when the creation of strategies starts; `month`
+ * is the current month.
+ */
+export function clientColumns(
+  onRecreated: (clientId: number) => void,
+  month: PlainMonth,
+): readonly DataTableColumn<ClientRow>[] {
   const columns: ClientColumn[] = [
     {
       accessorKey: 'businessName',
@@ -73,11 +81,13 @@ export function clientColumns(onRecreated: (clientId: number) => void): readonly
       accessorKey: 'contentBriefCompleted',
       header: 'Content Brief',
       cell: ({ row: { original: row } }) => <ContentBrief client={row} />,
+      meta: { format: (_value, row) => outOfText(row.contentBriefCompleted, row.contentBriefSteps) },
     },
     {
       accessorKey: 'mappedPercent',
       header: 'Map Pages',
       cell: ({ row: { original: row } }) => <MapPages client={row} />,
+      meta: { format: (_value, row) => (row.pages === 0 ? '' : percentText(row.mappedPercent)) },
     },
     {
       accessorKey: 'rankingPackage',
@@ -98,8 +108,21 @@ export function clientColumns(onRecreated: (clientId: number) => void): readonly
       accessorKey: 'scheduledUntil',
       header: 'Schedule',
       cell: ({ row: { original: row } }) => <ScheduleCell client={row} />,
+      meta: {
+        format(_value, row) {
+          const schedule = scheduleText(row, month)
+          return schedule.kind === 'none' ? 'None' : schedule.text
+        },
+      },
     },
     ...FIGURE_COLUMNS,
   ]
   return columns.map((column) => ({ ...column, enableSorting: isSortable(column.accessorKey) }))
 }
+
+/** A share of 0 to 1 as plain text, for copies and CSV files. */
+const percentText = (share: number) => `${formatNumber(share * 100, { maximumDecimals: 0 })}%`
+
+/** A part of a total as plain text, for copies and CSV files; empty without a total. */
+const outOfText = (value: number, total: number) =>
+  total === 0 ? '' : `${formatNumber(value)} of ${formatNumber(total)}`

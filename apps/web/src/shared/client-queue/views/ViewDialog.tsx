@@ -32,7 +32,7 @@ export function ViewDialog({ list, query, view, teamName, onClose }: ViewDialogP
       open
       onClose={onClose}
       title={view === undefined ? 'Save this view' : `Edit ${view.name}`}
-      subtitle="A view stores the tab, search, filters, sort and rows per page."
+      subtitle="A view stores the tab, search, filters, sort, rows per page and columns."
       actions={
         view !== undefined && (
           <Button variant="ghost" className="mr-auto" onClick={() => void remove(view)}>

@@ -1,39 +1,22 @@
 import type { ClientListView } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
 import { Button, Menu, MenuGroup, MenuItem, MenuSeparator, useDialogs, useLazyModule } from '@rankdesk/ui'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Bookmark, Check, ChevronDown, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '../../app/appContext.ts'
-import { type QueueView, readQueueAddress, writeQueueAddress } from '../address/queueAddress.ts'
 import { viewCountQuery } from '../clientQueue.queries.ts'
-import type { QueueList } from '../queueLists.ts'
-import { listViewsQuery } from './listViews.queries.ts'
+import { type NamedViewsProps, useNamedViews } from './useNamedViews.ts'
 
 // A list is read far more often than a view is saved, and the dialog brings the code of forms.
 const importViewDialog = async () => (await import('./ViewDialog.tsx')).ViewDialog
 
-export interface ViewsMenuProps {
-  list: QueueList
-  view: QueueView
-  /** Opens a view: its tab, search, filters, sort and page size, on the first page. */
-  onChoose: (view: QueueView) => void
-}
-
-/** The saved parts of a view: everything but the page and the open rows. */
-const queryOf = (list: QueueList, view: QueueView) =>
-  writeQueueAddress(list, { ...view, page: 1, open: new Set() }).toString()
-
 /** The named views of a list, one's own and the team's, with the number of clients in each (D22). */
-export function ViewsMenu({ list, view, onChoose }: ViewsMenuProps) {
+export function ViewsMenu({ list, view, onChoose, columnLayout }: NamedViewsProps) {
   const app = useApp()
   const [open, setOpen] = useState(false)
   const { ViewDialog, edited, edit, close } = useViewDialog()
-  const { data } = useQuery(listViewsQuery(app, list))
-  const views = data?.views ?? []
-  const shown = queryOf(list, view)
-  const readView = ({ query }: ClientListView) => readQueueAddress(list, new URLSearchParams(query))
-  const current = views.find((named) => queryOf(list, readView(named)) === shown)
+  const { views, teamName, shown, current, readView, choose } = useNamedViews({ list, view, onChoose, columnLayout })
   const counts = useQueries({
     queries: views.map((named) => ({ ...viewCountQuery(app, list, readView(named)), enabled: open })),
   })
@@ -44,7 +27,7 @@ export function ViewsMenu({ list, view, onChoose }: ViewsMenuProps) {
         key={named.viewId}
         textValue={named.name}
         icon={named === current ? <Check aria-hidden size={16} strokeWidth={2} /> : <span className="size-4" />}
-        onSelect={() => onChoose(readView(named))}
+        onSelect={() => choose(named)}
         {...(!named.mine && { description: `By ${named.ownerName}` })}
       >
         <span className="flex max-w-80 items-baseline justify-between gap-4">
@@ -75,9 +58,7 @@ export function ViewsMenu({ list, view, onChoose }: ViewsMenuProps) {
         }
       >
         {mine.length > 0 && <MenuGroup label="My views">{mine.map(item)}</MenuGroup>}
-        {others.length > 0 && (
-          <MenuGroup label={`Views of ${data?.teamName ?? 'my team'}`}>{others.map(item)}</MenuGroup>
-        )}
+        {others.length > 0 && <MenuGroup label={`Views of ${teamName ?? 'my team'}`}>{others.map(item)}</MenuGroup>}
         {views.length > 0 && <MenuSeparator />}
         <MenuItem icon={<Plus aria-hidden size={16} strokeWidth={1.75} />} onSelect={() => edit('new')}>
           Save this view…
@@ -97,7 +78,7 @@ export function ViewsMenu({ list, view, onChoose }: ViewsMenuProps) {
           list={list}
           query={shown}
           view={edited === 'new' ? undefined : edited}
-          teamName={data?.teamName ?? null}
+          teamName={teamName}
           onClose={close}
         />
       )}

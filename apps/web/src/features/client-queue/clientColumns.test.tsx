@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ClientListView } from '@rankdesk/api'
+import type { FakeResponses } from '../../shared/testing/fakeServices.ts'
+import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { layoutKey, storeLayoutText } from '../../shared/table/layoutStorage.ts'
+import { clientQueueRoutes } from './clientQueue.route.tsx'
+import { clientRow } from './testing/clientRow.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const view: ClientListView = {
+  viewId: 5,
+  list: 'my-clients',
+  name: 'Leads first',
+  query: 'tab=all&columns=businessName-p.lastMonthLeads.group-h.gone',
+  shared: false,
+  ownerName: 'Maya Okafor',
+  mine: true,
+}
+
+function list(answers: FakeResponses = {}) {
+  return renderScreen({
+    routes: clientQueueRoutes,
+    path: '/my-clients',
+    answers: {
+      'report:queue-tabs': () => ({ rows: [] }),
+      'report:ranking-clients': () => ({ rows: [clientRow()] }),
+      backgroundJobs: () => ({ jobs: [] }),
+      'report:queue-choices': () => ({ rows: [] }),
+      clientListViews: () => ({ teamName: 'North', views: [view] }),
+      ...answers,
+    },
+  })
+}
+
+/** The ids of the columns that are shown, in their order. */
+const shown = () =>
+  screen
+    .getAllByRole('columnheader')
+    .flatMap(({ dataset }) => (dataset['column'] === undefined ? [] : [dataset['column']]))
+
+async function chooseInMenu(column: string, item: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Column ${column}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+describe('the columns of My Clients', () => {
+  it('keeps a hidden column hidden after a reload, until the columns are reset', async () => {
+    const first = list()
+    await chooseInMenu('Group', 'Hide Group')
+    await waitFor(() => expect(shown()).not.toContain('group'))
+    first.unmount()
+
+    list()
+    await screen.findByRole('button', { name: 'Column Hours' })
+    expect(shown()).not.toContain('group')
+    await chooseInMenu('Hours', 'Reset columns')
+    await waitFor(() => expect(shown()).toContain('group'))
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('ignores the layout of another person and of another list', async () => {
+    for (const key of [layoutKey(8, 'my-clients'), layoutKey(7, 'home')]) {
+      storeLayoutText(
+        key,
+        JSON.stringify({
+          columnOrder: [],
+          columnVisibility: { group: false },
+          columnSizing: {},
+          columnPinning: { start: [], end: [] },
+          sorting: [],
+        }),
+      )
+    }
+    list()
+    await screen.findByRole('button', { name: 'Column Group' })
+    expect(shown()).toContain('group')
+  })
+
+  it('arranges the columns as a named view says, and names that view', async () => {
+    const { address } = list()
+    await screen.findByRole('button', { name: 'Column Group' })
+    await userEvent.click(screen.getByRole('button', { name: 'Views' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Leads first/ }))
+    await waitFor(() => expect(shown().slice(0, 3)).toEqual(['businessName', 'lastMonthLeads', 'accountManager']))
+    expect(shown()).not.toContain('group')
+    expect(address()).toBe('/my-clients?tab=all')
+    expect(await screen.findByRole('button', { name: 'Leads first' })).toBeDefined()
+  })
+
+  it('saves the columns with a named view', async () => {
+    const { calls } = list({ addClientListView: () => view })
+    await chooseInMenu('Group', 'Hide Group')
+    await userEvent.click(screen.getByRole('button', { name: 'Views' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view…' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Short{Enter}')
+    const saved = await waitFor(() => {
+      const body = calls.find(({ id }) => id === 'addClientListView')?.call.body
+      expect(body).toBeDefined()
+      return new URLSearchParams(String(body?.['query'])).get('columns')
+    })
+    expect(saved).toMatch(/^businessName-p\.accountManager\.group-h\.contentBriefCompleted\./)
+  })
+
+  it('downloads the clients of all pages with the shown columns', async () => {
+    const files: Blob[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL(file: Blob) {
+          files.push(file)
+          return 'blob:file'
+        }
+        static override revokeObjectURL() {}
+      },
+    )
+    const { calls } = list()
+    await chooseInMenu('Group', 'Hide Group')
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const [head, row] = (await files[0]?.text())?.split('\r\n') ?? []
+    expect(head).toMatch(/^\W?Client Name,AM,Content Brief,Map Pages,/)
+    expect(row).toBe(
+      'Blue Ridge Plumbing & Drain,Hannah Cole,5 of 5,92%,Gold,6,Nov - Jan,Exceeding,84,52%,148,131,3 of 6',
+    )
+    expect(calls.at(-1)?.call.body).toMatchObject({ offset: 0, count: 500 })
+  })
+})

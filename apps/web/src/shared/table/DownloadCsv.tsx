@@ -1,0 +1,38 @@
+import { CsvButton, type DataTableColumn, type RowData, tableCsv } from '@rankdesk/ui'
+import { useErrorAlert } from '../errors/useErrorAlert.tsx'
+
+export interface DownloadCsvProps<Row extends RowData> {
+  /** The list's name, of which the file's name is made: 'Keywords of Blue Ridge Plumbing'. */
+  name: string
+  /** The columns of the file, in their order. */
+  columns: readonly DataTableColumn<Row>[]
+  /** All rows of the list, or a function that fetches them when the button is pressed. */
+  rows: readonly Row[] | (() => Promise<readonly Row[]>)
+}
+
+/** Downloads all rows of a list, not only the page that is shown, as a CSV file with the columns that are shown. */
+export function DownloadCsv<Row extends RowData>({ name, columns, rows }: DownloadCsvProps<Row>) {
+  const alert = useErrorAlert()
+  async function fetchCsv(fetchRows: () => Promise<readonly Row[]>) {
+    try {
+      return tableCsv(columns, await fetchRows())
+    } catch (error) {
+      await alert(error, "The file couldn't be downloaded")
+      return undefined
+    }
+  }
+  return (
+    <CsvButton
+      fileName={fileName(name)}
+      csv={() => (typeof rows === 'function' ? fetchCsv(rows) : tableCsv(columns, rows))}
+    />
+  )
+}
+
+/** The name of a list as a file name: lower-case words with hyphens. */
+export function fileName(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+}
