@@ -47,6 +47,25 @@ export const MenuByPointer: Story = {
   },
 }
 
+/** Resets order, visibility, widths and pinning to the initial state, not to none. */
+export const ResetColumns: Story = {
+  args: { initialState: { columnPinning: { start: ['name'], end: [] } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Column City' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide City' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Column Client' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Unpin Client' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Column Leads' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move left' }))
+    await expect(headsOf(canvas)).toEqual(['name', 'manager', 'leads', 'hours'])
+    await userEvent.click(canvas.getByRole('button', { name: 'Column Leads' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Reset columns' }))
+    await expect(headsOf(canvas)).toEqual(['name', 'manager', 'city', 'hours', 'leads'])
+    await userEvent.click(canvas.getByRole('button', { name: 'Column Client' }))
+    await expect(await screen.findByRole('menuitem', { name: 'Unpin Client' })).toBeVisible()
+  },
+}
+
 export const MenuByKeyboard: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Column City' })
