@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
 import { loadTableEvents } from '../actions/useLazyEvents.ts'
 import type { CellContext } from '@tanstack/react-table'
@@ -63,6 +63,8 @@ export const ResetColumns: Story = {
     await expect(headsOf(canvas)).toEqual(['name', 'manager', 'city', 'hours', 'leads'])
     await userEvent.click(canvas.getByRole('button', { name: 'Column Client' }))
     await expect(await screen.findByRole('menuitem', { name: 'Unpin Client' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   },
 }
 
