@@ -193,7 +193,7 @@ describe('the group dialog [M402]', () => {
     const ofType = { strategyTypeId: STRATEGY_TYPES.servicePageCreation }
     const result = scheduler([strategy(1000, ofType), strategy(2000, ofType)], answers)
     await card('Work 1000')
-    await userEvent.click(screen.getAllByRole('button', { name: 'More about Work 1000' })[0] ?? document.body)
+    await userEvent.click(screen.getAllByRole('button', { name: 'More actions for Work 1000' })[0] ?? document.body)
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Create Group' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Group' }))
     const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save' }))
