@@ -125,12 +125,12 @@ describe('a restore that changes nothing', () => {
   }
 
   test('rejects a database with rows unless --replace is given', async () => {
-    expect(await refused({ replace: false })).toMatch(/already holds rows \(.*\): add --replace/)
+    expect(await refused({ replace: false })).toMatch(/already contains rows \(.*\): add --replace/)
   })
 
   test.each([0.1, 0.5, 0.9, 0.999])('rejects a file that is cut off after %d of its length', async (part) => {
     await writeFile(file, backup.subarray(0, Math.floor(backup.length * part)))
-    expect(await refused()).toMatch(/is damaged or was cut off .*nothing was changed/)
+    expect(await refused()).toMatch(/is damaged or incomplete .*nothing was changed/)
   })
 
   test.each([0.01, 0.3, 0.5, 0.7, 0.98])('rejects a file with one wrong byte, %d into it', async (part) => {
@@ -138,7 +138,7 @@ describe('a restore that changes nothing', () => {
     const place = Math.floor(whole.length * part)
     whole.writeUInt8(whole.readUInt8(place) ^ 0xff, place)
     await writeFile(file, whole)
-    expect(await refused()).toMatch(/is damaged or was cut off|is not whole|manifest.json cannot be read/)
+    expect(await refused()).toMatch(/is damaged or incomplete|is incomplete|manifest.json cannot be read/)
   })
 
   test.each([
@@ -155,14 +155,14 @@ describe('a restore that changes nothing', () => {
     'rejects a file with an entry named %s',
     async (name) => {
       await leaveOut('keys/signing.pem', name)
-      expect(await refused()).toMatch(/which none holds/)
+      expect(await refused()).toMatch(/contains the unexpected entry/)
     },
   )
 
   test('rejects a missing file and a file of another kind', async () => {
     expect(await refused({ file: join(folder, 'none.tar.gz') })).toMatch(/There is no file/)
     await writeFile(file, 'hello')
-    expect(await refused()).toMatch(/is damaged or was cut off/)
+    expect(await refused()).toMatch(/is damaged or incomplete/)
   })
 
   test("rejects a backup that is older than the database's migrations", async () => {

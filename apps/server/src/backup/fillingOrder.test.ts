@@ -24,5 +24,5 @@ test('rejects circular references by name', () => {
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },
   ]
-  expect(() => fillingOrder(['a', 'b', 'c'], references)).toThrow('The tables a, b refer to each other in a circle')
+  expect(() => fillingOrder(['a', 'b', 'c'], references)).toThrow('The tables a, b have circular references')
 })

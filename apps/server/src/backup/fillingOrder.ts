@@ -18,9 +18,7 @@ export function fillingOrder(tables: readonly string[], references: readonly Ref
       references.some(({ from, to }) => from === table && to !== table && waiting.has(to))
     const ready = [...waiting].filter((table) => !isBlocked(table))
     if (ready.length === 0) {
-      throw new BackupError(
-        `The tables ${[...waiting].join(', ')} refer to each other in a circle and cannot be filled.`,
-      )
+      throw new BackupError(`The tables ${[...waiting].join(', ')} have circular references and cannot be restored.`)
     }
     for (const table of ready) waiting.delete(table)
     ordered.push(...ready)

@@ -66,7 +66,7 @@ async function readAll(client: pg.Client, options: RestoreOptions, staging: stri
     for await (const entry of entries) {
       const { name } = entry.header
       if (manifest === undefined) {
-        if (name !== 'manifest.json') throw new BackupError(`${options.file} is not a backup of Rankdesk.`)
+        if (name !== 'manifest.json') throw new BackupError(`${options.file} is not a Rankdesk backup.`)
         manifest = parseManifest(await json(entry))
         await makeReady(client, manifest, options.replace)
         filler = tableFiller(client, manifest.tables, options.progress)
@@ -94,7 +94,7 @@ function parseManifest(content: unknown): Manifest {
   if (!parsed.success) throw new BackupError('The backup’s manifest.json cannot be read.')
   if (parsed.data.format === backupFormat) return parsed.data
   throw new BackupError(
-    `The backup has format ${parsed.data.format}, but this Rankdesk reads format ${backupFormat}: restore it with the Rankdesk that wrote it.`,
+    `The backup has format ${parsed.data.format}, but this Rankdesk reads format ${backupFormat}: restore it with the version that created it.`,
   )
 }
 
@@ -103,12 +103,12 @@ async function makeReady(client: pg.Client, manifest: Manifest, replace: boolean
   const applied = await appliedMigrations(client)
   if (applied.join() !== manifest.migrations.join()) {
     throw new BackupError(
-      `The backup was made with ${manifest.migrations.length} migrations and the database has ${applied.length}, or they differ: restore it with the Rankdesk that wrote it, then let the newer one migrate.`,
+      `The backup was made with ${manifest.migrations.length} migrations and the database has ${applied.length}, or they differ: restore it with the version that created it, then migrate with the newer one.`,
     )
   }
   const tables = await publicTables(client)
   if (outline(tables) !== outline(manifest.tables)) {
-    throw new BackupError('The backup holds other tables or columns than the database, so it does not fit.')
+    throw new BackupError("The backup's tables or columns don't match the database.")
   }
   const filled: string[] = []
   for (const { name } of tables) {
@@ -118,7 +118,7 @@ async function makeReady(client: pg.Client, manifest: Manifest, replace: boolean
   if (filled.length === 0) return
   if (!replace) {
     throw new BackupError(
-      `The database already holds rows (${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ', …' : ''}): add --replace to throw all of them away.`,
+      `The database already contains rows (${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ', …' : ''}): add --replace to delete all of them.`,
     )
   }
   await client.query(`truncate ${tables.map(({ name }) => qualified(name)).join(', ')}`)
@@ -129,7 +129,8 @@ async function stage({ name, type }: Header, content: AsyncIterable<unknown>, st
   const parts = name.split('/')
   const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0:]/.test(part))
   const isExpected = backedUpFolders.some((folder) => folder === parts[0]) && parts.length > 1
-  if (type !== 'file' || !isPlain || !isExpected) throw new BackupError(`The backup holds "${name}", which none holds.`)
+  if (type !== 'file' || !isPlain || !isExpected)
+    throw new BackupError(`The backup contains the unexpected entry "${name}".`)
   const path = join(staging, ...parts)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await pipeline(bytesOf(content), createWriteStream(path, { mode: 0o600, flush: true }))
@@ -176,5 +177,5 @@ function asBackupError(error: unknown, file: string): unknown {
 }
 
 function notWhole(file: string, reason: string): BackupError {
-  return new BackupError(`${file} is damaged or was cut off (${reason}); nothing was changed.`)
+  return new BackupError(`${file} is damaged or incomplete (${reason}); nothing was changed.`)
 }

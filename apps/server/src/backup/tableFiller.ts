@@ -31,7 +31,7 @@ export function tableFiller(
     copy = undefined
     if (rows !== table.rows) {
       throw new BackupError(
-        `The backup holds ${rows} rows of ${table.name} instead of ${table.rows}, so it is not whole.`,
+        `The backup has ${rows} rows of ${table.name} instead of ${table.rows}, so it is incomplete.`,
       )
     }
     progress(`${table.name}: ${rows} rows`)
@@ -40,7 +40,7 @@ export function tableFiller(
   return {
     async add(name, piece) {
       for (let table = tables[position]; table?.name !== name; table = tables[position]) {
-        if (table === undefined) throw new BackupError(`The backup holds rows of ${name} where none may be.`)
+        if (table === undefined) throw new BackupError(`The backup contains unexpected rows of ${name}.`)
         await finishTable(table)
         position += 1
       }

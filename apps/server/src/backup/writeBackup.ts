@@ -62,7 +62,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
 async function readManifest(client: pg.Client): Promise<Manifest> {
   const migrations = await appliedMigrations(client)
   if (migrations.length === 0) {
-    throw new BackupError('The database holds no tables of Rankdesk yet, so there is nothing to back up.')
+    throw new BackupError('The database has no Rankdesk tables yet: there is nothing to back up.')
   }
   const tables: BackupTable[] = []
   for (const table of await publicTables(client)) {

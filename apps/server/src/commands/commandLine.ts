@@ -41,7 +41,7 @@ function readCommandLine(usage: string, options: readonly string[]): CommandLine
   const files = words.filter((word) => !word.startsWith('--'))
   const unknown = words.find((word) => word.startsWith('--') && !options.includes(word))
   const [file] = files
-  if (unknown !== undefined) throw new UsageError(`The option ${unknown} is not known. ${usage}`)
+  if (unknown !== undefined) throw new UsageError(`Unknown option ${unknown}. ${usage}`)
   if (file === undefined || files.length > 1) throw new UsageError(usage)
   const config = readConfig(process.env)
   return { config, file: resolve(config.calledFrom, file), has: (option) => words.includes(option) }

@@ -48,7 +48,7 @@ it('shows its progress, reports skipped rows and exits with 0', { timeout: 30_00
     'wrote 1/2 brookside-plumbing.example',
     'wrote 2/2 willowdental.example',
   ])
-  expect(out).toContain('  brookside-plumbing.example/Queries.csv:11: clicks "x" is no whole number\n')
+  expect(out).toContain('  brookside-plumbing.example/Queries.csv:11: clicks "x" is not a whole number\n')
   expect((await run(AGENCY)).out).toContain('Done: nothing changed.\n')
 })
 
@@ -59,13 +59,13 @@ it('exits with 1 for a bad file and names the file and the reason', { timeout: 3
   await copy.remove()
   expect(code).toBe(1)
   expect(out).not.toContain('writing')
-  expect(err).toMatch(/^Nothing was written\. brookside-plumbing\.example\/sitemap\.xml is no valid XML: .*\n$/)
+  expect(err).toMatch(/^Nothing was written\. brookside-plumbing\.example\/sitemap\.xml is not valid XML: .*\n$/)
 })
 
 it.each([
   ['no folder', []],
   ['two folders', ['a', 'b']],
-  ['an option that is not known', [AGENCY, '--force']],
+  ['an unknown option', [AGENCY, '--force']],
 ])('exits with 1 and prints its usage when called with %s', { timeout: 30_000 }, async (_what, words) => {
   const { code, err } = await run(...words)
   expect(code).toBe(1)
@@ -76,6 +76,6 @@ it('exits with 1 when the folder does not exist', { timeout: 30_000 }, async () 
   const { code, err } = await run(join(dataDir, 'nothing'))
   expect({ code, err }).toEqual({
     code: 1,
-    err: `Nothing was written. ${join(dataDir, 'nothing')} is no folder that can be read.\n`,
+    err: `Nothing was written. ${join(dataDir, 'nothing')} cannot be read as a folder.\n`,
   })
 })

@@ -15,9 +15,9 @@ import { UsageError } from './commandLine.ts'
 
 const USAGE = `Usage: npm run import -- FOLDER [--dry-run]
 
-FOLDER holds a folder per client, named by its domain, with Queries.csv, Pages.csv, Chart.csv, Countries.csv,
-Devices.csv, sitemap.xml and site/ (static HTML), any of them missing; and, if there is one, clients.csv.
---dry-run tries everything and writes nothing.`
+FOLDER contains one folder for each client, named by its domain, with any of: Queries.csv, Pages.csv, Chart.csv, Countries.csv,
+Devices.csv, sitemap.xml and site/ (static HTML). A clients.csv next to them is optional.
+--dry-run checks everything and writes nothing.`
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -2,7 +2,7 @@ import { BackupError, restoreBackup } from '../backup/index.ts'
 import { withDatabase } from '../postgres/index.ts'
 import { runFileCommand } from './commandLine.ts'
 
-const usage = 'Use: npm run restore -- FILE.tar.gz [--replace]'
+const usage = 'Usage: npm run restore -- FILE.tar.gz [--replace]'
 
 await runFileCommand(usage, ['--replace'], async ({ config, file, has }) => {
   const { dataDir } = config
@@ -12,5 +12,5 @@ await runFileCommand(usage, ['--replace'], async ({ config, file, has }) => {
     }
     return restoreBackup({ url, dataDir, file, replace: has('--replace'), progress: console.log })
   })
-  console.log(`Everything in ${file} was restored.`)
+  console.log(`Restored everything in ${file}.`)
 })

@@ -6,7 +6,7 @@ import { AgencyExists, DescriptionError, loadDescription, readDescription } from
 import { withDatabase } from '../postgres/index.ts'
 import { runFileCommand, UsageError } from './commandLine.ts'
 
-const usage = 'Use: npm run seed -- FILE.json'
+const usage = 'Usage: npm run seed -- FILE.json'
 
 await runFileCommand(usage, [], async ({ config, file }) => {
   const json = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -30,7 +30,7 @@ await runFileCommand(usage, [], async ({ config, file }) => {
       await database.close()
     }
   })
-  console.log(`The agency in ${file} was loaded.`)
+  console.log(`Loaded the agency in ${file}.`)
 })
 
 /** Marks an error in a description as one that the operator can fix. */

@@ -15,7 +15,7 @@ import {
 } from '../services/identity/index.ts'
 import { UsageError } from './commandLine.ts'
 
-const USAGE = `Use: npm run staff -- add EMAIL --name "Full Name" [--title "SEO manager"] [--role 5] [--no-password]
+const USAGE = `Usage: npm run staff -- add EMAIL --name "Full Name" [--title "SEO manager"] [--role 5] [--no-password]
      npm run staff -- password EMAIL
      npm run staff -- disable EMAIL
      npm run staff -- enable EMAIL
@@ -51,7 +51,7 @@ async function readCommand(): Promise<Work> {
       if (name === undefined || !/^\d{1,4}$/.test(role)) throw new UsageError(USAGE)
       const password = values['no-password'] === true ? undefined : await readPassword()
       const account = { email, name, title, roleId: Number(role), password }
-      return async (db) => say(`Made the account ${email} (staff ${await addAccount(db, account)}).`)
+      return async (db) => say(`Created the account ${email} (staff ${await addAccount(db, account)}).`)
     }
     case 'password': {
       const password = await readPassword()
@@ -64,7 +64,7 @@ async function readCommand(): Promise<Work> {
     case 'enable':
       return async (db) => {
         await setActive(db, email, action === 'enable', now)
-        say(action === 'enable' ? `${email} may sign in again.` : `${email} is signed out and cannot sign in.`)
+        say(action === 'enable' ? `${email} can sign in again.` : `${email} is signed out and cannot sign in.`)
       }
     default:
       throw new UsageError(USAGE)

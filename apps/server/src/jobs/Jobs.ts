@@ -90,7 +90,7 @@ export class Jobs {
   /** Accepts no new jobs, waits briefly for the running ones and leaves the rest to run again elsewhere. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    this.#stopped.abort(new Error('The server stops.'))
+    this.#stopped.abort(new Error('The server is stopping.'))
     await this.#sweeping
     await this.#boss.stop({ graceful: true, timeout: 10_000 })
   }

@@ -28,7 +28,7 @@ export async function enqueueJob(boss: PgBoss, tx: Transaction, request: JobRequ
     const found = await underWay(tx, request)
     if (found !== undefined) return found
   }
-  throw new Error(`The job ${request.singletonKey} could neither be made nor found.`)
+  throw new Error(`The job ${request.singletonKey} could neither be created nor found.`)
 }
 
 /** Inserts the job. Returns undefined if one with the same key waits or runs. */

@@ -11,7 +11,7 @@ export type JobRunnerContext = Pick<JobContext, 'db' | 'clock' | 'log'>
 export const MAX_ATTEMPTS = 4
 
 /** The message of an internal error. */
-const FAILED = 'Something went wrong on our side. Try it again; if it stays, the log has the details.'
+const FAILED = 'Something went wrong on our side. Try again. If it keeps happening, see the log for details.'
 
 /**
  * Runs a job once. Throws when it should be retried. Ignores a job that has ended in any process. A failed last attempt
@@ -28,7 +28,7 @@ export async function runJob(
   if (job === undefined) return
   const { handler, failed } = work[job.kind] ?? {}
   try {
-    if (handler === undefined) throw new JobFailed(`There is nothing that does ${job.kind}.`)
+    if (handler === undefined) throw new JobFailed(`There is no handler for ${job.kind} jobs.`)
     await handler({
       job,
       db,

@@ -12,7 +12,7 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
       return { status: 'ready' }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
-      return reply.status(503).send({ status: 'not ready', reason: 'The database does not answer.' })
+      return reply.status(503).send({ status: 'not ready', reason: 'The database does not respond.' })
     }
   })
 }

@@ -10,7 +10,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Rankdesk', description: 'Every call of the product.', version: '0.1.0' },
+      info: { title: 'Rankdesk', description: 'All API calls.', version: '0.1.0' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (route) => {

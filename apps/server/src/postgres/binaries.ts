@@ -26,13 +26,13 @@ export async function findBinaries(user: DatabaseUser | undefined, log: Log): Pr
   if (runs(packaged.postgres, user)) return packaged
   if (user === undefined) {
     throw new DatabaseServerError(
-      `PostgreSQL's program ${packaged.postgres} does not run on this machine; set DATABASE_URL to a PostgreSQL of your own.`,
+      `PostgreSQL's program ${packaged.postgres} does not run on this machine; set DATABASE_URL to your own PostgreSQL server.`,
     )
   }
   const copied = await copyOnce(root, packaged, user, log)
   if (runs(copied.postgres, user)) return copied
   throw new DatabaseServerError(
-    `PostgreSQL's program ${copied.postgres} does not run on this machine; set DATABASE_URL to a PostgreSQL of your own.`,
+    `PostgreSQL's program ${copied.postgres} does not run on this machine; set DATABASE_URL to your own PostgreSQL server.`,
   )
 }
 
@@ -79,7 +79,7 @@ async function copyOnce(root: string, packaged: Binaries, user: DatabaseUser, lo
     // Another server that started at the same time may have been faster.
     if (!runs(binariesIn(target).postgres, user)) throw error
   }
-  log.info(`PostgreSQL's user may not enter ${root}; its programs were copied to ${target}.`)
+  log.info(`PostgreSQL's user cannot access ${root}; its programs were copied to ${target}.`)
   return binariesIn(target)
 }
 

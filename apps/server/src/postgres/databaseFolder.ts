@@ -59,7 +59,7 @@ async function reachableFolder(
   const folder = join(place, `data-${randomBytes(6).toString('hex')}`)
   if ((await versionOf(file.folder)) !== undefined) await move(file.folder, folder, user)
   log.info(
-    `PostgreSQL's user may not enter ${dirname(file.folder)}; the database of ${dataDir} is kept in ${folder} instead.`,
+    `PostgreSQL's user cannot access ${dirname(file.folder)}; the database of ${dataDir} is kept in ${folder} instead.`,
   )
   return folder
 }
@@ -129,7 +129,7 @@ async function initialize(file: PostgresFile, user: DatabaseUser | undefined, bi
   if (made.status !== 0) {
     await rm(draft, { recursive: true, force: true })
     const reason = made.error?.message ?? made.stderr.trim().split('\n').slice(-3).join(' ')
-    throw new DatabaseServerError(`The database could not be made in ${file.folder}: ${reason}`)
+    throw new DatabaseServerError(`The database could not be created in ${file.folder}: ${reason}`)
   }
   await rename(draft, file.folder)
 }
@@ -142,6 +142,6 @@ async function checkVersion(folder: string): Promise<void> {
   const version = await versionOf(folder)
   if (version === String(postgresMajor)) return
   throw new DatabaseServerError(
-    `The database in ${folder} was made by PostgreSQL ${version}, and this Rankdesk comes with ${postgresMajor}: start the old Rankdesk and run "npm run backup -- FILE.tar.gz", then start this one with an empty DATA_DIR and run "npm run restore -- FILE.tar.gz".`,
+    `The database in ${folder} was created by PostgreSQL ${version}, and this Rankdesk comes with ${postgresMajor}: start the old Rankdesk and run "npm run backup -- FILE.tar.gz", then start this one with an empty DATA_DIR and run "npm run restore -- FILE.tar.gz".`,
   )
 }

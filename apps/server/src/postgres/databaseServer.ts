@@ -72,7 +72,7 @@ async function urlOfRunningServer(dataDir: string, holder: number): Promise<stri
   const file = await readPostgresFile(dataDir)
   if (file?.port !== undefined) return embeddedUrl(file, file.port, databaseName)
   throw new DatabaseServerError(
-    `Rankdesk (process ${holder}) is using ${dataDir}, but its database is not up: try again in a moment, or set DATABASE_URL if it uses one.`,
+    `Rankdesk (process ${holder}) is using ${dataDir}, but its database is not running: try again in a moment, or set DATABASE_URL if it uses one.`,
   )
 }
 

@@ -19,7 +19,7 @@ export async function stopOrphan(path: string, log: Log): Promise<void> {
   const written = Number((await readFileIfThere(pidFile))?.split('\n')[0])
   const hasPid = Number.isInteger(written) && written > 0
   if (hasPid && (await isPostgresOf(folder, written))) {
-    log.info(`A PostgreSQL that a killed server left behind (process ${written}) is stopped first.`)
+    log.info(`Stopping a PostgreSQL that a killed server left behind (process ${written}).`)
     await stop(folder, written)
   }
   await allGone(folder)

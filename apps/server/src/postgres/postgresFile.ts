@@ -28,7 +28,7 @@ export async function readPostgresFile(dataDir: string): Promise<PostgresFile | 
   try {
     return content.parse(JSON.parse(text))
   } catch {
-    throw new DatabaseServerError(`${path} cannot be read as what Rankdesk wrote there; put its backup back.`)
+    throw new DatabaseServerError(`${path} is not a valid Rankdesk file; restore it from a backup.`)
   }
 }
 

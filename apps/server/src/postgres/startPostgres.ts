@@ -69,7 +69,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
   const watch = watchOwnEnd(child)
   child.once('exit', (code, signal) => {
     watch.end()
-    if (stopping === undefined) options.onExit?.(`PostgreSQL ended by itself (${signal ?? `code ${code}`}).`)
+    if (stopping === undefined) options.onExit?.(`PostgreSQL stopped unexpectedly (${signal ?? `code ${code}`}).`)
   })
 
   return {

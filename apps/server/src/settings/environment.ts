@@ -14,7 +14,7 @@ export function given(env: Environment, name: string): string | undefined {
 
 /** Returns the error of an invalid setting with its name, its value and the allowed values. */
 export function wrong(name: string, value: string, allowed: string): ConfigError {
-  return new ConfigError(`${name} is "${value}", but it may only be ${allowed}.`)
+  return new ConfigError(`${name} is "${value}", but it must be ${allowed}.`)
 }
 
 /** Reads a whole number from `least` to `most`. Throws ConfigError. */

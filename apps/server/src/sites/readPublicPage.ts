@@ -40,10 +40,10 @@ export async function readPublicPage(
     if (answer.location === undefined) return answer
     const base = new URL(answer.url)
     const next = new URL(answer.location, base)
-    if (next.host !== base.host) throw new Error(`${answer.url} leads to another site.`)
+    if (next.host !== base.host) throw new Error(`${answer.url} redirects to another site.`)
     at = `${next.pathname}${next.search}`
   }
-  throw new Error(`${path} of ${domain} leads around in a circle.`)
+  throw new Error(`${path} of ${domain} redirects in a loop.`)
 }
 
 function get(
@@ -71,7 +71,7 @@ function get(
       let size = 0
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
-        if (size > MAX_BYTES) response.destroy(new Error(`${url} answers with more than ${MAX_BYTES} bytes.`))
+        if (size > MAX_BYTES) response.destroy(new Error(`${url} returned more than ${MAX_BYTES} bytes.`))
         else chunks.push(chunk)
       })
       response.on('error', reject)

@@ -26,12 +26,12 @@ it('skips rows with an invalid cell and repeated domains, with line and reason',
   )
   expect(clients.map(({ domain }) => domain)).toEqual(['e.example'])
   expect(skipped.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-    '3: "no domain" is no domain',
-    '4: "nobody" is no e-mail address',
-    '5: "many" is no amount',
-    '6: "02/30/2025" is no day (YYYY-MM-DD or MM/DD/YYYY)',
+    '3: "no domain" is not a domain',
+    '4: "nobody" is not an e-mail address',
+    '5: "many" is not an amount',
+    '6: "02/30/2025" is not a date (YYYY-MM-DD or MM/DD/YYYY)',
     '7: "maybe" is neither yes nor no',
-    '9: the domain e.example of line 8 again',
+    '9: repeats the domain e.example of line 8',
   ])
 })
 

@@ -40,7 +40,7 @@ export function readClients(text: string, name: string): ClientsFile {
     try {
       const client = readClient(line, cell)
       const first = clients.get(client.domain)
-      if (first !== undefined) throw new BadRow(`the domain ${client.domain} of line ${first.line} again`)
+      if (first !== undefined) throw new BadRow(`repeats the domain ${client.domain} of line ${first.line}`)
       clients.set(client.domain, client)
     } catch (error) {
       if (!(error instanceof BadRow)) throw error
@@ -58,7 +58,7 @@ export function readClients(text: string, name: string): ClientsFile {
 function readClient(line: number, cell: (column: ClientColumn) => string): ClientRow {
   const domain = plainDomain(cell('domain'))
   if (domain === undefined)
-    throw new BadRow(cell('domain') === '' ? 'the domain is missing' : `"${cell('domain')}" is no domain`)
+    throw new BadRow(cell('domain') === '' ? 'the domain is missing' : `"${cell('domain')}" is not a domain`)
   const given = <Column extends ClientColumn, Value>(
     columns: readonly Column[],
     read: (text: string, column: Column) => Value,
@@ -88,19 +88,19 @@ function textOf(text: string, column: string): string {
 function dateOf(text: string): string {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const iso = year === undefined ? text : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-  if (!isPlainDate(iso)) throw new BadRow(`"${text}" is no day (YYYY-MM-DD or MM/DD/YYYY)`)
+  if (!isPlainDate(iso)) throw new BadRow(`"${text}" is not a date (YYYY-MM-DD or MM/DD/YYYY)`)
   return iso
 }
 
 function numberOf(text: string, column: string): number {
   const plain = text.replace(/[$£€\s]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')
   const most = column === 'overriddenTimeAllocation' ? 9_999 : 9_999_999_999
-  if (!/^\d+(\.\d+)?$/.test(plain) || Number(plain) > most) throw new BadRow(`"${text}" is no amount`)
+  if (!/^\d+(\.\d+)?$/.test(plain) || Number(plain) > most) throw new BadRow(`"${text}" is not an amount`)
   return Math.round(Number(plain) * 100) / 100
 }
 
 function emailOf(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) throw new BadRow(`"${text}" is no e-mail address`)
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) throw new BadRow(`"${text}" is not an e-mail address`)
   return text.toLowerCase()
 }
 

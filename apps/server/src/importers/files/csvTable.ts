@@ -59,7 +59,7 @@ export function readCsvTable(text: string, name: string): CsvTable {
     throw new BadFileError(
       error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED'
         ? `${name} is cut off: a quote opened on or after line ${line} is never closed.`
-        : `${name} is no readable CSV near line ${line}.`,
+        : `${name} is not valid CSV near line ${line}.`,
     )
   }
   const [header, ...rows] = records.filter((record) => record.cells.some((cell) => cell !== ''))

@@ -38,5 +38,5 @@ it('passes every part of the text to the sanitizer', () => {
 })
 
 it('rejects a file without markup', () => {
-  expect(() => read('just words')).toThrow('p.html is no HTML page.')
+  expect(() => read('just words')).toThrow('p.html is not an HTML page.')
 })

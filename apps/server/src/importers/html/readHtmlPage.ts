@@ -52,7 +52,7 @@ function blocks(element: HTMLElement): string[] {
  * before every h2. Throws BadFileError for text without markup.
  */
 export function readHtmlPage(html: string, name: string, { sanitize, linkTo }: HtmlRules): HtmlPage {
-  if (!/<[a-z!][^>]*>/i.test(html)) throw new BadFileError(`${name} is no HTML page.`)
+  if (!/<[a-z!][^>]*>/i.test(html)) throw new BadFileError(`${name} is not an HTML page.`)
   const root = parse(html)
   const menuLinks = root.querySelectorAll('nav a[href], header a[href]')
   const links = [...menuLinks, ...root.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')

@@ -45,7 +45,7 @@ export async function readSiteFolder(
     const path = pathOfHtmlFile(file)
     const first = sources.get(path)
     if (first !== undefined) {
-      skipped.push({ file: `${name}/${file}`, line: null, reason: `is the page ${path} like ${name}/${first}` })
+      skipped.push({ file: `${name}/${file}`, line: null, reason: `is the same page (${path}) as ${name}/${first}` })
       continue
     }
     sources.set(path, file)

@@ -68,8 +68,8 @@ export function planClient(files: ClientFiles, today: string): ClientPlan {
     if (found.kind === 'page') return found.path
     if (found.kind === 'file') fileAddresses += 1
     else if (found.kind === 'foreign')
-      skipped.push({ file, line, reason: `${address} is of another site (${found.host})` })
-    else skipped.push({ file, line, reason: `"${address}" is no address of a page` })
+      skipped.push({ file, line, reason: `${address} belongs to another site (${found.host})` })
+    else skipped.push({ file, line, reason: `"${address}" is not a page address` })
     return undefined
   }
   const order = new Set<string>(['/'])

@@ -31,7 +31,7 @@ it('ignores the case of file names and skips folders that are not clients', asyn
   expect(
     [...skipped, ...folders.flatMap((files) => files.skipped)].map(({ file, reason }) => `${file} ${reason}`),
   ).toEqual([
-    'readme.txt is no folder of a client',
+    'readme.txt is not a client folder',
     'some notes the folder is not named by a domain',
     'empty.example the folder has none of the files of an import',
   ])
@@ -47,7 +47,7 @@ it('rejects two folders of one site', async () => {
 
 it("rejects a single client's folder and names the folder to use", async () => {
   await put('Queries.csv', QUERIES)
-  await expect(read()).rejects.toThrow('holds Queries.csv itself; give the folder above it')
+  await expect(read()).rejects.toThrow('contains Queries.csv itself; pass the folder above it')
 })
 
 it('rejects a folder without clients', async () => {

@@ -49,7 +49,7 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
   const own = names.filter((name) => DATA_FILES.includes(name.toLowerCase()))
   if (own.length > 0) {
     throw new BadFileError(
-      `${path} holds ${own[0]} itself; give the folder above it, in which each client has a folder named by its domain.`,
+      `${path} contains ${own[0]} itself; pass the folder above it, in which each client has a folder named by its domain.`,
     )
   }
   const clientsName = names.find((name) => name.toLowerCase() === 'clients.csv')
@@ -61,7 +61,7 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
   const byDomain = new Map<string, string>()
   for (const name of names.filter((candidate) => candidate !== clientsName)) {
     if (!(await isFolder(join(folder, name)))) {
-      skipped.push({ file: name, line: null, reason: 'is no folder of a client' })
+      skipped.push({ file: name, line: null, reason: 'is not a client folder' })
       continue
     }
     const domain = plainDomain(name)
@@ -76,7 +76,7 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
   }
   if (byDomain.size === 0 && (clients?.clients.length ?? 0) === 0) {
     throw new BadFileError(
-      `${path} has no client in it: each needs a folder named by its domain, such as ${basename(folder)}/example.com.`,
+      `${path} contains no clients: each client needs a folder named by its domain, such as ${basename(folder)}/example.com.`,
     )
   }
   const folders: ClientFiles[] = []
@@ -89,7 +89,7 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
 
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => {
-    throw new BadFileError(`${folder} is no folder that can be read.`)
+    throw new BadFileError(`${folder} cannot be read as a folder.`)
   })
   return names.filter((name) => !name.startsWith('.') && !name.startsWith('__')).toSorted()
 }

@@ -15,13 +15,11 @@ export function describeImport(report: ImportReport, dryRun: boolean): string[] 
     ...report.clients.flatMap(describeClient),
     ...describeSkipped(report),
     ...(report.unknownColumns.length > 0
-      ? [`Nothing was done with these columns of clients.csv: ${report.unknownColumns.join(', ')}.`]
+      ? [`Ignored these columns of clients.csv: ${report.unknownColumns.join(', ')}.`]
       : []),
-    ...(report.hasSeoManager
-      ? []
-      : ['There is no SEO manager yet, so clients without a manager of their own have none.']),
+    ...(report.hasSeoManager ? [] : ['There is no SEO manager yet, so clients without their own manager have none.']),
     dryRun
-      ? `Tried only, nothing was written. It would be: ${report.changes.describe()}.`
+      ? `Dry run, nothing was written. Changes: ${report.changes.describe()}.`
       : `Done: ${report.changes.describe()}.`,
   ]
 }
@@ -30,21 +28,17 @@ function describeClient({ domain, plan, day, mapped, strategies, notes }: Client
   const unranked = plan.keywords.filter(({ position }) => position === null).length
   const waiting = strategies.total - strategies.assigned
   const [year, month, date] = day.split('-')
-  const source = day === plan.day.day ? DAY_SOURCES[plan.day.source] : 'as before, since the positions are the same'
+  const source = day === plan.day.day ? DAY_SOURCES[plan.day.source] : 'unchanged, because the positions are the same'
   return [
     `${domain}: ${count(plan.pages.length, 'page')}, ${count(plan.keywords.length, 'keyword')}, ${count(plan.days.length, 'day')} of visits, ` +
       `${mapped.toLocaleString('en-US')} mapped, ${count(strategies.total, 'strategy', 'strategies')}` +
       (waiting > 0 ? ` (${strategies.assigned} in the month's work, ${waiting} more proposed or done)` : ''),
     ...(plan.keywords.length > 0 ? [`  positions are dated ${month}/${date}/${year} (${source})`] : []),
-    ...(unranked > 0 ? [`  ${count(unranked, 'keyword')} without a position, kept without a rank`] : []),
+    ...(unranked > 0 ? [`  ${count(unranked, 'keyword')} without a position, stored without a rank`] : []),
     ...(plan.fileAddresses > 0
-      ? [`  ${count(plan.fileAddresses, 'address', 'addresses')} of pictures and other files left out`]
+      ? [`  ${count(plan.fileAddresses, 'address', 'addresses')} of images and other files skipped`]
       : []),
-    ...(plan.checkedOnly.length > 0
-      ? [
-          `  ${plan.checkedOnly.join(' and ')} checked; nothing is kept of ${plan.checkedOnly.length === 1 ? 'it' : 'them'}`,
-        ]
-      : []),
+    ...(plan.checkedOnly.length > 0 ? [`  ${plan.checkedOnly.join(' and ')} checked, not stored`] : []),
     ...notes.map((note) => `  ${note}`),
   ]
 }

@@ -7,7 +7,7 @@ const HEADER = 'x,Clicks,Impressions,CTR,Position\n'
 it('counts a repeated query once, ignoring line breaks and case', () => {
   const { queries, skipped } = readQueries(`${HEADER}"a\n b",1,2,,3\nA b,4,5,,6\n`, 'q')
   expect(queries.map(({ item, clicks }) => [item, clicks])).toEqual([['a b', 1]])
-  expect(skipped).toEqual([{ file: 'q', line: 4, reason: 'the query of line 2 again' }])
+  expect(skipped).toEqual([{ file: 'q', line: 4, reason: 'repeats the query of line 2' }])
 })
 
 it("reads a chart's clicks as visits, oldest day first, and skips rows without a day", () => {
@@ -20,7 +20,7 @@ it("reads a chart's clicks as visits, oldest day first, and skips rows without a
     { date: '2025-11-02', visits: 5 },
   ])
   expect(skipped.map(({ line, reason }) => [line, reason])).toEqual([
-    [4, '"2025-02-30" is no day (YYYY-MM-DD)'],
-    [5, 'the day 2025-11-01 again'],
+    [4, '"2025-02-30" is not a date (YYYY-MM-DD)'],
+    [5, 'repeats the day 2025-11-01'],
   ])
 })

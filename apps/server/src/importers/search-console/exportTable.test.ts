@@ -21,9 +21,9 @@ it('skips and reports rows with invalid numbers', () => {
   ).toEqual({
     rows: [{ line: 6, item: 'd', clicks: 1, impressions: 1, position: 1 }],
     skipped: [
-      { file: 'q', line: 2, reason: 'clicks "x" is no whole number' },
-      { file: 'q', line: 3, reason: 'impressions "-1" is no whole number' },
-      { file: 'q', line: 4, reason: 'position "near" is no position' },
+      { file: 'q', line: 2, reason: 'clicks "x" is not a whole number' },
+      { file: 'q', line: 3, reason: 'impressions "-1" is not a whole number' },
+      { file: 'q', line: 4, reason: 'position "near" is not a position' },
       { file: 'q', line: 5, reason: 'the first column is empty' },
     ],
   })
@@ -31,7 +31,7 @@ it('skips and reports rows with invalid numbers', () => {
 
 it("rejects a file without an export's header", () => {
   expect(() => readExportTable('alba decor,58,534,10.86%,5.62', 'a/Queries.csv')).toThrow(
-    'a/Queries.csv is no Search Console export: its first line has no column "Clicks" (it reads "alba decor,58,534,10.86%,5.62").',
+    'a/Queries.csv is not a Search Console export: its first line has no column "Clicks" (it reads "alba decor,58,534,10.86%,5.62").',
   )
 })
 
@@ -39,6 +39,6 @@ it('rejects an export that compares two date ranges', () => {
   const header =
     'Q,Last 3 months Clicks,Previous 3 months Clicks,Last 3 months Impressions,Previous 3 months Impressions'
   expect(() => readExportTable(`${header}\na,1,2,3,4`, 'q')).toThrow(
-    'q compares two ranges of dates; export one range.',
+    'q compares two date ranges; export a single range.',
   )
 })

@@ -43,8 +43,8 @@ function columnOf(header: readonly string[], column: CountColumn, name: string):
   const compared = titles.filter((title) => words.some((word) => title.endsWith(` ${word}`)))
   throw new BadFileError(
     compared.length > 1
-      ? `${name} compares two ranges of dates; export one range.`
-      : `${name} is no Search Console export: its first line has no column "${column[0]?.toUpperCase()}${column.slice(1)}" (it reads "${header.join(',').slice(0, 80)}").`,
+      ? `${name} compares two date ranges; export a single range.`
+      : `${name} is not a Search Console export: its first line has no column "${column[0]?.toUpperCase()}${column.slice(1)}" (it reads "${header.join(',').slice(0, 80)}").`,
   )
 }
 
@@ -69,9 +69,9 @@ export function readExportTable(text: string, name: string): ExportTable {
     const impressions = countCell(cell(columns.impressions))
     const position = positionCell(cell(columns.position))
     if (item === '') skip('the first column is empty')
-    else if (clicks === BAD_NUMBER) skip(`clicks "${cell(columns.clicks)}" is no whole number`)
-    else if (impressions === BAD_NUMBER) skip(`impressions "${cell(columns.impressions)}" is no whole number`)
-    else if (position === BAD_NUMBER) skip(`position "${cell(columns.position)}" is no position`)
+    else if (clicks === BAD_NUMBER) skip(`clicks "${cell(columns.clicks)}" is not a whole number`)
+    else if (impressions === BAD_NUMBER) skip(`impressions "${cell(columns.impressions)}" is not a whole number`)
+    else if (position === BAD_NUMBER) skip(`position "${cell(columns.position)}" is not a position`)
     else rows.push({ line, item, clicks, impressions, position })
   }
   return { rows, skipped: skipped.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) }

@@ -14,8 +14,8 @@ export function readChart(text: string, name: string): { days: readonly DayVisit
   const days = new Map<string, DayVisits>()
   const left: SkippedRow[] = [...skipped]
   for (const { line, item, clicks } of rows) {
-    if (!isPlainDate(item)) left.push({ file: name, line, reason: `"${item}" is no day (YYYY-MM-DD)` })
-    else if (days.has(item)) left.push({ file: name, line, reason: `the day ${item} again` })
+    if (!isPlainDate(item)) left.push({ file: name, line, reason: `"${item}" is not a date (YYYY-MM-DD)` })
+    else if (days.has(item)) left.push({ file: name, line, reason: `repeats the day ${item}` })
     else days.set(item, { date: item, visits: clicks })
   }
   return { days: [...days.values()].toSorted((a, b) => a.date.localeCompare(b.date)), skipped: left }

@@ -18,7 +18,7 @@ export function readQueries(
     if (row.item.length > MAX_QUERY)
       left.push({ file: name, line: row.line, reason: `the query is longer than ${MAX_QUERY} characters` })
     else if (first !== undefined)
-      left.push({ file: name, line: row.line, reason: `the query of line ${first.line} again` })
+      left.push({ file: name, line: row.line, reason: `repeats the query of line ${first.line}` })
     else queries.set(key, row)
   }
   return { queries: [...queries.values()], skipped: left }

@@ -28,8 +28,8 @@ it('reports the sitemaps of an index without following them', () => {
 })
 
 it.each([
-  ['XML that is not well-formed', '<urlset><url><loc>x</loc></urlset>', 's is no valid XML: line 1'],
-  ['a page of an error', '<html><body>404</body></html>', 's is no sitemap: it has no <urlset>.'],
+  ['XML that is not well-formed', '<urlset><url><loc>x</loc></urlset>', 's is not valid XML: line 1'],
+  ['a page of an error', '<html><body>404</body></html>', 's is not a sitemap: it has no <urlset>.'],
 ])('rejects %s', (_what, text, message) => {
   expect(() => readSitemap(text, 's')).toThrow(message)
 })

@@ -47,12 +47,12 @@ export function readSitemap(
   name: string,
 ): { entries: readonly SitemapEntry[]; skipped: readonly SkippedRow[] } {
   const valid = XMLValidator.validate(text)
-  if (valid !== true) throw new BadFileError(`${name} is no valid XML: line ${valid.err.line}, ${valid.err.msg}`)
+  if (valid !== true) throw new BadFileError(`${name} is not valid XML: line ${valid.err.line}, ${valid.err.msg}`)
   const root: unknown = parser.parse(text)
   const named = new Map(typeof root === 'object' && root !== null ? Object.entries(root) : [])
   const isIndex = named.has('sitemapindex')
   const list: unknown = named.get(isIndex ? 'sitemapindex' : 'urlset')
-  if (list === undefined) throw new BadFileError(`${name} is no sitemap: it has no <urlset>.`)
+  if (list === undefined) throw new BadFileError(`${name} is not a sitemap: it has no <urlset>.`)
   const element = isIndex ? 'sitemap' : 'url'
   const found: unknown =
     typeof list === 'object' && list !== null ? new Map(Object.entries(list)).get(element) : undefined
@@ -65,7 +65,7 @@ export function readSitemap(
     const address = textOf(node, 'loc')
     const day = textOf(node, 'lastmod').slice(0, 10)
     if (address === '') skipped.push({ file: name, line, reason: 'an entry without an address (<loc>)' })
-    else if (isIndex) skipped.push({ file: name, line, reason: `the further sitemap ${address} is not followed` })
+    else if (isIndex) skipped.push({ file: name, line, reason: `the linked sitemap ${address} is not read` })
     else entries.push({ line, address, lastModified: isPlainDate(day) ? day : null })
   })
   return { entries, skipped }

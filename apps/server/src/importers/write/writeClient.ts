@@ -37,7 +37,7 @@ export function withoutStrangers(
   const known = rows.filter(({ line, managers: emails }) => {
     const stranger = Object.values(emails).find((email) => !managers.byEmail.has(email))
     if (stranger !== undefined)
-      skipped.push({ file, line, reason: `nobody of the staff has the e-mail address ${stranger}` })
+      skipped.push({ file, line, reason: `no staff member has the e-mail address ${stranger}` })
     return stranger === undefined
   })
   return { rows: known, skipped }

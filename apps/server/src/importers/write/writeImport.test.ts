@@ -19,23 +19,23 @@ it('reports what each client received, and every skipped row with file, line and
   expect(describeImport(report, false)).toEqual([
     'brookside-plumbing.example: 9 pages, 10 keywords, 3 days of visits, 8 mapped, 2 strategies',
     '  positions are dated 11/03/2025 (the last day of Chart.csv)',
-    '  1 keyword without a position, kept without a rank',
-    '  2 addresses of pictures and other files left out',
-    '  Countries.csv and Devices.csv checked; nothing is kept of them',
+    '  1 keyword without a position, stored without a rank',
+    '  2 addresses of images and other files skipped',
+    '  Countries.csv and Devices.csv checked, not stored',
     'willowdental.example: 3 pages, 3 keywords, 0 days of visits, 3 mapped, 2 strategies',
     '  positions are dated 09/30/2025 (the newest day of sitemap.xml, as there is no Chart.csv)',
     'harbor-roofing.example: 1 page, 0 keywords, 0 days of visits, 0 mapped, 0 strategies',
     'Skipped 9 rows:',
     '  clients.csv:5: the domain is missing',
-    '  clients.csv:6: "02/30/2025" is no day (YYYY-MM-DD or MM/DD/YYYY)',
-    '  clients.csv:4: nobody of the staff has the e-mail address who@agency.example',
+    '  clients.csv:6: "02/30/2025" is not a date (YYYY-MM-DD or MM/DD/YYYY)',
+    '  clients.csv:4: no staff member has the e-mail address who@agency.example',
     '  brookside-plumbing.example/Queries.csv:10: has 3 columns where the header has 5',
-    '  brookside-plumbing.example/Queries.csv:11: clicks "x" is no whole number',
-    '  brookside-plumbing.example/Queries.csv:12: the query of line 3 again',
-    '  brookside-plumbing.example/Chart.csv:5: "yesterday" is no day (YYYY-MM-DD)',
-    '  brookside-plumbing.example/sitemap.xml:11: https://elsewhere.example/shop is of another site (elsewhere.example)',
-    '  brookside-plumbing.example/Pages.csv:9: https://elsewhere.example/page is of another site (elsewhere.example)',
-    'Nothing was done with these columns of clients.csv: favourite colour.',
+    '  brookside-plumbing.example/Queries.csv:11: clicks "x" is not a whole number',
+    '  brookside-plumbing.example/Queries.csv:12: repeats the query of line 3',
+    '  brookside-plumbing.example/Chart.csv:5: "yesterday" is not a date (YYYY-MM-DD)',
+    '  brookside-plumbing.example/sitemap.xml:11: https://elsewhere.example/shop belongs to another site (elsewhere.example)',
+    '  brookside-plumbing.example/Pages.csv:9: https://elsewhere.example/page belongs to another site (elsewhere.example)',
+    'Ignored these columns of clients.csv: favourite colour.',
     expect.stringMatching(/^Done: 3 clients added, /),
   ])
 })
@@ -191,7 +191,7 @@ it('writes nothing in a dry run and reports what it would write', async () => {
   const before = await empty.contents()
   const tried = await empty.run(AGENCY, '2025-12-03', true)
   expect(await empty.contents()).toBe(before)
-  expect(describeImport(tried, true).at(-1)).toMatch(/^Tried only, nothing was written. It would be: 3 clients added/)
+  expect(describeImport(tried, true).at(-1)).toMatch(/^Dry run, nothing was written. Changes: 3 clients added/)
   await empty.close()
 })
 

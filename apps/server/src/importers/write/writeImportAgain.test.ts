@@ -47,7 +47,7 @@ it('leaves and reports a page that was published since', async () => {
   const before = await bench.contents()
   const report = await bench.run(copy.path)
   expect(await bench.contents()).toBe(before)
-  expect(report.clients[0]?.notes).toEqual(['1 page was changed since and left alone'])
+  expect(report.clients[0]?.notes).toEqual(['1 page was edited since and left unchanged'])
 })
 
 it('leaves an edited draft unchanged', async () => {

@@ -183,5 +183,5 @@ async function updateTexts(
   }
   changes.add('pages', { changed })
   if (leftAlone > 0)
-    notes.push(`${leftAlone} ${leftAlone === 1 ? 'page was' : 'pages were'} changed since and left alone`)
+    notes.push(`${leftAlone} ${leftAlone === 1 ? 'page was' : 'pages were'} edited since and left unchanged`)
 }

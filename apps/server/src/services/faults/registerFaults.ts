@@ -66,7 +66,8 @@ function callOf(request: FastifyRequest): FaultyCall | undefined {
 }
 
 function spoiltAnswer(requestId: string, kind: ActiveFault['kind']): { status: number; body: unknown } {
-  if (kind === 'wrong-envelope') return { status: 200, body: { unexpected: 'This is not the answer that was agreed.' } }
+  if (kind === 'wrong-envelope')
+    return { status: 200, body: { unexpected: 'This response does not match the contract.' } }
   if (kind === 'expired-refresh') return { status: 401, body: failure(requestId, 401, SIGN_IN_ENDED) }
   const status = kind === '401' ? 401 : kind === '409' ? 409 : 500
   return { status, body: failure(requestId, status, fallbackMessage(status)) }

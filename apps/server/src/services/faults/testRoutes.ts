@@ -49,7 +49,7 @@ export function testRoutes(
     const asked = checked(clockSchema, request)
     if (!isMovable(clock)) throw new HttpError(409, 'The clock of this server cannot be moved.')
     const to = 'now' in asked ? Date.parse(asked.now) : clock.now().getTime() + asked.advance
-    if (to < EARLIEST || to > LATEST) throw new HttpError(400, 'The clock may stand from 2000 to 2099.')
+    if (to < EARLIEST || to > LATEST) throw new HttpError(400, 'The clock can be set from 2000 to 2099.')
     clock.set(new Date(to))
     return { now: clock.now().toISOString() }
   })
@@ -68,7 +68,7 @@ function isMovable(clock: Clock): clock is MovableClock {
 
 function checked<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
-    throw new HttpError(415, 'This call takes JSON.')
+    throw new HttpError(415, 'This call expects JSON.')
   }
   const parsed = schema.safeParse(request.body)
   if (parsed.success) return parsed.data

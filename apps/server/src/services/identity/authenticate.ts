@@ -59,7 +59,7 @@ export function unauthorized(): HttpError {
 function forStaffOnly(): HttpError {
   return new HttpError(
     403,
-    'This call is for staff. It cannot be made while you look at a client’s pages as the client.',
+    'This call is for staff. You cannot make it while you are viewing a client’s pages as the client.',
   )
 }
 

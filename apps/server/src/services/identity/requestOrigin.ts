@@ -10,7 +10,7 @@ import { IDENTITY_BASE, type IdentityConfig } from './identityDeps.ts'
 export function requestOrigin(request: FastifyRequest, { publicUrl }: Pick<IdentityConfig, 'publicUrl'>): string {
   const address = `${request.protocol}://${request.host}`
   const own = URL.canParse(address) ? new URL(address) : undefined
-  if (own === undefined) throw new HttpError(400, 'The request names no host.')
+  if (own === undefined) throw new HttpError(400, 'The request has no host.')
   const allowed = isLoopback(own.hostname) || (publicUrl !== undefined && own.host === new URL(publicUrl).host)
   if (!allowed && isLoopback(request.socket.localAddress ?? request.ip)) {
     throw new HttpError(

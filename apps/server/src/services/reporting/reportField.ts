@@ -20,7 +20,7 @@ export function reportField(source: ReportSource, name: string, use: 'filter' | 
   // An own property: every object has 'constructor', which is no field.
   if (!Object.hasOwn(source.report.row.shape, outer)) throw unknown
   if (source.report.worded?.includes(outer)) {
-    throw new HttpError(400, `${use}: ${outer} is worded after the rows are chosen, so nothing can be chosen by it.`)
+    throw new HttpError(400, `${use}: ${outer} is computed after the rows are selected, so it cannot select rows.`)
   }
   const type = withoutWrappers(source.report.row.shape[outer])
   const column = sql`q.${sql.identifier(outer)}`

@@ -70,7 +70,7 @@ describe('an invalid run responds with 400 and the reason', () => {
     ],
     ['filter: the report testimonial-form needs reviewId.', 'testimonial-form', {}],
     [
-      'filter: winMessage is worded after the rows are chosen, so nothing can be chosen by it.',
+      'filter: winMessage is computed after the rows are selected, so it cannot select rows.',
       'ranking-wins',
       { filter: [{ name: 'winMessage', value: 'x', match: 'LIKE' }] },
     ],

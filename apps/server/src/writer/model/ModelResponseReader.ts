@@ -19,7 +19,7 @@ export class ModelResponseReader {
   take(chunk: string): void {
     this.#rest += chunk
     if (this.text.length + this.#rest.length > MAX_CHARACTERS) {
-      throw new ChatError('The content model does not come to an end.', false)
+      throw new ChatError('The content model does not finish.', false)
     }
     if (this.#isWhole) return
     const lines = this.#rest.split(/\r?\n/)
@@ -36,9 +36,9 @@ export class ModelResponseReader {
     this.#line(this.#rest)
     // Some endpoints omit the last event but give a finish reason.
     if (!this.isDone && this.#reason === undefined) {
-      throw new ChatError('The content model broke off in the middle of its answer.', true)
+      throw new ChatError('The content model stopped in the middle of its response.', true)
     }
-    if (this.#reason === 'length') throw new ChatError("The content model's answer was cut off at its limit.", true)
+    if (this.#reason === 'length') throw new ChatError("The content model's response was cut off at its limit.", true)
     return this.text
   }
 
@@ -52,7 +52,7 @@ export class ModelResponseReader {
     }
     const event = parsed(data)
     if (isRecord(event) && event['error'] !== undefined) {
-      throw new ChatError('The content model failed in the middle of its answer.', true)
+      throw new ChatError('The content model failed in the middle of its response.', true)
     }
     this.text += contentOf(event, 'delta')
     this.#reason = firstChoice(event)?.['finish_reason'] ?? this.#reason
@@ -63,7 +63,7 @@ function parsed(data: string): unknown {
   try {
     return JSON.parse(data) as unknown
   } catch {
-    throw new ChatError('The content model answers in a way that we do not understand.', true)
+    throw new ChatError('The content model returned a response that we cannot read.', true)
   }
 }
 

@@ -40,14 +40,14 @@ export async function chatStream(
   const stop = new AbortController()
   const timer = new Timer((what) => stop.abort(new ChatError(what, true)))
   timer.start('whole', endpoint.limits.whole, 'The content model did not finish in time.')
-  timer.start('step', endpoint.limits.first, 'The content model did not answer in time.')
+  timer.start('step', endpoint.limits.first, 'The content model did not respond in time.')
   try {
     const response = await post(endpoint, messages, AbortSignal.any([signal, stop.signal]))
     await refuseFailure(response)
     const answer = new ModelResponseReader(response.headers['content-type']?.includes('text/event-stream') !== true)
     response.setEncoding('utf8')
     for await (const chunk of response) {
-      timer.start('step', endpoint.limits.idle, 'The content model stopped in the middle of its answer.')
+      timer.start('step', endpoint.limits.idle, 'The content model stopped in the middle of its response.')
       answer.take(String(chunk))
       onText(answer.text.length)
       if (answer.isDone) break
@@ -91,12 +91,12 @@ async function refuseFailure(response: IncomingMessage): Promise<void> {
   response.resume()
   const wait = Number(response.headers['retry-after'])
   const waitMs = Number.isFinite(wait) && wait >= 0 ? wait * 1000 : undefined
-  if (status === 429) throw new ChatError('The content model has too much to do.', true, waitMs)
+  if (status === 429) throw new ChatError('The content model is overloaded.', true, waitMs)
   if (status === 401 || status === 403) {
-    throw new ChatError('The content model does not accept our key. Ask an administrator.', false)
+    throw new ChatError('The content model rejected our key. Ask an administrator.', false)
   }
   if (status >= 500 || status === 408) throw new ChatError(`The content model failed (${status}).`, true, waitMs)
-  throw new ChatError(`The content model refused our request (${status}). Ask an administrator.`, false)
+  throw new ChatError(`The content model rejected our request (${status}). Ask an administrator.`, false)
 }
 
 /** Timers by name. Starting a timer again restarts it. */

@@ -101,14 +101,14 @@ it('retries an unavailable model three times with growing delays, then reports t
   model.answer(refused(500))
   const { draft, waits } = write()
   await expect(draft).rejects.toThrow(
-    new WritingFailed('The content model failed (500). We tried 3 times; try it again later.'),
+    new WritingFailed('The content model failed (500). We tried 3 times. Try again later.'),
   )
   expect(waits).toEqual([1000, 2000])
 })
 
 it.each([
-  [401, 'The content model does not accept our key. Ask an administrator.'],
-  [404, 'The content model refused our request (404). Ask an administrator.'],
+  [401, 'The content model rejected our key. Ask an administrator.'],
+  [404, 'The content model rejected our request (404). Ask an administrator.'],
 ])('does not retry a %i', async (status, sentence) => {
   model.answer(refused(status))
   await expect(write().draft).rejects.toThrow(new WritingFailed(sentence))
@@ -129,8 +129,8 @@ it('stops silently with the server', async () => {
   const stop = new AbortController()
   const { draft } = write({ signal: stop.signal, limits: { first: 60_000, idle: 60_000, whole: 60_000 } })
   await vi.waitFor(() => expect(model.requests).toHaveLength(1))
-  stop.abort(new Error('The server stops.'))
-  await expect(draft).rejects.toThrow('The server stops.')
+  stop.abort(new Error('The server is stopping.'))
+  await expect(draft).rejects.toThrow('The server is stopping.')
 })
 
 it.each([

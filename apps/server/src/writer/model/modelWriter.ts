@@ -36,12 +36,12 @@ export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {
           await onProgress(
             0,
             0,
-            attempt === 1 ? `Asking ${endpoint.model}` : `Asking ${endpoint.model}, try ${attempt}`,
+            attempt === 1 ? `Asking ${endpoint.model}` : `Asking ${endpoint.model}, attempt ${attempt}`,
           )
           const answer = await ask(endpoint, messages, signal, onProgress)
           const draft = parseDraft(answer, brief)
           if (draft !== undefined) return draft
-          problem = "The content model's answer cannot be used: it holds no text for the page."
+          problem = "The content model's response cannot be used: it has no text for the page."
         } catch (error) {
           if (!(error instanceof ChatError)) throw error
           if (!error.again) throw new WritingFailed(error.message)
@@ -50,7 +50,7 @@ export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {
         }
         if (attempt < TRIES) await (options.wait ?? wait)(waitMs, signal)
       }
-      throw new WritingFailed(`${problem} We tried ${TRIES} times; try it again later.`)
+      throw new WritingFailed(`${problem} We tried ${TRIES} times. Try again later.`)
     },
   }
 }

@@ -9,7 +9,7 @@ const groupBody = z.object({
   strategyGroupName: requiredText(200),
   strategyIds: z
     .array(strategyId)
-    .check(z.minLength(MIN_MEMBERS, `A group has at least ${MIN_MEMBERS} strategies.`), z.maxLength(200)),
+    .check(z.minLength(MIN_MEMBERS, `A group needs at least ${MIN_MEMBERS} strategies.`), z.maxLength(200)),
 })
 
 export const createStrategyGroup = defineContract({

@@ -8,7 +8,7 @@ import { hiddenFields, TestBrowser } from '../testing/TestBrowser.ts'
 import { addAccount, changePassword, listAccounts, setActive } from './accounts.ts'
 
 const PASSWORD = 'correct horse battery'
-const WRONG = 'That e-mail address and password do not belong together.'
+const WRONG = 'The e-mail address and password don’t match.'
 
 let identity: TestIdentity
 let user: TestBrowser
@@ -75,7 +75,7 @@ describe('signing in with a password', () => {
     }
     const refused = await user.signIn({ email, password: PASSWORD })
     expect(refused.statusCode).toBe(429)
-    expect(refused.body).toContain('Too many tries. Wait 5 minutes and try again.')
+    expect(refused.body).toContain('Too many attempts. Wait 5 minutes and try again.')
     expect((await user.signIn({ email: other, password: PASSWORD })).statusCode).toBe(200)
     identity.clock.advance(300_000)
     expect((await user.signIn({ email, password: PASSWORD })).statusCode).toBe(200)
@@ -134,10 +134,10 @@ describe('an account', () => {
   })
 
   test.each([
-    ['a password of 11 characters', { password: 'x'.repeat(11) }, 'A password has at least 12 characters.'],
+    ['a password of 11 characters', { password: 'x'.repeat(11) }, 'A password must have at least 12 characters.'],
     ['no name', { name: '  ' }, 'An account needs a name.'],
     ['no address', { email: 'someone' }, '"someone" is not an e-mail address.'],
-    ['an address that is taken', { email: 'ANA@agency.test' }, 'There is an account ANA@agency.test already.'],
+    ['an address that is taken', { email: 'ANA@agency.test' }, 'The account ANA@agency.test already exists.'],
   ])('is not created with %s', async (_what, changes, message) => {
     const good = { email: 'new@agency.test', name: 'New One', title: 'Writer', roleId: 2, password: 'x'.repeat(12) }
     await expect(addAccount(identity.db, { ...good, ...changes })).rejects.toThrow(message)

@@ -34,10 +34,10 @@ export async function addAccount(db: Db, { email, name, title, roleId, password 
       .insert(staff)
       .values({ staffName, firstName, staffEmail: email, title, roleId, passwordHash })
       .returning({ staffId: staff.staffId })
-    if (made === undefined) throw new Error('The database did not say which account it made.')
+    if (made === undefined) throw new Error('The database did not return the new account.')
     return made.staffId
   } catch (error) {
-    if (isTaken(error)) throw new AccountError(`There is an account ${email} already.`)
+    if (isTaken(error)) throw new AccountError(`The account ${email} already exists.`)
     throw error
   }
 }
@@ -80,8 +80,10 @@ function change(db: Db, email: string, values: { active?: boolean; passwordHash?
  */
 async function hashOfGood(password: string): Promise<string> {
   const length = Array.from(password).length
-  if (length < MIN_PASSWORD_LENGTH) throw new AccountError(`A password has at least ${MIN_PASSWORD_LENGTH} characters.`)
-  if (length > MAX_PASSWORD_LENGTH) throw new AccountError(`A password has at most ${MAX_PASSWORD_LENGTH} characters.`)
+  if (length < MIN_PASSWORD_LENGTH)
+    throw new AccountError(`A password must have at least ${MIN_PASSWORD_LENGTH} characters.`)
+  if (length > MAX_PASSWORD_LENGTH)
+    throw new AccountError(`A password can have at most ${MAX_PASSWORD_LENGTH} characters.`)
   return hashPassword(password)
 }
 

@@ -9,9 +9,9 @@ import { AccountError } from './accounts.ts'
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await readLine('')) ?? ''
   const password = await readLine('Password: ')
-  const again = await readLine('The same once more: ')
+  const again = await readLine('Repeat the password: ')
   if (password === undefined || again === undefined) throw new AccountError('No password was given.')
-  if (password !== again) throw new AccountError('The two passwords are not the same.')
+  if (password !== again) throw new AccountError('The passwords don’t match.')
   return password
 }
 

@@ -26,7 +26,7 @@ export interface LoginAs {
 export async function loginAs(context: UseCaseContext, deps: IdentityDeps, input: LoginAs): Promise<ClientToken> {
   const { actor, subject, clientId, issuer } = input
   if (!mayImpersonate(deps.config.impersonation, subject.email)) {
-    throw new HttpError(403, 'You may not log in as a client. Whoever runs this server decides who may.')
+    throw new HttpError(403, 'You aren’t allowed to log in as a client. Ask your administrator for access.')
   }
   const [client] = await deps.db
     .select({ businessName: clients.businessName })

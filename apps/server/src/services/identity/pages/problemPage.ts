@@ -6,7 +6,7 @@ import { PRODUCT, type Page } from './page.ts'
  * request.
  */
 export function problemPage(message: string, details: readonly string[] = []): Page {
-  const content = html`<h1>This sign-in cannot go on</h1>
+  const content = html`<h1>This sign-in cannot continue</h1>
     <p>${message}</p>
     ${
       details.length > 0 &&

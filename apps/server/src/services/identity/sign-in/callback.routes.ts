@@ -22,7 +22,7 @@ export function callbackRoutes(app: FastifyInstance, { config }: IdentityDeps): 
 
   app.post(CALLBACK_PATH, hidden, (request, reply) => {
     if (isFromOurPages(request, config)) return toApplication(reply, request.body)
-    return sendPage(reply, 403, problemPage('The answer did not come from the sign-in page. Begin again.'))
+    return sendPage(reply, 403, problemPage('The response did not come from the sign-in page. Start again.'))
   })
 
   app.get(CALLBACK_PATH, hidden, (request, reply) => toApplication(reply, request.query))
@@ -30,7 +30,7 @@ export function callbackRoutes(app: FastifyInstance, { config }: IdentityDeps): 
 
 function toApplication(reply: FastifyReply, answer: unknown) {
   const read = answerSchema.safeParse(answer)
-  if (!read.success) return sendPage(reply, 400, problemPage('The answer of the sign-in is not complete. Begin again.'))
+  if (!read.success) return sendPage(reply, 400, problemPage('The sign-in response is incomplete. Start again.'))
   const { code, nonce, appid, state } = read.data
   const query = new URLSearchParams({ code, nonce, appid, state })
   return reply.header('cache-control', 'no-store').redirect(`/?${query}`, 303)

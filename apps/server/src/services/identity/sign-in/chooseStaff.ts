@@ -25,7 +25,7 @@ const withPassword = z.object({
 /** The person who signs in, or a status and a sentence for the page. */
 export type Chosen = { staffId: number } | { status: 400 | 401 | 429; problem: string }
 
-const WRONG: Chosen = { status: 401, problem: 'That e-mail address and password do not belong together.' }
+const WRONG: Chosen = { status: 401, problem: 'The e-mail address and password don’t match.' }
 
 /** Decides by the submitted form who signs in. Errors do not reveal which accounts exist. */
 export class StaffChooser {
@@ -42,21 +42,21 @@ export class StaffChooser {
     const clicked = oneClick.safeParse(body)
     if (clicked.success) return this.#byClick(clicked.data.staffId)
     const typed = withPassword.safeParse(body)
-    if (!typed.success) return { status: 400, problem: 'Type your e-mail address and your password.' }
+    if (!typed.success) return { status: 400, problem: 'Enter your e-mail address and password.' }
     return this.#byPassword(typed.data, address)
   }
 
   async #byClick(staffId: number): Promise<Chosen> {
     const { db, config } = this.#deps
     if (config.demoSignIn && (await isDemoStaff(db, staffId))) return { staffId }
-    return { status: 401, problem: 'That person cannot sign in by one click.' }
+    return { status: 401, problem: 'This person cannot sign in with one click.' }
   }
 
   async #byPassword({ email, password }: z.infer<typeof withPassword>, address: string): Promise<Chosen> {
     const allowed = await this.#tries.begin(email, address)
     if ('minutesToWait' in allowed) {
       const minutes = allowed.minutesToWait === 1 ? 'a minute' : `${allowed.minutesToWait} minutes`
-      return { status: 429, problem: `Too many tries. Wait ${minutes} and try again.` }
+      return { status: 429, problem: `Too many attempts. Wait ${minutes} and try again.` }
     }
     const found = await passwordAccount(this.#deps.db, email)
     const isRight = await isPassword(password, found?.passwordHash ?? undefined)

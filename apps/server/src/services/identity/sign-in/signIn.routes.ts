@@ -32,8 +32,7 @@ export function signInRoutes(app: FastifyInstance, deps: IdentityDeps, upstream:
 
   app.get(AUTHORIZE, hidden, async (request, reply) => {
     const read = readAuthorizeRequest(request.query, requestOrigin(request, config))
-    if ('problems' in read)
-      return sendPage(reply, 400, problemPage('The request to sign in is not a good one:', read.problems))
+    if ('problems' in read) return sendPage(reply, 400, problemPage('The sign-in request is invalid:', read.problems))
     const known = request.cookies[BROWSER_COOKIE]
     const browser = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newSecret()
     reply.setCookie(BROWSER_COOKIE, browser, {
@@ -56,7 +55,7 @@ export function signInRoutes(app: FastifyInstance, deps: IdentityDeps, upstream:
 
   app.post(SIGN_IN, { ...hidden, config: { rateLimit: { max: SIGN_INS_PER_MINUTE } } }, async (request, reply) => {
     if (!isFromOurPages(request, config)) {
-      return sendPage(reply, 403, problemPage('The form was not sent from our own page. Begin again.'))
+      return sendPage(reply, 403, problemPage('The form was not submitted from the sign-in page. Start again.'))
     }
     const browser = request.cookies[BROWSER_COOKIE]
     const form = z.object({ request: z.string() }).safeParse(request.body).data
@@ -66,11 +65,11 @@ export function signInRoutes(app: FastifyInstance, deps: IdentityDeps, upstream:
       return sendPage(
         reply,
         403,
-        problemPage('The sign-in page was open for too long, or belongs to another browser. Begin again.'),
+        problemPage('The sign-in page expired or was opened in another browser. Start again.'),
       )
     }
     if (upstream !== undefined) {
-      return sendPage(reply, 403, problemPage('Staff sign in at their own provider here. Begin again.'))
+      return sendPage(reply, 403, problemPage('Staff sign in with their identity provider here. Start again.'))
     }
     const chosen = await chooser.choose(request.body, request.ip)
     if ('problem' in chosen)

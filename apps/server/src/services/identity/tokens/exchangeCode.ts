@@ -41,7 +41,7 @@ export async function exchangeCode(
     const familyId = familyOfCode(codeHash)
     return startSession(tx, deps, { issuer, member, familyId, deviceId, loginSource, nonce: code.nonce })
   })
-  if (tokens === undefined) throw new HttpError(400, 'This sign-in has expired or was used before. Sign in again.')
+  if (tokens === undefined) throw new HttpError(400, 'This sign-in has expired or was already used. Sign in again.')
   return tokens
 }
 

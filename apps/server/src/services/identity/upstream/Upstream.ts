@@ -72,9 +72,9 @@ export class Upstream {
       )
     } catch (error) {
       if (error instanceof openid.AuthorizationResponseError) {
-        throw new HttpError(401, 'The sign-in at your provider was not completed. Begin again.')
+        throw new HttpError(401, 'The sign-in with your provider was not completed. Start again.')
       }
-      throw unreachable(error, 401, 'The answer of your provider could not be used. Begin again.')
+      throw unreachable(error, 401, 'The response from your provider could not be used. Start again.')
     }
   }
 
@@ -88,7 +88,7 @@ export class Upstream {
   #configuration(): Promise<openid.Configuration> {
     this.#discovered ??= discover(this.#provider).catch((error: unknown) => {
       this.#discovered = undefined
-      throw unreachable(error, 502, 'Your sign-in provider does not answer. Try again in a moment.')
+      throw unreachable(error, 502, 'Your sign-in provider does not respond. Try again in a moment.')
     })
     return this.#discovered
   }
@@ -104,7 +104,7 @@ async function discover({ issuer, clientId, clientSecret }: UpstreamProvider): P
   const server = found.serverMetadata()
   const algorithms = server.id_token_signing_alg_values_supported ?? ['RS256']
   const algorithm = ['RS256', 'ES256', 'PS256', 'EdDSA'].find((known) => algorithms.includes(known))
-  if (algorithm === undefined) throw new Error(`${issuer} signs id tokens by none of the algorithms that we know.`)
+  if (algorithm === undefined) throw new Error(`${issuer} signs id tokens with no algorithm that we support.`)
   const config = new openid.Configuration(
     server,
     clientId,

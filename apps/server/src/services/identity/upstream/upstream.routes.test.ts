@@ -62,11 +62,19 @@ describe('the upstream callback', () => {
   })
 
   test.each([
-    ['an address that is not verified', { email: 'rea@agency.test', email_verified: false }, 'does not vouch'],
-    ['an address of which nothing is said', { email: 'rea@agency.test' }, 'does not vouch'],
-    ['no address', { email_verified: true }, 'does not vouch'],
-    ['an address that nobody has', { email: 'x@agency.test', email_verified: true }, 'Nobody here has the address'],
-    ['the address of a disabled account', { email: 'dora@agency.test', email_verified: true }, 'Nobody here has'],
+    [
+      'an address that is not verified',
+      { email: 'rea@agency.test', email_verified: false },
+      'has not verified your e-mail address',
+    ],
+    ['an address of which nothing is said', { email: 'rea@agency.test' }, 'has not verified your e-mail address'],
+    ['no address', { email_verified: true }, 'has not verified your e-mail address'],
+    ['an address that nobody has', { email: 'x@agency.test', email_verified: true }, 'There is no account for'],
+    [
+      'the address of a disabled account',
+      { email: 'dora@agency.test', email_verified: true },
+      'There is no account for',
+    ],
     ['an address like HTML', { email: '<b>x</b>@a.test', email_verified: true }, '&#60;b&#62;x'],
   ])('rejects %s', async (_what, claims, sentence) => {
     const answer = await comeBack(claims)
@@ -129,7 +137,7 @@ test('reports a provider that does not respond, and retries the next time', asyn
   for (const _time of [1, 2]) {
     const answer = await browser.get(browser.request())
     expect(answer.statusCode).toBe(502)
-    expect(answer.body).toContain('Your sign-in provider does not answer.')
+    expect(answer.body).toContain('Your sign-in provider does not respond.')
   }
   await waiting.close()
 })

@@ -24,17 +24,17 @@ export function upstreamRoutes(app: FastifyInstance, deps: IdentityDeps, upstrea
     const seal = { browser: browser ?? '', secret: deps.keys.formSecret, now: deps.realClock.now() }
     const opened = browser === undefined ? undefined : openSealedRequest(state, origin, seal)
     if (opened === undefined) {
-      const sentence = 'The sign-in took too long, or belongs to another browser. Begin again.'
+      const sentence = 'The sign-in expired or was started in another browser. Start again.'
       return sendPage(reply, 403, problemPage(sentence))
     }
     const { email, isVerified } = await upstream.whoCame(new URL(request.url, origin), state)
     if (email === undefined || !isVerified) {
-      const sentence = 'Your provider does not vouch for your e-mail address, so we cannot tell who you are.'
+      const sentence = 'Your provider has not verified your e-mail address, so we cannot sign you in.'
       return sendPage(reply, 403, problemPage(sentence))
     }
     const staffId = await staffOfEmail(deps.db, email)
     if (staffId === undefined) {
-      const sentence = `Nobody here has the address ${email}. Whoever runs this server adds accounts.`
+      const sentence = `There is no account for ${email}. Ask your administrator to add one.`
       return sendPage(reply, 403, problemPage(sentence))
     }
     return completeSignIn(reply, opened, await issueCode(deps, opened, staffId))

@@ -43,7 +43,7 @@ test("proposes strategies from the client's facts, with reasons, and recommends 
   const before = (await rowsOf(1)).filter(({ isProposal }) => !isProposal)
   const job = await advise(1)
   expect(job).toMatchObject({ state: 'done', kind: 'create-strategies', clientId: 1, requestedBy: 'Maya Okafor' })
-  expect(job.message).toMatch(/^\d+ proposals?: \d+ new, \d+ as before, \d+ taken back\.$/)
+  expect(job.message).toMatch(/^\d+ proposals?: \d+ new, \d+ unchanged, \d+ withdrawn\.$/)
   expect(job.finishedAt).not.toBeNull()
   const rows = await rowsOf(1)
   const proposals = rows.filter(({ isProposal, proposedBy }) => isProposal && proposedBy === 'advisor')
@@ -62,7 +62,7 @@ test("proposes strategies from the client's facts, with reasons, and recommends 
 test('changes nothing and keeps every id when it runs twice', async () => {
   await advise(1)
   const before = await rowsOf(1)
-  expect((await advise(1)).message).toMatch(/: 0 new, \d+ as before, 0 taken back\.$/)
+  expect((await advise(1)).message).toMatch(/: 0 new, \d+ unchanged, 0 withdrawn\.$/)
   expect(await rowsOf(1)).toEqual(before)
 })
 
@@ -95,7 +95,7 @@ test('removes a proposal whose facts are gone', async () => {
   await environment.database.db.execute(
     sql`update ranks set rank = 2, position = null where keyword_id in (select keyword_id from keywords where client_id = 3)`,
   )
-  expect((await advise(3)).message).not.toMatch(/, 0 taken back/)
+  expect((await advise(3)).message).not.toMatch(/, 0 withdrawn/)
   expect((await rowsOf(3)).filter(({ isProposal, strategyTypeId }) => isProposal && strategyTypeId === 1)).toEqual([])
 })
 

@@ -13,7 +13,7 @@ import { replaceableProposals, writeProposals } from './writeProposals.ts'
  */
 export const createStrategies: JobHandler = async ({ job, clock, progress, finish }) => {
   const { clientId } = job
-  if (clientId === null) throw new JobFailed('No client was named.')
+  if (clientId === null) throw new JobFailed('No client was given.')
   await progress(0, 2, 'Looking at keywords, ranks, pages and profiles')
   await finish(async (tx) => {
     const old = await replaceableProposals(tx, clientId)
@@ -23,7 +23,7 @@ export const createStrategies: JobHandler = async ({ job, clock, progress, finis
       old.map(({ strategyId }) => strategyId),
     )
     const [client] = await tx.select().from(clients).where(eq(clients.clientId, clientId))
-    if (facts === undefined || client === undefined) throw new JobFailed('The client is not there any more.')
+    if (facts === undefined || client === undefined) throw new JobFailed('The client no longer exists.')
     // Google posts belong to a package that not every client has (M379), and a proposal needs a value.
     const proposals = adviseStrategies(facts, todayInLosAngeles(clock)).filter(
       ({ strategyTypeId, value }) =>
@@ -31,7 +31,7 @@ export const createStrategies: JobHandler = async ({ job, clock, progress, finis
     )
     const at = clock.now()
     const { added, kept, removed } = await writeProposals(tx, { clientId, proposals, old, at })
-    const message = `${pluralize(proposals.length, 'proposal')}: ${added} new, ${kept} as before, ${removed} taken back.`
+    const message = `${pluralize(proposals.length, 'proposal')}: ${added} new, ${kept} unchanged, ${removed} withdrawn.`
     await tx.update(jobTable).set({ message, done: 2, total: 2 }).where(eq(jobTable.jobId, job.jobId))
     const details = { added, kept, removed }
     await recordJobEvent(tx, { job, at, action: 'adviseStrategies' }, { clientId, details, changes: ['strategy'] })

@@ -23,7 +23,7 @@ const MIN_GAP = 1e-6
  */
 export function moveClient(context: UseCaseContext, move: MoveClient): Promise<boolean> {
   const { actor, clientId, neighbourId } = move
-  if (clientId === neighbourId) throw new HttpError(400, 'A client cannot stand next to itself.')
+  if (clientId === neighbourId) throw new HttpError(400, 'A client cannot be moved next to itself.')
   const staffId = actor.actedForId
   return runWrite(context, { actor, action: 'moveClient', lock: (tx) => lockOrder(tx, staffId) }, async (tx) => {
     await clientById(tx, clientId)
@@ -61,7 +61,7 @@ async function put(tx: Transaction, staffId: number, { clientId, neighbourId, si
               where o.staff_id = ${staffId} and o.position < n.position and o.client_id <> ${clientId}), n.position - 2) far
             from client_orders n where n.staff_id = ${staffId} and n.client_id = ${neighbourId}`,
   )
-  if (gap === undefined) throw new HttpError(409, `Client ${neighbourId} is not active any more.`)
+  if (gap === undefined) throw new HttpError(409, `Client ${neighbourId} is no longer active.`)
   await tx.execute(sql`update client_orders set position = ${(gap.near + gap.far) / 2}
     where staff_id = ${staffId} and client_id = ${clientId}`)
   if (Math.abs(gap.far - gap.near) > MIN_GAP) return

@@ -32,8 +32,8 @@ type VersionRow = typeof zoneVersions.$inferInsert
 export async function applyDraft(tx: Transaction, taken: DraftToApply): Promise<string> {
   const { job, strategyId, request, brief, draft, at } = taken
   const strategy = await lockStrategyIfAny(tx, strategyId)
-  if (strategy === undefined) return 'The strategy is not there any more.'
-  if (strategy.statusId !== 0) return 'The strategy was completed meanwhile; its text was left as it is.'
+  if (strategy === undefined) return 'The strategy no longer exists.'
+  if (strategy.statusId !== 0) return 'The strategy was completed in the meantime; its text was not changed.'
   const current = new Map((await draftZones(tx, strategyId)).map((zone) => [zone.elementId, zone]))
   const newest = await newestVersions(tx, strategyId)
   const written: string[] = []
@@ -80,7 +80,7 @@ export async function applyDraft(tx: Transaction, taken: DraftToApply): Promise<
     { clientId: strategy.clientId, strategyId, details: { written, beside }, changes: ['strategy', 'draft', 'zone'] },
   )
   if (beside.length === 0) return `The text is ready: ${pluralize(written.length, 'zone')}.`
-  return `${pluralize(beside.length, 'zone was', 'zones were')} edited while the text was written and ${beside.length === 1 ? 'keeps' : 'keep'} the edit: ${beside.join(', ')}. The new text is among the versions there and can be restored.`
+  return `${pluralize(beside.length, 'zone was', 'zones were')} edited while the text was being written and ${beside.length === 1 ? 'keeps' : 'keep'} the edit: ${beside.join(', ')}. You can restore the new text from the versions.`
 }
 
 const isZone = ({ strategyId, elementId }: ZoneRow) =>

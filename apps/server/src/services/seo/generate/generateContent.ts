@@ -24,7 +24,7 @@ export function generateContent(writer: ContentWriter): JobHandler {
     const request = requestSchema.parse(job.input)
     const [strategy] =
       job.strategyId === null ? [] : await db.select().from(strategies).where(eq(strategies.strategyId, job.strategyId))
-    if (strategy === undefined) throw new JobFailed('The strategy is not there any more.')
+    if (strategy === undefined) throw new JobFailed('The strategy no longer exists.')
     const { prompt } = await promptInUse(db, strategy.strategyTypeId)
     const brief = await writingBrief(db, { strategy, seed: request.requestId, prompt })
     const draft = await written(() => writer.write(brief, { signal, onProgress: progress }))

@@ -62,7 +62,7 @@ test('keeps an edit that was made during writing, and the text can be restored',
   release()
   const job = await ended(maya, answer?.jobId ?? null)
   expect(job.state).toBe('done')
-  expect(job.message).toMatch(/^1 zone was edited while the text was written and keeps the edit: main-body\./)
+  expect(job.message).toMatch(/^1 zone was edited while the text was being written and keeps the edit: main-body\./)
   const { zones } = await details(strategyId)
   const kept = zones.find(({ elementID }) => elementID === 'main-body')
   expect(kept).toMatchObject({ content: '<p>Mine.</p>', contentType: saved.contentType })
@@ -84,7 +84,7 @@ test('resets the strategy when a model refuses, and the job says why', async () 
   model.answer(refused(401))
   expect(await generate(maya, strategyId)).toMatchObject({
     state: 'failed',
-    message: 'The content model does not accept our key. Ask an administrator.',
+    message: 'The content model rejected our key. Ask an administrator.',
   })
   expect(await details(strategyId)).toEqual(before)
   model.answer(streamed(answerFor({ 'main-body': '<p>Now it works.</p>' })))

@@ -28,7 +28,7 @@ export async function mayChangePrompts(db: Queryable, setting: AllowedStaff, { s
 /** Throws `HttpError` 403 for a staff member who may not change prompts. */
 export async function refuseOthers(db: Queryable, setting: AllowedStaff, actor: Actor): Promise<void> {
   if (await mayChangePrompts(db, setting, actor)) return
-  throw new HttpError(403, 'You are not among those who may change prompts. Ask whoever runs this server to add you.')
+  throw new HttpError(403, 'You aren’t allowed to change prompts. Ask your administrator to add you.')
 }
 
 /** Throws `HttpError` 404 for a type without text. */

@@ -17,7 +17,7 @@ export async function groupMembers(
   group: { clientId: number; strategyGroupId?: number; strategyIds: readonly number[] },
 ): Promise<Member[]> {
   const ids = [...new Set(group.strategyIds)]
-  if (ids.length < MIN_MEMBERS) throw membersRejected(400, `A group has at least ${MIN_MEMBERS} strategies.`)
+  if (ids.length < MIN_MEMBERS) throw membersRejected(400, `A group needs at least ${MIN_MEMBERS} strategies.`)
   const members = await tx
     .select()
     .from(strategies)
@@ -30,14 +30,15 @@ export async function groupMembers(
     ({ strategyGroupId }) => strategyGroupId === null || strategyGroupId !== group.strategyGroupId,
   )
   for (const { strategyId, clientId, statusId, strategyGroupId, strategyTypeId } of added) {
-    if (clientId !== group.clientId) throw membersRejected(400, `Strategy ${strategyId} is of another client.`)
+    if (clientId !== group.clientId) throw membersRejected(400, `Strategy ${strategyId} belongs to another client.`)
     if (statusId !== 0) throw membersRejected(409, `Strategy ${strategyId} is completed.`)
-    if (strategyGroupId !== null) throw membersRejected(409, `Strategy ${strategyId} is in another group already.`)
-    if (!mayGroup(strategyTypeId)) throw membersRejected(400, `Strategy ${strategyId} is of a type that has no groups.`)
+    if (strategyGroupId !== null) throw membersRejected(409, `Strategy ${strategyId} is already in another group.`)
+    if (!mayGroup(strategyTypeId))
+      throw membersRejected(400, `Strategy ${strategyId} has a type that cannot be grouped.`)
   }
   const sections = new Set(members.map(({ strategyTypeId }) => sectionOf(strategyTypeId)))
   if (added.length > 0 && sections.size > 1) {
-    throw membersRejected(400, 'The strategies of a group must be of the same section.')
+    throw membersRejected(400, 'The strategies of a group must be in the same section.')
   }
   return members
 }

@@ -72,7 +72,7 @@ async function pageToIndex(db: Queryable, strategyId: number) {
   const found = await strategyPage(db, strategyId)
   if (found === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   if (found.strategyTypeId !== STRATEGY_TYPES.pageIndexation) {
-    throw new HttpError(409, 'Only a page indexation has its indexation checked.')
+    throw new HttpError(409, 'Only page indexation strategies have an indexation check.')
   }
   const { pageId, path } = found
   if (pageId === null || path === null)

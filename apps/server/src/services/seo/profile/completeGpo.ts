@@ -31,7 +31,7 @@ export function completeGpo(context: UseCaseContext, { actor, idempotencyKey, bo
     action: 'completeGpo',
     approve(_tx, work) {
       if (work.profileVersion !== profileVersion) {
-        throw new HttpError(409, 'The profile was changed since you opened it. Look at it again and publish then.', {
+        throw new HttpError(409, 'The profile has changed since you opened it. Review it again before you publish.', {
           profileVersion: work.profileVersion,
         })
       }

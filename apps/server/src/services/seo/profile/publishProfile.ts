@@ -38,7 +38,8 @@ export function publishProfile(context: UseCaseContext, publish: PublishProfile)
       return { result: last?.profilePublicationId ?? 1 }
     }
     if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it cannot be published again.')
-    if (strategy.assignedDate === null) throw new HttpError(409, 'Give this strategy a month before you complete it.')
+    if (strategy.assignedDate === null)
+      throw new HttpError(409, 'Assign a month to this strategy before you complete it.')
     const approved = await publish.approve(tx, work)
 
     const { locationId } = location

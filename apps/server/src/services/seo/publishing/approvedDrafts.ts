@@ -36,7 +36,7 @@ export async function approvedDrafts(db: Queryable, approval: Approval): Promise
       throw new HttpError(400, `Strategy ${strategyId} has no zone ${zone.elementID}.`)
     }
     if (draft.version !== zone.version || draft.content !== sanitizeZone(zone.content)) {
-      throw new HttpError(409, 'The text was changed since you approved it. Look at it again and publish then.', {
+      throw new HttpError(409, 'The text has changed since you approved it. Review it again before you publish.', {
         elementID: zone.elementID,
         version: draft.version,
       })

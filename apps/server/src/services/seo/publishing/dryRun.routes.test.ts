@@ -58,7 +58,7 @@ describe('a dry run', () => {
     const refusal = await publishSeen(seen.pageVersion).catch((error: unknown) => error)
     expect(refusal).toMatchObject({
       status: 409,
-      message: 'The page changed since you looked at the differences. Nothing was published.',
+      message: 'The page has changed since you reviewed the differences. Nothing was published.',
     })
     const { data } = refusal as { data: { dryRun: typeof seen } }
     expect(data.dryRun.zones.find(({ elementID }) => elementID === seen.zones.at(-1)?.elementID)).toBeDefined()
@@ -96,7 +96,7 @@ describe('a dry run', () => {
       dryRun({ zones: bodyFor(TODAY).zones.map((zone) => ({ ...zone, version: zone.version + 1 })) }),
     ).rejects.toMatchObject({
       status: 409,
-      message: 'The text was changed since you approved it. Look at it again and publish then.',
+      message: 'The text has changed since you approved it. Review it again before you publish.',
     })
     await expect(
       dryRun({ zones: bodyFor(TODAY).zones.map((zone) => ({ ...zone, elementID: 'elsewhere' })) }),

@@ -28,13 +28,13 @@ export function proveLive(reach: SiteReach): JobHandler {
   return async (context) => {
     const { job, db, clock, finish } = context
     const found = await publicationWithPage(db, Number(job.input['publicationId']))
-    if (found === undefined) throw new JobFailed('What was published is not on record any more.')
+    if (found === undefined) throw new JobFailed('There is no record of the published text any more.')
     const { publication, path, domain } = found
     const { zones, url } = await shownZones(context, reach, domain, path, publication.zones)
     const before = new Map(publication.baseZones.map((zone) => [zone.elementID, zone.content]))
     const { state, differences } = proofOfLive(zones, before)
     if ((state === 'Failed' || state === 'Not yet') && job.attempts < TRIES) {
-      throw new Error(`${url} does not show what was published yet.`)
+      throw new Error(`${url} does not show the published text yet.`)
     }
     await finish(async (tx) => {
       await tx.insert(receipts).values({

@@ -36,7 +36,7 @@ export interface PublishContent {
 }
 
 /** The message of a publish whose page changed since the dry run (C19). */
-export const PAGE_CHANGED = 'The page changed since you looked at the differences. Nothing was published.'
+export const PAGE_CHANGED = 'The page has changed since you reviewed the differences. Nothing was published.'
 
 /**
  * Publishes the approved texts, all or none. Today's go on the page at once, and a job checks the public page; later ones

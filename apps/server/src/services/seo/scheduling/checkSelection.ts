@@ -64,7 +64,7 @@ export function checkSelection(
       throw new HttpError(404, `This client has no strategy ${row.strategyId}.`)
     }
     if (!SCHEDULER_TYPE_IDS.includes(strategy.strategyTypeId) || row.strategyTypeId !== strategy.strategyTypeId) {
-      throw new HttpError(400, `Strategy ${row.strategyId} is not of the type that was sent, or cannot be scheduled.`)
+      throw new HttpError(400, `Strategy ${row.strategyId} does not have the submitted type, or cannot be scheduled.`)
     }
     if (strategy.strategyTypeId === STRATEGY_TYPES.supportingBlogCreation && !client.blogInstalled) {
       throw new HttpError(409, NO_BLOG)
@@ -95,7 +95,8 @@ function selectedWork(
   }
   // A quantity without rows belongs to the original's month.
   const total = Math.max(row.qty, own.length)
-  if (total > MAX_COPIES) throw new HttpError(400, `Strategy ${strategy.strategyId} cannot be done ${total} times.`)
+  if (total > MAX_COPIES)
+    throw new HttpError(400, `Strategy ${strategy.strategyId} cannot be scheduled ${total} times.`)
   const [first] = months
   if (first !== undefined) months.set(first[0], { ...first[1], count: first[1].count + total - own.length })
   return { strategy, row, months, total }
@@ -108,7 +109,7 @@ function monthOfRow(row: SelectedStrategy, strategy: Strategy, month: PlainMonth
   const chosen = assignedMonth(instant === undefined ? sent : losAngelesDateOf(instant), options, false)
   const last = options.at(-1)?.value ?? chosen
   if (chosen > last && chosen !== strategy.assignedDate) {
-    throw new HttpError(400, `Strategy ${row.strategyId} can be given no later month than ${options.at(-1)?.label}.`)
+    throw new HttpError(400, `Strategy ${row.strategyId} cannot be scheduled later than ${options.at(-1)?.label}.`)
   }
   return chosen
 }
@@ -122,7 +123,7 @@ function checkGroups(selected: readonly SelectedWork[]): void {
   for (const members of groups.values()) {
     const places = new Set(members.map(({ row, months }) => `${row.pageId ?? 0} ${[...months.keys()].join()}`))
     if (places.size > 1 && !members.some(({ strategy }) => isGoogleType(strategy.strategyTypeId))) {
-      throw new HttpError(400, 'The strategies of a group share one page and one month.')
+      throw new HttpError(400, 'The strategies of a group must share one page and one month.')
     }
   }
 }

@@ -283,7 +283,7 @@ describe('saving a schedule', () => {
     if (first === undefined || second === undefined) throw new Error('There are two')
     await expect(save([...rows, first, { ...second, assignedDate: THIS_MONTH }])).rejects.toMatchObject({
       status: 400,
-      message: 'The strategies of a group share one page and one month.',
+      message: 'The strategies of a group must share one page and one month.',
     })
     await save([...rows, first, second])
     const group = (await list()).groups.find(({ strategyGroupName }) => strategyGroupName === 'East')

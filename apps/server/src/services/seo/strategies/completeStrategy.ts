@@ -23,7 +23,8 @@ export function completeStrategy(context: UseCaseContext, complete: CompleteStra
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
   return runWrite(context, { actor, action: 'completeStrategy', lock }, async (tx, at, strategy) => {
     if (strategy.statusId !== 0) return { result: true }
-    if (strategy.assignedDate === null) throw new HttpError(409, 'Give this strategy a month before you complete it.')
+    if (strategy.assignedDate === null)
+      throw new HttpError(409, 'Assign a month to this strategy before you complete it.')
     if (hasPageContent(strategy.strategyTypeId) && !(await isPublishedOrDue(tx, strategyId))) {
       throw new HttpError(409, 'Publish this strategy before you complete it.')
     }

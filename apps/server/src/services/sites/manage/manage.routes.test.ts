@@ -69,7 +69,7 @@ it('sanitizes zones, updates links and addresses, and drops dead redirects', asy
   const first = await maya.call(rebuildSite, { body: { projectId } })
   const again = await maya.call(rebuildSite, { body: { projectId } })
   const job = await finished(first.jobId)
-  expect(job.message).toBe('The site is rebuilt: 1 zone, 1 page, 4 redirects put right.')
+  expect(job.message).toBe('The site was rebuilt: 1 zone, 1 page, 4 redirects fixed.')
   expect(job.done).toBe(job.total)
   expect(job.total).toBeGreaterThan(5)
   if (again.jobId !== first.jobId) await finished(again.jobId)
@@ -88,7 +88,7 @@ it('sanitizes zones, updates links and addresses, and drops dead redirects', asy
 
 it('changes nothing the second time', async () => {
   const { jobId } = await maya.call(rebuildSite, { body: { projectId } })
-  expect((await finished(jobId)).message).toBe('The site is rebuilt: 0 zones, 0 pages, 0 redirects put right.')
+  expect((await finished(jobId)).message).toBe('The site was rebuilt: 0 zones, 0 pages, 0 redirects fixed.')
 })
 
 it('rejects an unknown project', async () => {

@@ -77,7 +77,7 @@ export function rebuildSite(): JobHandler {
           { clientId, details: { projectId }, changes: ['page'] },
         )
       },
-      `The site is rebuilt: ${counts.join(', ')} put right.`,
+      `The site was rebuilt: ${counts.join(', ')} fixed.`,
     )
   }
 }

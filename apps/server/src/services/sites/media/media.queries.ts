@@ -26,7 +26,7 @@ export function noSite(projectId: number): HttpError {
 /** Returns a folder's path in normal form. Throws `HttpError` 400 for an invalid path. */
 export function folderPathOf(given: string): string {
   const path = mediaFolderPath(given)
-  if (path === undefined) throw new HttpError(400, 'The path of the folder cannot be one.')
+  if (path === undefined) throw new HttpError(400, 'The folder path is invalid.')
   return path
 }
 
@@ -88,5 +88,5 @@ export function atOrBelow(column: typeof media.folderPath | typeof mediaFolders.
 /** Returns the error for a taken name, with the file that has it (C44). */
 export function nameTaken(existing: MediaRow): HttpError {
   const data: { existing: MediaFile } = { existing: mediaFileOf(existing) }
-  return new HttpError(409, `There is a file ${existing.name} in ${existing.folderPath} already.`, data)
+  return new HttpError(409, `The file ${existing.name} already exists in ${existing.folderPath}.`, data)
 }

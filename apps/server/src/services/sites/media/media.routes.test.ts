@@ -101,8 +101,8 @@ describe('a file in one piece', () => {
     ['page.html', '<h1>Hello</h1>', 'Invalid file type. Allowed types:'],
     ['logo.svg', '<svg/>', 'Invalid file type. Allowed types:'],
     ['no-ending', 'text', 'Invalid file type. Allowed types:'],
-    ['team.png', '<html><script>alert(1)</script></html>', 'The content of team.png is not what its name says.'],
-    ['song.mp3', '%PDF-1.7', 'The content of song.mp3 is not what its name says.'],
+    ['team.png', '<html><script>alert(1)</script></html>', 'The content of team.png does not match its extension.'],
+    ['song.mp3', '%PDF-1.7', 'The content of song.mp3 does not match its extension.'],
   ])('rejects %s with "%s" in it', async (name, content, message) => {
     await expect(save(environment, { name, bytes: Buffer.from(content) })).rejects.toMatchObject({
       status: 400,

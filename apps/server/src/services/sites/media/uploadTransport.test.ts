@@ -328,7 +328,7 @@ describe('a file of at most 5 MB', () => {
     const outcome = await transport.send(fileOf(Buffer.from('<html>'), 'team.png'), optionsWith())
     expect(outcome).toEqual({
       kind: 'error',
-      message: 'The content of team.png is not what its name says.',
+      message: 'The content of team.png does not match its extension.',
       canRetry: false,
     })
     expect(reportError).toHaveBeenCalledOnce()

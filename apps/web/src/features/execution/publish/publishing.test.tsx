@@ -201,7 +201,7 @@ describe('when the server rejects a call', () => {
   it('reviews a changed text again on Retry', async () => {
     const { sent } = openReview(reviewedStrategy(), {
       publishContent: () => {
-        throw new FakeHttpError(409, 'The text was changed since you approved it. Look at it again and publish then.')
+        throw new FakeHttpError(409, 'The text has changed since you approved it. Review it again before you publish.')
       },
     })
     await publish()

@@ -38,7 +38,7 @@ export async function inspectMedia(bytes: Buffer, name: string): Promise<MediaFa
   refuseType(name)
   const ending = endingOf({ name, type: '' })
   const { kind, contentType } = sniffType(bytes, ending)
-  if (!fitsEnding(kind, ending)) throw new HttpError(400, `The content of ${name} is not what its name says.`)
+  if (!fitsEnding(kind, ending)) throw new HttpError(400, `The content of ${name} does not match its extension.`)
   const plain = { contentType, width: null, height: null, duration: null, sizes: [] }
   if (kind === 'image') return { ...plain, ...(await inspectPicture(bytes, name)) }
   if (kind === 'icon') return { ...plain, width: bytes[6] || 256, height: bytes[7] || 256 }

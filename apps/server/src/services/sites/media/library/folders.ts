@@ -97,13 +97,13 @@ export async function ensureFolders(tx: Transaction, projectId: number, path: st
 
 function pathInside(parent: string, name: string): string {
   const path = mediaFolderPath(mediaPathIn(parent, name))
-  if (path === undefined) throw new HttpError(400, 'The folder would lie too deep.')
+  if (path === undefined) throw new HttpError(400, 'The folder would be nested too deeply.')
   return path
 }
 
 async function refuseTakenFolder(db: Queryable, projectId: number, path: string): Promise<void> {
   const there = await db.$count(mediaFolders, and(eq(mediaFolders.projectId, projectId), eq(mediaFolders.path, path)))
-  if (there > 0) throw new HttpError(409, `There is a folder ${path} already.`)
+  if (there > 0) throw new HttpError(409, `The folder ${path} already exists.`)
 }
 
 async function refuseTooDeep(db: Queryable, projectId: number, from: string, to: string): Promise<void> {
@@ -112,7 +112,7 @@ async function refuseTooDeep(db: Queryable, projectId: number, from: string, to:
     .from(mediaFolders)
     .where(and(eq(mediaFolders.projectId, projectId), atOrBelow(mediaFolders.path, from)))
   const tooDeep = rows.some(({ path }) => mediaFolderPath(to + path.slice(from.length)) === undefined)
-  if (tooDeep) throw new HttpError(400, 'The folder would lie too deep.')
+  if (tooDeep) throw new HttpError(400, 'The folder would be nested too deeply.')
 }
 
 /** Renames deleted files at the folder's destination, so that they can still be restored. */

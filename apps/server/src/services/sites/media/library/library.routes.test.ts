@@ -139,7 +139,7 @@ describe('moving', () => {
     })
     expect(result.files.map(({ error, file }) => error ?? file?.path)).toEqual([
       '/crew/a.png',
-      'There is a file b.png in /crew already.',
+      'The file b.png already exists in /crew.',
       'There is no file none.png in /.',
     ])
     expect(pathsOf(await tree())).toEqual(['/crew/', '/crew/a.png', '/crew/b.png', '/b.png'])

@@ -37,7 +37,7 @@ export function moveFile(
   { actor, project, ...move }: FileMove & { actor: Actor; project: number },
 ): Promise<MediaFile> {
   if (move.moveToFolder === undefined && move.moveToName === undefined) {
-    throw new HttpError(400, 'Where the file goes is missing: moveToName or moveToFolder.')
+    throw new HttpError(400, 'The destination is missing: moveToName or moveToFolder.')
   }
   return moveOne(context, { actor, project, ...move })
 }

@@ -36,7 +36,7 @@ export function restoreFile(
 
 function earlierBytes(row: MediaRow, at: Date) {
   const { previous } = row
-  if (previous === null) throw new HttpError(409, `There is nothing to restore of ${row.name}.`)
+  if (previous === null) throw new HttpError(409, `There is nothing to restore for ${row.name}.`)
   const { storeKey, size, sha256, contentType, width = null, height = null, duration = null } = previous
   return { storeKey, size, sha256, contentType, width, height, duration, previous: previousOf(row), lastModified: at }
 }

@@ -58,7 +58,7 @@ async function compareAndPlace(context: MediaContext, request: FinishRequest, up
   const isSame = bytes.length === request.length && createHash('sha256').update(bytes).digest('hex') === sha256
   if (!isSame) {
     await endUpload(db, uploadId)
-    throw new HttpError(422, 'The file did not arrive whole: size or SHA-256 are not those that were announced.')
+    throw new HttpError(422, 'The file is incomplete: its size or SHA-256 does not match.')
   }
   const { sizes, ...facts } = await inspectMedia(bytes, name)
   await storeFile(store, uploadId, bytes, sizes)

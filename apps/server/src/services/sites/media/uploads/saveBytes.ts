@@ -62,28 +62,28 @@ async function takeChunk(
   bytes: Buffer,
 ): Promise<SavedChunks> {
   const { start, end } = chunkPlace(index, length)
-  if (bytes.length !== end - start) throw notWhole(`${end - start} bytes were announced, ${bytes.length} came`)
+  if (bytes.length !== end - start) throw notWhole(`expected ${end - start} bytes, received ${bytes.length}`)
   const key = chunkKey(uploadId, index)
   await store.put(key, bytes)
   const completed = await recordChunk(db, uploadId, index, realClock.now())
   if (completed !== undefined) return { completed, uploadId, file: null }
   await store.remove([key])
-  throw new HttpError(404, 'This upload was dropped.')
+  throw new HttpError(404, 'This upload was canceled.')
 }
 
 async function takeWhole(context: MediaContext, sent: SentBytes, projectId: number, uploadId: string) {
   const { store } = context
   const { claim, bytes, actor } = sent
-  if (bytes.length !== claim.length) throw notWhole(`${claim.length} bytes were announced, ${bytes.length} came`)
-  if (bytes.length > CHUNK_BYTES) throw new HttpError(413, 'A file of more than 5 MB goes in chunks.')
+  if (bytes.length !== claim.length) throw notWhole(`expected ${claim.length} bytes, received ${bytes.length}`)
+  if (bytes.length > CHUNK_BYTES) throw new HttpError(413, 'A file over 5 MB must be uploaded in chunks.')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  if (claim.sha256 !== undefined && claim.sha256 !== sha256) throw notWhole('the SHA-256 is not the announced one')
+  if (claim.sha256 !== undefined && claim.sha256 !== sha256) throw notWhole('the SHA-256 does not match')
   const { sizes, ...facts } = await inspectMedia(bytes, claim.name)
   await storeFile(store, uploadId, bytes, sizes)
   const { folderPath, name, replace } = claim
   const file = { projectId, folderPath, name, replace, storeKey: uploadId, size: bytes.length, sha256, facts }
   const row = await placeUpload(context, { ...file, actor })
-  if (row === undefined) throw new HttpError(404, 'This upload was dropped.')
+  if (row === undefined) throw new HttpError(404, 'This upload was canceled.')
   return row
 }
 
@@ -93,5 +93,5 @@ function answerOf(uploadId: string, claim: UploadClaim, row: MediaRow): SavedChu
 }
 
 function notWhole(why: string): HttpError {
-  return new HttpError(422, `The file did not arrive whole: ${why}.`)
+  return new HttpError(422, `The file is incomplete: ${why}.`)
 }

@@ -89,7 +89,7 @@ export async function startUpload(
 
 /** Returns the error for an upload id that belongs to something else. */
 export function otherUpload(): HttpError {
-  return new HttpError(409, 'This upload has ended, or it is of another file.')
+  return new HttpError(409, 'This upload has ended or belongs to another file.')
 }
 
 /** Records that a chunk is in the store. Undefined if the upload has ended in the meantime. */
