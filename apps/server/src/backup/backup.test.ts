@@ -90,7 +90,7 @@ describe('a backup', () => {
       writeBackup({ url: database.url, dataDir: folder, file: join(folder, 'no', 'such', 'folder.gz'), progress }),
     ).rejects.toThrow(/The backup was not written: ENOENT/)
     await rowsOf(database.url, 'drop schema drizzle cascade')
-    await expect(writeBackup({ url: database.url, dataDir: folder, file, progress })).rejects.toThrow(/no tables/)
+    await expect(writeBackup({ url: database.url, dataDir: folder, file, progress })).rejects.toThrow(/no Rankdesk tables/)
     expect((await readdir(folder)).filter((name) => name.includes('.gz'))).toEqual([])
   })
 })
@@ -144,8 +144,8 @@ describe('a restore that changes nothing', () => {
   test.each([
     ['end.json', /its end is missing/],
     ['media/aa/picture.png', /its end is missing/],
-    ['tables/teams/000001', /holds 0 rows of teams instead of 20003/],
-    ['manifest.json', /is not a backup of Rankdesk/],
+    ['tables/teams/000001', /has 0 rows of teams instead of 20003/],
+    ['manifest.json', /is not a Rankdesk backup/],
   ])('rejects a file without its entry %s', async (entry, reason) => {
     await leaveOut(entry)
     expect(await refused()).toMatch(reason)

@@ -24,7 +24,7 @@ test('starts the database for a command, and connects to that of a running serve
   })
 
   const held = await openDataDir(dataDir)
-  await expect(withDatabase(config, log, () => Promise.resolve())).rejects.toThrow(/but its database is not up/)
+  await expect(withDatabase(config, log, () => Promise.resolve())).rejects.toThrow(/but its database is not running/)
   const server = await openDatabaseServer(config, log)
   const answer = await withDatabase(config, log, async (url, running) => {
     expect(running.server).toBe(true)

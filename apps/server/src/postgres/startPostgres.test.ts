@@ -87,7 +87,7 @@ describe('the embedded PostgreSQL', () => {
     const file = await readPostgresFile(folder)
     await writeFile(join(file?.folder ?? '', 'PG_VERSION'), '17\n')
     await expect(startPostgres({ dataDir: folder, log })).rejects.toThrow(
-      /made by PostgreSQL 17, and this Rankdesk comes with 18: start the old Rankdesk and run "npm run backup/,
+      /created by PostgreSQL 17, and this Rankdesk comes with 18: start the old Rankdesk and run "npm run backup/,
     )
     await writeFile(join(file?.folder ?? '', 'PG_VERSION'), '18\n')
   })

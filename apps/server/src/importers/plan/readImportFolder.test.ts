@@ -51,5 +51,5 @@ it("rejects a single client's folder and names the folder to use", async () => {
 })
 
 it('rejects a folder without clients', async () => {
-  await expect(read()).rejects.toThrow('has no client in it')
+  await expect(read()).rejects.toThrow('contains no clients')
 })

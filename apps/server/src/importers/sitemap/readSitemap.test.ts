@@ -23,7 +23,7 @@ it('reads addresses with their lines and days, and ignores comments', () => {
 it('reports the sitemaps of an index without following them', () => {
   const text = '<sitemapindex><sitemap><loc>https://a.example/s1.xml</loc></sitemap></sitemapindex>'
   expect(readSitemap(text, 's').skipped).toEqual([
-    { file: 's', line: 1, reason: 'the further sitemap https://a.example/s1.xml is not followed' },
+    { file: 's', line: 1, reason: 'the linked sitemap https://a.example/s1.xml is not read' },
   ])
 })
 
