@@ -90,7 +90,9 @@ describe('a backup', () => {
       writeBackup({ url: database.url, dataDir: folder, file: join(folder, 'no', 'such', 'folder.gz'), progress }),
     ).rejects.toThrow(/The backup was not written: ENOENT/)
     await rowsOf(database.url, 'drop schema drizzle cascade')
-    await expect(writeBackup({ url: database.url, dataDir: folder, file, progress })).rejects.toThrow(/no Rankdesk tables/)
+    await expect(writeBackup({ url: database.url, dataDir: folder, file, progress })).rejects.toThrow(
+      /no Rankdesk tables/,
+    )
     expect((await readdir(folder)).filter((name) => name.includes('.gz'))).toEqual([])
   })
 })
