@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallResult, clientOwnPages } from '@rankdesk/api'
 import { formatInstantDate, formatNumber } from '@rankdesk/format'
-import { DataTable, type DataTableColumn, EmptyState, Link, PageTitle } from '@rankdesk/ui'
+import { CsvButton, DataTable, type DataTableColumn, EmptyState, Link, PageTitle, tableCsv } from '@rankdesk/ui'
 import { useMemo } from 'react'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { QueryResult } from '../QueryResult.tsx'
@@ -36,6 +36,8 @@ function PagesTable({ answer }: { answer: Answer }) {
       rowHeight="auto"
       columns={COLUMNS}
       data={rows}
+      enableCellSelection
+      toolbar={<CsvButton fileName="pages" csv={() => tableCsv(COLUMNS, rows)} />}
       getRowId={(page) => String(page.pageId)}
       getRowName={(page) => page.pageName}
       empty={<EmptyState title="No pages yet">The site’s pages appear here.</EmptyState>}

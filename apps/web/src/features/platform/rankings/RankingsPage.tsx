@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallResult, clientOwnRankings } from '@rankdesk/api'
 import { formatRank } from '@rankdesk/domain'
 import { formatDate, formatNumber } from '@rankdesk/format'
-import { DataTable, type DataTableColumn, EmptyState, PageTitle, SearchField } from '@rankdesk/ui'
+import { CsvButton, DataTable, type DataTableColumn, EmptyState, PageTitle, SearchField, tableCsv } from '@rankdesk/ui'
 import { useMemo, useState } from 'react'
 import { QueryResult } from '../QueryResult.tsx'
 import { rankingsQuery } from '../platform.queries.ts'
@@ -51,6 +51,8 @@ function RankingsTable({ keywords }: { keywords: Answer['keywords'] }) {
         rowHeight="auto"
         columns={COLUMNS}
         data={shown}
+        enableCellSelection
+        toolbar={<CsvButton fileName="rankings" csv={() => tableCsv(COLUMNS, shown)} />}
         getRowId={(keyword) => String(keyword.keywordId)}
         getRowName={(keyword) => keyword.keyword}
         {...(keywords.length === 0 && {
@@ -93,7 +95,7 @@ const COLUMNS: DataTableColumn<Keyword>[] = [
     size: 100,
     accessorFn: ({ rank }) => rank,
     cell: ({ row }) => <span className="figures font-medium">{formatRank(row.original.rank)}</span>,
-    meta: { align: 'end' },
+    meta: { align: 'end', format: (_value, { rank }) => formatRank(rank) },
   },
   {
     id: 'move',
