@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the server, started anew whenever its sources or those of a package change, and the web app from
+ * `npm run dev`: the server, started again whenever its sources or those of a package change, and the web app from
  * Vite at http://localhost:5173, which shows a change at once and sends calls on to the server.
  *
  * PORT is the server's port (3000 unless set), WEB_PORT the web app's.

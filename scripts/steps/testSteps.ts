@@ -25,7 +25,7 @@ export const testSteps: readonly Step[] = [
     command: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'],
     limitMinutes: 8,
   },
-  // The server and what tests it are one program: each by itself would check the server anew.
+  // The server and what tests it are one program: each by itself would check the server again.
   {
     id: 'types-server',
     title: 'type check of the server and the tests',
@@ -36,6 +36,7 @@ export const testSteps: readonly Step[] = [
   { id: 'format', title: 'format', command: ['prettier', '--check', '--log-level=warn', '.'], limitMinutes: 5 },
   { id: 'boundaries', title: 'direction of imports', command: ['node', 'scripts/boundaries.ts'], limitMinutes: 2 },
   { id: 'unused', title: 'unused code', command: ['knip', '--no-progress'], limitMinutes: 2 },
+  { id: 'vocabulary', title: 'vocabulary', command: ['node', 'scripts/checkVocabulary.ts'], limitMinutes: 1 },
   { id: 'lock', title: 'lock file', command: ['node', 'scripts/checkLock.ts'], limitMinutes: 1 },
   // Before the stories, which go by a browser's own time: the contract tests have ended by then.
   vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 20 }),

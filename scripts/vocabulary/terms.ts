@@ -22,7 +22,7 @@ export const REPLACED_IDENTIFIERS: readonly ReplacedTerm[] = [
   ]),
   ...pairs('recordAuditEvent', ['recordAct', 'recordDeed']),
   ...pairs('auditEvents', ['actsTable', 'actsOf']),
-  ...pairs('HttpError', ['Refusal', 'isRefusal', 'FakeRefusal', 'TreeRefusal']),
+  ...pairs('HttpError', ['Refusal', 'isRefusal', 'FakeRefusal']),
   ...pairs('UseCaseContext', ['UseCaseSurroundings', 'JobSurroundings', 'PublishSurroundings']),
   ...pairs('actions', [
     'deed',

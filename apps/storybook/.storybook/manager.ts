@@ -4,7 +4,7 @@ import { managerTheme } from '../src/manager/managerTheme.ts'
 
 type Theme = 'light' | 'dark'
 
-/** A page that is loaded anew finds the toolbar's choice in its own address: `globals=theme:dark`. */
+/** A page that is loaded again finds the toolbar's choice in its own address: `globals=theme:dark`. */
 const first: Theme = /(^|;)theme:dark(;|$)/.test(new URLSearchParams(location.search).get('globals') ?? '')
   ? 'dark'
   : 'light'

@@ -50,7 +50,7 @@ const WIDTHS = { phone: 390, tablet: 1024, laptop: 1280, desktop: 1440 } as cons
 const NAMES = { phone: 'Phone', tablet: 'Tablet', laptop: 'Laptop', desktop: 'Desktop' } as const
 
 const preview: Preview = {
-  // What is played in the system's font would be laid out anew when ours comes.
+  // What is played in the system's font would be laid out again when ours comes.
   beforeAll: async () => {
     await document.fonts.load("1rem 'Inter Variable'")
   },

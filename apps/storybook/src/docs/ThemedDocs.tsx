@@ -31,7 +31,7 @@ export function ThemedDocs({ children, ...props }: ThemedDocsProps) {
   )
 }
 
-/** A page that is loaded anew finds the toolbar's choice in its own address: `globals=theme:dark`. */
+/** A page that is loaded again finds the toolbar's choice in its own address: `globals=theme:dark`. */
 function themeInAddress(): Theme {
   return /(^|;)theme:dark(;|$)/.test(new URLSearchParams(location.search).get('globals') ?? '') ? 'dark' : 'light'
 }

@@ -27,7 +27,7 @@ export type TreeChange =
   | { kind: 'alphabetize'; pageId: number }
 
 /** A rejected change: the reason as a sentence, and whether a page is missing. */
-export interface TreeRefusal {
+export interface TreeChangeError {
   refused: string
   missing: boolean
 }
@@ -40,7 +40,7 @@ export const NEW_PAGE_ID = -1
  * Addresses follow names and positions and stay unique; child pages follow their parents. With `add301` the old
  * addresses redirect to the new ones. Rule TPL-6.
  */
-export function planTreeChange(tree: Tree, change: TreeChange, add301: boolean): TreePlan | TreeRefusal {
+export function planTreeChange(tree: Tree, change: TreeChange, add301: boolean): TreePlan | TreeChangeError {
   const work = new TreeWork(tree)
   const named =
     change.kind === 'insert'

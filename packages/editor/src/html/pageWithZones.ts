@@ -11,7 +11,7 @@ export interface PageZone {
 const ADDRESSES = ['src', 'href', 'poster'] as const
 
 /**
- * A whole page with its zones filled anew, as HTML for a sandboxed frame (M243): each zone's element takes the new HTML
+ * A whole page with its zones filled again, as HTML for a sandboxed frame (M243): each zone's element takes the new HTML
  * and its mark. Scripts and handlers go. Addresses lead to where the page is, at `base`: a policy that allows no base
  * element holds for the frame too. Zones that the page has no element for are left out. Needs a browser.
  */

@@ -58,7 +58,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   const facts = useMemo(() => <StrategyFacts strategy={strategy} />, [strategy])
   const factsInRail = !hasText || (wide && !expanded)
   const { job } = replacing
-  const findings = createFindings(score, help, () => setExpanded(false))
+  const findings = useFindings(score, help, () => setExpanded(false))
   return (
     <>
       <StrategyHeader strategy={strategy}>
@@ -109,7 +109,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
 type Score = ReturnType<typeof useScore>
 
 /** The findings of the score that need attention, and how to show them; undefined until there is a score. */
-function createFindings(score: Score, help: RefObject<HTMLDivElement | null>, collapse: () => void) {
+function useFindings(score: Score, help: RefObject<HTMLDivElement | null>, collapse: () => void) {
   const count = score?.findings.filter(({ state }) => state === 'look').length
   if (count === undefined) return undefined
   return {

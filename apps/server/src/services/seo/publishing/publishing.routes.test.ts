@@ -108,7 +108,7 @@ describe('published later', () => {
     expect(await at.maya.call(cancelPublication, { params: params() })).toBe(false)
     expect(await statusOf()).toBe(0)
     at.environment.clock.set(DUE)
-    await publish(TOMORROW, 'anew')
+    await publish(TOMORROW, 'again')
     await receipt()
     expect((await published()).map(({ state }) => state)).toEqual(['published', 'cancelled'])
   })

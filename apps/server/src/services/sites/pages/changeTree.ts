@@ -1,5 +1,5 @@
 import type { PathChanges } from '@rankdesk/api'
-import { planTreeChange, type TreeChange, type TreePage, type TreePlan, type TreeRefusal } from '@rankdesk/domain'
+import { planTreeChange, type TreeChange, type TreePage, type TreePlan, type TreeChangeError } from '@rankdesk/domain'
 import type { AuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { Actor } from '../../../plugins/actor.ts'
@@ -72,7 +72,7 @@ export async function previewChange(
   return pathChanges(allowed(planTreeChange(tree, change, add301)), tree.pages)
 }
 
-function allowed(plan: TreePlan | TreeRefusal): TreePlan {
+function allowed(plan: TreePlan | TreeChangeError): TreePlan {
   if ('refused' in plan) throw new HttpError(plan.missing ? 404 : 409, plan.refused)
   return plan
 }
