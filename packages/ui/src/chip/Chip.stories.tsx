@@ -7,6 +7,7 @@ import { LEVELS } from './LevelMark.tsx'
 
 const meta = {
   title: 'Display/Chip',
+  parameters: { libraryOnly: ['LevelMark'] },
   component: Chip,
   args: { children: 'In progress' },
 } satisfies Meta<typeof Chip>

@@ -86,6 +86,7 @@ const STEPS: readonly DataTableColumn<Step>[] = [
 
 const meta = {
   title: 'Data/DataTable',
+  parameters: { libraryOnly: ['moveRow', 'renumber'] },
   component: DataTable<Order>,
   args: {
     label: 'Orders',

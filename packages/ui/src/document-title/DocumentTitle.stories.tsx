@@ -16,6 +16,7 @@ function Example({ title }: { title: string | undefined }) {
 
 const meta = {
   title: 'Layout/DocumentTitle',
+  parameters: { libraryOnly: ['DocumentTitle'] },
   component: DocumentTitle,
   args: { title: 'Drain cleaning | Blue Ridge Plumbing' },
   render: ({ title }) => <Example title={title} />,

@@ -5,6 +5,7 @@ import { EditableText } from './EditableText.tsx'
 
 const meta = {
   title: 'Fields/EditableText',
+  parameters: { libraryOnly: ['EditableText'] },
   component: EditableText,
 } satisfies Meta<typeof EditableText>
 export default meta

@@ -27,6 +27,7 @@ const FIELDS: readonly FilterField[] = [
 
 const meta = {
   title: 'Data/FilterMenu',
+  parameters: { libraryOnly: ['withFilter'] },
   component: FilterMenu,
   args: { fields: FIELDS, values: {}, onApply: fn() },
   render: (args) => <Example {...args} />,

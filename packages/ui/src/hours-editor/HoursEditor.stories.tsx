@@ -19,6 +19,7 @@ const week: WeekHours = [closed, office, office, split, office, office, { state:
 
 const meta = {
   title: 'Fields/HoursEditor',
+  parameters: { libraryOnly: ['HoursEditor', 'CLOSED_WEEK', 'dayProblems', 'hasHoursProblem', 'hoursInWords'] },
   component: HoursEditor,
   args: { defaultValue: week, className: 'max-w-170', onChange: fn() },
   render: (args) => inField(args),

@@ -47,6 +47,7 @@ function Desk({ onAction }: DeskProps) {
 
 const meta = {
   title: 'Layers/KeyboardShortcuts',
+  parameters: { libraryOnly: ['formatShortcut', 'parseShortcut'] },
   component: ShortcutsProvider as unknown as typeof Desk,
   subcomponents: { ShortcutScope, ShortcutKeys },
   args: { platform: 'other', onAction: fn() },

@@ -4,6 +4,7 @@ import { Link } from './Link.tsx'
 
 const meta = {
   title: 'Controls/Link',
+  parameters: { libraryOnly: ['linkTarget'] },
   component: Link,
   args: {
     href: '#clients',

@@ -41,6 +41,7 @@ function PageActions(): ReactNode {
 
 const meta = {
   title: 'Layers/Menu',
+  parameters: { libraryOnly: ['MenuCheckboxItem', 'MenuRadioGroup', 'MenuRadioItem', 'MenuSub'] },
   component: Menu,
   args: {
     trigger: <IconButton label="Page actions" tooltip={false} icon={icon(Ellipsis)} />,

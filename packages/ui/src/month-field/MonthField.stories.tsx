@@ -7,6 +7,7 @@ import { MonthField } from './MonthField.tsx'
 
 const meta = {
   title: 'Fields/MonthField',
+  parameters: { libraryOnly: ['MonthField'] },
   component: MonthField,
   args: { thisMonth: '2026-03', onChange: fn() },
   render: (args) => inField(args),

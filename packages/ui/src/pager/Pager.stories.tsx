@@ -7,6 +7,7 @@ import type { Paging } from './paging/pageRange.ts'
 
 const meta = {
   title: 'Navigation/Pager',
+  parameters: { libraryOnly: ['DEFAULT_PAGE_SIZE', 'PAGE_SIZES', 'clampPage', 'pageCount', 'withPageSize'] },
   component: Pager,
   args: { page: 2, total: 318, onChange: fn() },
   render: (args) => <Example {...args} />,

@@ -4,6 +4,7 @@ import { TextField } from './TextField.tsx'
 
 const meta = {
   title: 'Fields/TextField',
+  parameters: { libraryOnly: ['TextField'] },
   component: TextField,
   args: { label: 'Page title', className: 'w-75', onChange: fn() },
 } satisfies Meta<typeof TextField>

@@ -7,6 +7,7 @@ import { TimeField } from './TimeField.tsx'
 
 const meta = {
   title: 'Fields/TimeField',
+  parameters: { libraryOnly: ['isTimeOfDay'] },
   component: TimeField,
   args: { onChange: fn() },
   render: (args) => inField(args),

@@ -11,6 +11,20 @@ const PHOTOS = { types: ['png', 'webp', 'jpeg'], maxBytes: 5 * MB }
 
 const meta = {
   title: 'Files/Uploader',
+  parameters: {
+    libraryOnly: [
+      'LinkHlsField',
+      'UploadThumbnail',
+      'notUploadedText',
+      'storageUploadMemory',
+      'useUploads',
+      'DEFAULT_MAX_BYTES',
+      'HLS_LINK_PROBLEM',
+      'hlsLinkProblem',
+      'mediaKindOf',
+      'UPLOAD_TYPE_GROUPS',
+    ],
+  },
   component: Uploader,
   args: { store: stagedUploads().store, className: 'w-140 max-w-full' },
 } satisfies Meta<typeof Uploader>

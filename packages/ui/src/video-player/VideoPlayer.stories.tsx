@@ -8,6 +8,7 @@ const POSTER =
 
 const meta = {
   title: 'Display/VideoPlayer',
+  parameters: { libraryOnly: ['isHlsAddress', 'VideoPlayer'] },
   component: VideoPlayer,
   args: {
     src: HLS_CLIP,

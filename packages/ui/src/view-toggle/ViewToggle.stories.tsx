@@ -9,6 +9,7 @@ import { ViewToggle } from './ViewToggle.tsx'
 
 const meta = {
   title: 'Controls/ViewToggle',
+  parameters: { libraryOnly: ['VIEW_MODES'] },
   component: ViewToggle,
   args: { value: 'list', onChange: fn() },
   render: (args) => <Example {...args} />,
