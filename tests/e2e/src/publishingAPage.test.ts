@@ -285,7 +285,7 @@ describe('a later publish', () => {
 
     const again = await open(overtaken.id)
     const proof = again.getByRole('region', { name: 'Proof of live' })
-    await proof.getByText(/nothing was written over it/).waitFor()
+    await proof.getByText(/it was not overwritten/).waitFor()
     await proof.getByText('The client was faster').first().waitFor()
     await proof.getByRole('button', { name: 'Publish again' }).click()
     await again.getByRole('dialog', { name: 'Publish' }).waitFor()

@@ -221,7 +221,7 @@ describe('a month', () => {
     const dialog = page.getByRole('dialog', { name: 'Create Group' })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('This field is required').waitFor()
-    await dialog.getByText('A group has at least 2 strategies.').waitFor()
+    await dialog.getByText('A group needs at least 2 strategies.').waitFor()
     await dialog.getByRole('textbox', { name: 'Group name' }).fill('Comfort')
     await dialog.getByRole('checkbox', { name: /^Gas Lines/ }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -35,13 +35,13 @@ export const Default: Story = {
 /** In a Field the group is named by its label and described by its error; each checkbox keeps its own name. */
 export const Invalid: Story = {
   render: ({ 'aria-label': _label, ...args }) => (
-    <Field label="Strategies" required error="A group has at least 2 strategies.">
+    <Field label="Strategies" required error="A group needs at least 2 strategies.">
       <CheckboxGroup {...args} />
     </Field>
   ),
   play: async ({ canvas }) => {
     const group = canvas.getByRole('group', { name: /Strategies/ })
-    await expect(group).toHaveAccessibleDescription('A group has at least 2 strategies.')
+    await expect(group).toHaveAccessibleDescription('A group needs at least 2 strategies.')
     await expect(canvas.getByRole('checkbox', { name: 'Roof repair' })).toBeVisible()
   },
 }

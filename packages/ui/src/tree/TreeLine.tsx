@@ -2,28 +2,9 @@ import { useDraggable } from '@dnd-kit/core'
 import { CircleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Spinner } from '../spinner/Spinner.tsx'
-import type { TreeRow } from './model/treeNode.ts'
 import { TreeArrow } from './TreeArrow.tsx'
 import { TreeNodeContent } from './TreeNodeContent.tsx'
-import type { TreeProps } from './treeTypes.ts'
-import type { TreeState } from './useTree.ts'
-import type { TreeDrag } from './useTreeDrag.ts'
-
-export interface TreeLineProps {
-  /** The id of the tree, the prefix of the row's id. */
-  id: string
-  row: TreeRow
-  tree: TreeState
-  props: TreeProps
-  /** The distance from the top of the content, in px. */
-  top: number
-  active: boolean
-  drag: TreeDrag | undefined
-  menuOpen: boolean
-  onMenuOpenChange: (id: string, open: boolean) => void
-  /** Focuses the tree, the only focusable element of the tree. */
-  focusTree: () => void
-}
+import type { TreeLineProps } from './treeLineProps.ts'
 
 /** The indent per level, in px. */
 const INDENT = 20

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useCallback, useEffect } from 'react'
-import type { TreeLineProps } from './TreeLine.tsx'
+import type { TreeLineProps } from './treeLineProps.ts'
 import { TreeLine } from './TreeLine.tsx'
 
 export interface TreeLinesProps extends Omit<TreeLineProps, 'row' | 'top' | 'active' | 'menuOpen'> {

@@ -1,7 +1,7 @@
 import { File, Folder } from 'lucide-react'
 import { renameProblem } from './model/renameProblem.ts'
 import { findNode, type TreeNode } from './model/treeNode.ts'
-import type { TreeLineProps } from './TreeLine.tsx'
+import type { TreeLineProps } from './treeLineProps.ts'
 import { TreeMenu } from './TreeMenu.tsx'
 import { TreeRename } from './TreeRename.tsx'
 

@@ -205,7 +205,7 @@ describe('the group dialog [M402]', () => {
     const { dialog, save, sent, name } = await openGroup()
     await save()
     expect(await dialog.findByText('This field is required')).toBeDefined()
-    expect(dialog.getByText('A group has at least 2 strategies.')).toBeDefined()
+    expect(dialog.getByText('A group needs at least 2 strategies.')).toBeDefined()
     expect(document.activeElement).toBe(name)
     expect(sent()).toEqual([])
   })

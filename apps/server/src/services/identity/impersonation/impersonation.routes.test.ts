@@ -249,7 +249,7 @@ test('is refused with a sentence if the setting names nobody, or only others', a
     const ana = (await new TestBrowser(strict.app).tokensFor(ANA)).id_token
     const refused = await post(`/v1/api/impersonate/client/${OAKS}/login-as`, {}, bearer(ana), strict.app)
     expect(refused.statusCode).toBe(403)
-    expect(refused.json<{ error: string }>().error).toContain('You may not log in as a client.')
+    expect(refused.json<{ error: string }>().error).toContain('You aren’t allowed to log in as a client.')
     expect(await strict.db.select().from(impersonations)).toEqual([])
     await strict.close()
   }

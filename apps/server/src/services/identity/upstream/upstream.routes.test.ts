@@ -91,7 +91,7 @@ describe('the upstream callback', () => {
     provider.next = next
     const answer = await comeBack(rea)
     expect(answer.statusCode).toBe(401)
-    expect(answer.body).toContain('The answer of your provider could not be used.')
+    expect(answer.body).toContain('The response from your provider could not be used.')
   })
 
   test('accepts a response once', async () => {
@@ -126,7 +126,7 @@ test('accepts neither passwords nor clicks', async () => {
   const request = new URL(await leave()).searchParams.get('state') ?? ''
   const answer = await user.postForm(`${BASE}/authorize/sign-in`, { staffId: String(ANA), request })
   expect(answer.statusCode).toBe(403)
-  expect(answer.body).toContain('Staff sign in at their own provider here.')
+  expect(answer.body).toContain('Staff sign in with their identity provider here.')
 })
 
 test('reports a provider that does not respond, and retries the next time', async () => {

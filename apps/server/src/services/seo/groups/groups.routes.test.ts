@@ -97,7 +97,7 @@ describe('a group', () => {
       [[first], 400, /at least 2/],
       [[first, first], 400, /at least 2/],
       [[first, service], 400, /same section/],
-      [[first, additional], 400, /no groups/],
+      [[first, additional], 400, /cannot be grouped/],
       [[first, stranger], 400, /another client/],
       [[first, 77], 404, /no strategy 77/],
     ]

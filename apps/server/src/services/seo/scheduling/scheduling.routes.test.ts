@@ -203,7 +203,7 @@ describe('saving a schedule', () => {
     const late = rowOf(card, { assignedDate: '2027-03-01' })
     await expect(
       save([...(await queued()).filter((row) => row.strategyId !== card.strategyId), late]),
-    ).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/no later month than/) as string })
+    ).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/cannot be scheduled later than/) as string })
   })
 
   test('saves nothing if required pages are missing', async () => {

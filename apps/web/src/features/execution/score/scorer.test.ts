@@ -77,7 +77,7 @@ it.each([
   [
     'sends an unreadable message',
     (worker: EventTarget) => worker.dispatchEvent(new Event('messageerror')),
-    /not be read/,
+    /unreadable message/,
   ],
   [
     'says that it could not look',
