@@ -48,7 +48,7 @@ export function AppHeader({ accountOpen, onAccountOpenChange, onPalette }: AppHe
           onClick={onPalette}
         >
           <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-          <span className="flex-1 text-left">Search and commands</span>
+          <span className="flex-1 text-left">Search</span>
           <ShortcutKeys keys="mod+k" />
         </button>
         <span className="lg:hidden">
