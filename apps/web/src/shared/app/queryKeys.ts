@@ -3,7 +3,7 @@ import type { AppContextValue } from './appContext.ts'
 /** Whose query it is: the person signed in and the one whose work is shown. */
 type Owner = Pick<AppContextValue, 'user' | 'staffId'>
 
-const app = ({ user, staffId }: Owner) => ['desk', user.staffId, staffId] as const
+const app = ({ user, staffId }: Owner) => ['app', user.staffId, staffId] as const
 
 /**
  * The keys of all queries. Each holds the person signed in and the person acted for, so that one never sees what was fetched
