@@ -194,9 +194,10 @@ describe('I keep a list as I like it', () => {
     const count = (await countedBySql(environment, 'mine'))['Completed'] ?? 0
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('menuitem', { name: 'Save this view…' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Done by keywords')
-    await page.getByRole('checkbox', { name: /^Share with/ }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save this view' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Done by keywords')
+    await dialog.getByRole('checkbox', { name: /^Share with/ }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('View Done by keywords saved.').waitFor()
     await page.goto(`${environment.server.url}/my-clients`)
     await page.getByRole('button', { name: 'Views' }).click()
