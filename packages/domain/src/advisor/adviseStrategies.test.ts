@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { adviseStrategies } from './adviseStrategies.ts'
 import type { AdvisedKeyword, AdvisedLocation, AdvisedPage, AdvisedWork, ClientFacts, Proposal } from './facts.ts'
 import { isAlmostPageOne, opportunityValue } from './opportunity.ts'
-import { placesOf } from './places.ts'
+import { findPlaces } from './places.ts'
 
 const TODAY = '2026-11-18'
 let nextId = 1
@@ -181,9 +181,9 @@ describe('[ADV-7] searches that no page covers', () => {
 
   it('recognizes a place only if it ends varied queries and also follows "in"', () => {
     const painters = ['painter southgate', 'decorators southgate', 'wallpaper southgate']
-    expect(placesOf([...painters, 'painter in southgate'], [])).toEqual(['southgate'])
-    expect(placesOf(painters, [])).toEqual([])
-    expect(placesOf(['painter near me', 'painter in me', 'a near me', 'b near me'], [])).toEqual([])
+    expect(findPlaces([...painters, 'painter in southgate'], [])).toEqual(['southgate'])
+    expect(findPlaces(painters, [])).toEqual([])
+    expect(findPlaces(['painter near me', 'painter in me', 'a near me', 'b near me'], [])).toEqual([])
   })
 
   it('excludes a trade before a place name but keeps names of two words together', () => {
@@ -195,7 +195,7 @@ describe('[ADV-7] searches that no page covers', () => {
       ...trades.map((trade) => `${trade} brighton east`),
       ...trades.map((trade) => `brighton ${trade} prices`),
     ]
-    expect(placesOf(queries, []).filter((place) => place.includes(' '))).toEqual(['st albans', 'brighton east'])
+    expect(findPlaces(queries, []).filter((place) => place.includes(' '))).toEqual(['st albans', 'brighton east'])
   })
 })
 

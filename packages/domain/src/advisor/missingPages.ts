@@ -3,7 +3,7 @@ import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, ClientFacts, Proposal } from './facts.ts'
 import { byWorth, impressionsOf, keywordReasons, opportunityValue, proposal, rankOf, titleCase } from './opportunity.ts'
-import { placesOf } from './places.ts'
+import { findPlaces } from './places.ts'
 
 /** The minimum number of queries, and of their impressions, for which a new page is proposed. Rule ADV-7. */
 export const MIN_QUERIES = 3
@@ -60,7 +60,7 @@ export function untargetedSearches(facts: ClientFacts): Proposal[] {
       (facts.domain.split('.')[0] ?? '').replaceAll('-', ' '),
     ].flatMap(contentWords),
   )
-  const places = placesOf(
+  const places = findPlaces(
     facts.keywords.map((keyword) => keyword.keyword),
     facts.targets.map((target) => target.geoName),
   )

@@ -35,7 +35,7 @@ const OWN_SHARE = 0.5
  * nearly all of its queries after several different words: 'painter southgate', 'decorators southgate' and 'wallpaper
  * southgate' name Southgate. `known` lists the places that are known already. Rule ADV-6.
  */
-export function placesOf(queries: readonly string[], known: readonly string[]): string[] {
+export function findPlaces(queries: readonly string[], known: readonly string[]): string[] {
   const places = new Set(known.map((place) => plainWords(place).join(' ')).filter((place) => place !== ''))
   const uses = new Map<string, { all: number; end: number; before: Set<string> }>()
   for (const query of queries) {

@@ -2,8 +2,8 @@ import { MAX_POST_TEXT, type FieldProblems } from './googlePost.ts'
 import { isWebAddress } from '../addresses/webAddress.ts'
 
 /** The channels on which a strategy's video is shown. Each has its own screen (M067-M069). */
-export const VIDEO_PLACES = ['gbp-video', 'youtube-video', 'website-video'] as const
-export type VideoPlace = (typeof VIDEO_PLACES)[number]
+export const VIDEO_CHANNELS = ['gbp-video', 'youtube-video', 'website-video'] as const
+export type VideoChannel = (typeof VIDEO_CHANNELS)[number]
 
 /** All fields of the two forms. */
 export const VIDEO_FIELDS = ['postTitle', 'postText', 'ctaLink', 'title', 'description', 'caption', 'altText'] as const
@@ -33,8 +33,8 @@ const CLIP_FORM: Partial<Record<VideoField, FieldRule>> = {
 }
 
 /** Returns the fields of a channel's form, in order, with their maximum lengths. Rules VID-1 and VID-2. */
-export function videoFormFields(place: VideoPlace): { field: VideoField; required: boolean; maxLength: number }[] {
-  const form = place === 'gbp-video' ? POST_FORM : CLIP_FORM
+export function videoFormFields(channel: VideoChannel): { field: VideoField; required: boolean; maxLength: number }[] {
+  const form = channel === 'gbp-video' ? POST_FORM : CLIP_FORM
   return VIDEO_FIELDS.flatMap((field) => {
     const rule = form[field]
     return rule === undefined
@@ -48,11 +48,11 @@ export function videoFormFields(place: VideoPlace): { field: VideoField; require
  * saved. A field that the channel's form lacks is invalid. Rules VID-1 and VID-2.
  */
 export function videoFormProblems(
-  place: VideoPlace,
+  channel: VideoChannel,
   form: VideoForm,
   hasVideo: boolean,
 ): FieldProblems<VideoField | 'video'> {
-  const rules = place === 'gbp-video' ? POST_FORM : CLIP_FORM
+  const rules = channel === 'gbp-video' ? POST_FORM : CLIP_FORM
   const problems: FieldProblems<VideoField | 'video'> = {}
   for (const field of VIDEO_FIELDS) {
     const text = form[field] ?? ''
@@ -66,6 +66,6 @@ export function videoFormProblems(
       problems[field] = 'Enter a web address that starts with https:// or http://'
     }
   }
-  if (place !== 'gbp-video' && !hasVideo) problems.video = 'This field is required'
+  if (channel !== 'gbp-video' && !hasVideo) problems.video = 'This field is required'
   return problems
 }

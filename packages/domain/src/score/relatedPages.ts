@@ -16,7 +16,7 @@ const MAX_RELATED_PAGES = 12
 export function relatedPages(input: ScoreInput, pages: readonly PageNeighbour[]): PageNeighbour[] {
   const own = plainPath(input.path ?? '')
   const about = new Set(contentWords([input.specialty ?? '', ...input.targetKeywords].join(' ')))
-  const places = new Set(contentWords(input.geography))
+  const positions = new Set(contentWords(input.geography))
   return pages
     .filter((page) => LINKABLE.has(page.kind) && plainPath(page.path) !== own)
     .map((page) => ({ page, closeness: closenessOf(page) }))
@@ -29,7 +29,7 @@ export function relatedPages(input: ScoreInput, pages: readonly PageNeighbour[])
     const sameWork = isSame(page.specialty, input.specialty)
     const samePlace = isSame(page.geography, input.geography)
     const isParent = own.startsWith(`${plainPath(page.path)}/`) && plainPath(page.path) !== '/'
-    const shared = contentWords(page.pageName).filter((word) => about.has(word) && !places.has(word)).length
+    const shared = contentWords(page.pageName).filter((word) => about.has(word) && !positions.has(word)).length
     return [
       isParent ? 2 : 0,
       sameWork ? 4 : 0,

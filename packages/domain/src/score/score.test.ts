@@ -5,8 +5,8 @@ import {
   sampleOf,
   type ScoreCheck,
   type ScoreInput,
-  scoreOf,
-  type ScorePlace,
+  computeScore,
+  type TextPosition,
 } from '../index.ts'
 import { scoreDocument } from './text/scoreDocument.ts'
 
@@ -45,17 +45,20 @@ const withText = (html: string, part: Partial<ScoreInput> = {}): ScoreInput => (
   ...part,
 })
 
-const findingOf = (input: ScoreInput, check: ScoreCheck) => scoreOf(input).findings.find((each) => each.check === check)
+const findingOf = (input: ScoreInput, check: ScoreCheck) =>
+  computeScore(input).findings.find((each) => each.check === check)
 
 /** Returns the exact texts that a finding marks. */
 function marked(input: ScoreInput, check: ScoreCheck): string[] {
   const { zones } = scoreDocument(input)
-  return (findingOf(input, check)?.places ?? []).map((place) => textAt(place))
+  return (findingOf(input, check)?.positions ?? []).map((position) => textAt(position))
 
-  function textAt(place: ScorePlace): string {
+  function textAt(position: TextPosition): string {
     const text =
-      'zone' in place ? (zones.find(({ elementID }) => elementID === place.zone)?.text ?? '') : input[place.meta]
-    return place.range === undefined ? '(whole)' : text.slice(place.range.start, place.range.end)
+      'zone' in position
+        ? (zones.find(({ elementID }) => elementID === position.zone)?.text ?? '')
+        : input[position.meta]
+    return position.range === undefined ? '(whole)' : text.slice(position.range.start, position.range.end)
   }
 }
 
@@ -95,7 +98,7 @@ describe('keyword matching', () => {
   ])('[SCORE-1] misses %j in %j and marks the whole paragraph', (keyword, text) => {
     const input = withText(`<p>Short line</p><p>${text}</p>`, { targetKeywords: [keyword] })
     const finding = findingOf(input, 'opening-keyword')
-    expect(finding).toMatchObject({ state: 'look', detail: `"${keyword}"` })
+    expect(finding).toMatchObject({ state: 'attention', detail: `"${keyword}"` })
     expect(marked(input, 'opening-keyword')).toEqual([text])
   })
 })
@@ -112,15 +115,15 @@ describe('keywords in parts of the page', () => {
     expect(findingOf(input, 'heading-keyword')?.state).toBe('good')
     expect(marked(input, 'heading-keyword')).toEqual(['Hydro jetting'])
     expect(findingOf(input, 'description-keyword')).toMatchObject({
-      state: 'look',
+      state: 'attention',
       sentence: 'No target keyword in the description',
       detail: '"drain cleaning" and 1 more',
-      places: [{ meta: 'metaDescription' }],
+      positions: [{ meta: 'metaDescription' }],
     })
   })
 
   it('[SCORE-1] has no findings without keywords or for an empty zone', () => {
-    const checks = scoreOf({ ...base, targetKeywords: [], zones: [] }).findings.map(({ check }) => check)
+    const checks = computeScore({ ...base, targetKeywords: [], zones: [] }).findings.map(({ check }) => check)
     expect(checks).toEqual(['first-heading', 'title-length', 'description-length'])
   })
 
@@ -141,16 +144,16 @@ describe('keywords in parts of the page', () => {
 
   it.each([
     [['a b', 'c d'], ['x'], '<p>a b</p>', '1 of 2 target keywords in the text', 'good'],
-    [['a b', 'c d', 'e f'], ['x'], '<p>a b</p>', '1 of 3 target keywords in the text', 'look'],
+    [['a b', 'c d', 'e f'], ['x'], '<p>a b</p>', '1 of 3 target keywords in the text', 'attention'],
     [['a b'], ['x'], '<p>a b a b a b</p>', '1 of 1 target keywords in the text', 'good'],
   ] as const)('[SCORE-2] of %j, %j in %j: %s, %s', (targets, related, html, sentence, state) => {
     const input = withText(html, { targetKeywords: targets, relatedKeywords: related })
     expect(findingOf(input, 'text-keywords')).toMatchObject({ sentence, state })
-    expect(findingOf(input, 'related-keywords')).toMatchObject({ state: 'look', detail: 'For example "x"' })
+    expect(findingOf(input, 'related-keywords')).toMatchObject({ state: 'attention', detail: 'For example "x"' })
   })
 
   it('[SCORE-3] counts a keyword three times at most and reports excess mentions', () => {
-    const standing = (times: number) => scoreOf(withText(`<p>${'drain cleaning. '.repeat(times)}</p>`)).keywords[0]
+    const standing = (times: number) => computeScore(withText(`<p>${'drain cleaning. '.repeat(times)}</p>`)).keywords[0]
     expect(standing(0)).toMatchObject({ mentions: 0, counted: 0, tooOften: false, parts: ['title', 'description'] })
     expect(standing(2)).toMatchObject({ mentions: 2, counted: 2, tooOften: false })
     expect(standing(3)).toMatchObject({ mentions: 3, counted: 3, tooOften: false })
@@ -158,14 +161,16 @@ describe('keywords in parts of the page', () => {
     expect(findingOf(withText('<p>Nothing of it.</p>'), 'too-often')).toBeUndefined()
     const input = withText(`<p>${'Drain cleaning. '.repeat(5)}</p>`)
     expect(findingOf(input, 'too-often')).toMatchObject({
-      state: 'look',
+      state: 'attention',
       sentence: '"drain cleaning" too often',
       detail: '5 times, at most 3 read well',
     })
     expect(marked(input, 'too-often')).toEqual(['Drain cleaning', 'Drain cleaning'])
-    const passing = ({ findings }: ReturnType<typeof scoreOf>) =>
+    const passing = ({ findings }: ReturnType<typeof computeScore>) =>
       findings.filter(({ state }) => state === 'good').length
-    expect(passing(scoreOf(input))).toBeLessThan(passing(scoreOf(withText(`<p>${'Drain cleaning. '.repeat(3)}</p>`))))
+    expect(passing(computeScore(input))).toBeLessThan(
+      passing(computeScore(withText(`<p>${'Drain cleaning. '.repeat(3)}</p>`))),
+    )
   })
 })
 
@@ -203,7 +208,7 @@ describe('title and description length', () => {
   it('[SCORE-5] marks the part that is cut off', () => {
     const input = { ...base, metaDescription: `${'y'.repeat(155)} cut off` }
     expect(findingOf(input, 'description-length')).toMatchObject({
-      state: 'look',
+      state: 'attention',
       sentence: 'Meta description is long',
     })
     expect(marked(input, 'description-length')).toEqual([' cut off'])
@@ -216,16 +221,16 @@ describe('title and description length', () => {
 describe('headings', () => {
   it.each([
     ['<h1>One</h1>', false, 'good', []],
-    ['<h1>One</h1><h1>Two</h1>', false, 'look', ['Two']],
-    ['<h2>One</h2>', false, 'look', ['(whole)']],
+    ['<h1>One</h1><h1>Two</h1>', false, 'attention', ['Two']],
+    ['<h2>One</h2>', false, 'attention', ['(whole)']],
     ['<h2>One</h2>', true, 'good', []],
-    ['<h1>One</h1>', true, 'look', ['One']],
+    ['<h1>One</h1>', true, 'attention', ['One']],
   ] as const)(
     '[SCORE-6] counts first headings in %j, including the title: %s, %s',
-    (html, titleIsHeading, state, places) => {
+    (html, titleIsHeading, state, positions) => {
       const input = withText(html, { titleIsHeading })
       expect(findingOf(input, 'first-heading')?.state).toBe(state)
-      if (state === 'look') expect(marked(input, 'first-heading')).toEqual(places)
+      if (state === 'attention') expect(marked(input, 'first-heading')).toEqual(positions)
     },
   )
 
@@ -236,28 +241,28 @@ describe('headings', () => {
     ['<h3>a</h3>', ['a']],
   ])('[SCORE-7] finds in %j the skipped levels %j', (html, wrong) => {
     const input = withText(html)
-    expect(findingOf(input, 'heading-order')?.state).toBe(wrong.length === 0 ? 'good' : 'look')
+    expect(findingOf(input, 'heading-order')?.state).toBe(wrong.length === 0 ? 'good' : 'attention')
     if (wrong.length > 0) expect(marked(input, 'heading-order')).toEqual(wrong)
   })
 })
 
 it.each([
   ['<p>a<img src="/a.png" alt="A van"></p>', 'good'],
-  ['<p>a<img src="/a.png"></p>', 'look'],
-  ['<p>a<img src="/a.png" alt=" "></p>', 'look'],
-  ['<p>a<img src="/a.png" alt="IMG_2041.jpg"></p>', 'look'],
+  ['<p>a<img src="/a.png"></p>', 'attention'],
+  ['<p>a<img src="/a.png" alt=" "></p>', 'attention'],
+  ['<p>a<img src="/a.png" alt="IMG_2041.jpg"></p>', 'attention'],
   ['<p>a</p>', undefined],
 ])('[SCORE-8] checks the images of %j: %s', (html, state) => {
   const finding = findingOf(withText(html), 'images')
   expect(finding?.state).toBe(state)
-  if (state === 'look') expect(finding?.places).toEqual([{ zone: 'body', range: { start: 1, end: 1 } }])
+  if (state === 'attention') expect(finding?.positions).toEqual([{ zone: 'body', range: { start: 1, end: 1 } }])
 })
 
 describe('readability', () => {
   const long = `Then ${'word '.repeat(29)}end.`
   it('[SCORE-9] reports each long sentence and nothing around it', () => {
     const input = withText(`<p>Short one. ${long} Another.</p><ul><li>${long}</li></ul><h2>${long}</h2>`)
-    expect(findingOf(input, 'sentences')).toMatchObject({ state: 'look', sentence: '2 long sentences' })
+    expect(findingOf(input, 'sentences')).toMatchObject({ state: 'attention', sentence: '2 long sentences' })
     expect(marked(input, 'sentences')).toEqual([long, long])
   })
 
@@ -271,7 +276,7 @@ describe('readability', () => {
   it('[SCORE-10] reports each long paragraph', () => {
     const paragraph = 'Four words in here. '.repeat(31).trim()
     const input = withText(`<p>Short.</p><p>${paragraph}</p>`)
-    expect(findingOf(input, 'paragraphs')).toMatchObject({ state: 'look', sentence: '1 long paragraph' })
+    expect(findingOf(input, 'paragraphs')).toMatchObject({ state: 'attention', sentence: '1 long paragraph' })
     expect(marked(input, 'paragraphs')).toEqual([paragraph])
   })
 })
@@ -282,7 +287,7 @@ describe("comparison with the client's other pages", () => {
   const ranking = [500, 700, 2000].map((count, at) => page({ path: `/p${at}`, words: count }))
 
   it.each([
-    [419, ranking, 'look', "419 words; the median of this client's 3 similar pages on page one is 700"],
+    [419, ranking, 'attention', "419 words; the median of this client's 3 similar pages on page one is 700"],
     [420, ranking, 'good', "420 words; the median of this client's 3 similar pages on page one is 700"],
     [5000, ranking, 'good', undefined],
     [1, ranking.slice(1), undefined, undefined],
@@ -301,20 +306,23 @@ describe("comparison with the client's other pages", () => {
 
   it('[SCORE-12] suggests a related page where it is named but not linked', () => {
     const input = withText('<p>Roots call for a sewer-line repair.</p>', { site: site([other, sewer]) })
-    expect(findingOf(input, 'related-link')).toMatchObject({ state: 'look', detail: 'Sewer Line Repair fits here' })
+    expect(findingOf(input, 'related-link')).toMatchObject({
+      state: 'attention',
+      detail: 'Sewer Line Repair fits here',
+    })
     expect(marked(input, 'related-link')).toEqual(['sewer-line repair'])
   })
 
   it.each([
     ['<p><a href="/services/sewer-repair/">Sewers</a></p>', 'good', ['Sewers']],
     ['<p><a href="https://www.blueridge.example/services/sewer-repair?a=1">Sewers</a></p>', 'good', ['Sewers']],
-    ['<p><a href="/about">Us</a></p>', 'look', ['(whole)']],
-    ['<p><a href="https://other.example/services/sewer-repair">Sewers</a></p>', 'look', ['(whole)']],
-    ['<p><a href="/services/drain-cleaning">Itself</a></p>', 'look', ['(whole)']],
-  ])('[SCORE-12] checks the links %j: %s', (html, state, places) => {
+    ['<p><a href="/about">Us</a></p>', 'attention', ['(whole)']],
+    ['<p><a href="https://other.example/services/sewer-repair">Sewers</a></p>', 'attention', ['(whole)']],
+    ['<p><a href="/services/drain-cleaning">Itself</a></p>', 'attention', ['(whole)']],
+  ])('[SCORE-12] checks the links %j: %s', (html, state, positions) => {
     const input = withText(html, { site: site([other, parent, sewer]) })
     expect(findingOf(input, 'related-link')?.state).toBe(state)
-    expect(marked(input, 'related-link')).toEqual(places)
+    expect(marked(input, 'related-link')).toEqual(positions)
   })
 
   it.each([
@@ -323,8 +331,8 @@ describe("comparison with the client's other pages", () => {
     ['/old', 'good'],
     ['/', 'good'],
     ['/services/drain-cleaning', 'good'],
-    ['/nowhere', 'look'],
-    ['https://blueridge.example/nowhere', 'look'],
+    ['/nowhere', 'attention'],
+    ['https://blueridge.example/nowhere', 'attention'],
     ['https://other.example/nowhere', undefined],
     ['mailto:a@b.example', undefined],
     ['tel:555', undefined],
@@ -333,7 +341,7 @@ describe("comparison with the client's other pages", () => {
   ])('[SCORE-13] checks a link to %s: %s', (href, state) => {
     const input = withText(`<p>See <a href="${href}">this</a>.</p>`, { site: site([sewer], ['/old']) })
     expect(findingOf(input, 'broken-links')?.state).toBe(state)
-    if (state === 'look') expect(marked(input, 'broken-links')).toEqual(['this'])
+    if (state === 'attention') expect(marked(input, 'broken-links')).toEqual(['this'])
   })
 
   const sentence = (from: number, count: number) =>
@@ -345,7 +353,7 @@ describe("comparison with the client's other pages", () => {
     const copy = page({ path: '/copy', pageName: 'The copy', sample: packSample(sampleOf([shared.toUpperCase()])) })
     const input = withText(`<p>${own}.</p><p>${shared}.</p>`, { site: site([other, copy]) })
     const finding = findingOf(input, 'duplicate')
-    expect(finding).toMatchObject({ state: 'look', detail: 'The copy, /copy' })
+    expect(finding).toMatchObject({ state: 'attention', detail: 'The copy, /copy' })
     const percent = Number(/\d+/.exec(finding?.sentence ?? '')?.[0])
     expect(percent).toBeGreaterThan(35)
     expect(percent).toBeLessThan(65)
@@ -363,13 +371,13 @@ describe("comparison with the client's other pages", () => {
   it('[SCORE-14] compares with a long page within the range of its sample', () => {
     const long = page({ path: '/long', sample: packSample(sampleOf([`${shared} ${sentence(5000, 3000)}`])) })
     const input = withText(`<p>${shared} ${sentence(5000, 900)}</p>`, { site: site([long]) })
-    expect(findingOf(input, 'duplicate')).toMatchObject({ state: 'look' })
+    expect(findingOf(input, 'duplicate')).toMatchObject({ state: 'attention' })
   })
 
   it('[SCORE-15] lists findings to look at first, in the order of the checks', () => {
-    const { findings } = scoreOf(withText('<p>Nothing.</p>', { metaTitle: '', site: site([sewer]) }))
+    const { findings } = computeScore(withText('<p>Nothing.</p>', { metaTitle: '', site: site([sewer]) }))
     const states = findings.map(({ state }) => state)
-    expect(states).toEqual(states.toSorted((a, b) => (a === b ? 0 : a === 'look' ? -1 : 1)))
+    expect(states).toEqual(states.toSorted((a, b) => (a === b ? 0 : a === 'attention' ? -1 : 1)))
     expect(findings[0]?.check).toBe('title-keyword')
   })
 })

@@ -7,7 +7,7 @@ export type MetaField = 'metaTitle' | 'metaDescription'
  * The position of a finding: in a zone, over `textOf(html)`, where no range means the whole zone; or in a text of the
  * head.
  */
-export type ScorePlace = { zone: string; range?: TextRange } | { meta: MetaField; range?: TextRange }
+export type TextPosition = { zone: string; range?: TextRange } | { meta: MetaField; range?: TextRange }
 
 /** The checks in the order of display. */
 export const SCORE_CHECKS = [
@@ -36,14 +36,14 @@ export type ScoreCheck = (typeof SCORE_CHECKS)[number]
 /** The result of a check. */
 export interface Finding {
   check: ScoreCheck
-  /** 'look' if it is worth a look, 'good' otherwise. */
-  state: 'look' | 'good'
+  /** 'attention' if the text could be improved here, 'good' otherwise. */
+  state: 'attention' | 'good'
   /** The result in a few words. */
   sentence: string
   /** The figures or words behind it; '' for none. */
   detail: string
   /** The affected text, position by position. Empty if there is no text yet. */
-  places: readonly ScorePlace[]
+  positions: readonly TextPosition[]
 }
 
 /** The use of a keyword in the text. */
@@ -57,7 +57,7 @@ export interface KeywordScore {
   /** Whether the keyword is repeated too often for the length of the text. */
   tooOften: boolean
   /** The positions of the mentions. */
-  places: readonly ScorePlace[]
+  positions: readonly TextPosition[]
   /** The parts of the page that name the keyword. */
   parts: readonly KeywordPart[]
 }

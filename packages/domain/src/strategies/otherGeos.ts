@@ -12,13 +12,13 @@ export function otherGeos<Geo extends GeoSpecialty>(
   geos: readonly Geo[],
   own: { geography: string; specialty: string | null },
 ): Geo[] {
-  const place = placeOf(own.geography)
+  const town = townOf(own.geography)
   return geos.filter(({ geoName, specialtyTypeName }) => {
     const isOwnSpecialty = own.specialty === null || specialtyTypeName === '' || specialtyTypeName === own.specialty
-    return placeOf(geoName) !== place || !isOwnSpecialty
+    return townOf(geoName) !== town || !isOwnSpecialty
   })
 }
 
-function placeOf(name: string): string {
+function townOf(name: string): string {
   return (name.split(',')[0] ?? '').trim().toLowerCase()
 }

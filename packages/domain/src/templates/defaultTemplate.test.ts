@@ -6,16 +6,16 @@ const templates = ['Home', 'General', 'Blog', 'Contact', 'Child B', 'Child A'].m
   templateName,
 }))
 const without = (...names: string[]) => templates.filter((template) => !names.includes(template.templateName))
-const place = { neighbourTemplateId: 3, parentTemplateId: 4 }
+const neighbors = { neighborTemplateId: 3, parentTemplateId: 4 }
 
 it.each([
-  ['Child A', templates, place, 'Child A'],
-  ['the first that starts with Child', without('Child A'), place, 'Child B'],
-  ["the neighbour's", without('Child A', 'Child B'), place, 'Blog'],
-  ["the parent's", without('Child A', 'Child B', 'Blog'), place, 'Contact'],
-  ['General', without('Child A', 'Child B'), { neighbourTemplateId: null, parentTemplateId: null }, 'General'],
-  ['Home', without('Child A', 'Child B', 'General'), { neighbourTemplateId: null, parentTemplateId: 99 }, 'Home'],
-  ['none', [], place, undefined],
+  ['Child A', templates, neighbors, 'Child A'],
+  ['the first that starts with Child', without('Child A'), neighbors, 'Child B'],
+  ["the neighbour's", without('Child A', 'Child B'), neighbors, 'Blog'],
+  ["the parent's", without('Child A', 'Child B', 'Blog'), neighbors, 'Contact'],
+  ['General', without('Child A', 'Child B'), { neighborTemplateId: null, parentTemplateId: null }, 'General'],
+  ['Home', without('Child A', 'Child B', 'General'), { neighborTemplateId: null, parentTemplateId: 99 }, 'Home'],
+  ['none', [], neighbors, undefined],
 ])('[TPL-1] chooses for a new page %s', (_case, list, where, name) => {
   expect(defaultTemplate(list, where)?.templateName).toBe(name)
 })

@@ -5,8 +5,8 @@ export interface TemplateChoice {
 }
 
 /** The position of a new page: the templates of its neighbor and its parent. */
-export interface NewPagePlace {
-  neighbourTemplateId: number | null
+export interface NewPageNeighbors {
+  neighborTemplateId: number | null
   parentTemplateId: number | null
 }
 
@@ -14,14 +14,17 @@ export interface NewPagePlace {
  * Returns the default template of a new page (M434), the first available of: 'Child A', the first whose name starts
  * with 'Child', the neighbor's, the parent's, 'General', 'Home'. Undefined if the site has none of them. Rule TPL-1.
  */
-export function defaultTemplate<T extends TemplateChoice>(templates: readonly T[], place: NewPagePlace): T | undefined {
+export function defaultTemplate<T extends TemplateChoice>(
+  templates: readonly T[],
+  neighbors: NewPageNeighbors,
+): T | undefined {
   const named = (name: string) => templates.find((template) => template.templateName === name)
   const withId = (id: number | null) => templates.find((template) => template.templateId === id)
   return (
     named('Child A') ??
     templates.find((template) => template.templateName.startsWith('Child')) ??
-    withId(place.neighbourTemplateId) ??
-    withId(place.parentTemplateId) ??
+    withId(neighbors.neighborTemplateId) ??
+    withId(neighbors.parentTemplateId) ??
     named('General') ??
     named('Home')
   )

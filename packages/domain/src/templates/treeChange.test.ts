@@ -110,7 +110,7 @@ describe('[TPL-6] renaming', () => {
 
 describe('[TPL-6] moving', () => {
   it('moves child pages along, numbers the siblings in tens and adds the redirects', () => {
-    const plan = planned({ kind: 'move', pageIds: [3], place: { moveBefore: 7 } })
+    const plan = planned({ kind: 'move', pageIds: [3], position: { moveBefore: 7 } })
     expect(paths(plan)).toEqual({ 3: '/areas/drains-2', 4: '/areas/drains-2/guide' })
     expect(plan.pages.filter((one) => one.parentId === 6).map((one) => [one.pageId, one.seq])).toEqual([
       [3, 10],
@@ -120,7 +120,7 @@ describe('[TPL-6] moving', () => {
   })
 
   it('among siblings changes no address', () => {
-    const plan = planned({ kind: 'move', pageIds: [3], place: { moveAfter: 5 } })
+    const plan = planned({ kind: 'move', pageIds: [3], position: { moveAfter: 5 } })
     expect(plan.moves).toEqual([])
     expect(plan.pages.map((one) => [one.pageId, one.seq])).toEqual([
       [3, 20],
@@ -129,31 +129,36 @@ describe('[TPL-6] moving', () => {
   })
 
   it('under the home page puts the page at the root', () => {
-    expect(paths(planned({ kind: 'move', pageIds: [5], place: { moveUnder: 1 } }))).toEqual({ 5: '/heaters' })
-    expect(paths(planned({ kind: 'move', pageIds: [6], place: { moveUnder: 1 } }))).toEqual({})
+    expect(paths(planned({ kind: 'move', pageIds: [5], position: { moveUnder: 1 } }))).toEqual({ 5: '/heaters' })
+    expect(paths(planned({ kind: 'move', pageIds: [6], position: { moveUnder: 1 } }))).toEqual({})
   })
 
   it('keeps several pages in the given order; a descendant moves with its ancestor', () => {
-    const plan = planned({ kind: 'move', pageIds: [5, 3, 4], place: { moveUnder: 6 } })
+    const plan = planned({ kind: 'move', pageIds: [5, 3, 4], position: { moveUnder: 6 } })
     expect(plan.pages.filter((one) => one.parentId === 6).map((one) => one.pageId)).toEqual([3, 5])
     expect(after(pages, [], plan).pages.find((one) => one.pageId === 4)?.parentId).toBe(3)
     expect(paths(plan)).toEqual({ 3: '/areas/drains-2', 4: '/areas/drains-2/guide', 5: '/areas/heaters' })
   })
 
   it.each<[string, TreeChange]>([
-    ['The home page cannot be moved.', { kind: 'move', pageIds: [1], place: { moveUnder: 2 } }],
-    ['A page cannot be moved next to or below itself.', { kind: 'move', pageIds: [3], place: { moveUnder: 4 } }],
-    ['A page cannot be moved next to or below itself.', { kind: 'move', pageIds: [3], place: { moveAfter: 3 } }],
-    ['No page can be placed before the home page.', { kind: 'move', pageIds: [3], place: { moveBefore: 1 } }],
-    ['There is no page 77 in this project.', { kind: 'move', pageIds: [3], place: { moveAfter: 77 } }],
+    ['The home page cannot be moved.', { kind: 'move', pageIds: [1], position: { moveUnder: 2 } }],
+    ['A page cannot be moved next to or below itself.', { kind: 'move', pageIds: [3], position: { moveUnder: 4 } }],
+    ['A page cannot be moved next to or below itself.', { kind: 'move', pageIds: [3], position: { moveAfter: 3 } }],
+    ['No page can be placed before the home page.', { kind: 'move', pageIds: [3], position: { moveBefore: 1 } }],
+    ['There is no page 77 in this project.', { kind: 'move', pageIds: [3], position: { moveAfter: 77 } }],
   ])('rejects %s', (sentence, change) => {
     expect(refusal(change)).toBe(sentence)
   })
 
   it('restores every address and removes the redirects when undone, even for a numbered address', () => {
-    const there = after(pages, [], planned({ kind: 'move', pageIds: [3], place: { moveUnder: 6 } }))
+    const there = after(pages, [], planned({ kind: 'move', pageIds: [3], position: { moveUnder: 6 } }))
     expect(there.redirects).toContainEqual({ from: '/services/drains', to: '/areas/drains-2' })
-    const back = planned({ kind: 'move', pageIds: [3], place: { moveBefore: 5 } }, there.redirects, false, there.pages)
+    const back = planned(
+      { kind: 'move', pageIds: [3], position: { moveBefore: 5 } },
+      there.redirects,
+      false,
+      there.pages,
+    )
     expect(after(there.pages, there.redirects, back)).toEqual({ pages, redirects: [] })
   })
 })
@@ -165,8 +170,8 @@ describe('[TPL-6] inserting', () => {
     [{ parentId: null, after: 3 }, '/services/boilers', 20],
     [{ parentId: null, after: null }, '/boilers', 40],
     [{ parentId: 1, after: null }, '/boilers', 10],
-  ])('adds a page at %o', (place, path, seq) => {
-    const made = planned({ kind: 'insert', pageName: 'Boilers', ...place }).pages.find((one) => one.pageId === -1)
+  ])('adds a page at %o', (position, path, seq) => {
+    const made = planned({ kind: 'insert', pageName: 'Boilers', ...position }).pages.find((one) => one.pageId === -1)
     expect(made).toMatchObject({ path, seq })
   })
 
@@ -235,7 +240,7 @@ it('keeps addresses unique and every former address working after any changes in
     fc.record({
       kind: fc.constant('move' as const),
       pageIds: fc.array(ids, { minLength: 1, maxLength: 2 }),
-      place: fc.oneof(
+      position: fc.oneof(
         ids.map((moveAfter) => ({ moveAfter })),
         fc.constantFrom(1, 2, 3, 5, 6).map((moveUnder) => ({ moveUnder })),
       ),

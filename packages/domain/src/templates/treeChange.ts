@@ -12,7 +12,7 @@ import { type Tree, type TreePlan, TreeWork } from './treeWork.ts'
 export type { TreePlan } from './treeWork.ts'
 
 /** The target position of pages: next to a page or, as its last children, under it (M648). */
-export type PagePlace = { moveAfter: number } | { moveBefore: number } | { moveUnder: number }
+export type PagePosition = { moveAfter: number } | { moveBefore: number } | { moveUnder: number }
 
 /** A change of a page tree. */
 export type TreeChange =
@@ -22,7 +22,7 @@ export type TreeChange =
    * address of a redirect.
    */
   | { kind: 'rename'; pageId: number; pageName?: string | undefined; path?: string | undefined }
-  | { kind: 'move'; pageIds: readonly number[]; place: PagePlace }
+  | { kind: 'move'; pageIds: readonly number[]; position: PagePosition }
   | { kind: 'delete'; pageIds: readonly number[]; withChildren: boolean }
   | { kind: 'alphabetize'; pageId: number }
 
@@ -46,7 +46,7 @@ export function planTreeChange(tree: Tree, change: TreeChange, add301: boolean):
     change.kind === 'insert'
       ? [change.parentId, change.after].filter((id) => id !== null)
       : change.kind === 'move'
-        ? [...change.pageIds, placeId(change.place)]
+        ? [...change.pageIds, targetId(change.position)]
         : change.kind === 'delete'
           ? change.pageIds
           : [change.pageId]
@@ -56,9 +56,9 @@ export function planTreeChange(tree: Tree, change: TreeChange, add301: boolean):
   return refused === undefined ? work.plan(add301) : { refused, missing: false }
 }
 
-function placeId(place: PagePlace): number {
-  if ('moveAfter' in place) return place.moveAfter
-  return 'moveBefore' in place ? place.moveBefore : place.moveUnder
+function targetId(position: PagePosition): number {
+  if ('moveAfter' in position) return position.moveAfter
+  return 'moveBefore' in position ? position.moveBefore : position.moveUnder
 }
 
 /** Applies the change. Returns a sentence if it is not possible. */
@@ -76,7 +76,7 @@ function insert(work: TreeWork, { pageName, parentId, after }: Extract<TreeChang
   const parent = parentId ?? beside?.parentId ?? null
   if (beside !== undefined && beside.parentId !== parent) return `Page ${after} is not below page ${parent}.`
   work.add({ pageId: NEW_PAGE_ID, parentId: parent, seq: 0, pageName, path: '' })
-  work.placeAmong([NEW_PAGE_ID], parent, after, 'after')
+  work.insertAmong([NEW_PAGE_ID], parent, after, 'after')
   const path = pathBelow(work.pathOf(parent), segmentOfName(pageName))
   work.setPath(NEW_PAGE_ID, path, 'free')
   return undefined
@@ -92,7 +92,7 @@ function rename(work: TreeWork, { pageId, pageName, path }: Extract<TreeChange, 
   page.pageName = pageName ?? page.pageName
   if (path !== undefined) {
     if (work.hasPage(path, pageId)) return `Another page already has the address ${path}.`
-    work.setPath(pageId, path, 'asked')
+    work.setPath(pageId, path, 'exact')
     return undefined
   }
   const segment = segmentOfName(page.pageName)
@@ -103,18 +103,18 @@ function rename(work: TreeWork, { pageId, pageName, path }: Extract<TreeChange, 
   return undefined
 }
 
-function move(work: TreeWork, { pageIds, place }: Extract<TreeChange, { kind: 'move' }>) {
-  const target = placeId(place)
+function move(work: TreeWork, { pageIds, position }: Extract<TreeChange, { kind: 'move' }>) {
+  const target = targetId(position)
   if (pageIds.some((id) => work.isHome(id))) return 'The home page cannot be moved.'
   if (pageIds.some((id) => work.below(id).includes(target))) return 'A page cannot be moved next to or below itself.'
-  if ('moveBefore' in place && work.isHome(target)) return 'No page can be placed before the home page.'
+  if ('moveBefore' in position && work.isHome(target)) return 'No page can be placed before the home page.'
   // A descendant of a moved page moves with it.
   const ids = [...new Set(pageIds)]
   const tops = ids.filter((id) => !ids.some((other) => other !== id && work.below(other).includes(id)))
-  const parent = 'moveUnder' in place ? target : (work.page(target)?.parentId ?? null)
+  const parent = 'moveUnder' in position ? target : (work.page(target)?.parentId ?? null)
   const strangers = tops.filter((id) => work.page(id)?.parentId !== parent)
-  if ('moveUnder' in place) work.placeAmong(tops, parent, null, 'after')
-  else work.placeAmong(tops, parent, target, 'moveAfter' in place ? 'after' : 'before')
+  if ('moveUnder' in position) work.insertAmong(tops, parent, null, 'after')
+  else work.insertAmong(tops, parent, target, 'moveAfter' in position ? 'after' : 'before')
   for (const id of strangers) {
     const page = work.page(id)
     if (page === undefined) continue

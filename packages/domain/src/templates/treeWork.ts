@@ -69,7 +69,7 @@ export class TreeWork {
   }
 
   /** Puts pages among the children of `parentId`, next to one of them or last, and numbers all in tens. */
-  placeAmong(ids: readonly number[], parentId: number | null, beside: number | null, side: 'before' | 'after'): void {
+  insertAmong(ids: readonly number[], parentId: number | null, beside: number | null, side: 'before' | 'after'): void {
     const others = inOrder([...this.#pages.values()].filter((page) => page.parentId === parentId))
       .map((page) => page.pageId)
       .filter((id) => !ids.includes(id))
@@ -113,11 +113,11 @@ export class TreeWork {
   }
 
   /** Sets the address of a page and updates the addresses of its descendants. */
-  setPath(pageId: number, path: string, how: 'free' | 'asked'): void {
+  setPath(pageId: number, path: string, how: 'free' | 'exact'): void {
     const page = this.page(pageId)
     if (page === undefined || page.path === path) return
     const old = page.path
-    page.path = how === 'asked' ? path : freePath(path, (wanted) => this.#isTaken(wanted, pageId))
+    page.path = how === 'exact' ? path : freePath(path, (wanted) => this.#isTaken(wanted, pageId))
     for (const id of this.below(pageId).slice(1)) {
       const child = this.page(id)
       if (child === undefined || !child.path.startsWith(`${old}/`)) continue

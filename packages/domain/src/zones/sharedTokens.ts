@@ -3,7 +3,7 @@ const OPENING =
   /<([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)\sdata-token=(?:"([^"]*)"|'([^']*)')((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
 
 /** The position of a shared text in a zone: the range of its inner HTML. */
-interface TokenPlace {
+interface TokenRange {
   name: string
   start: number
   end: number
@@ -15,7 +15,7 @@ interface TokenPlace {
  */
 export function sharedTokensOf(html: string): Map<string, string> {
   const values = new Map<string, string>()
-  for (const { name, start, end } of placesOf(html)) if (!values.has(name)) values.set(name, html.slice(start, end))
+  for (const { name, start, end } of tokenRanges(html)) if (!values.has(name)) values.set(name, html.slice(start, end))
   return values
 }
 
@@ -25,7 +25,7 @@ export function sharedTokensOf(html: string): Map<string, string> {
  */
 export function withSharedTokens(html: string, values: ReadonlyMap<string, string>): string {
   let next = html
-  for (const { name, start, end } of placesOf(html).toReversed()) {
+  for (const { name, start, end } of tokenRanges(html).toReversed()) {
     const value = values.get(name)
     if (value !== undefined && value !== html.slice(start, end)) next = next.slice(0, start) + value + next.slice(end)
   }
@@ -36,7 +36,7 @@ export function withSharedTokens(html: string, values: ReadonlyMap<string, strin
 export function changedTokens(before: string, after: string): Map<string, string> {
   const old = sharedTokensOf(before)
   const changed = new Map<string, string>()
-  for (const { name, start, end } of placesOf(after)) {
+  for (const { name, start, end } of tokenRanges(after)) {
     const value = after.slice(start, end)
     if (old.has(name) && old.get(name) !== value && !changed.has(name)) changed.set(name, value)
   }
@@ -44,18 +44,18 @@ export function changedTokens(before: string, after: string): Map<string, string
 }
 
 /** Returns the positions of a zone's shared texts in order. A nested one is part of the outer one. */
-function placesOf(html: string): TokenPlace[] {
-  const places: TokenPlace[] = []
+function tokenRanges(html: string): TokenRange[] {
+  const ranges: TokenRange[] = []
   let after = 0
   for (const match of html.matchAll(OPENING)) {
     const start = match.index + match[0].length
     if (match.index < after) continue
     const end = endOfElement(html, match[1] ?? '', start)
     if (end === undefined) continue
-    places.push({ name: match[3] ?? match[4] ?? '', start, end })
+    ranges.push({ name: match[3] ?? match[4] ?? '', start, end })
     after = end
   }
-  return places
+  return ranges
 }
 
 /** Returns the end of the element that was opened before `from`, or undefined if it is never closed. */

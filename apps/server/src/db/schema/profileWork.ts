@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { IndexationFinding, PostAction, VideoPlace } from '@rankdesk/domain'
+import type { IndexationFinding, PostAction, VideoChannel } from '@rankdesk/domain'
 import { locations } from './clients.ts'
 import { instant, wholeNumber } from './columns.ts'
 import { media } from './media.ts'
@@ -77,7 +77,7 @@ export const strategyVideos = pgTable(
   {
     videoId: integer().primaryKey().generatedByDefaultAsIdentity(),
     strategyId: strategyId(),
-    place: text().$type<VideoPlace>().notNull(),
+    place: text().$type<VideoChannel>().notNull(),
     mediaId: integer().references(() => media.mediaId, { onDelete: 'set null' }),
     transcriptMediaId: integer().references(() => media.mediaId, { onDelete: 'set null' }),
     /** The validated fields of the place's form. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { fillZones, type ZonePlace } from './pageContent.ts'
+import { fillZones, type TemplateZone } from './pageContent.ts'
 
-const PLACES: ZonePlace[] = [
+const ZONES: TemplateZone[] = [
   { elementId: 'intro', seq: 2, role: 'body' },
   { elementId: 'heading', seq: 1, role: 'heading' },
   { elementId: 'body', seq: 3, role: 'body' },
@@ -15,7 +15,7 @@ const content = {
   sections: ['<p>1</p>', '<p>2</p>', '<p>3</p>'],
 }
 const filled = (sections: string[]) =>
-  fillZones(PLACES, { ...content, sections }).map(({ elementId, content: text }) => [elementId, text])
+  fillZones(ZONES, { ...content, sections }).map(({ elementId, content: text }) => [elementId, text])
 
 it('fills the heading and the bodies in order, and the last body with the rest', () => {
   expect(filled(content.sections)).toEqual([

@@ -10,13 +10,13 @@ export interface PageContent {
 }
 
 /** A zone of a template. It has the shape of a row of `template_zones`. */
-export interface ZonePlace {
+export interface TemplateZone {
   elementId: string
   seq: number
   role: 'heading' | 'body' | 'aside'
 }
 
-export interface FilledZone extends ZonePlace {
+export interface FilledZone extends TemplateZone {
   content: string
 }
 
@@ -30,10 +30,10 @@ export function escapeHtml(text: string): string {
  * order, the rest into the last body. Other zones stay empty. Without text every body gets one sentence that describes
  * the expected text, so that staff can work on the page.
  */
-export function fillZones(places: readonly ZonePlace[], content: PageContent): FilledZone[] {
-  const ordered = places.toSorted((a, b) => a.seq - b.seq)
-  const headings = ordered.filter((place) => place.role === 'heading')
-  const bodies = ordered.filter((place) => place.role === 'body')
+export function fillZones(zones: readonly TemplateZone[], content: PageContent): FilledZone[] {
+  const ordered = zones.toSorted((a, b) => a.seq - b.seq)
+  const headings = ordered.filter((zone) => zone.role === 'heading')
+  const bodies = ordered.filter((zone) => zone.role === 'body')
   const texts = new Map<string, string>()
   const heading = headings[0]
   if (heading !== undefined) texts.set(heading.elementId, `<h1>${escapeHtml(content.heading)}</h1>`)
@@ -45,7 +45,7 @@ export function fillZones(places: readonly ZonePlace[], content: PageContent): F
     const isLast = index === bodies.length - 1
     texts.set(body.elementId, content.sections.slice(index, isLast ? undefined : index + 1).join('\n'))
   })
-  return ordered.map((place) => ({ ...place, content: texts.get(place.elementId) ?? '' }))
+  return ordered.map((zone) => ({ ...zone, content: texts.get(zone.elementId) ?? '' }))
 }
 
 function placeholder(subject: string): string {

@@ -1,7 +1,7 @@
 import { titleFromPath } from './pageTitle.ts'
 
 /** A page's position: the path of its parent (null for home) and its number among all pages, parents first. */
-export interface PagePlace {
+export interface TreePosition {
   path: string
   parent: string | null
   seq: number
@@ -33,7 +33,7 @@ export function parentPath(path: string, paths: ReadonlySet<string>): string | n
  * Builds the tree of a site's pages, home first and every page after its parent: by the segments of the paths, and by
  * the links where those lead only to home. Siblings keep the given order; unlisted ones follow by name.
  */
-export function pageTree(paths: Iterable<string>, links: SiteLinks): PagePlace[] {
+export function pageTree(paths: Iterable<string>, links: SiteLinks): TreePosition[] {
   const all = new Set(['/', ...paths])
   const parents = new Map([...all].map((path) => [path, parentPath(path, all)] as const))
   for (const [path, above] of links.linkedFrom) {
@@ -50,15 +50,15 @@ export function pageTree(paths: Iterable<string>, links: SiteLinks): PagePlace[]
   }
   const ranks = new Map(links.order.map((path, index) => [path, index]))
   const rank = (path: string) => ranks.get(path) ?? Number.MAX_SAFE_INTEGER
-  const places: PagePlace[] = []
-  const place = (path: string, parent: string | null) => {
-    places.push({ path, parent, seq: places.length })
+  const positions: TreePosition[] = []
+  const addWithChildren = (path: string, parent: string | null) => {
+    positions.push({ path, parent, seq: positions.length })
     const sisters = children.get(path) ?? []
     sisters.sort((a, b) => rank(a) - rank(b) || titleFromPath(a).localeCompare(titleFromPath(b)) || (a < b ? -1 : 1))
-    for (const child of sisters) place(child, path)
+    for (const child of sisters) addWithChildren(child, path)
   }
-  place('/', null)
-  return places
+  addWithChildren('/', null)
+  return positions
 }
 
 function ancestors(path: string, parents: ReadonlyMap<string, string | null>): string[] {

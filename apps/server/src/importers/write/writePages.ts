@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { startingZoneType } from '@rankdesk/domain'
 import { pages, pageZones, redirects, zoneVersions } from '../../db/schema/index.ts'
 import { type FilledZone, fillZones } from '../pages/pageContent.ts'
-import { pageTree, type PagePlace } from '../pages/pageTree.ts'
+import { pageTree, type TreePosition } from '../pages/pageTree.ts'
 import type { ClientPlan, PlannedPage } from '../plan/planClient.ts'
 import { chunks, type ImportContext } from './importContext.ts'
 import { updatePageZones } from './updatePageZones.ts'
@@ -66,7 +66,7 @@ async function newPageIds({ db }: ImportContext, count: number): Promise<number[
 async function addPages(
   { db, today, now, changes }: ImportContext,
   projectId: number,
-  added: readonly PagePlace[],
+  added: readonly TreePosition[],
   planned: ReadonlyMap<string, PlannedPage>,
   ids: ReadonlyMap<string, number>,
   templates: ReadonlyMap<string, TemplateOfKind>,
@@ -117,7 +117,7 @@ async function addPages(
 /** Moves known pages of the plan that nobody has edited to their position in the tree. */
 async function movePages(
   { db, changes }: ImportContext,
-  tree: readonly PagePlace[],
+  tree: readonly TreePosition[],
   known: ReadonlyMap<string, KnownPage>,
   planned: ReadonlyMap<string, PlannedPage>,
   ids: ReadonlyMap<string, number>,

@@ -1,14 +1,14 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { templates, templateZones } from '../../db/schema/index.ts'
 import { roleOfZone, SITE_TEMPLATES } from '../../sites/siteTemplates.ts'
-import type { ZonePlace } from '../pages/pageContent.ts'
+import type { TemplateZone } from '../pages/pageContent.ts'
 import type { PageKind } from '../pages/pageKind.ts'
 import type { ImportContext } from './importContext.ts'
 
 /** The template for pages of a kind, and its zones. */
 export interface TemplateOfKind {
   templateId: number
-  zones: readonly ZonePlace[]
+  zones: readonly TemplateZone[]
 }
 
 /** The templates of every site, demo and imported. */

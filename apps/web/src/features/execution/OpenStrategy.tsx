@@ -110,7 +110,7 @@ type Score = ReturnType<typeof useScore>
 
 /** The findings of the score that need attention, and how to show them; undefined until there is a score. */
 function useFindings(score: Score, help: RefObject<HTMLDivElement | null>, collapse: () => void) {
-  const count = score?.findings.filter(({ state }) => state === 'look').length
+  const count = score?.findings.filter(({ state }) => state === 'attention').length
   if (count === undefined) return undefined
   return {
     count,

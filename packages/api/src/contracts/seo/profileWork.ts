@@ -1,4 +1,4 @@
-import { POST_ACTIONS, QUESTION_STATUSES, VIDEO_FIELDS, VIDEO_PLACES } from '@rankdesk/domain'
+import { POST_ACTIONS, QUESTION_STATUSES, VIDEO_FIELDS, VIDEO_CHANNELS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
@@ -167,7 +167,7 @@ export const deletePost = defineContract({
 
 /** A strategy's video on one of the three channels (M322-M327). */
 export const strategyVideoSchema = z.object({
-  place: z.enum(VIDEO_PLACES),
+  place: z.enum(VIDEO_CHANNELS),
   video: z.nullable(mediaFileSchema),
   /** The .vtt or .srt file of the video. */
   transcript: z.nullable(mediaFileSchema),
@@ -177,7 +177,7 @@ export const strategyVideoSchema = z.object({
 })
 export type StrategyVideo = z.infer<typeof strategyVideoSchema>
 
-const videoParams = z.extend(params, { place: z.enum(VIDEO_PLACES) })
+const videoParams = z.extend(params, { place: z.enum(VIDEO_CHANNELS) })
 
 export const strategyVideo = defineContract({
   ...staffCall,

@@ -1,6 +1,6 @@
 import type { PageNeighbour } from '../pageNeighbours.ts'
-import type { Finding, ScorePlace } from '../score.ts'
-import { placeIn, type ScoredZone, type ScoreDocument } from '../text/scoreDocument.ts'
+import type { Finding, TextPosition } from '../score.ts'
+import { positionInZone, type ScoredZone, type ScoreDocument } from '../text/scoreDocument.ts'
 import { SAMPLE_CAP, type Shingle, shinglesOf, unpackSample } from '../text/shingles.ts'
 
 /** The minimum number of sampled passages for a meaningful share. Rule SCORE-14. */
@@ -36,16 +36,16 @@ export function duplicate(document: ScoreDocument): Finding | undefined {
   if (most === undefined || most.share < COPY_SHARE) {
     const percent = Math.round((most?.share ?? 0) * 100)
     const detail = percent === 0 || most === undefined ? '' : `At most ${percent}% is also on ${most.page.pageName}`
-    return { check: 'duplicate', state: 'good', sentence: 'Original text', detail, places: [] }
+    return { check: 'duplicate', state: 'good', sentence: 'Original text', detail, positions: [] }
   }
   const { page, share } = most
   const shared = new Set(most.hashes)
   return {
     check: 'duplicate',
-    state: 'look',
+    state: 'attention',
     sentence: `About ${Math.round(share * 100)}% is also on another page`,
     detail: `${page.pageName}, ${page.path}`,
-    places: sampled.flatMap(({ zone, shingles }) => passagesOf(zone, shingles, shared)),
+    positions: sampled.flatMap(({ zone, shingles }) => passagesOf(zone, shingles, shared)),
   }
 }
 
@@ -69,7 +69,7 @@ function sharedWith(own: ReadonlySet<number>, page: PageNeighbour): Shared | und
 }
 
 /** Returns the shared passages. Adjacent ones are merged unless unique text separates them. */
-function passagesOf(zone: ScoredZone, shingles: readonly Shingle[], shared: ReadonlySet<number>): ScorePlace[] {
+function passagesOf(zone: ScoredZone, shingles: readonly Shingle[], shared: ReadonlySet<number>): TextPosition[] {
   const passages: { start: number; end: number; last: number }[] = []
   for (const [at, shingle] of shingles.entries()) {
     if (!shared.has(shingle.hash)) continue
@@ -82,5 +82,5 @@ function passagesOf(zone: ScoredZone, shingles: readonly Shingle[], shared: Read
       passages.push({ start: shingle.start, end: shingle.end, last: at })
     }
   }
-  return passages.map((passage) => placeIn(zone, passage))
+  return passages.map((passage) => positionInZone(zone, passage))
 }

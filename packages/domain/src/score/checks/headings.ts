@@ -1,6 +1,6 @@
 import { truncate } from '@rankdesk/format'
 import type { Finding } from '../score.ts'
-import { headingLevel, placeOfBlock, placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
+import { headingLevel, positionOfBlock, positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'
 
 const SHOWN_CHARACTERS = 40
 
@@ -9,17 +9,17 @@ export function firstHeading(document: ScoreDocument): Finding {
   const check = 'first-heading'
   const found = document.blocks.filter((block) => headingLevel(block) === 1)
   const count = found.length + (document.input.titleIsHeading ? 1 : 0)
-  const places = found.map(placeOfBlock)
-  if (count === 1) return { check, state: 'good', sentence: 'One first heading', detail: '', places }
+  const positions = found.map(positionOfBlock)
+  if (count === 1) return { check, state: 'good', sentence: 'One first heading', detail: '', positions }
   if (count === 0) {
     const detail = 'The page shows its name in that place'
-    return { check, state: 'look', sentence: 'No first heading', detail, places: placeToWrite(document) }
+    return { check, state: 'attention', sentence: 'No first heading', detail, positions: positionsToAddText(document) }
   }
   const detail = document.input.titleIsHeading
     ? 'The title of the post already is one'
     : 'One is enough: make the others smaller'
-  const extra = document.input.titleIsHeading ? places : places.slice(1)
-  return { check, state: 'look', sentence: `${count} first headings`, detail, places: extra }
+  const extra = document.input.titleIsHeading ? positions : positions.slice(1)
+  return { check, state: 'attention', sentence: `${count} first headings`, detail, positions: extra }
 }
 
 /** Checks that no heading skips a level on the way down. Rule SCORE-7. */
@@ -38,15 +38,15 @@ export function headingOrder(document: ScoreDocument): Finding | undefined {
       state: 'good',
       sentence: 'Headings in order',
       detail: '',
-      places: headings.map(({ block }) => placeOfBlock(block)),
+      positions: headings.map(({ block }) => positionOfBlock(block)),
     }
   }
   const shown = truncate(first.block.text, SHOWN_CHARACTERS)
   return {
     check: 'heading-order',
-    state: 'look',
+    state: 'attention',
     sentence: wrong.length === 1 ? 'A heading skips a level' : `${wrong.length} headings skip a level`,
     detail: `"${shown}" is level ${first.level}, level ${first.level - 1} is missing`,
-    places: wrong.map(({ block }) => placeOfBlock(block)),
+    positions: wrong.map(({ block }) => positionOfBlock(block)),
   }
 }

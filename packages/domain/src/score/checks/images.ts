@@ -1,6 +1,6 @@
 import { pluralize } from '@rankdesk/format'
 import type { Finding } from '../score.ts'
-import { placeIn, type ScoreDocument } from '../text/scoreDocument.ts'
+import { positionInZone, type ScoreDocument } from '../text/scoreDocument.ts'
 
 /** Matches a file name, which is no description. */
 const FILE_NAME = /^[\w-]+\.(jpe?g|png|gif|webp|avif|svg)$/i
@@ -10,7 +10,7 @@ export function images({ zones }: ScoreDocument): Finding | undefined {
   const all = zones.flatMap((zone) =>
     zone.elements
       .filter(({ name }) => name === 'img')
-      .map((image) => ({ place: placeIn(zone, image), alt: (image.attributes['alt'] ?? '').trim() })),
+      .map((image) => ({ position: positionInZone(zone, image), alt: (image.attributes['alt'] ?? '').trim() })),
   )
   if (all.length === 0) return undefined
   const bare = all.filter(({ alt }) => alt === '' || FILE_NAME.test(alt))
@@ -20,14 +20,14 @@ export function images({ zones }: ScoreDocument): Finding | undefined {
       state: 'good',
       sentence: 'Every image has a description',
       detail: pluralize(all.length, 'image'),
-      places: all.map(({ place }) => place),
+      positions: all.map(({ position }) => position),
     }
   }
   return {
     check: 'images',
-    state: 'look',
+    state: 'attention',
     sentence: bare.length === 1 ? 'An image without a description' : `${bare.length} images without a description`,
     detail: 'Describe in a few words what it shows',
-    places: bare.map(({ place }) => place),
+    positions: bare.map(({ position }) => position),
   }
 }

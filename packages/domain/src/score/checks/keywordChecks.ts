@@ -1,6 +1,6 @@
-import type { Finding, MetaField, ScorePlace } from '../score.ts'
-import { placesInBlock, placesInMeta, placesInText, quoted } from '../text/keywordPlaces.ts'
-import { headingLevel, placeOfBlock, placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
+import type { Finding, MetaField, TextPosition } from '../score.ts'
+import { findMentionsInBlock, findMentionsInMeta, findMentions, quoteKeywords } from '../text/findMentions.ts'
+import { headingLevel, positionOfBlock, positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'
 
 /** The maximum number of keywords that a finding names. */
 const MAX_NAMED = 2
@@ -24,8 +24,8 @@ function metaKeyword(
   return oneOfTargets(document, {
     check,
     good: `Target keyword in the ${name}`,
-    look: `No target keyword in the ${name}`,
-    placesOf: (keyword) => placesInMeta(document, field, keyword),
+    attention: `No target keyword in the ${name}`,
+    mentionsOf: (keyword) => findMentionsInMeta(document, field, keyword),
     missing: [{ meta: field }],
   })
 }
@@ -36,9 +36,9 @@ export function openingKeyword(document: ScoreDocument): Finding | undefined {
   return oneOfTargets(document, {
     check: 'opening-keyword',
     good: 'Target keyword in the first paragraph',
-    look: 'No target keyword in the first paragraph',
-    placesOf: (keyword) => (opening === undefined ? [] : placesInBlock(opening, keyword)),
-    missing: opening === undefined ? placeToWrite(document) : [placeOfBlock(opening)],
+    attention: 'No target keyword in the first paragraph',
+    mentionsOf: (keyword) => (opening === undefined ? [] : findMentionsInBlock(opening, keyword)),
+    missing: opening === undefined ? positionsToAddText(document) : [positionOfBlock(opening)],
   })
 }
 
@@ -48,45 +48,52 @@ export function headingKeyword(document: ScoreDocument): Finding | undefined {
   return oneOfTargets(document, {
     check: 'heading-keyword',
     good: 'Target keyword in a heading',
-    look: 'No target keyword in a heading',
-    placesOf: (keyword) => headings.flatMap((heading) => placesInBlock(heading, keyword)),
-    missing: headings.length === 0 ? placeToWrite(document) : headings.map(placeOfBlock),
+    attention: 'No target keyword in a heading',
+    mentionsOf: (keyword) => headings.flatMap((heading) => findMentionsInBlock(heading, keyword)),
+    missing: headings.length === 0 ? positionsToAddText(document) : headings.map(positionOfBlock),
   })
 }
 
 interface OneOfTargets {
   check: Finding['check']
   good: string
-  look: string
-  placesOf: (keyword: string) => ScorePlace[]
+  attention: string
+  mentionsOf: (keyword: string) => TextPosition[]
   /** The positions where the keyword is missing. */
-  missing: readonly ScorePlace[]
+  missing: readonly TextPosition[]
 }
 
 function oneOfTargets({ input }: ScoreDocument, parts: OneOfTargets): Finding | undefined {
-  const { check, good, look, placesOf, missing } = parts
+  const { check, good, attention, mentionsOf, missing } = parts
   if (input.targetKeywords.length === 0) return undefined
   for (const keyword of input.targetKeywords) {
-    const places = placesOf(keyword)
-    if (places.length > 0) return { check, state: 'good', sentence: good, detail: quoted([keyword]), places }
+    const positions = mentionsOf(keyword)
+    if (positions.length > 0)
+      return { check, state: 'good', sentence: good, detail: quoteKeywords([keyword]), positions }
   }
-  return { check, state: 'look', sentence: look, detail: quoted(input.targetKeywords, 1), places: missing }
+  return {
+    check,
+    state: 'attention',
+    sentence: attention,
+    detail: quoteKeywords(input.targetKeywords, 1),
+    positions: missing,
+  }
 }
 
 /** Checks that at least half of the target keywords are in the text; each counts once. Rule SCORE-2. */
 export function textKeywords(document: ScoreDocument): Finding | undefined {
   const { targetKeywords } = document.input
   if (targetKeywords.length === 0) return undefined
-  const named = targetKeywords.map((keyword) => ({ keyword, places: placesInText(document, keyword) }))
-  const missing = named.filter(({ places }) => places.length === 0).map(({ keyword }) => keyword)
+  const named = targetKeywords.map((keyword) => ({ keyword, positions: findMentions(document, keyword) }))
+  const missing = named.filter(({ positions }) => positions.length === 0).map(({ keyword }) => keyword)
   const count = targetKeywords.length - missing.length
   const enough = count * 2 >= targetKeywords.length
   return {
     check: 'text-keywords',
-    state: enough ? 'good' : 'look',
+    state: enough ? 'good' : 'attention',
     sentence: `${count} of ${targetKeywords.length} target keywords in the text`,
-    detail: missing.length === 0 ? '' : `Missing: ${quoted(missing, MAX_NAMED)}`,
-    places: enough ? named.flatMap(({ places }) => places.slice(0, 1)) : placeToWrite(document),
+    detail: missing.length === 0 ? '' : `Missing: ${quoteKeywords(missing, MAX_NAMED)}`,
+    positions: enough ? named.flatMap(({ positions }) => positions.slice(0, 1)) : positionsToAddText(document),
   }
 }
 
@@ -94,12 +101,12 @@ export function textKeywords(document: ScoreDocument): Finding | undefined {
 export function relatedKeywords(document: ScoreDocument): Finding | undefined {
   const { relatedKeywords: keywords } = document.input
   if (keywords.length === 0) return undefined
-  const places = keywords.flatMap((keyword) => placesInText(document, keyword).slice(0, 1))
+  const positions = keywords.flatMap((keyword) => findMentions(document, keyword).slice(0, 1))
   return {
     check: 'related-keywords',
-    state: places.length > 0 ? 'good' : 'look',
-    sentence: `${places.length} of ${keywords.length} related keywords in the text`,
-    detail: places.length > 0 ? '' : `For example ${quoted(keywords.slice(0, MAX_NAMED))}`,
-    places: places.length > 0 ? places : placeToWrite(document),
+    state: positions.length > 0 ? 'good' : 'attention',
+    sentence: `${positions.length} of ${keywords.length} related keywords in the text`,
+    detail: positions.length > 0 ? '' : `For example ${quoteKeywords(keywords.slice(0, MAX_NAMED))}`,
+    positions: positions.length > 0 ? positions : positionsToAddText(document),
   }
 }

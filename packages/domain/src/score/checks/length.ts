@@ -1,7 +1,7 @@
 import { pluralize, formatNumber } from '@rankdesk/format'
 import { isOnPageOne } from '../../ranking/rank.ts'
 import type { Finding } from '../score.ts'
-import { placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
+import { positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'
 
 /** The minimum number of pages on page one for a meaningful comparison. Rule SCORE-11. */
 const MIN_PAGES = 3
@@ -25,10 +25,10 @@ export function length(document: ScoreDocument): Finding | undefined {
   const short = document.words < median * SHORT_SHARE
   return {
     check: 'length',
-    state: short ? 'look' : 'good',
+    state: short ? 'attention' : 'good',
     sentence: short ? 'Short compared with pages that rank' : 'Long enough compared with pages that rank',
     detail: `${pluralize(document.words, 'word')}; the median of this client's ${ranking.length} similar pages on page one is ${formatNumber(median)}`,
-    places: short ? placeToWrite(document) : [],
+    positions: short ? positionsToAddText(document) : [],
   }
 }
 

@@ -2,7 +2,7 @@ import { pluralize } from '@rankdesk/format'
 import type { PageNeighbour } from '../pageNeighbours.ts'
 import type { Finding } from '../score.ts'
 import { relatedPages } from '../relatedPages.ts'
-import { placeIn, placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
+import { positionInZone, positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'
 import { pathOnSite, plainPath } from '../text/sitePaths.ts'
 
 /** Checks that the text links to a related page, and suggests one. Rule SCORE-12. */
@@ -18,21 +18,21 @@ export function relatedLink(document: ScoreDocument): Finding | undefined {
   const [first] = found
   if (first !== undefined) {
     const name = pages.get(first.path)?.pageName ?? first.path
-    const places = found.map((link) => link.place)
-    return { check: 'related-link', state: 'good', sentence: 'Links to a related page', detail: name, places }
+    const positions = found.map((link) => link.position)
+    return { check: 'related-link', state: 'good', sentence: 'Links to a related page', detail: name, positions }
   }
   const fits = related[0]
   if (fits === undefined) return undefined
   const sentence = 'No link to a related page'
   const detail = `${fits.pageName} fits here${fits.linksHere ? ' and links to this page' : ''}`
-  return { check: 'related-link', state: 'look', sentence, detail, places: placesFor(document, fits) }
+  return { check: 'related-link', state: 'attention', sentence, detail, positions: linkPositions(document, fits) }
 }
 
 /** Returns where a page is named and could be linked, else where a sentence about it could be added. */
-function placesFor(document: ScoreDocument, page: PageNeighbour) {
+function linkPositions(document: ScoreDocument, page: PageNeighbour) {
   const terms = [page.pageName, page.specialty ?? ''].filter(Boolean)
   for (const term of terms) {
-    const places = document.zones
+    const positions = document.zones
       .filter(({ role }) => role !== 'heading')
       .flatMap((zone) =>
         zone
@@ -41,11 +41,11 @@ function placesFor(document: ScoreDocument, page: PageNeighbour) {
             (range) =>
               !zone.elements.some((each) => each.name === 'a' && each.start < range.end && each.end > range.start),
           )
-          .map((range) => placeIn(zone, range)),
+          .map((range) => positionInZone(zone, range)),
       )
-    if (places.length > 0) return places
+    if (positions.length > 0) return positions
   }
-  return placeToWrite(document)
+  return positionsToAddText(document)
 }
 
 /** Checks that each link to the client's own site leads to an existing page. Rule SCORE-13. */
@@ -58,15 +58,15 @@ export function brokenLinks(document: ScoreDocument): Finding | undefined {
   const broken = links.filter((link) => !known.has(link.path))
   if (broken.length === 0) {
     const detail = pluralize(links.length, 'link')
-    const places = links.map(({ place }) => place)
-    return { check: 'broken-links', state: 'good', sentence: 'All links lead to existing pages', detail, places }
+    const positions = links.map(({ position }) => position)
+    return { check: 'broken-links', state: 'good', sentence: 'All links lead to existing pages', detail, positions }
   }
   return {
     check: 'broken-links',
-    state: 'look',
+    state: 'attention',
     sentence: pluralize(broken.length, 'broken link'),
     detail: [...new Set(broken.map((link) => link.path))].slice(0, 3).join(', '),
-    places: broken.map(({ place }) => place),
+    positions: broken.map(({ position }) => position),
   }
 }
 
@@ -75,7 +75,7 @@ function linksOf({ zones, input }: ScoreDocument) {
   return zones.flatMap((zone) =>
     zone.elements.flatMap((element) => {
       const path = element.name === 'a' ? pathOnSite(element.attributes['href'] ?? '', input.domain) : undefined
-      return path === undefined ? [] : [{ path, place: placeIn(zone, element) }]
+      return path === undefined ? [] : [{ path, position: positionInZone(zone, element) }]
     }),
   )
 }

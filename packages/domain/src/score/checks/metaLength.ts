@@ -20,15 +20,15 @@ export function descriptionLength({ input }: ScoreDocument): Finding {
 function lengthOf(given: string, name: 'title' | 'description', field: MetaField): Finding {
   const text = given.trim()
   const check = `${name}-length` as const
-  const places = [{ meta: field }]
+  const positions = [{ meta: field }]
   const limit = META_LIMITS[name]
   if (text === '') {
     return {
       check,
-      state: 'look',
+      state: 'attention',
       sentence: `Meta ${name} is empty`,
       detail: `Aim for up to ${limit} characters`,
-      places,
+      positions,
     }
   }
   const excess = excessOf(text, name)
@@ -37,19 +37,19 @@ function lengthOf(given: string, name: 'title' | 'description', field: MetaField
     const range = { start: before + excess.from, end: before + text.length }
     return {
       check,
-      state: 'look',
+      state: 'attention',
       sentence: `Meta ${name} is long`,
       detail: excess.detail,
-      places: [{ meta: field, range }],
+      positions: [{ meta: field, range }],
     }
   }
   const figure = `${text.length} characters`
   if (text.length < MIN_LENGTH[name]) {
     const detail = `${figure}, there is room for about ${limit}`
-    return { check, state: 'look', sentence: `Meta ${name} is short`, detail, places }
+    return { check, state: 'attention', sentence: `Meta ${name} is short`, detail, positions }
   }
   const detail = name === 'title' ? `${searchTitleWidth(text)} of ${SEARCH_ROOM.desktop.title.width} px` : figure
-  return { check, state: 'good', sentence: `Meta ${name} fits`, detail, places }
+  return { check, state: 'good', sentence: `Meta ${name} fits`, detail, positions }
 }
 
 /** Returns the excess of a text and where it starts. Titles are limited by width, descriptions also by characters. */

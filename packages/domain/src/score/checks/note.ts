@@ -1,7 +1,7 @@
 import { keywordRanges } from '../../writing/keywordMentions.ts'
 import type { Finding } from '../score.ts'
-import { placesInText, quoted } from '../text/keywordPlaces.ts'
-import { placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
+import { findMentions, quoteKeywords } from '../text/findMentions.ts'
+import { positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'
 
 /** Matches quoted text at word boundaries: "x", “x”, 'x' and ‘x’. */
 const QUOTED =
@@ -26,14 +26,15 @@ export function noteFromRanking(document: ScoreDocument): Finding | undefined {
   const { note, targetKeywords, relatedKeywords } = document.input
   const terms = termsOfNote(note, [...targetKeywords, ...relatedKeywords])
   if (terms.length === 0) return undefined
-  const found = terms.map((term) => ({ term, places: placesInText(document, term) }))
-  const missing = found.filter(({ places }) => places.length === 0).map(({ term }) => term)
+  const found = terms.map((term) => ({ term, positions: findMentions(document, term) }))
+  const missing = found.filter(({ positions }) => positions.length === 0).map(({ term }) => term)
   return {
     check: 'note',
-    state: missing.length === 0 ? 'good' : 'look',
+    state: missing.length === 0 ? 'good' : 'attention',
     sentence:
       missing.length === 0 ? 'All terms from the ranking note are used' : 'Terms from the ranking note are missing',
-    detail: quoted(missing.length === 0 ? terms : missing),
-    places: missing.length === 0 ? found.flatMap(({ places }) => places.slice(0, 1)) : placeToWrite(document),
+    detail: quoteKeywords(missing.length === 0 ? terms : missing),
+    positions:
+      missing.length === 0 ? found.flatMap(({ positions }) => positions.slice(0, 1)) : positionsToAddText(document),
   }
 }

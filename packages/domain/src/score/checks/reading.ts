@@ -1,6 +1,6 @@
 import { pluralize, countWords } from '@rankdesk/format'
 import type { Finding } from '../score.ts'
-import { headingLevel, placeIn, placeOfBlock, type ScoreDocument } from '../text/scoreDocument.ts'
+import { headingLevel, positionInZone, positionOfBlock, type ScoreDocument } from '../text/scoreDocument.ts'
 import { sentencesOf } from '../text/sentences.ts'
 
 /** The maximum words of a sentence and of a paragraph. Rules SCORE-9, SCORE-10. */
@@ -12,7 +12,7 @@ export function sentences(document: ScoreDocument): Finding | undefined {
     .filter((block) => headingLevel(block) === undefined)
     .flatMap((block) =>
       sentencesOf(block.text).map(({ start, end }) => ({
-        place: placeIn(block.zone, { start: block.start + start, end: block.start + end }),
+        position: positionInZone(block.zone, { start: block.start + start, end: block.start + end }),
         words: countWords(block.text.slice(start, end)),
       })),
     )
@@ -22,18 +22,18 @@ export function sentences(document: ScoreDocument): Finding | undefined {
   const long = all.filter(({ words }) => words > MAX_WORDS.sentence)
   if (long.length === 0) {
     const detail = `${pluralize(average, 'word')} on average, none over ${MAX_WORDS.sentence}`
-    return { check: 'sentences', state: 'good', sentence: 'Sentences are short enough', detail, places: [] }
+    return { check: 'sentences', state: 'good', sentence: 'Sentences are short enough', detail, positions: [] }
   }
   const longest = Math.max(...long.map(({ words }) => words))
   return {
     check: 'sentences',
-    state: 'look',
+    state: 'attention',
     sentence: pluralize(long.length, 'long sentence'),
     detail:
       long.length === 1
         ? `${longest} words, up to ${MAX_WORDS.sentence} read well`
         : `Up to ${longest} words, up to ${MAX_WORDS.sentence} read well`,
-    places: long.map(({ place }) => place),
+    positions: long.map(({ position }) => position),
   }
 }
 
@@ -46,14 +46,14 @@ export function paragraphs(document: ScoreDocument): Finding | undefined {
     .filter(({ words }) => words > MAX_WORDS.paragraph)
   if (long.length === 0) {
     const detail = `None over ${MAX_WORDS.paragraph} words`
-    return { check: 'paragraphs', state: 'good', sentence: 'Paragraphs are short enough', detail, places: [] }
+    return { check: 'paragraphs', state: 'good', sentence: 'Paragraphs are short enough', detail, positions: [] }
   }
   const longest = Math.max(...long.map(({ words }) => words))
   return {
     check: 'paragraphs',
-    state: 'look',
+    state: 'attention',
     sentence: pluralize(long.length, 'long paragraph'),
     detail: `${long.length === 1 ? '' : 'Up to '}${longest} words, up to ${MAX_WORDS.paragraph} read well`,
-    places: long.map(({ block }) => placeOfBlock(block)),
+    positions: long.map(({ block }) => positionOfBlock(block)),
   }
 }

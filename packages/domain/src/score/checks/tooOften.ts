@@ -10,16 +10,16 @@ export function tooOften(document: ScoreDocument, standings: readonly KeywordSco
   const over = standings.filter((standing) => standing.tooOften)
   const first = over[0]
   if (first === undefined) {
-    return { check: 'too-often', state: 'good', sentence: 'No keyword too often', detail: '', places: [] }
+    return { check: 'too-often', state: 'good', sentence: 'No keyword too often', detail: '', positions: [] }
   }
   return {
     check: 'too-often',
-    state: 'look',
+    state: 'attention',
     sentence: over.length === 1 ? `"${first.keyword}" too often` : `${over.length} keywords too often`,
     detail:
       over.length === 1
         ? `${pluralize(first.mentions, 'time')}, at most ${max} read well`
         : `${over.map(({ keyword, mentions }) => `"${keyword}" ${mentions}`).join(', ')}; at most ${max} read well`,
-    places: over.flatMap(({ places }) => places.slice(max)),
+    positions: over.flatMap(({ positions }) => positions.slice(max)),
   }
 }

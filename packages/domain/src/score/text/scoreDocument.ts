@@ -1,6 +1,6 @@
 import { countWords, type HtmlElement, htmlParts } from '@rankdesk/format'
 import type { ScoreInput, ScoreZone } from '../scoreInput.ts'
-import type { ScorePlace } from '../score.ts'
+import type { TextPosition } from '../score.ts'
 import { keywordFinder, type TextRange } from '../../writing/keywordMentions.ts'
 
 /** A block of a zone: a line of its plain text, with the name of its element. */
@@ -87,17 +87,17 @@ export function headingLevel({ name }: { name: string }): number | undefined {
 }
 
 /** Returns the position of a range in a zone. */
-export function placeIn({ elementID }: { elementID: string }, { start, end }: TextRange): ScorePlace {
+export function positionInZone({ elementID }: { elementID: string }, { start, end }: TextRange): TextPosition {
   return { zone: elementID, range: { start, end } }
 }
 
 /** Returns the position of a block. */
-export function placeOfBlock(block: TextBlock): ScorePlace {
-  return placeIn(block.zone, block)
+export function positionOfBlock(block: TextBlock): TextPosition {
+  return positionInZone(block.zone, block)
 }
 
 /** Returns where missing text should be added: the first body zone, else the first zone. */
-export function placeToWrite({ zones }: ScoreDocument): ScorePlace[] {
+export function positionsToAddText({ zones }: ScoreDocument): TextPosition[] {
   const zone = zones.find(({ role }) => role === 'body') ?? zones[0]
   return zone === undefined ? [] : [{ zone: zone.elementID }]
 }

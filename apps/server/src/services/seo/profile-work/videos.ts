@@ -1,5 +1,5 @@
 import type { MediaFile, saveStrategyVideo as contract, ServedInput, StrategyVideo } from '@rankdesk/api'
-import { STRATEGY_TYPES, videoFormProblems, type VideoPlace } from '@rankdesk/domain'
+import { STRATEGY_TYPES, videoFormProblems, type VideoChannel } from '@rankdesk/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { strategyVideos } from '../../../db/schema/index.ts'
@@ -21,7 +21,7 @@ const TYPES = [STRATEGY_TYPES.addRichMediaToGoogle]
 /** The video of a strategy in one place. */
 export interface VideoRequest {
   strategyId: number
-  place: VideoPlace
+  place: VideoChannel
 }
 
 /** Returns the video of a strategy in one place, with its client. Throws `HttpError` 404 and 409. */
@@ -72,7 +72,7 @@ export function saveVideo(
 const isVideo = ({ contentType, hls }: MediaFile) => contentType.startsWith('video/') || hls !== null
 const isTranscript = ({ extension }: MediaFile) => extension === 'vtt' || extension === 'srt'
 
-async function savedVideo(db: Queryable, strategyId: number, place: VideoPlace): Promise<StrategyVideo> {
+async function savedVideo(db: Queryable, strategyId: number, place: VideoChannel): Promise<StrategyVideo> {
   const [row] = await db
     .select()
     .from(strategyVideos)

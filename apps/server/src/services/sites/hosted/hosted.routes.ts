@@ -20,7 +20,7 @@ import { changePage } from '../pages/changePage.ts'
 import { insertPage } from '../pages/insertPage.ts'
 import { movePages } from '../pages/movePages.ts'
 import { pageNodesOf } from '../pages/pageNodes.ts'
-import { placeOf } from '../pages/placeOf.ts'
+import { readPagePosition } from '../pages/readPagePosition.ts'
 import { contentStyles } from './contentStyles.ts'
 import { siteCors } from './siteCors.ts'
 
@@ -112,7 +112,7 @@ function movePagesRoute(site: FastifyInstance, { authenticateSite, createContext
       actor,
       projectId,
       pageIds: body['PageID[]'],
-      place: placeOf({ moveAfter: body.MoveAfter, moveBefore: body.MoveBefore, moveUnder: body.MoveUnder }),
+      position: readPagePosition({ moveAfter: body.MoveAfter, moveBefore: body.MoveBefore, moveUnder: body.MoveUnder }),
       add301: body.add301,
     })
     return respond(context, reply, updatedPagesResult, updated(paths, redirects))

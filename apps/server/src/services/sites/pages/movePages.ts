@@ -1,5 +1,5 @@
 import type { PathChanges } from '@rankdesk/api'
-import type { PagePlace } from '@rankdesk/domain'
+import type { PagePosition } from '@rankdesk/domain'
 import type { Actor } from '../../../plugins/actor.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { changeTree, onlyPlan } from './changeTree.ts'
@@ -9,16 +9,16 @@ export interface PagesToMove {
   actor: Actor
   projectId: number
   pageIds: readonly number[]
-  place: PagePlace
+  position: PagePosition
   add301: boolean
 }
 
 /** Moves pages with all pages below. Throws `HttpError` 404 for a missing page, and 409 for a move that isn't possible. */
 export async function movePages(
   context: UseCaseContext,
-  { actor, projectId, pageIds, place, add301 }: PagesToMove,
+  { actor, projectId, pageIds, position, add301 }: PagesToMove,
 ): Promise<PathChanges> {
-  const asked = { actor, projectId, action: 'movePages', change: { kind: 'move', pageIds, place }, add301 } as const
+  const asked = { actor, projectId, action: 'movePages', change: { kind: 'move', pageIds, position }, add301 } as const
   const { changes } = await changeTree(context, asked, onlyPlan)
   return changes
 }

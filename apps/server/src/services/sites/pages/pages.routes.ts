@@ -16,7 +16,7 @@ import { changePage } from './changePage.ts'
 import { changeTree, onlyPlan, previewChange } from './changeTree.ts'
 import { deletePages } from './deletePages.ts'
 import { pageNodesOf } from './pageNodes.ts'
-import { placeOf } from './placeOf.ts'
+import { readPagePosition } from './readPagePosition.ts'
 import { projectOf } from './sites.queries.ts'
 
 /** Registers the page tree of a client's site and its changes (M620-M625). */
@@ -68,7 +68,7 @@ export function pagesRoutes({ routes, database: { db } }: ServiceDependencies): 
   routes.serve(redirectsPreview, ({ input: { body } }) => {
     const { projectId, add301, change } = body
     const asked: TreeChange =
-      change.kind === 'move' ? { kind: 'move', pageIds: change.pageIds, place: placeOf(change) } : change
+      change.kind === 'move' ? { kind: 'move', pageIds: change.pageIds, position: readPagePosition(change) } : change
     return previewChange(db, { projectId, add301, change: asked })
   })
 }

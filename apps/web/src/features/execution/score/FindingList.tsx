@@ -1,4 +1,4 @@
-import type { Finding, ScorePlace } from '@rankdesk/domain'
+import type { Finding, TextPosition } from '@rankdesk/domain'
 import { useId, useState } from 'react'
 import { FindingRow } from './FindingRow.tsx'
 
@@ -6,20 +6,26 @@ import { FindingRow } from './FindingRow.tsx'
 const SHOWN_GOOD = 3
 
 /** The findings first, then the passed checks; most of those only on demand. */
-export function FindingList({ findings, onGo }: { findings: readonly Finding[]; onGo: (place: ScorePlace) => void }) {
+export function FindingList({
+  findings,
+  onGo,
+}: {
+  findings: readonly Finding[]
+  onGo: (position: TextPosition) => void
+}) {
   const [all, setAll] = useState(false)
   const listId = useId()
-  const look = findings.filter(({ state }) => state === 'look')
+  const toImprove = findings.filter(({ state }) => state === 'attention')
   const good = findings.filter(({ state }) => state === 'good')
   const shown = all ? good : good.slice(0, SHOWN_GOOD)
   const more = good.length - SHOWN_GOOD
   return (
     <>
       <ul id={listId} aria-label="Findings" className="-mx-1.5 flex flex-col gap-0.5">
-        {[...look, ...shown].map((finding) => (
+        {[...toImprove, ...shown].map((finding) => (
           // A new finding starts at its first position.
           <FindingRow
-            key={`${finding.check} ${finding.state} ${finding.places.length}`}
+            key={`${finding.check} ${finding.state} ${finding.positions.length}`}
             finding={finding}
             onGo={onGo}
           />

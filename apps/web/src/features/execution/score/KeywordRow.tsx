@@ -1,4 +1,4 @@
-import { COUNTED_MENTIONS, type KeywordScore, type ScorePlace } from '@rankdesk/domain'
+import { COUNTED_MENTIONS, type KeywordScore, type TextPosition } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { Tooltip } from '@rankdesk/ui'
 import { useState } from 'react'
@@ -7,25 +7,25 @@ import { partsText } from './keywordParts.ts'
 export interface KeywordRowProps {
   standing: KeywordScore
   /** Scrolls a position into view. */
-  onGo: (place: ScorePlace) => void
+  onGo: (position: TextPosition) => void
 }
 
 /** A keyword with its mentions, of which three count (C14). Each click goes to the next mention. */
 export function KeywordRow({ standing, onGo }: KeywordRowProps) {
-  const { keyword, mentions, counted, tooOften, places } = standing
+  const { keyword, mentions, counted, tooOften, positions } = standing
   const [pressed, setPressed] = useState(0)
-  const place = places[pressed % Math.max(places.length, 1)]
+  const position = positions[pressed % Math.max(positions.length, 1)]
   return (
     <li>
       <Tooltip content={partsText(standing)} side="right">
         <button
           type="button"
-          aria-disabled={place === undefined}
+          aria-disabled={position === undefined}
           className="flex w-full items-baseline gap-2 rounded-control px-1.5 py-0.5 text-left hover:bg-hover aria-disabled:cursor-default aria-disabled:hover:bg-transparent"
           onClick={() => {
-            if (place === undefined) return
+            if (position === undefined) return
             setPressed(pressed + 1)
-            onGo(place)
+            onGo(position)
           }}
         >
           <span className={`min-w-0 flex-1 wrap-anywhere ${mentions === 0 ? 'text-muted' : ''}`}>

@@ -1,4 +1,4 @@
-import type { KeywordScore, ScorePlace } from '@rankdesk/domain'
+import type { KeywordScore, TextPosition } from '@rankdesk/domain'
 import { TabList, TabPanel, Tabs } from '@rankdesk/ui'
 import { useState } from 'react'
 import { KeywordRow } from './KeywordRow.tsx'
@@ -14,7 +14,7 @@ const LISTS = [
 export interface KeywordTabsProps {
   keywords: readonly KeywordScore[]
   /** Scrolls a position into view. */
-  onGo: (place: ScorePlace) => void
+  onGo: (position: TextPosition) => void
 }
 
 /** The target keywords of the strategy and the related ones of its page, each with its mentions (M238). */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StrategyDetails, Zone } from '@rankdesk/api'
-import { scoreOf, type ScoreSite } from '@rankdesk/domain'
+import { computeScore, type ScoreSite } from '@rankdesk/domain'
 import { useState } from 'react'
 import { type FakeResponses, FakeHttpError } from '../../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
@@ -17,7 +17,7 @@ class WorkerInPage extends EventTarget {
 
   postMessage({ job, input, site }: ScoreRequest): void {
     if (site !== undefined) this.#site = site ?? undefined
-    const data = { job, score: scoreOf({ ...input, site: this.#site }) }
+    const data = { job, score: computeScore({ ...input, site: this.#site }) }
     queueMicrotask(() =>
       this.dispatchEvent(WorkerInPage.breaks ? new Event('error') : new MessageEvent('message', { data })),
     )
@@ -112,7 +112,7 @@ it('shows how many checks pass, the findings first, and the rest on demand [D04]
   open()
   await screen.findByText('No link to a related page')
   const shown = (await findings()).map((item) => [item.dataset['state'], item.textContent])
-  expect(shown[0]).toEqual(['look', 'To look at: No target keyword in the title"drain cleaning" and 1 more'])
+  expect(shown[0]).toEqual(['attention', 'To look at: No target keyword in the title"drain cleaning" and 1 more'])
   expect(shown.filter(([state]) => state === 'good')).toHaveLength(3)
   const before = shown.length
   const more = within(await card()).getByRole('button', { name: /^Show \d+ more passed checks$/ })
@@ -134,8 +134,8 @@ it('goes to the exact text of a finding, by pointer and by key', async () => {
   await userEvent.keyboard('{Enter}')
   const text = 'Drain cleaning\nOur drain cleaning is quick. A drain-cleaning visit takes an hour.'
   const meant = () => {
-    const place = focus.open.mock.lastCall?.[0] as { elementID: string; range: { start: number; end: number } }
-    return [place.elementID, place.range.start, text.slice(place.range.start, place.range.end)]
+    const position = focus.open.mock.lastCall?.[0] as { elementID: string; range: { start: number; end: number } }
+    return [position.elementID, position.range.start, text.slice(position.range.start, position.range.end)]
   }
   expect(meant()).toEqual(['intro', 19, 'drain cleaning'])
   await userEvent.keyboard('{Enter}')

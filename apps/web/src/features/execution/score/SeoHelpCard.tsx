@@ -1,4 +1,4 @@
-import type { MetaField, ScorePlace } from '@rankdesk/domain'
+import type { MetaField, TextPosition } from '@rankdesk/domain'
 import { Button, Card, IconButton, ProgressBar, SkeletonText } from '@rankdesk/ui'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -27,9 +27,9 @@ const PROBLEMS = {
 export function SeoHelpCard({ score, focus, onMeta }: SeoHelpCardProps) {
   const [open, setOpen] = useState(false)
   const bodyId = useId()
-  const go = (place: ScorePlace) => {
-    if ('meta' in place) onMeta(place.meta)
-    else focus.open({ elementID: place.zone, ...(place.range && { range: place.range }) })
+  const go = (position: TextPosition) => {
+    if ('meta' in position) onMeta(position.meta)
+    else focus.open({ elementID: position.zone, ...(position.range && { range: position.range }) })
   }
   const total = score?.findings.length ?? 0
   const passed = score?.findings.filter(({ state }) => state === 'good').length ?? 0

@@ -1,4 +1,4 @@
-import { scoreOf, type ScoreSite } from '@rankdesk/domain'
+import { computeScore, type ScoreSite } from '@rankdesk/domain'
 import type { ScoreResult, ScoreRequest } from './scoreMessages.ts'
 
 /** The worker scores the texts that it receives, and keeps the client's other pages between requests. */
@@ -11,7 +11,7 @@ addEventListener('message', ({ data }: MessageEvent<ScoreRequest>) => {
 
 function answerTo({ job, input }: ScoreRequest): ScoreResult {
   try {
-    return { job, score: scoreOf({ ...input, site }) }
+    return { job, score: computeScore({ ...input, site }) }
   } catch (error) {
     return { job, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

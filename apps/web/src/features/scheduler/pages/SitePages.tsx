@@ -126,7 +126,7 @@ export function SitePages({ site, row, strategy, actions }: SitePagesProps) {
           templates={templates}
           defaultTemplateId={
             defaultTemplate(templates, {
-              neighbourTemplateId: byId.get(String(adding.after))?.templateId ?? null,
+              neighborTemplateId: byId.get(String(adding.after))?.templateId ?? null,
               parentTemplateId: byId.get(String(adding.parentId))?.templateId ?? null,
             })?.templateId
           }

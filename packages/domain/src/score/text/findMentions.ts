@@ -1,25 +1,25 @@
 import { keywordRanges } from '../../writing/keywordMentions.ts'
-import { placeIn, type ScoreDocument, type TextBlock } from './scoreDocument.ts'
-import type { MetaField, ScorePlace } from '../score.ts'
+import { positionInZone, type ScoreDocument, type TextBlock } from './scoreDocument.ts'
+import type { MetaField, TextPosition } from '../score.ts'
 
 /** Returns the mentions of a keyword in the zones. */
-export function placesInText({ zones }: ScoreDocument, keyword: string): ScorePlace[] {
-  return zones.flatMap((zone) => zone.mentions(keyword).map((range) => placeIn(zone, range)))
+export function findMentions({ zones }: ScoreDocument, keyword: string): TextPosition[] {
+  return zones.flatMap((zone) => zone.mentions(keyword).map((range) => positionInZone(zone, range)))
 }
 
 /** Returns the mentions of a keyword in a block. */
-export function placesInBlock({ zone, start, end }: TextBlock, keyword: string): ScorePlace[] {
+export function findMentionsInBlock({ zone, start, end }: TextBlock, keyword: string): TextPosition[] {
   const inside = zone.mentions(keyword).filter((range) => range.start >= start && range.end <= end)
-  return inside.map((range) => placeIn(zone, range))
+  return inside.map((range) => positionInZone(zone, range))
 }
 
 /** Returns the mentions of a keyword in a text of the page's head. */
-export function placesInMeta({ input }: ScoreDocument, field: MetaField, keyword: string): ScorePlace[] {
+export function findMentionsInMeta({ input }: ScoreDocument, field: MetaField, keyword: string): TextPosition[] {
   return keywordRanges(input[field], keyword).map((range) => ({ meta: field, range }))
 }
 
 /** Quotes keywords for a sentence: '"a", "b" and 2 more'. */
-export function quoted(keywords: readonly string[], most = 3): string {
+export function quoteKeywords(keywords: readonly string[], most = 3): string {
   const shown = keywords.slice(0, most).map((keyword) => `"${keyword}"`)
   const more = keywords.length - shown.length
   if (more > 0) return `${shown.join(', ')} and ${more} more`

@@ -18,7 +18,7 @@ import { paragraphs, sentences } from './checks/reading.ts'
 import { tooOften } from './checks/tooOften.ts'
 import type { ScoreInput } from './scoreInput.ts'
 import { SCORE_CHECKS, type Finding, type KeywordPart, type KeywordScore, type Score } from './score.ts'
-import { placesInBlock, placesInMeta, placesInText } from './text/keywordPlaces.ts'
+import { findMentionsInBlock, findMentionsInMeta, findMentions } from './text/findMentions.ts'
 import { headingLevel, type ScoreDocument, scoreDocument } from './text/scoreDocument.ts'
 
 /** The maximum number of mentions of a keyword that count. Rule SCORE-3. */
@@ -49,7 +49,7 @@ const CHECKS: readonly ((document: ScoreDocument) => Finding | undefined)[] = [
  * Checks a page's texts: returns what to look at first, then what is good, each in the order of the checks. Checks
  * without input are omitted. Rules SCORE-1 to SCORE-15 (D04, C14-C17, M238).
  */
-export function scoreOf(input: ScoreInput): Score {
+export function computeScore(input: ScoreInput): Score {
   const document = scoreDocument(input)
   const keywords = [
     ...input.targetKeywords.map((keyword) => standingOf(document, keyword, 'target')),
@@ -62,26 +62,26 @@ export function scoreOf(input: ScoreInput): Score {
 }
 
 function orderOf({ check, state }: Finding): number {
-  return SCORE_CHECKS.indexOf(check) + (state === 'look' ? 0 : SCORE_CHECKS.length)
+  return SCORE_CHECKS.indexOf(check) + (state === 'attention' ? 0 : SCORE_CHECKS.length)
 }
 
 function standingOf(document: ScoreDocument, keyword: string, list: KeywordScore['list']): KeywordScore {
-  const places = placesInText(document, keyword)
+  const positions = findMentions(document, keyword)
   const headings = document.blocks.filter((block) => headingLevel(block) !== undefined)
   const parts: readonly [KeywordPart, boolean][] = [
-    ['title', placesInMeta(document, 'metaTitle', keyword).length > 0],
-    ['description', placesInMeta(document, 'metaDescription', keyword).length > 0],
-    ['opening', document.opening !== undefined && placesInBlock(document.opening, keyword).length > 0],
-    ['heading', headings.some((heading) => placesInBlock(heading, keyword).length > 0)],
-    ['text', places.length > 0],
+    ['title', findMentionsInMeta(document, 'metaTitle', keyword).length > 0],
+    ['description', findMentionsInMeta(document, 'metaDescription', keyword).length > 0],
+    ['opening', document.opening !== undefined && findMentionsInBlock(document.opening, keyword).length > 0],
+    ['heading', headings.some((heading) => findMentionsInBlock(heading, keyword).length > 0)],
+    ['text', positions.length > 0],
   ]
   return {
     keyword,
     list,
-    mentions: places.length,
-    counted: Math.min(places.length, COUNTED_MENTIONS),
-    tooOften: mentionState(places.length, document.words) === 'stuffed',
-    places,
+    mentions: positions.length,
+    counted: Math.min(positions.length, COUNTED_MENTIONS),
+    tooOften: mentionState(positions.length, document.words) === 'stuffed',
+    positions,
     parts: parts.filter(([, stands]) => stands).map(([part]) => part),
   }
 }
