@@ -1,18 +1,10 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
-import {
-  copyNumber,
-  type DraftRow,
-  isGoogleType,
-  lacksPage,
-  needsPage,
-  type ScheduleDraft,
-  shownSequence,
-} from '@rankdesk/domain'
-import { formatNumber, NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
-import { Chip, type DataTableColumn, IconButton, Menu, MenuItem, TruncatedText, type Toasts } from '@rankdesk/ui'
-import { Ellipsis, TriangleAlert } from 'lucide-react'
+import { type DraftRow, type ScheduleDraft, shownSequence } from '@rankdesk/domain'
+import { formatNumber } from '@rankdesk/format'
+import type { DataTableColumn, Toasts } from '@rankdesk/ui'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { MonthSelect } from './MonthSelect.tsx'
+import { PageCell, RowMenu, StrategyCell } from './scheduleCells.tsx'
 
 /** The input of the columns; none of it changes when rows are reordered. */
 export interface ScheduleColumnParts {
@@ -29,7 +21,7 @@ export function scheduleColumns({
   actions,
   onUndo,
 }: ScheduleColumnParts): DataTableColumn<DraftRow>[] {
-  const cardOf = ({ strategyId }: DraftRow) => strategies.get(strategyId)
+  const strategyOf = ({ strategyId }: DraftRow) => strategies.get(strategyId)
   return [
     {
       id: 'sequence',
@@ -42,7 +34,7 @@ export function scheduleColumns({
       id: 'strategy',
       header: 'Strategy',
       cell: ({ row: { original: row } }) => (
-        <StrategyName row={row} strategy={cardOf(row)} quantity={quantities.get(row.strategyId) ?? 1} />
+        <StrategyCell row={row} strategy={strategyOf(row)} quantity={quantities.get(row.strategyId) ?? 1} />
       ),
       meta: { rowHeader: true },
     },
@@ -50,7 +42,7 @@ export function scheduleColumns({
       id: 'page',
       header: 'Page',
       size: 180,
-      cell: ({ row: { original: row } }) => <RowPage row={row} />,
+      cell: ({ row: { original: row } }) => <PageCell row={row} />,
       meta: { truncate: true },
     },
     {
@@ -58,7 +50,7 @@ export function scheduleColumns({
       header: 'Month',
       size: 176,
       cell: ({ row: { original: row } }) => {
-        const strategy = cardOf(row)
+        const strategy = strategyOf(row)
         if (strategy === undefined) return null
         return (
           <MonthSelect
@@ -76,75 +68,13 @@ export function scheduleColumns({
       header: () => <span className="sr-only">More</span>,
       size: 44,
       cell: ({ row: { original: row } }) => {
-        const strategy = cardOf(row)
+        const strategy = strategyOf(row)
+        const message = `${strategy?.title ?? 'The strategy'} was removed from the schedule.`
         return (
-          <Menu
-            align="end"
-            trigger={
-              <IconButton
-                size="sm"
-                tooltip={false}
-                label={`More actions for ${strategy?.title ?? 'the row'}`}
-                icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
-              />
-            }
-          >
-            <MenuItem
-              onSelect={() =>
-                onUndo({
-                  message: `${strategy?.title ?? 'The strategy'} was removed from the schedule.`,
-                  undo: actions.takeOut(row.strategyId),
-                })
-              }
-            >
-              Remove from the schedule
-            </MenuItem>
-          </Menu>
+          <RowMenu strategy={strategy} onRemove={() => onUndo({ message, undo: actions.takeOut(row.strategyId) })} />
         )
       },
       meta: { label: 'More' },
     },
   ]
-}
-
-interface StrategyNameProps {
-  row: DraftRow
-  strategy: SchedulerStrategy | undefined
-  quantity: number
-}
-
-function StrategyName({ row, strategy, quantity }: StrategyNameProps) {
-  if (strategy === undefined) return null
-  const details = [
-    strategy.strategyType,
-    strategy.strategyGroupName ?? strategy.subtitle,
-    quantity > 1 ? `${copyNumber(row.rowId)} of ${quantity}` : '',
-  ]
-  return (
-    <span className="flex min-w-44 flex-col py-1">
-      <TruncatedText
-        text={strategy.title}
-        limit={TEXT_LIMITS.schedulerBlogTitle}
-        focusable={false}
-        className="font-semibold"
-      />
-      <span className="text-caption wrap-break-word text-muted">
-        {details.filter((part) => part !== '').join(' · ')}
-      </span>
-    </span>
-  )
-}
-
-function RowPage({ row }: { row: DraftRow }) {
-  if (lacksPage(row)) {
-    return (
-      <Chip hue="orange" icon={<TriangleAlert aria-hidden size={12} />}>
-        No page
-      </Chip>
-    )
-  }
-  if (isGoogleType(row.strategyTypeId) || !needsPage(row.strategyTypeId) || row.url === '') {
-    return <span className="text-subtle">{NO_VALUE}</span>
-  }
-  return <TruncatedText text={row.url} focusable={false} />
 }

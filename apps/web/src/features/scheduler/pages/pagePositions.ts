@@ -1,0 +1,33 @@
+import type { PageNode } from '@rankdesk/domain'
+import type { TreeTarget } from '@rankdesk/ui'
+import type { NewPage } from './pageNodes.ts'
+
+/** Returns the position of a drop in the tree as the target of a move (M648). */
+export function dropPosition({ id, place }: TreeTarget) {
+  const pageId = Number(id)
+  return { into: { moveUnder: pageId }, before: { moveBefore: pageId }, after: { moveAfter: pageId } }[place]
+}
+
+/** Returns the current position of a page as the target of a move; undefined for the only page of the site. */
+export function currentPosition(page: PageNode, pages: readonly PageNode[]) {
+  const siblings = pages.filter(({ parentId }) => parentId === page.parentId)
+  const index = siblings.findIndex(({ pageId }) => pageId === page.pageId)
+  const [before, after] = [siblings[index - 1], siblings[index + 1]]
+  if (before !== undefined) return { moveAfter: before.pageId }
+  if (after !== undefined) return { moveBefore: after.pageId }
+  return page.parentId === null ? undefined : { moveUnder: page.parentId }
+}
+
+/** Returns the position of a page that is added with the button: after the selected page, or last at the root. */
+export function newPageAfter(page: PageNode | undefined): NewPage {
+  return page === undefined || page.path === '/'
+    ? { parentId: null, after: null }
+    : { parentId: page.parentId, after: page.pageId }
+}
+
+/** Returns the text that says where a new page goes. */
+export function positionText({ parentId, after }: NewPage, byId: ReadonlyMap<string, PageNode>): string {
+  const [parent, previous] = [byId.get(String(parentId)), byId.get(String(after))]
+  if (previous !== undefined) return `After ${previous.pageName}`
+  return parent === undefined ? 'At the end of the site' : `Under ${parent.pageName}`
+}

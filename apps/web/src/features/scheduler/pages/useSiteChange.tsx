@@ -1,0 +1,55 @@
+import type { UpdatedSitePages } from '@rankdesk/api'
+import { useDialogs } from '@rankdesk/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import type { DraftActions } from '../draft/useScheduleDraft.ts'
+import { previewChange, refreshPages, type Site } from './pages.queries.ts'
+import { RedirectList } from './RedirectList.tsx'
+
+/** Returns the addresses in the response of a saved change. */
+const pathsOf = ({ Updated }: UpdatedSitePages) => new Map(Updated.map(({ PageID, Path }) => [PageID, Path]))
+
+/** Returns functions that change the client's site, confirm its redirects (D20) and undo the change. */
+export function useSiteChange(site: Site, draft: DraftActions) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const { confirm } = useDialogs()
+  const showError = useErrorAlert()
+  const [busy, setBusy] = useState(false)
+
+  /** Runs an action and resolves to whether it succeeded. An error is shown, and the tree is refetched. */
+  async function run(action: () => Promise<void>): Promise<boolean> {
+    setBusy(true)
+    try {
+      await action()
+      return true
+    } catch (error) {
+      await showError(error)
+      await refreshPages(app, queryClient, site.projectId)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Waits for a change, then applies the new addresses to the draft. */
+  async function applyPaths(change: Promise<UpdatedSitePages>): Promise<void> {
+    draft.readdress(pathsOf(await change))
+  }
+
+  /** Shows the redirects of a change, and resolves to whether it is confirmed. A change without redirects is. */
+  async function confirmRedirects(title: string, change: Parameters<typeof previewChange>[2]): Promise<boolean> {
+    const changes = await previewChange(app, site.projectId, change)
+    if (changes.paths.length === 0) return true
+    return confirm({ title, message: <RedirectList changes={changes} /> })
+  }
+
+  /** Returns an undo handler that makes the inverse change. */
+  function undoWith(inverse: () => Promise<UpdatedSitePages>): () => void {
+    return () => void run(() => applyPaths(inverse()))
+  }
+
+  return { busy, run, applyPaths, confirmRedirects, undoWith }
+}

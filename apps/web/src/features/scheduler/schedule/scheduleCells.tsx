@@ -1,0 +1,74 @@
+import type { SchedulerStrategy } from '@rankdesk/api'
+import { copyNumber, type DraftRow, isGoogleType, lacksPage, needsPage } from '@rankdesk/domain'
+import { NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
+import { Chip, IconButton, Menu, MenuItem, TruncatedText } from '@rankdesk/ui'
+import { Ellipsis, TriangleAlert } from 'lucide-react'
+
+export interface StrategyCellProps {
+  row: DraftRow
+  strategy: SchedulerStrategy | undefined
+  quantity: number
+}
+
+/** A row's strategy: its title, with type, group and number below. */
+export function StrategyCell({ row, strategy, quantity }: StrategyCellProps) {
+  if (strategy === undefined) return null
+  const details = [
+    strategy.strategyType,
+    strategy.strategyGroupName ?? strategy.subtitle,
+    quantity > 1 ? `${copyNumber(row.rowId)} of ${quantity}` : '',
+  ]
+  return (
+    <span className="flex min-w-44 flex-col py-1">
+      <TruncatedText
+        text={strategy.title}
+        limit={TEXT_LIMITS.schedulerBlogTitle}
+        focusable={false}
+        className="font-semibold"
+      />
+      <span className="text-caption wrap-break-word text-muted">
+        {details.filter((part) => part !== '').join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+/** A row's page: its address, a warning when one is missing, or a dash for a strategy without a page. */
+export function PageCell({ row }: { row: DraftRow }) {
+  if (lacksPage(row)) {
+    return (
+      <Chip hue="orange" icon={<TriangleAlert aria-hidden size={12} />}>
+        No page
+      </Chip>
+    )
+  }
+  if (isGoogleType(row.strategyTypeId) || !needsPage(row.strategyTypeId) || row.url === '') {
+    return <span className="text-subtle">{NO_VALUE}</span>
+  }
+  return <TruncatedText text={row.url} focusable={false} />
+}
+
+export interface RowMenuProps {
+  strategy: SchedulerStrategy | undefined
+  /** Removes the row's strategy from the schedule. */
+  onRemove: () => void
+}
+
+/** The menu of a row. */
+export function RowMenu({ strategy, onRemove }: RowMenuProps) {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          size="sm"
+          tooltip={false}
+          label={`More actions for ${strategy?.title ?? 'the row'}`}
+          icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+        />
+      }
+    >
+      <MenuItem onSelect={onRemove}>Remove from the schedule</MenuItem>
+    </Menu>
+  )
+}
