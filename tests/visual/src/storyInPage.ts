@@ -1,4 +1,4 @@
-import type { FrozenWindow } from './frozenPage.ts'
+import type { FrozenWindow } from './frozenWorld.ts'
 
 /** What a story says of its own pictures, in `parameters.visual`. */
 export interface VisualParameters {

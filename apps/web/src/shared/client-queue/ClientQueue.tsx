@@ -1,8 +1,8 @@
+import type { QueueTab } from '@rankdesk/domain'
 import { formatNumber, monthInLosAngeles } from '@rankdesk/format'
-import { Pager, SearchField, TabList, TabPanel, Tabs, useViewMode, type ViewMode } from '@rankdesk/ui'
+import { Pager, SearchField, TabList, TabPanel, Tabs } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useMemo } from 'react'
 import { useApp } from '../app/appContext.ts'
 import { useColumnLayout } from '../table/useColumnLayout.ts'
 import { refetchNow } from '../app/applyChanges.ts'
@@ -14,13 +14,13 @@ import { ClientsGrid } from './ClientsGrid.tsx'
 import { ClientsOrder } from './ClientsOrder.tsx'
 import { ClientsTable } from './ClientsTable.tsx'
 import { clientsQuery, queueTabsQuery } from './clientQueue.queries.ts'
-import { OWN_ORDER } from './columns/sortableFields.ts'
 import { QueueHeading } from './QueueHeading.tsx'
-import { QUEUE_LISTS, type QueueListName } from './queueLists.ts'
+import { QUEUE_LISTS, type QueueList, type QueueListName } from './queueLists.ts'
 import { QueueTools } from './QueueTools.tsx'
 import { RowNavigation } from './rows/RowNavigation.tsx'
 import { clientColumns } from './columns/clientColumns.tsx'
 import { useKeptScroll } from './useKeptScroll.ts'
+import { useQueueMode } from './useQueueMode.ts'
 import { useOpenRowsOnly } from './useOpenRowsOnly.ts'
 
 export interface ClientQueueProps {
@@ -37,18 +37,13 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
   const queryClient = useQueryClient()
   const list = QUEUE_LISTS[name]
   const [view, change] = useQueueView(list)
-  const [mode, setMode] = useViewMode(useLocation().pathname)
-  const shown = useMemo(() => (mode === 'edit-order' ? { ...view, sort: IN_OWN_ORDER } : view), [mode, view])
+  const { mode, shown, changeMode, openRow, openInList } = useQueueMode(view, change)
   const counts = useQuery(queueTabsQuery(app, list, view))
   const clients = useQuery(clientsQuery(app, list, shown))
   useExistingPage(view, clients.data?.total, (page) => change({ page }, 'replace'))
   useOpenRowsOnly(clients, change)
   useKeptScroll(clients.data !== undefined)
 
-  const items = list.tabs.map((tab) => {
-    const count = counts.data?.get(tab)
-    return { value: tab, label: tab, ...(count !== undefined && { count: formatNumber(count) }) }
-  })
   const changeTab = (value: string) => {
     const tab = list.tabs.find((known) => known === value)
     if (tab !== undefined) change({ tab, page: 1, open: new Set() }, 'push')
@@ -58,21 +53,9 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
     void queryClient.prefetchQuery(clientsQuery(app, list, { ...shown, ...paging }))
     change(paging, 'push')
   }
-  const changeMode = (next: ViewMode) => {
-    setMode(next)
-    if (next === 'edit-order') change({ sort: IN_OWN_ORDER, page: 1, open: new Set() }, 'replace')
-  }
-  const openRow = useCallback(
-    (clientId: number) => change(({ open }) => ({ open: new Set([...open, String(clientId)]) }), 'replace'),
-    [change],
-  )
   const month = monthInLosAngeles(app.clock)
   const columns = useMemo(() => clientColumns(openRow, month), [openRow, month])
   const columnLayout = useColumnLayout(name, columns)
-  const openInList = (clientId: number) => {
-    setMode('list')
-    openRow(clientId)
-  }
   const refresh = () => {
     for (const queryKey of [queryKeys.clients(app), queryKeys.queueTabs(app)]) void refetchNow(queryClient, queryKey)
   }
@@ -90,7 +73,7 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
           />
         }
       >
-        <TabList label="Clients by the status of their strategies" items={items} />
+        <TabList label="Clients by the status of their strategies" items={tabItems(list, counts.data)} />
       </QueueHeading>
       <TabPanel value={view.tab} className="@container mt-4 flex flex-col gap-4 outline-offset-4">
         <QueueTools
@@ -125,4 +108,10 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
   )
 }
 
-const IN_OWN_ORDER = { columnId: OWN_ORDER, direction: 'ASC' } as const
+/** Returns the tabs of a list with their counts, as far as these are loaded. */
+function tabItems(list: QueueList, counts: ReadonlyMap<QueueTab, number> | undefined) {
+  return list.tabs.map((tab) => {
+    const count = counts?.get(tab)
+    return { value: tab, label: tab, ...(count !== undefined && { count: formatNumber(count) }) }
+  })
+}

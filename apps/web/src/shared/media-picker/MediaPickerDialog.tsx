@@ -1,21 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImagePlace, PickedImage } from '@rankdesk/editor'
-import { Button, Dialog, Form, FormField, SkeletonText, TextInput } from '@rankdesk/ui'
-import { Upload } from 'lucide-react'
-import { useId, useState } from 'react'
-import * as z from 'zod/mini'
-import { waitForRefetches } from '../app/applyChanges.ts'
+import { Button, Dialog, SkeletonText } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
+import { AltTextForm } from './AltTextForm.tsx'
 import { picturesQuery } from './mediaPicker.queries.ts'
 import { pickedImageOf } from './pickedImageOf.ts'
-import { PictureChoice } from './PictureChoice.tsx'
-import { UploadPictures } from './UploadPictures.tsx'
-
-/** The alternative text of a picture. It goes into the content, so no contract has it. */
-const schema = z.object({
-  alt: z.string().check(z.trim(), z.minLength(1, 'Describe the picture in a few words.'), z.maxLength(300)),
-})
+import { PictureLibrary } from './PictureLibrary.tsx'
+import { usePictureSelection } from './usePictureSelection.ts'
 
 export interface MediaPickerDialogProps {
   place: ImagePlace
@@ -32,21 +25,10 @@ export interface MediaPickerDialogProps {
  */
 export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPickerDialogProps) {
   const app = useApp()
-  const queryClient = useQueryClient()
   const library = useQuery(picturesQuery(app, place.projectId))
+  const selection = usePictureSelection(library.data?.pictures)
+  const { picture } = selection
   const formId = useId()
-  const [folder, setFolder] = useState('/')
-  const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<string>()
-  const [uploading, setUploading] = useState(false)
-  const picture = library.data?.pictures.find(({ path }) => path === chosen)
-
-  async function uploaded(path: string) {
-    await waitForRefetches(queryClient)
-    setSearch('')
-    setChosen(path)
-  }
-
   return (
     <Dialog
       open={open}
@@ -82,50 +64,13 @@ export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPicke
         />
       ) : (
         <div className="flex flex-col gap-4">
-          <PictureChoice
-            pictures={library.data.pictures}
-            folder={folder}
-            onFolder={setFolder}
-            search={search}
-            onSearch={setSearch}
-            chosen={chosen}
-            onChoose={setChosen}
-            actions={
-              <Button
-                icon={<Upload aria-hidden size={16} strokeWidth={1.75} />}
-                aria-expanded={uploading}
-                onClick={() => setUploading(!uploading)}
-              >
-                Upload
-              </Button>
-            }
-          >
-            {uploading && (
-              <UploadPictures
-                key={folder}
-                projectId={place.projectId}
-                folderPath={folder}
-                onUploaded={(path) => void uploaded(path)}
-              />
-            )}
-          </PictureChoice>
+          <PictureLibrary projectId={place.projectId} pictures={library.data.pictures} selection={selection} />
           {picture !== undefined && (
-            <Form
-              // Each picture needs its own text.
+            <AltTextForm
               key={picture.path}
               id={formId}
-              schema={schema}
-              defaultValues={{ alt: '' }}
-              onSubmit={({ alt }) => onClose(pickedImageOf(app.config, library.data.domain, picture, alt))}
-            >
-              <FormField
-                name="alt"
-                label="Description of the picture"
-                hint="For search engines and people who use a screen reader."
-              >
-                {(field) => <TextInput {...field} />}
-              </FormField>
-            </Form>
+              onSubmit={(alt) => onClose(pickedImageOf(app.config, library.data.domain, picture, alt))}
+            />
           )}
         </div>
       )}

@@ -1,13 +1,14 @@
 import type { StrategyRow } from '@rankdesk/api'
 import { monthOptions } from '@rankdesk/domain'
 import { monthInLosAngeles, type PlainDate } from '@rankdesk/format'
-import { Banner, Button, Menu, MenuItem } from '@rankdesk/ui'
+import { Button, Menu, MenuItem } from '@rankdesk/ui'
 import { CalendarDays, ChevronDown, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '../../app/appContext.ts'
 import { type ActionResult, failedIds } from '../../strategy-actions/actionResult.ts'
 import type { StrategyActions } from '../../strategy-actions/useStrategyActions.ts'
-import { strategySubject } from './groupedRows.ts'
+import { type BulkOutcome, bulkOutcome, failedRows } from './bulkOutcome.ts'
+import { BulkResult } from './BulkResult.tsx'
 
 export interface BulkBarProps {
   /** The selected strategies. */
@@ -17,42 +18,36 @@ export interface BulkBarProps {
   onSelect: (strategyIds: readonly number[]) => void
 }
 
-/** The last action, with how many strategies it was for and which of them failed. */
-interface Outcome {
+/** The last action with its result. */
+interface LastAction {
+  /** The start of the sentence: 'Content was requested for'. */
   done: string
-  count: number
-  problems: readonly { strategyId: number; text: string }[]
-  again: () => void
+  outcome: BulkOutcome
+  retry: () => void
 }
 
 /** The bulk actions for the selected strategies, with a result for each (D21). */
 export function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
   const { clock } = useApp()
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [last, setLast] = useState<LastAction>()
   const busy = strategies.some(({ strategyId }) => actions.busy.has(strategyId))
   const options = monthOptions(monthInLosAngeles(clock), false)
 
-  function finish(chosen: readonly StrategyRow[], results: readonly ActionResult[], done: string, again: () => void) {
-    const problems = results.flatMap(({ strategyId, problem }) => {
-      const row = chosen.find((strategy) => strategy.strategyId === strategyId)
-      return problem === null
-        ? []
-        : [{ strategyId, text: `${row === undefined ? strategyId : strategySubject(row)}: ${problem}` }]
-    })
-    setOutcome({ done, count: results.length - problems.length, problems, again })
+  function finish(selected: readonly StrategyRow[], results: readonly ActionResult[], done: string, retry: () => void) {
+    setLast({ done, outcome: bulkOutcome(selected, results), retry })
     onSelect(failedIds(results))
   }
-  function generate(chosen: readonly StrategyRow[]): void {
-    void actions.generateAll(chosen, (results) => {
-      finish(chosen, results, 'Content was requested for', () => generate(failedOf(chosen, results)))
+  function generate(selected: readonly StrategyRow[]): void {
+    void actions.generateAll(selected, (results) => {
+      finish(selected, results, 'Content was requested for', () => generate(failedRows(selected, results)))
     })
   }
-  function setMonth(chosen: readonly StrategyRow[], month: PlainDate, label: string): void {
-    actions.setMonth(chosen, month, (results) => {
-      finish(chosen, results, `${label} was set for`, () => setMonth(failedOf(chosen, results), month, label))
+  function setMonth(selected: readonly StrategyRow[], month: PlainDate, label: string): void {
+    actions.setMonth(selected, month, (results) => {
+      finish(selected, results, `${label} was set for`, () => setMonth(failedRows(selected, results), month, label))
     })
   }
-  if (strategies.length === 0 && outcome === undefined) return null
+  if (strategies.length === 0 && last === undefined) return null
   return (
     <div className="flex flex-col gap-2 pt-2" role="group" aria-label="Selected strategies">
       <div hidden={strategies.length === 0} className="flex flex-wrap items-center gap-2 [&[hidden]]:hidden">
@@ -87,33 +82,15 @@ export function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
           Clear selection
         </Button>
       </div>
-      {outcome !== undefined && (
-        <Banner
-          tone={outcome.problems.length === 0 ? 'success' : 'warning'}
-          onDismiss={() => setOutcome(undefined)}
-          {...(outcome.problems.length > 0 && {
-            action: (
-              <Button size="sm" loading={busy} onClick={outcome.again}>
-                Try again
-              </Button>
-            ),
-          })}
-        >
-          {outcome.done} {outcome.count} of {outcome.count + outcome.problems.length}.
-          {outcome.problems.length > 0 && (
-            <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-4">
-              {outcome.problems.map(({ strategyId, text }) => (
-                <li key={strategyId}>{text}</li>
-              ))}
-            </ul>
-          )}
-        </Banner>
+      {last !== undefined && (
+        <BulkResult
+          done={last.done}
+          outcome={last.outcome}
+          busy={busy}
+          onRetry={last.retry}
+          onDismiss={() => setLast(undefined)}
+        />
       )}
     </div>
   )
-}
-
-function failedOf(chosen: readonly StrategyRow[], results: readonly ActionResult[]): StrategyRow[] {
-  const failed = new Set(failedIds(results))
-  return chosen.filter(({ strategyId }) => failed.has(strategyId))
 }

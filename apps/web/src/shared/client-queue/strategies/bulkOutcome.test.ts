@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { bulkOutcome, failedRows } from './bulkOutcome.ts'
+
+const blog = { strategyId: 1, strategyTypeName: 'Blog', title: 'Drains' }
+const profile = { strategyId: 2, strategyTypeName: 'Profile', title: '' }
+const selected = [blog, profile]
+const success = (strategyId: number) => ({ strategyId, problem: null })
+const failure = (strategyId: number) => ({ strategyId, problem: 'It is locked.' })
+
+describe('the outcome of a bulk action', () => {
+  it.each([
+    ['counts the strategies', [success(1), success(2)], 2, []],
+    ['names the strategy of a problem', [failure(1), success(2)], 1, ['Blog, Drains: It is locked.']],
+    [
+      'names a strategy without a title by its type',
+      [failure(1), failure(2)],
+      0,
+      ['Blog, Drains: It is locked.', 'Profile: It is locked.'],
+    ],
+    ['names an unknown strategy by its id', [failure(9)], 0, ['9: It is locked.']],
+  ])('%s', (_name, results, succeeded, texts) => {
+    const outcome = bulkOutcome(selected, results)
+    expect(outcome.succeeded).toBe(succeeded)
+    expect(outcome.problems.map(({ text }) => text)).toEqual(texts)
+  })
+
+  it('retries only the strategies that failed', () => {
+    expect(failedRows(selected, [failure(1), success(2)])).toEqual([blog])
+    expect(failedRows(selected, [success(1), success(2)])).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import type { MediaFile } from '@rankdesk/api'
+import { Button } from '@rankdesk/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { waitForRefetches } from '../app/applyChanges.ts'
+import { PictureChoice } from './PictureChoice.tsx'
+import { UploadPictures } from './UploadPictures.tsx'
+import type { PictureSelection } from './usePictureSelection.ts'
+
+export interface PictureLibraryProps {
+  projectId: number
+  pictures: readonly MediaFile[]
+  selection: PictureSelection
+}
+
+/** A client's pictures, with the upload into the open folder on demand. An uploaded picture is selected. */
+export function PictureLibrary({ projectId, pictures, selection }: PictureLibraryProps) {
+  const queryClient = useQueryClient()
+  const [uploading, setUploading] = useState(false)
+  const { folder, setFolder, search, setSearch, selectedPath, select } = selection
+
+  async function handleUploaded(path: string) {
+    await waitForRefetches(queryClient)
+    setSearch('')
+    select(path)
+  }
+
+  return (
+    <PictureChoice
+      pictures={pictures}
+      folder={folder}
+      onFolder={setFolder}
+      search={search}
+      onSearch={setSearch}
+      chosen={selectedPath}
+      onChoose={select}
+      actions={
+        <Button
+          icon={<Upload aria-hidden size={16} strokeWidth={1.75} />}
+          aria-expanded={uploading}
+          onClick={() => setUploading(!uploading)}
+        >
+          Upload
+        </Button>
+      }
+    >
+      {uploading && (
+        <UploadPictures
+          key={folder}
+          projectId={projectId}
+          folderPath={folder}
+          onUploaded={(path) => void handleUploaded(path)}
+        />
+      )}
+    </PictureChoice>
+  )
+}
