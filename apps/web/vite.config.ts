@@ -26,7 +26,6 @@ const withoutKeptNames: Plugin = {
 const appModules = new RegExp(
   [
     '/packages/ui/src/(card|chip|empty-state|error-state|link|progress-bar|quantity|relative-date|tabs)/',
-    '/packages/ui/src/safe-html/(SafeHtml|sanitizeNatively|attributeAllowed)\\.',
     '/packages/format/src/(dateFormat|losAngeles|plainMonth|plural|valueFormat)\\.',
     '/packages/domain/src/queue/workPath\\.',
     '/apps/web/src/shared/card/(QueryCard|QueryContent|CardAge|StaleNote)\\.',

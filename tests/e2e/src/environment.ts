@@ -16,7 +16,7 @@ export interface TestEnvironment {
 }
 
 /** The flags with which Chromium runs as root and stays off the network. */
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -1,3 +1,5 @@
+export { sanitizeZone } from '../sites/sanitizeZone.ts'
+export { seededRandom } from '../random/seededRandom.ts'
 export { type BareSql, openBareSql, type SavableZone } from './bareSql.ts'
 export { makeLargeClient } from './largeClient.ts'
 export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './createTestDatabase.ts'

@@ -1,10 +1,11 @@
 import { rankingWinsReport } from '@rankdesk/api'
-import { formatDateLong, MESSAGE_HTML_POLICY } from '@rankdesk/format'
-import { EmptyState, SafeHtml, SkeletonText } from '@rankdesk/ui'
+import { formatDateLong } from '@rankdesk/format'
+import { EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { Message } from '../../../shared/message/Message.tsx'
 import { clientReportQuery } from '../client.queries.ts'
 
 /** The client's wins in search of the last weeks, newest first (M134). */
@@ -30,12 +31,7 @@ export function WinsCard({ clientId }: { clientId: number }) {
               key={win.winDate}
               className="flex items-baseline gap-3 border-t border-hairline py-2 first:border-t-0 first:pt-0 last:pb-0"
             >
-              <SafeHtml
-                html={win.winMessage}
-                policy={MESSAGE_HTML_POLICY}
-                inline
-                className="min-w-0 flex-1 wrap-break-word"
-              />
+              <Message html={win.winMessage} className="min-w-0 flex-1 wrap-break-word" />
               <span className="figures shrink-0 text-caption text-muted">{formatDateLong(win.winDate)}</span>
             </li>
           ))}

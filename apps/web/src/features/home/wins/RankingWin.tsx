@@ -1,7 +1,8 @@
-import { formatDateLong, MESSAGE_HTML_POLICY } from '@rankdesk/format'
-import { Button, SafeHtml, Tooltip } from '@rankdesk/ui'
+import { formatDateLong } from '@rankdesk/format'
+import { Button, Tooltip } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { Message } from '../../../shared/message/Message.tsx'
 import type { RankingWinRow } from '../home.queries.ts'
 import { WinTerms } from './WinTerms.tsx'
 import { winTerms } from './winTerms.ts'
@@ -20,7 +21,7 @@ export function RankingWin({ win }: { win: RankingWinRow }) {
           <WinTerms business={win.businessName} terms={winTerms(win.searchTermIds)} />
           <span className="figures ml-auto shrink-0 pl-2 text-caption text-muted">{formatDateLong(win.winDate)}</span>
         </div>
-        <SafeHtml html={win.winMessage} policy={MESSAGE_HTML_POLICY} inline className="text-caption text-muted" />
+        <Message html={win.winMessage} className="text-caption text-muted" />
       </div>
       <Tooltip content={name}>
         <Button asChild shape="icon" size="sm" variant="ghost" aria-label={name}>
