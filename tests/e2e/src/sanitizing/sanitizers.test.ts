@@ -30,7 +30,7 @@ describe('the detectors', () => {
     const control = await browser.newPage()
     const crashed = control.waitForEvent('crash')
     await control.goto('chrome://crash').catch(() => undefined)
-    await crashed
+    await expect(crashed).resolves.toBe(control)
     await control.close()
   })
 

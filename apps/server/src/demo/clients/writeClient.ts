@@ -3,6 +3,7 @@ import { workInText } from '../texts/facts.ts'
 import type { Ids } from '../ids.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
 import type { Random } from '../../random/seededRandom.ts'
+import { sanitizeZone } from '../../sites/sanitizeZone.ts'
 import type { Timeline } from '../timeline.ts'
 import type { ClientProfile } from './clientProfile.ts'
 import { writeProfile } from './writeProfile.ts'
@@ -34,7 +35,7 @@ const CHECKLIST: readonly string[] = [
   'The <b>phone number</b> on the site can be tapped',
   'Reviews of the last 30 days are <b>answered</b>',
   'Old addresses <b>redirect</b> to the pages that took their place',
-]
+].map(sanitizeZone)
 
 const PANEL_STATUSES = [
   ['addedAndAuthorized', 70],
