@@ -54,13 +54,13 @@ export async function measureLighthouse(): Promise<Measurement[]> {
  * cache but keeps the sign-in.
  */
 async function runLighthouse(url: string, port: number): Promise<{ scores: number[]; failedAudits: string[] }> {
-  const answer = await lighthouse(
+  const response = await lighthouse(
     url,
     { port, logLevel: 'error', onlyCategories: [...CATEGORIES], disableStorageReset: true },
     desktopConfig,
   )
-  if (answer === undefined) throw new Error('Lighthouse returned no result.')
-  const { lhr } = answer
+  if (response === undefined) throw new Error('Lighthouse returned no result.')
+  const { lhr } = response
   if (lhr.runtimeError !== undefined) throw new Error(`Lighthouse failed: ${lhr.runtimeError.message}`)
   const counted = CATEGORIES.flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
   const failedAudits = counted.flatMap(({ id, weight }) => {

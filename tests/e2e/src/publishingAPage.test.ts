@@ -69,12 +69,12 @@ const isOpen = async (id: string) =>
 /** Sets the server's business time; the page must be reloaded afterwards. */
 async function setClock(now: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${environment.server.url}/test/clock`, {
+  const response = await fetch(`${environment.server.url}/test/clock`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ now }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
 /** Chooses Later and a day in the bar. */

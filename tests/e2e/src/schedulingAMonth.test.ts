@@ -52,9 +52,9 @@ async function propose(clientId: number, typeId: number, titles: readonly string
 async function siteResponse(domain: string, path: string): Promise<{ status: number; location: string }> {
   const { port } = new URL(environment.server.url)
   const asked = request({ host: '127.0.0.1', port, path, headers: { host: `${domain}.localhost:${port}` } }).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  answer.resume()
-  return { status: answer.statusCode ?? 0, location: answer.headers.location ?? '' }
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.resume()
+  return { status: response.statusCode ?? 0, location: response.headers.location ?? '' }
 }
 
 const queued = (clientId: number) =>

@@ -150,7 +150,7 @@ describe('staying signed in', () => {
     for (let life = 1; life <= 3; life++) {
       await outliveIdToken(context)
       const answered = [first, second].map((page) =>
-        page.waitForResponse((answer) => answer.url().includes('/changes') && answer.status() === 200),
+        page.waitForResponse((response) => response.url().includes('/changes') && response.status() === 200),
       )
       await Promise.all([refetchNow(first), refetchNow(second)])
       await Promise.all(answered)
@@ -179,7 +179,9 @@ describe('staying signed in', () => {
     })
     await outliveIdToken(context)
     for (const page of [first, second]) {
-      const answered = page.waitForResponse((answer) => answer.url().includes('/changes') && answer.status() === 200)
+      const answered = page.waitForResponse(
+        (response) => response.url().includes('/changes') && response.status() === 200,
+      )
       await refetchNow(page)
       await answered
     }
@@ -228,7 +230,7 @@ describe('staying signed in', () => {
     await setFaults(environment)
 
     const opened = context.waitForEvent('page')
-    const saved = page.waitForResponse((answer) => answer.url().includes('save-content-zone') && answer.ok())
+    const saved = page.waitForResponse((response) => response.url().includes('save-content-zone') && response.ok())
     await banner.getByRole('button', { name: 'Sign in again' }).click()
     const beside = await opened
     await beside.getByRole('button', { name: /Maya Okafor/ }).click()

@@ -17,12 +17,12 @@ export async function outliveIdToken(context: BrowserContext): Promise<void> {
 export async function setFaults(environment: TestEnvironment, ...faults: object[]): Promise<void> {
   await fetch(`${environment.server.url}/test/faults`, { method: 'DELETE' })
   for (const fault of faults) {
-    const answer = await fetch(`${environment.server.url}/test/faults`, {
+    const response = await fetch(`${environment.server.url}/test/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fault),
     })
-    if (!answer.ok) throw new Error(`The fault was rejected: ${await answer.text()}`)
+    if (!response.ok) throw new Error(`The fault was rejected: ${await response.text()}`)
   }
 }
 

@@ -9,9 +9,9 @@ export async function visit(
 ): Promise<{ status: number; body: string }> {
   const { port } = new URL(serverUrl)
   const asked = request({ host: '127.0.0.1', port, path, headers: { host: `${domain}.localhost:${port}` } }).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  answer.setEncoding('utf8')
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.setEncoding('utf8')
   let body = ''
-  for await (const chunk of answer) body += String(chunk)
-  return { status: answer.statusCode ?? 0, body }
+  for await (const chunk of response) body += String(chunk)
+  return { status: response.statusCode ?? 0, body }
 }

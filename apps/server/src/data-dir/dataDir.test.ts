@@ -83,10 +83,10 @@ describe('a secret file', () => {
     await mkdir(folder, { recursive: true })
     let made = 0
     const make = () => `secret ${(made += 1)}`
-    const answers = await Promise.all(Array.from({ length: 8 }, () => secretFile(folder, 'keys/signing', make)))
-    expect(new Set(answers.map(String)).size).toBe(1)
-    expect(await secretFile(folder, 'keys/signing', make)).toEqual(answers[0])
-    expect(await readFile(join(folder, 'keys', 'signing'))).toEqual(answers[0])
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => secretFile(folder, 'keys/signing', make)))
+    expect(new Set(secrets.map(String)).size).toBe(1)
+    expect(await secretFile(folder, 'keys/signing', make)).toEqual(secrets[0])
+    expect(await readFile(join(folder, 'keys', 'signing'))).toEqual(secrets[0])
     expect((await stat(join(folder, 'keys', 'signing'))).mode & 0o777).toBe(0o600)
     expect((await stat(join(folder, 'keys'))).mode & 0o777).toBe(0o700)
     expect(await readdir(join(folder, 'keys'))).toEqual(['signing'])

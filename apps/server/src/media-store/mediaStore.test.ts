@@ -11,7 +11,7 @@ import { createS3Store } from './s3Store.ts'
 /** Starts a minimal S3 server: put, get with a range, delete, and a check that calls are signed. */
 async function startBucket() {
   const objects = new Map<string, Buffer>()
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const key = new URL(request.url ?? '', 'http://s3').pathname
@@ -34,7 +34,7 @@ async function startBucket() {
     }
   }
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.destroy(error as Error))
+    respond(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -14,9 +14,9 @@ afterEach(() => rmSync(dist, { recursive: true, force: true }))
 async function get(url: string) {
   const app = Fastify()
   registerEditorAssets(app, dist)
-  const answer = await app.inject({ url })
+  const response = await app.inject({ url })
   await app.close()
-  return answer
+  return response
 }
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
   for (const name of ['ck5-CfeptWFz.js', 'ck5Styles-Dm_QJh-J.css', 'ck5Styles-GD5nMKQa.js', 'ck5More-AAAAAAAA.js']) {
     writeFileSync(path.join(dist, 'assets', name), '')
   }
-  const answer = await get(url)
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, file])
-  expect(answer.headers['cache-control']).toBe('no-cache')
+  const response = await get(url)
+  expect([response.statusCode, response.headers.location]).toEqual([302, file])
+  expect(response.headers['cache-control']).toBe('no-cache')
 })
 
 test('[M347] responds with 404 before the application is built', async () => {

@@ -26,12 +26,12 @@ test('starts the database for a command, and connects to that of a running serve
   const held = await openDataDir(dataDir)
   await expect(withDatabase(config, log, () => Promise.resolve())).rejects.toThrow(/but its database is not running/)
   const server = await openDatabaseServer(config, log)
-  const answer = await withDatabase(config, log, async (url, running) => {
+  const result = await withDatabase(config, log, async (url, running) => {
     expect(running.server).toBe(true)
     expect(url).toBe(server.url)
     return rowsOf(url, 'select n from kept')
   })
-  expect(answer).toEqual([{ n: 7 }])
+  expect(result).toEqual([{ n: 7 }])
   expect(await rowsOf(server.url, 'select current_database() as name')).toEqual([{ name: 'rankdesk' }])
   await server.stop()
   await held.release()

@@ -81,10 +81,10 @@ async function outsideServer(url: string): Promise<DatabaseServer> {
   let version: number
   try {
     await client.connect()
-    const answer = await client.query<{ major: number }>(
+    const result = await client.query<{ major: number }>(
       `select current_setting('server_version_num')::int / 10000 as major`,
     )
-    version = answer.rows[0]?.major ?? 0
+    version = result.rows[0]?.major ?? 0
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new DatabaseServerError(`The database at DATABASE_URL cannot be used: ${reason}`)

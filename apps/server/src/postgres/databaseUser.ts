@@ -42,9 +42,9 @@ function userNamed(name: string): DatabaseUser | undefined {
 }
 
 function idOf(option: '-u' | '-g', name: string): number | undefined {
-  const answer = spawnSync('id', [option, name], { encoding: 'utf8' })
-  if (answer.status !== 0) return undefined
-  const id = Number(answer.stdout.trim())
+  const result = spawnSync('id', [option, name], { encoding: 'utf8' })
+  if (result.status !== 0) return undefined
+  const id = Number(result.stdout.trim())
   // macOS has the id -2 for nobody; system calls expect it unsigned.
   return Number.isInteger(id) ? id >>> 0 : undefined
 }

@@ -36,11 +36,11 @@ export async function readPublicPage(
 ): Promise<PublicPage> {
   let at = path
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
-    const answer = await get(reach, domain, at, signal)
-    if (answer.location === undefined) return answer
-    const base = new URL(answer.url)
-    const next = new URL(answer.location, base)
-    if (next.host !== base.host) throw new Error(`${answer.url} redirects to another site.`)
+    const response = await get(reach, domain, at, signal)
+    if (response.location === undefined) return response
+    const base = new URL(response.url)
+    const next = new URL(response.location, base)
+    if (next.host !== base.host) throw new Error(`${response.url} redirects to another site.`)
     at = `${next.pathname}${next.search}`
   }
   throw new Error(`${path} of ${domain} redirects in a loop.`)

@@ -21,9 +21,9 @@ export async function sendSiteMedia(
   const path = rawPath.startsWith(`${FOLDER}/`) ? normalPath(rawPath) : undefined
   const site = path === undefined ? undefined : await siteOfDomain(db, domain)
   if (path === undefined || site === undefined) return false
-  const answer = await open(site.projectId, path.slice(FOLDER.length), conditionsOf(request))
-  if (answer.status === 404) return false
+  const response = await open(site.projectId, path.slice(FOLDER.length), conditionsOf(request))
+  if (response.status === 404) return false
   reply.header('cross-origin-resource-policy', 'cross-origin')
-  sendMedia(reply, answer)
+  sendMedia(reply, response)
   return true
 }

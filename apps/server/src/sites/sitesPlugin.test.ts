@@ -77,20 +77,20 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/@site/blueridge.com${path}`, headers })
 
 it.each(['/', '/services', '/hidden', '/secret'])('responds to %s with its page', async (path) => {
-  const answer = await get(path)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(answer.body).toContain(`<h1>At ${path}</h1>`)
+  const response = await get(path)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(response.body).toContain(`<h1>At ${path}</h1>`)
 })
 
 it.each(['/nothing', '/planned', '/services/none'])(
   'responds to %s with a page that says that it does not exist',
   async (path) => {
-    const answer = await get(path)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.body).toContain('This page is not here')
-    expect(answer.body).toContain('Blue Ridge')
+    const response = await get(path)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.body).toContain('This page is not here')
+    expect(response.body).toContain('Blue Ridge')
   },
 )
 
@@ -102,17 +102,17 @@ it.each([
   ['/services//?q=%22', '/services?q=%22'],
   ['//', '/'],
 ])('redirects %s to %s permanently', async (path, location) => {
-  const answer = await get(path)
-  expect(answer.statusCode).toBe(301)
-  expect(answer.headers.location).toBe(location)
+  const response = await get(path)
+  expect(response.statusCode).toBe(301)
+  expect(response.headers.location).toBe(location)
 })
 
 it.each(['//evil.example', '/%2F%2Fevil.example/', '/%5Cevil.example/', '/%0d%0aSet-Cookie:a=b', '/round'])(
   'never redirects off the site for %s',
   async (path) => {
-    const answer = await get(path)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers.location).toBeUndefined()
+    const response = await get(path)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers.location).toBeUndefined()
   },
 )
 
@@ -126,10 +126,10 @@ it('serves each domain its own pages', async () => {
 })
 
 it('responds to HEAD like GET without a body', async () => {
-  const answer = await app.inject({ method: 'HEAD', url: '/@site/blueridge.com/services' })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(answer.body).toBe('')
+  const response = await app.inject({ method: 'HEAD', url: '/@site/blueridge.com/services' })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(response.body).toBe('')
 })
 
 it('lets browsers cache a page but revalidate it, and sends it again after a change', async () => {

@@ -30,18 +30,18 @@ export async function sitesPlugin(
     const rawPath = address.slice(PREFIX.length + domain.length)
     if (media !== undefined && (await sendSiteMedia(database.db, media, { domain, rawPath }, request, reply)))
       return reply
-    const answer = await siteResponse(database.db, domain, rawPath)
+    const response = await siteResponse(database.db, domain, rawPath)
     reply.header('content-security-policy', csp).header('x-content-type-options', 'nosniff')
     // frame-ancestors replaces it: the web app frames sites from another origin.
     reply.removeHeader('x-frame-options')
-    if (answer.status === 301) {
+    if (response.status === 301) {
       const search = query === undefined || query === '' ? '' : `?${query}`
-      return reply.header('cache-control', 'no-cache').redirect(`${answer.location}${search}`, 301)
+      return reply.header('cache-control', 'no-cache').redirect(`${response.location}${search}`, 301)
     }
     // New publishes must be visible at once, so a browser may cache a page but has to revalidate it.
-    reply.header('cache-control', answer.status === 200 ? 'no-cache' : 'no-store').type(answer.contentType)
-    if (answer.status !== 200) return reply.status(answer.status).send(answer.body)
-    const body = alter === undefined ? answer.body : await alter(domain, answer.body)
+    reply.header('cache-control', response.status === 200 ? 'no-cache' : 'no-store').type(response.contentType)
+    if (response.status !== 200) return reply.status(response.status).send(response.body)
+    const body = alter === undefined ? response.body : await alter(domain, response.body)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     reply.header('etag', etag)
     if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()

@@ -37,12 +37,12 @@ const saveThing = defineContract({
 const openThing = defineContract({ ...getThing, id: 'openThing', access: 'public' })
 
 /** Creates a fake server that returns the responses in turn and records the requests. */
-function server(...answers: (() => Response)[]) {
+function server(...responses: (() => Response)[]) {
   const asked: { url: string; init: RequestInit; headers: Headers }[] = []
   const fetch = vi.fn((url: string | URL | Request, init: RequestInit = {}) => {
     asked.push({ url: url instanceof Request ? url.url : String(url), init, headers: new Headers(init.headers) })
-    const answer = answers.shift()
-    return answer === undefined ? Promise.reject(new TypeError('fetch failed')) : Promise.resolve(answer())
+    const response = responses.shift()
+    return response === undefined ? Promise.reject(new TypeError('fetch failed')) : Promise.resolve(response())
   })
   return { asked, fetch: fetch as typeof globalThis.fetch }
 }
@@ -181,8 +181,8 @@ describe('failed call', () => {
     [{ message: 'B', status: { requestId: 'r', status: 400, message: 'C', messageId: 'D' } }, 'B'],
     [{ status: { requestId: 'r', status: 400, message: 'C', messageId: 'D' } }, 'C'],
     [{ status: { requestId: 'r', status: 400, messageId: 'D' } }, 'D'],
-  ])("prefers the server's own message: %#", async (answer, message) => {
-    const error = await errorOf(client(server(json(400, answer)).fetch).call(getThing, input))
+  ])("prefers the server's own message: %#", async (response, message) => {
+    const error = await errorOf(client(server(json(400, response)).fetch).call(getThing, input))
     expect(error).toMatchObject({ message, requestId: 'r' })
   })
 

@@ -24,7 +24,7 @@ interface Sent {
 }
 
 /** Creates a site client whose site returns the responses in turn. */
-function site(answers: Response[], { domain = place.domain, seconds = 60 } = {}) {
+function site(responses: Response[], { domain = place.domain, seconds = 60 } = {}) {
   const sent: Sent[] = []
   let time = 0
   let tokens = 0
@@ -45,8 +45,8 @@ function site(answers: Response[], { domain = place.domain, seconds = 60 } = {})
       realNow: () => time,
       fetch: ((url: string, init: RequestInit) => {
         sent.push({ url, init })
-        const answer = answers.shift()
-        return answer === undefined ? Promise.reject(new TypeError('no network')) : Promise.resolve(answer)
+        const response = responses.shift()
+        return response === undefined ? Promise.reject(new TypeError('no network')) : Promise.resolve(response)
       }) as typeof globalThis.fetch,
     },
     place,

@@ -115,9 +115,9 @@ export function createSiteClient(options: SiteClientOptions, place: SitePlace): 
       tokens.drop()
       response = await attempt()
     }
-    const answer: unknown = await response.json().catch(() => undefined)
-    const result = schema.parse(readResponse(response.status, answer, false))
-    const changes = readChanges(answer)
+    const envelope: unknown = await response.json().catch(() => undefined)
+    const result = schema.parse(readResponse(response.status, envelope, false))
+    const changes = readChanges(envelope)
     if (changes.length > 0) options.onChanges?.(changes)
     return result
   }

@@ -5,15 +5,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Returns the server's message, the first of error, message, status message, messageId (M055, M056). */
-export function serverMessage(answer: unknown): string | undefined {
-  if (!isRecord(answer)) return undefined
-  const status = isRecord(answer['status']) ? answer['status'] : {}
+export function serverMessage(response: unknown): string | undefined {
+  if (!isRecord(response)) return undefined
+  const status = isRecord(response['status']) ? response['status'] : {}
   return (
-    text(answer['error']) ??
-    text(answer['message']) ??
+    text(response['error']) ??
+    text(response['message']) ??
     text(status['message']) ??
     text(status['messageId']) ??
-    text(answer['messageId'])
+    text(response['messageId'])
   )
 }
 
@@ -21,23 +21,23 @@ export function serverMessage(answer: unknown): string | undefined {
  * Unwraps a response from its envelope. A status of 400 or above, or an envelope status other than 0 and 200, is an
  * error (M050). Throws `ApiError`.
  */
-export function readResponse(httpStatus: number, answer: unknown, plain: boolean): unknown {
-  const status = isRecord(answer) && isRecord(answer['status']) ? answer['status'] : undefined
+export function readResponse(httpStatus: number, response: unknown, plain: boolean): unknown {
+  const status = isRecord(response) && isRecord(response['status']) ? response['status'] : undefined
   const requestId = text(status?.['requestId'])
   const code = typeof status?.['status'] === 'number' ? status['status'] : undefined
   const failed = httpStatus >= 400 || (!plain && code !== undefined && code !== 0 && code !== 200)
   if (failed) {
-    const message = serverMessage(answer)
+    const message = serverMessage(response)
     throw new ApiError({
       status: httpStatus >= 400 ? httpStatus : (code ?? httpStatus),
       ...(message === undefined ? {} : { message }),
       ...(requestId === undefined ? {} : { requestId }),
-      data: isRecord(answer) ? answer['data'] : undefined,
+      data: isRecord(response) ? response['data'] : undefined,
     })
   }
-  if (plain) return answer
-  if (!isRecord(answer) || !('result' in answer)) {
+  if (plain) return response
+  if (!isRecord(response) || !('result' in response)) {
     throw new ApiError({ status: httpStatus, ...(requestId === undefined ? {} : { requestId }) })
   }
-  return answer['result']
+  return response['result']
 }

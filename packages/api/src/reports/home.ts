@@ -137,7 +137,7 @@ export const rankingWinsReport = defineReport({
   queryId: 'ranking-wins',
   reads: ['client'],
   arguments: SCOPE_ARGUMENTS,
-  worded: ['winMessage', 'searchTermIds'],
+  derivedFields: ['winMessage', 'searchTermIds'],
   row: z.object({
     clientId: z.number(),
     businessName: z.string(),

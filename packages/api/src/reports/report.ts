@@ -15,7 +15,7 @@ export interface Report<Row extends z.ZodMiniObject = z.ZodMiniObject> {
   /** The required arguments. */
   readonly needs?: readonly ReportArgument[]
   /** Fields that are computed after the database query. They cannot be used for filters or sorting. */
-  readonly worded?: readonly string[]
+  readonly derivedFields?: readonly string[]
   /** The current version, which a request may send. @default 1 */
   readonly version?: number
 }

@@ -69,10 +69,10 @@ async function sendMissing(sending: Sending, hash: FileHash, there: readonly num
       'x-chunk-index': String(index),
       'content-range': `bytes ${from}-${from + bytes.length - 1}/${size}`,
     }
-    const answer = await inTries(sending, () =>
+    const response = await inTries(sending, () =>
       client.call(saveFile, { headers, binary: new Blob([bytes]) }, { signal, timeout: CHUNK_TIMEOUT }),
     )
-    completed = answer.completed
+    completed = response.completed
     if (!signal.aborted) tell()
   }
 }

@@ -50,10 +50,10 @@ export async function measureReview(): Promise<Measurement[]> {
 async function fillFirstText(page: Page): Promise<void> {
   await page.route('**/details-v2', async (route) => {
     const response = await route.fetch()
-    const answer = (await response.json()) as { result: { zones: { role: string; content: string }[] } }
-    const text = answer.result.zones.find(({ role }) => role === 'body')
+    const envelope = (await response.json()) as { result: { zones: { role: string; content: string }[] } }
+    const text = envelope.result.zones.find(({ role }) => role === 'body')
     if (text !== undefined) text.content = textOfWords(WORDS)
-    await route.fulfill({ response, json: answer })
+    await route.fulfill({ response, json: envelope })
   })
 }
 

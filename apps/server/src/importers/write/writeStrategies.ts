@@ -107,12 +107,12 @@ async function addStrategies(
   })
   const made: { strategyId: number; pageId: number | null; assignedDate: string | null }[] = []
   for (const part of chunks(rows)) {
-    const answer = await db.insert(strategies).values(part).returning({
+    const result = await db.insert(strategies).values(part).returning({
       strategyId: strategies.strategyId,
       pageId: strategies.pageId,
       assignedDate: strategies.assignedDate,
     })
-    made.push(...answer)
+    made.push(...result)
   }
   const idOfPage = new Map(made.map(({ strategyId, pageId }) => [pageId, strategyId]))
   const links = proposed.flatMap(({ pageId, keywordIds }) => {

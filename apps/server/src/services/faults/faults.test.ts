@@ -25,7 +25,7 @@ async function steer(path: string, body: unknown, headers: Record<string, string
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
+  return { status: response.status, result: (await response.json()) as Record<string, unknown> }
 }
 const discover = () => fetch(`${environment.url}/services/identity/.well-known/openid-configuration`)
 
@@ -95,11 +95,11 @@ describe('fault injection', () => {
   })
 
   it('lists and removes faults and rejects invalid ones', async () => {
-    const { answer } = await steer('faults', { service: 'seo', kind: '500' })
-    expect(answer).toMatchObject({ service: 'seo', kind: '500', seen: 0, met: 0 })
+    const { result } = await steer('faults', { service: 'seo', kind: '500' })
+    expect(result).toMatchObject({ service: 'seo', kind: '500', seen: 0, met: 0 })
     const list = async () => (await (await fetch(`${environment.url}/test/faults`)).json()) as { faults: unknown[] }
     expect((await list()).faults).toHaveLength(1)
-    await fetch(`${environment.url}/test/faults/${String(answer['faultId'])}`, { method: 'DELETE' })
+    await fetch(`${environment.url}/test/faults/${String(result['faultId'])}`, { method: 'DELETE' })
     expect((await list()).faults).toEqual([])
     for (const body of [{}, { kind: 'fire' }, { kind: '500', service: 'kitchen' }, { kind: 'slow', ms: -1 }, []]) {
       expect((await steer('faults', body)).status).toBe(400)
@@ -121,8 +121,8 @@ describe('fault injection', () => {
 
 describe('the clock', () => {
   it('can be set and moved while the server runs, and the web app learns of it', async () => {
-    expect((await steer('clock', { now: '2026-12-24T18:00:00Z' })).answer).toEqual({ now: '2026-12-24T18:00:00.000Z' })
-    expect((await steer('clock', { advance: 86_400_000 })).answer).toEqual({ now: '2026-12-25T18:00:00.000Z' })
+    expect((await steer('clock', { now: '2026-12-24T18:00:00Z' })).result).toEqual({ now: '2026-12-24T18:00:00.000Z' })
+    expect((await steer('clock', { advance: 86_400_000 })).result).toEqual({ now: '2026-12-25T18:00:00.000Z' })
     expect(environment.clock.now().toISOString()).toBe('2026-12-25T18:00:00.000Z')
     expect(await (await fetch(`${environment.url}/test/clock`)).json()).toEqual({ now: '2026-12-25T18:00:00.000Z' })
     for (const body of [

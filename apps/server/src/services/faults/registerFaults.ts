@@ -32,7 +32,7 @@ export function registerFaults(app: FastifyInstance, faults: Faults): void {
     if (fault.kind === 'slow') await pause(fault.ms, closing.signal)
     else if (fault.kind === 'no-answer') dropCall(request, reply, fault.ms, closing.signal)
     else {
-      const { status, body } = spoiltAnswer(request.id, fault.kind)
+      const { status, body } = spoiledResponse(request.id, fault.kind)
       // A body sent from a hook is the response; no handler runs.
       await reply.status(status).type('application/json').send(body)
     }
@@ -50,7 +50,7 @@ export function registerFaults(app: FastifyInstance, faults: Faults): void {
       request.raw.socket.destroy()
       return payload
     }
-    const { status, body } = spoiltAnswer(request.id, fault.kind)
+    const { status, body } = spoiledResponse(request.id, fault.kind)
     reply.status(status).type('application/json').removeHeader('content-length')
     return JSON.stringify(body)
   })
@@ -65,7 +65,7 @@ function callOf(request: FastifyRequest): FaultyCall | undefined {
   return undefined
 }
 
-function spoiltAnswer(requestId: string, kind: ActiveFault['kind']): { status: number; body: unknown } {
+function spoiledResponse(requestId: string, kind: ActiveFault['kind']): { status: number; body: unknown } {
   if (kind === 'wrong-envelope')
     return { status: 200, body: { unexpected: 'This response does not match the contract.' } }
   if (kind === 'expired-refresh') return { status: 401, body: failure(requestId, 401, SIGN_IN_ENDED) }

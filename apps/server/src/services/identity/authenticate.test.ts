@@ -21,20 +21,20 @@ const bearer = (value = token) => ({ authorization: `Bearer ${value}` })
 
 describe('a call for staff', () => {
   test('acts for the owner of the Bearer token', async () => {
-    const answer = await user.whoAmI(bearer())
-    expect(answer.json()).toMatchObject({ result: { staffId: ANA, actedForId: ANA } })
+    const response = await user.whoAmI(bearer())
+    expect(response.json()).toMatchObject({ result: { staffId: ANA, actedForId: ANA } })
   })
 
   test('is rejected without a token, even with the cookie', async () => {
     expect(user.cookies.get('access_token')).toBe(token)
-    const answer = await user.whoAmI({})
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toMatchObject({ error: 'You are not authorized to use this API.' })
+    const response = await user.whoAmI({})
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toMatchObject({ error: 'You are not authorized to use this API.' })
   })
 
   test('can act for another active staff member', async () => {
-    const answer = await user.whoAmI({ ...bearer(), 'x-acting-for': String(REAL) })
-    expect(answer.json()).toMatchObject({ result: { staffId: ANA, actedForId: REAL } })
+    const response = await user.whoAmI({ ...bearer(), 'x-acting-for': String(REAL) })
+    expect(response.json()).toMatchObject({ result: { staffId: ANA, actedForId: REAL } })
   })
 
   test.each([

@@ -48,18 +48,18 @@ const ask = (payload: object, headers: Record<string, string> = bearer(token)) =
 const tokenFor = async (projectId: number, headers?: Record<string, string>) =>
   (await ask({ projectId }, headers)).json<{ result: { token: string } }>().result.token
 const call = async (domain: string, value: string) => {
-  const answer = await site.inject({
+  const response = await site.inject({
     url: `/${domain}`,
     headers: { host: `${domain}.localhost:3000`, ...bearer(value) },
   })
-  return { status: answer.statusCode, who: answer.json<unknown>() }
+  return { status: response.statusCode, who: response.json<unknown>() }
 }
 
 test("gives staff a token of one minute for a project's domain, which names the person for whom they act", async () => {
-  const answer = await ask({ projectId: OAKS }, { ...bearer(token), 'x-acting-for': String(REAL) })
-  expect(answer.json()).toMatchObject({ result: { domain: 'oaks.test', projectId: OAKS, expires_in: 60 } })
-  expect(answer.headers['cache-control']).toBe('no-store')
-  const { token: given } = answer.json<{ result: { token: string } }>().result
+  const response = await ask({ projectId: OAKS }, { ...bearer(token), 'x-acting-for': String(REAL) })
+  expect(response.json()).toMatchObject({ result: { domain: 'oaks.test', projectId: OAKS, expires_in: 60 } })
+  expect(response.headers['cache-control']).toBe('no-store')
+  const { token: given } = response.json<{ result: { token: string } }>().result
   expect(await call('oaks.test', given)).toEqual({
     status: 200,
     who: { staffId: ANA, actedForId: REAL, projectId: OAKS },

@@ -37,10 +37,10 @@ async function signInAt(address: string): Promise<URL> {
 }
 
 async function isOpen(idToken: string): Promise<boolean> {
-  const answer = await fetch(`${issuer}/v1/api/oauth2/isauthorized`, {
+  const response = await fetch(`${issuer}/v1/api/oauth2/isauthorized`, {
     headers: { authorization: `Bearer ${idToken}` },
   })
-  return answer.status === 200
+  return response.status === 200
 }
 
 describe('openid-client', () => {
@@ -64,9 +64,9 @@ describe('openid-client', () => {
       code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
       code_challenge_method: 'S256',
     })
-    const answer = await signInAt(address.href)
+    const response = await signInAt(address.href)
     const checks = { pkceCodeVerifier, expectedState: state, expectedNonce: NONCE, idTokenExpected: true }
-    return { answer, checks, tokens: await client.authorizationCodeGrant(config, answer, checks) }
+    return { response, checks, tokens: await client.authorizationCodeGrant(config, response, checks) }
   }
 
   test('discovers the provider, signs in by code and PKCE, and verifies the id token with the public keys', async () => {
@@ -91,8 +91,8 @@ describe('openid-client', () => {
 
   test('is rejected with a used code or another verifier', async () => {
     const config = await discovered()
-    const { answer, checks } = await signedIn(config)
-    await expect(client.authorizationCodeGrant(config, answer, checks)).rejects.toMatchObject({ status: 400 })
+    const { response, checks } = await signedIn(config)
+    await expect(client.authorizationCodeGrant(config, response, checks)).rejects.toMatchObject({ status: 400 })
   })
 
   test('ends the session at the provider and is redirected back', async () => {
@@ -103,8 +103,8 @@ describe('openid-client', () => {
       post_logout_redirect_uri: `${app.url}/bye`,
       state: 's1',
     })
-    const answer = await fetch(address, { redirect: 'manual' })
-    expect(answer.headers.get('location')).toBe(`${app.url}/bye?state=s1`)
+    const response = await fetch(address, { redirect: 'manual' })
+    expect(response.headers.get('location')).toBe(`${app.url}/bye?state=s1`)
     expect(await isOpen(tokens.access_token)).toBe(false)
   })
 })
@@ -125,8 +125,8 @@ describe('oidc-client-ts', () => {
   test('discovers, signs in by code and PKCE, renews, and signs out', async () => {
     const oidc = opened()
     const request = await oidc.createSigninRequest({ nonce: NONCE })
-    const answer = await signInAt(request.url)
-    const signedIn = await oidc.processSigninResponse(answer.href)
+    const response = await signInAt(request.url)
+    const signedIn = await oidc.processSigninResponse(response.href)
     expect(signedIn.profile).toMatchObject({ name: 'Maya Okafor', given_name: 'Maya' })
     expect(await isOpen(signedIn.access_token)).toBe(true)
 
@@ -153,19 +153,19 @@ describe('oidc-client-ts', () => {
 
   test('rejects the response of another sign-in', async () => {
     const oidc = opened()
-    const answer = await signInAt((await oidc.createSigninRequest({ nonce: NONCE })).url)
-    await expect(opened().processSigninResponse(answer.href)).rejects.toThrow('No matching state')
+    const response = await signInAt((await oidc.createSigninRequest({ nonce: NONCE })).url)
+    await expect(opened().processSigninResponse(response.href)).rejects.toThrow('No matching state')
   })
 })
 
 test("the product's own call still responds with the record of M020 and nothing else", async () => {
   const { refresh_token } = await signIn(app.url, 'Maya Okafor')
-  const answer = await fetch(issuer + refreshTokens.path, {
+  const response = await fetch(issuer + refreshTokens.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token, client_id: WEB_CLIENT_ID }),
   })
-  expect(Object.keys((await answer.json()) as Tokens).toSorted()).toEqual([
+  expect(Object.keys((await response.json()) as Tokens).toSorted()).toEqual([
     'id_token',
     'id_token_expires_at',
     'id_token_expires_in',

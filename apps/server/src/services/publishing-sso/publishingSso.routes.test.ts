@@ -35,10 +35,10 @@ const ask = (query = place) =>
 async function open(url: string) {
   const { host, pathname, search, port } = new URL(url)
   return new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, (answer) => {
+    request({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, (response) => {
       let text = ''
-      answer.on('data', (piece: Buffer) => (text += piece.toString()))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
+      response.on('data', (piece: Buffer) => (text += piece.toString()))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }))
     })
       .on('error', reject)
       .end()
@@ -137,15 +137,15 @@ describe('a request is rejected', () => {
     '?clientId=1&projectId=2147483648',
     '?clientId=0&projectId=1',
   ])('with "%s"', async (query) => {
-    const answer = await fetch(`${app.url}/services/publishing/v1/api/users/sso${query}`, {
+    const response = await fetch(`${app.url}/services/publishing/v1/api/users/sso${query}`, {
       headers: { authorization: `Bearer ${await tokenOfMaya()}` },
     })
-    expect(answer.status).toBe(400)
+    expect(response.status).toBe(400)
   })
 
   test('without a token', async () => {
-    const answer = await fetch(`${app.url}/services/publishing/v1/api/users/sso?clientId=1&projectId=1`)
-    expect(answer.status).toBe(401)
+    const response = await fetch(`${app.url}/services/publishing/v1/api/users/sso?clientId=1&projectId=1`)
+    expect(response.status).toBe(401)
   })
 })
 

@@ -47,11 +47,11 @@ export function compileReport(
   const from = sql`from ${all}${where}`
   const order = [...sorts.map((entry) => ordering(source, entry)), ...source.key.map(keyOrder)]
   const orderBy = order.length === 0 ? sql`` : sql` order by ${sql.join(order, sql`, `)}`
-  const answered = [...fields.filter((field) => !report.worded?.includes(field)), ...(source.extra ?? [])]
+  const selected = [...fields.filter((field) => !report.derivedFields?.includes(field)), ...(source.extra ?? [])]
   // The database returns a page even if the caller did not request one (M553).
   const paged = body.flags & REPORT_FLAGS.page
   const { offset, count } = paged ? body : { offset: 0, count: MAX_REPORT_ROWS }
-  const columns = sql.join(answered.map(column), sql`, `)
+  const columns = sql.join(selected.map(column), sql`, `)
   const page = sql`${from}${orderBy} limit ${sql.raw(String(count))} offset ${sql.raw(String(offset))}`
   return {
     fields,

@@ -65,13 +65,13 @@ export function filterSql(field: ReportField, { name, match, value }: FilterEntr
       return sql`(${column} is null or ${isTrue(equalSql(field, name, value))})`
     case 'LIKEEACH':
       return joined(
-        wordsOf(value).map((word) => isTrue(contains(text, word))),
+        wordsOf(value).map((derive) => isTrue(contains(text, derive))),
         sql` and `,
         true,
       )
     case 'LIKEANY':
       return joined(
-        wordsOf(value).map((word) => isTrue(contains(text, word))),
+        wordsOf(value).map((derive) => isTrue(contains(text, derive))),
         sql` or `,
         false,
       )
@@ -88,8 +88,8 @@ const lowered = (value: FilterValue) => String(value).toLowerCase()
 const contains = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`
 const endsWith = (text: SQL, part: string) => sql`right(${text}, length(${part}::text)) = ${part}`
 
-function joined(conditions: SQL[], word: SQL, otherwise: boolean): SQL {
-  return conditions.length === 0 ? sql`${sql.raw(String(otherwise))}` : sql`(${sql.join(conditions, word)})`
+function joined(conditions: SQL[], derive: SQL, otherwise: boolean): SQL {
+  return conditions.length === 0 ? sql`${sql.raw(String(otherwise))}` : sql`(${sql.join(conditions, derive)})`
 }
 
 const textSql = ({ column, kind }: ReportField) =>

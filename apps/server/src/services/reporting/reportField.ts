@@ -19,7 +19,7 @@ export function reportField(source: ReportSource, name: string, use: 'filter' | 
   const unknown = new HttpError(400, `${use}: the report ${source.report.queryId} has no field ${name}.`)
   // An own property: every object has 'constructor', which is no field.
   if (!Object.hasOwn(source.report.row.shape, outer)) throw unknown
-  if (source.report.worded?.includes(outer)) {
+  if (source.report.derivedFields?.includes(outer)) {
     throw new HttpError(400, `${use}: ${outer} is computed after the rows are selected, so it cannot select rows.`)
   }
   const type = withoutWrappers(source.report.row.shape[outer])

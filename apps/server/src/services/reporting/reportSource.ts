@@ -24,11 +24,11 @@ export interface ReportSource {
    * Whether its results are cached until one of its tables is written: for reports about many clients, which cost more
    * than checking the counts. The query then reads counted tables only and depends on no time finer than the day.
    */
-  isKept?: boolean
+  isCached?: boolean
   /** Fields that the query returns besides the report's own, for `word`. */
   extra?: readonly string[]
   /** Computes the fields that the report declares as `worded` from a row with all other fields. Pure. */
-  word?(row: Record<string, unknown>): Record<string, unknown>
+  derive?(row: Record<string, unknown>): Record<string, unknown>
 }
 
 /** A field to order by, if not ascending. */

@@ -7,10 +7,10 @@ import { type ReportResult, runReport } from './runReport.ts'
 /** Registers the reports: named queries, filtered, sorted and paged by the database (M586, M587). */
 export function reportingRoutes({ routes, database: { db }, clock }: ServiceDependencies): void {
   const known = new KnownIds()
-  const kept = new ReportCache<ReportResult>(db)
+  const cache = new ReportCache<ReportResult>(db)
   routes.serve(contract, async ({ input: { body }, setData }) => {
-    const { answer, debugInfo } = await runReport({ db, clock, known, kept }, body)
+    const { result, debugInfo } = await runReport({ db, clock, known, cache }, body)
     if (body.debugInfo) setData({ debugInfo })
-    return answer
+    return result
   })
 }

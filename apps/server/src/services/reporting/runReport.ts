@@ -27,7 +27,7 @@ export interface ReportRun {
   db: Db
   clock: Clock
   known: KnownIds
-  kept: ReportCache<ReportResult>
+  cache: ReportCache<ReportResult>
 }
 
 /** Results with more cells are not cached. */
@@ -43,7 +43,7 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 export async function runReport(
   run: ReportRun,
   body: RunBody,
-): Promise<{ answer: ReportResult; debugInfo?: ReportDebugInfo }> {
+): Promise<{ result: ReportResult; debugInfo?: ReportDebugInfo }> {
   const source = REPORT_CATALOGUE.get(body.queryId)
   if (source === undefined) throw new HttpError(400, `There is no report ${body.queryId}.`)
   const version = source.report.version ?? 1
@@ -51,10 +51,10 @@ export async function runReport(
     throw new HttpError(400, `The report ${body.queryId} has no version ${body.version}, only ${version}.`)
   }
   // A caller who requests the times of a run wants it to run.
-  if (source.isKept !== true || body.debugInfo) return measured(run, source, body)
+  if (source.isCached !== true || body.debugInfo) return measured(run, source, body)
   const { queryId, filter, flags, offset, count, sort } = body
-  const question = JSON.stringify([queryId, todayInLosAngeles(run.clock), filter, flags, offset, count, sort])
-  const answer = await run.kept.answer(question, () => {
+  const key = JSON.stringify([queryId, todayInLosAngeles(run.clock), filter, flags, offset, count, sort])
+  const result = await run.cache.get(key, () => {
     const compiled = compileReport(source, body, run.clock)
     return {
       tables: countedTablesOf(dialect.sqlToQuery(compiled.rows).sql),
@@ -62,7 +62,7 @@ export async function runReport(
       isSmall: ({ rows, fields }) => rows.length * fields.length <= MAX_CACHED_CELLS,
     }
   })
-  return { answer }
+  return { result }
 }
 
 async function measured(run: ReportRun, source: ReportSource, body: RunBody) {
@@ -70,13 +70,13 @@ async function measured(run: ReportRun, source: ReportSource, body: RunBody) {
   const compiled = compileReport(source, body, run.clock)
   const compileMilliseconds = performance.now() - began
   const queries: ReportDebugInfo['queries'] = []
-  const answer = await fetchReportResult(run, source, compiled, async (name, query) => {
+  const result = await fetchReportResult(run, source, compiled, async (name, query) => {
     const start = performance.now()
     const rows = await fetchRows(run.db, query)
     queries.push({ name, milliseconds: performance.now() - start, rows: rows.length })
     return rows
   })
-  return { answer, debugInfo: { version: source.report.version ?? 1, compileMilliseconds, queries } }
+  return { result, debugInfo: { version: source.report.version ?? 1, compileMilliseconds, queries } }
 }
 
 type Fetch = (name: ReportDebugInfo['queries'][number]['name'], query: SQL) => Promise<Record<string, unknown>[]>
@@ -96,10 +96,10 @@ async function fetchReportResult(
   for (const id of asked) known.add(id)
   const beyond = rows.length === 0 && compiled.offset > 0
   const total = beyond ? (await fetch('total', compiled.total))[0]?.['total'] : (rows[0]?.[TOTAL_COLUMN] ?? 0)
-  const worded = source.word === undefined ? rows : rows.map((row) => ({ ...row, ...source.word?.(row) }))
+  const derivedRows = source.derive === undefined ? rows : rows.map((row) => ({ ...row, ...source.derive?.(row) }))
   return {
     fields: compiled.fields,
-    rows: worded.map((row: Record<string, unknown>) => compiled.fields.map((field) => row[field])),
+    rows: derivedRows.map((row: Record<string, unknown>) => compiled.fields.map((field) => row[field])),
     total: Number(total),
   }
 }

@@ -67,14 +67,14 @@ function parsed(data: string): unknown {
   }
 }
 
-function contentOf(answer: unknown, part: 'delta' | 'message'): string {
-  const message = firstChoice(answer)?.[part]
+function contentOf(response: unknown, part: 'delta' | 'message'): string {
+  const message = firstChoice(response)?.[part]
   const content = isRecord(message) ? message['content'] : undefined
   return typeof content === 'string' ? content : ''
 }
 
-function firstChoice(answer: unknown): Record<string, unknown> | undefined {
-  const choices = isRecord(answer) ? answer['choices'] : undefined
+function firstChoice(response: unknown): Record<string, unknown> | undefined {
+  const choices = isRecord(response) ? response['choices'] : undefined
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined
   return isRecord(first) ? first : undefined
 }

@@ -44,15 +44,15 @@ export async function chatStream(
   try {
     const response = await post(endpoint, messages, AbortSignal.any([signal, stop.signal]))
     await refuseFailure(response)
-    const answer = new ModelResponseReader(response.headers['content-type']?.includes('text/event-stream') !== true)
+    const reader = new ModelResponseReader(response.headers['content-type']?.includes('text/event-stream') !== true)
     response.setEncoding('utf8')
     for await (const chunk of response) {
       timer.start('step', endpoint.limits.idle, 'The content model stopped in the middle of its response.')
-      answer.take(String(chunk))
-      onText(answer.text.length)
-      if (answer.isDone) break
+      reader.take(String(chunk))
+      onText(reader.text.length)
+      if (reader.isDone) break
     }
-    return answer.end()
+    return reader.end()
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (stop.signal.aborted) throw stop.signal.reason

@@ -15,7 +15,7 @@ export interface FakeModel {
   url: string
   requests: ModelRequest[]
   /** Sets the responses of the next requests. The last one stays. */
-  answer(...answers: ModelResponse[]): void
+  respondWith(...responses: ModelResponse[]): void
   stop(): Promise<void>
 }
 
@@ -28,10 +28,10 @@ export async function startFakeModel(): Promise<FakeModel> {
       body += chunk.toString()
     })
     request.on('end', () => {
-      const asked: ModelRequest = { headers: request.headers, body: JSON.parse(body) as ModelRequest['body'] }
-      requests.push(asked)
-      const answer = queue.length > 1 ? queue.shift() : queue[0]
-      answer?.(response, asked)
+      const modelRequest: ModelRequest = { headers: request.headers, body: JSON.parse(body) as ModelRequest['body'] }
+      requests.push(modelRequest)
+      const respond = queue.length > 1 ? queue.shift() : queue[0]
+      respond?.(response, modelRequest)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -41,8 +41,8 @@ export async function startFakeModel(): Promise<FakeModel> {
   return {
     url: `http://127.0.0.1:${port}/v1/chat/completions`,
     requests,
-    answer(...answers) {
-      queue = answers
+    respondWith(...responses) {
+      queue = responses
       requests.length = 0
     },
     async stop() {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => model.stop())
 
-const ANSWER = JSON.stringify({
+const RESPONSE = JSON.stringify({
   zones: [
     { elementId: 'main-body', html: '<h2>Drains</h2><p onclick="x()">Clean.<script>alert(1)</script></p>' },
     { elementId: 'elsewhere', html: '<p>Not asked for.</p>' },
@@ -39,7 +39,7 @@ function write(options: { key?: string; signal?: AbortSignal; limits?: typeof LI
 }
 
 it('sends the prompt, the facts and the key, and reads a streamed response', async () => {
-  model.answer(streamed(`Here it is:\n\`\`\`json\n${ANSWER}\n\`\`\``))
+  model.respondWith(streamed(`Here it is:\n\`\`\`json\n${RESPONSE}\n\`\`\``))
   const { draft, waits, onProgress } = write({ key: 'secret' })
   const written = await draft
   expect(written.zones.find(({ elementId }) => elementId === 'main-body')).toEqual({
@@ -67,7 +67,7 @@ it('sends the prompt, the facts and the key, and reads a streamed response', asy
 })
 
 it('reads a response that is not streamed', async () => {
-  model.answer(whole(ANSWER))
+  model.respondWith(whole(RESPONSE))
   expect((await write().draft).metaTitle).toBe('Drains in Oakland')
   expect(model.requests[0]?.headers.authorization).toBeUndefined()
 })
@@ -76,9 +76,9 @@ it.each<[string, ModelResponse]>([
   ['is busy and says for how long', refused(429, { 'retry-after': '7' })],
   ['fails', refused(503)],
   ['breaks off', brokenAfter('{"zones":[')],
-  ['ends without saying so', endedAfter(ANSWER)],
+  ['closes the stream without an end marker', endedAfter(RESPONSE)],
   ['goes silent', silentAfter('{"zones":[')],
-  ['does not answer', never],
+  ['does not respond', never],
   ['talks nonsense', streamed('As a model I cannot.')],
   ['gives back no text', streamed('{"zones":[{"elementId":"faq","html":"<p> </p>"}]}')],
   [
@@ -89,8 +89,8 @@ it.each<[string, ModelResponse]>([
     'sends what is no JSON',
     (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('<html>'),
   ],
-])('retries a model that %s', async (_case, answer) => {
-  model.answer(answer, streamed(ANSWER))
+])('retries a model that %s', async (_case, response) => {
+  model.respondWith(response, streamed(RESPONSE))
   const { draft, waits } = write()
   expect((await draft).metaTitle).toBe('Drains in Oakland')
   expect(model.requests).toHaveLength(2)
@@ -98,7 +98,7 @@ it.each<[string, ModelResponse]>([
 })
 
 it('retries an unavailable model three times with growing delays, then reports the reason', async () => {
-  model.answer(refused(500))
+  model.respondWith(refused(500))
   const { draft, waits } = write()
   await expect(draft).rejects.toThrow(
     new WritingFailed('The content model failed (500). We tried 3 times. Try again later.'),
@@ -110,13 +110,13 @@ it.each([
   [401, 'The content model rejected our key. Ask an administrator.'],
   [404, 'The content model rejected our request (404). Ask an administrator.'],
 ])('does not retry a %i', async (status, sentence) => {
-  model.answer(refused(status))
+  model.respondWith(refused(status))
   await expect(write().draft).rejects.toThrow(new WritingFailed(sentence))
   expect(model.requests).toHaveLength(1)
 })
 
 it('stops an endless response', async () => {
-  model.answer((response) => {
+  model.respondWith((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     const timer = setInterval(() => response.write('data: {"choices":[{"delta":{"content":"x"}}]}\n\n'), 20)
     response.on('close', () => clearInterval(timer))
@@ -125,7 +125,7 @@ it('stops an endless response', async () => {
 })
 
 it('stops silently with the server', async () => {
-  model.answer(never)
+  model.respondWith(never)
   const stop = new AbortController()
   const { draft } = write({ signal: stop.signal, limits: { first: 60_000, idle: 60_000, whole: 60_000 } })
   await vi.waitFor(() => expect(model.requests).toHaveLength(1))

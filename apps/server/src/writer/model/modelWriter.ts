@@ -38,8 +38,8 @@ export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {
             0,
             attempt === 1 ? `Asking ${endpoint.model}` : `Asking ${endpoint.model}, attempt ${attempt}`,
           )
-          const answer = await ask(endpoint, messages, signal, onProgress)
-          const draft = parseDraft(answer, brief)
+          const response = await ask(endpoint, messages, signal, onProgress)
+          const draft = parseDraft(response, brief)
           if (draft !== undefined) return draft
           problem = "The content model's response cannot be used: it has no text for the page."
         } catch (error) {
@@ -63,7 +63,7 @@ async function ask(
 ): Promise<string> {
   let told = performance.now()
   let telling = Promise.resolve()
-  const answer = await chatStream(endpoint, messages, {
+  const response = await chatStream(endpoint, messages, {
     signal,
     onText(characters) {
       if (performance.now() - told < TELL_EVERY) return
@@ -75,5 +75,5 @@ async function ask(
     },
   })
   await telling
-  return answer
+  return response
 }

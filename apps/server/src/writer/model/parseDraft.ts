@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { sanitizeZone } from '../../sites/sanitizeZone.ts'
 import type { DraftedZone, WritingBrief, WrittenDraft } from '../contentWriter.ts'
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   zones: z.array(z.object({ elementId: z.string(), html: z.string() })),
   metaTitle: z.string().default(''),
   metaDescription: z.string().default(''),
@@ -17,8 +17,8 @@ const MOST = { title: 500, description: 1000, note: 5000, zone: 100_000 } as con
  * Parses a model's response as a draft: the JSON in it, with HTML that the policy allows, for the requested zones. A
  * missing or unchanged zone keeps the site's text. Undefined if the text contains no such response.
  */
-export function parseDraft(answer: string, brief: WritingBrief): WrittenDraft | undefined {
-  const checked = answerSchema.safeParse(jsonIn(answer))
+export function parseDraft(response: string, brief: WritingBrief): WrittenDraft | undefined {
+  const checked = responseSchema.safeParse(jsonIn(response))
   if (!checked.success) return undefined
   const texts = new Map(
     checked.data.zones.map(({ elementId, html }) => [elementId, sanitizeZone(html).replaceAll('\0', '').trim()]),

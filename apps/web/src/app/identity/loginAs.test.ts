@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { loginAs } from './loginAs.ts'
 
 const given = { id_token: 'client-token', id_token_expires_in: 900, id_token_expires_at: '2026-11-18T17:15:00.000Z' }
-const clientThat = (answer: () => Promise<unknown>) => {
-  const call = vi.fn(answer)
+const clientThat = (response: () => Promise<unknown>) => {
+  const call = vi.fn(response)
   return { client: { call } as unknown as ApiClient, call }
 }
 

@@ -60,11 +60,11 @@ describe('a first visit', () => {
     ['another state', (kept: Record<string, string>) => `/?code=c&nonce=${kept['nonce']}&state=foreign`],
     ['another nonce', (kept: Record<string, string>) => `/?code=c&nonce=foreign&state=${kept['state']}`],
     ['no state', (kept: Record<string, string>) => `/?code=c&nonce=${kept['nonce']}`],
-  ])('rejects a code that came with %s', async (_what, answer) => {
+  ])('rejects a code that came with %s', async (_what, response) => {
     const tab = openTab('/')
     const api = fakeApi()
     await open(tab, api).start()
-    tab.goTo(answer(tab.attempt() ?? {}))
+    tab.goTo(response(tab.attempt() ?? {}))
     expect(await open(tab, api).start()).toMatchObject({ kind: 'failed' })
     expect(api.exchange).not.toHaveBeenCalled()
     expect(tab.path()).toBe('/')

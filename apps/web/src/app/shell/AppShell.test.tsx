@@ -56,7 +56,7 @@ const staff = [
   { staffId: 8, staffName: 'Tom Avery', staffEmail: 'tom@desk.test', title: 'SEO Manager', roleId: 5, teamName: 'A' },
 ]
 
-function shell(path = '/', answers: FakeResponses = {}) {
+function shell(path = '/', responses: FakeResponses = {}) {
   return renderScreen({
     routes: () => [
       {
@@ -76,11 +76,11 @@ function shell(path = '/', answers: FakeResponses = {}) {
       },
     ],
     path,
-    answers: {
+    responses: {
       'report:client-info': () => ({ rows: [client()] }),
       'report:staff-list': () => ({ rows: staff }),
       'report:client-search': () => ({ rows: [] }),
-      ...answers,
+      ...responses,
     },
   })
 }

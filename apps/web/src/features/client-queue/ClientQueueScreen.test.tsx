@@ -44,21 +44,21 @@ const counts = [
   { queueTab: 'All', clients: 34 },
 ]
 
-function list(path = '/my-clients', answers: FakeResponses = {}) {
+function list(path = '/my-clients', responses: FakeResponses = {}) {
   const screenTest = renderScreen({
     routes: (app, queryClient) => [
       ...clientQueueRoutes(app, queryClient),
       { path: '/execution/:strategyId', element: <h1>The strategy</h1> },
     ],
     path,
-    answers: {
+    responses: {
       'report:queue-tabs': () => ({ rows: counts }),
       'report:ranking-clients': () => ({ rows: [client()] }),
       backgroundJobs: () => ({ jobs: [] }),
       'report:queue-choices': () => ({ rows: [] }),
       clientListViews: () => ({ teamName: 'North', views: [] }),
       clientStrategies: () => ({ clientId: 11, contentBriefComplete: true, strategies: [strategy()] }),
-      ...answers,
+      ...responses,
     },
   })
   /** Returns the last request of the list. */

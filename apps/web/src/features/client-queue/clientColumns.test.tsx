@@ -23,17 +23,17 @@ const view: ClientListView = {
   mine: true,
 }
 
-function list(answers: FakeResponses = {}) {
+function list(responses: FakeResponses = {}) {
   return renderScreen({
     routes: clientQueueRoutes,
     path: '/my-clients',
-    answers: {
+    responses: {
       'report:queue-tabs': () => ({ rows: [] }),
       'report:ranking-clients': () => ({ rows: [clientRow()] }),
       backgroundJobs: () => ({ jobs: [] }),
       'report:queue-choices': () => ({ rows: [] }),
       clientListViews: () => ({ teamName: 'North', views: [view] }),
-      ...answers,
+      ...responses,
     },
   })
 }

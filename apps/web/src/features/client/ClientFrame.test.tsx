@@ -48,14 +48,14 @@ const keyword = {
   priorityScore: 5,
 }
 
-const go = (path: string, answers: FakeResponses = {}) =>
+const go = (path: string, responses: FakeResponses = {}) =>
   renderScreen({
     routes: (app, queryClient) => [clientRoute(app, queryClient), { path: '/', element: <h1>Home</h1> }],
     path,
-    answers: {
+    responses: {
       'report:client-info': () => ({ rows: [info] }),
       'report:client-keywords': () => ({ rows: [keyword], total: 120 }),
-      ...answers,
+      ...responses,
     },
   })
 
@@ -84,8 +84,8 @@ it.each([
       throw new FakeHttpError(400, 'filter: there is no client 9.')
     },
   ],
-])('redirects from %s to Home [M084]', async (_what, path, answer) => {
-  const { address } = go(path, { 'report:client-info': answer })
+])('redirects from %s to Home [M084]', async (_what, path, response) => {
+  const { address } = go(path, { 'report:client-info': response })
   await screen.findByRole('heading', { name: 'Home' })
   expect(address()).toBe('/')
 })

@@ -40,7 +40,7 @@ const details = (part: Partial<StrategyDetails> = {}): StrategyDetails =>
   })
 
 /** Opens a strategy on a fake service that saves, publishes and completes. */
-function open(found = details(), answers: FakeResponses = {}, path = '/execution/5') {
+function open(found = details(), responses: FakeResponses = {}, path = '/execution/5') {
   const zones = new Map(found.zones.map((each) => [each.elementID, each]))
   const saveContentZone = ({ body, headers }: FakeCall) => {
     const current = zones.get(String(body['elementID']))
@@ -69,12 +69,12 @@ function open(found = details(), answers: FakeResponses = {}, path = '/execution
       { path: '/my-clients', element: <h1>The list</h1> },
     ],
     path,
-    answers: {
+    responses: {
       strategyDetails: () => ({ ...found, zones: [...zones.values()] }),
       saveContentZone,
       strategyPublications: () => ({ publications: [] }),
       announcePresence: () => ({ others: [] }),
-      ...answers,
+      ...responses,
     },
   })
   const sent = (id: string) => result.calls.filter((call) => call.id === id).map(({ call }) => call)

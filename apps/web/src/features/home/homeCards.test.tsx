@@ -76,16 +76,16 @@ const CARDS: readonly {
   },
 ]
 
-async function renderCard(tab: string | undefined, answers: FakeResponses) {
-  const home = renderHome(answers)
+async function renderCard(tab: string | undefined, responses: FakeResponses) {
+  const home = renderHome(responses)
   if (tab !== undefined) await userEvent.click(await screen.findByRole('tab', { name: tab }))
   return home
 }
 
 /** Creates a response that the test resolves. */
-function pendingResponse(answer: () => unknown) {
+function pendingResponse(response: () => unknown) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { answer: () => promise.then(answer), release: () => resolve() }
+  return { response: () => promise.then(response), release: () => resolve() }
 }
 
 describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, tab }) => {
@@ -95,7 +95,7 @@ describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, t
 
   it('shows its skeleton, then the result with its age', async () => {
     const held = pendingResponse(well)
-    await renderCard(tab, { [id]: held.answer })
+    await renderCard(tab, { [id]: held.response })
     await screen.findByRole('tab', { name: 'Ranking Progress' })
     await waitFor(() => {
       expect(document.querySelector(`[data-loading="${title}"] [data-skeleton]`)).not.toBeNull()
@@ -115,11 +115,11 @@ describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, t
 
   it('says what failed to load, and loads it on a click', async () => {
     let broken = true
-    const answer = () => {
+    const response = () => {
       if (broken) throw new FakeHttpError(500, 'The database is resting.')
       return well()
     }
-    await renderCard(tab, { [id]: answer })
+    await renderCard(tab, { [id]: response })
     const alert = (await screen.findByText(`${title} did not load`)).closest<HTMLElement>('[role=alert]')
     if (alert === null) throw new Error('The failure is no alert.')
     expect(within(alert).getByText('The database is resting.')).toBeDefined()
@@ -130,14 +130,14 @@ describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, t
   })
 
   it('keeps the result while it refetches, and when that fails', async () => {
-    let answer = well
-    const { calls } = await renderCard(tab, { [id]: () => answer() })
+    let response = well
+    const { calls } = await renderCard(tab, { [id]: () => response() })
     await screen.findByText(shown)
     const before = calls.filter((call) => call.id === id).length
     const held = pendingResponse(() => {
       throw new FakeHttpError(500, 'The database is resting.')
     })
-    answer = held.answer
+    response = held.response
     await userEvent.click(ask())
     expect(calls.filter((call) => call.id === id)).toHaveLength(before + 1)
     expect(ask().ariaBusy).toBe('true')

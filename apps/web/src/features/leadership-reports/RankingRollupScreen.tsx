@@ -69,14 +69,14 @@ const COLUMNS: readonly DataTableColumn<Member>[] = [
 /** This month's figures of every member of every team (M163). */
 export function RankingRollupScreen() {
   useDocumentTitle('Leadership Rollup Reports Home')
-  const answer = useQuery(teamRollupQuery(useApp()))
+  const query = useQuery(teamRollupQuery(useApp()))
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title="Leadership Rollup Reports Home" />
       <QueryTable
         list="team-members"
         label="Team members"
-        answer={answer}
+        query={query}
         columns={COLUMNS}
         getRowId={(row) => `${row.staffTeamId}-${row.staffId ?? 'none'}`}
         empty="There are no teams."

@@ -87,7 +87,7 @@ const info = {
   contentBriefComplete: true,
   rankingPackage: 'Gold',
 }
-const answersOf = (strategies: SchedulerStrategy[]): FakeResponses => ({
+const responsesFor = (strategies: SchedulerStrategy[]): FakeResponses => ({
   schedulerStrategies: () => ({
     clientId: 7,
     strategies,
@@ -99,7 +99,7 @@ const answersOf = (strategies: SchedulerStrategy[]): FakeResponses => ({
   monthLoad: () => ({ staffId: 7, teamName: null, months: [] }),
   'report:client-info': () => ({ rows: [] }),
 })
-const scheduler = (strategies: SchedulerStrategy[], answers: FakeResponses = {}, path = '/scheduler/7') =>
+const scheduler = (strategies: SchedulerStrategy[], responses: FakeResponses = {}, path = '/scheduler/7') =>
   renderScreen({
     routes: (app, queryClient) => [
       schedulerRoute(app, queryClient),
@@ -107,7 +107,7 @@ const scheduler = (strategies: SchedulerStrategy[], answers: FakeResponses = {},
       { path: '/my-clients', element: <h1>The list</h1> },
     ],
     path,
-    answers: { ...answersOf(strategies), ...answers },
+    responses: { ...responsesFor(strategies), ...responses },
   })
 /** Returns the card in its section; a recommended one is shown above as well. */
 const card = async (title: string) => {
@@ -189,9 +189,9 @@ describe('scheduler', () => {
 })
 
 describe('the group dialog [M402]', () => {
-  async function openGroup(answers: FakeResponses = {}) {
+  async function openGroup(responses: FakeResponses = {}) {
     const ofType = { strategyTypeId: STRATEGY_TYPES.servicePageCreation }
-    const result = scheduler([strategy(1000, ofType), strategy(2000, ofType)], answers)
+    const result = scheduler([strategy(1000, ofType), strategy(2000, ofType)], responses)
     await card('Work 1000')
     await userEvent.click(screen.getAllByRole('button', { name: 'More actions for Work 1000' })[0] ?? document.body)
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Create Group' }))

@@ -34,12 +34,12 @@ export function SystemMappingScreen() {
 }
 
 function Mapping({ clientId }: { clientId: number }) {
-  const answer = useQuery(specialtiesSystemsQuery(useApp(), clientId))
+  const query = useQuery(specialtiesSystemsQuery(useApp(), clientId))
   return (
     <QueryTable
       list="specialties-systems"
       label="Specialties"
-      answer={answer}
+      query={query}
       columns={COLUMNS}
       getRowId={(row) => `${row.specialtyTypeId}-${row.systemId}`}
       empty="This client has no specialties, or its site has no systems."

@@ -34,14 +34,14 @@ const COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
 /** Clients with testimonial blogs this month, with links to the blogs. */
 export function TestimonialReviewScreen() {
   useDocumentTitle('Testimonial Review')
-  const answer = useQuery(testimonialClientsQuery(useApp()))
+  const query = useQuery(testimonialClientsQuery(useApp()))
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title="Testimonial Review" />
       <QueryTable
         list="testimonial-review"
         label="Clients"
-        answer={answer}
+        query={query}
         columns={COLUMNS}
         getRowId={(row) => String(row.clientId)}
         empty="None of these clients has a testimonial blog this month."

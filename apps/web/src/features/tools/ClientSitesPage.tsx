@@ -41,14 +41,14 @@ const COLUMNS: readonly DataTableColumn<Client>[] = [
 /** Every active client's website. */
 export function ClientSitesPage() {
   useDocumentTitle('Client Site X')
-  const answer = useQuery(reportRowsQuery(useApp(), allClientsReport))
+  const query = useQuery(reportRowsQuery(useApp(), allClientsReport))
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title="Client Site X" subtitle="The websites of all active clients" />
       <QueryTable
         list="client-sites"
         label="Client sites"
-        answer={answer}
+        query={query}
         columns={COLUMNS}
         getRowId={(row) => String(row.clientId)}
         empty="There are no active clients."

@@ -43,12 +43,12 @@ export function DeliveryPage() {
 }
 
 function Delivered({ clientId, businessName }: { clientId: number; businessName: string }) {
-  const answer = useQuery({
+  const query = useQuery({
     ...clientStrategiesQuery(useApp(), clientId),
     select: ({ strategies }) => strategies.filter(({ completedDate }) => completedDate !== null),
   })
   const { tableProps, shown } = useColumnLayout('delivery', COLUMNS)
-  const rows = answer.data ?? NONE
+  const rows = query.data ?? NONE
   return (
     <DataTable
       {...tableProps}
@@ -58,15 +58,15 @@ function Delivered({ clientId, businessName }: { clientId: number; businessName:
       data={rows}
       toolbar={<DownloadCsv name={`Delivered work of ${businessName}`} columns={shown} rows={rows} />}
       getRowId={(row) => String(row.strategyId)}
-      loading={answer.isPending}
+      loading={query.isPending}
       empty={<EmptyState title="Nothing delivered yet">This client has no completed strategies.</EmptyState>}
-      {...(answer.isError && {
+      {...(query.isError && {
         error: (
           <LoadError
             title="Delivered work did not load"
-            error={answer.error}
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
           />
         ),
       })}

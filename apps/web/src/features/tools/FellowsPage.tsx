@@ -39,7 +39,7 @@ export function FellowsPage() {
       <QueryTable
         list="staff"
         label="Staff"
-        answer={useQuery(staffListQuery(app))}
+        query={useQuery(staffListQuery(app))}
         columns={COLUMNS}
         getRowId={(row) => String(row.staffId)}
         empty="The staff list is empty."

@@ -6,14 +6,14 @@ import type { CardQuery } from './cardQuery.ts'
 export interface CardAgeProps {
   /** The card's title, for the button's name. */
   title: string
-  answer: Pick<CardQuery<unknown>, 'data' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>
+  query: Pick<CardQuery<unknown>, 'data' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>
 }
 
 /**
  * Shows how old a card's result is, with a button that refetches it. The age is that of the result in this browser, so
  * it uses the machine's clock and not business time.
  */
-export function CardAge({ title, answer: { data, isFetching, dataUpdatedAt, refetch } }: CardAgeProps) {
+export function CardAge({ title, query: { data, isFetching, dataUpdatedAt, refetch } }: CardAgeProps) {
   if (data === undefined) return null
   return (
     <span className="flex items-center gap-0.5 text-caption text-subtle">

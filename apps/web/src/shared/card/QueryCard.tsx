@@ -19,16 +19,16 @@ export interface QueryCardProps<Data> extends QueryContentProps<Data> {
  * refetching while the old result stays. It shows the age of the result and has a button to refetch it.
  */
 export function QueryCard<Data>({ heading, renderAside, after, className, ...content }: QueryCardProps<Data>) {
-  const { title, answer } = content
-  const age = <CardAge title={title} answer={answer} />
+  const { title, query } = content
+  const age = <CardAge title={title} query={query} />
   return (
     <Card
-      busy={answer.isFetching}
+      busy={query.isFetching}
       {...(heading === undefined && {
         title,
         aside: (
           <span className="flex items-baseline gap-3">
-            {answer.data !== undefined && renderAside?.(answer.data)}
+            {query.data !== undefined && renderAside?.(query.data)}
             {age}
           </span>
         ),

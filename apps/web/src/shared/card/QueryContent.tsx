@@ -6,7 +6,7 @@ import { StaleNote } from './StaleNote.tsx'
 export interface QueryContentProps<Data> {
   /** The name of the content, for the error: '<title> did not load'. */
   title: string
-  answer: CardQuery<Data>
+  query: CardQuery<Data>
   /** The skeleton of the content. */
   skeleton: ReactNode
   /** Whether the result has nothing to show. @default never */
@@ -21,8 +21,8 @@ export interface QueryContentProps<Data> {
  * Renders a query result in each of its states: loading, loaded, empty, failed, and loaded but not refetched (M153).
  */
 export function QueryContent<Data>(props: QueryContentProps<Data>) {
-  const { title, answer, skeleton, isEmpty, empty, children } = props
-  const { data, error, isFetching, refetch } = answer
+  const { title, query, skeleton, isEmpty, empty, children } = props
+  const { data, error, isFetching, refetch } = query
   const retry = () => void refetch()
   if (data === undefined) {
     if (error === null) return <div data-loading={title}>{skeleton}</div>

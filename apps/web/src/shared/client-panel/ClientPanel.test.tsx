@@ -26,11 +26,11 @@ const item = (seoChecklistId: number, html: string) => ({
 })
 const items = [item(1, '<b>Sitemap</b> is sent<script>alert(1)</script>'), item(2, 'Titles are short')]
 
-const panel = (answers: FakeResponses = {}) =>
+const panel = (responses: FakeResponses = {}) =>
   renderScreen({
     routes: () => [{ path: '/', element: <ClientPanel clientId={3} /> }],
     path: '/',
-    answers: { clientNotes: () => ({ questions: [question] }), clientChecklist: () => ({ items }), ...answers },
+    responses: { clientNotes: () => ({ questions: [question] }), clientChecklist: () => ({ items }), ...responses },
   })
 const openTab = async (name: RegExp) => userEvent.click(await screen.findByRole('tab', { name }))
 
@@ -149,8 +149,8 @@ describe('notes', () => {
 
   describe('in its edit form', () => {
     const rejected = 'Leave out passwords.'
-    async function edit(answers: FakeResponses = {}) {
-      const result = panel(answers)
+    async function edit(responses: FakeResponses = {}) {
+      const result = panel(responses)
       await openTab(/^General/)
       await userEvent.click(await screen.findByRole('button', { name: 'Edit the answer of Priya Raman' }))
       return { ...result, field: screen.getByRole('textbox', { name: /Answer/ }) }

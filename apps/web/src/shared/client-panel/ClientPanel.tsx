@@ -43,7 +43,7 @@ function PanelOfClient({ clientId, className }: Required<ClientPanelProps>) {
 
   const items = [
     { value: CHECKLIST, label: 'SEO Checklist', ...count(checklist.data?.length) },
-    ...CATEGORIES.map(({ id, name, tab: value }) => ({ value, label: name, ...count(answersOf(notes.data, id)) })),
+    ...CATEGORIES.map(({ id, name, tab: value }) => ({ value, label: name, ...count(countAnswers(notes.data, id)) })),
   ]
   const category = CATEGORIES.find((each) => each.tab === tab)
   return (
@@ -89,7 +89,7 @@ function PanelOfClient({ clientId, className }: Required<ClientPanelProps>) {
 }
 
 /** Returns how many answers a category has; undefined until they have loaded. */
-function answersOf(questions: readonly NoteQuestion[] | undefined, categoryId: number): number | undefined {
+function countAnswers(questions: readonly NoteQuestion[] | undefined, categoryId: number): number | undefined {
   return questions
     ?.filter((question) => question.categoryId === categoryId)
     .reduce((sum, question) => sum + question.totalAnswerCount, 0)

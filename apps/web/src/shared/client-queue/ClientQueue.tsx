@@ -82,7 +82,7 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
           onChange={change}
           mode={mode}
           onMode={changeMode}
-          answer={clients}
+          query={clients}
           onRefresh={refresh}
           columnLayout={columnLayout}
         />

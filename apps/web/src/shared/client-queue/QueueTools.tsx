@@ -30,7 +30,7 @@ export interface QueueToolsProps {
   mode: ViewMode
   onMode: (mode: ViewMode) => void
   /** The query result of the rows, for its age and the refresh button. */
-  answer: Pick<UseQueryResult, 'isFetching' | 'dataUpdatedAt'>
+  query: Pick<UseQueryResult, 'isFetching' | 'dataUpdatedAt'>
   onRefresh: () => void
   columnLayout: UsedColumnLayout<ClientRow>
 }
@@ -38,7 +38,7 @@ export interface QueueToolsProps {
 /**
  * The toolbar above a list: filters and their chips (M173, M176), named views, age and refresh, list, grid or order.
  */
-export function QueueTools({ list, view, onChange, mode, onMode, answer, onRefresh, columnLayout }: QueueToolsProps) {
+export function QueueTools({ list, view, onChange, mode, onMode, query, onRefresh, columnLayout }: QueueToolsProps) {
   const app = useApp()
   const { data: choices } = useQuery(queueChoicesQuery(app, list))
   const { filters } = view
@@ -74,20 +74,20 @@ export function QueueTools({ list, view, onChange, mode, onMode, answer, onRefre
           rows={() => fetchAllClients(app, list, view)}
         />
         <span className="flex items-center gap-0.5 text-caption whitespace-nowrap text-muted">
-          {answer.isFetching ? (
+          {query.isFetching ? (
             <span role="status">Updating</span>
           ) : (
-            answer.dataUpdatedAt > 0 && (
+            query.dataUpdatedAt > 0 && (
               <span>
                 Updated{' '}
-                <RelativeDate key={answer.dataUpdatedAt} date={new Date(answer.dataUpdatedAt)} clock={systemClock} />
+                <RelativeDate key={query.dataUpdatedAt} date={new Date(query.dataUpdatedAt)} clock={systemClock} />
               </span>
             )
           )}
           <IconButton
             size="sm"
             label="Refresh clients"
-            loading={answer.isFetching}
+            loading={query.isFetching}
             icon={<RefreshCw aria-hidden size={14} strokeWidth={1.75} />}
             onClick={onRefresh}
           />

@@ -15,7 +15,7 @@ function Screen({ error }: { error: unknown }) {
 }
 
 async function alertOf(error: unknown) {
-  renderScreen({ routes: () => [{ path: '/', element: <Screen error={error} /> }], path: '/', answers: {} })
+  renderScreen({ routes: () => [{ path: '/', element: <Screen error={error} /> }], path: '/', responses: {} })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   return screen.findByRole('alertdialog')
 }

@@ -48,7 +48,7 @@ const FILES = [
   file('/team/broken.png', { status: 'error', statusState: 'error' }),
 ]
 
-function open(answers: FakeResponses = {}) {
+function open(responses: FakeResponses = {}) {
   const picked: (PickedImage | null)[] = []
   function Screen() {
     const { pick, picker } = useMediaPicker()
@@ -62,7 +62,7 @@ function open(answers: FakeResponses = {}) {
         <button type="button" onClick={() => void ask()}>
           Insert image
         </button>
-        <p>{count} answers</p>
+        <p>{count} results</p>
         {picker}
       </>
     )
@@ -70,7 +70,7 @@ function open(answers: FakeResponses = {}) {
   const result = renderScreen({
     routes: () => [{ path: '/', element: <Screen /> }],
     path: '/',
-    answers: { pickMedia: () => ({ domain: 'blueridge.example', files: FILES }), ...answers },
+    responses: { pickMedia: () => ({ domain: 'blueridge.example', files: FILES }), ...responses },
   })
   return { ...result, picked }
 }
@@ -109,7 +109,7 @@ it('asks for alternative text before inserting a picture, and returns its public
   expect(await picker.findByText('Describe the picture in a few words.')).toBeDefined()
   await userEvent.type(picker.getByRole('textbox', { name: /Description of the picture/ }), ' Our van ')
   await userEvent.click(picker.getByRole('button', { name: 'Insert' }))
-  await screen.findByText('1 answers')
+  await screen.findByText('1 results')
   expect(picked).toEqual([
     { src: 'https://blueridge.example/media/team/our%20van.png', alt: 'Our van', width: 800, height: 600 },
   ])
@@ -122,7 +122,7 @@ it.each(['Cancel', 'Escape'])('resolves to nothing after %s', async (way) => {
   await picker.findByRole('radio', { name: 'logo.png' })
   if (way === 'Escape') await userEvent.keyboard('{Escape}')
   else await userEvent.click(picker.getByRole('button', { name: way }))
-  await screen.findByText('1 answers')
+  await screen.findByText('1 results')
   expect(picked).toEqual([null])
 })
 
@@ -147,16 +147,16 @@ it('says that there are no pictures, and uploads the first one', async () => {
 })
 
 it('says why the pictures failed to load, and tries again', async () => {
-  let answers = false
+  let isAvailable = false
   open({
     pickMedia: () => {
-      if (!answers) throw new FakeHttpError(503, 'The library rests.')
+      if (!isAvailable) throw new FakeHttpError(503, 'The library rests.')
       return { domain: 'blueridge.example', files: FILES }
     },
   })
   const picker = await dialog()
   expect(await picker.findByText('The library rests.')).toBeDefined()
-  answers = true
+  isAvailable = true
   await userEvent.click(picker.getByRole('button', { name: /Retry|Try again/ }))
   expect(await picker.findByRole('radio', { name: 'logo.png' })).toBeDefined()
 })

@@ -9,7 +9,7 @@ export interface QueryTableProps<Row extends RowData> {
   list: string
   /** The name of the rows at the start of a sentence: 'Clients'. */
   label: string
-  answer: UseQueryResult<Row[]>
+  query: UseQueryResult<Row[]>
   columns: readonly DataTableColumn<Row>[]
   getRowId: (row: Row) => string
   /** The message for an empty result. */
@@ -20,13 +20,13 @@ export interface QueryTableProps<Row extends RowData> {
 export function QueryTable<Row extends RowData>({
   list,
   label,
-  answer,
+  query,
   columns,
   getRowId,
   empty,
 }: QueryTableProps<Row>) {
   const { tableProps, shown } = useColumnLayout(list, columns)
-  const rows = answer.data ?? NONE
+  const rows = query.data ?? NONE
   return (
     <DataTable
       {...tableProps}
@@ -36,17 +36,17 @@ export function QueryTable<Row extends RowData>({
       data={rows}
       getRowId={getRowId}
       toolbar={<DownloadCsv name={label} columns={shown} rows={rows} />}
-      loading={answer.isPending}
-      stale={answer.isFetching && !answer.isPending}
+      loading={query.isPending}
+      stale={query.isFetching && !query.isPending}
       empty={<EmptyState title="Nothing here yet">{empty}</EmptyState>}
-      {...(answer.data === undefined &&
-        answer.isError && {
+      {...(query.data === undefined &&
+        query.isError && {
           error: (
             <LoadError
               title={`${label} did not load`}
-              error={answer.error}
-              onRetry={() => void answer.refetch()}
-              retrying={answer.isFetching}
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
             />
           ),
         })}

@@ -38,12 +38,12 @@ let lastChangeId = 0
 export type FakeResponses = Record<string, (call: FakeCall) => unknown>
 
 /** Creates a fetch that responds like the services, in envelopes. Unexpected calls get a 404. */
-export function fakeServices(answers: FakeResponses): {
+export function fakeServices(responses: FakeResponses): {
   fetch: typeof globalThis.fetch
   calls: { id: string; call: FakeCall }[]
 } {
   const calls: { id: string; call: FakeCall }[] = []
-  const answer: typeof globalThis.fetch = async (input, init) => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'https://desk.test')
     const method = init?.method ?? 'GET'
     for (const contract of ALL_CONTRACTS) {
@@ -53,11 +53,11 @@ export function fakeServices(answers: FakeResponses): {
       const call = { params, query: Object.fromEntries(url.searchParams), body, headers: new Headers(init?.headers) }
       const id = contract.id === 'runReport' ? `report:${String(body['queryId'])}` : contract.id
       calls.push({ id, call })
-      return answerTo(contract, answers[id], call)
+      return respond(contract, responses[id], call)
     }
     return Response.json(failure('fake', 404, `No service has ${method} ${url.pathname}.`), { status: 404 })
   }
-  return { fetch: answer, calls }
+  return { fetch, calls }
 }
 
 function matchPath(contract: Contract, method: string, pathname: string): Record<string, string> | undefined {
@@ -67,14 +67,14 @@ function matchPath(contract: Contract, method: string, pathname: string): Record
   return match === null ? undefined : { ...match.groups }
 }
 
-async function answerTo(
+async function respond(
   contract: Contract,
-  answer: FakeResponses[string] | undefined,
+  respondWith: FakeResponses[string] | undefined,
   call: FakeCall,
 ): Promise<Response> {
   try {
-    if (answer === undefined) throw new FakeHttpError(404, `This test has no answer for ${contract.id}.`)
-    const found = await answer(call)
+    if (respondWith === undefined) throw new FakeHttpError(404, `This test has no response for ${contract.id}.`)
+    const found = await respondWith(call)
     if (found instanceof FakeWrite) {
       return Response.json(success('fake', found.result, { changes: found.changes }))
     }

@@ -39,17 +39,17 @@ export interface ScreenTest {
   routes: (app: AppContextValue, queryClient: QueryClient) => RouteObject[]
   /** The initial address. */
   path: string
-  answers: FakeResponses
+  responses: FakeResponses
   /** The time of the clock. @default 9:42 in the morning of November 18, 2026, in Los Angeles */
   now?: string
 }
 
 /** Renders a screen as Maya Okafor (staff 7), with the given responses. */
-export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00Z' }: ScreenTest) {
+export function renderScreen({ routes, path, responses, now = '2026-11-18T17:42:00Z' }: ScreenTest) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { networkMode: 'always' } },
   })
-  const services = fakeServices(answers)
+  const services = fakeServices(responses)
   const app: AppContextValue = {
     client: createApiClient({
       services: config.services,

@@ -30,7 +30,7 @@ async function open({ dirty, save }: { dirty: boolean; save?: SaveWork }) {
     { path: '/edit', Component: Editor },
     { path: '/clients', element: <h1>Clients</h1> },
   ]
-  const { router } = renderScreen({ routes: () => [{ Component: Shell, children }], path: '/', answers: {} })
+  const { router } = renderScreen({ routes: () => [{ Component: Shell, children }], path: '/', responses: {} })
   await act(() => router.navigate('/edit'))
   return { router, back: () => act(() => router.navigate(-1)) }
 }

@@ -55,17 +55,17 @@ describe('signing in with a password', () => {
       [disabled, PASSWORD],
     ] as const
     for (const [email, password] of tries) {
-      const answer = await user.signIn({ email, password })
-      expect(answer.statusCode, email).toBe(401)
-      expect(answer.body, email).toContain(WRONG)
-      expect(answer.body, email).toContain(`value="${email}"`)
-      expect(answer.body, email).not.toContain(password)
+      const response = await user.signIn({ email, password })
+      expect(response.statusCode, email).toBe(401)
+      expect(response.body, email).toContain(WRONG)
+      expect(response.body, email).toContain(`value="${email}"`)
+      expect(response.body, email).not.toContain(password)
     }
   })
 
   test('escapes what was typed', async () => {
-    const answer = await user.signIn({ email: '"><script>alert(1)</script>', password: PASSWORD })
-    expect(answer.body).not.toContain('<script>alert')
+    const response = await user.signIn({ email: '"><script>alert(1)</script>', password: PASSWORD })
+    expect(response.body).not.toContain('<script>alert')
   })
 
   test('is refused for five minutes after ten failed attempts, even with the right password', async () => {
@@ -92,18 +92,18 @@ describe('signing in with a password', () => {
   test('counts concurrent attempts', async () => {
     const email = await account()
     const page = hiddenFields((await user.get(user.request())).body)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 14 }, () =>
         user.postForm('/services/identity/authorize/sign-in', { ...page, email, password: 'wrong password' }),
       ),
     )
-    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(4)
+    expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(4)
   })
 })
 
 test('treats input that no database can store as a failed attempt', async () => {
-  const answer = await user.signIn({ email: 'a\0b@agency.test', password: PASSWORD })
-  expect(answer.statusCode).toBe(400)
+  const response = await user.signIn({ email: 'a\0b@agency.test', password: PASSWORD })
+  expect(response.statusCode).toBe(400)
 })
 
 test('rehashes a password with an outdated hash and keeps the sign-ins', async () => {

@@ -114,9 +114,9 @@ describe('logging in as a client', () => {
 describe('a client token', () => {
   test('is rejected by staff calls with 403, and by validate', async () => {
     const { id_token } = await logIn()
-    const answer = await user.whoAmI(bearer(id_token))
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json<{ error: string }>().error).toContain('This call is for staff.')
+    const response = await user.whoAmI(bearer(id_token))
+    expect(response.statusCode).toBe(403)
+    expect(response.json<{ error: string }>().error).toContain('This call is for staff.')
     expect((await user.validate(id_token)).statusCode).toBe(401)
   })
 
@@ -210,8 +210,8 @@ describe('the record of an impersonation', () => {
   test('ends once, and the token does not work afterwards', async () => {
     const { id_token } = await logIn()
     identity.clock.advance(120_000)
-    const answers = await Promise.all([end(id_token), end(id_token)])
-    expect(answers.map((answer) => answer.statusCode)).toContain(200)
+    const responses = await Promise.all([end(id_token), end(id_token)])
+    expect(responses.map((response) => response.statusCode)).toContain(200)
     expect((await rowOf(id_token))?.endedAt).toEqual(identity.clock.now())
     expect((await see(id_token, '/platform/home')).statusCode).toBe(401)
     expect((await end(id_token)).statusCode).toBe(401)

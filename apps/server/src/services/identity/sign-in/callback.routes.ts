@@ -6,7 +6,7 @@ import { problemPage } from '../pages/problemPage.ts'
 import { isFromOurPages } from '../requestOrigin.ts'
 import { CALLBACK_PATH } from './authorizeRequest.ts'
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   code: z.string().min(1).max(200),
   nonce: z.string().max(100),
   appid: z.string().max(100),
@@ -28,8 +28,8 @@ export function callbackRoutes(app: FastifyInstance, { config }: IdentityDeps): 
   app.get(CALLBACK_PATH, hidden, (request, reply) => toApplication(reply, request.query))
 }
 
-function toApplication(reply: FastifyReply, answer: unknown) {
-  const read = answerSchema.safeParse(answer)
+function toApplication(reply: FastifyReply, response: unknown) {
+  const read = responseSchema.safeParse(response)
   if (!read.success) return sendPage(reply, 400, problemPage('The sign-in response is incomplete. Start again.'))
   const { code, nonce, appid, state } = read.data
   const query = new URLSearchParams({ code, nonce, appid, state })

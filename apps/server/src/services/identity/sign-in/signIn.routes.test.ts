@@ -39,8 +39,8 @@ describe('the sign-in page', () => {
 
   test('is also reachable at the single sign-on address', async () => {
     const request = browser().request()
-    const answer = await browser().get(request.replace('/authorize', '/sso'))
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, request])
+    const response = await browser().get(request.replace('/authorize', '/sso'))
+    expect([response.statusCode, response.headers.location]).toEqual([302, request])
   })
 })
 
@@ -76,11 +76,11 @@ describe('an invalid sign-in request', () => {
 describe('signing in with one click', () => {
   test('posts code, nonce, application and state to our callback, which passes them to the web app', async () => {
     const user = browser()
-    const answer = await user.signIn({ staffId: String(ANA) })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('action="/sign-in/callback"')
-    expect(answer.body).toContain(`src="${BASE}/form-post.js"`)
-    const fields = hiddenFields(answer.body)
+    const response = await user.signIn({ staffId: String(ANA) })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('action="/sign-in/callback"')
+    expect(response.body).toContain(`src="${BASE}/form-post.js"`)
+    const fields = hiddenFields(response.body)
     expect(fields).toEqual({
       code: expect.stringMatching(/^[\w-]{43}$/) as string,
       nonce: 'abcdefghijk',
@@ -96,10 +96,10 @@ describe('signing in with one click', () => {
 
   test('responds in the address if the request asks for it', async () => {
     const user = browser()
-    const answer = await user.signIn({ staffId: String(BEN) }, user.request({ response_mode: 'query' }))
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toMatch(/^http:\/\/localhost:3000\/sign-in\/callback\?code=[\w-]{43}&nonce=/)
-    const callback = await user.get(answer.headers.location ?? '')
+    const response = await user.signIn({ staffId: String(BEN) }, user.request({ response_mode: 'query' }))
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toMatch(/^http:\/\/localhost:3000\/sign-in\/callback\?code=[\w-]{43}&nonce=/)
+    const callback = await user.get(response.headers.location ?? '')
     expect(callback.headers.location).toMatch(/^\/\?code=/)
   })
 
@@ -108,9 +108,9 @@ describe('signing in with one click', () => {
     ['one who is not of the demo', REAL],
     ['nobody', 999],
   ])('rejects %s', async (_who, staffId) => {
-    const answer = await browser().signIn({ staffId: String(staffId) })
-    expect(answer.statusCode).toBe(401)
-    expect(hiddenFields(answer.body)).not.toHaveProperty('code')
+    const response = await browser().signIn({ staffId: String(staffId) })
+    expect(response.statusCode).toBe(401)
+    expect(hiddenFields(response.body)).not.toHaveProperty('code')
   })
 
   test('loads the script of the response page from our own files', async () => {
@@ -162,15 +162,15 @@ describe('the sign-in form is rejected', () => {
 })
 
 describe('the callback', () => {
-  const answer = { code: 'c', nonce: 'n', appid: 'a', state: 's' }
+  const response = { code: 'c', nonce: 'n', appid: 'a', state: 's' }
 
   test('rejects a response from another site', async () => {
-    const refused = await browser().postForm('/sign-in/callback', answer, { 'sec-fetch-site': 'cross-site' })
+    const refused = await browser().postForm('/sign-in/callback', response, { 'sec-fetch-site': 'cross-site' })
     expect([refused.statusCode, refused.headers.location]).toEqual([403, undefined])
   })
 
   test('passes on only the four fields, as text', async () => {
-    const handed = await browser().postForm('/sign-in/callback', { ...answer, state: 's&admin=1#x', more: 'y' })
+    const handed = await browser().postForm('/sign-in/callback', { ...response, state: 's&admin=1#x', more: 'y' })
     expect(handed.headers.location).toBe('/?code=c&nonce=n&appid=a&state=s%26admin%3D1%23x')
   })
 
@@ -188,6 +188,6 @@ test('offers no demo staff and rejects their sign-in if the demo is off', async 
 })
 
 test('rejects a foreign name that points at this machine', async () => {
-  const answer = await browser().get(browser().request(), { host: 'evil.test:3000' })
-  expect(answer.statusCode).toBe(421)
+  const response = await browser().get(browser().request(), { host: 'evil.test:3000' })
+  expect(response.statusCode).toBe(421)
 })

@@ -67,10 +67,10 @@ test('allows an address a hundred attempts for all accounts, and an account a hu
 })
 
 test('counts all concurrent attempts of two processes', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 14 }, (_, index) => (index % 2 === 0 ? tries : elsewhere).begin('a@b.test', '10.0.0.4')),
   )
-  expect(answers.filter((answer) => 'minutesToWait' in answer)).toHaveLength(4)
+  expect(responses.filter((response) => 'minutesToWait' in response)).toHaveLength(4)
 })
 
 test("resets an address's own failed attempts after the right password, and no others", async () => {

@@ -64,8 +64,8 @@ export class TestBrowser {
 
   /** Signs in with one click and returns the code from the app's address. */
   async codeFor(staffId: number): Promise<string> {
-    const answer = await this.signIn({ staffId: String(staffId) })
-    const callback = await this.postForm('/sign-in/callback', hiddenFields(answer.body))
+    const response = await this.signIn({ staffId: String(staffId) })
+    const callback = await this.postForm('/sign-in/callback', hiddenFields(response.body))
     return new URL(callback.headers.location ?? '', ORIGIN).searchParams.get('code') ?? ''
   }
 

@@ -58,12 +58,12 @@ describe('exchanging a code', () => {
   })
 
   test('sets the cookie of M025, inaccessible to scripts and other sites', async () => {
-    const answer = await user.exchange(await user.codeFor(ANA))
-    expect(answer.cookies).toMatchObject([
+    const response = await user.exchange(await user.codeFor(ANA))
+    expect(response.cookies).toMatchObject([
       { name: 'access_token', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 30 * 86_400 },
     ])
-    expect(answer.cookies[0]?.value).toBe(answer.json<Tokens>().id_token)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(response.cookies[0]?.value).toBe(response.json<Tokens>().id_token)
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test('is rejected a second time and ends the first sign-in', async () => {
@@ -77,8 +77,8 @@ describe('exchanging a code', () => {
 
   test('gives tokens to at most one of two concurrent callers, and they are invalid', async () => {
     const code = await user.codeFor(ANA)
-    const answers = await Promise.all([user.exchange(code), user.exchange(code), user.exchange(code)])
-    const good = answers.filter((answer) => answer.statusCode === 200)
+    const responses = await Promise.all([user.exchange(code), user.exchange(code), user.exchange(code)])
+    const good = responses.filter((response) => response.statusCode === 200)
     expect(good).toHaveLength(1)
     expect((await user.refresh(good[0]?.json<Tokens>().refresh_token ?? '')).statusCode).toBe(401)
   })
@@ -145,16 +145,16 @@ describe('refreshing', () => {
 
   test('gives tokens to exactly one of many concurrent callers with one token', async () => {
     const { refresh_token } = await user.tokensFor(ANA)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => user.refresh(refresh_token)))
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
-    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => user.refresh(refresh_token)))
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1)
+    expect(responses.filter((response) => response.statusCode === 401)).toHaveLength(5)
   })
 
   test('leaves no token of the family valid when a thief and the owner refresh at once', async () => {
     const first = await user.tokensFor(ANA)
     const second = (await user.refresh(first.refresh_token)).json<Tokens>()
-    const answers = await Promise.all([user.refresh(first.refresh_token), user.refresh(second.refresh_token)])
-    const third = answers[1].json<Partial<Tokens>>().refresh_token ?? 'none'
+    const responses = await Promise.all([user.refresh(first.refresh_token), user.refresh(second.refresh_token)])
+    const third = responses[1].json<Partial<Tokens>>().refresh_token ?? 'none'
     expect((await user.refresh(third)).statusCode).toBe(401)
   })
 
@@ -228,9 +228,9 @@ describe('a used refresh token from the same device (C39)', () => {
 
   test('returns the same valid successor to two concurrent tabs', async () => {
     const { refresh_token } = await user.tokensFor(ANA)
-    const answers = await Promise.all([again(refresh_token), again(refresh_token)])
-    const [one, other] = answers.map((answer) => answer.json<Tokens>())
-    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200])
+    const responses = await Promise.all([again(refresh_token), again(refresh_token)])
+    const [one, other] = responses.map((response) => response.json<Tokens>())
+    expect(responses.map((response) => response.statusCode)).toEqual([200, 200])
     expect(one?.refresh_token).toBe(other?.refresh_token)
     for (const tokens of [one, other]) expect((await user.validate(tokens?.id_token ?? '')).statusCode).toBe(200)
     expect((await again(one?.refresh_token ?? '')).statusCode).toBe(200)
@@ -299,8 +299,8 @@ describe('signing out', () => {
   test("ends the cookie's sign-in by the address, even with an expired token", async () => {
     const { refresh_token } = await user.tokensFor(ANA)
     identity.clock.advance(86_400_000)
-    const answer = await user.get(`${BASE}/end-session`)
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${ORIGIN}/`])
+    const response = await user.get(`${BASE}/end-session`)
+    expect([response.statusCode, response.headers.location]).toEqual([303, `${ORIGIN}/`])
     expect(user.cookies.has('access_token')).toBe(false)
     expect((await user.refresh(refresh_token)).statusCode).toBe(401)
   })
@@ -312,20 +312,20 @@ describe('signing out', () => {
       post_logout_redirect_uri: `${ORIGIN}/bye`,
       state: 'a&b',
     })
-    const answer = await new TestBrowser(identity.app).get(`${BASE}/end-session?${query}`)
-    expect(answer.headers.location).toBe(`${ORIGIN}/bye?state=a%26b`)
+    const response = await new TestBrowser(identity.app).get(`${BASE}/end-session?${query}`)
+    expect(response.headers.location).toBe(`${ORIGIN}/bye?state=a%26b`)
     expect((await user.refresh(refresh_token)).statusCode).toBe(401)
   })
 
   test('redirects even with a hint that belongs to nobody', async () => {
-    const answer = await user.get(`${BASE}/end-session?id_token_hint=nonsense`)
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${ORIGIN}/`])
+    const response = await user.get(`${BASE}/end-session?id_token_hint=nonsense`)
+    expect([response.statusCode, response.headers.location]).toEqual([303, `${ORIGIN}/`])
   })
 
   test('redirects to an address on our origin', async () => {
     const wanted = encodeURIComponent(`${ORIGIN}/my-clients?tab=2`)
-    const answer = await user.get(`${BASE}/end-session?post_logout_redirect_uri=${wanted}`)
-    expect(answer.headers.location).toBe(`${ORIGIN}/my-clients?tab=2`)
+    const response = await user.get(`${BASE}/end-session?post_logout_redirect_uri=${wanted}`)
+    expect(response.headers.location).toBe(`${ORIGIN}/my-clients?tab=2`)
   })
 
   test.each([
@@ -336,8 +336,8 @@ describe('signing out', () => {
     `${ORIGIN}.evil.test`,
     'javascript:alert(1)',
   ])('never redirects to %s', async (address) => {
-    const answer = await user.get(`${BASE}/end-session?post_logout_redirect_uri=${encodeURIComponent(address)}`)
-    expect(answer.headers.location).toBe(`${ORIGIN}/`)
+    const response = await user.get(`${BASE}/end-session?post_logout_redirect_uri=${encodeURIComponent(address)}`)
+    expect(response.headers.location).toBe(`${ORIGIN}/`)
   })
 })
 

@@ -53,20 +53,20 @@ export class Upstream {
   }
 
   /**
-   * Returns the person who came back with `answer`, the address to which the browser was redirected. Throws `HttpError`
+   * Returns the person who came back with `response`, the address to which the browser was redirected. Throws `HttpError`
    * 401 and 502.
    */
-  async whoCame(answer: URL, state: string): Promise<UpstreamPerson> {
+  async readPerson(response: URL, state: string): Promise<UpstreamPerson> {
     const config = await this.#configuration()
     const { nonce, verifier } = this.#secretsOf(state)
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
     try {
-      const tokens = await openid.authorizationCodeGrant(config, answer, checks)
+      const tokens = await openid.authorizationCodeGrant(config, response, checks)
       const claims = tokens.claims()
       // Some providers return the address only from userinfo.
-      const isTold = claims?.['email'] !== undefined || config.serverMetadata().userinfo_endpoint === undefined
+      const hasEmail = claims?.['email'] !== undefined || config.serverMetadata().userinfo_endpoint === undefined
       return personOf(
-        isTold
+        hasEmail
           ? claims
           : await openid.fetchUserInfo(config, tokens.access_token, claims?.sub ?? openid.skipSubjectCheck),
       )

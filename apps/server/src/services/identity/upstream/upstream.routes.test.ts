@@ -48,9 +48,9 @@ test("redirects a sign-in request to the agency's provider with PKCE and a new n
 
 describe('the upstream callback', () => {
   test('signs in the account with the verified address and gives the application its code', async () => {
-    const answer = await comeBack(rea)
-    expect(answer.statusCode).toBe(200)
-    const callback = await user.postForm('/sign-in/callback', hiddenFields(answer.body))
+    const response = await comeBack(rea)
+    expect(response.statusCode).toBe(200)
+    const callback = await user.postForm('/sign-in/callback', hiddenFields(response.body))
     const code = new URL(callback.headers.location ?? '', ORIGIN).searchParams.get('code') ?? ''
     const tokens = (await user.exchange(code)).json<Tokens>()
     expect(decodeJwt(tokens.id_token)).toMatchObject({ staffId: REAL, email: 'rea@agency.test', nonce: 'abcdefghijk' })
@@ -77,10 +77,10 @@ describe('the upstream callback', () => {
     ],
     ['an address like HTML', { email: '<b>x</b>@a.test', email_verified: true }, '&#60;b&#62;x'],
   ])('rejects %s', async (_what, claims, sentence) => {
-    const answer = await comeBack(claims)
-    expect(answer.statusCode).toBe(403)
-    expect(answer.body).toContain(sentence)
-    expect(hiddenFields(answer.body)).not.toHaveProperty('code')
+    const response = await comeBack(claims)
+    expect(response.statusCode).toBe(403)
+    expect(response.body).toContain(sentence)
+    expect(hiddenFields(response.body)).not.toHaveProperty('code')
   })
 
   test.each([
@@ -89,9 +89,9 @@ describe('the upstream callback', () => {
     ['a signature that is not the provider’s', { forged: true }],
   ])('rejects an id token for %s', async (_what, next) => {
     provider.next = next
-    const answer = await comeBack(rea)
-    expect(answer.statusCode).toBe(401)
-    expect(answer.body).toContain('The response from your provider could not be used.')
+    const response = await comeBack(rea)
+    expect(response.statusCode).toBe(401)
+    expect(response.body).toContain('The response from your provider could not be used.')
   })
 
   test('accepts a response once', async () => {
@@ -115,18 +115,18 @@ describe('the upstream callback', () => {
   test('explains a sign-in that was canceled at the provider', async () => {
     const back = provider.signIn(await leave(), rea)
     const state = back.searchParams.get('state') ?? ''
-    const answer = await user.get(`${back.pathname}?${new URLSearchParams({ error: 'access_denied', state })}`)
-    expect(answer.statusCode).toBe(401)
-    expect(answer.body).toContain('was not completed')
+    const response = await user.get(`${back.pathname}?${new URLSearchParams({ error: 'access_denied', state })}`)
+    expect(response.statusCode).toBe(401)
+    expect(response.body).toContain('was not completed')
   })
 })
 
 test('accepts neither passwords nor clicks', async () => {
   // The state that is sealed for the provider would open our own form if there were one.
   const request = new URL(await leave()).searchParams.get('state') ?? ''
-  const answer = await user.postForm(`${BASE}/authorize/sign-in`, { staffId: String(ANA), request })
-  expect(answer.statusCode).toBe(403)
-  expect(answer.body).toContain('Staff sign in with their identity provider here.')
+  const response = await user.postForm(`${BASE}/authorize/sign-in`, { staffId: String(ANA), request })
+  expect(response.statusCode).toBe(403)
+  expect(response.body).toContain('Staff sign in with their identity provider here.')
 })
 
 test('reports a provider that does not respond, and retries the next time', async () => {
@@ -135,9 +135,9 @@ test('reports a provider that does not respond, and retries the next time', asyn
   const waiting = await startIdentity({ upstream: { issuer: gone.issuer, ...PROVIDER_CLIENT } })
   const browser = new TestBrowser(waiting.app)
   for (const _time of [1, 2]) {
-    const answer = await browser.get(browser.request())
-    expect(answer.statusCode).toBe(502)
-    expect(answer.body).toContain('Your sign-in provider does not respond.')
+    const response = await browser.get(browser.request())
+    expect(response.statusCode).toBe(502)
+    expect(response.body).toContain('Your sign-in provider does not respond.')
   }
   await waiting.close()
 })

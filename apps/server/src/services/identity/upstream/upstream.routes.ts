@@ -27,7 +27,7 @@ export function upstreamRoutes(app: FastifyInstance, deps: IdentityDeps, upstrea
       const sentence = 'The sign-in expired or was started in another browser. Start again.'
       return sendPage(reply, 403, problemPage(sentence))
     }
-    const { email, isVerified } = await upstream.whoCame(new URL(request.url, origin), state)
+    const { email, isVerified } = await upstream.readPerson(new URL(request.url, origin), state)
     if (email === undefined || !isVerified) {
       const sentence = 'Your provider has not verified your e-mail address, so we cannot sign you in.'
       return sendPage(reply, 403, problemPage(sentence))

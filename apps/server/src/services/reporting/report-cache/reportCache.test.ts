@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const clock = fixedClock(testAgencyNow)
-const KEPT = [...REPORT_CATALOGUE.values()].filter(({ isKept }) => isKept === true)
+const CACHED_REPORTS = [...REPORT_CATALOGUE.values()].filter(({ isCached }) => isCached === true)
 const bodyOf = (queryId: string) => ({
   fromApp: 'test',
   queryId,
@@ -39,12 +39,15 @@ const bodyOf = (queryId: string) => ({
   sort: [],
 })
 /** Returns the result of each cached report, by query id. */
-async function answersOf(kept: ReportCache<ReportResult>): Promise<Record<string, unknown>> {
-  const run = { db: database.db, clock, known: new KnownIds(), kept }
-  const answers = KEPT.map(async ({ report: { queryId } }) => [queryId, (await runReport(run, bodyOf(queryId))).answer])
-  return Object.fromEntries(await Promise.all(answers)) as Record<string, unknown>
+async function resultsOf(cache: ReportCache<ReportResult>): Promise<Record<string, unknown>> {
+  const run = { db: database.db, clock, known: new KnownIds(), cache }
+  const results = CACHED_REPORTS.map(async ({ report: { queryId } }) => [
+    queryId,
+    (await runReport(run, bodyOf(queryId))).result,
+  ])
+  return Object.fromEntries(await Promise.all(results)) as Record<string, unknown>
 }
-const fresh = () => answersOf(new ReportCache(database.db))
+const fresh = () => resultsOf(new ReportCache(database.db))
 
 /** Writes that change figures in many ways. `n` is any number and selects the rows. */
 const WRITES: readonly ((n: number) => SQL)[] = [
@@ -84,9 +87,9 @@ const WRITES: readonly ((n: number) => SQL)[] = [
 
 test('every cached result equals a fresh one after any series of writes from any connection', async () => {
   const random = seededRandom(12)
-  const kept = new ReportCache<ReportResult>(database.db)
+  const cache = new ReportCache<ReportResult>(database.db)
   let changes = 0
-  let before = await answersOf(kept)
+  let before = await resultsOf(cache)
   for (const write of random.shuffle(WRITES)) {
     const isTakenBack = random.chance(0.2)
     await database.db
@@ -98,7 +101,7 @@ test('every cached result equals a fresh one after any series of writes from any
       .catch((error: unknown) => {
         if (!isTakenBack) throw error
       })
-    const now = await answersOf(kept)
+    const now = await resultsOf(cache)
     expect(now).toEqual(await fresh())
     if (JSON.stringify(now) !== JSON.stringify(before)) changes += 1
     before = now
@@ -127,32 +130,32 @@ describe('a cached report', () => {
     sql`update clients set business_name = ${name} where client_id = (select min(client_id) from clients)`
 
   it('is computed once for concurrent and later callers until its table is written', async () => {
-    const kept = new ReportCache<unknown>(database.db)
+    const cache = new ReportCache<unknown>(database.db)
     const { prepare, runs } = work(names)
-    await Promise.all(Array.from({ length: 5 }, () => kept.answer('q', prepare)))
-    await kept.answer('q', prepare)
+    await Promise.all(Array.from({ length: 5 }, () => cache.get('q', prepare)))
+    await cache.get('q', prepare)
     expect(runs()).toBe(1)
     await database.db.execute(sql`update staff set title = title`)
-    await kept.answer('q', prepare)
+    await cache.get('q', prepare)
     expect(runs()).toBe(1)
     await database.db.execute(rename('Other'))
-    expect(await kept.answer('q', prepare)).toEqual([{ business_name: 'Other' }])
+    expect(await cache.get('q', prepare)).toEqual([{ business_name: 'Other' }])
     expect(runs()).toBe(2)
   })
 
   it('is not cached if it was computed during an open transaction', async () => {
-    const kept = new ReportCache<unknown>(database.db)
+    const cache = new ReportCache<unknown>(database.db)
     const { prepare } = work(names)
     await database.db.transaction(async (tx) => {
       await tx.execute(rename('Open'))
-      expect(await kept.answer('q', prepare)).not.toEqual([{ business_name: 'Open' }])
-      expect(await kept.answer('q', prepare)).not.toEqual([{ business_name: 'Open' }])
+      expect(await cache.get('q', prepare)).not.toEqual([{ business_name: 'Open' }])
+      expect(await cache.get('q', prepare)).not.toEqual([{ business_name: 'Open' }])
     })
-    expect(await kept.answer('q', prepare)).toEqual([{ business_name: 'Open' }])
+    expect(await cache.get('q', prepare)).toEqual([{ business_name: 'Open' }])
   })
 
   it('is not returned to callers after a write that overtook its computation', async () => {
-    const kept = new ReportCache<unknown>(database.db)
+    const cache = new ReportCache<unknown>(database.db)
     let isOvertaken = false
     const { prepare } = work(async () => {
       const rows = await names()
@@ -162,24 +165,26 @@ describe('a cached report', () => {
       }
       return rows
     })
-    expect(await kept.answer('q', prepare)).not.toEqual([{ business_name: 'Late' }])
-    expect(await kept.answer('q', prepare)).toEqual([{ business_name: 'Late' }])
+    expect(await cache.get('q', prepare)).not.toEqual([{ business_name: 'Late' }])
+    expect(await cache.get('q', prepare)).toEqual([{ business_name: 'Late' }])
   })
 
   it('is retried after a failure', async () => {
-    const kept = new ReportCache<unknown>(database.db)
+    const cache = new ReportCache<unknown>(database.db)
     const failing = work(() => Promise.reject(new Error('no')))
-    await expect(kept.answer('q', failing.prepare)).rejects.toThrow('no')
-    expect(await kept.answer('q', work(names).prepare)).toHaveLength(1)
+    await expect(cache.get('q', failing.prepare)).rejects.toThrow('no')
+    expect(await cache.get('q', work(names).prepare)).toHaveLength(1)
   })
 })
 
 test('a cached report reads counted tables only', () => {
   const dialect = new PgDialect({ casing: 'snake_case' })
-  const tablesOf = (source: (typeof KEPT)[number]) =>
+  const tablesOf = (source: (typeof CACHED_REPORTS)[number]) =>
     countedTablesOf(dialect.sqlToQuery(compileReport(source, bodyOf(source.report.queryId), clock).rows).sql)
-  expect(KEPT.length).toBeGreaterThan(12)
-  expect(KEPT.filter((source) => (tablesOf(source)?.length ?? 0) === 0).map(({ report }) => report.queryId)).toEqual([])
+  expect(CACHED_REPORTS.length).toBeGreaterThan(12)
+  expect(
+    CACHED_REPORTS.filter((source) => (tablesOf(source)?.length ?? 0) === 0).map(({ report }) => report.queryId),
+  ).toEqual([])
 })
 
 test('every counted table counts each statement that writes it', async () => {

@@ -3,24 +3,24 @@ import type { CountedTable } from '../../../db/schema/countedTables.ts'
 import { isBeingWritten, type TableCounts, TableCountsReader } from './tableCounts.ts'
 
 /** The computation of a result, and the tables that it reads. */
-export interface Work<Answer> {
+export interface Work<Result> {
   /** The tables that it reads. Undefined if writes of one of them are not counted; the result is then not cached. */
   tables: readonly CountedTable[] | undefined
-  run(): Promise<Answer>
+  run(): Promise<Result>
   /** Whether the result is small enough for the cache. */
-  isSmall(answer: Answer): boolean
+  isSmall(result: Result): boolean
 }
 
 /** A cached result and the state of its tables. */
-interface Kept<Answer> {
+interface CachedResult<Result> {
   tables: readonly CountedTable[]
   counts: TableCounts
   /**
    * Whether no transaction was writing the tables when the computation started. Only then is the result valid while the
    * counts are unchanged.
    */
-  isHeld: Promise<boolean>
-  answer: Promise<Answer>
+  isValid: Promise<boolean>
+  result: Promise<Result>
 }
 
 /** The maximum number of cached results. The least recently used are removed first. */
@@ -34,10 +34,10 @@ const MAX_ENTRIES = 500
  * commits. A computation starts after its counts were read and while nobody holds the lock, so it sees every counted
  * write; a later write changes the counts.
  */
-export class ReportCache<Answer> {
+export class ReportCache<Result> {
   readonly #db: Db
   readonly #reader: TableCountsReader
-  readonly #kept = new Map<string, Kept<Answer>>()
+  readonly #results = new Map<string, CachedResult<Result>>()
 
   constructor(db: Db) {
     this.#db = db
@@ -48,31 +48,31 @@ export class ReportCache<Answer> {
    * Returns the result for a key: cached, from a running computation, or computed now. Throws the computation's error
    * to all waiting callers; errors are never cached.
    */
-  async answer(question: string, prepare: () => Work<Answer>): Promise<Answer> {
+  async get(key: string, prepare: () => Work<Result>): Promise<Result> {
     const counts = await this.#reader.read()
-    const found = this.#kept.get(question)
+    const found = this.#results.get(key)
     if (found?.tables.every((table) => found.counts[table] === counts[table]) === true) {
-      this.#kept.delete(question)
-      this.#kept.set(question, found)
-      return (await found.isHeld) ? found.answer : prepare().run()
+      this.#results.delete(key)
+      this.#results.set(key, found)
+      return (await found.isValid) ? found.result : prepare().run()
     }
     const { tables, run, isSmall } = prepare()
     if (tables === undefined) return run()
-    const isHeld = isBeingWritten(this.#db, tables).then((is) => !is)
-    const answer = isHeld.then(run)
-    this.#keep(question, { tables, counts, isHeld, answer }, isSmall)
-    return answer
+    const isValid = isBeingWritten(this.#db, tables).then((is) => !is)
+    const result = isValid.then(run)
+    this.#add(key, { tables, counts, isValid, result }, isSmall)
+    return result
   }
 
-  #keep(question: string, kept: Kept<Answer>, isSmall: (answer: Answer) => boolean): void {
-    this.#kept.delete(question)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size >= MAX_ENTRIES && oldest !== undefined) this.#kept.delete(oldest)
-    this.#kept.set(question, kept)
-    const forget = () => {
-      if (this.#kept.get(question) === kept) this.#kept.delete(question)
+  #add(key: string, cached: CachedResult<Result>, isSmall: (result: Result) => boolean): void {
+    this.#results.delete(key)
+    const [oldest] = this.#results.keys()
+    if (this.#results.size >= MAX_ENTRIES && oldest !== undefined) this.#results.delete(oldest)
+    this.#results.set(key, cached)
+    const remove = () => {
+      if (this.#results.get(key) === cached) this.#results.delete(key)
     }
-    kept.isHeld.then((is) => is || forget(), forget)
-    kept.answer.then((answer) => isSmall(answer) || forget(), forget)
+    cached.isValid.then((is) => is || remove(), remove)
+    cached.result.then((result) => isSmall(result) || remove(), remove)
   }
 }

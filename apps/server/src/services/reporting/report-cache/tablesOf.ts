@@ -17,6 +17,6 @@ const isCounted = (name: string): name is CountedTable => COUNTED_TABLES.some((c
  */
 export function countedTablesOf(statement: string): CountedTable[] | undefined {
   const words = new Set(statement.match(/[a-z_0-9]+/g))
-  const names = [...words].filter((word) => ALL_TABLES.has(word))
+  const names = [...words].filter((derive) => ALL_TABLES.has(derive))
   return names.every(isCounted) ? names.filter(isCounted) : undefined
 }

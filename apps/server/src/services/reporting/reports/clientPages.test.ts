@@ -65,10 +65,10 @@ describe("a client's keywords", () => {
 
   it('are found by part of their words and sorted by the server', async () => {
     const all = await rowsOf(clientKeywordsReport)
-    const word = all[0]?.keyword.split(' ')[0] ?? ''
-    const found = await rowsOf(clientKeywordsReport, [like(word.toUpperCase())], [{ name: 'rank', direction: 'ASC' }])
+    const derive = all[0]?.keyword.split(' ')[0] ?? ''
+    const found = await rowsOf(clientKeywordsReport, [like(derive.toUpperCase())], [{ name: 'rank', direction: 'ASC' }])
     const holds = (row: ReportRow<typeof clientKeywordsReport>) =>
-      [row.keyword, row.geoName, row.specialtyTypeName, row.path].some((text) => text?.toLowerCase().includes(word))
+      [row.keyword, row.geoName, row.specialtyTypeName, row.path].some((text) => text?.toLowerCase().includes(derive))
     const idsOf = (rows: readonly ReportRow<typeof clientKeywordsReport>[]) => new Set(rows.map((row) => row.keywordId))
     expect(idsOf(found)).toEqual(idsOf(all.filter(holds)))
     const ranks = found.flatMap(({ rank }) => rank ?? [])

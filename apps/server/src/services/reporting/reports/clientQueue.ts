@@ -12,7 +12,7 @@ import { queueChoicesQuery, rankingClientsQuery, tabsQuery } from '../clientQueu
 import { homeTabSql, ofStrategiesOfMonth, queueTabSql } from '../figures/strategiesOfMonth.ts'
 import type { ReportSource } from '../reportSource.ts'
 
-const clientRows = { key: ['businessName', 'clientId'], rowId: 'clientId', isKept: true, query: rankingClientsQuery }
+const clientRows = { key: ['businessName', 'clientId'], rowId: 'clientId', isCached: true, query: rankingClientsQuery }
 
 export const rankingClients: ReportSource = { report: rankingClientsReport, ...clientRows }
 export const queueTwoRankingClients: ReportSource = {
@@ -23,7 +23,7 @@ export const allClients: ReportSource = { report: allClientsReport, ...clientRow
 
 export const queueTabs: ReportSource = {
   report: queueTabsReport,
-  isKept: true,
+  isCached: true,
   key: ['position'],
   query: (context) =>
     tabsQuery(context, 'queueTab', QUEUE_TABS, ofStrategiesOfMonth(monthInLosAngeles(context.clock), queueTabSql)),
@@ -31,7 +31,7 @@ export const queueTabs: ReportSource = {
 
 export const homeTabs: ReportSource = {
   report: homeTabsReport,
-  isKept: true,
+  isCached: true,
   key: ['position'],
   query: (context) =>
     tabsQuery(context, 'homeTab', HOME_TABS, ofStrategiesOfMonth(monthInLosAngeles(context.clock), homeTabSql)),
@@ -39,7 +39,7 @@ export const homeTabs: ReportSource = {
 
 export const queueChoices: ReportSource = {
   report: queueChoicesReport,
-  isKept: true,
+  isCached: true,
   key: ['field', 'value'],
   query: queueChoicesQuery,
 }

@@ -36,13 +36,13 @@ function summaryQuery(context: ReportContext): SQL {
 
 export const myClientsSummary: ReportSource = {
   report: myClientsSummaryReport,
-  isKept: true,
+  isCached: true,
   key: [],
   query: summaryQuery,
 }
 export const allClientsSummary: ReportSource = {
   report: allClientsSummaryReport,
-  isKept: true,
+  isCached: true,
   key: [],
   query: summaryQuery,
 }

@@ -9,7 +9,7 @@ const WEEKS = 13
 /** The last weeks by their Mondays: the shares of all keywords in scope in the top three and on page one (M150). */
 export const keywordRanking: ReportSource = {
   report: keywordRankingReport,
-  isKept: true,
+  isCached: true,
   key: ['date'],
   query(context) {
     const today = todayInLosAngeles(context.clock)

@@ -20,7 +20,7 @@ const MONTHS = 12
 /** The months of the clients in scope: assigned work, completed work, and today's target. */
 export const monthlyQueueWork: ReportSource = {
   report: monthlyQueueWorkReport,
-  isKept: true,
+  isCached: true,
   key: [{ field: 'reportDate', direction: 'DESC' }],
   query(context) {
     const today = todayInLosAngeles(context.clock)

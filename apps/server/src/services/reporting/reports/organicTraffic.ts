@@ -51,14 +51,14 @@ function yearQuery(context: ReportContext, count: 'visits' | 'leads', title: 'Vi
 
 export const organicTraffic: ReportSource = {
   report: organicTrafficReport,
-  isKept: true,
+  isCached: true,
   key: ['thisYearDate'],
   query: (context) => yearQuery(context, 'visits', 'Visits'),
 }
 
 export const organicLeads: ReportSource = {
   report: organicLeadsReport,
-  isKept: true,
+  isCached: true,
   key: ['thisYearDate'],
   query: (context) => yearQuery(context, 'leads', 'Leads'),
 }

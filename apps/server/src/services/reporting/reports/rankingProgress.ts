@@ -34,7 +34,7 @@ function shareOfQuarter(day: PlainDate): number {
 /** The quarter's weeks, each with the clients that succeed by its last day (or today) and the goal's pace. */
 export const rankingProgress: ReportSource = {
   report: rankingProgressReport,
-  isKept: true,
+  isCached: true,
   key: ['quarterWeekNum'],
   query(context) {
     const today = todayInLosAngeles(context.clock)

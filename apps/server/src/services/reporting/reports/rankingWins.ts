@@ -13,7 +13,7 @@ const DAYS = 28
  */
 export const rankingWins: ReportSource = {
   report: rankingWinsReport,
-  isKept: true,
+  isCached: true,
   key: [{ field: 'winDate', direction: 'DESC' }, 'businessName', 'clientId'],
   extra: ['measured'],
   query(context) {
@@ -30,7 +30,7 @@ export const rankingWins: ReportSource = {
       where d.date > ${addDays(today, -DAYS)}::date and d.date <= ${today}::date and (d.new_top3 > 0 or d.new_page1 > 0)
         and ${clientsInScope(context)} and c.active`
   },
-  word({ measured }) {
+  derive({ measured }) {
     const win = rankingWin(measured as MeasuredKeyword[])
     return { winMessage: win?.winMessage ?? '', searchTermIds: JSON.stringify(win?.terms ?? []) }
   },

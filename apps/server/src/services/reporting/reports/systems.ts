@@ -6,7 +6,7 @@ import { serviceIdSql } from './seoTargets.ts'
 /** A client's lines of business by priority, or all lines of business (M442). */
 export const businessTypes: ReportSource = {
   report: businessTypesReport,
-  isKept: true,
+  isCached: true,
   key: ['businessTypeId', 'businessTypeName'],
   query({ arguments: given }) {
     const clientId = given.get('clientId')

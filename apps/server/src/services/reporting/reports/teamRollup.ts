@@ -79,7 +79,7 @@ function rollupQuery(context: ReportContext): SQL {
 
 export const teamRollup: ReportSource = {
   report: teamRollupReport,
-  isKept: true,
+  isCached: true,
   key: ['teamName', 'staffTeamId', 'fullName', 'staffId'],
   query: rollupQuery,
 }

@@ -34,7 +34,7 @@ const clients = (context: ReportContext) => sql`${activeClients(context)}
 
 export const testimonialReviewClients: ReportSource = {
   report: testimonialReviewClientsReport,
-  isKept: true,
+  isCached: true,
   key: ['businessName', 'clientId'],
   query(context) {
     const today = todayInLosAngeles(context.clock)
@@ -59,7 +59,7 @@ export const testimonialReviewClients: ReportSource = {
 
 export const testimonialTabs: ReportSource = {
   report: testimonialTabsReport,
-  isKept: true,
+  isCached: true,
   key: ['position'],
   query: (context) =>
     tabsQuery(context, 'testimonialTab', TESTIMONIAL_TABS, tabSql(monthInLosAngeles(context.clock)), clients(context)),

@@ -134,10 +134,10 @@ test('months are set one by one: a strategy that cannot move reports the reason 
           and o.assigned_date = '2026-11-01' and d.assigned_date = '2026-11-01' limit 1`,
   )
   if (row === undefined) throw new Error('The test agency has no such client.')
-  const answers = await maya.call(setStrategyMonth, {
+  const responses = await maya.call(setStrategyMonth, {
     body: { strategyIds: [row.open, row.done, 999_999_999], month: '2026-12-01' },
   })
-  expect(answers).toEqual([
+  expect(responses).toEqual([
     { strategyId: row.open, assignedDate: '2026-12-01', reason: null },
     {
       strategyId: row.done,

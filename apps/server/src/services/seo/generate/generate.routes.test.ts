@@ -79,10 +79,10 @@ describe('generating content', () => {
     const { strategyId } = await inWork(environment, 2, 3)
     const profile = await strategyWhere(environment, 's.status_id = 0 and s.strategy_type_id = 11')
     const done = await strategyWhere(environment, 's.status_id = 1 and s.strategy_type_id = 2')
-    const answers = await maya.call(generateContent, {
+    const responses = await maya.call(generateContent, {
       body: [strategyId, 999_999_999, profile.strategyId, done.strategyId, strategyId],
     })
-    const [first, ...others] = answers
+    const [first, ...others] = responses
     expect(first?.jobId).toBeGreaterThan(0)
     expect(others).toEqual([
       { strategyId: 999_999_999, jobId: null, reason: 'There is no strategy 999999999.' },

@@ -18,9 +18,9 @@ export function ended(client: ApiClient, jobId: number | null): Promise<Backgrou
 
 /** Generates a strategy's text and waits for the end. */
 export async function generate(client: ApiClient, strategyId: number): Promise<BackgroundJob> {
-  const [answer] = await client.call(generateContent, { body: [strategyId] })
-  if (answer?.jobId == null) throw new Error(answer?.reason ?? 'There is no answer.')
-  return ended(client, answer.jobId)
+  const [response] = await client.call(generateContent, { body: [strategyId] })
+  if (response?.jobId == null) throw new Error(response?.reason ?? 'There is no result.')
+  return ended(client, response.jobId)
 }
 
 /** Returns the nth strategy of the demo agency that matches a condition on its row `s`. */

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const details = (strategyId: number) => maya.call(strategyDetails, { params: { strategyId } })
-const answerFor = (zones: Record<string, string>) =>
+const responseFor = (zones: Record<string, string>) =>
   JSON.stringify({
     zones: Object.entries(zones).map(([elementId, html]) => ({ elementId, html })),
     metaTitle: 'By the model',
@@ -35,7 +35,7 @@ const answerFor = (zones: Record<string, string>) =>
 
 test('a model writes the requested zones, and the site keeps the others', async () => {
   const { strategyId } = await inWork(environment, 2, 0)
-  model.answer(streamed(answerFor({ 'main-body': '<h2>New</h2><p>By the model.</p>' })))
+  model.respondWith(streamed(responseFor({ 'main-body': '<h2>New</h2><p>By the model.</p>' })))
   expect((await generate(maya, strategyId)).state).toBe('done')
   const { zones } = await details(strategyId)
   expect(zones.find(({ elementID }) => elementID === 'main-body')).toMatchObject({
@@ -48,19 +48,19 @@ test('a model writes the requested zones, and the site keeps the others', async 
 test('keeps an edit that was made during writing, and the text can be restored', async () => {
   const { strategyId } = await inWork(environment, 2, 1)
   let release: () => void = () => undefined
-  model.answer((response, request) => {
+  model.respondWith((response, request) => {
     release = () =>
-      streamed(answerFor({ 'main-body': '<p>Late text.</p>', intro: '<p>New intro.</p>' }))(response, request)
+      streamed(responseFor({ 'main-body': '<p>Late text.</p>', intro: '<p>New intro.</p>' }))(response, request)
   })
-  const [answer] = await maya.call(generateContent, { body: [strategyId] })
+  const [result] = await maya.call(generateContent, { body: [strategyId] })
   await vi.waitFor(() => expect(model.requests).toHaveLength(1), { timeout: 10_000 })
   // A second request in the meantime returns the same job.
-  expect(await maya.call(generateContent, { body: [strategyId] })).toEqual([answer])
+  expect(await maya.call(generateContent, { body: [strategyId] })).toEqual([result])
   const zone = (await details(strategyId)).zones.find(({ elementID }) => elementID === 'main-body')
   const body = { strategyId, elementID: 'main-body', content: '<p>Mine.</p>' }
   const saved = await maya.call(saveContentZone, { headers: { 'if-match': String(zone?.version) }, body })
   release()
-  const job = await ended(maya, answer?.jobId ?? null)
+  const job = await ended(maya, result?.jobId ?? null)
   expect(job.state).toBe('done')
   expect(job.message).toMatch(/^1 zone was edited while the text was being written and keeps the edit: main-body\./)
   const { zones } = await details(strategyId)
@@ -81,19 +81,19 @@ test('keeps an edit that was made during writing, and the text can be restored',
 test('resets the strategy when a model refuses, and the job says why', async () => {
   const { strategyId } = await inWork(environment, 3, 2)
   const before = await details(strategyId)
-  model.answer(refused(401))
+  model.respondWith(refused(401))
   expect(await generate(maya, strategyId)).toMatchObject({
     state: 'failed',
     message: 'The content model rejected our key. Ask an administrator.',
   })
   expect(await details(strategyId)).toEqual(before)
-  model.answer(streamed(answerFor({ 'main-body': '<p>Now it works.</p>' })))
+  model.respondWith(streamed(responseFor({ 'main-body': '<p>Now it works.</p>' })))
   expect((await generate(maya, strategyId)).state).toBe('done')
 })
 
 test('reports the reason of a failed test run', async () => {
   const { clientId } = await inWork(environment, 3, 0)
-  model.answer(refused(400))
+  model.respondWith(refused(400))
   await expect(
     maya.call(testPrompt, { params: { strategyTypeId: 3 }, body: { prompt: 'Try.', clientId } }),
   ).rejects.toMatchObject({ status: 502 })

@@ -14,7 +14,7 @@ export async function groupsOfSelection(
   clientId: number,
   selected: readonly SelectedWork[],
 ): Promise<Map<number, number>> {
-  const answer = new Map<number, number>()
+  const result = new Map<number, number>()
   const groups = Map.groupBy(
     selected.filter(({ row }) => row.strategyGroupId !== null),
     ({ row }) => row.strategyGroupId,
@@ -30,9 +30,9 @@ export async function groupsOfSelection(
     const isNew = typeof key === 'string' || (key !== null && key < 0)
     if (!isNew && !knownIds.has(key)) throw new HttpError(400, `This client has no group ${key}.`)
     const strategyGroupId = typeof key === 'number' && !isNew ? key : await makeGroup(tx, clientId, name)
-    for (const { strategy } of members) answer.set(strategy.strategyId, strategyGroupId)
+    for (const { strategy } of members) result.set(strategy.strategyId, strategyGroupId)
   }
-  return answer
+  return result
 }
 
 async function makeGroup(tx: Transaction, clientId: number, name: string | undefined): Promise<number> {

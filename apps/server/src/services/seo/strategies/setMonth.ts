@@ -30,18 +30,18 @@ export async function setMonth(context: UseCaseContext, request: SetMonth): Prom
     .from(strategies)
     .where(inArray(strategies.strategyId, ids))
   const units = Map.groupBy(found, ({ strategyId, groupId }) => (groupId === null ? strategyId : `group ${groupId}`))
-  const answers = new Map<number, SetMonthResult>()
+  const responses = new Map<number, SetMonthResult>()
   for (const unit of units.values()) {
     const moved = await moveTogether(
       context,
       request,
       unit.map(({ strategyId }) => strategyId),
     )
-    for (const answer of moved) answers.set(answer.strategyId, answer)
+    for (const response of moved) responses.set(response.strategyId, response)
   }
   return ids.map(
     (strategyId) =>
-      answers.get(strategyId) ?? {
+      responses.get(strategyId) ?? {
         strategyId,
         assignedDate: null,
         reason: `There is no strategy ${strategyId}.`,

@@ -26,19 +26,27 @@ beforeAll(async () => {
 })
 afterAll(() => environment.stop())
 
-interface Answer {
+interface HostedResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   // The tests check the results value by value.
-  answer: { result: unknown; error?: string }
+  envelope: { result: unknown; error?: string }
 }
 
-async function call(path: string, body?: object | string, headers: Record<string, string> = {}): Promise<Answer> {
+async function call(
+  path: string,
+  body?: object | string,
+  headers: Record<string, string> = {},
+): Promise<HostedResponse> {
   const { token } = await maya.call(siteToken, { body: { projectId } })
   return callWith({ authorization: `Bearer ${token}`, ...headers }, path, body)
 }
 
-async function callWith(headers: Record<string, string>, path: string, body?: object | string): Promise<Answer> {
+async function callWith(
+  headers: Record<string, string>,
+  path: string,
+  body?: object | string,
+): Promise<HostedResponse> {
   const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json'
   const sent =
     body === undefined
@@ -49,7 +57,7 @@ async function callWith(headers: Record<string, string>, path: string, body?: ob
           body: typeof body === 'string' ? body : JSON.stringify(body),
         }
   const reply = await visitSite(environment.url, domain, path, sent)
-  return { ...reply, answer: JSON.parse(reply.body) as Answer['answer'] }
+  return { ...reply, envelope: JSON.parse(reply.body) as HostedResponse['envelope'] }
 }
 
 const nodes = () => maya.call(pageData, { query: { project: projectId } })
@@ -104,9 +112,9 @@ describe('authorization', () => {
 })
 
 it('returns the pages as tuples in the order of the field list', async () => {
-  const { status, answer } = await call('/CMS-PageData.svc')
+  const { status, envelope } = await call('/CMS-PageData.svc')
   expect(status).toBe(200)
-  const tuples = answer.result as unknown[][]
+  const tuples = envelope.result as unknown[][]
   expect(tuples.every((tuple) => tuple.length === PAGE_NODE_FIELDS.length)).toBe(true)
   expect(tuples.map(pageFieldsOf)).toEqual(await nodes())
 })
@@ -125,9 +133,9 @@ describe('creating a page', () => {
       moveAfter: siblings[0]?.pageId,
       parentId: services.pageId,
     }
-    const { status, answer } = await call('/CMS-Insert-Page.svc', body)
+    const { status, envelope } = await call('/CMS-Insert-Page.svc', body)
     expect(status).toBe(200)
-    const { Inserted } = answer.result as { Inserted: { PageID: number; PageName: string; Path: string } }
+    const { Inserted } = envelope.result as { Inserted: { PageID: number; PageName: string; Path: string } }
     expect(Inserted).toMatchObject({ PageName: "Joe's Boilers & More", Path: '/services/joe-boilers-more' })
     const after = (await nodes()).filter((node) => node.parentId === services.pageId)
     expect(after[1]).toMatchObject({ pageId: Inserted.PageID, visible: false, searchable: false, templateId })
@@ -152,8 +160,8 @@ describe('creating a page', () => {
     }).toString()
     const paths = []
     for (let time = 0; time < 2; time += 1) {
-      const { answer } = await call('/CMS-Insert-Page.svc', form)
-      paths.push((answer.result as { Inserted: { Path: string } }).Inserted.Path)
+      const { envelope } = await call('/CMS-Insert-Page.svc', form)
+      paths.push((envelope.result as { Inserted: { Path: string } }).Inserted.Path)
     }
     expect(paths).toEqual(['/services/twice', '/services/twice-2'])
   })
@@ -161,7 +169,7 @@ describe('creating a page', () => {
   it('gives two concurrent pages different addresses', async () => {
     const body = { pageName: 'At Once', templateId: await childA() }
     const made = await Promise.all([1, 2, 3].map(() => call('/CMS-Insert-Page.svc', body)))
-    const paths = made.map(({ answer }) => (answer.result as { Inserted: { Path: string } }).Inserted.Path)
+    const paths = made.map(({ envelope }) => (envelope.result as { Inserted: { Path: string } }).Inserted.Path)
     expect(paths.toSorted()).toEqual(['/at-once', '/at-once-2', '/at-once-3'])
   })
 
@@ -175,9 +183,9 @@ describe('creating a page', () => {
     ['a list', [], 400],
   ])('is rejected with %s and creates nothing', async (_case, body, status) => {
     const before = await nodes()
-    const { status: given, answer } = await call('/CMS-Insert-Page.svc', body)
+    const { status: given, envelope } = await call('/CMS-Insert-Page.svc', body)
     expect(given).toBe(status)
-    expect(answer.error).toMatch(/\w+.*\./)
+    expect(envelope.error).toMatch(/\w+.*\./)
     expect(await nodes()).toEqual(before)
   })
 })
@@ -187,8 +195,8 @@ describe('renaming and moving', () => {
     const services = await pageAt('/services')
     const below = (await nodes()).filter((node) => node.path.startsWith('/services/'))
     const rename = { pageName: 'What We Do', templateId: services.templateId, pageId: services.pageId, add301: true }
-    const { answer } = await call('/CMS-Update-Page.svc', rename)
-    const { Updated } = answer.result as { Updated: { PageID: number; Path: string; OldPath: string }[] }
+    const { envelope } = await call('/CMS-Update-Page.svc', rename)
+    const { Updated } = envelope.result as { Updated: { PageID: number; Path: string; OldPath: string }[] }
     expect(Updated[0]).toMatchObject({ PageID: services.pageId, Path: '/what-we-do', OldPath: '/services' })
     expect(Updated).toHaveLength(below.length + 1)
     const written = below.find((node) => node.visible)?.path ?? ''
@@ -208,8 +216,8 @@ describe('renaming and moving', () => {
 
   it('returns the page for an update that changes no address', async () => {
     const page = await pageAt('/services')
-    const { answer } = await call('/CMS-Update-Page.svc', { ...page })
-    expect(answer.result).toEqual({
+    const { envelope } = await call('/CMS-Update-Page.svc', { ...page })
+    expect(envelope.result).toEqual({
       Updated: [{ PageID: page.pageId, PageName: 'Services', Path: '/services', OldPath: '/services' }],
       Redirects: [],
     })
@@ -224,9 +232,9 @@ describe('renaming and moving', () => {
     const third = before.filter((node) => node.parentId === services.pageId)[2]
     if (first === undefined || second === undefined || third === undefined) throw new Error('Too few service pages.')
     const form = `PageID%5B%5D=${first.pageId}%2C${second.pageId}&add301=true&MoveUnder=${areas.pageId}`
-    const { status, answer } = await call('/CMS-Move-Pages.svc', form)
+    const { status, envelope } = await call('/CMS-Move-Pages.svc', form)
     expect(status).toBe(200)
-    const { Updated } = answer.result as { Updated: { PageID: number; Path: string }[] }
+    const { Updated } = envelope.result as { Updated: { PageID: number; Path: string }[] }
     expect(Updated.map((page) => page.PageID)).toEqual(expect.arrayContaining([first.pageId, second.pageId]))
     expect(
       (await nodes())
@@ -258,19 +266,19 @@ describe('renaming and moving', () => {
     ['what is no id', { 'PageID[]': '2,x', MoveUnder: 1 }, 400],
     ['a page that is not there', { 'PageID[]': '999999', MoveUnder: 1 }, 404],
   ])('is rejected with %s', async (_case, body, status) => {
-    const { status: given, answer } = await call('/CMS-Move-Pages.svc', body)
+    const { status: given, envelope } = await call('/CMS-Move-Pages.svc', body)
     expect(given).toBe(status)
-    expect(answer.error).toMatch(/\w+.*\./)
+    expect(envelope.error).toMatch(/\w+.*\./)
   })
 
   it('rejects moving or renaming the home page', async () => {
     const home = await pageAt('/')
     const services = await pageAt('/services')
     const moved = await call('/CMS-Move-Pages.svc', { 'PageID[]': String(home.pageId), MoveUnder: services.pageId })
-    expect([moved.status, moved.answer.error]).toEqual([409, 'The home page cannot be moved.'])
+    expect([moved.status, moved.envelope.error]).toEqual([409, 'The home page cannot be moved.'])
     const { pageId, templateId } = home
     const renamed = await call('/CMS-Update-Page.svc', { pageId, templateId, pageName: 'Start' })
-    expect([renamed.status, renamed.answer.error]).toEqual([409, 'The home page cannot be renamed.'])
+    expect([renamed.status, renamed.envelope.error]).toEqual([409, 'The home page cannot be renamed.'])
   })
 })
 

@@ -81,8 +81,8 @@ async function stored(name: string): Promise<{ file: MediaFile | undefined; byte
   const nodes = await environment.maya.call(mediaTree, { query: { project: environment.project } })
   const file = nodes.find((node) => node.kind === 'file' && node.name === name) as MediaFile | undefined
   const headers = { authorization: `Bearer ${environment.token}` }
-  const answer = file === undefined ? undefined : await fetch(`${environment.url}${file.url}`, { headers })
-  return { file, bytes: answer === undefined ? Buffer.alloc(0) : Buffer.from(await answer.arrayBuffer()) }
+  const response = file === undefined ? undefined : await fetch(`${environment.url}${file.url}`, { headers })
+  return { file, bytes: response === undefined ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer()) }
 }
 
 describe('a file of more than 5 MB', () => {

@@ -13,11 +13,11 @@ const HUES: Record<Priority, Hue> = { High: 'green', Medium: 'yellow', Low: 'gre
 /** A client's specialties by their share of its keywords (RANK-8), with the number of targets that have a page. */
 export function SpecialtiesCard() {
   const { clientId } = useFramedClient()
-  const answer = useQuery(clientReportQuery(useApp(), seoSpecialtiesReport, clientId, { count: 100 }))
+  const query = useQuery(clientReportQuery(useApp(), seoSpecialtiesReport, clientId, { count: 100 }))
   return (
     <QueryCard
       title="Specialties"
-      answer={answer}
+      query={query}
       skeleton={<Skeleton height={64} />}
       isEmpty={({ rows }) => rows.length === 0}
       empty={<EmptyState title="No specialties yet" size="sm" />}

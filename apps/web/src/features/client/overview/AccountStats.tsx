@@ -18,11 +18,11 @@ const LEVELS: Record<PerformanceLevel, Level> = {
 
 /** The client's current figures: page one, mapping, this month's strategies, leads. */
 export function AccountStats({ clientId }: { clientId: number }) {
-  const answer = useQuery(clientReportQuery(useApp(), rankingClientsReport, clientId))
+  const query = useQuery(clientReportQuery(useApp(), rankingClientsReport, clientId))
   return (
     <QueryCard
       title="Account summary"
-      answer={answer}
+      query={query}
       skeleton={<Skeleton height={64} />}
       isEmpty={({ rows }) => rows.length === 0}
       empty={<p className="text-muted">This client is inactive, so there are no current figures.</p>}

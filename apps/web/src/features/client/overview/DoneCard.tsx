@@ -12,11 +12,11 @@ const FEW = 6
 
 /** The latest completed work for a client, newest first, with a link to all of it. */
 export function DoneCard({ clientId }: { clientId: number }) {
-  const answer = useQuery(clientReportQuery(useApp(), clientActionsReport, clientId, { count: FEW }))
+  const query = useQuery(clientReportQuery(useApp(), clientActionsReport, clientId, { count: FEW }))
   return (
     <QueryCard
       title="Strategies done"
-      answer={answer}
+      query={query}
       renderAside={({ total }) => `${formatNumber(total)} in total`}
       skeleton={<SkeletonText lines={6} />}
       isEmpty={({ total }) => total === 0}

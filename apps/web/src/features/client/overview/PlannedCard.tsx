@@ -15,7 +15,7 @@ const FEW = 6
 /** The planned, open strategies of a client, next first. */
 export function PlannedCard({ clientId }: { clientId: number }) {
   const [all, setAll] = useState(false)
-  const answer = useQuery({
+  const query = useQuery({
     ...clientStrategiesQuery(useApp(), clientId),
     select: ({ strategies }) =>
       strategies
@@ -25,7 +25,7 @@ export function PlannedCard({ clientId }: { clientId: number }) {
   return (
     <QueryCard
       title="Strategies planned"
-      answer={answer}
+      query={query}
       renderAside={(planned) => pluralize(planned.length, 'strategy', 'strategies')}
       skeleton={<SkeletonText lines={6} />}
       isEmpty={(planned) => planned.length === 0}

@@ -10,11 +10,11 @@ const TITLE = 'Keyword Ranking'
 
 /** The share of the client's keywords in the top three and on page one, by week. */
 export function RankingCard({ clientId }: { clientId: number }) {
-  const answer = useQuery(clientReportQuery(useApp(), keywordRankingReport, clientId))
+  const query = useQuery(clientReportQuery(useApp(), keywordRankingReport, clientId))
   return (
     <QueryCard
       title={TITLE}
-      answer={answer}
+      query={query}
       skeleton={<Skeleton height={240} />}
       isEmpty={({ rows }) => rows.length === 0}
       empty={

@@ -10,11 +10,11 @@ import { clientReportQuery } from '../client.queries.ts'
 
 /** The client's wins in search of the last weeks, newest first (M134). */
 export function WinsCard({ clientId }: { clientId: number }) {
-  const answer = useQuery(clientReportQuery(useApp(), rankingWinsReport, clientId, { count: 20 }))
+  const query = useQuery(clientReportQuery(useApp(), rankingWinsReport, clientId, { count: 20 }))
   return (
     <QueryCard
       title="Ranking Wins"
-      answer={answer}
+      query={query}
       renderAside={() => 'Last 4 weeks'}
       skeleton={<SkeletonText lines={4} />}
       isEmpty={({ rows }) => rows.length === 0}

@@ -12,7 +12,7 @@ import { byMonth, type MonthBeside } from './byMonth.ts'
 export function TrafficCard({ clientId }: { clientId: number }) {
   const app = useApp()
   const today = todayInLosAngeles(app.clock)
-  const answer = useQuery({
+  const query = useQuery({
     ...clientReportQuery(app, organicTrafficReport, clientId),
     select: ({ rows }) =>
       byMonth(
@@ -25,14 +25,14 @@ export function TrafficCard({ clientId }: { clientId: number }) {
         }),
       ),
   })
-  return <YearCard title="Organic Traffic" noun="visits" answer={answer} />
+  return <YearCard title="Organic Traffic" noun="visits" query={query} />
 }
 
 /** Leads of the last months, compared with the year before. */
 export function LeadsCard({ clientId }: { clientId: number }) {
   const app = useApp()
   const today = todayInLosAngeles(app.clock)
-  const answer = useQuery({
+  const query = useQuery({
     ...clientReportQuery(app, organicLeadsReport, clientId),
     select: ({ rows }) =>
       byMonth(
@@ -45,20 +45,20 @@ export function LeadsCard({ clientId }: { clientId: number }) {
         }),
       ),
   })
-  return <YearCard title="Organic Leads" noun="leads" answer={answer} />
+  return <YearCard title="Organic Leads" noun="leads" query={query} />
 }
 
 interface YearCardProps {
   title: string
   noun: string
-  answer: QueryCardProps<MonthBeside[]>['answer']
+  query: QueryCardProps<MonthBeside[]>['query']
 }
 
-function YearCard({ title, noun, answer }: YearCardProps) {
+function YearCard({ title, noun, query }: YearCardProps) {
   return (
     <QueryCard
       title={title}
-      answer={answer}
+      query={query}
       renderAside={() => 'Full months'}
       skeleton={<Skeleton height={200} />}
       isEmpty={(months) => months.every(({ thisYear, lastYear }) => thisYear === null && lastYear === null)}

@@ -41,7 +41,7 @@ const content = (part: Partial<BlogContent> = {}): BlogContent => ({
 })
 
 /** Opens a blog entry on a fake service that saves the draft. */
-function openBlog(answers: FakeResponses = {}, typeId = 6, found = content()) {
+function openBlog(responses: FakeResponses = {}, typeId = 6, found = content()) {
   const strategy = reviewedStrategy({
     strategyTypeId: typeId,
     strategyTypeName: 'Supporting Blog Creation',
@@ -53,7 +53,7 @@ function openBlog(answers: FakeResponses = {}, typeId = 6, found = content()) {
     saveBlogDraft: () => ({ version: (version += 1) }),
     publishBlog: () => true,
     publishDryRun: (call: FakeCall) => ({ ...dryRunOf(call, {}), makesPage: true, path: '/blog/why-drains-smell' }),
-    ...answers,
+    ...responses,
   })
   return result
 }

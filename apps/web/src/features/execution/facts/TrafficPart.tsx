@@ -14,12 +14,12 @@ export interface TrafficPartProps {
 
 /** The page's visits from search, this year and last (M236, M267). */
 export function TrafficPart({ pageId, oldPageId }: TrafficPartProps) {
-  const answer = useQuery(pageTrafficQuery(useApp(), pageId, oldPageId))
+  const query = useQuery(pageTrafficQuery(useApp(), pageId, oldPageId))
   return (
     <FactsPart title="Organic traffic" aside="Visits per month">
       <QueryContent
         title="Organic traffic"
-        answer={answer}
+        query={query}
         skeleton={<Skeleton height={160} />}
         isEmpty={(months) =>
           months.every(({ thisYearsVisits, lastYearsVisits }) => thisYearsVisits === null && lastYearsVisits === null)

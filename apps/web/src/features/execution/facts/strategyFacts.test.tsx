@@ -100,8 +100,8 @@ describe('other facts of a review', () => {
     }
     openReview(reviewedStrategy({ strategyTypeId: 15, testimonialForm, keywords: KEYWORDS }))
     expect(await screen.findByRole('heading', { name: 'Review Form Data' })).toBeDefined()
-    const answers = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
-    expect(answers).toEqual(
+    const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+    expect(facts).toEqual(
       expect.arrayContaining([
         'Quote: They came on time.',
         'Quote from: The original review',

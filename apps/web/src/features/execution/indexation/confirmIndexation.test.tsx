@@ -21,9 +21,9 @@ const check: IndexationCheck = {
   mayComplete: true,
 }
 
-async function openDialog(answers: FakeResponses = {}) {
+async function openDialog(responses: FakeResponses = {}) {
   const strategy = reviewedStrategy({ strategyTypeId: STRATEGY_TYPES.pageIndexation, zones: [] })
-  const { sent } = openReview(strategy, { confirmIndexation: () => check, ...answers })
+  const { sent } = openReview(strategy, { confirmIndexation: () => check, ...responses })
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm with a note' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm with a note' }))
   const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))

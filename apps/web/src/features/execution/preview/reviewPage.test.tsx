@@ -58,17 +58,17 @@ describe('page before and after [M243]', () => {
 
   it('says which zones are missing on it, and when it failed to load', async () => {
     const zones = [reviewedZone({ elementID: 'aside', role: 'aside' })]
-    let answers = false
+    let isAvailable = false
     openReview(reviewedStrategy({ zones }), {
       pageForContentEdit: () => {
-        if (!answers) throw new FakeHttpError(503, 'The server is busy.')
+        if (!isAvailable) throw new FakeHttpError(503, 'The server is busy.')
         return page
       },
     })
     await userEvent.click(await screen.findByRole('radio', { name: 'After' }))
     const problem = (await screen.findByText('The page did not load')).closest<HTMLElement>('[role=alert]')
     if (problem === null) throw new Error('The problem is not said aloud.')
-    answers = true
+    isAvailable = true
     await userEvent.click(within(problem).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('1 edited zone is missing on this page, so it isn’t shown here.')).toBeDefined()
   })

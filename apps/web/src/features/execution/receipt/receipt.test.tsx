@@ -39,8 +39,8 @@ const differs = receipt({
 })
 
 const done: Partial<StrategyDetails> = { statusId: 1, completedDate: '2026-11-18T17:00:00Z' }
-const show = (given: Publication, part: Partial<StrategyDetails> = done, answers = {}) =>
-  openReview(reviewedStrategy(part), { strategyPublications: () => ({ publications: [given] }), ...answers })
+const show = (given: Publication, part: Partial<StrategyDetails> = done, responses = {}) =>
+  openReview(reviewedStrategy(part), { strategyPublications: () => ({ publications: [given] }), ...responses })
 const card = () => screen.findByRole('region', { name: 'Proof of live' })
 
 describe('[D01] proof of live of a completed strategy', () => {

@@ -74,7 +74,7 @@ const sewer = {
 
 const TEXT = '<h1>Drain cleaning</h1><p>Our drain cleaning is quick. A drain-cleaning visit takes an hour.</p>'
 
-function open(html = TEXT, answers: FakeResponses = {}) {
+function open(html = TEXT, responses: FakeResponses = {}) {
   const focus = { open: vi.fn() }
   const onMeta = vi.fn()
   function Screen() {
@@ -95,10 +95,10 @@ function open(html = TEXT, answers: FakeResponses = {}) {
   const result = renderScreen({
     routes: () => [{ path: '/', element: <Screen /> }],
     path: '/',
-    answers: {
+    responses: {
       pageNeighbours: () => ({ kind: 'child', pages: [sewer], redirects: [] }),
       logError: () => true,
-      ...answers,
+      ...responses,
     },
   })
   return { ...result, focus, onMeta }
@@ -170,10 +170,10 @@ it('updates while the text is edited', async () => {
 })
 
 it("checks the rest when the client's other pages failed to load, and retries", async () => {
-  let answers = false
+  let isAvailable = false
   open(TEXT, {
     pageNeighbours: () => {
-      if (!answers) throw new FakeHttpError(503, 'Busy.')
+      if (!isAvailable) throw new FakeHttpError(503, 'Busy.')
       return { kind: 'child', pages: [sewer], redirects: [] }
     },
   })
@@ -181,7 +181,7 @@ it("checks the rest when the client's other pages failed to load, and retries", 
   expect(alert.textContent).toContain("This client's other pages could not be loaded.")
   expect(screen.getByText('No target keyword in the title')).toBeDefined()
   expect(screen.queryByText('No link to a related page')).toBeNull()
-  answers = true
+  isAvailable = true
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
   await screen.findByText('No link to a related page')
   expect(screen.queryByRole('alert')).toBeNull()

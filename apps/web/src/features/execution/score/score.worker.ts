@@ -6,10 +6,10 @@ let site: ScoreSite | undefined
 
 addEventListener('message', ({ data }: MessageEvent<ScoreRequest>) => {
   if (data.site !== undefined) site = data.site ?? undefined
-  postMessage(answerTo(data))
+  postMessage(handleRequest(data))
 })
 
-function answerTo({ job, input }: ScoreRequest): ScoreResult {
+function handleRequest({ job, input }: ScoreRequest): ScoreResult {
   try {
     return { job, score: computeScore({ ...input, site }) }
   } catch (error) {

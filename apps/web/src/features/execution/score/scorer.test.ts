@@ -12,8 +12,8 @@ function fakeWorker() {
     postMessage: (message: ScoreRequest) => sent.push(message),
     terminate: vi.fn(),
   })
-  const answer = (data: unknown) => target.dispatchEvent(new MessageEvent('message', { data }))
-  return { start: () => worker as unknown as Worker, sent, answer, worker }
+  const respond = (data: unknown) => target.dispatchEvent(new MessageEvent('message', { data }))
+  return { start: () => worker as unknown as Worker, sent, respond, worker }
 }
 
 function scorerOn(worker = fakeWorker()) {
@@ -40,25 +40,25 @@ const site: ScoreSite = { pages: [], redirects: [] }
 const score: Score = { findings: [], keywords: [] }
 
 it('sends one request at a time, and of those meanwhile only the newest', () => {
-  const { scorer, sent, answer, onScore } = scorerOn()
+  const { scorer, sent, respond, onScore } = scorerOn()
   scorer.score(input('one'), undefined)
   scorer.score(input('two'), undefined)
   scorer.score(input('three'), undefined)
   expect(sent.map((request) => request.input.metaTitle)).toEqual(['one'])
-  answer({ job: 1, score })
+  respond({ job: 1, score })
   expect(sent.map((request) => request.input.metaTitle)).toEqual(['one', 'three'])
   expect(onScore).not.toHaveBeenCalled()
-  answer({ job: 1, score })
+  respond({ job: 1, score })
   expect(onScore).not.toHaveBeenCalled()
-  answer({ job: 2, score })
+  respond({ job: 2, score })
   expect(onScore).toHaveBeenCalledExactlyOnceWith(score)
 })
 
 it('sends the other pages once, and again only when they change', () => {
-  const { scorer, sent, answer } = scorerOn()
+  const { scorer, sent, respond } = scorerOn()
   const ask = (pages: ScoreSite | undefined) => {
     scorer.score(input('one'), pages)
-    answer({ job: sent.length, score })
+    respond({ job: sent.length, score })
   }
   ask(undefined)
   ask(site)
@@ -86,11 +86,11 @@ it.each([
     /a defect/,
   ],
 ])('terminates a worker that %s and reports it once', (_what, happen, message) => {
-  const { scorer, worker, answer, onFail, onScore } = scorerOn()
+  const { scorer, worker, respond, onFail, onScore } = scorerOn()
   scorer.score(input('one'), undefined)
   happen(worker)
   worker.dispatchEvent(new Event('error'))
-  answer({ job: 1, score })
+  respond({ job: 1, score })
   scorer.score(input('two'), undefined)
   expect(onFail).toHaveBeenCalledOnce()
   expect(onFail.mock.calls[0]?.[0].message).toMatch(message)
@@ -99,7 +99,7 @@ it.each([
 })
 
 it('retries the newest request with another worker', () => {
-  const { scorer, worker, sent, answer, onScore, onFail } = scorerOn()
+  const { scorer, worker, sent, respond, onScore, onFail } = scorerOn()
   scorer.score(input('one'), site)
   worker.dispatchEvent(new Event('error'))
   scorer.score(input('two'), site)
@@ -109,7 +109,7 @@ it('retries the newest request with another worker', () => {
     ['one', site],
     ['two', site],
   ])
-  answer({ job: sent[1]?.job, score })
+  respond({ job: sent[1]?.job, score })
   expect(onScore).toHaveBeenCalledExactlyOnceWith(score)
   expect(onFail).toHaveBeenCalledOnce()
 })
@@ -124,10 +124,10 @@ it('reports a worker that cannot be started', () => {
 })
 
 it('reports nothing after it has ended', () => {
-  const { scorer, worker, answer, onScore, onFail } = scorerOn()
+  const { scorer, worker, respond, onScore, onFail } = scorerOn()
   scorer.score(input('one'), undefined)
   scorer.end()
-  answer({ job: 1, score })
+  respond({ job: 1, score })
   worker.dispatchEvent(new Event('error'))
   expect(onScore).not.toHaveBeenCalled()
   expect(onFail).not.toHaveBeenCalled()

@@ -35,12 +35,12 @@ export function useScore(
   const app = useApp()
   const hasText = hasPageContent(strategy.strategyTypeId)
   const neighbours = useQuery({ ...neighboursQuery(app, strategy), enabled: hasText })
-  const [{ score, failed }, setAnswer] = useState<{ score?: Score; failed: boolean }>({ failed: false })
+  const [{ score, failed }, setResult] = useState<{ score?: Score; failed: boolean }>({ failed: false })
   const [scorer] = useState(() =>
     createScorer({
-      onScore: (found) => setAnswer({ score: found, failed: false }),
+      onScore: (found) => setResult({ score: found, failed: false }),
       onFail(error) {
-        setAnswer((answer) => ({ ...answer, failed: true }))
+        setResult((result) => ({ ...result, failed: true }))
         reporterOf(app)('error', error)
       },
     }),
@@ -67,7 +67,7 @@ export function useScore(
     const problem = failed ? 'worker' : isError ? 'pages' : undefined
     const retry = () => {
       if (failed) {
-        setAnswer(({ score: kept }) => ({ ...(kept && { score: kept }), failed: false }))
+        setResult(({ score: kept }) => ({ ...(kept && { score: kept }), failed: false }))
         scorer.retry()
       } else void refetch()
     }

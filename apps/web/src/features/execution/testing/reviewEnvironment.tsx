@@ -34,7 +34,7 @@ export function dryRunOf({ body }: Pick<FakeCall, 'body'>, live: Readonly<Record
 }
 
 /** Opens the review of a strategy on fake services that publish and complete. */
-export function openReview(strategy = reviewedStrategy(), answers: FakeResponses = {}, now?: string) {
+export function openReview(strategy = reviewedStrategy(), responses: FakeResponses = {}, now?: string) {
   const result = renderScreen({
     routes: (app, queryClient) => [
       {
@@ -49,14 +49,14 @@ export function openReview(strategy = reviewedStrategy(), answers: FakeResponses
       { path: '/testimonial-review', element: <h1>The testimonials</h1> },
     ],
     path: `/execution/${strategy.strategyId}`,
-    answers: {
+    responses: {
       strategyDetails: () => strategy,
       strategyPublications: () => ({ publications: [] }),
       publishDryRun: (call) => dryRunOf(call),
       publishContent: () => true,
       completeStrategy: () => true,
       announcePresence: () => ({ others: [] }),
-      ...answers,
+      ...responses,
     },
     ...(now !== undefined && { now }),
   })

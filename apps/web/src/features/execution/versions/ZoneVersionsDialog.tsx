@@ -43,28 +43,28 @@ export function ZoneVersionsDialog({ open, onOpenChange, name, ...content }: Zon
 type VersionsProps = Pick<ZoneVersionsDialogProps, 'strategyId' | 'elementID' | 'actions'> & { onRestored: () => void }
 
 function Versions({ strategyId, elementID, actions, onRestored }: VersionsProps) {
-  const answer = useInfiniteQuery(zoneVersionsQuery(useApp(), strategyId, elementID))
+  const query = useInfiniteQuery(zoneVersionsQuery(useApp(), strategyId, elementID))
   const { busy, restore } = useRestore(strategyId, actions)
   const [chosen, setChosen] = useState<number>()
   const drafts = useSyncExternalStore(actions.subscribe, actions.snapshot)
   const now = drafts.find(({ zone }) => zone.elementID === elementID)
-  if (answer.isPending) return <Skeleton height={320} />
-  if (answer.data === undefined) {
+  if (query.isPending) return <Skeleton height={320} />
+  if (query.data === undefined) {
     return (
       <LoadError
         title="The versions did not load"
-        error={answer.error}
-        onRetry={() => void answer.refetch()}
-        retrying={answer.isFetching}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
       />
     )
   }
-  const versions = answer.data.pages.flat()
+  const versions = query.data.pages.flat()
   const shown = shownVersion(versions, chosen, now?.zone.version)
   if (shown === undefined || now === undefined) {
     return <EmptyState title="No earlier text">This zone has had no other text so far.</EmptyState>
   }
-  const more = answer.hasNextPage ? () => void answer.fetchNextPage() : undefined
+  const more = query.hasNextPage ? () => void query.fetchNextPage() : undefined
   return (
     <div className="grid min-w-0 gap-4 pb-1 md:grid-cols-[240px_minmax(0,1fr)]">
       <VersionList
@@ -73,7 +73,7 @@ function Versions({ strategyId, elementID, actions, onRestored }: VersionsProps)
         current={now.zone.version}
         onShow={setChosen}
         onMore={more}
-        loadingMore={answer.isFetchingNextPage}
+        loadingMore={query.isFetchingNextPage}
       />
       <VersionText
         key={shown.version}

@@ -9,7 +9,7 @@ const AT = '2026-11-18T17:00:00Z'
 const START = reviewedZone({ content: '<p>As it was written</p>', version: 4 })
 
 /** Opens a strategy with an edited zone, on a fake service that resets and restores. */
-function openEdited(answers: FakeResponses = {}) {
+function openEdited(responses: FakeResponses = {}) {
   const texts = new Map([
     [3, '<p>As it was edited</p>'],
     [4, START.content],
@@ -30,7 +30,7 @@ function openEdited(answers: FakeResponses = {}) {
       texts.set(zone.version, content)
       return zone
     },
-    ...answers,
+    ...responses,
   })
 }
 
@@ -112,8 +112,8 @@ describe('versions of a zone', () => {
     ...part,
   })
 
-  async function openVersions(answers: FakeResponses) {
-    const result = openEdited(answers)
+  async function openVersions(responses: FakeResponses) {
+    const result = openEdited(responses)
     await userEvent.click(await screen.findByRole('button', { name: 'More for Text' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Versions' }))
     return { ...result, dialog: await screen.findByRole('dialog', { name: 'Versions of Text' }) }

@@ -7,7 +7,7 @@ import { FIGURES_ROW } from '../figures/Figure.tsx'
 
 export interface ChartQueryProps<Data> {
   title: string
-  answer: CardQuery<Data>
+  query: CardQuery<Data>
   isEmpty: (data: Data) => boolean
   /** The message for an empty chart. */
   emptyText: string
@@ -21,24 +21,17 @@ export interface ChartQueryProps<Data> {
  * A chart of Home in each of its states: figures, age and refresh in a row, and the chart below at 21 to 6 (M139,
  * M153).
  */
-export function ChartQuery<Data>({
-  title,
-  answer,
-  isEmpty,
-  emptyText,
-  renderFigures,
-  children,
-}: ChartQueryProps<Data>) {
+export function ChartQuery<Data>({ title, query, isEmpty, emptyText, renderFigures, children }: ChartQueryProps<Data>) {
   return (
-    <div aria-busy={answer.isFetching} className="mt-4">
+    <div aria-busy={query.isFetching} className="mt-4">
       <QueryContent
         title={title}
-        answer={answer}
+        query={query}
         skeleton={<ChartSkeleton figures />}
         isEmpty={isEmpty}
         empty={
           <div className="grid min-h-40 place-items-center">
-            <EmptyState title={`No ${title} yet`} action={<CardAge title={title} answer={answer} />}>
+            <EmptyState title={`No ${title} yet`} action={<CardAge title={title} query={query} />}>
               {emptyText}
             </EmptyState>
           </div>
@@ -49,7 +42,7 @@ export function ChartQuery<Data>({
             <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
               <div className={`min-w-0 basis-full sm:flex-1 ${FIGURES_ROW}`}>{renderFigures(data)}</div>
               <div className="ml-auto">
-                <CardAge title={title} answer={answer} />
+                <CardAge title={title} query={query} />
               </div>
             </div>
             <Suspense fallback={<ChartSkeleton />}>

@@ -27,10 +27,10 @@ export function HomeCharts() {
           <KeywordRanking />
         </TabPanel>
         <TabPanel value="organic-traffic">
-          <YearOverYear title="Organic Traffic" counted="Visits" query={organicTrafficQuery} weeksOf={visitWeeks} />
+          <YearOverYear title="Organic Traffic" counted="Visits" yearQuery={organicTrafficQuery} weeksOf={visitWeeks} />
         </TabPanel>
         <TabPanel value="organic-leads">
-          <YearOverYear title="Organic Leads" counted="Leads" query={organicLeadsQuery} weeksOf={leadWeeks} />
+          <YearOverYear title="Organic Leads" counted="Leads" yearQuery={organicLeadsQuery} weeksOf={leadWeeks} />
         </TabPanel>
       </Tabs>
     </Card>

@@ -13,12 +13,12 @@ const KeywordRankingChart = lazy(async () => ({
 
 /** The share of all keywords in the top three and on page one, by week (M150). */
 export function KeywordRanking() {
-  const answer = useQuery(keywordRankingQuery(useApp()))
+  const query = useQuery(keywordRankingQuery(useApp()))
   const percent = (value: number | undefined) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 })
   return (
     <ChartQuery
       title="Keyword Ranking"
-      answer={answer}
+      query={query}
       isEmpty={(weeks) => weeks.length === 0}
       emptyText="The chart appears after the first week in which a keyword of your clients is measured."
       renderFigures={(weeks) => {

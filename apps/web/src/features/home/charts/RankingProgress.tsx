@@ -24,12 +24,12 @@ const RankingProgressChart = lazy(async () => ({
 /** The share of successful clients through the quarter, against the pace of its goal (M146-M149). */
 export function RankingProgress() {
   const app = useApp()
-  const answer = useQuery(rankingProgressQuery(app))
+  const query = useQuery(rankingProgressQuery(app))
   const today = todayInLosAngeles(app.clock)
   return (
     <ChartQuery
       title="Ranking Progress"
-      answer={answer}
+      query={query}
       isEmpty={(weeks) => weeks.every(({ successfulClients }) => successfulClients === null)}
       emptyText="The chart appears after the first week in which a keyword of your clients is measured."
       renderFigures={(weeks) => <Figures weeks={weeks} today={today} />}

@@ -25,19 +25,19 @@ export interface YearOverYearProps<Row> {
   title: string
   /** The name of the counted items: 'Visits'. */
   counted: string
-  query: (app: AppContextValue) => UseQueryOptions<Row[]>
+  yearQuery: (app: AppContextValue) => UseQueryOptions<Row[]>
   weeksOf: (rows: readonly Row[]) => YearWeek[]
 }
 
 /** A year of weeks compared with the year before, with figures of the last full month and week (M151, M152). */
-export function YearOverYear<Row>({ title, counted, query, weeksOf }: YearOverYearProps<Row>) {
+export function YearOverYear<Row>({ title, counted, yearQuery, weeksOf }: YearOverYearProps<Row>) {
   const app = useApp()
-  const answer = useQuery(query(app))
+  const query = useQuery(yearQuery(app))
   const today = todayInLosAngeles(app.clock)
   return (
     <ChartQuery
       title={title}
-      answer={answer}
+      query={query}
       isEmpty={(rows) => weeksOf(rows).every(({ now, before }) => now === null && before === null)}
       emptyText={`The chart appears once ${counted.toLowerCase()} are counted on your clients' sites.`}
       renderFigures={(rows) => <Figures title={title} counted={counted} weeks={weeksOf(rows)} today={today} />}

@@ -15,11 +15,11 @@ const UNDERPERFORMING = `/my-clients?${new URLSearchParams({ performance: 'Signi
 
 /** The share of the staff member's clients that is mapped, on page one, and at each performance (M123-M127). */
 export function MyClientsCard() {
-  const answer = useQuery(myClientsQuery(useApp()))
+  const query = useQuery(myClientsQuery(useApp()))
   return (
     <QueryCard
       title="My Clients"
-      answer={answer}
+      query={query}
       renderAside={([row]) => pluralize(row?.clients ?? 0, 'client')}
       skeleton={<ClientsSkeleton />}
       isEmpty={([row]) => row === undefined || row.clients === 0}

@@ -13,11 +13,11 @@ const CompletedChart = lazy(async () => ({ default: (await import('./CompletedCh
 
 /** The completed share of the assigned strategies by month, with the current month marked (M137, M138). */
 export function CompletedCard() {
-  const answer = useQuery(monthlyQueueWorkQuery(useApp()))
+  const query = useQuery(monthlyQueueWorkQuery(useApp()))
   return (
     <QueryCard
       title="Your Clients Completed"
-      answer={answer}
+      query={query}
       skeleton={<CompletedSkeleton />}
       isEmpty={(months) => months.every(({ totalAssigned }) => totalAssigned === 0)}
       empty={

@@ -16,7 +16,7 @@ export function GreetingCard() {
   return (
     <QueryCard
       title="Monthly queue work"
-      answer={months}
+      query={months}
       heading={
         <>
           <PageTitle title={`${greetingWord(time.hour)}, ${app.user.firstName}`} />

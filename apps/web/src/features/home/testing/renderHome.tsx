@@ -91,7 +91,7 @@ export const HOME_RESPONSES: FakeResponses = {
 }
 
 /** Renders Home for Maya on a wide screen; `responses` override those of a healthy server. */
-export function renderHome(answers: FakeResponses = {}, now?: string) {
+export function renderHome(responses: FakeResponses = {}, now?: string) {
   // jsdom has neither a width nor scrolling: the screen is wide, and the list below stays out of view.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal(
@@ -110,7 +110,7 @@ export function renderHome(answers: FakeResponses = {}, now?: string) {
       })),
     ],
     path: '/',
-    answers: { ...HOME_RESPONSES, ...answers },
+    responses: { ...HOME_RESPONSES, ...responses },
     ...(now !== undefined && { now }),
   })
 }

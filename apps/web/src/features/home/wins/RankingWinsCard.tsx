@@ -14,12 +14,12 @@ const FEW = 3
 
 /** The clients' wins in search, newest first (M128-M134). */
 export function RankingWinsCard() {
-  const answer = useQuery(rankingWinsQuery(useApp()))
+  const query = useQuery(rankingWinsQuery(useApp()))
   const [all, setAll] = useState(false)
   return (
     <QueryCard
       title="Ranking Wins"
-      answer={answer}
+      query={query}
       renderAside={() => 'Last 4 weeks'}
       skeleton={<WinsSkeleton />}
       isEmpty={(wins) => wins.length === 0}

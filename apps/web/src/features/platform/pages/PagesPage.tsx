@@ -8,8 +8,8 @@ import { QueryResult } from '../QueryResult.tsx'
 import { pagesQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 
-type Answer = CallResult<typeof clientOwnPages>
-type Page = Answer['pages'][number] & { domain: string }
+type Result = CallResult<typeof clientOwnPages>
+type Page = Result['pages'][number] & { domain: string }
 
 /** The pages of the client's site. */
 export function PagesPage() {
@@ -21,14 +21,14 @@ export function PagesPage() {
         subtitle={pages.data && `${formatNumber(pages.data.pages.length)} on ${pages.data.domain}`}
       />
       <QueryResult query={pages} errorTitle="Pages did not load">
-        {(data) => <PagesTable answer={data} />}
+        {(data) => <PagesTable result={data} />}
       </QueryResult>
     </div>
   )
 }
 
-function PagesTable({ answer }: { answer: Answer }) {
-  const rows = useMemo(() => answer.pages.map((page) => ({ ...page, domain: answer.domain })), [answer])
+function PagesTable({ result }: { result: Result }) {
+  const rows = useMemo(() => result.pages.map((page) => ({ ...page, domain: result.domain })), [result])
   return (
     <DataTable
       label="Pages"

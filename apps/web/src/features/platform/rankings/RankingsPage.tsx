@@ -9,8 +9,8 @@ import { rankingsQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 import { RankMove } from './RankMove.tsx'
 
-type Answer = CallResult<typeof clientOwnRankings>
-type Keyword = Answer['keywords'][number]
+type Result = CallResult<typeof clientOwnRankings>
+type Keyword = Result['keywords'][number]
 
 /** The ranks of the client's keywords, and their changes within a month. */
 export function RankingsPage() {
@@ -28,13 +28,13 @@ export function RankingsPage() {
         }
       />
       <QueryResult query={rankings} errorTitle="Rankings did not load">
-        {(answer) => <RankingsTable keywords={answer.keywords} />}
+        {(result) => <RankingsTable keywords={result.keywords} />}
       </QueryResult>
     </div>
   )
 }
 
-function RankingsTable({ keywords }: { keywords: Answer['keywords'] }) {
+function RankingsTable({ keywords }: { keywords: Result['keywords'] }) {
   const [search, setSearch] = useState('')
   const shown = useMemo(() => {
     const wanted = search.trim().toLowerCase()

@@ -8,8 +8,8 @@ import { complete, gpoStrategy, renderProfile } from '../testing/renderProfile.t
 beforeAll(() => import('./GpoScreen.tsx'), 60_000)
 beforeEach(() => localStorage.clear())
 
-const open = (answers: FakeResponses = {}) =>
-  renderProfile('/execution/gpo/5', { gpoDetails: () => gpoStrategy(), completeGpo: () => 1, ...answers })
+const open = (responses: FakeResponses = {}) =>
+  renderProfile('/execution/gpo/5', { gpoDetails: () => gpoStrategy(), completeGpo: () => 1, ...responses })
 const summary = () => screen.findByRole('textbox', { name: 'External summary' })
 
 describe('Google Profile Optimization', () => {

@@ -10,9 +10,9 @@ import { GpoStrategyView } from './GpoStrategyView.tsx'
 export function GpoScreen() {
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter)
-  const answer = useQuery({ ...gpoQuery(useApp(), strategyId), enabled: strategyId > 0 })
+  const query = useQuery({ ...gpoQuery(useApp(), strategyId), enabled: strategyId > 0 })
   return (
-    <LoadedStrategy title="Google Profile Optimization" parameter={parameter} strategyId={strategyId} answer={answer}>
+    <LoadedStrategy title="Google Profile Optimization" parameter={parameter} strategyId={strategyId} query={query}>
       {/* Remounts for each strategy: nothing typed into one may appear in another. */}
       {(strategy) => <GpoStrategyView key={strategy.strategyId} strategy={strategy} />}
     </LoadedStrategy>

@@ -8,12 +8,12 @@ import { complete, grmStrategy, renderProfile } from '../testing/renderProfile.t
 beforeAll(() => import('./GrmScreen.tsx'), 60_000)
 beforeEach(() => localStorage.clear())
 
-const open = (answers: FakeResponses = {}) =>
+const open = (responses: FakeResponses = {}) =>
   renderProfile('/execution/grm/5', {
     grmDetails: () => grmStrategy(),
     saveGrmDraft: () => ({ version: 3 }),
     completeGrm: () => 1,
-    ...answers,
+    ...responses,
   })
 const titleField = () => screen.findByRole('textbox', { name: 'Title of photo 1' })
 const summary = () => screen.findByRole('textbox', { name: 'External summary' })

@@ -10,9 +10,9 @@ import { GrmStrategyView } from './GrmStrategyView.tsx'
 export function GrmScreen() {
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter)
-  const answer = useQuery({ ...grmQuery(useApp(), strategyId), enabled: strategyId > 0 })
+  const query = useQuery({ ...grmQuery(useApp(), strategyId), enabled: strategyId > 0 })
   return (
-    <LoadedStrategy title="Google Rich Media" parameter={parameter} strategyId={strategyId} answer={answer}>
+    <LoadedStrategy title="Google Rich Media" parameter={parameter} strategyId={strategyId} query={query}>
       {/* Remounts for each strategy: nothing typed into one may appear in another. */}
       {(strategy) => <GrmStrategyView key={strategy.strategyId} strategy={strategy} />}
     </LoadedStrategy>

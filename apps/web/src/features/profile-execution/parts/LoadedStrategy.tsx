@@ -11,7 +11,7 @@ export interface LoadedStrategyProps<Data> {
   /** The id in the address; undefined or invalid when it is no strategy. */
   parameter: string | undefined
   strategyId: number
-  answer: UseQueryResult<Data>
+  query: UseQueryResult<Data>
   children: (strategy: Data) => ReactNode
 }
 
@@ -19,8 +19,8 @@ export interface LoadedStrategyProps<Data> {
 export function LoadedStrategy<Data extends { clientId: number; businessName: string }>(
   props: LoadedStrategyProps<Data>,
 ) {
-  const { title, parameter, strategyId, answer, children } = props
-  const { data, error, isFetching, refetch } = answer
+  const { title, parameter, strategyId, query, children } = props
+  const { data, error, isFetching, refetch } = query
   useSetClientInContext(data?.clientId ?? null)
   useDocumentTitle(data === undefined ? title : `${title} | ${data.businessName}`)
   if (strategyId === 0) {

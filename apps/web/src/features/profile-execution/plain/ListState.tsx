@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 
 export interface ListStateProps<Item> {
-  answer: UseQueryResult<readonly Item[]>
+  query: UseQueryResult<readonly Item[]>
   /** The name of the list, as in 'The posts did not load'. */
   what: string
   children: (items: readonly Item[]) => ReactNode
 }
 
 /** A list inside a flush card: loading, failed, or loaded. */
-export function ListState<Item>({ answer, what, children }: ListStateProps<Item>) {
-  const { data, error, isFetching, refetch } = answer
+export function ListState<Item>({ query, what, children }: ListStateProps<Item>) {
+  const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   return (
     <div className="px-4 pb-4 sm:px-(--space-card)">

@@ -31,12 +31,12 @@ const profileQuestions = {
   questions,
 }
 
-const open = (answers: FakeResponses = {}) =>
+const open = (responses: FakeResponses = {}) =>
   renderProfile('/execution/qna/5', {
     strategyDetails: () => strategy,
     profileQuestions: () => profileQuestions,
     completeStrategy: () => true,
-    ...answers,
+    ...responses,
   })
 
 describe('the screen of work on the profile itself', () => {

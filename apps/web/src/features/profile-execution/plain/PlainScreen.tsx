@@ -12,13 +12,13 @@ import { PlainStrategyView } from './PlainStrategyView.tsx'
 export function PlainScreen() {
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter)
-  const answer = useQuery({ ...plainQuery(useApp(), strategyId), enabled: strategyId > 0 })
+  const query = useQuery({ ...plainQuery(useApp(), strategyId), enabled: strategyId > 0 })
   return (
     <LoadedStrategy
-      title={answer.data?.strategyTypeName ?? 'Strategy'}
+      title={query.data?.strategyTypeName ?? 'Strategy'}
       parameter={parameter}
       strategyId={strategyId}
-      answer={answer}
+      query={query}
     >
       {(strategy) => <PlainStrategyView key={strategy.strategyId} strategy={strategy} />}
     </LoadedStrategy>

@@ -9,10 +9,10 @@ import { ListState } from './ListState.tsx'
 
 /** The posts of a strategy for the profile (M319). */
 export function PostsCard({ strategyId }: { strategyId: number }) {
-  const answer = useQuery(postsQuery(useApp(), strategyId))
+  const query = useQuery(postsQuery(useApp(), strategyId))
   return (
     <Card title="Posts" flush>
-      <ListState answer={answer} what="posts">
+      <ListState query={query} what="posts">
         {(posts) =>
           posts.length === 0 ? (
             <div className="pb-6">

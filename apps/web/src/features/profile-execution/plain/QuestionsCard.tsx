@@ -11,14 +11,14 @@ const HUES: Record<QuestionStatus, Hue> = { Unanswered: 'orange', Suggested: 'bl
 
 /** The questions on the business profile with their answers, unanswered ones first (M316, M318). */
 export function QuestionsCard({ strategyId }: { strategyId: number }) {
-  const answer = useQuery(questionsQuery(useApp(), strategyId))
+  const query = useQuery(questionsQuery(useApp(), strategyId))
   return (
     <Card
       title="Questions"
       flush
-      {...(answer.data !== undefined && { aside: pluralize(answer.data.length, 'question') })}
+      {...(query.data !== undefined && { aside: pluralize(query.data.length, 'question') })}
     >
-      <ListState answer={answer} what="questions">
+      <ListState query={query} what="questions">
         {(questions) =>
           questions.length === 0 ? (
             <div className="pb-6">

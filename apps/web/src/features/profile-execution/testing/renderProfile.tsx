@@ -76,11 +76,11 @@ export const grmStrategy = (part: Partial<GrmStrategy> = {}): GrmStrategy => ({
 })
 
 /** Renders a profile screen at a path, with the list of clients behind it. */
-export function renderProfile(path: string, answers: FakeResponses) {
+export function renderProfile(path: string, responses: FakeResponses) {
   const result = renderScreen({
     routes: () => [...profileExecutionRoutes, { path: '/my-clients', element: <h1>The list</h1> }],
     path,
-    answers,
+    responses,
   })
   const sent = (id: string) => result.calls.filter((call) => call.id === id).map(({ call }) => call)
   return { ...result, sent }

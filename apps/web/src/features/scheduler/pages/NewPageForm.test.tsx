@@ -20,7 +20,7 @@ function open(props: Partial<NewPageFormProps>) {
       onSave={onSave}
     />
   )
-  renderScreen({ routes: () => [{ path: '/', element: form }], path: '/', answers: {} })
+  renderScreen({ routes: () => [{ path: '/', element: form }], path: '/', responses: {} })
   return onSave
 }
 

@@ -46,8 +46,8 @@ export function readFilters(query: URLSearchParams): FilterValues {
     if (chosen.length > 0) values[key] = chosen
   }
   for (const key of ['hasStrategies', 'hasReadyToComplete'] as const) {
-    const answer = query.get(PARAMETERS[key])
-    if (answer === 'yes' || answer === 'no') values[key] = answer === 'yes'
+    const text = query.get(PARAMETERS[key])
+    if (text === 'yes' || text === 'no') values[key] = text === 'yes'
   }
   const performances = readPerformances(query.getAll('performance').join(','))
   if (performances.length > 0) values['performance'] = performances
@@ -67,8 +67,8 @@ export function writeFilters(query: URLSearchParams, values: FilterValues): void
     for (const value of listOf(values[key])) query.append(PARAMETERS[key], value)
   }
   for (const key of ['hasStrategies', 'hasReadyToComplete'] as const) {
-    const answer = values[key]
-    if (typeof answer === 'boolean') query.set(PARAMETERS[key], answer ? 'yes' : 'no')
+    const text = values[key]
+    if (typeof text === 'boolean') query.set(PARAMETERS[key], text ? 'yes' : 'no')
   }
   const performances = listOf(values['performance'])
   if (performances.length > 0) query.set('performance', performances.join(','))

@@ -17,7 +17,7 @@ const view: ClientListView = {
   mine: true,
 }
 
-function open(answers: FakeResponses, edited?: ClientListView) {
+function open(responses: FakeResponses, edited?: ClientListView) {
   let closed = 0
   const dialog = (
     <ViewDialog
@@ -28,7 +28,7 @@ function open(answers: FakeResponses, edited?: ClientListView) {
       onClose={() => (closed += 1)}
     />
   )
-  const result = renderScreen({ routes: () => [{ path: '/', element: dialog }], path: '/', answers })
+  const result = renderScreen({ routes: () => [{ path: '/', element: dialog }], path: '/', responses })
   return { ...result, closed: () => closed, sent: () => result.calls.at(-1)?.call.body }
 }
 

@@ -26,7 +26,7 @@ export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateR
       const project = /^[1-9]\d{0,9}$/.test(request.params.project) ? Number(request.params.project) : undefined
       if (project === undefined) throw new HttpError(404, 'There is no such file.')
       const { size } = request.query
-      const answer = await openMedia(
+      const response = await openMedia(
         { db, store },
         {
           projectId: project,
@@ -35,8 +35,8 @@ export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateR
           ...conditionsOf(request),
         },
       )
-      if (answer.status === 404) throw new HttpError(404, 'There is no such file.')
-      return sendMedia(reply, answer)
+      if (response.status === 404) throw new HttpError(404, 'There is no such file.')
+      return sendMedia(reply, response)
     },
   )
 }

@@ -11,7 +11,7 @@ export type PublicMedia = (projectId: number, path: string, conditions?: MediaCo
 /** Creates the function with which clients' public sites open their media. The files are public and may be cached. */
 export function publicMedia(deps: { db: Db; store: MediaStore }): PublicMedia {
   return async (projectId, path, conditions = {}) => {
-    const answer = await openMedia(deps, { ...conditions, projectId, path })
-    return { ...answer, headers: { ...answer.headers, 'cache-control': 'public, max-age=60' } }
+    const response = await openMedia(deps, { ...conditions, projectId, path })
+    return { ...response, headers: { ...response.headers, 'cache-control': 'public, max-age=60' } }
   }
 }

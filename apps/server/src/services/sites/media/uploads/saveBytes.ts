@@ -39,11 +39,11 @@ export async function saveBytes(context: MediaContext, { claim, bytes, actor }: 
       context.realClock.now(),
     )
     if (claim.chunk !== undefined) return takeChunk(context, uploadId, claim, claim.chunk.index, bytes)
-    return answerOf(uploadId, claim, await takeWhole(context, { claim, bytes, actor }, projectId, uploadId))
+    return resultOf(uploadId, claim, await takeWhole(context, { claim, bytes, actor }, projectId, uploadId))
   }
   return runUnlessSaved(db, uploadId, save, (saved) => {
     if (saved.projectId !== projectId || saved.size !== claim.length) throw otherUpload()
-    return answerOf(uploadId, claim, saved)
+    return resultOf(uploadId, claim, saved)
   })
 }
 
@@ -87,7 +87,7 @@ async function takeWhole(context: MediaContext, sent: SentBytes, projectId: numb
   return row
 }
 
-function answerOf(uploadId: string, claim: UploadClaim, row: MediaRow): SavedChunks {
+function resultOf(uploadId: string, claim: UploadClaim, row: MediaRow): SavedChunks {
   const total = claim.chunk?.total ?? 1
   return { completed: Array.from({ length: total }, (_none, index) => index), uploadId, file: mediaFileOf(row) }
 }
