@@ -8,11 +8,12 @@ import type { Clock } from '@rankdesk/format'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { Jobs } from './jobs/index.ts'
+import { recordMethods } from './plugins/allowedMethods.ts'
 import { ContractRoutes } from './plugins/contracts.ts'
 import { registerErrorHandler } from './plugins/errorHandler.ts'
 import { registerEditorAssets } from './plugins/editorAssets.ts'
 import { registerHealth } from './plugins/health.ts'
-import { registerLimits } from './plugins/limits.ts'
+import { type LimitOptions, registerLimits } from './plugins/limits.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
 import { registerWebApp, WEB_DIST } from './plugins/webApp.ts'
 import { openMediaStore } from './media-store/index.ts'
@@ -76,13 +77,14 @@ const CALLS_PER_MINUTE = 1200
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock, realClock } = options
   const app = createFastify(options)
+  const allowedMethods = recordMethods(app)
   const isTestMode = isFaultInjectionAllowed(config)
   const faults = new Faults()
   const switches = new SiteSwitches()
   if (isTestMode) registerFaults(app, faults)
 
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  await registerPlugins(app, config, secure)
+  await registerPlugins(app, config, { secure, ...(isTestMode ? { isOverloaded: () => faults.isOverloaded } : {}) })
   registerHealth(app, database)
 
   const identity = identityOptions(options, secure)
@@ -141,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     department: config.department,
     tools: config.externalTools,
     clientSite: clientSiteAddress(app, config),
+    allowedMethods,
     clockShift: () => clock.now().getTime() - realClock.now().getTime(),
   })
   return app
@@ -176,11 +179,15 @@ function createFastify({ config, log }: AppOptions): FastifyInstance {
 }
 
 /** Registers what every call needs: limits, compression, cookies, forms, the error handler, the OpenAPI document. */
-async function registerPlugins(app: FastifyInstance, config: Config, secure: boolean): Promise<void> {
+async function registerPlugins(
+  app: FastifyInstance,
+  config: Config,
+  limits: Pick<LimitOptions, 'secure' | 'isOverloaded'>,
+): Promise<void> {
   const siteSources = config.clientSites === 'embedded' ? [`http://*.localhost:*`] : ['https:']
   // Tests send more requests from one address than any office does.
   const perMinute = config.isTest ? Number.MAX_SAFE_INTEGER : CALLS_PER_MINUTE
-  await registerLimits(app, { secure, siteSources, perMinute })
+  await registerLimits(app, { ...limits, siteSources, perMinute })
   await app.register(compress, { threshold: 1024 })
   await app.register(cookie)
   await app.register(formbody)

@@ -75,7 +75,11 @@ export class ContractRoutes {
       url: `${servicePath(contract)}${contract.path}`,
       schema: routeSchema(contract),
       ...(limits.bodyLimit === undefined ? {} : { bodyLimit: limits.bodyLimit }),
-      ...(limits.perMinute === undefined ? {} : { config: { rateLimit: { max: limits.perMinute } } }),
+      config: {
+        // Sign-in works however busy the server is.
+        canShed: contract.service !== 'identity',
+        ...(limits.perMinute === undefined ? {} : { rateLimit: { max: limits.perMinute } }),
+      },
       // Before the body is parsed and validated: without a token nobody learns what a valid call looks like.
       onRequest: async (request) => {
         if (contract.access === 'staff') actors.set(request, await this.#options.authenticate(request))
@@ -83,11 +87,7 @@ export class ContractRoutes {
       },
       handler: async (request, reply) => {
         const { params, query, body } = request
-        const headers = Object.fromEntries(
-          [...(contract.headers ?? []), ...(contract.optionalHeaders ?? [])]
-            .filter((name) => request.headers[name] !== undefined)
-            .map((name) => [name, String(request.headers[name])]),
-        )
+        const headers = headersOf(contract, request)
         const context = this.#options.createContext(request)
         let data: unknown = contract.writes ? { changes: context.changes } : null
         const result = await handler({
@@ -100,6 +100,7 @@ export class ContractRoutes {
             data = value
           },
         })
+        if (contract.cacheControl !== undefined) reply.header('cache-control', contract.cacheControl)
         return contract.plain === true ? result : success(request.id, result, data)
       },
     })
@@ -121,9 +122,23 @@ function headerText(name: CallHeader) {
     .max(LONG_HEADERS.includes(name) ? 6000 : 200)
 }
 
+/** Returns the headers of a call that its contract declares. */
+function headersOf(contract: Contract, request: FastifyRequest): Record<string, string> {
+  const given: [string, string][] = [...(contract.headers ?? []), ...(contract.optionalHeaders ?? [])]
+    .filter((name) => request.headers[name] !== undefined)
+    .map((name) => [name, String(request.headers[name])])
+  // A call without a key is its own confirmation: its id is unique.
+  const key = contract.headers?.includes('idempotency-key') ? { 'idempotency-key': request.id } : {}
+  return { ...key, ...Object.fromEntries(given) }
+}
+
+function requiredHeader(name: CallHeader) {
+  return name === 'idempotency-key' ? headerText(name).optional() : headerText(name)
+}
+
 function routeSchema(contract: Contract): FastifySchema {
   const headers = [
-    ...(contract.headers ?? []).map((name) => [name, headerText(name)] as const),
+    ...(contract.headers ?? []).map((name) => [name, requiredHeader(name)] as const),
     ...(contract.optionalHeaders ?? []).map((name) => [name, headerText(name).optional()] as const),
   ]
   return {

@@ -3,7 +3,7 @@ import { failure, fallbackMessage } from '@rankdesk/api'
 import { validationMessage } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import { listFieldErrors, validationFieldErrors } from './fieldErrors.ts'
-import { HttpError } from './httpError.ts'
+import { HttpError, OverloadError } from './httpError.ts'
 
 /**
  * Registers the error handler. An HttpError and an invalid request explain the problem; any other error says only that
@@ -14,12 +14,13 @@ export function registerErrorHandler(app: FastifyInstance): void {
   z.config({ localeError: validationMessage })
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500) request.log.error({ err: error }, 'call failed')
+    if (status >= 500 && !(error instanceof OverloadError)) request.log.error({ err: error }, 'call failed')
     else request.log.info({ status, reason: error.message }, 'call refused')
     const message = messageOf(error, status)
     const data = error instanceof HttpError ? error.data : invalidBody(error)
     return reply
       .status(status)
+      .header('cache-control', 'no-store')
       .type('application/json')
       .send(failure(request.id, status, message, data))
   })
@@ -28,6 +29,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
 /** Returns the response for an unknown path under `/services`. */
 export function serviceNotFound(request: FastifyRequest) {
   return failure(request.id, 404, fallbackMessage(404))
+}
+
+/** Returns the response for a method that a path doesn't have (M559). */
+export function methodNotAllowed(request: FastifyRequest) {
+  return failure(request.id, 405, fallbackMessage(405))
 }
 
 /** PostgreSQL's class of errors for values that it cannot store, such as a NUL in a text. */

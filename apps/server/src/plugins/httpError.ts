@@ -11,3 +11,10 @@ export class HttpError extends Error {
     this.data = data
   }
 }
+
+/** A call that an overloaded server rejects before any work (503). Not an error of the server. */
+export class OverloadError extends HttpError {
+  constructor(message: string) {
+    super(503, message)
+  }
+}

@@ -1,8 +1,8 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './httpError.ts'
+import { registerLoadShedding } from './loadShedding.ts'
 
 export interface LimitOptions {
   /** Whether browsers reach the server over https. */
@@ -11,10 +11,18 @@ export interface LimitOptions {
   siteSources: readonly string[]
   /** The calls per minute that one address may make. */
   perMinute: number
+  /** Replaces the measurement of the server's load in tests. */
+  isOverloaded?: () => boolean
 }
 
-/** Registers security headers and rate limits ('Safe by design'). */
+/**
+ * Registers security headers, rate limits and load shedding ('Safe by design'). Nothing may be stored in a cache unless
+ * its route says so.
+ */
 export async function registerLimits(app: FastifyInstance, options: LimitOptions): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -49,9 +57,5 @@ export async function registerLimits(app: FastifyInstance, options: LimitOptions
     errorResponseBuilder: (_request, context) =>
       new HttpError(429, `Too many calls. Try again in ${Math.ceil(context.ttl / 1000)} seconds.`),
   })
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
-    retryAfter: 5,
-    message: 'The server is busy. Try again in a few seconds.',
-  })
+  await registerLoadShedding(app, options.isOverloaded)
 }

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { ExternalTools } from '@rankdesk/api'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordMethods } from './allowedMethods.ts'
 import { registerWebApp } from './webApp.ts'
 
 const SCRIPT = 'export const answer = 42\n'.repeat(200)
@@ -38,7 +39,7 @@ afterEach(() => rmSync(dist, { recursive: true, force: true }))
 async function get(url: string, headers: Record<string, string> = {}) {
   const app = Fastify()
   const options = { department: 'SEO', tools: NO_TOOLS, clientSite: () => 'https://{domain}', clockShift: () => 0 }
-  await registerWebApp(app, { ...options, dist })
+  await registerWebApp(app, { ...options, allowedMethods: recordMethods(app), dist })
   const response = await app.inject({ url, headers })
   await app.close()
   return response

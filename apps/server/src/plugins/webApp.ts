@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { type ExternalTools, SERVICE_NAMES, WEB_CLIENT_ID, type WebConfig } from '@rankdesk/api'
-import { serviceNotFound } from './errorHandler.ts'
+import { methodNotAllowed, serviceNotFound } from './errorHandler.ts'
 
 /** The output folder of `vite build`. */
 export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -13,6 +13,8 @@ export interface WebAppOptions {
   tools: ExternalTools
   clientSite: () => string
   clockShift: () => number
+  /** Returns the methods of the routes for a path. */
+  allowedMethods: (path: string) => string[]
   /** The folder of the built web application. @default apps/web/dist */
   dist?: string
 }
@@ -49,10 +51,14 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     })
   }
   app.setNotFoundHandler((request, reply) => {
+    const allowed = options.allowedMethods(request.url.split('?', 1)[0] ?? '/')
+    if (allowed.length > 0 && !allowed.includes(request.method)) {
+      return reply.status(405).header('allow', allowed.join(', ')).send(methodNotAllowed(request))
+    }
     const page = request.method === 'GET' || request.method === 'HEAD'
     const path = request.url.split('?', 1)[0] ?? '/'
     if (!page || path.startsWith('/services') || path.startsWith('/@') || path.startsWith('/assets/') || !built) {
-      return reply.status(404).send(serviceNotFound(request))
+      return reply.status(404).header('cache-control', 'no-store').send(serviceNotFound(request))
     }
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })

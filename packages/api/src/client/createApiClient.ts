@@ -4,6 +4,7 @@ import type { Change } from '../contracts/seo/changes.ts'
 import { readResponse } from './readResponse.ts'
 import { readChanges } from './readChanges.ts'
 import { requestUrl } from './requestUrl.ts'
+import { retryWhenBusy } from './retryWhenBusy.ts'
 
 /** Supplies the token and renews it after a 401. The session implements it. */
 export interface Authorization {
@@ -58,7 +59,7 @@ const TIMEOUT = 65_000
 
 /**
  * Creates the client for all services. It adds the headers, unwraps the envelope, and retries once after a 401
- * (M044-M051).
+ * (M044-M051). Calls that a busy server rejects are repeated when it says so.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
@@ -99,7 +100,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   async function attempt(contract: Contract, input: LooseInput, call: CallOptions): Promise<Response> {
     try {
-      return await request(contract, input, call)
+      return await retryWhenBusy(() => request(contract, input, call), call.signal)
     } catch (error) {
       if (call.signal?.aborted || error instanceof ApiError) throw error
       throw new ApiError({ status: 0, cause: error })

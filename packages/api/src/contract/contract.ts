@@ -62,7 +62,12 @@ export interface Contract {
   readonly result: z.ZodMiniType
   /** True where a standard forbids the envelope, such as OpenID discovery. */
   readonly plain?: true
-  /** Required headers. A request without one is rejected as malformed. */
+  /** The Cache-Control header of a successful response. @default 'no-store' */
+  readonly cacheControl?: string
+  /**
+   * Required headers. A request without one is rejected as malformed, except for the Idempotency-Key: the specification
+   * doesn't have it, so only our own client must send it. A call without one counts as a confirmation of its own.
+   */
   readonly headers?: readonly CallHeader[]
   /** Optional headers. */
   readonly optionalHeaders?: readonly CallHeader[]

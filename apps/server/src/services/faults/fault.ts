@@ -47,6 +47,8 @@ export interface FaultyCall {
 export class Faults {
   #active: ActiveFault[] = []
   #last = 0
+  /** Whether the server behaves as if it were overloaded. */
+  isOverloaded = false
 
   list(): readonly ActiveFault[] {
     return this.#active

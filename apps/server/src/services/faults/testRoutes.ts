@@ -17,6 +17,9 @@ const clockSchema = z.union([
   z.strictObject({ advance: z.number().int().min(-LATEST).max(LATEST) }),
 ])
 
+/** Makes the server shed calls as if it were overloaded. A server in test mode never sheds otherwise. */
+const overloadSchema = z.strictObject({ on: z.boolean() })
+
 /**
  * Registers the calls by which tests and demonstrations control a server that `isFaultInjectionAllowed`: its faults,
  * its business time and the differences of its clients' public sites (D15). They need no sign-in, and accept only JSON,
@@ -42,6 +45,11 @@ export function testRoutes(
   app.delete<{ Params: { faultId: string } }>('/test/faults/:faultId', hidden, (request) => {
     faults.clear(Number(request.params.faultId))
     return { faults: faults.list() }
+  })
+
+  app.post('/test/overload', hidden, (request) => {
+    faults.isOverloaded = checked(overloadSchema, request).on
+    return { on: faults.isOverloaded }
   })
 
   app.get('/test/clock', hidden, () => ({ now: clock.now().toISOString() }))

@@ -61,7 +61,7 @@ export async function authenticateSite(
 /** Registers the call by which staff get such a token. */
 export function siteTokenRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
   const { db, keys, realClock, config } = deps
-  routes.serve(contract, async ({ input: { body }, actor, request, reply }) => {
+  routes.serve(contract, async ({ input: { body }, actor, request }) => {
     const subject = await validSubject(bearerOf(request) ?? '', request, deps)
     if (subject === undefined) throw unauthorized()
     const [site] = await db
@@ -74,7 +74,6 @@ export function siteTokenRoutes(routes: ContractRoutes, deps: IdentityDeps): voi
     const expiresAt = new Date(now.getTime() + SITE_TOKEN_SECONDS * 1000)
     const signing = { keys, issuer: requestIssuer(request, config), now }
     const about = { ...actor, familyId: subject.familyId, domain: site.domain, projectId: body.projectId }
-    reply.header('cache-control', 'no-store')
     return {
       token: await signSiteToken(signing, about, expiresAt),
       domain: site.domain,

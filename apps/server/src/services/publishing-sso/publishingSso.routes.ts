@@ -27,9 +27,8 @@ export function publishingSsoRoutes(app: FastifyInstance, services: ServiceDepen
   const { routes, database, realClock, clientSite } = services
   const deps = { db: database.db, realClock }
 
-  routes.serve(publishingSso, async ({ input: { query }, actor, context, reply }) => {
+  routes.serve(publishingSso, async ({ input: { query }, actor, context }) => {
     const { domain, ticket, expiresAt } = await issueTicket(context, deps, { ...query, actor })
-    reply.header('cache-control', 'no-store')
     const address = `${clientSite().replace('{domain}', domain)}${SITE_MANAGER_PATH}`
     return { url: `${address}?${new URLSearchParams({ ticket })}`, expires_at: expiresAt.toISOString() }
   })

@@ -5,6 +5,9 @@ import { boundedText, filledText } from '../primitives.ts'
 /** The browser application's client id at the identity provider. It has no secret (M019). */
 export const WEB_CLIENT_ID = 'rankdesk-web'
 
+/** The provider's metadata is public and changes rarely; new keys are known everywhere after five minutes. */
+const METADATA_CACHE = 'public, max-age=300'
+
 /** The discovery document (M008, M009). */
 export const discoverySchema = z.object({
   issuer: z.string(),
@@ -60,6 +63,7 @@ export const discover = defineContract({
   summary: 'Returns the addresses of the identity provider.',
   access: 'public',
   plain: true,
+  cacheControl: METADATA_CACHE,
   result: discoverySchema,
 })
 
@@ -72,6 +76,7 @@ export const jwks = defineContract({
   summary: 'Returns the public keys that verify id tokens.',
   access: 'public',
   plain: true,
+  cacheControl: METADATA_CACHE,
   result: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
 })
 

@@ -14,11 +14,10 @@ import { loginAs } from './loginAs.ts'
 
 /** Impersonation of clients on their own pages (M032-M038, D13). */
 export function impersonationRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
-  routes.serve(loginAsContract, async ({ input: { params }, actor, context, request, reply }) => {
+  routes.serve(loginAsContract, async ({ input: { params }, actor, context, request }) => {
     const subject = await validSubject(bearerOf(request) ?? '', request, deps)
     if (subject === undefined) throw unauthorized()
     const issuer = requestIssuer(request, deps.config)
-    reply.header('cache-control', 'no-store')
     return loginAs(context, deps, { actor, subject, clientId: params.clientId, issuer })
   })
 

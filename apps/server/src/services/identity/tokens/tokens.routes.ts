@@ -31,14 +31,12 @@ export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
   routes.serve(exchangeContract, async ({ input: { body }, request, reply }) => {
     const tokens = await exchangeCode(deps, requestIssuer(request, config), body)
     setAccessCookie(reply, tokens.id_token, config)
-    reply.header('cache-control', 'no-store')
     return tokens
   })
 
   routes.serve(refreshContract, async ({ input: { body }, request, reply }) => {
     const tokens = await tokensFor(body, requestIssuer(request, config))
     setAccessCookie(reply, tokens.id_token, config)
-    reply.header('cache-control', 'no-store')
     return body.grant_type === undefined ? tokens : asStandard(tokens)
   })
 

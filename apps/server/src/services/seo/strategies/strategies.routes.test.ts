@@ -16,7 +16,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { signIn, startTestApp, type TestApp } from '../../../testing/index.ts'
 
 let environment: TestApp
 let maya: ApiClient
@@ -280,5 +280,19 @@ test('a strategy with two rounds counts them and is completed after the second',
   await complete('first')
   expect(await details(strategyId)).toMatchObject({ statusId: 0, completedStrategiesCount: 1 })
   await complete('second')
+  expect(await details(strategyId)).toMatchObject({ statusId: 1, completedStrategiesCount: 2 })
+})
+
+test('counts each call without an Idempotency-Key, which the specification does not have', async () => {
+  const { strategyId } = await nth(2, 0)
+  await run(sql`update strategies set strategy_type_id = 13, target_count = 2 where strategy_id = ${strategyId}`)
+  const { id_token: token } = await signIn(environment.url, 'Maya Okafor')
+  const complete = async () => {
+    const address = `${environment.url}/services/seo/api/strategy/strategies/${strategyId}/complete`
+    return (await fetch(address, { method: 'POST', headers: { authorization: `Bearer ${token}` } })).status
+  }
+  expect(await complete()).toBe(200)
+  expect(await details(strategyId)).toMatchObject({ statusId: 0, completedStrategiesCount: 1 })
+  expect(await complete()).toBe(200)
   expect(await details(strategyId)).toMatchObject({ statusId: 1, completedStrategiesCount: 2 })
 })

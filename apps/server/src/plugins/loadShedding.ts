@@ -1,0 +1,38 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { OverloadError } from './httpError.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether an overloaded server may reject the route's calls. The browser repeats them by itself. */
+    canShed?: boolean
+  }
+}
+
+/** The mean delay of the event loop in ms above which the server is overloaded. */
+const MAX_DELAY_MS = 2000
+/** How long a browser waits before it repeats a shed call, in seconds. */
+const RETRY_AFTER_SECONDS = 3
+
+/**
+ * Registers load shedding: while the server is overloaded, calls of routes with `canShed` get 503 and Retry-After before
+ * any work is done for them. All other routes are served: files, documents, health checks and sign-in. `isOverloaded`
+ * replaces the measurement.
+ */
+export async function registerLoadShedding(app: FastifyInstance, isOverloaded?: () => boolean): Promise<void> {
+  const isBusy = isOverloaded ?? (await measureDelay(app))
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.canShed !== true || !isBusy()) return
+    reply.header('retry-after', RETRY_AFTER_SECONDS)
+    throw new OverloadError('The server is busy. Try again in a few seconds.')
+  })
+}
+
+async function measureDelay(app: FastifyInstance): Promise<() => boolean> {
+  await app.register(underPressure)
+  return () => {
+    const { eventLoopDelay } = app.memoryUsage()
+    // Without a sample, for example after the machine slept, the plugin reports infinity.
+    return Number.isFinite(eventLoopDelay) && eventLoopDelay > MAX_DELAY_MS
+  }
+}
