@@ -8,6 +8,10 @@ it.each([
   ['<img src=x onerror=x()>', '<img src="x" />'],
   ['<a href="javascript:x()">a</a>', '<a>a</a>'],
   ['<a href=" java\tscript:x()">a</a>', '<a>a</a>'],
+  ['<a href="java&Tab;script:x()">a</a>', '<a>a</a>'],
+  ['<a href="https://exam&NewLine;ple.com/ ">a</a>', '<a href="https://example.com/">a</a>'],
+  ['<a href="http://2130706433/">a</a>', '<a>a</a>'],
+  ['<img src="//[::ffff:7f00:1]/a.png">', '<img />'],
   ['<a href="tel:+15550100">a</a>', '<a href="tel:+15550100">a</a>'],
   ['<img src="data:text/html,<script>x()</script>">', '<img />'],
   ['<svg><script>x()</script></svg>b', 'b'],
@@ -16,6 +20,7 @@ it.each([
   ['<form action="/x"><input>a</form>', 'a'],
   ['<a target="_blank" href="/x">a</a>', '<a target="_blank" href="/x" rel="noopener noreferrer">a</a>'],
   ['<a target="frame" href="/x">a</a>', '<a href="/x">a</a>'],
+  ['<p constructor="x" hasownproperty="y">a</p>', '<p>a</p>'],
   ['a & b < c', 'a &amp; b &lt; c'],
 ])('sanitizes %j to %j', (dirty, clean) => {
   expect(sanitizeZone(dirty)).toBe(clean)

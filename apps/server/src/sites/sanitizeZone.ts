@@ -1,4 +1,4 @@
-import { CONTENT_HTML_POLICY } from '@rankdesk/format'
+import { CONTENT_HTML_POLICY, policyUrl } from '@rankdesk/format'
 import sanitizeHtml from 'sanitize-html'
 
 const policy = CONTENT_HTML_POLICY
@@ -33,12 +33,18 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** Removes attributes without an allowed value. The sanitizer would keep them empty, and browsers still read them. */
+/**
+ * Removes attributes without an allowed value. The sanitizer would keep them empty, and browsers still read them. URLs
+ * are stored as browsers read them.
+ */
 function onlyAllowedValues(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const allowed = Object.entries(attribs).filter(
-    ([name, value]) => policy.attributeValues[name]?.includes(value) ?? true,
-  )
-  return Object.fromEntries(allowed)
+  const allowed: sanitizeHtml.Attributes = {}
+  for (const [name, value] of Object.entries(attribs)) {
+    const kept = urlAttributes.includes(name) ? policyUrl(policy, name, value) : value
+    const values = Object.hasOwn(policy.attributeValues, name) ? policy.attributeValues[name] : undefined
+    if (kept !== undefined && (values?.includes(kept) ?? true)) allowed[name] = kept
+  }
+  return allowed
 }
 
 /** Keeps a page that a link opens in a new window from accessing ours. */

@@ -3,7 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { GOOGLE_DOCS_HTML } from '../html/paste/fixtures/googleDocs.ts'
 import { WORD_HTML } from '../html/paste/fixtures/word.ts'
 import { RichText } from './RichText.tsx'
-import { placeCaret, editingArea, lastValue, paste } from './testing/editorActions.ts'
+import { placeCaret, editingArea, lastValue, linkAll, paste, roundTrip } from './testing/editorActions.ts'
 import { ControlledRichText } from './testing/ControlledRichText.tsx'
 
 const meta = {
@@ -44,5 +44,24 @@ export const PasteFromGoogleDocs: Story = {
         '<p>Call <strong>before noon</strong><em> today</em>, as <a href="https://example.com/promise?a=1">our promise</a> says.</p>' +
         '<ul><li>Kitchen sinks<ul><li>with a disposal</li></ul></li><li>Floor drains</li></ul>',
     )
+  },
+}
+
+/** URLs that the content policy doesn't allow enter the text in no way, and the others are stored as browsers read them. */
+export const ForbiddenUrls: Story = {
+  args: { preset: 'basic' },
+  play: async ({ args, canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    placeCaret(area, 'start')
+    paste(area, '<p><a href="java&Tab;script:x()">One</a> <a href="https://exam&NewLine;ple.com/">two</a></p>')
+    await waitFor(() => expect(args.onChange).toHaveBeenCalled())
+    await expect(lastValue(args.onChange)).toBe('<p>One <a href="https://example.com/">two</a></p>')
+    for (const url of ['java\tscript:x()', '\u0001javascript:x()', 'http://0x7f.1/', '//[::ffff:7f00:1]/']) {
+      await expect(roundTrip(area, `<p><a href="${url}">One</a><img src="${url}" alt="A van"></p>`)).not.toMatch(
+        /href|src/,
+      )
+    }
+    await expect(linkAll(area, 'http://2130706433/')).not.toContain('href')
+    await expect(linkAll(area, ' https://example.com/\n')).toContain('<a href="https://example.com/">')
   },
 }

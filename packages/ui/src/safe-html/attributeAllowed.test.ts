@@ -29,6 +29,8 @@ describe('removed attributes', () => {
     ['a', 'href', 'java\tscript:steal()'],
     ['a', 'href', '\u0001javascript:steal()'],
     ['a', 'href', 'data:text/html,x'],
+    ['a', 'href', 'http://0x7f.1/'],
+    ['img', 'src', '//[::ffff:127.0.0.1]/a.png'],
     ['a', 'target', '_top'],
     ['img', 'src', 'data:image/svg+xml,x'],
     ['img', 'src', 'tel:1'],

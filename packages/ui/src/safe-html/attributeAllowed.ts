@@ -1,11 +1,11 @@
 import type { HtmlPolicy } from '@rankdesk/format'
+import { policyUrl } from '@rankdesk/format'
 
 /** Whether an element may have this attribute with this value. Names are in lower case. Rule FMT-33. */
 export function attributeAllowed(policy: HtmlPolicy, tag: string, name: string, value: string): boolean {
   const named = policy.commonAttributes.includes(name) || own(policy.tags, tag)?.includes(name)
   if (named !== true) return false
-  const schemes = own(policy.urlSchemes, name)
-  if (schemes !== undefined && !addressAllowed(policy, schemes, value)) return false
+  if (Object.hasOwn(policy.urlSchemes, name) && policyUrl(policy, name, value) === undefined) return false
   const values = own(policy.attributeValues, name)
   return values === undefined || values.includes(value.trim().toLowerCase())
 }
@@ -13,13 +13,6 @@ export function attributeAllowed(policy: HtmlPolicy, tag: string, name: string, 
 /** Returns the `rel` of a link that opens a new window: its own values and those that the policy requires. */
 export function newWindowRel(policy: HtmlPolicy, rel: string): string {
   return [...new Set([...rel.split(/\s+/).filter((word) => word !== ''), ...policy.newWindowRel])].join(' ')
-}
-
-function addressAllowed(policy: HtmlPolicy, schemes: readonly string[], address: string): boolean {
-  // Browsers drop these characters before they look for the scheme: "java\tscript:" is a script.
-  // oxlint-disable-next-line no-control-regex -- control characters are what is being removed
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(/[\u0000-\u0020\u007F-\u009F]/g, ''))?.[1]
-  return scheme === undefined ? policy.allowRelativeUrls : schemes.includes(scheme.toLowerCase())
 }
 
 /** Looks up own properties only: an element called "constructor" must not find an inherited one. */

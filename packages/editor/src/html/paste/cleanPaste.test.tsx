@@ -41,6 +41,20 @@ test('[M344] keeps the address and text of images and the spans of tables', () =
   expect(cleanPaste('<table><tr><td colspan="2" width="9">A</td></tr></table>')).toContain('<td colspan="2">A</td>')
 })
 
+test.each([
+  'java&Tab;script:x()',
+  'java&NewLine;script:x()',
+  'java\nscript:x()',
+  '&#1;javascript:x()',
+  'javascript&colon;x()',
+  'data:text/html,x',
+  'http://0x7f.1/',
+  'https://www.google.com/url?q=javascript%3Ax()',
+  'https://www.google.com/url?q=java%09script%3Ax()',
+])('[M344] unwraps a link to %s', (address) => {
+  expect(cleanPaste(`<p><a href="${address}">One</a></p>`)).toBe('<p>One</p>')
+})
+
 test('[M344] changes nothing when it cleans again', () => {
   for (const html of [WORD_HTML, GOOGLE_DOCS_HTML]) expect(cleanPaste(cleanPaste(html))).toBe(cleanPaste(html))
 })

@@ -1,5 +1,5 @@
 import type { HtmlPolicy } from '@rankdesk/format'
-import { CONTENT_HTML_POLICY } from '@rankdesk/format'
+import { CONTENT_HTML_POLICY, policyUrl } from '@rankdesk/format'
 import { convertStylesToMarks } from './convertStyles.ts'
 import { convertWordLists } from './wordLists.ts'
 
@@ -81,18 +81,15 @@ function cleanAttributes(element: Element, policy: HtmlPolicy): void {
   const allowed = policy.tags[element.localName] ?? []
   for (const name of element.getAttributeNames()) {
     const value = element.getAttribute(name) ?? ''
-    const address = Object.hasOwn(policy.urlSchemes, name)
     if (STYLING.has(name) || !allowed.includes(name)) element.removeAttribute(name)
-    else if (address && !isAddress(value, policy.urlSchemes[name] ?? [])) element.removeAttribute(name)
-    else if (address) element.setAttribute(name, withoutDetour(value))
+    else if (Object.hasOwn(policy.urlSchemes, name)) {
+      const url = policyUrl(policy, name, withoutDetour(value))
+      if (url === undefined) element.removeAttribute(name)
+      else element.setAttribute(name, url)
+    }
   }
   if (element.localName === 'a' && !element.hasAttribute('href')) unwrap(element)
   if (element.localName === 'img' && !element.hasAttribute('src')) element.remove()
-}
-
-function isAddress(value: string, schemes: readonly string[]): boolean {
-  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(value)?.[1]
-  return scheme === undefined || schemes.includes(scheme.toLowerCase())
 }
 
 /** Google Docs redirects published links through its own page. */

@@ -70,6 +70,15 @@ export function roundTrip(area: HTMLElement, html: string): string {
   return editor.data.get()
 }
 
+/** Makes the whole text a link, as the link form does, and returns the text. */
+export function linkAll(area: HTMLElement, url: string): string {
+  const editor = editorOf(area)
+  editor.data.set('<p>Call us</p>')
+  editor.execute('selectAll')
+  editor.execute('link', url)
+  return editor.data.get()
+}
+
 function editorOf(element: HTMLElement): Editor {
   const area = element.closest<HTMLElement & { ckeditorInstance?: Editor }>('.ck-editor__editable')
   if (!area?.ckeditorInstance) throw new Error('This element is not in an editor')

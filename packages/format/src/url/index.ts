@@ -1,0 +1,2 @@
+export * from './allowedUrl.ts'
+export * from './ipLiteral.ts'
