@@ -4,7 +4,7 @@ import type { EditorPreset, ToolbarItem } from '../presets/preset.ts'
 import type { PickedImage } from '../rich-text/richTextProps.ts'
 import { corePlugins } from './corePlugins.ts'
 import { SHARED_CONFIG } from './editorConfig.ts'
-import { allowedUrls } from './plugins/allowedUrls.ts'
+import { AllowedUrls } from './plugins/allowedUrls.ts'
 import { contentClass } from './plugins/contentClass.ts'
 import { dialogSupport } from './plugins/dialogSupport.ts'
 import { LengthLimit, type LengthLimitConfig } from './plugins/lengthLimit.ts'
@@ -43,7 +43,7 @@ export function createEditorConfig(options: EditorOptions): EditorConfig {
       ...corePlugins(preset),
       ...options.more,
       OwnerData,
-      allowedUrls,
+      AllowedUrls,
       contentClass,
       dialogSupport,
       ...(preset.formatting ? [preserveMarkTags] : []),

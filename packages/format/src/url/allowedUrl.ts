@@ -1,6 +1,6 @@
 import type { HtmlPolicy } from '../htmlPolicy.ts'
 import { ipLiteralOf } from './ipLiteral.ts'
-import { URL } from './platformUrl.ts'
+import { PlatformUrl } from './platformUrl.ts'
 
 /** The URLs that a place accepts. */
 export interface UrlRule {
@@ -40,5 +40,5 @@ function asBrowsersRead(value: string): string {
 }
 
 function hasAllowedHost(url: string, base?: string): boolean {
-  return URL.canParse(url, base) && ipLiteralOf(new URL(url, base).hostname) === undefined
+  return PlatformUrl.canParse(url, base) && ipLiteralOf(new PlatformUrl(url, base).hostname) === undefined
 }

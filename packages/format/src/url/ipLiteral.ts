@@ -1,4 +1,4 @@
-import { URL } from './platformUrl.ts'
+import { PlatformUrl } from './platformUrl.ts'
 
 /**
  * Returns the IP address that a host is, in its canonical form without brackets, or undefined if it is a name or no
@@ -11,8 +11,8 @@ export function ipLiteralOf(host: string): string | undefined {
   // Anything else would end the host and start another part of the URL.
   if (host === '' || /[\s/\\?#@]/.test(host)) return undefined
   const bracketed = /^[^[]*:[^[]*:/.test(host) ? `[${host}]` : host
-  if (!URL.canParse(`http://${bracketed}/`)) return undefined
-  const { hostname } = new URL(`http://${bracketed}/`)
+  if (!PlatformUrl.canParse(`http://${bracketed}/`)) return undefined
+  const { hostname } = new PlatformUrl(`http://${bracketed}/`)
   if (hostname.startsWith('[')) return hostname.slice(1, -1)
   return /^\d+(\.\d+){3}$/.test(hostname) ? hostname : undefined
 }

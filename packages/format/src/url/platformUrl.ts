@@ -8,6 +8,6 @@ interface PlatformUrlConstructor {
   canParse(url: string, base?: string): boolean
 }
 
-declare const globalThis: { readonly URL: PlatformUrlConstructor }
+declare const URL: PlatformUrlConstructor
 
-export const { URL } = globalThis
+export const PlatformUrl = URL
