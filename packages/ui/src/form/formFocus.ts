@@ -1,8 +1,13 @@
 import { firstFocusable } from '../hooks/firstFocusable.ts'
 
-/** Focuses the first field of a form that shows an error, in document order. */
+/**
+ * Focuses the first field of a form that shows an error, in document order; where no such field has a control, the first
+ * error itself.
+ */
 export function focusFirstInvalid(form: HTMLElement | null): void {
-  focusControl(form?.querySelector<HTMLElement>('[data-field][data-invalid]'))
+  const invalid = [...(form?.querySelectorAll<HTMLElement>('[data-field][data-invalid]') ?? [])]
+  const isFocused = invalid.some((field) => focusControl(field) !== null)
+  if (!isFocused) invalid[0]?.focus()
 }
 
 /** Focuses the first field of a form, and selects its text on request. */

@@ -12,6 +12,7 @@ const schema = z.object({
   paused: z.boolean(),
   agreed: z.literal(true),
   starts: z.optional(z.string()),
+  calls: z.array(z.object({ phone: z.string().check(z.minLength(1)), note: z.string() })),
   address: z.object({ city: z.string().check(z.minLength(1)), street: z.string() }),
 })
 
@@ -27,6 +28,8 @@ test.each([
   ['starts', false],
   ['address.city', true],
   ['address.street', false],
+  ['calls.3.phone', true],
+  ['calls.3.note', false],
   ['nowhere.at.all', false],
 ])('[M518] marks %s as required: %s', (name, required) => {
   expect(isRequired(schema, name)).toBe(required)

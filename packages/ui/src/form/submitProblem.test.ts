@@ -19,6 +19,15 @@ test('shows only the first error inside a value at the field of the value', () =
   expect(Object.fromEntries(fields)).toEqual({ ids: 'ids.3 is wrong' })
 })
 
+test('distinguishes the error of a list from those of its items', () => {
+  const { fields, unplaced } = placeProblem({ message, fieldErrors: [at('calls'), at('calls.0.phone'), at('name')] }, [
+    'calls',
+    'calls.0.phone',
+  ])
+  expect(Object.fromEntries(fields)).toEqual({ calls: 'calls is wrong', 'calls.0.phone': 'calls.0.phone is wrong' })
+  expect(unplaced).toEqual(['name'])
+})
+
 test.each([
   ['no field error', []],
   ['an error of a field that the form does not have', [at('clientId')]],

@@ -17,6 +17,8 @@ export const describeUnknownError = (): SubmitProblem => ({ message: SUBMIT_FAIL
 export interface PlacedProblem {
   /** The message of each field, by the field's name. */
   fields: ReadonlyMap<string, string>
+  /** The paths without a field. */
+  unplaced: readonly string[]
   /** The problem that the form's alert shows; undefined when the fields show all of it. */
   alert: SubmitProblem | undefined
 }
@@ -27,15 +29,15 @@ export interface PlacedProblem {
  */
 export function placeProblem(problem: SubmitProblem, names: Iterable<string>): PlacedProblem {
   const { fieldErrors = [] } = problem
-  const known = [...names]
+  // The most specific name first: a list may have an error of its own besides those of its items.
+  const known = [...names].toSorted((one, other) => other.length - one.length)
   const fields = new Map<string, string>()
-  let placed = 0
+  const unplaced: string[] = []
   for (const { path, message } of fieldErrors) {
     const name = known.find((each) => path === each || path.startsWith(`${each}.`))
-    if (name === undefined) continue
-    placed += 1
-    if (!fields.has(name)) fields.set(name, message)
+    if (name === undefined) unplaced.push(path)
+    else if (!fields.has(name)) fields.set(name, message)
   }
-  const isComplete = placed > 0 && placed === fieldErrors.length
-  return { fields, alert: isComplete ? undefined : problem }
+  const isComplete = fields.size > 0 && unplaced.length === 0
+  return { fields, unplaced, alert: isComplete ? undefined : problem }
 }

@@ -1,20 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { validationMessage } from '@rankdesk/format'
-import type { RefObject, SyntheticEvent } from 'react'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Ref, RefObject, SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { focusFirstField, focusFirstInvalid } from './formFocus.ts'
 import type { FormRules } from './formContext.ts'
+import { fieldNames } from './isRequired.ts'
 import type { SubmitProblem } from './submitProblem.ts'
 import { describeUnknownError, placeProblem } from './submitProblem.ts'
+import { useOwnedValues } from './useOwnedValues.ts'
 
 /** The value of a field that is not filled in yet, whatever type the schema requires. */
 type EmptyValue = null | '' | false | readonly never[]
 
 /** The initial values of a form: one for each field, or an empty value. */
 export type FormDefaults<Input> = { readonly [Name in keyof Input]: Input[Name] | EmptyValue }
+
+/** The actions of a form for code outside it, such as a button that checks several forms of a screen. */
+export interface FormHandle {
+  /** Validates every field and shows the errors. Resolves with whether all values are valid. */
+  validate: () => Promise<boolean>
+  /**
+   * Shows the field errors of a failed request at their fields, also at fields that are hidden now. Returns the paths
+   * that belong to no field of the form.
+   */
+  showError: (error: unknown) => readonly string[]
+  /** Focuses the first field that shows an error. */
+  focusInvalid: () => void
+}
 
 export interface SchemaFormOptions<Input extends FieldValues, Output> {
   /**
@@ -29,6 +44,13 @@ export interface SchemaFormOptions<Input extends FieldValues, Output> {
   defaultValues: FormDefaults<Input>
   /** Values that were typed earlier, such as a stored draft. The form shows them and is dirty. */
   draft?: Partial<FormDefaults<Input>> | undefined
+  /**
+   * The values, when the owner keeps them, such as a draft that is saved while it is edited; pass `onValuesChange` too. The
+   * form shows every change of them and keeps its errors and touched fields.
+   */
+  values?: FormDefaults<Input> | undefined
+  /** Receives the actions of the form. */
+  handle?: Ref<FormHandle> | undefined
   /**
    * Called with the parsed values. Throw, or return a promise that rejects, when they could not be saved: the form then
    * keeps the typed values.
@@ -68,7 +90,9 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const { schema, defaultValues, draft, onSubmit, describeError = describeUnknownError } = options
   const { disabled = false, readOnly = false } = options
   const generatedId = useId()
-  const [restored] = useState(() => (draft === undefined ? undefined : { ...defaultValues, ...draft }))
+  const [restored] = useState(
+    () => options.values ?? (draft === undefined ? undefined : { ...defaultValues, ...draft }),
+  )
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
     // The schema doesn't know the type of an empty value; the resolver validates it first.
@@ -87,7 +111,9 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     if (failures > 0) focusFirstInvalid(element.current)
   }, [failures])
   useInitialFocus(element, options.initialFocus)
-  useChangeCallbacks(form, options)
+  const isApplying = useOwnedValues(form, options.values, names)
+  useChangeCallbacks(form, options, isApplying)
+  useFormHandle(form, { ...options, describeError }, names, () => setFailures((count) => count + 1))
 
   async function save(values: Output): Promise<void> {
     setAlert(undefined)
@@ -134,12 +160,40 @@ function useInitialFocus(element: RefObject<HTMLFormElement | null>, wanted: boo
   }, [element])
 }
 
+function useFormHandle<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  {
+    handle,
+    schema,
+    describeError,
+  }: Pick<SchemaFormOptions<Input, Output>, 'handle' | 'schema'> & {
+    describeError: (error: unknown) => SubmitProblem
+  },
+  mounted: ReadonlySet<string>,
+  focusInvalid: () => void,
+): void {
+  useImperativeHandle(handle, () => ({
+    // Touched fields are validated with every change from then on.
+    validate: () => form.trigger(undefined, { shouldTouch: true }),
+    showError(error) {
+      const problem = describeError(error)
+      const { fields, unplaced } = placeProblem(problem, [...mounted, ...fieldNames(schema)])
+      for (const [name, message] of fields) form.setError(name as Path<Input>, { type: 'server', message })
+      return unplaced
+    },
+    focusInvalid,
+  }))
+}
+
 function useChangeCallbacks<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   { onValuesChange, onDirtyChange }: SchemaFormOptions<Input, Output>,
+  isApplying: RefObject<boolean>,
 ): void {
   const { isDirty } = form.formState
-  const reportValues = useEffectEvent((values: Input, dirty: boolean) => onValuesChange?.(values, dirty))
+  const reportValues = useEffectEvent((values: Input, dirty: boolean) => {
+    if (!isApplying.current) onValuesChange?.(values, dirty)
+  })
   const reportDirty = useEffectEvent((dirty: boolean) => onDirtyChange?.(dirty))
   useEffect(() => reportDirty(isDirty), [isDirty])
   useEffect(
