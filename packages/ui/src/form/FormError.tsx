@@ -24,10 +24,10 @@ export function FormError({ name, label }: FormErrorProps) {
     names.add(name)
     return () => void names.delete(name)
   }, [names, name])
-  const validateShown = useEffectEvent(() => {
+  const validateShown = useEffectEvent((_value: unknown) => {
     if (message !== undefined) void trigger(name)
   })
-  useEffect(() => validateShown(), [value])
+  useEffect(() => validateShown(value), [value])
   if (message === undefined) return null
   return (
     <div data-field data-invalid tabIndex={-1}>

@@ -7,6 +7,7 @@ import {
   grmStrategySchema,
   profileFieldsSchema,
   profilePhotoSchema,
+  publishedPhotosSchema,
   summarySchema,
 } from './profileShapes.ts'
 import { strategyParams } from './strategies.ts'
@@ -109,6 +110,6 @@ export const completeGrm = defineContract({
     'Publishes the photos to the profile and completes their strategy once more. Returns a positive number on success.',
   access: 'staff',
   headers: ['idempotency-key'],
-  body: z.object({ strategyId, metadata: photos, summary: summarySchema }),
+  body: z.object({ strategyId, metadata: z.object({ photos: publishedPhotosSchema }), summary: summarySchema }),
   result: z.int(),
 })

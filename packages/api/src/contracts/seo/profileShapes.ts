@@ -1,6 +1,6 @@
-import { GBP_STATUSES, PHONE_TYPES, PROFILE_LIMITS } from '@rankdesk/domain'
+import { GBP_STATUSES, PHONE_TYPES, PHOTO_WORDS_NEEDED, photoProblem, PROFILE_LIMITS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { boundedText, id, instant, strategyId } from '../primitives.ts'
+import { boundedText, id, instant, requiredText, strategyId } from '../primitives.ts'
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM'))
 
@@ -81,6 +81,20 @@ export const profilePhotoSchema = z.object({
   caption: boundedText(250),
   description: boundedText(1500),
 })
+
+/** A photo that is published: it needs its address and both texts (M311). The caption may be empty. */
+const publishedPhotoSchema = z.extend(profilePhotoSchema, {
+  url: requiredText(2000),
+  title: requiredText(200),
+  description: requiredText(1500),
+})
+
+/** The photos that are published together (M310, M311). */
+export const publishedPhotosSchema = z.array(publishedPhotoSchema).check(
+  z.minLength(1, 'Add at least one photo.'),
+  z.maxLength(100),
+  z.refine((photos) => photoProblem(photos) === undefined, { message: PHOTO_WORDS_NEEDED }),
+)
 
 /** The fields of a profile that the review screen can change (M274-M295). The address cannot be changed (M275). */
 export const profileFieldsSchema = z.object({

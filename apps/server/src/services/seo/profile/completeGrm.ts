@@ -1,8 +1,7 @@
 import type { CallInput, completeGrm as contract } from '@rankdesk/api'
-import { photoProblem, photosCanComplete, photosSummary, STRATEGY_TYPES } from '@rankdesk/domain'
+import { photosSummary, STRATEGY_TYPES } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
 import type { Actor } from '../../../plugins/actor.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { publishProfile } from './publishProfile.ts'
 
@@ -22,10 +21,6 @@ export function completeGrm(context: UseCaseContext, { actor, idempotencyKey, bo
     idempotencyKey,
     action: 'completeGrm',
     approve(_tx, { live, location }) {
-      if (!photosCanComplete(photos)) throw new HttpError(400, 'Add at least one photo.')
-      const problem = photoProblem(photos)
-      if (problem !== undefined) throw new HttpError(400, problem)
-      if (photos.some(({ url }) => url.trim() === '')) throw new HttpError(400, 'A photo has no address.')
       const { external, internal } = body.summary
       const next = {
         ...live,

@@ -3,6 +3,7 @@ import {
   type CallInput,
   completeGpo,
   completeGrm,
+  fieldErrorsOf,
   googleServices,
   gpoDetails,
   type GpoStrategy,
@@ -192,11 +193,13 @@ describe('rich media', () => {
 
   test('is rejected without photos, or with photos without their texts', async () => {
     const strategyId = await work(12)
-    await expect(send(strategyId, [])).rejects.toMatchObject({ status: 400 })
-    await expect(send(strategyId, [photo, { ...photo, title: ' ' }])).rejects.toMatchObject({
-      status: 400,
-      message: 'Please provide Title and Description for all uploaded photos.',
-    })
+    const rejected = (photos: (typeof photo)[]) => send(strategyId, photos).catch(fieldErrorsOf)
+    expect(await rejected([])).toContainEqual({ path: 'metadata.photos', message: 'Add at least one photo.' })
+    expect(await rejected([photo, { ...photo, title: ' ', url: '' }])).toEqual([
+      { path: 'metadata.photos.1.url', message: 'This field is required' },
+      { path: 'metadata.photos.1.title', message: 'This field is required' },
+      { path: 'metadata.photos', message: 'Please provide Title and Description for all uploaded photos.' },
+    ])
     await expect(send(77, [photo])).rejects.toMatchObject({ status: 404 })
     await expect(grm(await work(11))).rejects.toMatchObject({ status: 404 })
   })

@@ -1,3 +1,4 @@
+import { formatNumber } from '@rankdesk/format'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -16,6 +17,9 @@ const open = (responses: FakeResponses = {}) =>
     ...responses,
   })
 const titleField = () => screen.findByRole('textbox', { name: 'Title of photo 1' })
+/** Returns the text under a field. */
+const descriptionOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const summary = () => screen.findByRole('textbox', { name: 'External summary' })
 
 describe('Google Rich Media', () => {
@@ -77,12 +81,72 @@ describe('Google Rich Media', () => {
     })
   })
 
-  it('publishes nothing while a photo lacks its title [M311]', async () => {
+  it('publishes nothing while a photo lacks its title: the field and the list show it [M311, M517, M518]', async () => {
     const { sent } = open()
     await userEvent.clear(await titleField())
+    expect(screen.queryByText('This field is required')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
-    expect(await screen.findByText('Please provide Title and Description for all uploaded photos.')).toBeDefined()
+    const message = 'Please provide Title and Description for all uploaded photos.'
+    expect(await screen.findByText(message)).toBeDefined()
+    const title = await titleField()
+    expect(descriptionOf(title)).toBe('This field is required')
+    await waitFor(() => expect(document.activeElement).toBe(title))
     expect(sent('completeGrm')).toEqual([])
+    await userEvent.type(title, 'Truck')
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+    expect(descriptionOf(title)).toBe('')
+  })
+
+  it.each([
+    ['Address', 2000],
+    ['Title', 200],
+    ['Caption', 250],
+    ['Description', 1500],
+  ])('rejects an over-long %s at its field, without cutting it, at %d characters', async (label, max) => {
+    open()
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: `${label} of photo 1` })
+    await userEvent.clear(field)
+    await userEvent.click(field)
+    await userEvent.paste('x'.repeat(max))
+    await userEvent.tab()
+    await userEvent.click(field)
+    expect(descriptionOf(field)).toBe('')
+    await userEvent.paste('x')
+    expect(field.value).toHaveLength(max + 1)
+    await waitFor(() => expect(descriptionOf(field)).toBe(`Enter at most ${formatNumber(max)} characters`))
+  })
+
+  it('adds a photo without errors, and removes one together with its errors', async () => {
+    open()
+    await userEvent.clear(await titleField())
+    await userEvent.tab()
+    await screen.findByText('This field is required')
+    await userEvent.click(screen.getByRole('button', { name: 'Add photo' }))
+    expect(await screen.findByRole('textbox', { name: 'Title of photo 2' })).toBeDefined()
+    expect(screen.getAllByText('This field is required')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }))
+    await waitFor(() => expect(screen.queryByText('This field is required')).toBeNull())
+    expect(await titleField()).toHaveProperty('value', '')
+    expect(screen.queryByRole('textbox', { name: 'Title of photo 2' })).toBeNull()
+  })
+
+  it('shows what the server rejects in a photo at its field, when it is saved or published', async () => {
+    const message = 'This photo is on the profile already.'
+    const rejects = (path: string) => () => {
+      throw new FakeHttpError(400, 'The request is not valid.', { fieldErrors: [{ path, message }] })
+    }
+    open({
+      saveGrmDraft: rejects('metadata.photos.0.caption'),
+      completeGrm: rejects('metadata.photos.0.url'),
+    })
+    await userEvent.type(await titleField(), 's')
+    await screen.findByText('Not saved: Correct the marked fields.', {}, { timeout: 4000 })
+    expect(descriptionOf(screen.getByRole('textbox', { name: 'Caption of photo 1' }))).toBe(message)
+    await complete()
+    const address = screen.getByRole('textbox', { name: 'Address of photo 1' })
+    await waitFor(() => expect(descriptionOf(address)).toBe(message))
+    expect(document.activeElement).toBe(address)
+    expect(await titleField()).toHaveProperty('value', 'Vans')
   })
 
   it('sends nothing while the summary is too long', async () => {

@@ -1,8 +1,20 @@
 import type { ProfilePhoto } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Banner, Button, Card, EmptyState, IconButton, TextArea, TextInput } from '@rankdesk/ui'
+import {
+  Banner,
+  Button,
+  Card,
+  EmptyState,
+  FormError,
+  FormField,
+  IconButton,
+  RequiredMark,
+  TextArea,
+  TextInput,
+} from '@rankdesk/ui'
 import { ImagePlus, Plus, Trash2 } from 'lucide-react'
-import { errorText } from '../../../shared/errors/errorText.ts'
+import { useFieldArray } from 'react-hook-form'
+import { draftErrorText } from '../../../shared/forms/draftErrorText.ts'
 import type { PhotosInWork } from './usePhotos.ts'
 
 export interface PhotosCardProps {
@@ -16,16 +28,18 @@ const NEW_PHOTO: ProfilePhoto = { url: '', title: '', caption: '', description: 
 
 /** The fields of a photo in the API (M308). */
 const COLUMNS = [
-  { field: 'url', label: 'Address', most: 2000 },
-  { field: 'title', label: 'Title', most: 200 },
-  { field: 'caption', label: 'Caption', most: 250 },
-  { field: 'description', label: 'Description', most: 1500 },
+  { field: 'url', label: 'Address', required: true },
+  { field: 'title', label: 'Title', required: true },
+  { field: 'caption', label: 'Caption', required: false },
+  { field: 'description', label: 'Description', required: true },
 ] as const
 
-/** The photos for the profile in a table, one per row (M308). */
+/** The list of photos in the form, which adds and removes rows together with their errors. */
+const usePhotoRows = () => useFieldArray<{ metadata: { photos: ProfilePhoto[] } }>({ name: 'metadata.photos' })
+
+/** The photos for the profile in a table, one per row (M308). Needs the form of `completeGrm` around it. */
 export function PhotosCard({ work, onProfile, readOnly }: PhotosCardProps) {
-  const { photos, change } = work
-  const add = () => change([...photos, NEW_PHOTO])
+  const { fields, append, remove } = usePhotoRows()
   return (
     <Card
       title="Photos"
@@ -34,7 +48,11 @@ export function PhotosCard({ work, onProfile, readOnly }: PhotosCardProps) {
       footer={
         <>
           {!readOnly && (
-            <Button size="sm" icon={<Plus aria-hidden size={14} strokeWidth={2} />} onClick={add}>
+            <Button
+              size="sm"
+              icon={<Plus aria-hidden size={14} strokeWidth={2} />}
+              onClick={() => append(NEW_PHOTO, { focusName: `metadata.photos.${fields.length}.url` })}
+            >
               Add photo
             </Button>
           )}
@@ -43,85 +61,99 @@ export function PhotosCard({ work, onProfile, readOnly }: PhotosCardProps) {
       }
     >
       <Conflict work={work} />
-      {photos.length === 0 ? (
-        <div className="px-4 pb-6">
-          <EmptyState
-            title={readOnly ? 'No photos in this draft' : 'No photos yet'}
-            icon={<ImagePlus aria-hidden size={20} strokeWidth={1.75} />}
-          >
-            {readOnly
-              ? 'Published photos are on the profile.'
-              : 'Each photo needs its address, a title and a description.'}
-          </EmptyState>
-        </div>
+      <div className="px-4 not-empty:pb-4 sm:px-(--space-card)">
+        <FormError name="metadata.photos" />
+      </div>
+      {fields.length === 0 ? (
+        <NoPhotos readOnly={readOnly} />
       ) : (
-        <div className="overflow-x-auto border-t border-hairline">
-          <table aria-label="Photos" className="w-full min-w-[760px]">
-            <thead>
-              <tr className="text-left text-caption text-muted">
-                {COLUMNS.map(({ field, label }) => (
-                  <th key={field} scope="col" className="px-2 py-2 font-medium first:pl-4 sm:first:pl-(--space-card)">
-                    {label}
-                  </th>
-                ))}
-                <th scope="col" className="w-10">
-                  <span className="sr-only">Remove</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {photos.map((photo, row) => (
-                // Photos have no id; their index identifies them.
-                <tr key={row} className="border-t border-hairline align-top">
-                  {COLUMNS.map((column) => (
-                    <td key={column.field} className="px-2 py-2 first:pl-4 sm:first:pl-(--space-card)">
-                      <PhotoField
-                        photo={photo}
-                        place={row + 1}
-                        column={column}
-                        readOnly={readOnly}
-                        onChange={(next) => change(photos.with(row, next))}
-                      />
-                    </td>
-                  ))}
-                  <td className="py-2 pr-3">
-                    {!readOnly && (
-                      <IconButton
-                        variant="ghost"
-                        label={`Remove photo ${row + 1}`}
-                        icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
-                        onClick={() => change(photos.toSpliced(row, 1))}
-                      />
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PhotoTable ids={fields.map(({ id }) => id)} readOnly={readOnly} onRemove={remove} />
       )}
     </Card>
   )
 }
 
-interface PhotoFieldProps {
-  photo: ProfilePhoto
-  /** The position, from 1. */
-  place: number
-  column: (typeof COLUMNS)[number]
-  readOnly: boolean
-  onChange: (photo: ProfilePhoto) => void
+function NoPhotos({ readOnly }: { readOnly: boolean }) {
+  return (
+    <div className="px-4 pb-6">
+      <EmptyState
+        title={readOnly ? 'No photos in this draft' : 'No photos yet'}
+        icon={<ImagePlus aria-hidden size={20} strokeWidth={1.75} />}
+      >
+        {readOnly ? 'Published photos are on the profile.' : 'Each photo needs its address, a title and a description.'}
+      </EmptyState>
+    </div>
+  )
 }
 
-function PhotoField({ photo, place, column: { field, label, most }, readOnly, onChange }: PhotoFieldProps) {
-  const shared = {
-    'aria-label': `${label} of photo ${place}`,
-    value: photo[field],
-    maxLength: most,
-    readOnly,
-    onChange: (event: { target: { value: string } }) => onChange({ ...photo, [field]: event.target.value }),
-  }
-  return field === 'description' ? <TextArea rows={1} autoGrow {...shared} /> : <TextInput {...shared} />
+interface PhotoTableProps {
+  /** The ids of the rows in the form; photos have none. */
+  ids: readonly string[]
+  readOnly: boolean
+  onRemove: (index: number) => void
+}
+
+function PhotoTable({ ids, readOnly, onRemove }: PhotoTableProps) {
+  return (
+    <div className="overflow-x-auto border-t border-hairline">
+      <table aria-label="Photos" className="w-full min-w-[760px]">
+        <thead>
+          <tr className="text-left text-caption text-muted">
+            {COLUMNS.map(({ field, label, required }) => (
+              <th key={field} scope="col" className="px-2 py-2 font-medium first:pl-4 sm:first:pl-(--space-card)">
+                {label}
+                {required && !readOnly && <RequiredMark />}
+              </th>
+            ))}
+            <th scope="col" className="w-10">
+              <span className="sr-only">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ids.map((id, index) => (
+            <tr key={id} className="border-t border-hairline align-top">
+              {COLUMNS.map((column) => (
+                <td key={column.field} className="px-2 py-2 first:pl-4 sm:first:pl-(--space-card)">
+                  <PhotoField index={index} column={column} />
+                </td>
+              ))}
+              <td className="py-2 pr-3">
+                {!readOnly && (
+                  <IconButton
+                    variant="ghost"
+                    label={`Remove photo ${index + 1}`}
+                    icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
+                    onClick={() => onRemove(index)}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface PhotoFieldProps {
+  index: number
+  column: (typeof COLUMNS)[number]
+}
+
+function PhotoField({ index, column: { field: name, label } }: PhotoFieldProps) {
+  const ariaLabel = `${label} of photo ${index + 1}`
+  return (
+    <FormField name={`metadata.photos.${index}.${name}`}>
+      {(field) =>
+        name === 'description' ? (
+          <TextArea {...field} rows={1} autoGrow aria-label={ariaLabel} />
+        ) : (
+          <TextInput {...field} aria-label={ariaLabel} />
+        )
+      }
+    </FormField>
+  )
 }
 
 function SaveState({ work: { save, retry } }: { work: PhotosInWork }) {
@@ -129,7 +161,7 @@ function SaveState({ work: { save, retry } }: { work: PhotosInWork }) {
   if ('theirs' in save) return 'Not saved'
   return (
     <span role="alert" className="flex flex-wrap items-center gap-2 text-red-solid">
-      Not saved: {errorText(save.error).message}
+      Not saved: {draftErrorText(save.error).message}
       <Button size="sm" onClick={retry}>
         Retry
       </Button>

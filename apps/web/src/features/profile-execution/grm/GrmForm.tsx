@@ -1,0 +1,70 @@
+import { completeGrm, type GrmStrategy } from '@rankdesk/api'
+import type { ProfilePhoto } from '@rankdesk/domain'
+import { Form, type FormHandle } from '@rankdesk/ui'
+import { useEffect, useMemo, useRef } from 'react'
+import * as z from 'zod/mini'
+import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
+import { SummaryFields } from '../parts/SummaryFields.tsx'
+import type { Summary } from '../parts/useSummary.ts'
+import { PhotosCard } from './PhotosCard.tsx'
+import type { PhotosInWork } from './usePhotos.ts'
+
+export interface GrmFormProps {
+  /** The id of the form; the Complete button of the screen submits it. */
+  id: string
+  strategy: GrmStrategy
+  work: PhotosInWork
+  summary: Summary
+  /** The default message to the client (M312). */
+  defaultExternal: string
+  onSummaryChange: (summary: Summary) => void
+  /** Completes the work. */
+  onSubmit: () => unknown
+}
+
+const schema = z.pick(completeGrm.body, { metadata: true, summary: true })
+
+/** The form of a rich media strategy: its photos, and the summary of open work (M308-M312). */
+export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummaryChange, onSubmit }: GrmFormProps) {
+  const form = useRef<FormHandle>(null)
+  const { photos, save } = work
+  const values = useMemo(() => ({ metadata: { photos: [...photos] }, summary }), [photos, summary])
+  const isOpen = strategy.statusId === 0
+  // The server may reject a field while the photos are saved.
+  useEffect(() => {
+    if (typeof save === 'object' && 'error' in save) form.current?.showError(save.error)
+  }, [save])
+  return (
+    <Form
+      id={id}
+      aria-label="Photos and summary"
+      className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)"
+      schema={schema}
+      defaultValues={values}
+      values={values}
+      handle={form}
+      readOnly={!isOpen}
+      describeError={submitProblemOf}
+      onValuesChange={(next) => {
+        if (!samePhotos(next.metadata.photos, photos)) work.change(next.metadata.photos.map(copyOf))
+        const { external, internal } = next.summary
+        if (external !== summary.external || internal !== summary.internal) onSummaryChange({ external, internal })
+      }}
+      onSubmit={onSubmit}
+    >
+      <PhotosCard work={work} onProfile={strategy.photosOnProfile} readOnly={!isOpen} />
+      {isOpen && <SummaryFields defaultExternal={defaultExternal} />}
+    </Form>
+  )
+}
+
+const copyOf = ({ url, title, caption, description }: ProfilePhoto): ProfilePhoto => ({
+  url,
+  title,
+  caption,
+  description,
+})
+
+function samePhotos(one: readonly ProfilePhoto[], other: readonly ProfilePhoto[]): boolean {
+  return JSON.stringify(one.map(copyOf)) === JSON.stringify(other.map(copyOf))
+}
