@@ -9,6 +9,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { drawDemoPictures, isEmpty, seedDemoAgency } from './demo/index.ts'
 import { openMediaStore } from './media-store/index.ts'
 import { openDatabaseServer } from './postgres/index.ts'
+import { createLog } from './log.ts'
 import { isFaultInjectionAllowed, settableClock } from './services/faults/index.ts'
 import { loadSigningKeys } from './services/identity/index.ts'
 
@@ -29,10 +30,7 @@ export interface RunningServer {
 /** Starts everything in order, and stops it again when a step fails. Throws errors that an operator can fix as such. */
 export async function startServer(config: Config): Promise<RunningServer> {
   // Structured logs go to standard error, so that the line with the address stays readable.
-  const log = pino(
-    { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    pino.destination(2),
-  )
+  const log = createLog(config.logLevel, pino.destination(2))
   const startAt = config.now === undefined ? undefined : new Date(config.now)
   // A test or a demonstration can move business time while the server runs.
   const clock = isFaultInjectionAllowed(config)

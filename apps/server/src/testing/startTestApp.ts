@@ -1,4 +1,5 @@
 import { type ApiClient, createApiClient, SERVICE_NAMES, type ServiceName } from '@rankdesk/api'
+import type { FastifyBaseLogger } from 'fastify'
 import { type MovableClock, movableClock, systemClock } from '@rankdesk/format'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -20,14 +21,25 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-/** Starts the application on its own database and port, with jobs. `config` changes settings. */
-export async function startTestApp(options: { seeded?: boolean; config?: Partial<Config> } = {}): Promise<TestApp> {
+/** Starts the application on its own database and port, with jobs. `config` changes settings; `log` receives the log. */
+export async function startTestApp(
+  options: { seeded?: boolean; config?: Partial<Config>; log?: FastifyBaseLogger } = {},
+): Promise<TestApp> {
   const { url: databaseUrl, drop } = await createTestDatabase({ seeded: options.seeded ?? true })
+  const { log } = options
   const database = openDatabase(databaseUrl)
   const clock = movableClock(testAgencyNow)
   const keys = await loadSigningKeys((_name, make) => Promise.resolve(Buffer.from(make())))
   const config = { ...readConfig({ PORT: '0', TEST: '1', LOG_LEVEL: 'silent' }), ...options.config }
-  const app = await buildApp({ config, database, databaseUrl, clock, realClock: systemClock, keys })
+  const app = await buildApp({
+    config,
+    database,
+    databaseUrl,
+    clock,
+    realClock: systemClock,
+    keys,
+    ...(log && { log }),
+  })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const url = address.replace('127.0.0.1', 'localhost')
   const services = Object.fromEntries(SERVICE_NAMES.map((name) => [name, `${url}/services/${name}`]))

@@ -1,6 +1,7 @@
 import { errorLog as listContract, LOG_LEVELS, logError } from '@rankdesk/api'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { errorLog } from '../../db/schema/index.ts'
+import { withoutValues } from '../../log.ts'
 import type { ServiceDependencies } from '../dependencies.ts'
 
 /** Reports per minute from one address, so that a failing program cannot fill the disk. */
@@ -11,7 +12,8 @@ export function errorsRoutes({ routes, database: { db }, realClock, config }: Se
   routes.serve(
     logError,
     async ({ input: { body }, context: { requestId } }) => {
-      await db.insert(errorLog).values({ ...body, at: realClock.now(), requestId })
+      const url = withoutValues(body.url)
+      await db.insert(errorLog).values({ ...body, url, at: realClock.now(), requestId })
       return true
     },
     config.isTest ? {} : { perMinute: PER_MINUTE },

@@ -69,6 +69,12 @@ describe('a call for staff', () => {
   })
 })
 
+/** Returns the character that follows in the alphabet of base64url. */
+function nextCharacter(character: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  return alphabet.charAt(alphabet.indexOf(character) + 1)
+}
+
 describe('rejects a token', () => {
   const claims = (): JWTPayload => decodeJwt(token)
   const sign = (payload: JWTPayload) =>
@@ -109,6 +115,9 @@ describe('rejects a token', () => {
         return `${head}.${Buffer.from(JSON.stringify({ ...claims(), staffId: REAL })).toString('base64url')}.${signature}`
       },
     ],
+    // The last character of a signature has four bits to spare, which decoders ignore.
+    ['with a signature whose spare bits are set', () => token.slice(0, -1) + nextCharacter(token.slice(-1))],
+    ['with a padded signature', () => `${token}==`],
     ['for another audience', () => sign({ ...claims(), aud: 'rankdesk-platform' })],
     ['of another issuer', () => sign({ ...claims(), iss: 'http://evil.test/services/identity' })],
     [

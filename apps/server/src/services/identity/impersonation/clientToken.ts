@@ -1,8 +1,9 @@
 import { CLIENT_AUDIENCE } from '@rankdesk/api'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { z } from 'zod'
 import type { SigningKeys } from '../keys/signingKeys.ts'
 import { uuidOf } from '../tokens/secret.ts'
+import { verifyToken } from '../tokens/verifyToken.ts'
 
 /** The subject of a client token: the client, and the staff member who views (M032, D13). */
 export interface ClientTokenSubject {
@@ -72,17 +73,6 @@ export async function readClientToken(
   { keys, issuer, now }: Signing,
   token: string,
 ): Promise<ClientTokenSubject | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, keys.publicKey, {
-      algorithms: ['ES256'],
-      issuer,
-      audience: CLIENT_AUDIENCE,
-      currentDate: now,
-      requiredClaims: ['exp', 'iat', 'sub'],
-    })
-    return claimsSchema.safeParse(payload).data
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined
-    throw error
-  }
+  const payload = await verifyToken(keys, token, { issuer, audience: CLIENT_AUDIENCE, currentDate: now })
+  return claimsSchema.safeParse(payload).data
 }

@@ -1,7 +1,8 @@
 import { WEB_CLIENT_ID } from '@rankdesk/api'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { z } from 'zod'
 import type { SigningKeys } from '../keys/signingKeys.ts'
+import { verifyToken } from './verifyToken.ts'
 
 /** The subject of an id token. */
 export interface IdTokenSubject {
@@ -77,24 +78,13 @@ export async function readIdToken(
 ): Promise<IdTokenSubject | undefined> {
   const known = goodTokens.get(keys)?.get(token)
   if (known?.issuer === issuer && known.expiresAt > Math.floor(now.getTime() / 1000)) return known.subject
-  try {
-    const { payload } = await jwtVerify(token, keys.publicKey, {
-      algorithms: ['ES256'],
-      issuer,
-      audience: WEB_CLIENT_ID,
-      currentDate: now,
-      clockTolerance: graceSeconds,
-      requiredClaims: ['exp', 'iat', 'sub'],
-    })
-    const subject = claimsSchema.safeParse(payload).data
-    if (subject !== undefined && payload.exp !== undefined) {
-      remember(keys, token, { issuer, expiresAt: payload.exp, subject })
-    }
-    return subject
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined
-    throw error
+  const expected = { issuer, audience: WEB_CLIENT_ID, currentDate: now, clockTolerance: graceSeconds }
+  const payload = await verifyToken(keys, token, expected)
+  const subject = claimsSchema.safeParse(payload).data
+  if (subject !== undefined && payload?.exp !== undefined) {
+    remember(keys, token, { issuer, expiresAt: payload.exp, subject })
   }
+  return subject
 }
 
 function remember(keys: SigningKeys, token: string, good: GoodToken): void {

@@ -1,6 +1,7 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { z } from 'zod'
 import type { SigningKeys } from '../keys/signingKeys.ts'
+import { verifyToken } from './verifyToken.ts'
 
 /** The lifetime of a token for a client's own domain, in seconds (M053). */
 export const SITE_TOKEN_SECONDS = 60
@@ -50,22 +51,11 @@ export async function readSiteToken(
   token: string,
   domain: string,
 ): Promise<SiteTokenSubject | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, keys.publicKey, {
-      algorithms: ['ES256'],
-      typ: TYPE,
-      audience: `site:${domain}`,
-      currentDate: now,
-      requiredClaims: ['exp', 'iat', 'sub'],
-    })
-    const claims = claimsSchema.safeParse(payload).data
-    if (claims === undefined || !sameAudience(payload.aud, audienceOf(domain, claims.projectId))) return undefined
-    const { staffId, actedForId, sid, projectId } = claims
-    return { staffId, actedForId, familyId: sid, domain, projectId }
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined
-    throw error
-  }
+  const payload = await verifyToken(keys, token, { typ: TYPE, audience: `site:${domain}`, currentDate: now })
+  const claims = claimsSchema.safeParse(payload).data
+  if (claims === undefined || !sameAudience(payload?.aud, audienceOf(domain, claims.projectId))) return undefined
+  const { staffId, actedForId, sid, projectId } = claims
+  return { staffId, actedForId, familyId: sid, domain, projectId }
 }
 
 function audienceOf(domain: string, projectId: number): string[] {
