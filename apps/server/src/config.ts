@@ -13,6 +13,7 @@ import {
 } from './settings/environment.ts'
 import type { ExternalTools } from '@rankdesk/api'
 import { externalToolsOf } from './settings/externalTools.ts'
+import { mayDemoStaffSignIn } from './settings/identity.policy.ts'
 import {
   identityOf,
   type IdentitySetting,
@@ -105,7 +106,7 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     databaseUrl: databaseUrlOf(env),
     demoClients: wholeNumber(env, 'DEMO_CLIENTS', 0, 5000, 400),
     identity,
-    allowsDemoStaff: identity === 'demo' || (identity === 'builtin' && isLoopback),
+    allowsDemoStaff: mayDemoStaffSignIn(identity, isLoopback),
     now: instant(env, 'NOW'),
     isTest: testMode(env, isLoopback, host),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),

@@ -47,9 +47,3 @@ export function parseAllowedStaff(env: Environment, name: string): AllowedStaff 
   if (addresses.every((address) => /^[^\s@]+@[^\s@]+$/.test(address))) return addresses
   throw wrong(name, value, '"all", "none" or e-mail addresses with commas between them')
 }
-
-/** Whether the setting allows this staff member. The case of addresses is ignored. */
-export function isAllowed(setting: AllowedStaff, email: string): boolean {
-  if (typeof setting === 'string') return setting === 'all'
-  return setting.some((allowed) => allowed.toLowerCase() === email.toLowerCase())
-}

@@ -1,5 +1,6 @@
 export { Faults } from './fault.ts'
-export { isFaultInjectionAllowed, registerFaults } from './registerFaults.ts'
+export { isFaultInjectionAllowed } from './faults.policy.ts'
+export { registerFaults } from './registerFaults.ts'
 export { settableClock } from './settableClock.ts'
 export { SiteSwitches } from './siteSwitches.ts'
 export { testRoutes } from './testRoutes.ts'

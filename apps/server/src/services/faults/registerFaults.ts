@@ -1,16 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { failure, fallbackMessage, refreshTokens } from '@rankdesk/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
 import type { ActiveFault, Faults, FaultyCall } from './fault.ts'
 
 /** The message for an expired refresh token. The identity service uses the same. */
 const SIGN_IN_ENDED = 'Your sign-in has ended. Sign in again.'
-
-/** Whether fault injection is allowed: in test mode, and only if the server is reachable from this machine alone. */
-export function isFaultInjectionAllowed(config: Pick<Config, 'isTest' | 'isLoopback'>): boolean {
-  return config.isTest && config.isLoopback
-}
 
 /**
  * Registers fault injection (D15). Only for a server that `isFaultInjectionAllowed`. Call it before any other hook is

@@ -9,7 +9,7 @@ import type { UseCaseContext } from '../../useCaseContext.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import type { IdTokenSubject } from '../tokens/idToken.ts'
 import { signClientToken } from './clientToken.ts'
-import { mayImpersonate } from './mayImpersonate.ts'
+import { mayImpersonate } from './impersonation.policy.ts'
 
 export interface LoginAs {
   actor: Actor

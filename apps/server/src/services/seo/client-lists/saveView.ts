@@ -7,6 +7,7 @@ import { rejectField } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
+import { mayChangeView } from './views.policy.ts'
 import { viewById } from './views.queries.ts'
 
 export interface SaveView {
@@ -67,7 +68,7 @@ async function lockView(tx: Transaction, viewId: number): Promise<ViewRow | unde
 
 function requireOwn(row: ViewRow | undefined, viewId: number, staffId: number): void {
   if (row === undefined) throw new HttpError(404, `There is no view ${viewId}.`)
-  if (row.staffId !== staffId) throw new HttpError(403, 'Only the owner of a view can change it.')
+  if (!mayChangeView(staffId, row)) throw new HttpError(403, 'Only the owner of a view can change it.')
 }
 
 /** Deletes a person's own view. Returns false when there is none. Throws `HttpError` 403 for another person's. */
@@ -78,7 +79,7 @@ export function deleteView(
   const lock = (tx: Transaction) => lockView(tx, viewId)
   return runWrite(context, { actor, action: 'deleteClientListView', lock }, async (tx, _now, view) => {
     if (view === undefined) return { result: false }
-    if (view.staffId !== actor.actedForId) throw new HttpError(403, 'Only the owner of a view can delete it.')
+    if (!mayChangeView(actor.actedForId, view)) throw new HttpError(403, 'Only the owner of a view can delete it.')
     await tx.delete(queueViews).where(eq(queueViews.queueViewId, viewId))
     return { result: true, auditEvent: { details: { viewId, list: view.list, name: view.name }, changes: ['view'] } }
   })

@@ -11,9 +11,10 @@ import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { contentDueSweep } from './contentDueSweep.ts'
 import { generateContent, generateContentFailed } from './generateContent.ts'
-import { promptInUse, versionsOfPrompt } from './prompts.queries.ts'
+import { mayChangePrompts } from './prompts.policy.ts'
+import { promptInUse, staffEmail, versionsOfPrompt } from './prompts.queries.ts'
 import { requestContent } from './requestContent.ts'
-import { mayChangePrompts, refuseOthers, refuseOtherTypes, restorePrompt, savePrompt } from './savePrompt.ts'
+import { refuseOtherTypes, restorePrompt, savePrompt } from './savePrompt.ts'
 import { testPrompt } from './testPrompt.ts'
 
 /** Test runs per minute from one address: each may cost money with a model. */
@@ -21,6 +22,7 @@ const TESTS_PER_MINUTE = 20
 
 /** Registers the content writer: requesting text, writing it in the background, and the model's prompts. */
 export function generateRoutes({ routes, database: { db }, clock, config, jobs }: ServiceDependencies): void {
+  const { promptEditors } = config
   const writer = createWriter(config)
   jobs.handle('generate-content', generateContent(writer), generateContentFailed)
   jobs.addSweep(contentDueSweep({ db, clock, jobs }))
@@ -36,7 +38,7 @@ export function generateRoutes({ routes, database: { db }, clock, config, jobs }
   routes.serve(contentPrompts, async ({ actor }) => ({
     writer: writer.name,
     usesPrompts: writer.usesPrompts,
-    mayChange: await mayChangePrompts(db, config.promptEditors, actor),
+    mayChange: mayChangePrompts(promptEditors, await staffEmail(db, actor.staffId)),
     prompts: await Promise.all(WRITTEN_TYPES.map((typeId) => promptInUse(db, typeId))),
   }))
 
@@ -45,24 +47,28 @@ export function generateRoutes({ routes, database: { db }, clock, config, jobs }
     return { versions: await versionsOfPrompt(db, params.strategyTypeId) }
   })
 
-  routes.serve(saveContract, async ({ input: { params, body, headers }, actor, context }) => {
-    await refuseOthers(db, config.promptEditors, actor)
-    return savePrompt(context, {
-      actor,
-      strategyTypeId: params.strategyTypeId,
-      prompt: body.prompt,
-      baseVersion: versionOf(headers['if-match']),
-    })
+  routes.serve(saveContract, ({ input: { params, body, headers }, actor, context }) => {
+    return savePrompt(
+      { ...context, promptEditors },
+      {
+        actor,
+        strategyTypeId: params.strategyTypeId,
+        prompt: body.prompt,
+        baseVersion: versionOf(headers['if-match']),
+      },
+    )
   })
 
-  routes.serve(restoreContract, async ({ input: { params, body, headers }, actor, context }) => {
-    await refuseOthers(db, config.promptEditors, actor)
-    return restorePrompt(context, {
-      actor,
-      strategyTypeId: params.strategyTypeId,
-      version: body.version,
-      baseVersion: versionOf(headers['if-match']),
-    })
+  routes.serve(restoreContract, ({ input: { params, body, headers }, actor, context }) => {
+    return restorePrompt(
+      { ...context, promptEditors },
+      {
+        actor,
+        strategyTypeId: params.strategyTypeId,
+        version: body.version,
+        baseVersion: versionOf(headers['if-match']),
+      },
+    )
   })
 
   routes.serve(

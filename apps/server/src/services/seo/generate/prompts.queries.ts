@@ -30,3 +30,9 @@ export async function promptInUse(db: Queryable, strategyTypeId: number): Promis
   if (newest === undefined) throw new Error(`Strategy type ${strategyTypeId} has no prompt.`)
   return { strategyTypeId, strategyTypeName: strategyTypeLabel(strategyTypeId), ...newest }
 }
+
+/** Returns the e-mail address of a staff member, or undefined for an unknown one. */
+export async function staffEmail(db: Queryable, staffId: number): Promise<string | undefined> {
+  const [member] = await db.select({ email: staff.staffEmail }).from(staff).where(eq(staff.staffId, staffId))
+  return member?.email
+}

@@ -1,14 +1,15 @@
 import type { ContentPrompt } from '@rankdesk/api'
-import { eq, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../../db/database.ts'
-import { contentPrompts, staff } from '../../../db/schema/index.ts'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { contentPrompts } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
-import { isAllowed, type AllowedStaff } from '../../../settings/identitySettings.ts'
+import type { AllowedStaff } from '../../../settings/identitySettings.ts'
 import { WRITTEN_TYPES } from '../../../writer/index.ts'
 import { runWrite, type WriteOutcome } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
-import { promptInUse, versionsOfPrompt } from './prompts.queries.ts'
+import { mayChangePrompts } from './prompts.policy.ts'
+import { promptInUse, staffEmail, versionsOfPrompt } from './prompts.queries.ts'
 
 export interface SavePrompt {
   actor: Actor
@@ -18,16 +19,14 @@ export interface SavePrompt {
   baseVersion: number
 }
 
-/** Whether a staff member may change prompts. Acting for another person does not lend that person's permission. */
-export async function mayChangePrompts(db: Queryable, setting: AllowedStaff, { staffId }: Actor): Promise<boolean> {
-  if (typeof setting === 'string') return setting === 'all'
-  const [member] = await db.select({ email: staff.staffEmail }).from(staff).where(eq(staff.staffId, staffId))
-  return member !== undefined && isAllowed(setting, member.email)
+/** The context of a change of prompts: also the setting that says who may make it. */
+export interface PromptContext extends UseCaseContext {
+  promptEditors: AllowedStaff
 }
 
 /** Throws `HttpError` 403 for a staff member who may not change prompts. */
-export async function refuseOthers(db: Queryable, setting: AllowedStaff, actor: Actor): Promise<void> {
-  if (await mayChangePrompts(db, setting, actor)) return
+async function requirePromptEditor({ db, promptEditors }: PromptContext, { staffId }: Actor): Promise<void> {
+  if (mayChangePrompts(promptEditors, await staffEmail(db, staffId))) return
   throw new HttpError(403, 'You aren’t allowed to change prompts. Ask your administrator to add you.')
 }
 
@@ -38,11 +37,12 @@ export function refuseOtherTypes(strategyTypeId: number): void {
 }
 
 /**
- * Saves a prompt as a new version (M481). Throws `HttpError` 409 with both texts if it is based on an older version.
- * The same text again changes nothing.
+ * Saves a prompt as a new version (M481). Throws `HttpError` 403 for a staff member who may not change prompts, and 409
+ * with both texts if it is based on an older version. The same text again changes nothing.
  */
-export function savePrompt(context: UseCaseContext, save: SavePrompt): Promise<ContentPrompt> {
+export async function savePrompt(context: PromptContext, save: SavePrompt): Promise<ContentPrompt> {
   const { actor, strategyTypeId } = save
+  await requirePromptEditor(context, actor)
   refuseOtherTypes(strategyTypeId)
   const lock = (tx: Transaction) => lockPrompt(tx, strategyTypeId)
   return runWrite(context, { actor, action: 'savePrompt', lock }, async (tx, now, current) => {
@@ -57,12 +57,13 @@ export function savePrompt(context: UseCaseContext, save: SavePrompt): Promise<C
   })
 }
 
-/** Restores an earlier version as a new one. Throws `HttpError` 404 for an unknown version. */
-export function restorePrompt(
-  context: UseCaseContext,
+/** Restores an earlier version as a new one. Throws `HttpError` like `savePrompt`, and 404 for an unknown version. */
+export async function restorePrompt(
+  context: PromptContext,
   restore: Omit<SavePrompt, 'prompt'> & { version: number },
 ): Promise<ContentPrompt> {
   const { actor, strategyTypeId } = restore
+  await requirePromptEditor(context, actor)
   refuseOtherTypes(strategyTypeId)
   const lock = (tx: Transaction) => lockPrompt(tx, strategyTypeId)
   return runWrite(context, { actor, action: 'restorePrompt', lock }, async (tx, now, current) => {
