@@ -51,7 +51,7 @@ export const REPLACED_IDENTIFIERS: readonly ReplacedTerm[] = [
   ...pairs('PageFactsCache', ['PageFactsShelf', 'createPageFactsShelf']),
   ...pairs('useLazyModule', ['usePiece', 'loadedPieces']),
   ...pairs('QueryCard', ['AnswerCard', 'AnswerContent', 'AnswerTable', 'ChartAnswer', 'CardAnswer', 'AnswerOf']),
-  ...pairs('FakeResponses', ['FakeAnswers']),
+  ...pairs('FakeResponses', ['FakeAnswers', 'answersOf', 'answerTo']),
   ...pairs('readResponse', ['readAnswer']),
   ...pairs('ModelResponse', ['ModelAnswer', 'AnswerReader']),
   ...pairs('impersonation', ['useLook', 'openLook', 'LookBanner', 'LookContext', 'LookEnded', 'LookGoingOn']),
@@ -62,6 +62,14 @@ export const REPLACED_IDENTIFIERS: readonly ReplacedTerm[] = [
   ...pairs('parseBytes', ['takeBytes']),
   ...pairs('useLongPress', ['useTouchHold']),
   ...pairs('ActiveZone', ['ZoneInHand']),
+  ...pairs('useScrollRestoration', ['useKeptScroll']),
+  ...pairs('isPopNavigation', ['cameBack']),
+  ...pairs('startAttempt', ['beginAttempt']),
+  ...pairs('resetEnvironment', ['beginAnew']),
+  ...pairs('StoredScheduleDraft', ['HeldDraft']),
+  ...pairs('firstMember', ['begunWith']),
+  ...pairs('isEditing', ['inHand']),
+  ...pairs('derivedFields', ['worded']),
   ...pairs('isTestMode', ['isSteerable', 'mayMisbehave']),
 ]
 

@@ -35,7 +35,7 @@ export function followSystemTheme(
     apply()
     for (const listener of listeners) listener()
   }
-  read(kept())
+  read(storedAppearance())
   dark.addEventListener('change', () => apply())
   addEventListener('storage', (event) => {
     if (event.key === KEY) read(event.newValue)
@@ -82,7 +82,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-function kept(): string | null {
+function storedAppearance(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {

@@ -27,7 +27,7 @@ export interface ReportSource {
   isCached?: boolean
   /** Fields that the query returns besides the report's own, for `word`. */
   extra?: readonly string[]
-  /** Computes the fields that the report declares as `worded` from a row with all other fields. Pure. */
+  /** Computes the fields that the report declares as `derivedFields` from a row with all other fields. Pure. */
   derive?(row: Record<string, unknown>): Record<string, unknown>
 }
 

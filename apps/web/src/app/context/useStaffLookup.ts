@@ -11,7 +11,7 @@ export function useStaffLookup(app: AppContextValue, ownClient: ApiClient): void
   useEffect(() => {
     if (actingFor === null) return undefined
     const stop = new AbortController()
-    const look = async () => {
+    const checkSelection = async () => {
       // Few people act for somebody else, so the code is loaded on demand.
       const { findStaff } = await import('./findStaff.ts')
       const found = await findStaff(ownClient, config.product, actingFor, stop.signal)
@@ -22,7 +22,7 @@ export function useStaffLookup(app: AppContextValue, ownClient: ApiClient): void
       }
     }
     // A failed lookup is repeated with the next load; the selection stays until then.
-    look().catch(() => undefined)
+    checkSelection().catch(() => undefined)
     return () => stop.abort()
   }, [actingFor, actFor, config.product, ownClient, staff.staffEmail, staff.staffName])
 }

@@ -22,9 +22,9 @@ export function checkStorage(storage: () => Storage): Storage {
     // As long as an access record.
     const probe = 'x'.repeat(2_000)
     found.setItem(PROBE_KEY, probe)
-    const kept = found.getItem(PROBE_KEY) === probe
+    const isStored = found.getItem(PROBE_KEY) === probe
     found.removeItem(PROBE_KEY)
-    if (kept) return found
+    if (isStored) return found
   } catch (error) {
     if (isFull(error)) throw new StartProblem('storage-full', FULL)
   }

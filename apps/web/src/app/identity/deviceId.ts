@@ -5,8 +5,8 @@ export const DEVICE_KEY = 'identity.device_id'
  * Returns the id of this browser, created and stored on first use. Without working storage it is a new one each time.
  */
 export function deviceId(storage: Storage, makeId: () => string = () => crypto.randomUUID()): string {
-  const kept = storage.getItem(DEVICE_KEY)
-  if (kept !== null && kept !== '') return kept
+  const stored = storage.getItem(DEVICE_KEY)
+  if (stored !== null && stored !== '') return stored
   const made = makeId()
   try {
     storage.setItem(DEVICE_KEY, made)

@@ -4,7 +4,7 @@ import { ACCESS_KEY } from './accessStore.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
 import { DEVICE_KEY } from './deviceId.ts'
 import {
-  beginAnew,
+  resetEnvironment,
   claim,
   fakeApi,
   idToken,
@@ -17,7 +17,7 @@ import {
   unreachable,
 } from './testing/sessionEnvironment.ts'
 
-beforeEach(beginAnew)
+beforeEach(resetEnvironment)
 
 describe('a first visit', () => {
   it('redirects to the sign-in page with the specified request [M016, M018]', async () => {
@@ -57,9 +57,9 @@ describe('a first visit', () => {
   })
 
   it.each([
-    ['another state', (kept: Record<string, string>) => `/?code=c&nonce=${kept['nonce']}&state=foreign`],
-    ['another nonce', (kept: Record<string, string>) => `/?code=c&nonce=foreign&state=${kept['state']}`],
-    ['no state', (kept: Record<string, string>) => `/?code=c&nonce=${kept['nonce']}`],
+    ['another state', (stored: Record<string, string>) => `/?code=c&nonce=${stored['nonce']}&state=foreign`],
+    ['another nonce', (stored: Record<string, string>) => `/?code=c&nonce=foreign&state=${stored['state']}`],
+    ['no state', (stored: Record<string, string>) => `/?code=c&nonce=${stored['nonce']}`],
   ])('rejects a code that came with %s', async (_what, response) => {
     const tab = openTab('/')
     const api = fakeApi()

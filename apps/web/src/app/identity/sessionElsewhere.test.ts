@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACCESS_KEY, createAccessStore } from './accessStore.ts'
 import {
-  beginAnew,
+  resetEnvironment,
   claim,
   fakeApi,
   idToken,
@@ -14,7 +14,7 @@ import {
   tokensOf,
 } from './testing/sessionEnvironment.ts'
 
-beforeEach(beginAnew)
+beforeEach(resetEnvironment)
 
 describe('a session that expired with unsaved text', () => {
   async function ranOut() {

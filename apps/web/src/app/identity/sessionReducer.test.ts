@@ -15,11 +15,11 @@ const response = { code: 'c', state: 's', nonce: 'n', error: undefined }
 const here = '/execution/5'
 
 const started: SessionEvent = { type: 'started', path: here, response: undefined, attempt: undefined }
-const returned = (part: Partial<typeof response> = {}, kept: typeof attempt | undefined = attempt): SessionEvent => ({
+const returned = (part: Partial<typeof response> = {}, stored: typeof attempt | undefined = attempt): SessionEvent => ({
   type: 'started',
   path: here,
   response: { ...response, ...part },
-  attempt: kept,
+  attempt: stored,
 })
 const validated = (subject = '7', hasUnsavedWork = false): SessionEvent => ({
   type: 'tokenValidated',

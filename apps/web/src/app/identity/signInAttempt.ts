@@ -10,7 +10,7 @@ const NONCE_LENGTH = 11
 /** The path of our server that receives the form_post and redirects the browser back to the app (M017). */
 const CALLBACK_PATH = '/sign-in/callback'
 
-const NOT_KEPT =
+const STORAGE_FULL =
   'This browser cannot store the data that sign-in needs. Remove the site data of this site in' +
   'the browser’s settings, then try again.'
 
@@ -28,12 +28,12 @@ export interface SignInAttempt {
  * Creates an attempt and stores it in the tab. Throws `StartProblem` when it cannot be stored: the response could not
  * be used.
  */
-export function beginAttempt(tab: Storage, path: string): SignInAttempt {
+export function startAttempt(tab: Storage, path: string): SignInAttempt {
   const attempt = { state: randomText(32), nonce: randomText(NONCE_LENGTH), verifier: randomText(64), path }
   try {
     tab.setItem(ATTEMPT_KEY, JSON.stringify(attempt))
   } catch {
-    throw new StartProblem('storage-full', NOT_KEPT)
+    throw new StartProblem('storage-full', STORAGE_FULL)
   }
   return attempt
 }
@@ -44,8 +44,8 @@ export function takeAttempt(tab: Storage): SignInAttempt | undefined {
   tab.removeItem(ATTEMPT_KEY)
   if (text === null) return undefined
   try {
-    const kept: unknown = JSON.parse(text)
-    return isAttempt(kept) ? kept : undefined
+    const stored: unknown = JSON.parse(text)
+    return isAttempt(stored) ? stored : undefined
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import type { Discovery } from '@rankdesk/api'
 import type { IdentityApi } from './identityApi.ts'
 import { countRedirect, forgetRedirects } from './redirectGuard.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
-import { authorizationAddress, beginAttempt } from './signInAttempt.ts'
+import { authorizationAddress, startAttempt } from './signInAttempt.ts'
 
 /** The redirects to the pages of the identity provider. Each leaves this page. */
 export interface SignInRedirect {
@@ -31,7 +31,7 @@ export function createSignInRedirect(api: IdentityApi, browser: SessionBrowser, 
 
   async function leaveForSignIn(path: string): Promise<void> {
     const { authorization_endpoint } = await discover()
-    const attempt = beginAttempt(browser.tab, path)
+    const attempt = startAttempt(browser.tab, path)
     const { origin } = browser.address()
     browser.leaveTo(await authorizationAddress(authorization_endpoint, attempt, { clientId, origin }))
   }

@@ -21,13 +21,13 @@ export function spentTokens(locks: LockManager): SpentTokens {
   return {
     async add(refreshToken) {
       const name = await nameOf(refreshToken)
-      await new Promise<void>((told, failed) => {
-        const hold = () =>
-          new Promise<void>((over) => {
-            told()
-            setTimeout(over, REMEMBERED)
+      await new Promise<void>((resolve, reject) => {
+        const holdLock = () =>
+          new Promise<void>((release) => {
+            resolve()
+            setTimeout(release, REMEMBERED)
           })
-        locks.request(name, { mode: 'shared' }, hold).catch(failed)
+        locks.request(name, { mode: 'shared' }, holdLock).catch(reject)
       })
     },
     async has(refreshToken) {

@@ -55,10 +55,10 @@ function MenuLinks() {
           Client Site X
         </Link>
       )}
-      {menuNavigation(clientId).map(({ heading, places }) => (
+      {menuNavigation(clientId).map(({ heading, items }) => (
         <nav key={heading} aria-label={heading} className="mt-1 border-t border-hairline pt-1">
           <p className="px-2.5 pt-1.5 pb-0.5 text-caption text-subtle">{heading}</p>
-          {places.map(({ href, label }) => (
+          {items.map(({ href, label }) => (
             <Link
               key={href}
               to={href}

@@ -1,7 +1,7 @@
 import { clientNavigation } from './tabs/shellTabs.ts'
 
 /** A navigation item. */
-export interface Place {
+export interface NavigationItem {
   href: string
   label: string
   /** The keyboard shortcut. */
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** The screens that need no client (M058-M061, M072, M073). */
-export const PLACES: readonly Place[] = [
+export const MAIN_NAVIGATION: readonly NavigationItem[] = [
   { href: '/', label: 'Home', keys: 'g h' },
   { href: '/my-clients', label: 'My Clients', keys: 'g m' },
   { href: '/all-clients', label: 'All Clients', keys: 'g a' },
@@ -19,12 +19,12 @@ export const PLACES: readonly Place[] = [
 ]
 
 /** Returns a client's screens: those of the tabs, and those without a tab (M071). */
-export function navigationOfClient(clientId: number): readonly Place[] {
+export function navigationOfClient(clientId: number): readonly NavigationItem[] {
   return [...clientNavigation(clientId), { href: `/system-mapping/${clientId}`, label: 'Specialties & Systems' }]
 }
 
 /** Returns all screens for the menu, those of the client in context first. */
-export function menuNavigation(clientId: number | null): { heading: string; places: readonly Place[] }[] {
-  const screens = { heading: 'Screens', places: PLACES }
-  return clientId === null ? [screens] : [{ heading: 'This client', places: navigationOfClient(clientId) }, screens]
+export function menuNavigation(clientId: number | null): { heading: string; items: readonly NavigationItem[] }[] {
+  const screens = { heading: 'Screens', items: MAIN_NAVIGATION }
+  return clientId === null ? [screens] : [{ heading: 'This client', items: navigationOfClient(clientId) }, screens]
 }

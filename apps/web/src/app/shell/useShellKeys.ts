@@ -1,6 +1,6 @@
 import { useShortcut } from '@rankdesk/ui'
 import { useNavigate } from 'react-router-dom'
-import { PLACES } from './navigationItems.ts'
+import { MAIN_NAVIGATION } from './navigationItems.ts'
 
 const PALETTE_KEYS = 'mod+k'
 
@@ -16,12 +16,12 @@ export function useShellKeys({ openPalette }: { openPalette: () => void }): void
 
 function useGoTo(keys: string): void {
   const navigate = useNavigate()
-  const place = PLACES.find((each) => each.keys === keys)
+  const item = MAIN_NAVIGATION.find((each) => each.keys === keys)
   useShortcut({
     keys,
     group: 'Go to',
-    label: place?.label ?? '',
-    enabled: place !== undefined,
-    onPress: () => void navigate(place?.href ?? '/'),
+    label: item?.label ?? '',
+    enabled: item !== undefined,
+    onPress: () => void navigate(item?.href ?? '/'),
   })
 }

@@ -15,8 +15,8 @@ const ScheduleStep = lazy(async () => ({ default: (await import('./schedule/Sche
 export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
   const [query, setQuery] = useSearchParams()
   const [panelOpen, setPanelOpen] = useState(false)
-  const held = useScheduleDraft(info.clientId, list.strategies, list.saved.version)
-  const { draft, actions } = held
+  const state = useScheduleDraft(info.clientId, list.strategies, list.saved.version)
+  const { draft, actions } = state
   const rows = useMemo(() => draftRows(draft, list.strategies), [draft, list.strategies])
   const step = query.get('step') === 'schedule' && rows.length > 0 ? 'schedule' : 'selection'
   const goTo = (next: 'selection' | 'schedule') => setQuery(next === 'schedule' ? { step: 'schedule' } : {})
@@ -39,7 +39,7 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
           }
         />
       )}
-      <DraftBanners held={held} saved={list.saved} />
+      <DraftBanners state={state} saved={list.saved} />
       {step === 'selection' ? (
         <SelectionStep list={list} info={info} draft={draft} actions={actions} panelOpen={panelOpen} />
       ) : (
@@ -47,7 +47,7 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
           <ScheduleStep
             list={list}
             info={info}
-            held={held}
+            state={state}
             rows={rows}
             header={header}
             onBack={() => goTo('selection')}

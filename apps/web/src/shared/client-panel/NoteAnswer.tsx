@@ -19,7 +19,7 @@ export function NoteAnswer({ clientId, note }: NoteAnswerProps) {
   const draftName = `note.${note.noteId}`
   const [editing, setEditing] = useState(() => hasStoredNote(app, clientId, draftName))
   const [showsHistory, setShowsHistory] = useState(false)
-  const said = `the answer of ${note.staffName}`
+  const label = `the answer of ${note.staffName}`
   return (
     <li className="flex flex-col gap-1">
       {editing ? (
@@ -37,7 +37,7 @@ export function NoteAnswer({ clientId, note }: NoteAnswerProps) {
             size="sm"
             variant="ghost"
             icon={<Pencil aria-hidden size={14} strokeWidth={1.75} />}
-            aria-label={`Edit ${said}`}
+            aria-label={`Edit ${label}`}
             onClick={() => setEditing(true)}
           >
             Edit
@@ -49,7 +49,7 @@ export function NoteAnswer({ clientId, note }: NoteAnswerProps) {
             variant="ghost"
             icon={<History aria-hidden size={14} strokeWidth={1.75} />}
             aria-expanded={showsHistory}
-            aria-label={`History of ${said}`}
+            aria-label={`History of ${label}`}
             onClick={() => setShowsHistory((shown) => !shown)}
           >
             History

@@ -19,7 +19,7 @@ import { QUEUE_LISTS, type QueueList, type QueueListName } from './queueLists.ts
 import { QueueTools } from './QueueTools.tsx'
 import { RowNavigation } from './rows/RowNavigation.tsx'
 import { clientColumns } from './columns/clientColumns.tsx'
-import { useKeptScroll } from './useKeptScroll.ts'
+import { useScrollRestoration } from './useScrollRestoration.ts'
 import { useQueueMode } from './useQueueMode.ts'
 import { useOpenRowsOnly } from './useOpenRowsOnly.ts'
 
@@ -42,7 +42,7 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
   const clients = useQuery(clientsQuery(app, list, shown))
   useExistingPage(view, clients.data?.total, (page) => change({ page }, 'replace'))
   useOpenRowsOnly(clients, change)
-  useKeptScroll(clients.data !== undefined)
+  useScrollRestoration(clients.data !== undefined)
 
   const changeTab = (value: string) => {
     const tab = list.tabs.find((known) => known === value)

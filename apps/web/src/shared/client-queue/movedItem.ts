@@ -12,15 +12,15 @@ export interface MovedItem<Item> {
 export function movedItem<Item>(before: readonly Item[], after: readonly Item[]): MovedItem<Item> | undefined {
   const first = after.findIndex((item, index) => item !== before[index])
   if (first === -1) return undefined
-  const wanted = after[first]
+  const draggedTo = after[first]
   const wasThere = before[first]
   // Either the item moved up to here, or the one that was here moved down.
-  const cameUp = after[first + 1] === wasThere && before[first + 1] !== wanted
-  const item = cameUp || wasThere === undefined ? wanted : wasThere
+  const movedUp = after[first + 1] === wasThere && before[first + 1] !== draggedTo
+  const item = movedUp || wasThere === undefined ? draggedTo : wasThere
   if (item === undefined) return undefined
-  const place = after.indexOf(item)
-  const previous = after[place - 1]
+  const index = after.indexOf(item)
+  const previous = after[index - 1]
   if (previous !== undefined) return { item, neighbour: previous, side: 'after' }
-  const next = after[place + 1]
+  const next = after[index + 1]
   return next === undefined ? undefined : { item, neighbour: next, side: 'before' }
 }

@@ -5,17 +5,17 @@ import { queryWithReads } from '../app/queryWithReads.ts'
 import { cachedReport } from '../app/reportQuery.ts'
 
 /** The maximum number of clients in a search result. */
-const MOST = 8
+const MAX_RESULTS = 8
 
 /** Clients whose name or domain contains the text, or whose id it is (M592); active ones first. */
 export function clientSearchQuery(app: AppContextValue, searchFor: string) {
-  const words = searchFor.trim()
+  const text = searchFor.trim()
   return queryWithReads({
-    queryKey: queryKeys.clientSearch(app, words),
+    queryKey: queryKeys.clientSearch(app, text),
     ...cachedReport(clientSearchReport),
     queryFn: async ({ signal }) => {
-      const filter = [{ name: 'searchFor', value: words, match: 'LIKE' as const }]
-      const page = { filter, offset: 0, count: MOST }
+      const filter = [{ name: 'searchFor', value: text, match: 'LIKE' as const }]
+      const page = { filter, offset: 0, count: MAX_RESULTS }
       const { rows } = await queryReport(app.client, app.config.product, clientSearchReport, page, { signal })
       return rows
     },

@@ -14,9 +14,9 @@ export interface MediaPicker {
   picker: ReactNode
 }
 
-interface Asked {
+interface PickRequest {
   place: ImagePlace
-  answer: (image: PickedImage | null) => void
+  resolve: (image: PickedImage | null) => void
   /** The chosen picture; undefined while the dialog is open. */
   image?: PickedImage | null
 }
@@ -26,30 +26,30 @@ interface Asked {
  * dialog has closed, so that the focus returns to the text.
  */
 export function useMediaPicker(): MediaPicker {
-  const [asked, setQuestion] = useState<Asked>()
-  const waiting = useRef<Asked>(undefined)
+  const [request, setRequest] = useState<PickRequest>()
+  const waiting = useRef<PickRequest>(undefined)
 
   // Resolves a pending pick with nothing when the screen unmounts.
-  useEffect(() => () => waiting.current?.answer(null), [])
+  useEffect(() => () => waiting.current?.resolve(null), [])
 
   function pick(place: ImagePlace): Promise<PickedImage | null> {
-    waiting.current?.answer(null)
+    waiting.current?.resolve(null)
     return new Promise((resolve) => {
-      waiting.current = { place, answer: resolve }
-      setQuestion(waiting.current)
+      waiting.current = { place, resolve }
+      setRequest(waiting.current)
     })
   }
   function closed() {
-    asked?.answer(asked.image ?? null)
-    if (waiting.current?.answer === asked?.answer) waiting.current = undefined
-    setQuestion(undefined)
+    request?.resolve(request.image ?? null)
+    if (waiting.current?.resolve === request?.resolve) waiting.current = undefined
+    setRequest(undefined)
   }
-  const picker = asked && (
+  const picker = request && (
     <Suspense fallback={null}>
       <MediaPickerDialog
-        place={asked.place}
-        open={asked.image === undefined}
-        onClose={(image) => setQuestion({ ...asked, image })}
+        place={request.place}
+        open={request.image === undefined}
+        onClose={(image) => setRequest({ ...request, image })}
         onClosed={closed}
       />
     </Suspense>

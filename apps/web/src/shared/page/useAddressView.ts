@@ -28,17 +28,17 @@ export function useAddressView<View extends object>({
 
   // The address changes a moment later. Until then a second change builds on the first, and the same change again (a
   // tab is chosen by the click and by the focus that comes with it) adds no second history entry.
-  const asked = useRef(query)
+  const latestQuery = useRef(query)
   useEffect(() => {
-    asked.current = query
+    latestQuery.current = query
   }, [query])
 
   const change = useCallback<ChangeAddressView<View>>(
     (part, step) => {
-      const before = read(asked.current)
+      const before = read(latestQuery.current)
       const next = write({ ...before, ...(typeof part === 'function' ? part(before) : part) })
       if (next.toString() === write(before).toString()) return
-      asked.current = next
+      latestQuery.current = next
       void navigate({ search: next.toString() }, { replace: step === 'replace', preventScrollReset: true })
     },
     [read, write, navigate],

@@ -19,13 +19,13 @@ export interface SitePreviewProps {
  */
 export function SitePreview({ domain, businessName, path = '/', className = 'w-full' }: SitePreviewProps) {
   const { config } = useApp()
-  const place = useRef<HTMLAnchorElement>(null)
-  const seen = useSeen(place)
+  const ref = useRef<HTMLAnchorElement>(null)
+  const hasBeenVisible = useHasBeenVisible(ref)
   const [loaded, setLoaded] = useState(false)
   const address = siteAddress(config, domain, path)
   return (
     <a
-      ref={place}
+      ref={ref}
       href={address}
       target="_blank"
       rel="noreferrer"
@@ -33,7 +33,7 @@ export function SitePreview({ domain, businessName, path = '/', className = 'w-f
       className={`@container relative block aspect-16/10 overflow-hidden rounded-control border border-hairline bg-white ${className}`}
     >
       {!loaded && <Skeleton height="100%" className="absolute inset-0 rounded-none!" />}
-      {seen && (
+      {hasBeenVisible && (
         <iframe
           // Empty: nothing in the page may run, be sent or reach the app.
           sandbox=""
@@ -53,19 +53,19 @@ export function SitePreview({ domain, businessName, path = '/', className = 'w-f
 }
 
 /** Whether an element has been in or near the viewport. */
-function useSeen(place: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(false)
+function useHasBeenVisible(ref: RefObject<HTMLElement | null>): boolean {
+  const [hasBeenVisible, setHasBeenVisible] = useState(false)
   useEffect(() => {
-    const element = place.current
-    if (seen || element === null || typeof IntersectionObserver === 'undefined') return undefined
+    const element = ref.current
+    if (hasBeenVisible || element === null || typeof IntersectionObserver === 'undefined') return undefined
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setHasBeenVisible(true)
       },
       { rootMargin: '160px' },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [place, seen])
-  return seen
+  }, [ref, hasBeenVisible])
+  return hasBeenVisible
 }

@@ -29,13 +29,13 @@ export function useClientJobs(
     refetchInterval: ({ state }) => (state.data?.some(isActive) ? WHILE_WORKING : waiting ? WHILE_WAITING : false),
   })
   const before = useRef(data)
-  const tell = useEffectEvent((jobs: readonly BackgroundJob[]) => {
+  const reportEnded = useEffectEvent((jobs: readonly BackgroundJob[]) => {
     if (jobs.length === 0) return
     applyChanges(queryClient, jobs.map(changeOf))
     for (const job of jobs) onEnded(job)
   })
   useEffect(() => {
-    tell(endedJobs(before.current, data))
+    reportEnded(endedJobs(before.current, data))
     before.current = data
   }, [data])
   return data

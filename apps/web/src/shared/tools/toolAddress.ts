@@ -47,9 +47,9 @@ export function platformAddress(tools: ExternalTools, facts: ToolFacts): string 
 
 /** Returns the MCC management links of a client (M111). */
 export function managementLinks(tools: ExternalTools, facts: ToolFacts): (ToolAddress & { label: string })[] {
-  return tools.management.map(({ label, address }, place) => ({
+  return tools.management.map(({ label, address }, index) => ({
     label,
-    href: filled(address ?? OWN_MANAGEMENT[place] ?? OWN_MANAGEMENT[0], facts),
+    href: filled(address ?? OWN_MANAGEMENT[index] ?? OWN_MANAGEMENT[0], facts),
     external: address !== null,
   }))
 }

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Input that is not saved on the server yet, by key. */
-const pieces = new Map<string, number>()
+const registrations = new Map<string, number>()
 
 /** Whether leaving the page would lose input. */
 export function hasUnsavedWork(): boolean {
-  return pieces.size > 0
+  return registrations.size > 0
 }
 
 /** Registers `key` as unsaved work until the returned function is called. The same key may be registered twice. */
 export function registerUnsavedWork(key: string): () => void {
-  pieces.set(key, (pieces.get(key) ?? 0) + 1)
-  let held = true
+  registrations.set(key, (registrations.get(key) ?? 0) + 1)
+  let isRegistered = true
   return () => {
-    if (!held) return
-    held = false
-    const left = (pieces.get(key) ?? 0) - 1
-    if (left > 0) pieces.set(key, left)
-    else pieces.delete(key)
+    if (!isRegistered) return
+    isRegistered = false
+    const remaining = (registrations.get(key) ?? 0) - 1
+    if (remaining > 0) registrations.set(key, remaining)
+    else registrations.delete(key)
   }
 }
 

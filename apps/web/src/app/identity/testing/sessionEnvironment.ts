@@ -44,7 +44,7 @@ export const store = createAccessStore(localStorage, () => time.now)
 const spent = new Set<string>()
 
 /** Resets the browser's storage and the time. */
-export function beginAnew(): void {
+export function resetEnvironment(): void {
   localStorage.clear()
   spent.clear()
   time.now = BEGINS
@@ -57,13 +57,13 @@ export function openTab(path: string, lock: SessionBrowser['alone'] = (work) => 
   let address = new URL(path, 'https://desk.test')
   const left: URL[] = []
   let reloads = 0
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const browser: SessionBrowser = {
     local: localStorage,
     tab: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     } as Storage,
     userAgent: 'X11; Linux',
     address: () => address,
@@ -75,7 +75,7 @@ export function openTab(path: string, lock: SessionBrowser['alone'] = (work) => 
     spent: { add: async (token) => void spent.add(token), has: async (token) => spent.has(token) },
     storedElsewhere: async () => undefined,
   }
-  const attempt = () => JSON.parse(kept.get(ATTEMPT_KEY) ?? 'null') as Record<string, string> | null
+  const attempt = () => JSON.parse(stored.get(ATTEMPT_KEY) ?? 'null') as Record<string, string> | null
   return {
     browser,
     left,

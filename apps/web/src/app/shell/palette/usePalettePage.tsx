@@ -24,7 +24,7 @@ import { staffListQuery } from '../../../shared/staff/staffList.queries.ts'
 import { staffMatching } from '../../../shared/staff/staffMatching.ts'
 import { toolAddress } from '../../../shared/tools/toolAddress.ts'
 import { changeAppearance, useAppearance } from '../../theme.ts'
-import { type Place, PLACES, navigationOfClient } from '../navigationItems.ts'
+import { type NavigationItem, MAIN_NAVIGATION, navigationOfClient } from '../navigationItems.ts'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 /** The maximum number of colleagues in the list. */
@@ -57,7 +57,7 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
     [app, queryClient, navigate],
   )
 
-  const toPlace = ({ href, label, keys }: Place): PaletteCommand => ({
+  const navigationCommand = ({ href, label, keys }: NavigationItem): PaletteCommand => ({
     id: href,
     label,
     icon: <FileText {...icon} />,
@@ -93,10 +93,14 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
             {
               id: 'client',
               heading: client.info?.businessName ?? `Client ${client.clientId}`,
-              commands: [account, ...navigationOfClient(client.clientId).map(toPlace), ...brief(client.clientId)],
+              commands: [
+                account,
+                ...navigationOfClient(client.clientId).map(navigationCommand),
+                ...brief(client.clientId),
+              ],
             },
           ]),
-      { id: 'screens', heading: 'Screens', commands: PLACES.map(toPlace) },
+      { id: 'screens', heading: 'Screens', commands: MAIN_NAVIGATION.map(navigationCommand) },
       { id: 'commands', heading: 'Commands', commands },
     ],
   }

@@ -23,15 +23,15 @@ export function clientNavigation(clientId: number): { href: string; label: strin
 
 /** Returns the tabs: Home and My Clients, and the screens of the client in context (M086, M087). */
 export function shellTabs(clientId: number | null, pathname: string): NavTab[] {
-  const places = [
+  const items = [
     ...TABS.map(({ path, label }) => ({ href: path, label })),
     ...(clientId === null ? [] : clientNavigation(clientId)),
   ]
-  return places.map(({ href, label }, place) => ({
+  return items.map(({ href, label }, index) => ({
     href,
     label,
     current: isWithin(pathname, href),
-    ...(place === TABS.length && { separated: true }),
+    ...(index === TABS.length && { separated: true }),
   }))
 }
 

@@ -35,7 +35,7 @@ export function MetaCard({ strategy, draft }: { strategy: StrategyDetails; draft
         <div>
           <Field label="Meta title">
             <TextInput
-              ref={(element) => draft.hold('metaTitle', element)}
+              ref={(element) => draft.registerField('metaTitle', element)}
               maxLength={500}
               value={metaTitle}
               onChange={(event) => draft.change({ metaTitle: event.target.value })}
@@ -52,7 +52,7 @@ export function MetaCard({ strategy, draft }: { strategy: StrategyDetails; draft
         <div>
           <Field label="Meta description">
             <TextArea
-              ref={(element) => draft.hold('metaDescription', element)}
+              ref={(element) => draft.registerField('metaDescription', element)}
               autoGrow
               rows={2}
               maxLength={1000}

@@ -20,7 +20,7 @@ export interface MetaDraft extends MetaTexts {
   /** Focuses a field and scrolls it into view. */
   focus: (field: MetaField) => void
   /** Registers a field's element for `focus`. */
-  hold: (field: MetaField, element: HTMLElement | null) => void
+  registerField: (field: MetaField, element: HTMLElement | null) => void
 }
 
 const DRAFT_NAME = 'meta'
@@ -56,7 +56,7 @@ export function useMetaDraft({ strategyId, metaTitle, metaDescription }: Strateg
       elements.get(field)?.scrollIntoView({ block: 'center' })
       elements.get(field)?.focus({ preventScroll: true })
     },
-    hold: (field, element) => void elements.set(field, element),
+    registerField: (field, element) => void elements.set(field, element),
   }
 }
 

@@ -38,7 +38,7 @@ export function KeywordRow({ standing, onGo }: KeywordRowProps) {
           </span>
           <span aria-hidden className="flex shrink-0 gap-0.5 self-center">
             {Array.from({ length: COUNTED_MENTIONS }, (_, dot) => (
-              <span key={dot} className={`size-1.5 rounded-[2px] ${dotLook(dot < counted, tooOften)}`} />
+              <span key={dot} className={`size-1.5 rounded-[2px] ${dotClass(dot < counted, tooOften)}`} />
             ))}
           </span>
         </button>
@@ -47,7 +47,7 @@ export function KeywordRow({ standing, onGo }: KeywordRowProps) {
   )
 }
 
-function dotLook(filled: boolean, tooOften: boolean): string {
+function dotClass(filled: boolean, tooOften: boolean): string {
   if (!filled) return 'border border-line'
   return tooOften ? 'bg-orange-chart' : 'bg-green-chart'
 }

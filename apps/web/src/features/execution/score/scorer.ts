@@ -50,7 +50,7 @@ export function createScorer({ onScore, onFail, start = startWorker }: ScorerOpt
     failed = true
     onFail(new Error(message, { cause }))
   }
-  function answered({ data }: MessageEvent<ScoreResult | undefined>): void {
+  function handleResult({ data }: MessageEvent<ScoreResult | undefined>): void {
     if (!busy || data?.job !== job) return
     busy = false
     if ('problem' in data) return fail(`The score worker failed: ${data.problem}`)
@@ -80,7 +80,7 @@ export function createScorer({ onScore, onFail, start = startWorker }: ScorerOpt
       if (started === worker) fail(message)
     }
     started.addEventListener('message', (event: MessageEvent<ScoreResult | undefined>) => {
-      if (started === worker) answered(event)
+      if (started === worker) handleResult(event)
     })
     started.addEventListener('error', ({ message }) =>
       failedWith(`The score worker failed: ${message || 'it did not load'}`),

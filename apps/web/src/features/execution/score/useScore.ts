@@ -67,7 +67,7 @@ export function useScore(
     const problem = failed ? 'worker' : isError ? 'pages' : undefined
     const retry = () => {
       if (failed) {
-        setResult(({ score: kept }) => ({ ...(kept && { score: kept }), failed: false }))
+        setResult(({ score: previous }) => ({ ...(previous && { score: previous }), failed: false }))
         scorer.retry()
       } else void refetch()
     }

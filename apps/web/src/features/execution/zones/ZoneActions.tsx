@@ -12,19 +12,19 @@ export interface ZoneActionsProps {
   draft: ZoneDraft
   actions: ZoneDrafts
   strategy: StrategyDetails
-  inHand: boolean
+  isEditing: boolean
   /** Undefined while the zone waits for a choice. */
   onEdit: (() => void) | undefined
   editRef: RefObject<HTMLButtonElement | null>
 }
 
 /** The actions of a zone: edit, compare with the live page, show versions. */
-export function ZoneActions({ name, draft, actions, strategy, inHand, onEdit, editRef }: ZoneActionsProps) {
+export function ZoneActions({ name, draft, actions, strategy, isEditing, onEdit, editRef }: ZoneActionsProps) {
   const [open, setOpen] = useState<'compare' | 'versions'>()
   const { elementID } = draft.zone
   return (
     <span className="flex items-center gap-1">
-      {inHand && (
+      {isEditing && (
         <Button
           size="sm"
           variant="ghost"
@@ -34,7 +34,7 @@ export function ZoneActions({ name, draft, actions, strategy, inHand, onEdit, ed
           Compare
         </Button>
       )}
-      {!inHand && onEdit !== undefined && (
+      {!isEditing && onEdit !== undefined && (
         <IconButton
           ref={editRef}
           size="sm"

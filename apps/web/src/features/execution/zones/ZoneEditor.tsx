@@ -37,7 +37,7 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
   const section = useRef<HTMLElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const left = useRef(false)
-  const inHand = place !== undefined
+  const isEditing = place !== undefined
   const undecided = draft.state === 'conflict' || draft.state === 'found'
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
       ref={section}
       aria-label={`Zone ${name}`}
       data-state={draft.state}
-      className={`group scroll-mt-24 scroll-mb-24 border-b border-hairline px-4 py-3 last:border-b-0 sm:px-6 ${inHand ? 'relative -m-px rounded-card border-b-0 outline-2 -outline-offset-1 outline-accent' : ''}`}
+      className={`group scroll-mt-24 scroll-mb-24 border-b border-hairline px-4 py-3 last:border-b-0 sm:px-6 ${isEditing ? 'relative -m-px rounded-card border-b-0 outline-2 -outline-offset-1 outline-accent' : ''}`}
     >
       <ZoneHeader name={name} draft={draft} text={text} others={others} onRetry={() => actions.retry(elementID)}>
         <ZoneActions
@@ -59,7 +59,7 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
           draft={draft}
           actions={actions}
           strategy={strategy}
-          inHand={inHand}
+          isEditing={isEditing}
           onEdit={undecided ? undefined : () => focus.open({ elementID })}
           editRef={edit}
         />
@@ -76,7 +76,7 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
       {draft.theirs !== undefined && (
         <ZoneConflict name={name} draft={draft} theirs={draft.theirs} actions={actions} site={site} />
       )}
-      {!undecided && inHand && (
+      {!undecided && isEditing && (
         <ActiveZone
           name={name}
           draft={draft}
@@ -90,7 +90,7 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
           }}
         />
       )}
-      {!undecided && !inHand && (
+      {!undecided && !isEditing && (
         <ZoneText
           html={draft.content}
           text={text}

@@ -24,25 +24,25 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
   const [draftStorage] = useState(() =>
     createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredPhotos),
   )
-  const [kept] = useState(() => draftStorage.read('photos'))
-  const [photos, setPhotos] = useState<readonly ProfilePhoto[]>(kept?.photos ?? metadata.photos)
-  const [save, setSave] = useState<PhotoSave>(kept === undefined ? 'saved' : 'waiting')
+  const [stored] = useState(() => draftStorage.read('photos'))
+  const [photos, setPhotos] = useState<readonly ProfilePhoto[]>(stored?.photos ?? metadata.photos)
+  const [save, setSave] = useState<PhotoSave>(stored === undefined ? 'saved' : 'waiting')
   const latest = useRef(photos)
   // Stored photos are based on the version of their time, so that a later save by somebody else is noticed.
-  const base = useRef(kept?.version ?? version)
+  const base = useRef(stored?.version ?? version)
   const sending = useRef<Promise<void>>(Promise.resolve())
   useUnsavedWork(`photos ${strategyId}`, save !== 'saved')
 
   const send = useEffectEvent(async (sent: readonly ProfilePhoto[]) => {
     setSave('saving')
     // One save at a time: each sends the version that the previous one created.
-    const turn = sending.current.then(async () => {
+    const request = sending.current.then(async () => {
       const body = { metadata: { photos: [...sent] }, summary }
       base.current = await saveDraft({ body, version: base.current })
     })
-    sending.current = turn.catch(() => undefined)
+    sending.current = request.catch(() => undefined)
     try {
-      await turn
+      await request
       if (latest.current === sent) draftStorage.drop('photos')
       setSave((now) => (now === 'saving' ? 'saved' : now))
     } catch (error) {

@@ -1,25 +1,25 @@
 import { formatInstant } from '@rankdesk/format'
 import { Banner, Button, useDialogs } from '@rankdesk/ui'
 import type { SchedulerList } from '../schedulerData.ts'
-import type { HeldDraft } from './useScheduleDraft.ts'
+import type { StoredScheduleDraft } from './useScheduleDraft.ts'
 
 export interface DraftBannersProps {
-  held: HeldDraft
+  state: StoredScheduleDraft
   /** The version of the schedule that is saved on the server. */
   saved: SchedulerList['saved']
 }
 
 /** The banners for a restored draft (D05) and for a schedule that someone else saved meanwhile (D06). */
-export function DraftBanners({ held: { foundFrom, basedOn, actions }, saved }: DraftBannersProps) {
+export function DraftBanners({ state: { storedAt, basedOn, actions }, saved }: DraftBannersProps) {
   return (
     <>
-      {foundFrom !== undefined && (
+      {storedAt !== undefined && (
         <Banner
           tone="info"
           title="Your draft was restored."
           action={<StartOverButton onStartOver={actions.startOver} />}
         >
-          Last changed on {formatInstant(foundFrom)}. It isn’t saved yet.
+          Last changed on {formatInstant(storedAt)}. It isn’t saved yet.
         </Banner>
       )}
       {saved.version !== basedOn && saved.savedAt !== null && (

@@ -37,12 +37,12 @@ export interface DraftActions {
   drop: () => void
 }
 
-export interface HeldDraft {
+export interface StoredScheduleDraft {
   draft: ScheduleDraft
   /** The version of the schedule that the draft started from. */
   basedOn: number
   /** The time of the last change of a draft found on the device; undefined for a new one. */
-  foundFrom: Date | undefined
+  storedAt: Date | undefined
   actions: DraftActions
 }
 
@@ -54,25 +54,25 @@ export function useScheduleDraft(
   clientId: number,
   strategies: readonly SchedulerStrategy[],
   version: number,
-): HeldDraft {
+): StoredScheduleDraft {
   const { user, clock } = useApp()
   const draftStorage = useMemo(
     () => createDraftStorage(localStorage, { staffId: user.staffId, clientId }, isStoredDraft),
     [user.staffId, clientId],
   )
-  const [held, setHeld] = useState(() => {
+  const [state, setState] = useState(() => {
     const found = draftStorage.read(NAME)
-    if (found === undefined) return { draft: startDraft(strategies), basedOn: version, foundFrom: undefined }
-    return { draft: draftOf(found), basedOn: found.basedOn, foundFrom: new Date(found.changedAt) }
+    if (found === undefined) return { draft: startDraft(strategies), basedOn: version, storedAt: undefined }
+    return { draft: draftOf(found), basedOn: found.basedOn, storedAt: new Date(found.changedAt) }
   })
-  const newest = useRef({ strategies, version, held })
+  const newest = useRef({ strategies, version, state })
   useEffect(() => {
-    newest.current = { strategies, version, held }
-  }, [strategies, version, held])
+    newest.current = { strategies, version, state }
+  }, [strategies, version, state])
 
   const actions = useMemo((): DraftActions => {
     const change = (next: (draft: ScheduleDraft, cards: readonly SchedulerStrategy[]) => ScheduleDraft) =>
-      setHeld((before) => {
+      setState((before) => {
         const draft = next(before.draft, newest.current.strategies)
         draftStorage.keep(NAME, storeDraft(draft, before.basedOn, clock.now()))
         return { ...before, draft }
@@ -83,13 +83,13 @@ export function useScheduleDraft(
         change((draft, cards) =>
           strategyIds
             .filter((strategyId) => !draft.chosen.has(strategyId))
-            .reduce((draftSoFar, strategyId) => setDraftQuantity(draftSoFar, cards, strategyId, 1), draft),
+            .reduce((accumulated, strategyId) => setDraftQuantity(accumulated, cards, strategyId, 1), draft),
         ),
       setQuantity: (strategyId, quantity) =>
         change((draft, cards) => setDraftQuantity(draft, cards, strategyId, quantity)),
       change: (rowId, part) => change((draft, cards) => changeInDraft(draft, cards, rowId, part)),
       takeOut: (strategyId) => {
-        const quantity = newest.current.held.draft.chosen.get(strategyId) ?? 1
+        const quantity = newest.current.state.draft.chosen.get(strategyId) ?? 1
         change((before, cards) => setDraftQuantity(before, cards, strategyId, 0))
         return () => change((before, cards) => setDraftQuantity(before, cards, strategyId, quantity))
       },
@@ -101,19 +101,19 @@ export function useScheduleDraft(
         })),
       startOver: () => {
         draftStorage.drop(NAME)
-        setHeld({
+        setState({
           draft: startDraft(newest.current.strategies),
           basedOn: newest.current.version,
-          foundFrom: undefined,
+          storedAt: undefined,
         })
       },
       rebase: (basedOn) =>
-        setHeld((before) => {
+        setState((before) => {
           draftStorage.keep(NAME, storeDraft(before.draft, basedOn, clock.now()))
           return { ...before, basedOn }
         }),
       drop: () => draftStorage.drop(NAME),
     }
   }, [draftStorage, clock])
-  return { ...held, actions }
+  return { ...state, actions }
 }

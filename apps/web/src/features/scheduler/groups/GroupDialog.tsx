@@ -20,7 +20,7 @@ const schema = z.pick(createStrategyGroup.body, { strategyGroupName: true, strat
  * group.
  */
 export function GroupDialog({ task, strategies, onClose, onSave }: GroupDialogProps) {
-  const of = task.kind === 'create' ? task.begunWith : task.member
+  const of = task.kind === 'create' ? task.firstMember : task.member
   const section = SCHEDULER_SECTIONS.find(({ typeIds }) => typeIds.includes(of.strategyTypeId))
   const choices = strategies.filter(
     (strategy) =>

@@ -2,7 +2,7 @@ import type { SchedulerStrategy } from '@rankdesk/api'
 import type { GroupBody } from '../scheduler.queries.ts'
 
 /** What the group dialog edits: a new group that starts with a card, or the group of a card. */
-export type GroupTask = { kind: 'create'; begunWith: SchedulerStrategy } | { kind: 'edit'; member: SchedulerStrategy }
+export type GroupTask = { kind: 'create'; firstMember: SchedulerStrategy } | { kind: 'edit'; member: SchedulerStrategy }
 
 /** The name and the members of a group, as form values. */
 export type GroupValues = Omit<GroupBody, 'clientId'>

@@ -2,7 +2,7 @@ import { type DraftRow, lacksPage, PAGE_MISSING } from '@rankdesk/domain'
 import { Card, useDialogs } from '@rankdesk/ui'
 import { useMemo, useState } from 'react'
 import { ClientPanel } from '../../../shared/client-panel/ClientPanel.tsx'
-import type { HeldDraft } from '../draft/useScheduleDraft.ts'
+import type { StoredScheduleDraft } from '../draft/useScheduleDraft.ts'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
 import type { SchedulerHeaderProps } from '../SchedulerHeader.tsx'
 import { MonthLoadStrip } from './MonthLoadStrip.tsx'
@@ -16,18 +16,18 @@ import { Warnings } from './Warnings.tsx'
 export interface ScheduleStepProps {
   list: SchedulerList
   info: SeoInfo
-  held: HeldDraft
+  state: StoredScheduleDraft
   rows: readonly DraftRow[]
   header: Omit<SchedulerHeaderProps, 'action' | 'note'>
   onBack: () => void
 }
 
 /** The second step: a page and a month for each selected strategy (M403-M423). */
-export function ScheduleStep({ list, info, held, rows, header, onBack }: ScheduleStepProps) {
-  const { actions } = held
+export function ScheduleStep({ list, info, state, rows, header, onBack }: ScheduleStepProps) {
+  const { actions } = state
   const { alert } = useDialogs()
   const [selectedId, setSelectedId] = useState<number>()
-  const { complete, saving } = useCompletion(info, held, rows, list.strategies)
+  const { complete, saving } = useCompletion(info, state, rows, list.strategies)
   const byId = useMemo(() => new Map(list.strategies.map((card) => [card.strategyId, card])), [list.strategies])
   const warnings = useScheduleWarnings(rows, byId, info.overriddenTimeAllocation)
   const selected = rows.find(({ rowId }) => rowId === selectedId)
@@ -65,14 +65,14 @@ export function ScheduleStep({ list, info, held, rows, header, onBack }: Schedul
             chosenId={selectedId}
             onChoose={setSelectedId}
             actions={actions}
-            draft={held.draft}
+            draft={state.draft}
           />
         </Card>
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
           {header.panelOpen && <ClientPanel clientId={info.clientId} />}
           <SelectedRowCard
             info={info}
-            held={held}
+            state={state}
             row={selected}
             strategy={selected === undefined ? undefined : byId.get(selected.strategyId)}
           />

@@ -1,21 +1,21 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, isGoogleType, sideCardTitle } from '@rankdesk/domain'
 import { Card } from '@rankdesk/ui'
-import type { HeldDraft } from '../draft/useScheduleDraft.ts'
+import type { StoredScheduleDraft } from '../draft/useScheduleDraft.ts'
 import { PageManager } from '../pages/PageManager.tsx'
 import type { SeoInfo } from '../schedulerData.ts'
 import { StrategyConfiguration } from './StrategyConfiguration.tsx'
 
 export interface SelectedRowCardProps {
   info: SeoInfo
-  held: HeldDraft
+  state: StoredScheduleDraft
   /** The selected row and its strategy; undefined for none. */
   row: DraftRow | undefined
   strategy: SchedulerStrategy | undefined
 }
 
 /** The card beside the schedule: the settings of a Google strategy, or the page manager (M407-M411). */
-export function SelectedRowCard({ info, held: { draft, actions }, row, strategy }: SelectedRowCardProps) {
+export function SelectedRowCard({ info, state: { draft, actions }, row, strategy }: SelectedRowCardProps) {
   return (
     <Card title={sideCardTitle(row?.strategyTypeId)}>
       {row !== undefined && strategy !== undefined && isGoogleType(row.strategyTypeId) ? (

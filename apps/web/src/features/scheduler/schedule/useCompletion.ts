@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { selectBody } from '../draft/selectBody.ts'
-import type { HeldDraft } from '../draft/useScheduleDraft.ts'
+import type { StoredScheduleDraft } from '../draft/useScheduleDraft.ts'
 import { saveScheduleMutation } from '../scheduler.queries.ts'
 import type { SeoInfo } from '../schedulerData.ts'
 
@@ -19,7 +19,7 @@ import type { SeoInfo } from '../schedulerData.ts'
  */
 export function useCompletion(
   info: SeoInfo,
-  { draft, basedOn, actions }: HeldDraft,
+  { draft, basedOn, actions }: StoredScheduleDraft,
   rows: readonly DraftRow[],
   strategies: readonly SchedulerStrategy[],
 ) {

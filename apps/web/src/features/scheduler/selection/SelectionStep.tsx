@@ -32,7 +32,7 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
     (): CardActions => ({
       tick: actions.tick,
       setQuantity: actions.setQuantity,
-      createGroup: (strategy) => setTask({ kind: 'create', begunWith: strategy }),
+      createGroup: (strategy) => setTask({ kind: 'create', firstMember: strategy }),
       editGroup: (strategy) => setTask({ kind: 'edit', member: strategy }),
       deleteGroup: (strategy) => void groupActions.remove(strategy),
       ignoreTopic: (strategy) => void groupActions.ignore(strategy),

@@ -5,7 +5,7 @@ import type { ClientRow } from '../clientQueue.queries.ts'
 import { ClientName } from '../rows/ClientName.tsx'
 import { ClientRowActions } from '../rows/ClientRowActions.tsx'
 import { ContentBrief, MapPages } from '../rows/LinkedFigures.tsx'
-import { NONE, outOf, PerformanceChip, percent, ScheduleCell, Word } from '../rows/clientCells.tsx'
+import { NONE, outOf, PerformanceChip, percent, ScheduleCell, TextCell } from '../rows/clientCells.tsx'
 import { RankingMedal } from '../rows/RankingMedal.tsx'
 import { isSortable } from './sortableFields.ts'
 
@@ -74,9 +74,9 @@ export function clientColumns(
     {
       accessorKey: 'accountManager',
       header: 'AM',
-      cell: ({ row: { original: row } }) => <Word>{row.accountManager}</Word>,
+      cell: ({ row: { original: row } }) => <TextCell>{row.accountManager}</TextCell>,
     },
-    { accessorKey: 'group', header: 'Group', cell: ({ row: { original: row } }) => <Word>{row.group}</Word> },
+    { accessorKey: 'group', header: 'Group', cell: ({ row: { original: row } }) => <TextCell>{row.group}</TextCell> },
     {
       accessorKey: 'contentBriefCompleted',
       header: 'Content Brief',

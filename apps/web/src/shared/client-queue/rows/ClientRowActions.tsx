@@ -35,20 +35,20 @@ const menuIcon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
  * after the rows: a hundred menus at once would delay them.
  */
 export function ClientRowActions(props: ClientRowActionsProps) {
-  const come = useDeferredValue(true, false)
+  const isReady = useDeferredValue(true, false)
   // Reserves the space of buttons that are in the row instead of over it.
-  return come ? <Actions {...props} /> : <span aria-hidden className="shrink-0 pointer-coarse:w-21" />
+  return isReady ? <Actions {...props} /> : <span aria-hidden className="shrink-0 pointer-coarse:w-21" />
 }
 
 function Actions({ client, onRecreated }: ClientRowActionsProps) {
   const { config } = useApp()
   const { businessName, clientId } = client
   const links = clientLinks(config, client)
-  const follow = useFollow()
+  const openLink = useOpenLink()
   const recreate = useRecreateStrategies(clientId, () => onRecreated(clientId))
   const [card, setCard] = useState(false)
   const item = (link: ClientLink, image: ReactNode) => (
-    <MenuItem icon={image} onSelect={() => follow(link)}>
+    <MenuItem icon={image} onSelect={() => openLink(link)}>
       {link.label}
       {link.external && <ExternalLink role="img" aria-label="opens in a new tab" size={12} className="ml-1 inline" />}
     </MenuItem>
@@ -60,13 +60,13 @@ function Actions({ client, onRecreated }: ClientRowActionsProps) {
           size="sm"
           label={`Website of ${businessName}`}
           icon={<Globe {...icon} />}
-          onClick={() => follow(links.website)}
+          onClick={() => openLink(links.website)}
         />
         <IconButton
           size="sm"
           label={`Schedule of ${businessName}`}
           icon={<Calendar {...icon} />}
-          onClick={() => follow(links.scheduler)}
+          onClick={() => openLink(links.scheduler)}
         />
         <Menu
           align="end"
@@ -104,7 +104,7 @@ function Actions({ client, onRecreated }: ClientRowActionsProps) {
 /**
  * Returns a function that follows a link: to other sites in a new tab, within the app with the list to come back to.
  */
-function useFollow(): (link: ClientLink) => void {
+function useOpenLink(): (link: ClientLink) => void {
   const go = useRowNavigation()
   return ({ href, external }) => {
     if (external) window.open(href, '_blank', 'noopener')

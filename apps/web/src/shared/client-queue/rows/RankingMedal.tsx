@@ -8,9 +8,9 @@ export interface RankingMedalProps {
 }
 
 const METALS = {
-  gold: { word: 'Gold', look: 'text-yellow-chart' },
-  silver: { word: 'Silver', look: 'text-grey-chart' },
-  bronze: { word: 'Bronze', look: 'text-orange-chart' },
+  gold: { metal: 'Gold', className: 'text-yellow-chart' },
+  silver: { metal: 'Silver', className: 'text-grey-chart' },
+  bronze: { metal: 'Bronze', className: 'text-orange-chart' },
 } as const
 
 /** The medal of a client's ranking package (M191, M192); its tooltip shows manager, package, value and start (M193). */
@@ -19,7 +19,7 @@ export function RankingMedal({ client }: RankingMedalProps) {
   const badge = rankingBadge(rankingPackage, rankingValue)
   const name = <span className="text-muted">{rankingPackage ?? NO_VALUE}</span>
   if (badge === undefined) return name
-  const { word, look } = METALS[badge.metal]
+  const { metal, className } = METALS[badge.metal]
   const facts = [
     ['Account Manager', accountManager ?? NO_VALUE],
     ['Ranking Package', rankingPackage ?? NO_VALUE],
@@ -45,9 +45,9 @@ export function RankingMedal({ client }: RankingMedalProps) {
       >
         <svg
           role="img"
-          aria-label={`${word} badge${badge.star ? ' with a star' : ''}`}
+          aria-label={`${metal} badge${badge.star ? ' with a star' : ''}`}
           viewBox="0 0 12 16"
-          className={`h-4 w-3 shrink-0 ${look}`}
+          className={`h-4 w-3 shrink-0 ${className}`}
         >
           <path d="M3 0h6v6.5H3z" className="fill-grey-chart opacity-40" />
           <circle cx="6" cy="10.5" r="5" fill="currentColor" />

@@ -24,7 +24,7 @@ export const percent = (share: number) => (
 )
 
 /** A text of a row, or a dash; a truncated text has a title with all of it. */
-export function Word({ children }: { children: string | null }) {
+export function TextCell({ children }: { children: string | null }) {
   return children === null ? (
     NONE
   ) : (

@@ -31,14 +31,14 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
   const contentBriefComplete = data?.contentBriefComplete ?? false
   const rows = useMemo(() => groupedRows(data?.strategies ?? NO_ROWS), [data])
 
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const subjectOf = (id: number | null) => {
     const row = rows.find(({ strategyId }) => strategyId === id)
     return row === undefined ? businessName : strategySubject(row)
   }
   const onEnded = (job: BackgroundJob) => {
     const subject = job.kind === 'create-strategies' ? businessName : subjectOf(job.strategyId)
-    if (job.kind === 'generate-content' || job.kind === 'create-strategies') setSaid(endSentence(job, subject))
+    if (job.kind === 'generate-content' || job.kind === 'create-strategies') setAnnouncement(endSentence(job, subject))
   }
   const waiting = rows.some((row) => actionOf(row, contentBriefComplete, today) === 'content-in-progress')
   const jobs = useClientJobs(clientId, { waiting, onEnded })
@@ -49,7 +49,7 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
   const selected = useMemo(() => new Set(rows.map(keyOf).filter((key) => chosen.has(key))), [rows, chosen])
 
   const { busy, generate } = actions
-  const [layout, place] = useStrategyLayout()
+  const [layout, ref] = useStrategyLayout()
   const columns = strategyColumns(
     {
       actionOf: (row) => actionOf(row, contentBriefComplete, today),
@@ -61,7 +61,7 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
   )
   return (
     // As wide as the visible part of the list, which may scroll sideways under it: the actions stay in reach.
-    <div ref={place} className="sticky left-10 flex w-[calc(100cqw-56px)] flex-col gap-2">
+    <div ref={ref} className="sticky left-10 flex w-[calc(100cqw-56px)] flex-col gap-2">
       <BulkBar
         strategies={rows.filter((row) => selected.has(keyOf(row)))}
         actions={actions}
@@ -93,7 +93,7 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
           })}
       />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   )

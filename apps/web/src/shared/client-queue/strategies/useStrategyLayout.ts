@@ -7,12 +7,12 @@ import { useCallback, useState } from 'react'
 export type StrategyLayout = 'columns' | 'stacked' | 'one-cell'
 
 /** The minimum widths of the columns, including the action, in px. */
-const LEAST = { columns: 1000, stacked: 760 }
+const MIN_WIDTHS = { columns: 1000, stacked: 760 }
 
 /** Returns the layout that fits, and the ref of the measured element. */
 export function useStrategyLayout(): [StrategyLayout, (element: HTMLElement | null) => (() => void) | undefined] {
   const [layout, setLayout] = useState<StrategyLayout>('columns')
-  const place = useCallback((element: HTMLElement | null) => {
+  const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined
     const observer = new ResizeObserver(([entry]) => {
       if (entry !== undefined) setLayout(layoutFor(entry.contentRect.width))
@@ -20,10 +20,10 @@ export function useStrategyLayout(): [StrategyLayout, (element: HTMLElement | nu
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [layout, place]
+  return [layout, ref]
 }
 
 function layoutFor(width: number): StrategyLayout {
-  if (width >= LEAST.columns) return 'columns'
-  return width >= LEAST.stacked ? 'stacked' : 'one-cell'
+  if (width >= MIN_WIDTHS.columns) return 'columns'
+  return width >= MIN_WIDTHS.stacked ? 'stacked' : 'one-cell'
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useKeptScroll } from './useKeptScroll.ts'
+import { useScrollRestoration } from './useScrollRestoration.ts'
 
 /** How far the page can be scrolled, in px. */
 let room = 0
@@ -41,7 +41,7 @@ function scrolled(y: number) {
 function openList({ ready = false } = {}) {
   const List = () => {
     const [hasRows, setHasRows] = useState(ready)
-    useKeptScroll(hasRows)
+    useScrollRestoration(hasRows)
     return (
       <button type="button" onClick={() => setHasRows(true)}>
         Load the rows
@@ -52,7 +52,7 @@ function openList({ ready = false } = {}) {
   return { rowsLoad: () => fireEvent.click(screen.getByRole('button')) }
 }
 const aMoment = () => act(() => void vi.advanceTimersByTime(500))
-const kept = () => (window.history.state as { scroll: number }).scroll
+const savedScroll = () => (window.history.state as { scroll: number }).scroll
 const grow = (height: number) => {
   room = height
   act(() => grown())
@@ -63,12 +63,12 @@ it('restores the saved position as soon as the list is long enough, and does not
   // Still a skeleton: the page is scrolled as far as possible.
   scrolled(558)
   aMoment()
-  expect(kept()).toBe(900)
+  expect(savedScroll()).toBe(900)
   rowsLoad()
   grow(600)
   aMoment()
   expect(window.scrollY).toBe(600)
-  expect(kept()).toBe(900)
+  expect(savedScroll()).toBe(900)
   grow(4000)
   expect(window.scrollY).toBe(900)
 })
@@ -78,7 +78,7 @@ it('saves the reader’s position from then on', () => {
   grow(4000)
   scrolled(300)
   aMoment()
-  expect(kept()).toBe(300)
+  expect(savedScroll()).toBe(300)
   grow(5000)
   expect(window.scrollY).toBe(300)
 })
@@ -89,7 +89,7 @@ it('does not move a reader who scrolls before the list is long enough', () => {
   window.dispatchEvent(new Event('wheel'))
   scrolled(200)
   aMoment()
-  expect(kept()).toBe(200)
+  expect(savedScroll()).toBe(200)
   grow(4000)
   expect(window.scrollY).toBe(200)
 })

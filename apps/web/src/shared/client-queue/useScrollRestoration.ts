@@ -12,51 +12,51 @@ const PAUSE = 120
  * may still be shorter than it was, so restoring is retried while the page grows, until the reader scrolls. `ready`
  * says that the rows are loaded.
  */
-export function useKeptScroll(ready: boolean): void {
+export function useScrollRestoration(ready: boolean): void {
   const { key } = useLocation()
-  const cameBack = useNavigationType() === NavigationType.Pop
+  const isPopNavigation = useNavigationType() === NavigationType.Pop
   // While the position is restored, a page that is still too short has another one, which must not be saved.
-  const isOnTheWay = useRef(false)
+  const isRestoring = useRef(false)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    isOnTheWay.current = cameBack && placeOf(key) > 0
-    const keep = () => {
+    isRestoring.current = isPopNavigation && savedPosition(key) > 0
+    const savePosition = () => {
       const state = entryOf(key)
-      if (state !== undefined && !isOnTheWay.current) {
+      if (state !== undefined && !isRestoring.current) {
         window.history.replaceState({ ...state, scroll: window.scrollY }, '')
       }
     }
     const onScroll = () => {
       clearTimeout(timer)
-      timer = setTimeout(keep, PAUSE)
+      timer = setTimeout(savePosition, PAUSE)
     }
     // Opening a row replaces the entry at the same position. Saved with the next frame: reading the position now would
     // force another layout.
-    const frame = cameBack ? undefined : requestAnimationFrame(keep)
+    const frame = isPopNavigation ? undefined : requestAnimationFrame(savePosition)
     window.addEventListener('scroll', onScroll, { passive: true })
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', savePosition)
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame)
       clearTimeout(timer)
       window.removeEventListener('scroll', onScroll)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', savePosition)
     }
-  }, [key, cameBack])
+  }, [key, isPopNavigation])
 
   useEffect(() => {
-    if (!ready || !cameBack) return
-    const goal = placeOf(key)
-    if (goal === 0) return
-    isOnTheWay.current = true
+    if (!ready || !isPopNavigation) return
+    const position = savedPosition(key)
+    if (position === 0) return
+    isRestoring.current = true
     const stop = new AbortController()
     const { signal } = stop
     const grows = new ResizeObserver(() => {
-      window.scrollTo(0, goal)
-      if (Math.abs(window.scrollY - goal) < 2) stop.abort()
+      window.scrollTo(0, position)
+      if (Math.abs(window.scrollY - position) < 2) stop.abort()
     })
     signal.addEventListener('abort', () => {
-      isOnTheWay.current = false
+      isRestoring.current = false
       grows.disconnect()
     })
     for (const move of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
@@ -68,7 +68,7 @@ export function useKeptScroll(ready: boolean): void {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [ready, cameBack, key])
+  }, [ready, isPopNavigation, key])
 }
 
 interface Entry {
@@ -88,7 +88,7 @@ function entryOf(key: string): Entry | undefined {
 }
 
 /** Returns the position saved for that key; 0 without one. */
-function placeOf(key: string): number {
+function savedPosition(key: string): number {
   const scroll = entryOf(key)?.scroll
   return typeof scroll === 'number' ? scroll : 0
 }
