@@ -22,7 +22,7 @@ const withoutKeptNames: Plugin = {
   },
 }
 
-/** What nearly every screen draws with, and Home above all. What is fetched on demand is not among it. */
+/** The modules that nearly every screen needs, above all Home. Code loaded on demand is not included. */
 const appModules = new RegExp(
   [
     '/packages/ui/src/(card|chip|empty-state|error-state|link|progress-bar|quantity|relative-date|tabs)/',

@@ -56,9 +56,9 @@ export interface Config {
   refreshTokenDays: number
   /** How long a used refresh token still returns the same successor to the same device, in seconds. */
   refreshGraceSeconds: number
-  /** Who may view the client platform as a client (M038): all staff, none, or these e-mail addresses. */
+  /** The staff who may view the client platform as a client (M038): all staff, none, or these e-mail addresses. */
   impersonation: ImpersonationSetting
-  /** Who may change the content writer's prompts (M481). */
+  /** The staff who may change the content writer's prompts (M481). */
   promptEditors: AllowedStaff
   /** The length of an impersonation session. */
   impersonationMinutes: number

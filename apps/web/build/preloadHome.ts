@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** The module of Home's screen, which its route loads on demand. */
 const HOME_SCREEN = '/features/home/HomeScreen.tsx'
 
-/** What is read of a file of the bundle: chunks have modules and imports, assets have neither. */
+/** The part of a bundle file that is read: chunks have modules and imports, assets have neither. */
 interface BundleFile {
   type: 'asset' | 'chunk'
   moduleIds?: readonly string[]

@@ -4,7 +4,7 @@ import { auditEvents, changes } from '../db/schema/index.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Actor } from '../plugins/actor.ts'
 
-/** What one write did, as its use case reports it. */
+/** The result of one write, as its use case reports it. */
 export interface AuditEvent {
   /** The client it was done for; none where a write concerns no client, such as a prompt. */
   clientId?: number
@@ -17,7 +17,7 @@ export interface AuditEvent {
   changes: readonly ChangeKind[]
 }
 
-/** Who acted, when, in which request, by which use case. */
+/** The author of an audit event: the person, the time, the request and the use case. */
 export interface AuditSource {
   actor: Actor
   at: Date

@@ -8,7 +8,7 @@ import { type AuditEvent, changesOf, recordAuditEvent } from './recordAuditEvent
 export interface JobSource {
   job: JobRow
   at: Date
-  /** What the job does, such as 'publishDue'. */
+  /** The action of the job, such as 'publishDue'. */
   action: string
   /** On whose behalf it works. @default who requested the job */
   actor?: Actor

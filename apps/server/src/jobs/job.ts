@@ -14,7 +14,7 @@ export interface JobRequest {
   input?: Record<string, unknown>
   /** While a job with this key waits or runs, another request with it returns that job. */
   singletonKey?: string
-  /** Who requested it, and for whom. Empty for work that became due by itself. */
+  /** The person who requested it, and the staff member acted for. Empty for work that became due by itself. */
   actor?: { staffId: number; actedForId: number }
 }
 

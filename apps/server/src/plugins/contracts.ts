@@ -13,7 +13,7 @@ import type { UseCaseContext } from '../services/useCaseContext.ts'
 import type { Actor, Authenticate, AuthenticateClient, ClientActor } from './actor.ts'
 import { parseBytes } from './parseBytes.ts'
 
-/** What a handler receives: the validated parts of the call, its actor and the context of its use cases. */
+/** The context of a handler: the validated parts of the call, its actor and the context of its use cases. */
 export interface Served<C extends Contract> {
   input: ServedInput<C>
   /** Present for contracts whose access is 'staff' or 'client'. */
@@ -61,7 +61,7 @@ export class ContractRoutes {
       this.#route(this.#app, contract, handler, limits)
       return
     }
-    // A scope of its own, because only this route parses bytes.
+    // A separate scope, because only this route parses bytes.
     void this.#app.register(async (scope) => {
       await parseBytes(scope, contract.binary ?? [], limits.bodyLimit)
       this.#route(scope, contract, handler, limits)

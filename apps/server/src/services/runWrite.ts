@@ -16,10 +16,10 @@ export interface Write<Locked> {
   lock(tx: Transaction): Promise<Locked>
 }
 
-/** What a write leads to. */
+/** The outcome of a write. */
 export interface WriteOutcome<Result> {
   result: Result
-  /** What was done, for the audit trail and the feed of changes. Without one the write changed nothing. */
+  /** The event for the audit trail and the feed of changes. Without one the write changed nothing. */
   auditEvent?: AuditEvent | readonly AuditEvent[] | undefined
 }
 

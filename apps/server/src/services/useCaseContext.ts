@@ -2,7 +2,7 @@ import type { Change } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
 import type { Db } from '../db/database.ts'
 
-/** What every use case receives as its first parameter. One is made for each request. */
+/** The context that every use case receives as its first parameter. One is created for each request. */
 export interface UseCaseContext {
   db: Db
   /** Business time. */

@@ -11,10 +11,10 @@ export interface UpstreamProvider {
 /** The identity provider: this server, with or without demo staff on every host, or the agency's own provider. */
 export type IdentitySetting = 'builtin' | 'demo' | UpstreamProvider
 
-/** Who may do something: every signed-in person, nobody, or these e-mail addresses. */
+/** The staff allowed to do something: every signed-in person, nobody, or these e-mail addresses. */
 export type AllowedStaff = 'all' | 'none' | readonly string[]
 
-/** Who may view the client platform as a client (M038). */
+/** The staff who may view the client platform as a client (M038). */
 export type ImpersonationSetting = AllowedStaff
 
 /** Reads IDENTITY, with OPENID_CLIENT_ID and OPENID_CLIENT_SECRET if it is a provider's address. Throws ConfigError. */

@@ -52,9 +52,9 @@ export interface Contract {
    * recorded changes in `data`. A GET never writes; `contracts.test.ts` lists the other calls that don't, with the reason.
    */
   readonly writes: boolean
-  /** What the call does, as a sentence. It is part of the API documentation. */
+  /** A sentence that describes the call. It is part of the API documentation. */
   readonly summary: string
-  /** Who may call: anyone, signed-in staff, or staff impersonating a client on the client platform (M032). */
+  /** The allowed callers: anyone, signed-in staff, or staff impersonating a client on the client platform (M032). */
   readonly access: 'public' | 'staff' | 'client'
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject

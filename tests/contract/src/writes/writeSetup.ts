@@ -8,13 +8,13 @@ import {
 } from '@rankdesk/api'
 import { MAYA, servicesOf, type TestEnvironment } from '../environment.ts'
 
-/** What a write answered with: the id of its request, and the changes of its envelope. */
+/** The outcome of an observed write: the id of its request, and the changes of its envelope. */
 export interface ObservedWrite {
   requestId: string
   changes: readonly Change[]
 }
 
-/** What the cases of writes work on. */
+/** The environment of the write cases. */
 export interface WriteSetup {
   environment: TestEnvironment
   /** Signed in as Maya Okafor; her last call is the observed one. */

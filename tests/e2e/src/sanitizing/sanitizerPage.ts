@@ -3,7 +3,7 @@ import { CONTENT_HTML_POLICY, type HtmlPolicy } from '@rankdesk/format'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 
-/** What rendering a batch of sanitized cases showed. */
+/** The result of rendering a batch of sanitized cases. */
 export interface BatchResult {
   /** The number of attacks that ran. */
   attacks: number

@@ -27,7 +27,7 @@ export const changes = pgTable(
   (t) => [index('changes_transaction').on(t.transactionId)],
 )
 
-/** Who has a strategy open, and in which zone. Rows that were not renewed for a while are ignored. */
+/** The staff who have a strategy open, and the zone of each. Rows that were not renewed for a while are ignored. */
 export const presence = pgTable(
   'presence',
   {

@@ -31,7 +31,7 @@ export const strategyZones = pgTable(
     content: text().notNull(),
     contentType: text({ enum: ZONE_TYPES }).notNull(),
     /**
-     * Who wrote which words, as positions in `textOf(content)` (D03). Where it is empty, the content type applies to
+     * The author of each word, as positions in `textOf(content)` (D03). Where it is empty, the content type applies to
      * the whole text.
      */
     authorship: jsonb().$type<readonly AuthorshipRun[]>(),
@@ -79,7 +79,7 @@ export const publications = pgTable(
       .references(() => pages.pageId),
     idempotencyKey: text().notNull(),
     zones: jsonb().$type<readonly { elementID: string; content: string }[]>().notNull(),
-    /** What the page showed in those zones at the time of approval. A later publish overwrites nothing else (D01). */
+    /** The text of those zones on the page at the time of approval. A later publish overwrites nothing else (D01). */
     baseZones: jsonb().$type<readonly { elementID: string; content: string }[]>().notNull().default([]),
     /** The page's title and description at the time of approval. Empty for publications that predate this column. */
     baseMeta: jsonb().$type<{ metaTitle: string; metaDescription: string }>(),

@@ -14,7 +14,7 @@ export const locationProfiles = pgTable('location_profiles', {
   updatedAt: instant().notNull(),
 })
 
-/** What a strategy published to a profile, and the previous values. */
+/** The values that a strategy published to a profile, and the previous values. */
 export const profilePublications = pgTable(
   'profile_publications',
   {

@@ -12,7 +12,7 @@ export const specialtyTypes = pgTable('specialty_types', {
   searchVolume: smallint(),
 })
 
-/** What a client wants to be found for: a specialty in a place, and its page. */
+/** A target of a client's SEO work: a specialty in a place, and its page. */
 export const seoTargets = pgTable(
   'seo_targets',
   {

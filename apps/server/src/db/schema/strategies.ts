@@ -81,7 +81,7 @@ export const strategies = pgTable(
     metaTitle: text(),
     metaDescription: text(),
     noteFromRanking: text().notNull().default(''),
-    /** Who proposed it and why. Each reason is a sentence that can be checked. */
+    /** The origin of the proposal and its reasons. Each reason is a sentence that can be checked. */
     proposedBy: text({ enum: ['advisor', 'import', 'staff'] })
       .notNull()
       .default('advisor'),

@@ -9,7 +9,7 @@ export interface Specialty {
   high: number
   /** After 'we': 'clear slow and blocked drains'. */
   does: string
-  /** What people notice, after 'such as': 'water that stands in the sink'. */
+  /** The symptoms that people notice, after 'such as': 'water that stands in the sink'. */
   sign: string
   /** After 'with': 'a camera and a cable machine'. */
   method: string

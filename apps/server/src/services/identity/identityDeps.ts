@@ -14,7 +14,7 @@ export interface IdentityConfig {
   refreshTokenDays: number
   /** How long a used refresh token still returns the same successor to the same device. */
   refreshGraceSeconds: number
-  /** Who may view the client platform as a client, and for how long. */
+  /** The staff who may view the client platform as a client, and the time limit. */
   impersonation: ImpersonationSetting
   impersonationMinutes: number
   /** An OpenID provider at which staff sign in instead. */

@@ -6,7 +6,7 @@ export type Slots = Readonly<Record<string, string>>
 
 /** A fact that a text names only sometimes: a keyword in every sentence reads badly and helps nobody (C14). */
 export interface RareFact {
-  /** Which occurrences, counted from 1, name it. */
+  /** The occurrences, counted from 1, that name it. */
   named: readonly number[]
   otherwise: readonly string[]
 }

@@ -22,7 +22,7 @@ export interface SessionMachine {
   /** The person to whom this tab belongs, from its start on. */
   readonly subject: string | undefined
   /**
-   * What is under way. `starting`: the page waits for its first token. `renewing`: rejected calls wait for a new token.
+   * The running task. `starting`: the page waits for its first token. `renewing`: rejected calls wait for a new token.
    * `waiting`: they wait until the person signs in again in another window.
    */
   readonly task:
@@ -30,7 +30,7 @@ export interface SessionMachine {
     | { readonly kind: 'starting'; readonly path: string; readonly problem?: string }
 }
 
-/** What the storage says about the person of this browser. `blank`: a token whose person is not known until a refresh. */
+/** The stored state of the person of this browser. `blank`: a token whose person is not known until a refresh. */
 export type StoredPerson = { kind: 'none' } | { kind: 'blank' } | { kind: 'person'; subject: string | undefined }
 
 export type SessionEvent =

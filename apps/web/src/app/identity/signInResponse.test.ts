@@ -10,7 +10,7 @@ describe('readSignInResponse', () => {
     expect(path).toBe('/my-clients?tab=all#top')
   })
 
-  it('returns a refusal with its reason', () => {
+  it('returns a rejected call with its reason', () => {
     const { response, path } = read('/?error=access_denied&error_description=No+access&state=s')
     expect(response).toMatchObject({ code: undefined, error: 'No access', state: 's' })
     expect(path).toBe('/')

@@ -3,7 +3,7 @@ export interface SignInResponse {
   code: string | undefined
   state: string | undefined
   nonce: string | undefined
-  /** The reason of a refusal, instead of a code. */
+  /** The reason of the rejection, instead of a code. */
   error: string | undefined
 }
 

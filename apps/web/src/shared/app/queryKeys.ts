@@ -1,6 +1,6 @@
 import type { AppContextValue } from './appContext.ts'
 
-/** Whose query it is: the person signed in and the one whose work is shown. */
+/** The owner of a query: the person signed in and the one whose work is shown. */
 type Owner = Pick<AppContextValue, 'user' | 'staffId'>
 
 const app = ({ user, staffId }: Owner) => ['app', user.staffId, staffId] as const

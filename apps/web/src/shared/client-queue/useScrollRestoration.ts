@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** How long a list may grow after its rows arrived until its position is given up, in ms. */
+/** How long restoring the position is retried after the rows arrived, in ms. */
 const PATIENCE = 4_000
 
 /** How long after the last scroll event the position is saved, in ms. */

@@ -2,7 +2,7 @@ import { ErrorState } from '@rankdesk/ui'
 import { errorText } from './errorText.ts'
 
 export interface LoadErrorProps {
-  /** What failed to load: "Clients did not load". */
+  /** The title of the message: "Clients did not load". */
   title: string
   error: unknown
   onRetry: () => void

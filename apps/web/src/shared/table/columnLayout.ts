@@ -10,7 +10,7 @@ export interface ColumnLayout extends Pick<
   sorting: DataTableState['sorting']
 }
 
-/** What a layout needs to know of a list's columns. */
+/** The parts of a list's columns that a layout needs. */
 export interface LayoutColumns {
   /** The ids of the columns, in the order of their definitions. */
   ids: readonly string[]

@@ -5,7 +5,7 @@ import { id, instant, plainDate, strategyId } from '../primitives.ts'
 /* The view of a client on their own work under /platform/ (M034, D13). The token determines the client; no request
    can name another one. Everything is read-only, and nothing is intended for staff alone. */
 
-/** A piece of work that was completed this month, as described to the client. */
+/** A piece of work that was completed this month, with its description for the client. */
 const workDoneSchema = z.object({
   strategyId,
   title: z.string(),

@@ -27,7 +27,7 @@ interface Grant {
   claims: Record<string, unknown>
 }
 
-/** What the provider knows: its keys, the grants of open sign-ins, and the person who signed in last. */
+/** The provider's state: its keys, the grants of open sign-ins, and the person who signed in last. */
 interface ProviderState {
   good: KeyObject
   publicKey: KeyObject

@@ -7,7 +7,7 @@ import type { BlogInfo } from './blogPage.ts'
 
 type Draft = Awaited<ReturnType<typeof draftZones>>[number]
 
-/** What the approver saw. */
+/** The content that the approver saw. */
 export interface Approval {
   strategyId: number
   zones: readonly { elementID: string; content: string; strategyId: number; version: number }[]

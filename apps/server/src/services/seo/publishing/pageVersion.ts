@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a publish would overwrite: the live text of its zones, and the page's title and description. */
+/** The content that a publish would overwrite: the live text of its zones, and the page's title and description. */
 export interface SeenPage {
   /** By element id. Zones that the page does not have yet are missing. */
   zones: ReadonlyMap<string, string>

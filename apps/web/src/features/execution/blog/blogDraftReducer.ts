@@ -24,7 +24,7 @@ export interface BlogDraftModel {
   clean: BlogFields
   /** The version of the fields on the server, once a save was refused. */
   theirVersion: number
-  /** The fields that are being saved; undefined when no save is under way. */
+  /** The fields that are being saved; undefined when none are. */
   saving: BlogFields | undefined
 }
 
@@ -39,7 +39,7 @@ export type BlogDraftEvent =
   /** A person ended a conflict with the fields that replace the other ones. */
   | { type: 'conflictResolved'; choice: 'mine' | 'theirs' }
 
-/** What the runner does after an event. There is one timer; starting it replaces the earlier one. */
+/** An action of the runner after an event. There is one timer; starting it replaces the earlier one. */
 export type BlogDraftEffect =
   | { type: 'save'; fields: BlogFields; version: number }
   | { type: 'startTimer' }

@@ -85,7 +85,7 @@ function createEffects({ save, draftStorage, dispatch }: EffectsOptions) {
   let saving: Promise<void> | undefined
 
   return {
-    /** The save that is under way; undefined when there is none. */
+    /** The current save; undefined without one. */
     currentSave: () => saving,
     run(effect: BlogDraftEffect): void {
       switch (effect.type) {

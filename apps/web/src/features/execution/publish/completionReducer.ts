@@ -13,7 +13,7 @@ export interface CompletionProblem {
   resumeFrom: 'preview' | 'publish' | 'complete'
 }
 
-/** What a publish would change, as the person reviews it. */
+/** The changes of a publish, as the person reviews them. */
 export interface PublishPreview {
   dryRun: DryRun
   /** Whether the page changed since an earlier preview, so that nothing was published (C19). */
@@ -24,7 +24,7 @@ export interface PublishPreview {
 
 /** The progress from an open strategy to a completed one. */
 export interface CompletionState {
-  /** The call that is under way. `preparing` saves and loads the preview. */
+  /** The current call. `preparing` saves and loads the preview. */
   readonly step: 'idle' | 'preparing' | 'publishing' | 'completing'
   /** The newest preview. It stays while its dialog closes. */
   readonly preview: PublishPreview | undefined

@@ -32,7 +32,7 @@ export type ZoneDraftsEvent =
   /** The server replaced a text on this person's request (reset, restore, regenerate). */
   | { type: 'zoneReplaced'; zone: Zone }
 
-/** What the runner does after an event. A zone has one timer; starting it replaces the earlier one. */
+/** An action of the runner after an event. A zone has one timer; starting it replaces the earlier one. */
 export type ZoneDraftsEffect =
   | { type: 'save'; elementID: string; content: string; version: number }
   | { type: 'startTimer'; elementID: string; delay: number; event: 'saveDue' | 'retried' }
