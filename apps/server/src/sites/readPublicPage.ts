@@ -1,6 +1,6 @@
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { publicLookup } from './publicAddress.ts'
+import { ipLiteralOf } from '@rankdesk/format'
+import { type Agent, request } from 'undici'
+import { createGuard, ForbiddenHost } from '../outbound/createGuard.ts'
 
 /** How this server reaches clients' sites; it cannot resolve `*.localhost`. */
 export type SiteReach =
@@ -34,54 +34,64 @@ export async function readPublicPage(
   path: string,
   signal?: AbortSignal,
 ): Promise<PublicPage> {
-  let at = path
+  if (!path.startsWith('/')) throw new Error(`${path} is not a path of ${domain}.`)
+  const site = siteOf(reach, domain)
+  let url = new URL(path, site)
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
-    const response = await get(reach, domain, at, signal)
+    if (url.host !== site.host) throw new Error(`${path} of ${domain} leads to another site.`)
+    const response = await get(reach, url, signal)
     if (response.location === undefined) return response
-    const base = new URL(response.url)
-    const next = new URL(response.location, base)
-    if (next.host !== base.host) throw new Error(`${response.url} redirects to another site.`)
-    at = `${next.pathname}${next.search}`
+    const next = new URL(response.location, url)
+    url = new URL(`${next.pathname}${next.search}`, next.host === site.host ? site : next)
   }
   throw new Error(`${path} of ${domain} redirects in a loop.`)
 }
 
-function get(
+async function get(
   reach: SiteReach,
-  domain: string,
-  path: string,
+  url: URL,
   signal?: AbortSignal,
 ): Promise<PublicPage & { location: string | undefined }> {
   const limit = AbortSignal.timeout(TIMEOUT)
-  const options = {
-    path,
+  const response = await request(url, {
+    dispatcher: guardOf(reach),
     headers: { 'cache-control': 'no-cache', accept: 'text/html', 'user-agent': 'Rankdesk proof of live' },
     signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
-  }
-  const own = reach.kind === 'embedded' ? reach.origin() : undefined
-  const url = own === undefined ? `https://${domain}${path}` : `http://${domain}.localhost:${own.port}${path}`
-  return new Promise((resolve, reject) => {
-    const request =
-      own === undefined
-        ? requestHttps({ ...options, host: domain, lookup: publicLookup })
-        : requestHttp({ ...options, ...own, headers: { ...options.headers, host: `${domain}.localhost:${own.port}` } })
-    request.on('error', reject)
-    request.on('response', (response) => {
-      const chunks: Buffer[] = []
-      let size = 0
-      response.on('data', (chunk: Buffer) => {
-        size += chunk.length
-        if (size > MAX_BYTES) response.destroy(new Error(`${url} returned more than ${MAX_BYTES} bytes.`))
-        else chunks.push(chunk)
-      })
-      response.on('error', reject)
-      response.on('end', () => {
-        const status = response.statusCode ?? 0
-        const location = status >= 300 && status < 400 && status !== 304 ? response.headers.location : undefined
-        const robotsTag = [response.headers['x-robots-tag'] ?? []].flat()
-        resolve({ status, url, location, robotsTag, body: Buffer.concat(chunks).toString('utf8') })
-      })
-    })
-    request.end()
   })
+  const status = response.statusCode
+  const { location, 'x-robots-tag': robotsTag } = response.headers
+  return {
+    status,
+    url: url.href,
+    location: status >= 300 && status < 400 && status !== 304 ? [location].flat()[0] : undefined,
+    robotsTag: [robotsTag ?? []].flat(),
+    body: await response.body.text(),
+  }
+}
+
+/** Returns the address of a client's site. Throws for anything but a domain name. */
+function siteOf(reach: SiteReach, domain: string): URL {
+  const address = reach.kind === 'real' ? `https://${domain}` : `http://${domain}.localhost:${reach.origin().port}`
+  const name = domain.toLowerCase()
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const host = reach.kind === 'real' ? url?.hostname : url?.hostname.replace(/\.localhost$/, '')
+  if (url === undefined || host !== name || !name.includes('.') || url.username !== '' || url.pathname !== '/') {
+    throw new ForbiddenHost(domain)
+  }
+  if (ipLiteralOf(name) !== undefined || name.endsWith('.') || (reach.kind === 'real' && url.port !== '')) {
+    throw new ForbiddenHost(domain)
+  }
+  return url
+}
+
+/** The guards of this process: one for each way to reach sites, so that connections are used again. */
+const guards = new WeakMap<SiteReach, Agent>()
+
+function guardOf(reach: SiteReach): Agent {
+  const known = guards.get(reach)
+  if (known !== undefined) return known
+  const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT }
+  const guard = createGuard(reach.kind === 'real' ? limits : { ...limits, embedded: () => reach.origin() })
+  guards.set(reach, guard)
+  return guard
 }

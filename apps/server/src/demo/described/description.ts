@@ -78,7 +78,8 @@ const strategy = z.strictObject({
 
 const client = z.strictObject({
   businessName: text,
-  domain: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain in lowercase, such as blueridge.com'),
+  // The last label of every IP address starts with a digit.
+  domain: z.string().regex(/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'must be a domain in lowercase, such as blueridge.com'),
   businessType: text.optional(),
   active: z.boolean().default(true),
   group: text.optional(),

@@ -65,6 +65,10 @@ it.each([
     changed(({ clients }) => Object.assign(clients[0] ?? {}, { domain: 'Blue Ridge' })),
     'clients[0].domain: must be a domain',
   ],
+  ...['127.0.0.1', '0x7f.0x1', '127.1', '2130706433'].map((domain) => [
+    changed(({ clients }) => Object.assign(clients[0] ?? {}, { domain })),
+    'clients[0].domain: must be a domain',
+  ]),
   [changed(({ clients }) => Object.assign(clients[0] ?? {}, { domian: 'x.com' })), 'clients[0]: '],
   [
     changed(({ clients }) => Object.assign(clients[0] ?? {}, { rankingStarted: '2026-02-30' })),

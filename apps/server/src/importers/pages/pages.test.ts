@@ -35,6 +35,13 @@ it.each([
   ['https://www.example.com/page', 'example.com'],
   ['bücher.example', 'xn--bcher-kva.example'],
   ['localhost', undefined],
+  ['127.0.0.1', undefined],
+  ['http://127.1:8080/x', undefined],
+  ['2130706433', undefined],
+  ['0x7f.0x1', undefined],
+  ['１２７.0.0.1', undefined],
+  ['[::1]', undefined],
+  ['::ffff:127.0.0.1', undefined],
   ['not a domain', undefined],
   ['', undefined],
 ])('reads %j as the domain %s', (text, domain) => {

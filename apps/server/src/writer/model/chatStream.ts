@@ -1,6 +1,5 @@
-import { request as requestHttp } from 'node:http'
-import type { IncomingMessage } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import { type Dispatcher, request } from 'undici'
+import { createGuard } from '../../outbound/createGuard.ts'
 import { ModelResponseReader } from './ModelResponseReader.ts'
 import { ChatError } from './ChatError.ts'
 
@@ -28,6 +27,8 @@ export interface ChatMessage {
   content: string
 }
 
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024
+
 /**
  * Calls an OpenAI-compatible chat endpoint and reads its response as it arrives (server-sent events), or as plain JSON.
  * `onText` receives the number of characters so far. Throws `ChatError`, or the signal's reason.
@@ -38,15 +39,17 @@ export async function chatStream(
   { signal, onText }: { signal: AbortSignal; onText(characters: number): void },
 ): Promise<string> {
   const stop = new AbortController()
+  // Only this endpoint can be reached. The timers below are its limits.
+  const guard = createGuard({ trusted: [new URL(endpoint.url).origin], maxBytes: MAX_RESPONSE_BYTES, timeoutMs: 0 })
   const timer = new Timer((what) => stop.abort(new ChatError(what, true)))
   timer.start('whole', endpoint.limits.whole, 'The content model did not finish in time.')
   timer.start('step', endpoint.limits.first, 'The content model did not respond in time.')
   try {
-    const response = await post(endpoint, messages, AbortSignal.any([signal, stop.signal]))
+    const response = await post(endpoint, messages, guard, AbortSignal.any([signal, stop.signal]))
     await refuseFailure(response)
-    const reader = new ModelResponseReader(response.headers['content-type']?.includes('text/event-stream') !== true)
-    response.setEncoding('utf8')
-    for await (const chunk of response) {
+    const reader = new ModelResponseReader(!String(response.headers['content-type']).includes('text/event-stream'))
+    response.body.setEncoding('utf8')
+    for await (const chunk of response.body) {
       timer.start('step', endpoint.limits.idle, 'The content model stopped in the middle of its response.')
       reader.take(String(chunk))
       onText(reader.text.length)
@@ -60,35 +63,35 @@ export async function chatStream(
     throw new ChatError('The content model cannot be reached.', true)
   } finally {
     timer.clear()
-    stop.abort(new Error('The answer has been read.'))
+    stop.abort(new Error('The response has been read.'))
+    void guard.destroy()
   }
 }
 
-function post(endpoint: ChatEndpoint, messages: readonly ChatMessage[], signal: AbortSignal): Promise<IncomingMessage> {
-  const url = new URL(endpoint.url)
-  const body = JSON.stringify({ model: endpoint.model, messages, stream: true, temperature: 0.7 })
-  return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-      method: 'POST',
-      signal,
-      headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        accept: 'text/event-stream',
-        ...(endpoint.key === undefined ? {} : { authorization: `Bearer ${endpoint.key}` }),
-      },
-    })
-    request.on('error', reject)
-    request.on('response', resolve)
-    request.end(body)
+function post(
+  endpoint: ChatEndpoint,
+  messages: readonly ChatMessage[],
+  dispatcher: Dispatcher,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  return request(endpoint.url, {
+    method: 'POST',
+    dispatcher,
+    signal,
+    body: JSON.stringify({ model: endpoint.model, messages, stream: true, temperature: 0.7 }),
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(endpoint.key === undefined ? {} : { authorization: `Bearer ${endpoint.key}` }),
+    },
   })
 }
 
 /** Throws for a failed response. Rate limits and server errors can be retried; a wrong key, name or address cannot. */
-async function refuseFailure(response: IncomingMessage): Promise<void> {
-  const status = response.statusCode ?? 0
+async function refuseFailure(response: Dispatcher.ResponseData): Promise<void> {
+  const status = response.statusCode
   if (status >= 200 && status < 300) return
-  response.resume()
+  response.body.resume()
   const wait = Number(response.headers['retry-after'])
   const waitMs = Number.isFinite(wait) && wait >= 0 ? wait * 1000 : undefined
   if (status === 429) throw new ChatError('The content model is overloaded.', true, waitMs)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as openid from 'openid-client'
+import { guardedFetch } from '../../../outbound/guardedFetch.ts'
 import type { UpstreamProvider } from '../../../settings/identitySettings.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
@@ -11,6 +12,8 @@ export const UPSTREAM_CALLBACK_PATH = `${IDENTITY_BASE}/upstream/callback`
 
 /** The time limit for a response of the upstream provider, in seconds. */
 const TIMEOUT = 10
+/** The maximum size of a response of the upstream provider. */
+const MAX_RESPONSE_BYTES = 1024 * 1024
 
 /** The upstream provider's statement about the person who signed in. */
 export interface UpstreamPerson {
@@ -97,9 +100,14 @@ export class Upstream {
 async function discover({ issuer, clientId, clientSecret }: UpstreamProvider): Promise<openid.Configuration> {
   // The settings allow plain http for this machine only.
   const execute = new URL(issuer).protocol === 'http:' ? [openid.allowInsecureRequests] : []
+  const fetchFromProvider = guardedFetch(new URL(issuer).origin, {
+    maxBytes: MAX_RESPONSE_BYTES,
+    timeoutMs: TIMEOUT * 1000,
+  })
   const found = await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), {
     execute,
     timeout: TIMEOUT,
+    [openid.customFetch]: fetchFromProvider,
   })
   const server = found.serverMetadata()
   const algorithms = server.id_token_signing_alg_values_supported ?? ['RS256']
@@ -112,6 +120,7 @@ async function discover({ issuer, clientId, clientSecret }: UpstreamProvider): P
     authenticationOf(server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'], clientSecret),
   )
   config.timeout = TIMEOUT
+  config[openid.customFetch] = fetchFromProvider
   for (const apply of [...execute, openid.enableNonRepudiationChecks]) apply(config)
   return config
 }

@@ -18,6 +18,19 @@ test.each([
   ['::ffff:127.0.0.1', false],
   ['::ffff:8.8.8.8', true],
   ['2606:4700::1111', true],
-])('a page may be fetched from %s: %s', (address, isPublic) => {
+  ['::ffff:7f00:1', false],
+  ['::ffff:a9fe:a9fe', false],
+  ['::127.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['2001::1', false],
+  ['2001:db8::1', false],
+  ['192.0.2.1', false],
+  ['0.0.0.0', false],
+  ['255.255.255.255', false],
+  ['fe80::1%eth0', false],
+  ['example.com', false],
+  ['2130706433', false],
+])('the address %s is public: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })
