@@ -31,7 +31,7 @@ export function useDataTable<Data extends RowData>(
   const [dragged, setDragged] = useState<DraggedRow | undefined>(undefined)
   const hasDetails = props.renderExpanded !== undefined
   const rowModel = table.getRowModel()
-  const sortedModel = table.getPrePaginatedRowModel()
+  const sortedModel = table.getSortedRowModel()
   const { expanded, rowSelection } = table.state
   const rows = useMemo(
     () => displayRows(table, hasDetails),

@@ -8,7 +8,7 @@ import { DataTableRow } from './DataTableRow.tsx'
 import { DetailRow } from './DetailRow.tsx'
 import type { MoveCellComponent } from './moveCellProps.ts'
 import { ROLES } from './roles.ts'
-import { rowHeightOf } from './rowConfig.ts'
+import { headHeightOf, rowHeightOf } from './rowConfig.ts'
 import { useRecycledKeys } from './useRecycledKeys.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
@@ -33,6 +33,7 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
     enabled: config.virtual,
     measured: config.wraps || config.renderExpanded !== undefined,
     rowHeight: rowHeightOf(config.variant, config.density),
+    headHeight: headHeightOf(config.variant),
     expectedHeight: props.expectedHeight,
     kept: dragged ? entries.indexOf(dragged.node) : isActiveInBody ? active.row : undefined,
   })

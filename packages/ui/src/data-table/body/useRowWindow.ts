@@ -1,12 +1,15 @@
-import type { Range } from '@tanstack/react-virtual'
+import type { Range, VirtualItem } from '@tanstack/react-virtual'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { useCallback, useLayoutEffect } from 'react'
 import type { RowRange } from './mountedRows.ts'
 import { mountedRows } from './mountedRows.ts'
 
-/** The number of rows that are mounted beyond each edge of the window. */
-const OVERSCAN = 4
+/** The number of rows of one height in an item of TanStack Virtual, which computes the position of every item. */
+const BLOCK_ROWS = 4
+
+/** The number of rows that are mounted beyond each edge of the window: of single rows, and of blocks. */
+const OVERSCAN = { single: 4, block: 3 }
 
 export interface RowWindowOptions {
   /** The element that contains the rows; the scroller is one of its ancestors. */
@@ -14,6 +17,8 @@ export interface RowWindowOptions {
   entries: Int32Array
   enabled: boolean
   rowHeight: number
+  /** The height of the sticky head above the rows, in px. */
+  headHeight: number
   /** Whether rows are measured because their heights differ. */
   measured: boolean
   /** The scroller's height until it is measured, in px. */
@@ -38,24 +43,28 @@ export interface RowWindow {
 
 /** Returns the window of a long list, by TanStack Virtual; all rows of a list for which it isn't enabled. */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
-  const { body, entries, enabled, rowHeight, measured, kept } = options
+  const { body, entries, enabled, rowHeight, headHeight, measured, kept } = options
   const count = entries.length
+  const itemRows = measured ? 1 : BLOCK_ROWS
+  const overscan = measured ? OVERSCAN.single : OVERSCAN.block
   const inFlow = ({ startIndex, endIndex }: Pick<Range, 'startIndex' | 'endIndex'>): RowRange => ({
-    first: Math.max(0, startIndex - OVERSCAN),
-    last: Math.min(count - 1, endIndex + OVERSCAN),
+    first: Math.max(0, startIndex * itemRows - overscan),
+    last: Math.min(count, (endIndex + 1) * itemRows + overscan) - 1,
   })
   // By entry, so that a measured row keeps its height when the order changes. Another function makes TanStack Virtual
-  // compute the positions of all rows again.
+  // compute the positions of all items again.
   const entryAt = useCallback((index: number) => entries[index] ?? index, [entries])
   // oxlint-disable-next-line react/incompatible-library -- it can't be memoized; only the body is drawn by it
   const virtual = useVirtualizer({
-    count,
+    count: Math.ceil(count / itemRows),
     enabled,
     getScrollElement: () => body.current?.closest<HTMLElement>('[data-table-scroller]') ?? null,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeight * itemRows,
     getItemKey: measured ? entryAt : indexKey,
+    scrollMargin: headHeight,
     initialRect: { width: 0, height: options.expectedHeight },
-    rangeExtractor: (range) => mountedRows(inFlow(range), kept, count),
+    // In blocks, only the range is used.
+    rangeExtractor: (range) => (measured ? mountedRows(inFlow(range), kept, count) : []),
   })
   useLayoutEffect(() => {
     // Forces the layout of a new list now; otherwise the browser does it in the next frame, which is then late.
@@ -66,13 +75,18 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     return { mounted: mountedRows(range, undefined, count), range, start: () => 0, height: 0, measure: NO_MEASURE }
   }
   const items = virtual.getVirtualItems()
+  const range = virtual.range ? inFlow(virtual.range) : { first: 0, last: -1 }
   return {
-    mounted: items.map(({ index }) => index),
-    range: virtual.range ? inFlow(virtual.range) : { first: 0, last: -1 },
-    start: (index) => items.find((item) => item.index === index)?.start ?? 0,
-    height: virtual.getTotalSize(),
+    mounted: mountedRows(range, kept, count),
+    range,
+    start: (index) => (measured ? startOf(items, index) - headHeight : index * rowHeight),
+    height: measured ? virtual.getTotalSize() : count * rowHeight,
     measure: virtual.measureElement,
   }
+}
+
+function startOf(items: readonly VirtualItem[], index: number): number {
+  return items.find((item) => item.index === index)?.start ?? 0
 }
 
 const indexKey = (index: number) => index

@@ -16,9 +16,11 @@ export function useFilteredRowsClose<Data extends RowData>(
     if (before.current.columnFilters === columnFilters && before.current.globalFilter === globalFilter) return
     before.current = { columnFilters, globalFilter }
     if (props.state?.expanded !== undefined || expanded === true) return
+    const open = Object.entries(expanded)
+    if (open.length === 0) return
     const shown = shownRoots(table)
-    const stillOpen = Object.entries(expanded).filter(([id]) => shown(id))
-    if (stillOpen.length < Object.keys(expanded).length) table.setExpanded(Object.fromEntries(stillOpen))
+    const stillOpen = open.filter(([id]) => shown(id))
+    if (stillOpen.length < open.length) table.setExpanded(Object.fromEntries(stillOpen))
   })
 }
 

@@ -1,5 +1,4 @@
 import type { CellValue } from '../sorting/cellValue.ts'
-import { upTo } from '../row-models/upTo.ts'
 import type { RowTree } from '../row-models/RowTree.ts'
 import type { Slices } from '../sorting/slices.ts'
 import { advanceSlices } from '../sorting/slices.ts'
@@ -30,21 +29,22 @@ export interface QueryColumn<Data> {
  */
 export class FilterIndex<Data> {
   readonly #tree: RowTree<Data>
+  /** The position of each record of the data, where records can be nested; set when a column is read. */
+  readonly #starts: Int32Array | undefined
   readonly #work = new Map<string, Slices<ColumnTexts>>()
   readonly #texts = new Map<string, ColumnTexts>()
-  #last: { queries: readonly TextQuery<Data>[]; passing: Int32Array } | undefined
+  #last: { queries: readonly TextQuery<Data>[]; passing: Uint8Array } | undefined
 
   constructor(tree: RowTree<Data>) {
     this.#tree = tree
+    this.#starts = tree.isNested ? new Int32Array(tree.roots.length) : undefined
   }
 
   /** Reads the columns that the queries need, until a deadline. Returns true when all of them are read. */
   advance(queries: readonly TextQuery<Data>[], until: number): boolean {
-    this.#tree.numberAll()
-    const tree = this.#tree
     for (const { id, value } of queries.flatMap(({ columns }) => columns)) {
       if (this.#texts.has(id)) continue
-      const work = this.#work.get(id) ?? columnTexts(tree.count, (node) => value(tree.record(node)))
+      const work = this.#work.get(id) ?? columnTexts(this.#tree, value, this.#starts)
       this.#work.set(id, work)
       const texts = advanceSlices(work, until)
       if (texts === undefined) return false
@@ -59,44 +59,41 @@ export class FilterIndex<Data> {
    * returns true.
    */
   result(queries: readonly TextQuery<Data>[]): FilterResult {
-    const passing = this.#passing(queries)
-    this.#last = { queries, passing }
-    return keptBranches(this.#tree, passing)
-  }
-
-  #passing(queries: readonly TextQuery<Data>[]): Int32Array {
     const last = this.#last
-    let passing = last && narrows(last.queries, queries) ? last.passing : upTo(this.#tree.count)
+    let passing = last && narrows(last.queries, queries) ? last.passing : undefined
     for (const query of queries) passing = this.#matches(query, passing)
-    return passing
+    passing ??= new Uint8Array(0)
+    this.#last = { queries, passing }
+    return keptBranches(this.#tree, passing, this.#starts)
   }
 
-  /** Returns those of the nodes that have the query's text in one of its columns. */
-  #matches({ contains, columns }: TextQuery<Data>, nodes: Int32Array): Int32Array {
+  /** Returns 1 for each position that has the query's text in one of its columns; only those `among`, if given. */
+  #matches({ contains, columns }: TextQuery<Data>, among: Uint8Array | undefined): Uint8Array {
     const typed = queryText(contains)
-    const matches = new Uint8Array(nodes.length)
-    for (const { id } of columns) {
-      const texts = this.#texts.get(id)
-      if (texts) addMatches(matches, nodes, texts, typed)
-    }
-    const passing = new Int32Array(nodes.length)
-    let count = 0
-    for (let at = 0; at < nodes.length; at++) if (matches[at] === 1) passing[count++] = nodes[at] ?? 0
-    return passing.slice(0, count)
+    const read = columns.flatMap(({ id }) => this.#texts.get(id) ?? [])
+    const count = read[0]?.textOf?.length ?? read[0]?.texts.length ?? 0
+    const matches = new Uint8Array(count)
+    for (const texts of read) addMatches(matches, among, texts, typed)
+    return matches
   }
 }
 
-/** Sets `matches` to 1 at the index of each node whose text in a column contains what was typed. */
-function addMatches(matches: Uint8Array, nodes: Int32Array, { texts, textOf }: ColumnTexts, typed: string): void {
+/** Sets `matches` to 1 at each position whose text in a column contains what was typed. */
+function addMatches(
+  matches: Uint8Array,
+  among: Uint8Array | undefined,
+  { texts, textOf }: ColumnTexts,
+  typed: string,
+): void {
   if (!textOf) {
-    for (let at = 0; at < nodes.length; at++) {
-      if (matches[at] === 0 && texts[nodes[at] ?? 0]?.includes(typed)) matches[at] = 1
+    for (let at = 0; at < matches.length; at++) {
+      if (matches[at] === 0 && among?.[at] !== 0 && texts[at]?.includes(typed)) matches[at] = 1
     }
     return
   }
   const matchingTexts = Uint8Array.from(texts, (text) => Number(text.includes(typed)))
-  for (let at = 0; at < nodes.length; at++) {
-    if (matchingTexts[textOf[nodes[at] ?? 0] ?? 0] === 1) matches[at] = 1
+  for (let at = 0; at < matches.length; at++) {
+    if (matchingTexts[textOf[at] ?? 0] === 1 && among?.[at] !== 0) matches[at] = 1
   }
 }
 

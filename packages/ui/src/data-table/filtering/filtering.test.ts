@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { flattenTree } from '../row-models/flattenTree.ts'
 import { RowTree } from '../row-models/RowTree.ts'
 import { FilterIndex } from './FilterIndex.ts'
 import type { TextQuery } from './FilterIndex.ts'
@@ -11,7 +12,14 @@ interface City {
 
 const CITIES: readonly City[] = [
   { city: 'Weaverville', hours: 2 },
-  { city: 'Boone', hours: 3, parts: [{ city: 'Blowing Rock', hours: 1, parts: [{ city: 'Foscoe', hours: 9 }] }] },
+  {
+    city: 'Boone',
+    hours: 3,
+    parts: [
+      { city: 'Blowing Rock', hours: 1, parts: [{ city: 'Foscoe', hours: 9 }] },
+      { city: 'Todd', hours: 4 },
+    ],
+  },
   { city: 'Pike (N.C.)', hours: 2 },
 ]
 const CITY = { id: 'city', value: (record: City) => record.city }
@@ -26,8 +34,11 @@ function cityIndex(nested = true) {
   return (queries: readonly TextQuery<City>[]) => {
     expect(index.advance(queries, Infinity)).toBe(true)
     const { roots, shows } = index.result(queries)
-    const nestedShown = [3, 4].filter((node) => nested && shows(node))
-    return [...roots, ...nestedShown].map((node) => tree.record(node).city)
+    const rows = flattenTree(tree, roots, {
+      isOpen: () => true,
+      arrange: (nodes) => nodes.filter(shows),
+    })
+    return Array.from(rows, (node) => tree.record(node).city)
   }
 }
 
@@ -44,8 +55,9 @@ describe('the filter index', () => {
   test('keeps the ancestors and descendants of a matching record', () => {
     const filter = cityIndex()
     expect(filter([inCity('foscoe')])).toEqual(['Boone', 'Blowing Rock', 'Foscoe'])
-    expect(filter([inCity('boone')])).toEqual(['Boone', 'Blowing Rock', 'Foscoe'])
+    expect(filter([inCity('boone')])).toEqual(['Boone', 'Blowing Rock', 'Foscoe', 'Todd'])
     expect(filter([inCity('rock')])).toEqual(['Boone', 'Blowing Rock', 'Foscoe'])
+    expect(filter([inCity('todd')])).toEqual(['Boone', 'Todd'])
   })
 
   test('finds the same records for a query pasted at once, typed letter by letter, or shortened again', () => {

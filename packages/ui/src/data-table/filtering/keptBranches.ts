@@ -1,6 +1,7 @@
+import { IntList } from '../row-models/IntList.ts'
 import type { RowTree } from '../row-models/RowTree.ts'
 
-/** The records that a filter shows. */
+/** The records that a filter shows: the matches, their ancestors and their descendants. */
 export interface FilterResult {
   /** The visible records of the data itself, in the order of the data. */
   roots: Int32Array
@@ -8,37 +9,75 @@ export interface FilterResult {
   shows: (node: number) => boolean
 }
 
-const PASSES = 1
-const ABOVE_PASSING = 2
-const BELOW_PASSING = 4
-
 /**
- * Returns the records that a filter shows: the matches, their ancestors and their descendants.
+ * Returns the records that a filter shows.
  *
- * @param passing the matching nodes, in ascending order
+ * @param passing 1 at the position of each match
+ * @param starts the position of each record of the data; undefined if no record has nested ones
  */
-export function keptBranches<Data>(tree: RowTree<Data>, passing: Int32Array): FilterResult {
-  if (!tree.isNested) return { roots: passing, shows: () => true }
-  const marks = new Uint8Array(tree.count)
-  const parents = tree.parents()
-  const rootCount = tree.roots.length
-  for (let at = 0; at < passing.length; at++) marks[passing[at] ?? 0] = PASSES
-  // A parent has a lower number than its children, so one pass upwards and one downwards mark all of them.
-  for (let at = parents.length - 1; at >= 0; at--) {
-    const parent = parents[at] ?? 0
-    if (((marks[rootCount + at] ?? 0) & (PASSES | ABOVE_PASSING)) !== 0)
-      marks[parent] = (marks[parent] ?? 0) | ABOVE_PASSING
-  }
-  for (let at = 0; at < parents.length; at++) {
-    const parent = marks[parents[at] ?? 0] ?? 0
-    if ((parent & (PASSES | BELOW_PASSING)) !== 0) marks[rootCount + at] = (marks[rootCount + at] ?? 0) | BELOW_PASSING
-  }
-  return { roots: markedNodes(marks, rootCount), shows: (node) => (marks[node] ?? 0) !== 0 }
+export function keptBranches<Data>(
+  tree: RowTree<Data>,
+  passing: Uint8Array,
+  starts: Int32Array | undefined,
+): FilterResult {
+  if (!starts) return { roots: matches(passing), shows: () => true }
+  return { roots: branchesWithMatches(passing, starts), shows: nestedMatches(tree, passing, starts) }
 }
 
-function markedNodes(marks: Uint8Array, count: number): Int32Array {
-  const nodes = new Int32Array(count)
-  let length = 0
-  for (let node = 0; node < count; node++) if (marks[node] !== 0) nodes[length++] = node
-  return nodes.slice(0, length)
+function matches(passing: Uint8Array): Int32Array {
+  const nodes = new Int32Array(passing.length)
+  let count = 0
+  for (let node = 0; node < passing.length; node++) if (passing[node] === 1) nodes[count++] = node
+  return nodes.slice(0, count)
+}
+
+function branchesWithMatches(passing: Uint8Array, starts: Int32Array): Int32Array {
+  const nodes = new Int32Array(starts.length)
+  let count = 0
+  let position = 0
+  for (let root = 0; root < starts.length; root++) {
+    const end = starts[root + 1] ?? passing.length
+    while (position < end && passing[position] !== 1) position++
+    if (position < end) nodes[count++] = root
+    position = end
+  }
+  return nodes.slice(0, count)
+}
+
+const ABOVE_OR_MATCH = 1
+const BELOW_MATCH = 2
+
+/** Returns a function that tells which nested records are shown. It marks a branch when it is first asked about it. */
+function nestedMatches<Data>(tree: RowTree<Data>, passing: Uint8Array, starts: Int32Array): (node: number) => boolean {
+  const rootCount = starts.length
+  const marked = new Uint8Array(rootCount)
+  /** The marks of nested records, from the first nested node on. */
+  const marks = new IntList(0)
+
+  /** Marks the records below a node whose position is given. Returns the position after them, and whether one matches. */
+  function markBelow(node: number, position: number, isBelowMatch: boolean): { end: number; matches: boolean } {
+    const { first, count } = tree.children(node)
+    let at = position + 1
+    let hasMatch = false
+    for (let child = first; child < first + count; child++) {
+      const isMatch = passing[at] === 1
+      const below = markBelow(child, at, isBelowMatch || isMatch)
+      const isAbove = isMatch || below.matches
+      marks.set(child - rootCount, (isAbove ? ABOVE_OR_MATCH : 0) | (isBelowMatch ? BELOW_MATCH : 0))
+      hasMatch ||= isAbove
+      at = below.end
+    }
+    return { end: at, matches: hasMatch }
+  }
+
+  return (node) => {
+    let root = node
+    for (let parent = tree.parent(root); parent >= 0; parent = tree.parent(root)) root = parent
+    if (marked[root] === 0) {
+      marked[root] = 1
+      const position = starts[root] ?? 0
+      markBelow(root, position, passing[position] === 1)
+    }
+    return marks.at(node - rootCount, 0) !== 0
+  }
 }

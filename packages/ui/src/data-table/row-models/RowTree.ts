@@ -21,7 +21,6 @@ export class RowTree<Data> {
   readonly #parents = new IntList(0)
   /** The first child of each node; 0, which is never a child, until the node is opened. */
   readonly #firstChild = new IntList(0)
-  #complete = false
 
   constructor(roots: readonly Data[], subRows: ((record: Data) => readonly Data[] | undefined) | undefined) {
     this.roots = roots
@@ -55,14 +54,19 @@ export class RowTree<Data> {
     return depth
   }
 
+  /** Returns the nested records of a record. Doesn't number them. */
+  subRows(record: Data): readonly Data[] | undefined {
+    return this.#subRows?.(record)
+  }
+
   /** Whether the record has nested records. Doesn't number them. */
   hasChildren(node: number): boolean {
-    return (this.#subRows?.(this.record(node))?.length ?? 0) > 0
+    return (this.subRows(this.record(node))?.length ?? 0) > 0
   }
 
   /** Returns the nested records of a node, which are numbered on the first call. */
   children(node: number): ChildNodes {
-    const records = this.#subRows?.(this.record(node))
+    const records = this.subRows(this.record(node))
     if (records === undefined || records.length === 0) return NO_CHILDREN
     const known = this.#firstChild.at(node, 0)
     if (known > 0) return { first: known, count: records.length }
@@ -76,29 +80,6 @@ export class RowTree<Data> {
     return children
   }
 
-  /** Numbers all nested records, to any depth; a parent always has a lower number than its children. */
-  numberAll(): void {
-    if (this.#complete || this.#subRows === undefined) return
-    // One loop over local variables: calling `children` for each node takes longer.
-    const subRows = this.#subRows
-    const roots = this.roots
-    const nested = this.#nested
-    const parents = this.#parents
-    const firstChild = this.#firstChild
-    const rootCount = roots.length
-    firstChild.reserve(rootCount)
-    for (let node = 0; node < rootCount + nested.length; node++) {
-      const records = subRows((node < rootCount ? roots[node] : nested[node - rootCount]) as Data)
-      if (records === undefined || records.length === 0 || firstChild.at(node, 0) > 0) continue
-      firstChild.set(node, rootCount + nested.length)
-      for (const record of records) {
-        nested.push(record)
-        parents.push(node)
-      }
-    }
-    this.#complete = true
-  }
-
   /** Returns the nodes that are records of the data itself, in their order; the same array if all are. */
   rootsOnly(nodes: Int32Array): Int32Array {
     // A loop, because `filter` of a typed array takes ten times as long.
@@ -110,11 +91,6 @@ export class RowTree<Data> {
       if (node < rootCount) kept[count++] = node
     }
     return count === nodes.length ? nodes : kept.subarray(0, count)
-  }
-
-  /** Returns the parent of each nested record numbered so far, from the first nested node on. */
-  parents(): Int32Array {
-    return this.#parents.toArray()
   }
 }
 

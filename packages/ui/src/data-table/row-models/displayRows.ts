@@ -52,7 +52,7 @@ export function displayRows<Data extends RowData>(
   hasDetails: boolean,
 ): DisplayRows<Data> {
   const model = table.getRowModel()
-  const sorted = table.getPrePaginatedRowModel()
+  const sorted = table.getSortedRowModel()
   const base = model instanceof IndexedRowModel ? indexedRows(model, sorted) : stockRows(table, model, sorted)
   return hasDetails ? { ...base, entries: withDetails(table, base) } : base
 }
@@ -86,7 +86,7 @@ function indexedRows<Data extends RowData>(
   sorted: RowModel<DataTableFeatures, Data>,
 ): DisplayRows<Data> {
   const { tree } = source
-  const order = () => (sorted instanceof IndexedRowModel ? rootsIn(source, sorted.nodes) : nodes)
+  const order = () => (sorted instanceof IndexedRowModel ? sorted.nodes : nodes)
   let position: ((node: number) => SiblingPosition) | undefined
   return {
     entries: nodes,
@@ -100,10 +100,6 @@ function indexedRows<Data extends RowData>(
   }
 }
 
-function rootsIn<Data extends RowData>({ tree }: IndexedRows<Data>, nodes: Int32Array): Int32Array {
-  return tree.isNested ? tree.rootsOnly(nodes) : nodes
-}
-
 function siblingsOf<Data extends RowData>(
   source: IndexedRows<Data>,
   page: Int32Array,
@@ -111,7 +107,7 @@ function siblingsOf<Data extends RowData>(
   node: number,
 ): Int32Array {
   const parent = source.tree.parent(node)
-  if (parent < 0) return rootsIn(source, page)
+  if (parent < 0) return source.tree.isNested ? source.tree.rootsOnly(page) : page
   const children = childArray(source.tree.children(parent))
   return arrange?.(children) ?? children
 }

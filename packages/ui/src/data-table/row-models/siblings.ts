@@ -20,16 +20,15 @@ export function siblingPositions<Data>(
   order: Int32Array,
   arrange: ArrangeChildren | undefined,
 ): (node: number) => SiblingPosition {
-  // Both are computed on first use, and only for rows in view.
-  let rootPositions: Int32Array | undefined
+  /** The index of the row that was found last. Rows are asked for in their order, so the next one usually follows. */
+  let last = -1
+  /** Computed on first use, and only for rows in view. */
   const nested = new Map<number, Int32Array>()
   return (node) => {
     const parent = tree.parent(node)
     if (parent < 0) {
-      // Without a filter or a sort, the order is that of the data, and the positions of all rows aren't needed.
-      if (order[node] === node) return { size: order.length, position: node + 1 }
-      rootPositions ??= positionsOf(order, tree.roots.length)
-      return { size: order.length, position: rootPositions[node] ?? 0 }
+      last = order[last + 1] === node ? last + 1 : order.indexOf(node)
+      return { size: order.length, position: last + 1 }
     }
     const children = tree.children(parent)
     if (!arrange) return { size: children.count, position: node - children.first + 1 }
@@ -37,11 +36,4 @@ export function siblingPositions<Data>(
     if (!shown) nested.set(parent, (shown = arrange(childArray(children))))
     return { size: shown.length, position: shown.indexOf(node) + 1 }
   }
-}
-
-/** Returns the position of each node in the order, from 1; 0 for a node that is not in it. */
-function positionsOf(order: Int32Array, count: number): Int32Array {
-  const positions = new Int32Array(count)
-  for (let at = 0; at < order.length; at++) positions[order[at] ?? 0] = at + 1
-  return positions
 }
