@@ -100,7 +100,7 @@ function useTableListeners<Data extends RowData>(context: DataTableContext<Data>
     onPointerDown: handleEvent,
     onPointerMove: handleEvent,
     onPointerUp: handleEvent,
-    onKeyDown: config.grid ? handleEvent : undefined,
+    onKeyDown: config.grid || context.props.enableCellSelection ? handleEvent : undefined,
     onFocus(event: FocusEvent<HTMLTableElement>) {
       // Loaded before the first key; a failure is reported when a key needs it.
       loadTableEvents().catch(() => undefined)

@@ -90,7 +90,11 @@ export interface DataTableProps<Data extends RowData> extends DataTableStateCall
   enableRowSelection?: boolean
   /** Whether several rows can be selected at once. @default true */
   enableMultiRowSelection?: boolean
-  /** Whether Shift with the arrow keys, or with a click, selects a block of cells for copying. @default false */
+  /**
+   * Whether Shift with the arrow keys, or with a click, selects a block of cells for copying. With `navigation` `table`,
+   * Ctrl+C on a control copies the selected rows.
+   * @default false
+   */
   enableCellSelection?: boolean
   /** Lets people reorder rows. */
   reorder?: DataTableReorder<Data>

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { StrategyRow } from '@rankdesk/api'
 import type { FakeResponses } from '../../shared/testing/fakeServices.ts'
+import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { clientQueueRoutes } from './clientQueue.route.tsx'
 import { clientRow as client } from './testing/clientRow.ts'
@@ -152,6 +153,33 @@ describe('an open client', () => {
       expect(within(row).getByText(text)).toBeDefined()
     }
     expect(address()).toBe('/my-clients?open=11')
+  })
+
+  it('copies its selected strategies, and downloads all of them as CSV', async () => {
+    const files = recordDownloads()
+    const user = userEvent.setup()
+    list('/my-clients?open=11', {
+      clientStrategies: () => ({
+        clientId: 11,
+        contentBriefComplete: true,
+        strategies: [strategy(), strategy({ strategyId: 6, targetPage: null, strategyValue: null, keywordRank: 3 })],
+      }),
+    })
+    const [first] = await screen.findAllByRole('checkbox', { name: /^Select Service Page Optimization/ })
+    await user.click(first ?? document.body)
+    await user.keyboard('{Control>}c{/Control}')
+    await screen.findByText('Copied 1 row.')
+    expect(await navigator.clipboard.readText()).toBe(
+      'Service Page Optimization\tDrain Cleaning · Asheville\t/services/drain-cleaning\tPage 3+\t62%\t78\t11/1/2026',
+    )
+    const table = screen.getByRole('table', { name: 'Strategies of Blue Ridge Plumbing & Drain' })
+    const area = table.closest<HTMLElement>('td') ?? table
+    await user.click(within(area).getByRole('button', { name: 'Download CSV' }))
+    expect(await csvLines(files[0])).toEqual([
+      'Strategy,Specialty · Geography,Target Page,Rank,Pg 1,Value,Assigned',
+      'Service Page Optimization,Drain Cleaning · Asheville,/services/drain-cleaning,Page 3+,62%,78,11/1/2026',
+      'Service Page Optimization,Drain Cleaning · Asheville,,3,62%,,11/1/2026',
+    ])
   })
 
   it('opens the strategy with Complete, and Back restores the list [M218]', async () => {

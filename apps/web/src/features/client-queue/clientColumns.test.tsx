@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ClientListView } from '@rankdesk/api'
 import type { FakeResponses } from '../../shared/testing/fakeServices.ts'
+import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { layoutKey, storeLayoutText } from '../../shared/table/layoutStorage.ts'
 import { clientQueueRoutes } from './clientQueue.route.tsx'
@@ -108,24 +109,13 @@ describe('the columns of My Clients', () => {
   })
 
   it('downloads the clients of all pages with the shown columns', async () => {
-    const files: Blob[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    vi.stubGlobal(
-      'URL',
-      class extends URL {
-        static override createObjectURL(file: Blob) {
-          files.push(file)
-          return 'blob:file'
-        }
-        static override revokeObjectURL() {}
-      },
-    )
+    const files = recordDownloads()
     const { calls } = list()
     await chooseInMenu('Group', 'Hide Group')
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
     await waitFor(() => expect(files).toHaveLength(1))
-    const [head, row] = (await files[0]?.text())?.split('\r\n') ?? []
-    expect(head).toMatch(/^\W?Client Name,AM,Content Brief,Map Pages,/)
+    const [head, row] = await csvLines(files[0])
+    expect(head).toMatch(/^Client Name,AM,Content Brief,Map Pages,/)
     expect(row).toBe(
       'Blue Ridge Plumbing & Drain,Hannah Cole,5 of 5,92%,Gold,6,Nov - Jan,Exceeding,84,52%,148,131,3 of 6',
     )

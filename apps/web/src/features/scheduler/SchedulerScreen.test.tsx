@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeResponses, FakeHttpError } from '../../shared/testing/fakeServices.ts'
+import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { schedulerRoute } from './scheduler.route.tsx'
 
@@ -159,6 +160,27 @@ describe('scheduler', () => {
     expect(sent?.headers.get('if-match')).toBe('4')
     expect(sent?.body).toMatchObject([
       { strategyId: 1000, clientId: 7, pageId: 4, url: '/drains', assignedDate: '2026-11-01', sSeq: 10, qty: 1 },
+    ])
+  })
+
+  it('copies the chosen row of the schedule, and downloads all of them as CSV', async () => {
+    const files = recordDownloads()
+    const user = userEvent.setup()
+    const queued = { inQueue: true, qty: 1 }
+    scheduler([strategy(1000, { ...queued, sSeq: 10 }), strategy(2000, { ...queued, sSeq: 20, url: '/heaters' })])
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    const table = within(await screen.findByRole('grid', { name: 'Schedule' }, { timeout: 5_000 }))
+    await user.click(table.getByRole('radio', { name: 'Select Work 2000' }))
+    await user.click(table.getByText('/heaters'))
+    await user.keyboard('{Control>}c{/Control}')
+    await screen.findByText('Copied 1 row.')
+    const second = ['2', 'Work 2000 · Service Page Optimization', '/heaters', 'November 2026']
+    expect(await navigator.clipboard.readText()).toBe(second.join('\t'))
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+    expect(await csvLines(files[0])).toEqual([
+      '#,Strategy,Page,Month',
+      '1,Work 1000 · Service Page Optimization,/drains,November 2026',
+      second.join(','),
     ])
   })
 

@@ -19,7 +19,18 @@ export function handleKey<Data extends RowData>(event: KeyboardEvent, context: D
   const element = table && cellOf(table, target)
   // While a row is dragged, dnd-kit's keyboard sensor handles the keys.
   if (!element || context.model.dragged) return false
+  if (!context.model.config.grid) return handleTableKey(event, context)
   return target === element ? handleCellKey(event, element, context) : handleControlKey(event, element)
+}
+
+/** Copies the selected rows of a table whose cells can't be focused, unless text is selected. */
+function handleTableKey<Data extends RowData>(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  context: DataTableContext<Data>,
+): boolean {
+  if (key !== 'c' || !(ctrlKey || metaKey) || document.getSelection()?.isCollapsed === false) return false
+  void copyCells(context)
+  return true
 }
 
 function handleCellKey<Data extends RowData>(

@@ -8,6 +8,7 @@ import { QueryResult } from '../QueryResult.tsx'
 import { rankingsQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 import { RankMove } from './RankMove.tsx'
+import { rankMoveText } from './rankMoveText.ts'
 
 type Result = CallResult<typeof clientOwnRankings>
 type Keyword = Result['keywords'][number]
@@ -101,7 +102,9 @@ const COLUMNS: DataTableColumn<Keyword>[] = [
     id: 'move',
     header: 'Within a month',
     size: 120,
+    accessorFn: ({ rankBefore, rank }) => rankMoveText(rankBefore, rank),
     cell: ({ row }) => <RankMove before={row.original.rankBefore} now={row.original.rank} />,
+    enableSorting: false,
     meta: { align: 'end' },
   },
 ]

@@ -60,6 +60,7 @@ export function ScheduleStep({ list, info, state, rows, header, onBack }: Schedu
             <Warnings warnings={warnings} rows={rows} titleOf={titleOf} actions={actions} onChoose={setSelectedId} />
           </div>
           <ScheduleTable
+            businessName={info.businessName}
             rows={rows}
             strategies={byId}
             chosenId={selectedId}

@@ -2,6 +2,7 @@ import type { SchedulerStrategy } from '@rankdesk/api'
 import type { DraftRow, ScheduleDraft } from '@rankdesk/domain'
 import { DataTable, Pager, rowIdsOf, rowIdState, useToast } from '@rankdesk/ui'
 import { useMemo, useState } from 'react'
+import { DownloadCsv } from '../../../shared/table/DownloadCsv.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { scheduleColumns } from './scheduleColumns.tsx'
 
@@ -9,6 +10,8 @@ import { scheduleColumns } from './scheduleColumns.tsx'
 const PAGE_SIZE = 20
 
 export interface ScheduleTableProps {
+  /** The client's name, for the name of the CSV file. */
+  businessName: string
   rows: readonly DraftRow[]
   strategies: ReadonlyMap<number, SchedulerStrategy>
   draft: ScheduleDraft
@@ -18,7 +21,8 @@ export interface ScheduleTableProps {
 }
 
 /** The rows with sequence, strategy, page and month (M405); ordered by dragging, by keys, or from their menus. */
-export function ScheduleTable({ rows, strategies, draft, actions, chosenId, onChoose }: ScheduleTableProps) {
+export function ScheduleTable(props: ScheduleTableProps) {
+  const { businessName, rows, strategies, draft, actions, chosenId, onChoose } = props
   const [page, setPage] = useState(1)
   const { show } = useToast()
   const columns = useMemo(
@@ -44,6 +48,13 @@ export function ScheduleTable({ rows, strategies, draft, actions, chosenId, onCh
         getRowId={({ rowId }) => String(rowId)}
         getRowName={({ strategyId }) => strategies.get(strategyId)?.title ?? ''}
         state={state}
+        enableSorting={false}
+        enableCellSelection
+        toolbar={
+          <span className="px-4 sm:px-(--space-card)">
+            <DownloadCsv name={`Schedule of ${businessName}`} columns={columns} rows={rows} />
+          </span>
+        }
         enableRowSelection
         enableMultiRowSelection={false}
         onRowSelectionChange={(rowSelection) => {

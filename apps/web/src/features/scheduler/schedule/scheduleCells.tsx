@@ -1,8 +1,9 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
-import { copyNumber, type DraftRow, isGoogleType, lacksPage, needsPage } from '@rankdesk/domain'
+import { type DraftRow, lacksPage } from '@rankdesk/domain'
 import { NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
 import { Chip, IconButton, Menu, MenuItem, TruncatedText } from '@rankdesk/ui'
 import { Ellipsis, TriangleAlert } from 'lucide-react'
+import { pageOf, strategyDetails } from './scheduleTexts.ts'
 
 export interface StrategyCellProps {
   row: DraftRow
@@ -13,11 +14,6 @@ export interface StrategyCellProps {
 /** A row's strategy: its title, with type, group and number below. */
 export function StrategyCell({ row, strategy, quantity }: StrategyCellProps) {
   if (strategy === undefined) return null
-  const details = [
-    strategy.strategyType,
-    strategy.strategyGroupName ?? strategy.subtitle,
-    quantity > 1 ? `${copyNumber(row.rowId)} of ${quantity}` : '',
-  ]
   return (
     <span className="flex min-w-44 flex-col py-1">
       <TruncatedText
@@ -26,9 +22,7 @@ export function StrategyCell({ row, strategy, quantity }: StrategyCellProps) {
         focusable={false}
         className="font-semibold"
       />
-      <span className="text-caption wrap-break-word text-muted">
-        {details.filter((part) => part !== '').join(' · ')}
-      </span>
+      <span className="text-caption wrap-break-word text-muted">{strategyDetails(row, strategy, quantity)}</span>
     </span>
   )
 }
@@ -42,10 +36,9 @@ export function PageCell({ row }: { row: DraftRow }) {
       </Chip>
     )
   }
-  if (isGoogleType(row.strategyTypeId) || !needsPage(row.strategyTypeId) || row.url === '') {
-    return <span className="text-subtle">{NO_VALUE}</span>
-  }
-  return <TruncatedText text={row.url} focusable={false} />
+  const page = pageOf(row)
+  if (page === undefined) return <span className="text-subtle">{NO_VALUE}</span>
+  return <TruncatedText text={page} focusable={false} />
 }
 
 export interface RowMenuProps {

@@ -1,10 +1,11 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, type ScheduleDraft, shownSequence } from '@rankdesk/domain'
-import { formatNumber } from '@rankdesk/format'
+import { formatMonthName, formatNumber, monthOf } from '@rankdesk/format'
 import type { DataTableColumn, Toasts } from '@rankdesk/ui'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { MonthSelect } from './MonthSelect.tsx'
 import { PageCell, RowMenu, StrategyCell } from './scheduleCells.tsx'
+import { pageText, strategyText } from './scheduleTexts.ts'
 
 /** The input of the columns; none of it changes when rows are reordered. */
 export interface ScheduleColumnParts {
@@ -22,19 +23,22 @@ export function scheduleColumns({
   onUndo,
 }: ScheduleColumnParts): DataTableColumn<DraftRow>[] {
   const strategyOf = ({ strategyId }: DraftRow) => strategies.get(strategyId)
+  const copiesOf = ({ strategyId }: DraftRow) => quantities.get(strategyId) ?? 1
   return [
     {
       id: 'sequence',
       header: '#',
       size: 48,
+      accessorFn: ({ sSeq }) => formatNumber(shownSequence(sSeq)),
       cell: ({ row: { original: row } }) => formatNumber(shownSequence(row.sSeq)),
       meta: { align: 'end' },
     },
     {
       id: 'strategy',
       header: 'Strategy',
+      accessorFn: (row) => strategyText(row, strategyOf(row), copiesOf(row)),
       cell: ({ row: { original: row } }) => (
-        <StrategyCell row={row} strategy={strategyOf(row)} quantity={quantities.get(row.strategyId) ?? 1} />
+        <StrategyCell row={row} strategy={strategyOf(row)} quantity={copiesOf(row)} />
       ),
       meta: { rowHeader: true },
     },
@@ -42,6 +46,7 @@ export function scheduleColumns({
       id: 'page',
       header: 'Page',
       size: 180,
+      accessorFn: pageText,
       cell: ({ row: { original: row } }) => <PageCell row={row} />,
       meta: { truncate: true },
     },
@@ -49,6 +54,7 @@ export function scheduleColumns({
       id: 'month',
       header: 'Month',
       size: 176,
+      accessorFn: ({ month }) => formatMonthName(monthOf(month)),
       cell: ({ row: { original: row } }) => {
         const strategy = strategyOf(row)
         if (strategy === undefined) return null

@@ -2,17 +2,18 @@ import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
 import { strategyAction } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
 import { DataTable, EmptyState, rowIdsOf, rowIdState } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApp } from '../../app/appContext.ts'
 import { LoadError } from '../../errors/LoadError.tsx'
+import { DownloadCsv } from '../../table/DownloadCsv.tsx'
 import { endSentence } from '../../strategy-actions/clientJobs.ts'
 import { clientStrategiesQuery } from '../../strategy-actions/strategyActions.queries.ts'
 import { useClientJobs } from '../../strategy-actions/useClientJobs.ts'
 import { useStrategyActions } from '../../strategy-actions/useStrategyActions.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { groupedRows, strategySubject } from './groupedRows.ts'
-import { strategyColumns } from './strategyColumns.tsx'
+import { STRATEGY_CSV_COLUMNS, strategyColumns } from './strategyColumns.tsx'
 import { useStrategyLayout } from './useStrategyLayout.ts'
 
 export interface ClientStrategiesProps {
@@ -26,7 +27,8 @@ const NO_IDS: ReadonlySet<string> = new Set()
 /** The strategies of an open client with their actions, single and in bulk (D21). */
 export function ClientStrategies({ clientId, businessName }: ClientStrategiesProps) {
   const app = useApp()
-  const { data, error, isPending, isFetching, refetch } = useQuery(clientStrategiesQuery(app, clientId))
+  const query = useQuery(clientStrategiesQuery(app, clientId))
+  const { data, error, isPending } = query
   const today = todayInLosAngeles(app.clock)
   const contentBriefComplete = data?.contentBriefComplete ?? false
   const rows = useMemo(() => groupedRows(data?.strategies ?? NO_ROWS), [data])
@@ -69,6 +71,7 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
       />
       <DataTable
         variant="nested"
+        enableCellSelection
         label={`Strategies of ${businessName}`}
         columns={columns}
         data={rows}
@@ -77,25 +80,26 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
         enableRowSelection
         state={{ rowSelection: rowIdState(selected) }}
         onRowSelectionChange={(rowSelection) => setChosen(rowIdsOf(rowSelection))}
+        toolbar={
+          rows.length > 0 && (
+            <DownloadCsv name={`Strategies of ${businessName}`} columns={STRATEGY_CSV_COLUMNS} rows={rows} />
+          )
+        }
         loading={isPending}
         skeletonRows={3}
         empty={<EmptyState title="This client does not yet have strategies selected!" />}
-        {...(error !== null &&
-          data === undefined && {
-            error: (
-              <LoadError
-                title="Strategies did not load"
-                error={error}
-                onRetry={() => void refetch()}
-                retrying={isFetching}
-              />
-            ),
-          })}
+        {...(error !== null && data === undefined && { error: <StrategiesError query={query} /> })}
       />
       <p role="status" className="sr-only">
         {announcement}
       </p>
     </div>
+  )
+}
+
+function StrategiesError({ query: { error, isFetching, refetch } }: { query: UseQueryResult }) {
+  return (
+    <LoadError title="Strategies did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   )
 }
 

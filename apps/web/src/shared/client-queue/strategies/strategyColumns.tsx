@@ -2,6 +2,7 @@ import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
 import { formatRank, type StrategyAction } from '@rankdesk/domain'
 import { formatDate, formatNumber, TEXT_LIMITS } from '@rankdesk/format'
 import { type DataTableColumn, Quantity } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
 import { TruncatedText } from '../../page/TruncatedText.tsx'
 import { contentJobOf } from '../../strategy-actions/clientJobs.ts'
 import { StrategyActionCell } from './StrategyActionCell.tsx'
@@ -20,6 +21,38 @@ export interface StrategyColumnsContext {
 
 const NONE = <span className="text-subtle">–</span>
 
+interface Figure {
+  id: string
+  header: string
+  /** Returns the figure as text, for copies and CSV files. */
+  text: (row: StrategyRow) => string
+  /** Draws the figure. @default its text */
+  draw?: (row: StrategyRow) => ReactNode
+}
+
+/** The figures of a strategy. */
+const FIGURES: readonly Figure[] = [
+  { id: 'rank', header: 'Rank', text: (row) => formatRank(row.keywordRank) },
+  {
+    id: 'pageOne',
+    header: 'Pg 1',
+    text: ({ pageOneKeywordPercentage: share }) => (share === null ? '' : `${formatShare(share)}%`),
+    draw: ({ pageOneKeywordPercentage: share }) =>
+      share === null ? NONE : <Quantity value={formatShare(share)} unit="%" />,
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    text: ({ strategyValue: value }) => (value === null ? '' : formatNumber(value)),
+    draw: (row) => <StrategyValue value={row.strategyValue} />,
+  },
+  { id: 'assigned', header: 'Assigned', text: (row) => formatDate(row.assignedDate) },
+]
+
+function formatShare(share: number): string {
+  return formatNumber(share, { maximumDecimals: 0 })
+}
+
 /** Returns the columns of a client's strategies (M225), as many as fit; narrower layouts keep every fact and action. */
 export function strategyColumns(
   context: StrategyColumnsContext,
@@ -34,67 +67,13 @@ export function strategyColumns(
       onGenerate={context.onGenerate}
     />
   )
-  if (layout === 'one-cell') {
-    return [
-      {
-        id: 'strategy',
-        header: 'Strategy',
-        cell: ({ row: { original: row } }) => (
-          <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5 whitespace-normal">
-            <span className="flex min-w-0 flex-col gap-0.5">
-              <StackedSubject strategy={row} />
-              <span className="figures flex flex-wrap gap-x-3 text-caption font-normal text-muted">
-                {FIGURES.map(({ id, header, draw }) => (
-                  <span key={id}>
-                    {header} {draw(row)}
-                  </span>
-                ))}
-              </span>
-            </span>
-            {action(row)}
-          </span>
-        ),
-        meta: { rowHeader: true },
-      },
-    ]
-  }
-  const subject: readonly DataTableColumn<StrategyRow>[] =
-    layout === 'stacked'
-      ? [
-          {
-            id: 'strategy',
-            header: 'Strategy',
-            cell: ({ row: { original: row } }) => (
-              <span className="flex min-w-60 flex-col gap-0.5 py-1.5 whitespace-normal">
-                <StackedSubject strategy={row} />
-              </span>
-            ),
-            meta: { rowHeader: true },
-          },
-        ]
-      : [
-          {
-            id: 'strategy',
-            header: 'Strategy',
-            cell: ({ row: { original: row } }) => <StrategyName strategy={row} />,
-            meta: { rowHeader: true },
-          },
-          {
-            id: 'target',
-            header: 'Specialty · Geography',
-            cell: ({ row: { original: row } }) => <Subject strategy={row} />,
-          },
-          {
-            id: 'targetPage',
-            header: 'Target Page',
-            cell: ({ row: { original: row } }) => <TargetPage path={row.targetPage} />,
-          },
-        ]
+  if (layout === 'one-cell') return [oneCellColumn(action)]
   return [
-    ...subject,
-    ...FIGURES.map<DataTableColumn<StrategyRow>>(({ id, header, draw }) => ({
+    ...(layout === 'stacked' ? [STACKED_COLUMN] : SUBJECT_COLUMNS),
+    ...FIGURES.map<DataTableColumn<StrategyRow>>(({ id, header, text, draw = text }) => ({
       id,
       header,
+      accessorFn: text,
       cell: ({ row }) => draw(row.original),
       meta: { align: 'end' },
     })),
@@ -102,18 +81,69 @@ export function strategyColumns(
   ]
 }
 
-/** The figures of a strategy. */
-const FIGURES = [
-  { id: 'rank', header: 'Rank', draw: (row: StrategyRow) => formatRank(row.keywordRank) },
+const SUBJECT_COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
   {
-    id: 'pageOne',
-    header: 'Pg 1',
-    draw: ({ pageOneKeywordPercentage: share }: StrategyRow) =>
-      share === null ? NONE : <Quantity value={formatNumber(share, { maximumDecimals: 0 })} unit="%" />,
+    id: 'strategy',
+    header: 'Strategy',
+    accessorKey: 'strategyTypeName',
+    cell: ({ row: { original: row } }) => <StrategyName strategy={row} />,
+    meta: { rowHeader: true },
   },
-  { id: 'value', header: 'Value', draw: (row: StrategyRow) => <StrategyValue value={row.strategyValue} /> },
-  { id: 'assigned', header: 'Assigned', draw: (row: StrategyRow) => formatDate(row.assignedDate) },
+  {
+    id: 'target',
+    header: 'Specialty · Geography',
+    accessorFn: subjectText,
+    cell: ({ row: { original: row } }) => <Subject strategy={row} />,
+  },
+  {
+    id: 'targetPage',
+    header: 'Target Page',
+    accessorKey: 'targetPage',
+    cell: ({ row: { original: row } }) => <TargetPage path={row.targetPage} />,
+  },
 ]
+
+/** The columns of a CSV file of strategies: every fact in its own column, whatever fits on the screen. */
+export const STRATEGY_CSV_COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
+  ...SUBJECT_COLUMNS,
+  ...FIGURES.map(({ id, header, text }) => ({ id, header, accessorFn: text })),
+]
+
+const STACKED_COLUMN: DataTableColumn<StrategyRow> = {
+  id: 'strategy',
+  header: 'Strategy',
+  accessorFn: stackedText,
+  cell: ({ row: { original: row } }) => (
+    <span className="flex min-w-60 flex-col gap-0.5 py-1.5 whitespace-normal">
+      <StackedSubject strategy={row} />
+    </span>
+  ),
+  meta: { rowHeader: true },
+}
+
+function oneCellColumn(action: (row: StrategyRow) => ReactNode): DataTableColumn<StrategyRow> {
+  return {
+    id: 'strategy',
+    header: 'Strategy',
+    accessorFn: (row) => [stackedText(row), ...FIGURES.map(({ header, text }) => `${header} ${text(row)}`)].join(' · '),
+    cell: ({ row: { original: row } }) => (
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5 whitespace-normal">
+        <span className="flex min-w-0 flex-col gap-0.5">
+          <StackedSubject strategy={row} />
+          <span className="figures flex flex-wrap gap-x-3 text-caption font-normal text-muted">
+            {FIGURES.map(({ id, header, text, draw = text }) => (
+              <span key={id}>
+                {header} {draw(row)}
+              </span>
+            ))}
+          </span>
+        </span>
+        {action(row)}
+      </span>
+    ),
+    meta: { rowHeader: true },
+  }
+}
 
 /** The type, subject and geo of the work, stacked. */
 function StackedSubject({ strategy }: { strategy: StrategyRow }) {
@@ -137,9 +167,17 @@ const SUBJECT_LIMIT = 50
 
 /** The subject of a strategy; a blog has a title, others a specialty and a geo. */
 function Subject({ strategy }: { strategy: StrategyRow }) {
-  const parts = [strategy.specialty, strategy.geography].filter((part) => part !== null && part !== '')
-  const text = parts.length > 0 ? parts.join(' · ') : strategy.title
-  return <TruncatedText text={text} limit={SUBJECT_LIMIT} className="block min-w-40 text-muted" />
+  return <TruncatedText text={subjectText(strategy)} limit={SUBJECT_LIMIT} className="block min-w-40 text-muted" />
+}
+
+function subjectText({ specialty, geography, title }: StrategyRow): string {
+  const parts = [specialty, geography].filter((part) => part !== null && part !== '')
+  return parts.length > 0 ? parts.join(' · ') : title
+}
+
+/** Returns the text of a stacked cell: type, subject and page. */
+function stackedText(row: StrategyRow): string {
+  return [row.strategyTypeName, subjectText(row), row.targetPage ?? ''].filter((part) => part !== '').join(' · ')
 }
 
 function TargetPage({ path }: { path: string | null }) {
