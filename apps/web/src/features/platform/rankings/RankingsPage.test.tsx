@@ -41,7 +41,7 @@ it('downloads the ranks with their changes as CSV', async () => {
       },
     ],
     path: '/rankings',
-    answers: {
+    responses: {
       clientOwnRankings: () => ({
         domain: 'blueridge.example',
         measuredOn: '2026-11-17',
