@@ -12,6 +12,10 @@ test.each([
   expect(isAllowed(setting, 'ana@agency.test')).toBe(allowed)
 })
 
+test('no look-alike is allowed, although JavaScript folds it to an allowed address', () => {
+  expect(isAllowed(['kim@agency.test'], '\u212Aim@agency.test')).toBe(false)
+})
+
 const provider = { issuer: 'https://id.agency.test', clientId: 'rankdesk', clientSecret: undefined }
 test.each([
   ['builtin', true, true],

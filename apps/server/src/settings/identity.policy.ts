@@ -1,9 +1,11 @@
+import { emailKey } from '@rankdesk/format'
 import type { AllowedStaff, IdentitySetting } from './identitySettings.ts'
 
-/** Whether a setting allows the person with this e-mail address. The case of addresses is ignored. */
+/** Whether a setting allows the person with this e-mail address, by its identity key. */
 export function isAllowed(setting: AllowedStaff, email: string): boolean {
   if (typeof setting === 'string') return setting === 'all'
-  return setting.some((allowed) => allowed.toLowerCase() === email.toLowerCase())
+  const key = emailKey(email)
+  return key !== undefined && setting.some((allowed) => emailKey(allowed) === key)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { emailKey } from '@rankdesk/format'
 import { ConfigError, type Environment, given, isLoopbackHost, wrong } from './environment.ts'
 
 /** An OpenID provider at which staff sign in. Accounts are matched by e-mail address. */
@@ -44,6 +45,6 @@ export function parseAllowedStaff(env: Environment, name: string): AllowedStaff 
   const value = given(env, name) ?? 'all'
   if (value === 'all' || value === 'none') return value
   const addresses = value.split(',').map((address) => address.trim())
-  if (addresses.every((address) => /^[^\s@]+@[^\s@]+$/.test(address))) return addresses
+  if (addresses.every((address) => emailKey(address) !== undefined)) return addresses
   throw wrong(name, value, '"all", "none" or e-mail addresses with commas between them')
 }

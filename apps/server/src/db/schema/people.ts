@@ -9,7 +9,8 @@ export const teams = pgTable('teams', {
 
 /**
  * A person of the agency (M102). `roleId` 5 is the SEO manager of the staff filter (M107). `passwordHash` is empty for
- * demo staff, who sign in with one click where that is allowed.
+ * demo staff, who sign in with one click where that is allowed. The unique index is on the address's identity key
+ * (`emailKey`): in collation C, `lower` folds ASCII letters only.
  */
 export const staff = pgTable(
   'staff',
@@ -25,5 +26,5 @@ export const staff = pgTable(
     demo: boolean().notNull().default(false),
     passwordHash: text(),
   },
-  (t) => [uniqueIndex('staff_email_unique').on(sql`lower(${t.staffEmail})`)],
+  (t) => [uniqueIndex('staff_email_unique').on(sql`lower(${t.staffEmail} collate "C")`)],
 )

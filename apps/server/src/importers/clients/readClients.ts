@@ -1,4 +1,4 @@
-import { isPlainDate, phoneDigits } from '@rankdesk/format'
+import { emailKey, isPlainDate, phoneDigits } from '@rankdesk/format'
 import { readCsvTable } from '../files/csvTable.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { plainDomain } from '../pages/pagePath.ts'
@@ -100,8 +100,9 @@ function numberOf(text: string, column: string): number {
 }
 
 function emailOf(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) throw new BadRow(`"${text}" is not an e-mail address`)
-  return text.toLowerCase()
+  const key = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? emailKey(text) : undefined
+  if (key === undefined) throw new BadRow(`"${text}" is not an e-mail address`)
+  return key
 }
 
 function yesOrNo(text: string): boolean {

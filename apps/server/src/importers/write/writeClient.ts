@@ -1,3 +1,4 @@
+import { emailKey } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
 import { clients, locations, sites, staff } from '../../db/schema/index.ts'
 import { type ClientRow, MANAGER_COLUMNS } from '../clients/clientColumns.ts'
@@ -8,7 +9,7 @@ import { locationGuid } from './locationGuid.ts'
 
 /** The staff to whom clients can be assigned. */
 export interface Managers {
-  /** Staff ids by lowercase e-mail address. */
+  /** Staff ids by the identity key of the e-mail address. */
   byEmail: ReadonlyMap<string, number>
   /** The manager of clients for which none is named: the SEO manager with the lowest id. */
   firstSeoManager: number | null
@@ -22,7 +23,7 @@ export async function readManagers(db: ImportContext['db']): Promise<Managers> {
     .from(staff)
     .orderBy(staff.staffId)
   return {
-    byEmail: new Map(people.map(({ email, staffId }) => [email.toLowerCase(), staffId])),
+    byEmail: new Map(people.map(({ email, staffId }) => [emailKey(email) ?? email, staffId])),
     firstSeoManager: people.find(({ roleId, active }) => roleId === SEO_MANAGER && active)?.staffId ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tokens } from '@rankdesk/api'
 import { staff } from '../../../db/schema/index.ts'
+import { SignInTries } from '../sign-in/signInTries.ts'
 import { startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
 import { hiddenFields, TestBrowser } from '../testing/TestBrowser.ts'
 import { addAccount, changePassword, listAccounts, setActive } from './accounts.ts'
@@ -79,6 +80,32 @@ describe('signing in with a password', () => {
     expect((await user.signIn({ email: other, password: PASSWORD })).statusCode).toBe(200)
     identity.clock.advance(300_000)
     expect((await user.signIn({ email, password: PASSWORD })).statusCode).toBe(200)
+  })
+
+  test.each(['\u212Aate@agency.test', '\u0130da@agency.test'])(
+    'rejects %s, which PostgreSQL would fold to the address of an account',
+    async (lookAlike) => {
+      const email = lookAlike.normalize('NFKD').replace('\u0307', '').toLowerCase()
+      const input = { email, name: 'Kim Ida', title: 'Writer', roleId: 2, password: PASSWORD }
+      await addAccount(identity.db, input)
+      expect((await user.signIn({ email, password: PASSWORD })).statusCode).toBe(200)
+      expect((await user.signIn({ email: lookAlike, password: PASSWORD })).statusCode).toBe(401)
+      await expect(addAccount(identity.db, { ...input, email: lookAlike })).rejects.toThrow('can be mistaken for')
+      await expect(setActive(identity.db, lookAlike, false, identity.clock.now())).rejects.toThrow(
+        'There is no account',
+      )
+    },
+  )
+
+  test('accepts the right password from an address without failed attempts during an attack from many others', async () => {
+    const email = await account()
+    const tries = new SignInTries(identity.db, identity.clock)
+    for (let count = 0; count < 100; count += 1) await tries.begin(email, `10.2.0.${count}`)
+    const attacker = new TestBrowser(identity.app, '10.2.1.1')
+    const refused = await attacker.signIn({ email, password: 'wrong password' })
+    expect([refused.statusCode, refused.body.includes('Too many attempts.')]).toEqual([429, true])
+    expect((await attacker.signIn({ email, password: PASSWORD })).statusCode).toBe(429)
+    expect((await new TestBrowser(identity.app, '10.2.1.2').signIn({ email, password: PASSWORD })).statusCode).toBe(200)
   })
 
   test('resets the failed attempts after the right password', async () => {

@@ -1,9 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { emailKey } from '@rankdesk/format'
+import { asc, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Db } from '../../../db/database.ts'
 import { staff } from '../../../db/schema/index.ts'
 import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../sign-in/password.ts'
 import { endSessionsOfStaff } from '../tokens/families.ts'
+import { hasEmail } from './hasEmail.ts'
 
 /** An account that cannot be created or changed. The message is one sentence for the operator. */
 export class AccountError extends Error {
@@ -25,6 +27,8 @@ export interface NewAccount {
 export async function addAccount(db: Db, { email, name, title, roleId, password }: NewAccount): Promise<number> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 320)
     throw new AccountError(`"${email}" is not an e-mail address.`)
+  if (emailKey(email) === undefined)
+    throw new AccountError(`"${email}" has characters that can be mistaken for others. Type its letters again.`)
   const staffName = name.trim().replace(/\s+/g, ' ')
   const [firstName = ''] = staffName.split(' ')
   if (firstName === '') throw new AccountError('An account needs a name.')
@@ -65,11 +69,9 @@ export function listAccounts(db: Db) {
 
 function change(db: Db, email: string, values: { active?: boolean; passwordHash?: string }, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(staff)
-      .set(values)
-      .where(eq(sql`lower(${staff.staffEmail})`, email.toLowerCase()))
-      .returning({ staffId: staff.staffId })
+    const isThis = hasEmail(email)
+    const [changed] =
+      isThis === undefined ? [] : await tx.update(staff).set(values).where(isThis).returning({ staffId: staff.staffId })
     if (changed === undefined) throw new AccountError(`There is no account ${email}.`)
     await endSessionsOfStaff(tx, changed.staffId, now)
   })

@@ -27,6 +27,11 @@ export type Chosen = { staffId: number } | { status: 400 | 401 | 429; problem: s
 
 const WRONG: Chosen = { status: 401, problem: 'The e-mail address and password don’t match.' }
 
+function tooManyAttempts(minutes: number): Chosen {
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return { status: 429, problem: `Too many attempts. Wait ${time} and try again.` }
+}
+
 /** Decides by the submitted form who signs in. Errors do not reveal which accounts exist. */
 export class StaffChooser {
   readonly #deps: IdentityDeps
@@ -54,13 +59,11 @@ export class StaffChooser {
 
   async #byPassword({ email, password }: z.infer<typeof withPassword>, address: string): Promise<Chosen> {
     const allowed = await this.#tries.begin(email, address)
-    if ('minutesToWait' in allowed) {
-      const minutes = allowed.minutesToWait === 1 ? 'a minute' : `${allowed.minutesToWait} minutes`
-      return { status: 429, problem: `Too many attempts. Wait ${minutes} and try again.` }
-    }
+    if ('minutesToWait' in allowed) return tooManyAttempts(allowed.minutesToWait)
     const found = await passwordAccount(this.#deps.db, email)
     const isRight = await isPassword(password, found?.passwordHash ?? undefined)
-    if (found === undefined || !isRight) return WRONG
+    if (found === undefined || !isRight)
+      return allowed.minutesIfWrong > 0 ? tooManyAttempts(allowed.minutesIfWrong) : WRONG
     await this.#tries.succeed(email, address, allowed.tryIds)
     await this.#upgrade(found, password)
     return { staffId: found.staffId }

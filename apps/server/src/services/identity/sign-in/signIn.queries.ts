@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { authorizationCodes, staff, teams } from '../../../db/schema/index.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { hashOfSecret, newSecret } from '../tokens/secret.ts'
+import { hasEmail } from '../accounts/hasEmail.ts'
 import type { AuthorizeRequest } from './authorizeRequest.ts'
 
 /** The lifetime of a one-time code: the time in which a browser brings it back. */
@@ -36,7 +37,8 @@ export async function hasPasswordAccounts(db: Db): Promise<boolean> {
 
 /** Returns the active account with this e-mail address, in any case, that has a password. */
 export async function passwordAccount(db: Db, email: string) {
-  const isThis = sql`lower(${staff.staffEmail}) = lower(${email})`
+  const isThis = hasEmail(email)
+  if (isThis === undefined) return undefined
   const [account] = await db
     .select({ staffId: staff.staffId, passwordHash: staff.passwordHash })
     .from(staff)
@@ -46,10 +48,12 @@ export async function passwordAccount(db: Db, email: string) {
 
 /** Returns the active account with this e-mail address, in any case. */
 export async function staffOfEmail(db: Db, email: string): Promise<number | undefined> {
+  const isThis = hasEmail(email)
+  if (isThis === undefined) return undefined
   const [account] = await db
     .select({ staffId: staff.staffId })
     .from(staff)
-    .where(and(sql`lower(${staff.staffEmail}) = lower(${email})`, eq(staff.active, true)))
+    .where(and(isThis, eq(staff.active, true)))
   return account?.staffId
 }
 

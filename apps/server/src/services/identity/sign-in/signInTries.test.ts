@@ -63,7 +63,23 @@ test('allows an address a hundred attempts for all accounts, and an account a hu
   for (let count = 0; count < 100; count += 1) await fail(1, `person${count}@agency.test`, '10.0.0.3')
   expect(await waits('someone@agency.test', '10.0.0.3')).toBe(5)
   for (let count = 0; count < 100; count += 1) await fail(1, 'cleo@agency.test', `10.0.1.${count}`)
+  expect(await waits('cleo@agency.test', '10.0.1.1')).toBe(5)
+})
+
+test('lets an address without failed attempts try an account once that others try too often', async () => {
+  for (let count = 0; count < 100; count += 1) await fail(1, 'cleo@agency.test', `10.0.1.${count}`)
+  expect(await tries.begin('cleo@agency.test', '10.0.2.1')).toMatchObject({ minutesIfWrong: 5 })
   expect(await waits('cleo@agency.test', '10.0.2.1')).toBe(5)
+  expect(await tries.begin('dan@agency.test', '10.0.2.1')).toMatchObject({ minutesIfWrong: 0 })
+})
+
+test('counts the addresses of one IPv6 network as one, and an IPv4 address in IPv6 as itself', async () => {
+  await fail(5, 'ana@agency.test', '2001:db8:1:2::1')
+  await fail(5, 'ana@agency.test', '2001:db8:1:2:ffff::9')
+  expect(await waits('ana@agency.test', '2001:db8:1:2::77')).toBe(5)
+  expect(await waits('ana@agency.test', '2001:db8:1:3::1')).toBe(0)
+  await fail(10, 'ben@agency.test', '::ffff:10.0.0.9')
+  expect(await waits('ben@agency.test', '10.0.0.9')).toBe(5)
 })
 
 test('counts all concurrent attempts of two processes', async () => {

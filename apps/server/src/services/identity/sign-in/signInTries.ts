@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Clock } from '@rankdesk/format'
+import { type Clock, emailKey } from '@rankdesk/format'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { signInTries } from '../../../db/schema/index.ts'
+import { networkKey } from './networkKey.ts'
 
 /** How long attempts count, in minutes. */
 export const TRIES_MINUTES = 5
@@ -10,13 +11,16 @@ export const TRIES_MINUTES = 5
 const PER_ACCOUNT_AND_ADDRESS = 10
 /** The attempts of one address for all accounts. A large office may share an address. */
 const PER_ADDRESS = 100
-/** The attempts of all addresses for one account, so that many machines guess no faster than a few. */
+/** The attempts of all addresses for one account. Afterwards each machine has a single guess. */
 const PER_ACCOUNT = 100
 
 const WINDOW = TRIES_MINUTES * 60_000
 
-/** The whole minutes to wait before an attempt is allowed, or the ids of the attempt, to remove it after success. */
-export type Allowed = { minutesToWait: number } | { tryIds: readonly number[] }
+/**
+ * The whole minutes to wait before an attempt is allowed, or the ids of the attempt, to remove it after success.
+ * `minutesIfWrong` is the time to wait if its password is wrong; 0 allows the next attempt.
+ */
+export type Allowed = { minutesToWait: number } | { tryIds: readonly number[]; minutesIfWrong: number }
 
 /**
  * Failed attempts to sign in, stored in the database, so that all server processes count together and a restart forgets
@@ -33,21 +37,28 @@ export class SignInTries {
 
   /**
    * Records an attempt before its outcome is known, so that concurrent ones are all counted, or returns how long to
-   * wait.
+   * wait. An address without failed attempts for the account may try once even if others try the account too often:
+   * they cannot lock out its owner.
    */
   begin(account: string, address: string): Promise<Allowed> {
     const now = this.#clock.now()
     return this.#db.transaction(async (tx) => {
-      let wait = 0
+      const keys = keysOf(account, address)
       // In a fixed order, so that two attempts never deadlock.
-      for (const { key, most } of limitsOf(account, address)) {
+      for (const key of Object.values(keys)) {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${key}`}, 0))`)
-        wait = Math.max(wait, await minutesToWait(tx, key, most, now))
       }
+      const byOthers = await minutesToWait(tx, keys.account, PER_ACCOUNT, now)
+      const hasFailed = (await minutesToWait(tx, keys.both, 1, now)) > 0
+      const wait = Math.max(
+        hasFailed ? byOthers : 0,
+        await minutesToWait(tx, keys.address, PER_ADDRESS, now),
+        await minutesToWait(tx, keys.both, PER_ACCOUNT_AND_ADDRESS, now),
+      )
       if (wait > 0) return { minutesToWait: wait }
-      const values = limitsOf(account, address).map(({ key }) => ({ key, at: now }))
+      const values = Object.values(keys).map((key) => ({ key, at: now }))
       const made = await tx.insert(signInTries).values(values).returning({ tryId: signInTries.tryId })
-      return { tryIds: made.map(({ tryId }) => tryId) }
+      return { tryIds: made.map(({ tryId }) => tryId), minutesIfWrong: byOthers }
     })
   }
 
@@ -55,7 +66,7 @@ export class SignInTries {
   async succeed(account: string, address: string, tryIds: readonly number[]): Promise<void> {
     await this.#db.transaction(async (tx) => {
       await tx.delete(signInTries).where(inArray(signInTries.tryId, [...tryIds]))
-      await tx.delete(signInTries).where(eq(signInTries.key, keyOf('both', `${address} ${account}`)))
+      await tx.delete(signInTries).where(eq(signInTries.key, keysOf(account, address).both))
     })
   }
 
@@ -77,15 +88,17 @@ async function minutesToWait(tx: Transaction, key: string, most: number, now: Da
   return blocking === undefined ? 0 : Math.ceil((blocking.at.getTime() + WINDOW - now.getTime()) / 60_000)
 }
 
-function limitsOf(account: string, address: string): { key: string; most: number }[] {
-  return [
-    { key: keyOf('account', account), most: PER_ACCOUNT },
-    { key: keyOf('address', address), most: PER_ADDRESS },
-    { key: keyOf('both', `${address} ${account}`), most: PER_ACCOUNT_AND_ADDRESS },
-  ]
+/** Returns the keys under which an attempt counts. Both names are folded, so that no other spelling evades a limit. */
+function keysOf(account: string, address: string) {
+  const person = emailKey(account) ?? account
+  const network = networkKey(address)
+  return {
+    account: hashOf('account', person),
+    address: hashOf('address', network),
+    both: hashOf('both', `${network} ${person}`),
+  }
 }
 
-/** Returns the key of an account or address. The case of accounts is ignored. */
-function keyOf(kind: string, text: string): string {
-  return createHash('sha256').update(`${kind}\n${text.toLowerCase()}`).digest('base64url')
+function hashOf(kind: string, text: string): string {
+  return createHash('sha256').update(`${kind}\n${text}`).digest('base64url')
 }

@@ -9,11 +9,14 @@ export const BASE = '/services/identity'
 /** A browser as far as signing in needs one: it keeps cookies, submits displayed forms, and creates PKCE pairs. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
+  /** The network address of its machine. */
+  readonly address: string
   readonly verifier = randomBytes(32).toString('base64url')
   readonly #app: FastifyInstance
 
-  constructor(app: FastifyInstance) {
+  constructor(app: FastifyInstance, address = '127.0.0.1') {
     this.#app = app
+    this.address = address
   }
 
   /** Returns the web app's request. `changes` replace parts of it; undefined removes one. */
@@ -107,7 +110,7 @@ export class TestBrowser {
   }): Promise<LightMyRequestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { host: new URL(ORIGIN).host, ...(cookie === '' ? {} : { cookie }), ...request.headers }
-    const response = await this.#app.inject({ ...request, headers })
+    const response = await this.#app.inject({ ...request, headers, remoteAddress: this.address })
     for (const { name, value, maxAge } of response.cookies) {
       if (value === '' || maxAge === 0) this.cookies.delete(name)
       else this.cookies.set(name, value)

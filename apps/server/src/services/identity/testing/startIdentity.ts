@@ -104,5 +104,6 @@ async function addStaff(db: Db): Promise<void> {
       { ...person(BEN, 'Ben <b>Bold</b>', 'ben@agency.test'), demo: true, title: 'Writer', roleId: 2 },
       { ...person(DISABLED, 'Dora Gone', 'dora@agency.test'), demo: true, active: false },
       person(REAL, 'Rea Lister', 'rea@agency.test'),
+      person(REAL + 1, 'Kim Lee', 'kim@agency.test'),
     ])
 }

@@ -75,12 +75,20 @@ describe('the upstream callback', () => {
       { email: 'dora@agency.test', email_verified: true },
       'There is no account for',
     ],
+    ['a look-alike of an address', { email: 're\u0430@agency.test', email_verified: true }, 'There is no account for'],
+    ['a look-alike that folds', { email: '\u212Aim@agency.test', email_verified: true }, 'There is no account for'],
     ['an address like HTML', { email: '<b>x</b>@a.test', email_verified: true }, '&#60;b&#62;x'],
   ])('rejects %s', async (_what, claims, sentence) => {
     const response = await comeBack(claims)
     expect(response.statusCode).toBe(403)
     expect(response.body).toContain(sentence)
     expect(hiddenFields(response.body)).not.toHaveProperty('code')
+  })
+
+  test('rejects an address with a NUL as malformed', async () => {
+    const answer = await comeBack({ email: 'rea\0@agency.test', email_verified: true })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('an e-mail address that cannot be used')
   })
 
   test.each([

@@ -32,6 +32,10 @@ export function upstreamRoutes(app: FastifyInstance, deps: IdentityDeps, upstrea
       const sentence = 'Your provider has not verified your e-mail address, so we cannot sign you in.'
       return sendPage(reply, 403, problemPage(sentence))
     }
+    if (/\p{Cc}/u.test(email)) {
+      const sentence = 'Your provider sent an e-mail address that cannot be used.'
+      return sendPage(reply, 400, problemPage(sentence))
+    }
     const staffId = await staffOfEmail(deps.db, email)
     if (staffId === undefined) {
       const sentence = `There is no account for ${email}. Ask your administrator to add one.`
