@@ -2,26 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import type { ExternalTools } from '@rankdesk/api'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { externalToolsOf } from '../settings/externalTools.ts'
 import { recordMethods } from './allowedMethods.ts'
 import { registerWebApp } from './webApp.ts'
 
 const SCRIPT = 'export const answer = 42\n'.repeat(200)
-
-const NO_TOOLS: ExternalTools = {
-  contentBrief: null,
-  rankingStrategy: null,
-  rankingSettings: null,
-  delivery: null,
-  platform: null,
-  clientSiteX: null,
-  myProfile: null,
-  fellows: null,
-  cms: null,
-  management: [],
-}
 
 let dist = ''
 beforeEach(() => {
@@ -38,7 +25,12 @@ afterEach(() => rmSync(dist, { recursive: true, force: true }))
 
 async function get(url: string, headers: Record<string, string> = {}) {
   const app = Fastify()
-  const options = { department: 'SEO', tools: NO_TOOLS, clientSite: () => 'https://{domain}', clockShift: () => 0 }
+  const options = {
+    department: 'SEO',
+    tools: externalToolsOf({}),
+    clientSite: () => 'https://{domain}',
+    clockShift: () => 0,
+  }
   await registerWebApp(app, { ...options, allowedMethods: recordMethods(app), dist })
   const response = await app.inject({ url, headers })
   await app.close()

@@ -1,6 +1,7 @@
 import { Button, PageTitle } from '@rankdesk/ui'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useDocumentTitle } from '../shared/page/useDocumentTitle.ts'
+import { Link } from '../shared/routing/Link.tsx'
 
 /** The page for any path without a screen (M076). The tab's title comes from the path (M082). */
 export function NotFoundPage() {
@@ -14,7 +15,9 @@ export function NotFoundPage() {
         page has moved.
       </p>
       <Button asChild variant="primary">
-        <Link to="/">Home</Link>
+        <Link unstyled to="/">
+          Home
+        </Link>
       </Button>
     </div>
   )

@@ -1,7 +1,8 @@
 import { Button, PageTitle } from '@rankdesk/ui'
-import { Link, useRouteError } from 'react-router-dom'
+import { useRouteError } from 'react-router-dom'
 import { errorText } from '../shared/errors/errorText.ts'
 import { useDocumentTitle } from '../shared/page/useDocumentTitle.ts'
+import { Link } from '../shared/routing/Link.tsx'
 
 /** Replaces a screen that threw, or whose code could not be loaded, for example after an update of the server. */
 export function RouteErrorPage() {
@@ -18,7 +19,9 @@ export function RouteErrorPage() {
           Reload
         </Button>
         <Button asChild>
-          <Link to="/">Home</Link>
+          <Link unstyled to="/">
+            Home
+          </Link>
         </Button>
       </div>
     </div>

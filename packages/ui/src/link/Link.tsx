@@ -18,8 +18,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' |
   /** When the link is underlined. Use `always` within a sentence, where color alone is not enough. @default 'hover' */
   underline?: 'hover' | 'always'
   /**
-   * Whether the single child gets the link's style, such as a router's link: `<Link asChild><RouterLink
-   * to="/">Home</RouterLink></Link>`. @default false
+   * Whether the single child gets the link's style: the slot for the link of an app's router. Wrap both in the one link
+   * of the app. @default false
    */
   asChild?: boolean
   /** Classes for layout and text, such as margin and weight. */

@@ -1,8 +1,8 @@
 import { IconButton, Logo, ShortcutKeys } from '@rankdesk/ui'
 import { Search } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useClientInContext } from '../../shared/client/clientInContext.ts'
 import { useApp } from '../../shared/app/appContext.ts'
+import { Link } from '../../shared/routing/Link.tsx'
 import { AccountFlyout } from './account/AccountFlyout.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { StaffSwitcher } from './staff/StaffSwitcher.tsx'
@@ -24,7 +24,7 @@ export function AppHeader({ accountOpen, onAccountOpenChange, onPalette }: AppHe
     <header className="flex h-(--size-header) items-center gap-2 sm:gap-3">
       <div className="flex min-w-0 flex-1 items-center gap-2 sm:gap-3 max-sm:flex-none">
         <MainMenu />
-        <Link to="/" aria-label={`${config.product}, home`} className="flex shrink-0 rounded-chip">
+        <Link unstyled to="/" aria-label={`${config.product}, home`} className="flex shrink-0 rounded-chip">
           <span className={client === null ? '' : 'max-md:hidden'}>
             <Logo name={config.product} />
           </span>

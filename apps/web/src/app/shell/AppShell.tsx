@@ -1,8 +1,9 @@
 import { NavTabs } from '@rankdesk/ui'
 import { lazy, Suspense, useState } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { ClientContextProvider } from '../../shared/client/ClientContextProvider.tsx'
 import { useClientInContext } from '../../shared/client/clientInContext.ts'
+import { Link } from '../../shared/routing/Link.tsx'
 import { scrollKey } from '../../shared/routing/scrollKey.ts'
 import { UnsavedWorkGuard } from '../../shared/unsaved/UnsavedWorkGuard.tsx'
 import { AppHeader } from './AppHeader.tsx'
@@ -45,7 +46,7 @@ function Shell() {
         <NavTabs
           label="Main"
           items={shellTabs(clientId, pathname)}
-          renderLink={({ href, ...rest }) => <Link to={href} {...rest} />}
+          renderLink={({ href, ...rest }) => <Link unstyled to={href} {...rest} />}
         />
       </div>
       <main

@@ -1,8 +1,9 @@
 import { Flyout, IconButton, useFlyout } from '@rankdesk/ui'
 import { ArrowUpRight, Menu as MenuIcon } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useClientInContext } from '../../shared/client/clientInContext.ts'
 import { useApp } from '../../shared/app/appContext.ts'
+import { Link } from '../../shared/routing/Link.tsx'
 import { toolAddress } from '../../shared/tools/toolAddress.ts'
 import { menuNavigation } from './navigationItems.ts'
 
@@ -51,7 +52,7 @@ function MenuLinks() {
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       ) : (
-        <Link to={siteX.href} className={ROW} onClick={close}>
+        <Link unstyled to={siteX.href} className={ROW} onClick={close}>
           Client Site X
         </Link>
       )}
@@ -60,6 +61,7 @@ function MenuLinks() {
           <p className="px-2.5 pt-1.5 pb-0.5 text-caption text-subtle">{heading}</p>
           {items.map(({ href, label }) => (
             <Link
+              unstyled
               key={href}
               to={href}
               className={ROW}

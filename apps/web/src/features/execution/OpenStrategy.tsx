@@ -58,7 +58,14 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   const facts = useMemo(() => <StrategyFacts strategy={strategy} />, [strategy])
   const factsInRail = !hasText || (wide && !expanded)
   const { job } = replacing
-  const findings = useFindings(score, help, () => setExpanded(false))
+  const findingCount = countFindings(score)
+  function showFindings() {
+    setExpanded(false)
+    requestAnimationFrame(() => {
+      help.current?.scrollIntoView({ block: 'center' })
+      help.current?.focus({ preventScroll: true })
+    })
+  }
   return (
     <>
       <StrategyHeader strategy={strategy}>
@@ -91,7 +98,9 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
           <StrategyText {...{ strategy, blog, meta, drafts, actions, focus }} onPublishAgain={completion.begin} />
         )}
       </StrategyLayout>
-      {hasText && <PublishBar strategy={strategy} completion={completion} findings={findings} />}
+      {hasText && (
+        <PublishBar strategy={strategy} completion={completion} findings={findingCount} onShowFindings={showFindings} />
+      )}
       <CompletionDialogs completion={completion} drafts={drafts} />
       <CompareAndChooseDialog
         strategyId={strategyId}
@@ -108,20 +117,9 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
 
 type Score = ReturnType<typeof useScore>
 
-/** The findings of the score that need attention, and how to show them; undefined until there is a score. */
-function useFindings(score: Score, help: RefObject<HTMLDivElement | null>, collapse: () => void) {
-  const count = score?.findings.filter(({ state }) => state === 'attention').length
-  if (count === undefined) return undefined
-  return {
-    count,
-    onShow() {
-      collapse()
-      requestAnimationFrame(() => {
-        help.current?.scrollIntoView({ block: 'center' })
-        help.current?.focus({ preventScroll: true })
-      })
-    },
-  }
+/** Returns the number of findings that need attention; undefined until there is a score. */
+function countFindings(score: Score): number | undefined {
+  return score?.findings.filter(({ state }) => state === 'attention').length
 }
 
 interface StrategyPartProps {

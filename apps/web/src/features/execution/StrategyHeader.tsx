@@ -3,8 +3,8 @@ import { TEXT_LIMITS } from '@rankdesk/format'
 import { Chip, TruncatedText } from '@rankdesk/ui'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useListAddress } from '../../shared/page/listAddress.ts'
+import { Link } from '../../shared/routing/Link.tsx'
 
 export interface StrategyHeaderProps {
   strategy: StrategyDetails
@@ -18,6 +18,7 @@ export function StrategyHeader({ strategy, children }: StrategyHeaderProps) {
   return (
     <header className="sticky top-0 z-20 -mx-4 -mt-4 mb-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-canvas px-4 py-2 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
       <Link
+        unstyled
         to={list}
         aria-label="Back to My Clients"
         className="-ml-2 grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"

@@ -1,7 +1,8 @@
 import { NavTabs } from '@rankdesk/ui'
 import { useEffect } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
+import { Link } from '../../shared/routing/Link.tsx'
 import { scrollKey } from '../../shared/routing/scrollKey.ts'
 import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 import { useImpersonation } from './impersonationContext.ts'
@@ -44,7 +45,7 @@ export function PlatformFrame() {
         <NavTabs
           label="Account"
           items={TABS.map((tab) => ({ ...tab, current: tab.href === here }))}
-          renderLink={({ href, ...rest }) => <Link to={href} {...rest} />}
+          renderLink={({ href, ...rest }) => <Link unstyled to={href} {...rest} />}
         />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-300 px-4 py-6 pb-16 outline-none sm:px-(--space-gutter)">

@@ -1,8 +1,9 @@
 import { Button, EmptyState } from '@rankdesk/ui'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type DataRouter, Link, type RouteObject, useRouteError } from 'react-router-dom'
+import { createBrowserRouter, type DataRouter, type RouteObject, useRouteError } from 'react-router-dom'
 import { errorText } from '../../shared/errors/errorText.ts'
 import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
+import { Link } from '../../shared/routing/Link.tsx'
 import { retryableImport } from '../../shared/routing/retryableImport.tsx'
 import { PlatformFrame } from './PlatformFrame.tsx'
 
@@ -36,7 +37,9 @@ function UnknownPage() {
       title="Page not found"
       action={
         <Button asChild>
-          <Link to="/">Done this month</Link>
+          <Link unstyled to="/">
+            Done this month
+          </Link>
         </Button>
       }
     >

@@ -1,10 +1,11 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { maxStrategies, type ScheduleDraft, selectionProgress } from '@rankdesk/domain'
 import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
-import { Button, Link, PageTitle, ProgressCircle } from '@rankdesk/ui'
+import { Button, PageTitle, ProgressCircle } from '@rankdesk/ui'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '../../shared/app/appContext.ts'
+import { Link } from '../../shared/routing/Link.tsx'
 import { toolAddress } from '../../shared/tools/toolAddress.ts'
 import type { SeoInfo } from './schedulerData.ts'
 

@@ -1,11 +1,11 @@
 import type { ReportRow, testimonialReviewClientsReport } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
-import { type DataTableColumn, Link, PageTitle } from '@rankdesk/ui'
+import { type DataTableColumn, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link as RouterLink } from 'react-router-dom'
 import { useApp } from '../../shared/app/appContext.ts'
 import { QueryTable } from '../../shared/page/QueryTable.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { Link } from '../../shared/routing/Link.tsx'
 import { testimonialClientsQuery } from './testimonialReview.queries.ts'
 
 type TestimonialClient = ReportRow<typeof testimonialReviewClientsReport>
@@ -54,11 +54,9 @@ function Testimonials({ client }: { client: TestimonialClient }) {
   return (
     <span className="flex flex-col">
       {client.strategies.map(({ strategyId, title, statusId }) => (
-        <Link key={strategyId} asChild>
-          <RouterLink to={`/execution/${strategyId}`}>
-            {title}
-            {statusId === 1 && ' (completed)'}
-          </RouterLink>
+        <Link key={strategyId} to={`/execution/${strategyId}`}>
+          {title}
+          {statusId === 1 && ' (completed)'}
         </Link>
       ))}
     </span>

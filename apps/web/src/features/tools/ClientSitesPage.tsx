@@ -1,12 +1,12 @@
 import { allClientsReport, type ReportRow } from '@rankdesk/api'
 import { formatDate } from '@rankdesk/format'
-import { type DataTableColumn, Link, PageTitle } from '@rankdesk/ui'
+import { type DataTableColumn, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link as RouterLink } from 'react-router-dom'
 import { useApp } from '../../shared/app/appContext.ts'
 import { QueryTable } from '../../shared/page/QueryTable.tsx'
 import { reportRowsQuery } from '../../shared/page/reportRows.ts'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { Link } from '../../shared/routing/Link.tsx'
 import { siteAddress } from '../../shared/sites/siteAddress.ts'
 
 type Client = ReportRow<typeof allClientsReport>
@@ -16,11 +16,7 @@ const COLUMNS: readonly DataTableColumn<Client>[] = [
     id: 'businessName',
     header: 'Client',
     accessorFn: (row) => row.businessName,
-    cell: ({ row: { original: row } }) => (
-      <Link asChild>
-        <RouterLink to={`/client/${row.clientId}/overview`}>{row.businessName}</RouterLink>
-      </Link>
-    ),
+    cell: ({ row: { original: row } }) => <Link to={`/client/${row.clientId}/overview`}>{row.businessName}</Link>,
     meta: { rowHeader: true },
   },
   {

@@ -1,9 +1,9 @@
-import { type DataTableColumn, Link, PageTitle } from '@rankdesk/ui'
+import { type DataTableColumn, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link as RouterLink } from 'react-router-dom'
 import { useApp } from '../../shared/app/appContext.ts'
 import { QueryTable } from '../../shared/page/QueryTable.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { Link } from '../../shared/routing/Link.tsx'
 import { type StaffRow, staffListQuery } from '../../shared/staff/staffList.queries.ts'
 
 const COLUMNS: readonly DataTableColumn<StaffRow>[] = [
@@ -11,11 +11,7 @@ const COLUMNS: readonly DataTableColumn<StaffRow>[] = [
     id: 'staffName',
     header: 'Name',
     accessorFn: (row) => row.staffName,
-    cell: ({ row: { original: row } }) => (
-      <Link asChild>
-        <RouterLink to={`/tools/staff/${row.staffId}`}>{row.staffName}</RouterLink>
-      </Link>
-    ),
+    cell: ({ row: { original: row } }) => <Link to={`/tools/staff/${row.staffId}`}>{row.staffName}</Link>,
     meta: { rowHeader: true },
   },
   { id: 'title', header: 'Title', accessorFn: (row) => row.title },

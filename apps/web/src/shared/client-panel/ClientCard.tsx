@@ -1,11 +1,11 @@
 import { formatCurrency, formatDate, NO_VALUE } from '@rankdesk/format'
-import { Button, Card, EmptyState, Link, Skeleton, SkeletonText } from '@rankdesk/ui'
+import { Button, Card, EmptyState, Skeleton, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { type ClientInfo, clientInfoQuery } from '../client/clientInfo.queries.ts'
 import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
+import { Link } from '../routing/Link.tsx'
 import { SitePreview } from '../sites/SitePreview.tsx'
 import { siteAddress } from '../sites/siteAddress.ts'
 
@@ -68,10 +68,14 @@ function ClientFacts({ client, level, recreate }: { client: ClientInfo; level: 2
         </dl>
         <div className="mt-auto flex flex-wrap gap-2">
           <Button asChild size="sm">
-            <RouterLink to={`/client/${client.clientId}/overview`}>SEO Overview</RouterLink>
+            <Link unstyled to={`/client/${client.clientId}/overview`}>
+              SEO Overview
+            </Link>
           </Button>
           <Button asChild size="sm">
-            <RouterLink to={`/client/${client.clientId}/page-mapping`}>Map Pages</RouterLink>
+            <Link unstyled to={`/client/${client.clientId}/page-mapping`}>
+              Map Pages
+            </Link>
           </Button>
           {recreate}
         </div>

@@ -4,7 +4,6 @@ import { type ComponentType, memo, useCallback, useState } from 'react'
 import {
   createBrowserRouter,
   createMemoryRouter,
-  Link,
   type LoaderFunctionArgs,
   Outlet,
   type RouteObject,
@@ -16,6 +15,7 @@ import {
   useRouteError,
 } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Link } from './Link.tsx'
 import { redirectTo } from './redirectTo.ts'
 import { retryableImport } from './retryableImport.tsx'
 import { revalidateOnParamChange } from './revalidateOnParamChange.ts'

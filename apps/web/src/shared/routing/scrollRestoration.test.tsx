@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, Link, Outlet, RouterProvider, ScrollRestoration, useNavigate } from 'react-router-dom'
+import { createMemoryRouter, Outlet, RouterProvider, ScrollRestoration, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Link } from './Link.tsx'
 import { scrollKey } from './scrollKey.ts'
 
 beforeEach(() => {

@@ -1,9 +1,10 @@
 import type { ReceiptState } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
-import { Chip, HoverCard, Link, Spinner } from '@rankdesk/ui'
+import { Chip, HoverCard, Spinner } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
+import { Link } from '../routing/Link.tsx'
 import { RECEIPT_HUES } from './receiptHues.ts'
 import { publicationsQuery } from './strategyActions.queries.ts'
 

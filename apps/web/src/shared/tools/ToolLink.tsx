@@ -1,6 +1,5 @@
-import { Link } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link } from '../routing/Link.tsx'
 import type { ToolAddress } from './toolAddress.ts'
 
 export interface ToolLinkProps {
@@ -12,18 +11,10 @@ export interface ToolLinkProps {
 
 /** A link to a tool: another site in a new tab, an own page in this one. */
 export function ToolLink({ to, children, className = '', onClick }: ToolLinkProps) {
-  if (to.external) {
-    return (
-      <Link href={to.href} newTab className={className} onClick={onClick}>
-        {children}
-      </Link>
-    )
-  }
+  const address = to.external ? { href: to.href, newTab: true } : { to: to.href }
   return (
-    <Link asChild className={className}>
-      <RouterLink to={to.href} onClick={onClick}>
-        {children}
-      </RouterLink>
+    <Link {...address} className={className} onClick={onClick}>
+      {children}
     </Link>
   )
 }

@@ -8,10 +8,10 @@ import {
   NO_VALUE,
   phoneHref,
 } from '@rankdesk/format'
-import { Link } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import type { ClientInfo } from '../../../shared/client/clientInfo.queries.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { Link } from '../../../shared/routing/Link.tsx'
 import { addressLines, mapsHref } from './postalAddress.ts'
 
 /** The facts of a client's account details (M112-M114). */

@@ -1,6 +1,6 @@
-import { Link } from '@rankdesk/ui'
 import type { ClientInfo } from '../../../shared/client/clientInfo.queries.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { Link } from '../../../shared/routing/Link.tsx'
 import { cmsAddress } from '../../../shared/sites/siteAddress.ts'
 
 /** A client's projects, each with a link to its CMS (M115). */

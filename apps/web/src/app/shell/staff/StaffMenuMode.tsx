@@ -1,8 +1,8 @@
 import { Avatar, Button, useFlyout } from '@rankdesk/ui'
 import { LogOut, Undo2, UserRound, Users, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { Link } from '../../../shared/routing/Link.tsx'
 import { staffPhoto, toolAddress, type ToolAddress } from '../../../shared/tools/toolAddress.ts'
 import { AppearanceControls } from './AppearanceControls.tsx'
 
@@ -76,7 +76,7 @@ function MenuLink({ to, icon: mark, children }: { to: ToolAddress; icon: ReactNo
   const { close } = useFlyout()
   if (!to.external) {
     return (
-      <Link to={to.href} className={ROW} onClick={close}>
+      <Link unstyled to={to.href} className={ROW} onClick={close}>
         {mark}
         {children}
       </Link>

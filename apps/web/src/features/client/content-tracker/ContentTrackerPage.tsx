@@ -1,8 +1,8 @@
 import { clientActionsReport, type ReportRow } from '@rankdesk/api'
 import { executionPath, STRATEGY_TYPE_IDS, strategyTypeLabel } from '@rankdesk/domain'
 import { formatInstantDate, formatMonthShort, monthOf } from '@rankdesk/format'
-import { Chip, type DataTableColumn, EmptyState, Link } from '@rankdesk/ui'
-import { Link as RouterLink } from 'react-router-dom'
+import { Chip, type DataTableColumn, EmptyState } from '@rankdesk/ui'
+import { Link } from '../../../shared/routing/Link.tsx'
 import { RECEIPT_HUES } from '../../../shared/strategy-actions/receiptHues.ts'
 import { NONE, PathCell, TextCell } from '../list/cells.tsx'
 import type { ListOptions } from '../list/listView.ts'
@@ -21,10 +21,8 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
     header: 'Strategy',
     cell: ({ row: { original: row } }) => (
       <span className="flex min-w-0 flex-col">
-        <Link asChild tone="quiet">
-          <RouterLink to={executionPath(row.strategyTypeId, row.strategyId)}>
-            {strategyTypeLabel(row.strategyTypeId)}
-          </RouterLink>
+        <Link to={executionPath(row.strategyTypeId, row.strategyId)} tone="quiet">
+          {strategyTypeLabel(row.strategyTypeId)}
         </Link>
         <span className="text-caption text-muted">
           <TextCell text={row.title} limit={60} />

@@ -1,8 +1,9 @@
 import { formatRank, rankChange } from '@rankdesk/domain'
 import { NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
-import { Link, TruncatedText } from '@rankdesk/ui'
+import { TruncatedText } from '@rankdesk/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { Link } from '../../../shared/routing/Link.tsx'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { useFramedClient } from '../clientFrame.ts'
 

@@ -1,10 +1,10 @@
 import { clientActionsReport } from '@rankdesk/api'
 import { formatInstantDate, formatNumber } from '@rankdesk/format'
-import { EmptyState, Link, SkeletonText } from '@rankdesk/ui'
+import { EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link as RouterLink } from 'react-router-dom'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { Link } from '../../../shared/routing/Link.tsx'
 import { clientReportQuery } from '../client.queries.ts'
 import { StrategyLine } from './StrategyLine.tsx'
 
@@ -33,8 +33,8 @@ export function DoneCard({ clientId }: { clientId: number }) {
             ))}
           </ul>
           {total > FEW && (
-            <Link asChild className="mt-2">
-              <RouterLink to={`/client/${clientId}/content-tracker`}>All SEO actions</RouterLink>
+            <Link to={`/client/${clientId}/content-tracker`} className="mt-2">
+              All SEO actions
             </Link>
           )}
         </>

@@ -1,11 +1,11 @@
 import { pluralize, formatMonthShort, monthOf } from '@rankdesk/format'
-import { EmptyState, Link, SkeletonText } from '@rankdesk/ui'
+import { EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { Link } from '../../../shared/routing/Link.tsx'
 import { clientStrategiesQuery } from '../../../shared/strategy-actions/strategyActions.queries.ts'
 import { MoreButton } from './MoreButton.tsx'
 import { StrategyLine } from './StrategyLine.tsx'
@@ -33,11 +33,7 @@ export function PlannedCard({ clientId }: { clientId: number }) {
         <EmptyState
           title="Nothing planned"
           icon={<CalendarDays aria-hidden size={20} strokeWidth={1.75} />}
-          action={
-            <Link asChild>
-              <RouterLink to={`/scheduler/${clientId}`}>Open the Scheduler</RouterLink>
-            </Link>
-          }
+          action={<Link to={`/scheduler/${clientId}`}>Open the Scheduler</Link>}
         />
       }
     >

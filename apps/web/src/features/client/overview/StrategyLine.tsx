@@ -1,7 +1,6 @@
 import { executionPath, strategyTypeLabel } from '@rankdesk/domain'
-import { Link } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link } from '../../../shared/routing/Link.tsx'
 
 export interface StrategyLineProps {
   strategyId: number
@@ -16,8 +15,8 @@ export function StrategyLine({ strategyId, strategyTypeId, title, children }: St
   return (
     <li className="flex items-start gap-3 border-t border-hairline py-2.5 first:border-t-0 first:pt-0">
       <div className="min-w-0 flex-1">
-        <Link asChild tone="quiet" className="font-medium">
-          <RouterLink to={executionPath(strategyTypeId, strategyId)}>{strategyTypeLabel(strategyTypeId)}</RouterLink>
+        <Link to={executionPath(strategyTypeId, strategyId)} tone="quiet" className="font-medium">
+          {strategyTypeLabel(strategyTypeId)}
         </Link>
         <p className="wrap-break-word text-caption text-muted">{title}</p>
       </div>

@@ -1,6 +1,6 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { Link } from '@rankdesk/ui'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { Link } from '../../../shared/routing/Link.tsx'
 import { toolAddress } from '../../../shared/tools/toolAddress.ts'
 
 const TOOLS = [

@@ -9,7 +9,8 @@ export interface PublishBarProps {
   strategy: StrategyDetails
   completion: Completion
   /** The number of findings in the text; undefined while it is unknown, or for work without a score. */
-  findings: { count: number; onShow: () => void } | undefined
+  findings: number | undefined
+  onShowFindings: () => void
 }
 
 const TIMINGS = [
@@ -18,7 +19,7 @@ const TIMINGS = [
 ] as const
 
 /** The sticky bar at the bottom of a review: the publish timing (M232, M257), the due publish, and the findings. */
-export function PublishBar({ strategy, completion, findings }: PublishBarProps) {
+export function PublishBar({ strategy, completion, findings, onShowFindings }: PublishBarProps) {
   const { timing, day, today, chooseTiming, chooseDay } = completion.timing
   return (
     <>
@@ -44,14 +45,14 @@ export function PublishBar({ strategy, completion, findings }: PublishBarProps) 
             </>
           )}
           <DuePublish strategy={strategy} />
-          {findings !== undefined && findings.count > 0 && (
+          {findings !== undefined && findings > 0 && (
             <Button
               variant="ghost"
               className="ml-auto text-orange-solid!"
               icon={<CircleAlert aria-hidden size={16} strokeWidth={1.75} />}
-              onClick={findings.onShow}
+              onClick={onShowFindings}
             >
-              {findings.count} to look at
+              {findings} to look at
             </Button>
           )}
         </div>

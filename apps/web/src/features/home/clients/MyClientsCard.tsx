@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { explainShare } from '@rankdesk/domain'
 import { pluralize, formatNumber } from '@rankdesk/format'
-import { EmptyState, Link, Quantity, Skeleton } from '@rankdesk/ui'
+import { EmptyState, Quantity, Skeleton } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { Link } from '../../../shared/routing/Link.tsx'
 import { type ClientsSummaryRow, myClientsQuery } from '../home.queries.ts'
 import { Expectations } from './Expectations.tsx'
 import { ShareBar } from './ShareBar.tsx'
@@ -69,11 +69,9 @@ function ClientsSummary({ row }: { row: ClientsSummaryRow }) {
         {whole(row.page1OrganicRankPercent)}
       </ShareBar>
       <Expectations row={row} />
-      <Link asChild className="self-start font-medium">
-        <RouterLink to={UNDERPERFORMING}>
-          View Underperforming Clients
-          <ArrowRight aria-hidden size={14} strokeWidth={1.75} />
-        </RouterLink>
+      <Link to={UNDERPERFORMING} className="self-start font-medium">
+        View Underperforming Clients
+        <ArrowRight aria-hidden size={14} strokeWidth={1.75} />
       </Link>
     </div>
   )

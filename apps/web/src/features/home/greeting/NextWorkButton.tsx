@@ -3,9 +3,10 @@ import type { Navigation } from '@rankdesk/api'
 import { workPath } from '@rankdesk/domain'
 import { Button, ShortcutKeys, Skeleton, useShortcut } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { Link } from '../../../shared/routing/Link.tsx'
 import { nextWorkQuery } from '../home.queries.ts'
 import { useKeyboardWork } from './useKeyboardWork.ts'
 
@@ -54,14 +55,14 @@ function NextWork({ next }: { next: NonNullable<Navigation['next']> }) {
   return (
     <div className="flex gap-2">
       <Button asChild variant="primary" className="min-w-0 flex-1">
-        <Link to="/my-clients">
+        <Link unstyled to="/my-clients">
           View My Clients
           <ArrowRight aria-hidden size={16} strokeWidth={1.75} />
         </Link>
       </Button>
       {byKeyboard && address !== undefined && (
         <Button asChild>
-          <Link to={address}>
+          <Link unstyled to={address}>
             Start Work
             <ShortcutKeys keys={START_KEY} />
           </Link>

@@ -1,8 +1,8 @@
 import { formatDateLong } from '@rankdesk/format'
 import { Button, Tooltip } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { Message } from '../../../shared/message/Message.tsx'
+import { Link } from '../../../shared/routing/Link.tsx'
 import type { RankingWinRow } from '../home.queries.ts'
 import { WinTerms } from './WinTerms.tsx'
 import { winTerms } from './winTerms.ts'
@@ -25,7 +25,7 @@ export function RankingWin({ win }: { win: RankingWinRow }) {
       </div>
       <Tooltip content={name}>
         <Button asChild shape="icon" size="sm" variant="ghost" aria-label={name}>
-          <Link to={`/client/${win.clientId}/overview`}>
+          <Link unstyled to={`/client/${win.clientId}/overview`}>
             <ArrowRight aria-hidden size={16} strokeWidth={1.75} />
           </Link>
         </Button>

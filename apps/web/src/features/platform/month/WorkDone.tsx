@@ -1,8 +1,9 @@
 import type { CallResult, clientMonth } from '@rankdesk/api'
 import { strategyTypeLabel } from '@rankdesk/domain'
 import { formatInstantDate } from '@rankdesk/format'
-import { Card, EmptyState, Link } from '@rankdesk/ui'
+import { Card, EmptyState } from '@rankdesk/ui'
 import { CircleCheck } from 'lucide-react'
+import { Link } from '../../../shared/routing/Link.tsx'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { usePlatform } from '../platformContext.ts'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateInWords, formatNumber } from '@rankdesk/format'
-import { Card, EmptyState, Link, PageTitle } from '@rankdesk/ui'
+import { Card, EmptyState, PageTitle } from '@rankdesk/ui'
+import { Link } from '../../../shared/routing/Link.tsx'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { QueryResult } from '../QueryResult.tsx'
 import { postsQuery } from '../platform.queries.ts'

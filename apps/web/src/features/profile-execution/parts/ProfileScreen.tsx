@@ -1,9 +1,9 @@
 import { Button, PageTitle } from '@rankdesk/ui'
 import { ArrowLeft, Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { ClientPanel } from '../../../shared/client-panel/ClientPanel.tsx'
 import { useListAddress } from '../../../shared/page/listAddress.ts'
+import { Link } from '../../../shared/routing/Link.tsx'
 
 export interface ProfileScreenProps {
   title: string
@@ -28,6 +28,7 @@ export function ProfileScreen({ title, businessName, clientId, about, action, fa
       <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-5 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
         <div className="flex items-start gap-2 lg:items-center">
           <Link
+            unstyled
             to={list}
             aria-label="Back to My Clients"
             className="-ml-2 grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"

@@ -1,9 +1,10 @@
 import type { ProfilePost } from '@rankdesk/api'
 import { formatDate } from '@rankdesk/format'
-import { Card, EmptyState, Link } from '@rankdesk/ui'
+import { Card, EmptyState } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { Link } from '../../../shared/routing/Link.tsx'
 import { postsQuery } from '../profileExecution.queries.ts'
 import { ListState } from './ListState.tsx'
 

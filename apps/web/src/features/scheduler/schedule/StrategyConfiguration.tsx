@@ -1,7 +1,8 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, hasQuantity, strategyTypeLabel } from '@rankdesk/domain'
 import { NO_VALUE } from '@rankdesk/format'
-import { Banner, Field, Link, NumberStepper } from '@rankdesk/ui'
+import { Banner, Field, NumberStepper } from '@rankdesk/ui'
+import { Link } from '../../../shared/routing/Link.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { MonthSelect } from './MonthSelect.tsx'
 

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { memo } from 'react'
-import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
+import { Link } from '../../routing/Link.tsx'
 import { RowNavigation, useRowNavigation } from './RowNavigation.tsx'
 
 afterEach(cleanup)

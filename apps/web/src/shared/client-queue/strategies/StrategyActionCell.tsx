@@ -4,8 +4,8 @@ import { formatInstantDate } from '@rankdesk/format'
 import { Button, Chip, Tooltip } from '@rankdesk/ui'
 import { Info, RefreshCw, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useFromList } from '../../page/listAddress.ts'
+import { Link } from '../../routing/Link.tsx'
 import { JobProgress } from '../../strategy-actions/JobProgress.tsx'
 import { isActive } from '../../strategy-actions/clientJobs.ts'
 import { strategySubject } from './groupedRows.ts'
@@ -94,6 +94,7 @@ function CompleteLink({ strategy, subject }: { strategy: StrategyRow; subject: s
   return (
     <Button asChild variant="primary" size="sm">
       <Link
+        unstyled
         to={executionPath(strategy.strategyTypeId, strategy.strategyId)}
         state={fromList}
         aria-label={`Complete ${subject}`}
