@@ -1,33 +1,4 @@
-import { ConfigError, readConfig } from './config.ts'
-import { DataDirError } from './data-dir/index.ts'
-import { DatabaseServerError } from './postgres/index.ts'
-import { PortInUse, startServer } from './startServer.ts'
+import './resolveDrizzle.ts'
 
-/** Errors at the start that an operator can fix. Their message is enough. */
-const RECOVERABLE = [ConfigError, DataDirError, DatabaseServerError, PortInUse]
-
-try {
-  const server = await startServer(readConfig(process.env))
-  let stopping = false
-  const stop = (code: number) => {
-    if (stopping) return
-    stopping = true
-    server.stop().then(
-      () => process.exit(code),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', () => stop(0))
-  process.on('SIGTERM', () => stop(0))
-  server.onFatal((message) => {
-    console.error(message)
-    stop(1)
-  })
-  console.log(`Rankdesk is ready at ${server.address}`)
-} catch (error) {
-  console.error(RECOVERABLE.some((kind) => error instanceof kind) ? (error as Error).message : error)
-  process.exit(1)
-}
+// A static import would be resolved before the line above takes effect.
+await import('./runServer.ts')
