@@ -11,7 +11,7 @@ function vitest(id: string, title: string, cwd: string, rest: Omit<Step, 'id' | 
   return { id, title, cwd, command: ['vitest', 'run', ...reporters], countsFrom, ...rest }
 }
 
-/** Everything that `npm test` checks, the longest and the quick ones first; two run side by side on two cores. */
+/** Everything that `npm test` checks: the longest first and the shortest last, so that both cores are busy to the end. */
 export const testSteps: readonly Step[] = [
   { id: 'browser', title: 'a browser to test in', command: ['node', 'scripts/browser.ts'], limitMinutes: 5 },
   { id: 'build', title: 'build of the web app', command: ['node', 'scripts/webBuild.ts'], limitMinutes: 3 },
@@ -19,6 +19,14 @@ export const testSteps: readonly Step[] = [
   vitest('e2e', 'end-to-end tests', 'tests/e2e', { env: browserPath, after: ['browser', 'build'], limitMinutes: 25 }),
   // Servers are started and killed, and what they left is taken up by others in their own time.
   vitest('contract', 'contract tests', 'tests/contract', { waits: true, limitMinutes: 15 }),
+  // Before the stories, which go by a browser's own time: the contract tests have ended by then.
+  vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 20 }),
+  vitest('story', 'story tests', 'apps/storybook', { env: browserPath, after: ['browser'], limitMinutes: 15 }),
+  vitest('story-dark', 'story tests, one of each in dark', 'apps/storybook', {
+    env: async () => ({ ...(await browserPath()), STORY_THEME: 'dark' }),
+    after: ['browser'],
+    limitMinutes: 15,
+  }),
   {
     id: 'types',
     title: 'type check',
@@ -32,20 +40,11 @@ export const testSteps: readonly Step[] = [
     command: ['tsc', '-p', 'tests'],
     limitMinutes: 8,
   },
-  { id: 'types-scripts', title: 'type check of the scripts', command: ['tsc', '-p', 'scripts'], limitMinutes: 2 },
   { id: 'format', title: 'format', command: ['prettier', '--check', '--log-level=warn', '.'], limitMinutes: 5 },
+  { id: 'lint', title: 'lint', command: ['oxlint', '.'], limitMinutes: 5 },
   { id: 'boundaries', title: 'direction of imports', command: ['node', 'scripts/boundaries.ts'], limitMinutes: 2 },
   { id: 'unused', title: 'unused code', command: ['knip', '--no-progress'], limitMinutes: 2 },
+  { id: 'types-scripts', title: 'type check of the scripts', command: ['tsc', '-p', 'scripts'], limitMinutes: 2 },
   { id: 'vocabulary', title: 'vocabulary', command: ['node', 'scripts/checkVocabulary.ts'], limitMinutes: 1 },
   { id: 'lock', title: 'lock file', command: ['node', 'scripts/checkLock.ts'], limitMinutes: 1 },
-  // Before the stories, which go by a browser's own time: the contract tests have ended by then.
-  vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 20 }),
-  vitest('story', 'story tests', 'apps/storybook', { env: browserPath, after: ['browser'], limitMinutes: 15 }),
-  vitest('story-dark', 'story tests, one of each in dark', 'apps/storybook', {
-    env: async () => ({ ...(await browserPath()), STORY_THEME: 'dark' }),
-    after: ['browser'],
-    limitMinutes: 15,
-  }),
-  // Where the journeys ran: with the other quick ones it would only make the whole longer.
-  { id: 'lint', title: 'lint', command: ['oxlint', '.'], limitMinutes: 5 },
 ]
