@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { TestEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
-import { signInAsMaya } from './signIn.ts'
+import { openAs } from './signIn.ts'
 
 export async function openList(
   environment: TestEnvironment,
@@ -9,7 +9,7 @@ export async function openList(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const page = await newAppPage(environment, { viewport: { width: 1440, height: 900 }, ...options })
-  await signInAsMaya(page, `${environment.server.url}${path}`)
+  await openAs(page, 'Maya Okafor', `${environment.server.url}${path}`)
   await page.getByRole('tablist', { name: 'Clients by the status of their strategies' }).waitFor()
   return page
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createTestDatabase, startTestServer, testAgencyNow, type TestServer } from '@rankdesk/server/testing'
 import pg from 'pg'
 import { type Browser, chromium } from 'playwright-core'
+import { chromiumFlags } from '../../../scripts/browser.ts'
 
 /** A browser and a running server with the small demo agency. */
 export interface TestEnvironment {
@@ -15,17 +16,6 @@ export interface TestEnvironment {
   close(): Promise<void>
 }
 
-/** The flags with which Chromium runs as root and stays off the network. */
-export const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** The client that the `imported` option adds to the demo agency. */
 export const IMPORTED = 'Pinecrest Dental'
 
@@ -36,7 +26,7 @@ export async function startEnvironment({ imported = false } = {}): Promise<TestE
   const database = await createTestDatabase({ seeded: true })
   if (imported) await importClients(database.url)
   const server = await startTestServer({ env: { DATABASE_URL: database.url, NOW: testAgencyNow } })
-  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   const environment: TestEnvironment = {
     server,

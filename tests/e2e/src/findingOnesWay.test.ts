@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emulateColorScheme, violations } from './accessibility.ts'
 import { actFor } from './actFor.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
-import { homeLink, signInAsMaya } from './signIn.ts'
+import { homeLink, openAs } from './signIn.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => environment.close())
 async function maya(path = '/', width = 1440): Promise<Page> {
   const context = await environment.browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'light' })
   const page = await context.newPage()
-  await signInAsMaya(page, `${environment.server.url}${path}`)
+  await openAs(page, 'Maya Okafor', `${environment.server.url}${path}`)
   await homeLink(page).waitFor()
   // A strategy's own text may have headings too.
   await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emulateColorScheme, violations } from './accessibility.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
-import { signInAsMaya } from './signIn.ts'
+import { openAs } from './signIn.ts'
 
 /** Thirty-six words without the end of a sentence. */
 const LONG = `We come ${'again and '.repeat(16)}again.`
@@ -43,7 +43,7 @@ const saved = () =>
 
 async function openReview(): Promise<Page> {
   const page = await newAppPage(environment)
-  await signInAsMaya(page, `${environment.server.url}/execution/${strategyId}`)
+  await openAs(page, 'Maya Okafor', `${environment.server.url}/execution/${strategyId}`)
   await finding(page, /broken link/).waitFor()
   return page
 }

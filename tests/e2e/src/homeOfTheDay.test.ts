@@ -6,7 +6,7 @@ import { violations } from './accessibility.ts'
 import { actFor } from './actFor.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { homeFigures } from './homeFigures.ts'
-import { signInAsMaya } from './signIn.ts'
+import { openAs } from './signIn.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function home(options: { colorScheme?: 'light' | 'dark'; width?: number } 
   const { colorScheme = 'light', width = 1440 } = options
   const context = await environment.browser.newContext({ viewport: { width, height: 900 }, colorScheme })
   const page = await context.newPage()
-  await signInAsMaya(page, environment.server.url)
+  await openAs(page, 'Maya Okafor', `${environment.server.url}/`)
   await page.getByRole('heading', { level: 1, name: 'Good morning, Maya' }).waitFor()
   return page
 }

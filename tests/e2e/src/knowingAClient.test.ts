@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emulateColorScheme, violations } from './accessibility.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
+import { openAs } from './signIn.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -11,10 +12,9 @@ beforeAll(async () => {
 afterAll(() => environment.close())
 
 /** Opens an address in a new browser, signed in as this staff member. */
-async function openAs(staffName: RegExp, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function openPage(staffName: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newAppPage(environment, options)
-  await page.goto(`${environment.server.url}${path}`)
-  await page.getByRole('button', { name: staffName }).click()
+  await openAs(page, staffName, `${environment.server.url}${path}`)
   await page.getByRole('button', { name: /^Account of/ }).waitFor()
   return page
 }
@@ -23,8 +23,8 @@ const CLIENT = 3
 
 describe('the client information', () => {
   it('shows a colleague a note that I add, and keeps its earlier versions readable', async () => {
-    const maya = await openAs(/Maya Okafor/, `/client/${CLIENT}/overview`)
-    const priya = await openAs(/Priya Raman/, `/client/${CLIENT}/overview`)
+    const maya = await openPage('Maya Okafor', `/client/${CLIENT}/overview`)
+    const priya = await openPage('Priya Raman', `/client/${CLIENT}/overview`)
     for (const page of [maya, priya]) await page.getByRole('tab', { name: /^Promo/ }).click()
 
     await maya.getByRole('button', { name: 'Add note' }).click()
@@ -52,7 +52,7 @@ describe('the client information', () => {
   })
 
   it('removes a checklist item when it is completed, and restores it on Undo, by keyboard alone', async () => {
-    const page = await openAs(/Maya Okafor/, `/client/${CLIENT}/overview`)
+    const page = await openPage('Maya Okafor', `/client/${CLIENT}/overview`)
     const list = page.getByRole('list', { name: 'Open checklist items' })
     await list.waitFor()
     const items = list.getByRole('listitem')
@@ -66,7 +66,7 @@ describe('the client information', () => {
   })
 
   it('shows the real page of the website on the card, without running its scripts', async () => {
-    const page = await openAs(/Maya Okafor/, '/my-clients')
+    const page = await openPage('Maya Okafor', '/my-clients')
     const [client] = await environment.rows<{ domain: string }>(
       `select domain from clients where client_id = ${CLIENT}`,
     )
@@ -88,7 +88,7 @@ describe('the pages of a client', () => {
   }
 
   it('show as many rows as SQL counts, with the page and the business in the title', async () => {
-    const page = await openAs(/Maya Okafor/, `/client/${CLIENT}`)
+    const page = await openPage('Maya Okafor', `/client/${CLIENT}`)
     await page.getByRole('heading', { level: 1, name: 'SEO Overview' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/client/${CLIENT}/overview`)
     for (const [path, query] of Object.entries(counts)) {
@@ -100,7 +100,7 @@ describe('the pages of a client', () => {
   })
 
   it('have no accessibility violations, in light and dark', async () => {
-    const page = await openAs(/Maya Okafor/, `/client/${CLIENT}/overview`)
+    const page = await openPage('Maya Okafor', `/client/${CLIENT}/overview`)
     const found: string[] = []
     async function look() {
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -120,7 +120,7 @@ describe('the pages of a client', () => {
   })
 
   it('redirect an unknown client to Home (M084)', async () => {
-    const page = await openAs(/Maya Okafor/, '/client/999999/keywords')
+    const page = await openPage('Maya Okafor', '/client/999999/keywords')
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   })
 })

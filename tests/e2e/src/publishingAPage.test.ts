@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed, vi } from 'vitest'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
 import { openPublishPreview, publishAll, confirmPublish } from './publishing.ts'
-import { signInAsMaya } from './signIn.ts'
+import { openAs, signInAsMaya } from './signIn.ts'
 import { visit } from './visitor.ts'
 import { writeInZone } from './zones.ts'
 
@@ -49,7 +49,7 @@ async function open(strategyId: string): Promise<Page> {
       [page.url(), await page.locator('body').innerText(), environment.server.output(), ''].join('\n'),
     )
   })
-  await signInAsMaya(page, `${environment.server.url}/execution/${strategyId}`)
+  await openAs(page, 'Maya Okafor', `${environment.server.url}/execution/${strategyId}`)
   await page.getByRole('button', { name: 'Complete', exact: true }).waitFor()
   return page
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emulateColorScheme, violations } from './accessibility.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
-import { signInAsMaya } from './signIn.ts'
+import { openAs } from './signIn.ts'
 import { writeAndSave } from './zones.ts'
 
 let environment: TestEnvironment
@@ -24,7 +24,7 @@ async function strategiesOf(typeId: number): Promise<number[]> {
 
 async function openReview(strategyId: number | undefined): Promise<Page> {
   const page = await newAppPage(environment)
-  await signInAsMaya(page, `${environment.server.url}/execution/${strategyId}`)
+  await openAs(page, 'Maya Okafor', `${environment.server.url}/execution/${strategyId}`)
   await page.getByRole('button', { name: 'Complete', exact: true }).waitFor()
   return page
 }

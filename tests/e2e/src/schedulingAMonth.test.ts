@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emulateColorScheme, violations } from './accessibility.ts'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
+import { openAs } from './signIn.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -15,8 +16,7 @@ afterAll(() => environment.close())
 async function pageOf(staff: string, address: string): Promise<Page> {
   const context = await environment.browser.newContext({ viewport: { width: 1440, height: 960 } })
   const page = await context.newPage()
-  await page.goto(`${environment.server.url}${address}`)
-  await page.getByRole('button', { name: new RegExp(staff) }).click()
+  await openAs(page, staff, `${environment.server.url}${address}`)
   return page
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
-import { signInAsMaya } from './signIn.ts'
+import { openAs } from './signIn.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => environment.close())
 /** Opens an address signed in as Maya. */
 async function open(path: string): Promise<Page> {
   const page = await newAppPage(environment)
-  await signInAsMaya(page, `${environment.server.url}${path}`)
+  await openAs(page, 'Maya Okafor', `${environment.server.url}${path}`)
   return page
 }
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
+import { openAs } from './signIn.ts'
 import { setFaults } from './tokens.ts'
 import { openZone, writeAndSave, writeInZone } from './zones.ts'
 
@@ -25,13 +26,12 @@ beforeEach(async () => {
   strategyId = Number(next.id)
 })
 
-async function signIn(page: Page, name: RegExp): Promise<void> {
-  await page.goto(`${environment.server.url}/execution/${strategyId}`)
-  await page.getByRole('button', { name }).click()
+async function openStrategy(page: Page, staffName: string): Promise<void> {
+  await openAs(page, staffName, `${environment.server.url}/execution/${strategyId}`)
   await page.getByRole('button', { name: 'Edit Text 1', exact: true }).waitFor()
 }
 
-const maya = (page: Page) => signIn(page, /Maya Okafor/)
+const maya = (page: Page) => openStrategy(page, 'Maya Okafor')
 
 /** Returns the server's version of the first text. */
 async function savedText(): Promise<string> {
@@ -113,7 +113,7 @@ describe('two people in one strategy [D06]', () => {
     await maya(mine)
     // Maya's tab does not receive others' changes, as between two polls.
     await mine.route('**/api/changes?*', (route) => route.abort())
-    await signIn(theirs, /Daniel Reyes/)
+    await openStrategy(theirs, 'Daniel Reyes')
     await writeAndSave(theirs, 'Text 1', 'Daniel was here.')
     // Moving to another zone reports it at once and returns who else is there.
     await openZone(mine, 'Text 2')
