@@ -1,4 +1,4 @@
-import type { RowData, Updater } from '@tanstack/react-table'
+import type { RowData, TableOptions, Updater } from '@tanstack/react-table'
 import { functionalUpdate, stateSlicesEqual, useTable } from '@tanstack/react-table'
 import { useEffect, useReducer, useState } from 'react'
 import { DEFAULT_COLUMN } from './dataTableColumn.ts'
@@ -52,60 +52,70 @@ export function useTableInstance<Data extends RowData>(props: DataTableProps<Dat
       getIsRowExpanded: (row: DataTableRow<Data>): boolean =>
         row.getIsSelected() && isExpanded(table.atoms.expanded.get(), row.id),
     }),
+    ...changeHandlers(() => table, props),
+  })
+  return { table, isWorking: usePendingWork(table) }
+}
+
+/** Returns the handlers that store and report the next value of each slice. */
+function changeHandlers<Data extends RowData>(
+  table: () => DataTableInstance<Data>,
+  props: DataTableProps<Data>,
+): Partial<TableOptions<DataTableFeatures, Data>> {
+  return {
     onSortingChange: (next) =>
-      change(table.baseAtoms.sorting, table.atoms.sorting, next, props.state?.sorting, props.onSortingChange),
+      change(table().baseAtoms.sorting, table().atoms.sorting, next, props.state?.sorting, props.onSortingChange),
     onExpandedChange: (next) =>
-      change(table.baseAtoms.expanded, table.atoms.expanded, next, props.state?.expanded, props.onExpandedChange),
+      change(table().baseAtoms.expanded, table().atoms.expanded, next, props.state?.expanded, props.onExpandedChange),
     onRowSelectionChange: (next) =>
       change(
-        table.baseAtoms.rowSelection,
-        table.atoms.rowSelection,
+        table().baseAtoms.rowSelection,
+        table().atoms.rowSelection,
         next,
         props.state?.rowSelection,
         props.onRowSelectionChange,
       ),
     onPaginationChange: (next) =>
       change(
-        table.baseAtoms.pagination,
-        table.atoms.pagination,
+        table().baseAtoms.pagination,
+        table().atoms.pagination,
         next,
         props.state?.pagination,
         props.onPaginationChange,
       ),
     onColumnVisibilityChange: (next) =>
       change(
-        table.baseAtoms.columnVisibility,
-        table.atoms.columnVisibility,
+        table().baseAtoms.columnVisibility,
+        table().atoms.columnVisibility,
         next,
         props.state?.columnVisibility,
         props.onColumnVisibilityChange,
       ),
     onColumnOrderChange: (next) =>
       change(
-        table.baseAtoms.columnOrder,
-        table.atoms.columnOrder,
+        table().baseAtoms.columnOrder,
+        table().atoms.columnOrder,
         next,
         props.state?.columnOrder,
         props.onColumnOrderChange,
       ),
     onColumnSizingChange: (next) =>
       change(
-        table.baseAtoms.columnSizing,
-        table.atoms.columnSizing,
+        table().baseAtoms.columnSizing,
+        table().atoms.columnSizing,
         next,
         props.state?.columnSizing,
         props.onColumnSizingChange,
       ),
     onColumnPinningChange: (next) =>
       change(
-        table.baseAtoms.columnPinning,
-        table.atoms.columnPinning,
+        table().baseAtoms.columnPinning,
+        table().atoms.columnPinning,
         next,
         props.state?.columnPinning,
         props.onColumnPinningChange,
       ),
-  })
-  return { table, isWorking: usePendingWork(table) }
+  }
 }
 
 /** Stores the next value of a slice, unless the caller controls it, and reports it. */

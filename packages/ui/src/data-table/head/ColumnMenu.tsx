@@ -31,14 +31,12 @@ export interface ColumnMenuProps<Data extends RowData> {
 export function ColumnMenu<Data extends RowData>({ table, columnId, grid, side }: ColumnMenuProps<Data>) {
   const column = table.getColumn(columnId)
   if (!column) return null
-  const name = columnLabel(column)
-  const isPinned = column.getIsPinned() !== false
   return (
     <Menu.Root>
       <Menu.Trigger
         tabIndex={grid ? -1 : 0}
         data-menu
-        aria-label={`Column ${name}`}
+        aria-label={`Column ${columnLabel(column)}`}
         className={`${TRIGGER} ${side === 'left' ? 'pointer-fine:left-0' : 'pointer-fine:right-2'}`}
       >
         <EllipsisVertical aria-hidden size={14} strokeWidth={1.75} />
@@ -50,60 +48,10 @@ export function ColumnMenu<Data extends RowData>({ table, columnId, grid, side }
           collisionPadding={8}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-card bg-raised p-1 text-body shadow-flyout"
         >
-          {column.getCanSort() && (
-            <>
-              <Item icon={<ArrowUp {...ICON} />} onSelect={() => column.toggleSorting(false)}>
-                Sort ascending
-              </Item>
-              <Item icon={<ArrowDown {...ICON} />} onSelect={() => column.toggleSorting(true)}>
-                Sort descending
-              </Item>
-              <Rule />
-            </>
-          )}
-          <Item
-            icon={<ArrowLeft {...ICON} />}
-            disabled={!neighbourColumn(table, columnId, -1)}
-            onSelect={() => swapColumns(table, columnId, -1)}
-          >
-            Move left
-          </Item>
-          <Item
-            icon={<ArrowRight {...ICON} />}
-            disabled={!neighbourColumn(table, columnId, 1)}
-            onSelect={() => swapColumns(table, columnId, 1)}
-          >
-            Move right
-          </Item>
-          <Item
-            icon={isPinned ? <PinOff {...ICON} /> : <Pin {...ICON} />}
-            disabled={!column.getCanPin()}
-            onSelect={() => column.pin(isPinned ? false : 'start')}
-          >
-            {isPinned ? `Unpin ${name}` : `Pin ${name}`}
-          </Item>
-          <Item icon={<EyeOff {...ICON} />} disabled={!canHide(column)} onSelect={() => column.toggleVisibility(false)}>
-            {`Hide ${name}`}
-          </Item>
+          {column.getCanSort() && <SortItems column={column} />}
+          <PositionItems table={table} column={column} />
           <Rule />
-          <Menu.Label className="px-2 py-1 text-caption text-subtle">Columns</Menu.Label>
-          {table.getAllLeafColumns().map((other) => (
-            <Menu.CheckboxItem
-              key={other.id}
-              className={ITEM}
-              checked={other.getIsVisible()}
-              disabled={!canHide(other)}
-              onSelect={(event) => event.preventDefault()}
-              onCheckedChange={() => other.toggleVisibility()}
-            >
-              <span className="grid size-4 place-items-center">
-                <Menu.ItemIndicator>
-                  <Check {...ICON} />
-                </Menu.ItemIndicator>
-              </span>
-              {columnLabel(other)}
-            </Menu.CheckboxItem>
-          ))}
+          <VisibilityItems table={table} />
           <Rule />
           <Item icon={<RotateCcw {...ICON} />} onSelect={() => resetColumns(table)}>
             Reset columns
@@ -111,6 +59,85 @@ export function ColumnMenu<Data extends RowData>({ table, columnId, grid, side }
         </Menu.Content>
       </Menu.Portal>
     </Menu.Root>
+  )
+}
+
+interface ColumnItemsProps<Data extends RowData> {
+  table: DataTableInstance<Data>
+  column: DataTableColumnInstance<Data>
+}
+
+function SortItems<Data extends RowData>({ column }: Pick<ColumnItemsProps<Data>, 'column'>) {
+  return (
+    <>
+      <Item icon={<ArrowUp {...ICON} />} onSelect={() => column.toggleSorting(false)}>
+        Sort ascending
+      </Item>
+      <Item icon={<ArrowDown {...ICON} />} onSelect={() => column.toggleSorting(true)}>
+        Sort descending
+      </Item>
+      <Rule />
+    </>
+  )
+}
+
+/** The items that move, pin and hide the menu's own column. */
+function PositionItems<Data extends RowData>({ table, column }: ColumnItemsProps<Data>) {
+  const name = columnLabel(column)
+  const isPinned = column.getIsPinned() !== false
+  return (
+    <>
+      <Item
+        icon={<ArrowLeft {...ICON} />}
+        disabled={!neighbourColumn(table, column.id, -1)}
+        onSelect={() => swapColumns(table, column.id, -1)}
+      >
+        Move left
+      </Item>
+      <Item
+        icon={<ArrowRight {...ICON} />}
+        disabled={!neighbourColumn(table, column.id, 1)}
+        onSelect={() => swapColumns(table, column.id, 1)}
+      >
+        Move right
+      </Item>
+      <Item
+        icon={isPinned ? <PinOff {...ICON} /> : <Pin {...ICON} />}
+        disabled={!column.getCanPin()}
+        onSelect={() => column.pin(isPinned ? false : 'start')}
+      >
+        {isPinned ? `Unpin ${name}` : `Pin ${name}`}
+      </Item>
+      <Item icon={<EyeOff {...ICON} />} disabled={!canHide(column)} onSelect={() => column.toggleVisibility(false)}>
+        {`Hide ${name}`}
+      </Item>
+    </>
+  )
+}
+
+/** A checkbox for each column, which shows and hides it. The menu stays open. */
+function VisibilityItems<Data extends RowData>({ table }: Pick<ColumnItemsProps<Data>, 'table'>) {
+  return (
+    <>
+      <Menu.Label className="px-2 py-1 text-caption text-subtle">Columns</Menu.Label>
+      {table.getAllLeafColumns().map((column) => (
+        <Menu.CheckboxItem
+          key={column.id}
+          className={ITEM}
+          checked={column.getIsVisible()}
+          disabled={!canHide(column)}
+          onSelect={(event) => event.preventDefault()}
+          onCheckedChange={() => column.toggleVisibility()}
+        >
+          <span className="grid size-4 place-items-center">
+            <Menu.ItemIndicator>
+              <Check {...ICON} />
+            </Menu.ItemIndicator>
+          </span>
+          {columnLabel(column)}
+        </Menu.CheckboxItem>
+      ))}
+    </>
   )
 }
 
