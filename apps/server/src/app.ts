@@ -149,6 +149,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+/** Returns which senders of a request are proxies: `hop` counts them from the server. */
+function trustOf(proxies: Config['trustedProxies']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies]
+}
+
 /** Creates the application with its limits and the address of each request's route. */
 function createFastify({ config, log }: AppOptions): FastifyInstance {
   const app = Fastify({
@@ -158,8 +163,8 @@ function createFastify({ config, log }: AppOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: REQUEST_TIMEOUT * 2,
     forceCloseConnections: 'idle',
-    // PUBLIC_URL means that a proxy is in front of the server, so the client's address comes from the proxy's header.
-    trustProxy: config.publicUrl === undefined ? false : ['loopback', 'linklocal', 'uniquelocal'],
+    // Only a proxy that the operator names may say which address a client has: limits count by it.
+    trustProxy: trustOf(config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },
     // A client's site has its own host. Its paths get a prefix that no outside request can have, so that they never
     // match our own routes.

@@ -50,6 +50,13 @@ describe('valid settings', () => {
     [{ TEST: '1' }, { isTest: true }],
     [{ TEST: '0', HOST: '0.0.0.0' }, { isTest: false }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+    [{}, { trustedProxies: [] }],
+    [{ TRUSTED_PROXIES: 'none' }, { trustedProxies: [] }],
+    [{ TRUSTED_PROXIES: '2' }, { trustedProxies: 2 }],
+    [
+      { TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,2001:db8::/32' },
+      { trustedProxies: ['10.0.0.1', '192.168.0.0/16', '2001:db8::/32'] },
+    ],
     [{ PUBLIC_URL: 'https://desk.example.com/' }, { publicUrl: 'https://desk.example.com' }],
     [
       { ID_TOKEN_MINUTES: '5', REFRESH_TOKEN_DAYS: '7' },
@@ -158,6 +165,12 @@ describe('invalid settings stop the start with one sentence', () => {
       'TEST is "1" and HOST is "0.0.0.0", but TEST may only be "1" while HOST is a loopback',
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but it must be "fatal", "error",'],
+    ...['0', '11', '-1', 'true', 'proxy.example', '10.0.0.1/33', '10.0.0.1/', '::1/129', '0.0.0.0/0', '::/0', ','].map(
+      (value): [Record<string, string>, string] => [
+        { TRUSTED_PROXIES: value },
+        `TRUSTED_PROXIES is "${value}", but it must be`,
+      ],
+    ),
     [{ PUBLIC_URL: 'desk.example.com' }, 'PUBLIC_URL is "desk.example.com", but it must be an origin'],
     [{ PUBLIC_URL: 'https://example.com/desk' }, 'PUBLIC_URL is "https://example.com/desk", but it must be an origin'],
     [{ PUBLIC_URL: 'ftp://example.com' }, 'PUBLIC_URL is "ftp://example.com", but it must be an origin'],

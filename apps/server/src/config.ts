@@ -22,6 +22,7 @@ import {
   type AllowedStaff,
   parseAllowedStaff,
 } from './settings/identitySettings.ts'
+import { type TrustedProxies, trustedProxiesOf } from './settings/trustedProxies.ts'
 
 export { ConfigError } from './settings/environment.ts'
 
@@ -52,6 +53,8 @@ export interface Config {
   logLevel: LogLevel
   /** The origin under which browsers reach the server, without a trailing slash, if it differs from HOST and PORT. */
   publicUrl: string | undefined
+  /** The proxies from whose headers a client's address is read. An empty list trusts none. */
+  trustedProxies: TrustedProxies
   idTokenMinutes: number
   refreshTokenDays: number
   /** How long a used refresh token still returns the same successor to the same device, in seconds. */
@@ -111,6 +114,7 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     isTest: testMode(env, isLoopback, host),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     publicUrl: origin(env, 'PUBLIC_URL'),
+    trustedProxies: trustedProxiesOf(env),
     idTokenMinutes: wholeNumber(env, 'ID_TOKEN_MINUTES', 1, 1440, 10),
     refreshTokenDays: wholeNumber(env, 'REFRESH_TOKEN_DAYS', 1, 365, 30),
     refreshGraceSeconds: wholeNumber(env, 'REFRESH_GRACE_SECONDS', 0, 60, 10),

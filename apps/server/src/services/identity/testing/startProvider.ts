@@ -12,7 +12,9 @@ export interface TestProvider {
    */
   signIn(address: string, claims: Record<string, unknown>): URL
   /** Changes the contents or the signature of the next id token. */
-  next: { nonce?: string; aud?: string; forged?: boolean }
+  next: { nonce?: string; aud?: string | string[]; azp?: string; issuedAt?: string; forged?: boolean }
+  /** The number of bytes that are added to the response of an endpoint, such as 'token' or 'jwks'. */
+  padding: Record<string, number>
   /** Whether only the userinfo endpoint returns the person's address. */
   tellsInUserInfo: boolean
   stop(): Promise<void>
@@ -47,6 +49,7 @@ export async function startProvider(): Promise<TestProvider> {
   const provider: TestProvider = {
     issuer: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/agency`,
     next: {},
+    padding: {},
     tellsInUserInfo: false,
     signIn: (address, claims) => signIn(address, claims, state.grants),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
@@ -73,7 +76,9 @@ async function respond(
   state: ProviderState,
 ): Promise<void> {
   const send = (status: number, body: object) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body) + ' '.repeat(provider.padding[request.url?.split('/').at(-1) ?? ''] ?? 0))
   switch (request.url) {
     case '/agency/.well-known/openid-configuration':
       return void send(200, discoveryDocument(provider.issuer))
@@ -122,15 +127,15 @@ async function exchange(
     return [400, { error: 'invalid_grant' }]
   }
   state.userInfo = grant.claims
-  const { nonce = grant.nonce, aud = clientId, forged = false } = provider.next
+  const { nonce = grant.nonce, aud = clientId, azp, issuedAt, forged = false } = provider.next
   Object.assign(provider, { next: {} })
   const claims = provider.tellsInUserInfo ? {} : grant.claims
-  const idToken = await new SignJWT({ ...claims, nonce })
+  const idToken = await new SignJWT({ ...claims, nonce, ...(azp !== undefined && { azp }) })
     .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
     .setIssuer(provider.issuer)
     .setAudience(aud)
     .setSubject('person-1')
-    .setIssuedAt()
+    .setIssuedAt(issuedAt)
     .setExpirationTime('5m')
     .sign(forged ? state.bad : state.good)
   return [200, { access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token: idToken }]

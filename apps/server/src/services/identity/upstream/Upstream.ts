@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { systemClock } from '@rankdesk/format'
 import * as openid from 'openid-client'
 import { guardedFetch } from '../../../outbound/guardedFetch.ts'
 import type { UpstreamProvider } from '../../../settings/identitySettings.ts'
@@ -6,6 +7,7 @@ import { HttpError } from '../../../plugins/httpError.ts'
 import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
 import type { AuthorizeRequest } from '../sign-in/authorizeRequest.ts'
 import { sealRequest } from '../sign-in/sealedRequest.ts'
+import { checkClaims } from './checkClaims.ts'
 
 /** The path to which the upstream provider redirects the browser. It must be registered there. */
 export const UPSTREAM_CALLBACK_PATH = `${IDENTITY_BASE}/upstream/callback`
@@ -66,6 +68,8 @@ export class Upstream {
     try {
       const tokens = await openid.authorizationCodeGrant(config, response, checks)
       const claims = tokens.claims()
+      // The library compares the token's times with the system's clock, too.
+      checkClaims(claims, { clientId: this.#provider.clientId, clock: systemClock })
       // Some providers return the address only from userinfo.
       const hasEmail = claims?.['email'] !== undefined || config.serverMetadata().userinfo_endpoint === undefined
       return personOf(

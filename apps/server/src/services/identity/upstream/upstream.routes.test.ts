@@ -21,6 +21,7 @@ afterAll(async () => {
 beforeEach(() => {
   user = new TestBrowser(identity.app)
   provider.next = {}
+  provider.padding = {}
   provider.tellsInUserInfo = false
 })
 
@@ -94,12 +95,29 @@ describe('the upstream callback', () => {
   test.each([
     ['another nonce', { nonce: 'other' }],
     ['another application', { aud: 'other' }],
+    ['another party to which it was issued', { azp: 'other' }],
+    ['two audiences without the party to which it was issued', { aud: [PROVIDER_CLIENT.clientId, 'other'] }],
+    ['a time in the future', { issuedAt: '2 minutes from now' }],
+    ['a time before the sign-in', { issuedAt: '15 minutes ago' }],
     ['a signature that is not the provider’s', { forged: true }],
   ])('rejects an id token for %s', async (_what, next) => {
     provider.next = next
     const response = await comeBack(rea)
     expect(response.statusCode).toBe(401)
     expect(response.body).toContain('The response from your provider could not be used.')
+  })
+
+  test('accepts an id token that was issued to us, by a clock that is some seconds off', async () => {
+    provider.next = { azp: PROVIDER_CLIENT.clientId, issuedAt: '20 seconds from now' }
+    expect((await comeBack(rea)).statusCode).toBe(200)
+  })
+
+  test.each(['token', 'userinfo'])('rejects a response of the %s endpoint that is too large', async (endpoint) => {
+    provider.tellsInUserInfo = true
+    provider.padding = { [endpoint]: 2_000_000 }
+    const answer = await comeBack(rea)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.body).toContain('The response from your provider could not be used.')
   })
 
   test('accepts a response once', async () => {
@@ -135,6 +153,17 @@ test('accepts neither passwords nor clicks', async () => {
   const response = await user.postForm(`${BASE}/authorize/sign-in`, { staffId: String(ANA), request })
   expect(response.statusCode).toBe(403)
   expect(response.body).toContain('Staff sign in with their identity provider here.')
+})
+
+test('rejects metadata and keys that are too large', async () => {
+  const waiting = await startIdentity({ upstream: { issuer: provider.issuer, ...PROVIDER_CLIENT } })
+  const browser = new TestBrowser(waiting.app)
+  provider.padding = { 'openid-configuration': 2_000_000 }
+  expect((await browser.get(browser.request())).statusCode).toBe(502)
+  provider.padding = { jwks: 2_000_000 }
+  const back = provider.signIn(await leave(browser), rea)
+  expect((await browser.get(back.pathname + back.search)).statusCode).toBe(401)
+  await waiting.close()
 })
 
 test('reports a provider that does not respond, and retries the next time', async () => {

@@ -1,0 +1,25 @@
+import type { Clock } from '@rankdesk/format'
+import { SEALED_MINUTES } from '../sign-in/sealedRequest.ts'
+
+/** How far the provider's clock may be off, in seconds. */
+const SKEW_SECONDS = 60
+/** The age in seconds that an id token can have: it was issued after the sign-in started, which is valid for minutes. */
+const MAX_AGE_SECONDS = SEALED_MINUTES * 60
+
+/**
+ * Checks what the library does not: that the token was issued to us (`azp`, OpenID Connect Core 3.1.3.7) and during
+ * this sign-in (`iat`). Throws an error that names the claim.
+ */
+export function checkClaims(
+  claims: { azp?: unknown; iat?: unknown } | undefined,
+  { clientId, clock }: { clientId: string; clock: Clock },
+): void {
+  if (claims === undefined) throw new Error('The provider sent no id token.')
+  if (claims.azp !== undefined && claims.azp !== clientId) {
+    throw new Error('The azp claim of the id token names another application.')
+  }
+  const now = clock.now().getTime() / 1000
+  const { iat } = claims
+  const isSane = typeof iat === 'number' && iat <= now + SKEW_SECONDS && iat >= now - MAX_AGE_SECONDS - SKEW_SECONDS
+  if (!isSane) throw new Error('The iat claim of the id token is not within this sign-in.')
+}

@@ -1,0 +1,29 @@
+import { isIP } from 'node:net'
+import { type Environment, given, wrong } from './environment.ts'
+
+/** The proxies whose X-Forwarded-… headers count: addresses and networks, or the number of proxies in a row. */
+export type TrustedProxies = readonly string[] | number
+
+const MAX_HOPS = 10
+
+/**
+ * Reads TRUSTED_PROXIES. Without it no proxy is trusted, because anybody can send the headers. Throws ConfigError.
+ */
+export function trustedProxiesOf(env: Environment): TrustedProxies {
+  const value = given(env, 'TRUSTED_PROXIES')
+  if (value === undefined || value === 'none') return []
+  if (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_HOPS) return Number(value)
+  const networks = value.split(',').map((network) => network.trim())
+  if (networks.every(isNetwork)) return networks
+  const allowed = `"none", addresses or networks like 10.0.0.0/8 with commas between them, or a number of proxies from 1 to ${MAX_HOPS}`
+  throw wrong('TRUSTED_PROXIES', value, allowed)
+}
+
+/** Whether this is an address, or a network in CIDR notation that is not the whole internet. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128)
+}
