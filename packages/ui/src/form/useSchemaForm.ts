@@ -178,7 +178,12 @@ function useFormHandle<Input extends FieldValues, Output>(
     showError(error) {
       const problem = describeError(error)
       const { fields, unplaced } = placeProblem(problem, [...mounted, ...fieldNames(schema)])
-      for (const [name, message] of fields) form.setError(name as Path<Input>, { type: 'server', message })
+      for (const [field, message] of fields) {
+        const name = field as Path<Input>
+        // A touched field is validated with its next change, which removes the message.
+        form.setValue(name, form.getValues(name), { shouldTouch: true })
+        form.setError(name, { type: 'server', message })
+      }
       return unplaced
     },
     focusInvalid,

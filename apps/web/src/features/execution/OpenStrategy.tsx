@@ -18,6 +18,7 @@ import { ReviewedText } from './preview/ReviewedText.tsx'
 import { ReviewWarnings } from './preview/ReviewWarnings.tsx'
 import { CompletionDialogs } from './publish/CompletionDialogs.tsx'
 import { PublishBar } from './publish/PublishBar.tsx'
+import { type ReviewForms, useReviewForms } from './publish/reviewForms.ts'
 import { useCompletion } from './publish/useCompletion.ts'
 import { ReceiptCard } from './receipt/ReceiptCard.tsx'
 import { StrategyHeader } from './StrategyHeader.tsx'
@@ -41,8 +42,9 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   const { strategyId, strategyTypeId } = strategy
   const { drafts, actions } = useZoneDrafts(strategy)
   const meta = useMetaDraft(strategy)
-  const blog = useBlogDraft(strategy, drafts)
-  const completion = useCompletion(strategy, actions, meta, blog)
+  const forms = useReviewForms()
+  const blog = useBlogDraft(strategy, drafts, forms)
+  const completion = useCompletion(strategy, actions, meta, forms, blog)
   const replacing = useReplaceText(strategy, actions, meta)
   useSkip(strategyId, actions.flush)
   const wide = useMinWidth(WIDE)
@@ -95,13 +97,14 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
       >
         {isIndexation && <IndexationCard strategy={strategy} />}
         {hasText && (
-          <StrategyText {...{ strategy, blog, meta, drafts, actions, focus }} onPublishAgain={completion.begin} />
+          <StrategyText
+            {...{ strategy, blog, meta, forms, drafts, actions, focus }}
+            onPublishAgain={completion.begin}
+          />
         )}
       </StrategyLayout>
-      {hasText && (
-        <PublishBar strategy={strategy} completion={completion} findings={findingCount} onShowFindings={showFindings} />
-      )}
-      <CompletionDialogs completion={completion} drafts={drafts} />
+      {hasText && <PublishBar {...{ strategy, completion, forms }} findings={findingCount} onShowFindings={showFindings} />}
+      <CompletionDialogs completion={completion} forms={forms} drafts={drafts} />
       <CompareAndChooseDialog
         strategyId={strategyId}
         action={replacing.action}
@@ -149,19 +152,20 @@ function StrategyHelp({ strategy, drafts, meta, score, focus, help }: StrategyHe
 
 interface StrategyTextProps extends StrategyPartProps {
   blog: ReturnType<typeof useBlogDraft>
+  forms: ReviewForms
   actions: ReturnType<typeof useZoneDrafts>['actions']
   onPublishAgain: () => void
 }
 
 /** The text of a strategy: its warnings, the receipt, the meta data and the zones. */
-function StrategyText({ strategy, blog, meta, drafts, actions, focus, onPublishAgain }: StrategyTextProps) {
+function StrategyText({ strategy, blog, meta, forms, drafts, actions, focus, onPublishAgain }: StrategyTextProps) {
   const [collapsed, setCollapsed] = useState(false)
   return (
     <>
       <ReviewWarnings strategy={strategy} />
       <ReceiptCard strategy={strategy} onPublishAgain={onPublishAgain} />
-      <BlogFrame strategy={strategy} blog={blog}>
-        <MetaCard strategy={strategy} draft={meta} />
+      <BlogFrame strategy={strategy} blog={blog} forms={forms}>
+        <MetaCard strategy={strategy} draft={meta} forms={forms} />
         <ReviewedText
           strategy={strategy}
           drafts={drafts}

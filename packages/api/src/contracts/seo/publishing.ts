@@ -1,4 +1,5 @@
 import { RECEIPT_STATES } from '@rankdesk/domain'
+import { REQUIRED_MESSAGE, textOf } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, id, instant, plainDate, requiredText } from '../primitives.ts'
@@ -45,8 +46,10 @@ export const blogInfoSchema = z.object({
   blogCategories: z.array(id).check(z.maxLength(100)),
   /** The ids of the pages of the entry's specialties. */
   specialties: z.array(id).check(z.maxLength(100)),
-  /** The concatenated text of the entry's zones (M271). The zones themselves are published. */
-  content: z.optional(boundedText(1_000_000)),
+  /** The concatenated text of the entry's zones (M271), required (M272). The zones themselves are published. */
+  content: z.optional(
+    boundedText(1_000_000).check(z.refine((html) => textOf(html) !== '', { message: REQUIRED_MESSAGE })),
+  ),
 })
 
 /** The changes that a publish would make to the current page (D11). */

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { publications } from '../../../db/schema/index.ts'
 import type { Jobs } from '../../../jobs/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import { rejectField } from '../../../plugins/fieldErrors.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
@@ -30,7 +30,7 @@ export function changeDue(
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
   return runWrite(context, { actor, action: 'changePublication', lock }, async (tx, now, { clientId }) => {
     const today = losAngelesDateOf(now)
-    if (publishDate < today) throw new HttpError(400, 'publishDate: choose today or a later day.')
+    if (publishDate < today) throw rejectField(400, 'publishDate', 'Choose today or a later day.')
     const [due] = await tx
       .update(publications)
       .set({ state: 'replaced' })

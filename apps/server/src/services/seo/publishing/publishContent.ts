@@ -5,6 +5,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { pages, publications, type strategies } from '../../../db/schema/index.ts'
 import type { Jobs } from '../../../jobs/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
+import { rejectField } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
@@ -55,7 +56,7 @@ export function publishContent(
     if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it cannot be published again.')
     if (!hasPageContent(strategy.strategyTypeId)) throw new HttpError(409, 'This strategy has no text to publish.')
     const today = losAngelesDateOf(at)
-    if (publish.publishDate < today) throw new HttpError(400, 'publishDate: choose today or a later day.')
+    if (publish.publishDate < today) throw rejectField(400, 'publishDate', 'Choose today or a later day.')
 
     const approved = await approvedDrafts(tx, publish)
     if (approved.nothing !== undefined) {

@@ -1,17 +1,12 @@
-import { Card, Field, TextInput } from '@rankdesk/ui'
-import type { BlogSectionProps } from './blogSectionProps.ts'
+import { Card, FormField, TextInput } from '@rankdesk/ui'
 
-/** The author of the entry (M268). */
-export function AuthorCard({ draft, actions }: BlogSectionProps) {
+/** The author of the entry (M268). Needs the form of the settings around it. */
+export function AuthorCard() {
   return (
     <Card title="Author">
-      <Field label="Author">
-        <TextInput
-          maxLength={200}
-          value={draft.fields.author}
-          onChange={(event) => actions.change({ author: event.target.value })}
-        />
-      </Field>
+      <FormField name="author" label="Author">
+        {(field) => <TextInput {...field} />}
+      </FormField>
     </Card>
   )
 }

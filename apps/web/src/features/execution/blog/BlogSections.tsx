@@ -1,28 +1,27 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { REQUIRED_MESSAGE } from '@rankdesk/format'
 import { Banner, Button, Card, Skeleton } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { BlogConflict } from './BlogConflict.tsx'
-import { AuthorCard } from './AuthorCard.tsx'
-import { BlogSettingsCard } from './BlogSettingsCard.tsx'
+import type { ReviewForms } from '../publish/reviewForms.ts'
+import { BlogSettings } from './BlogSettings.tsx'
 import { BlogTitleCard } from './BlogTitleCard.tsx'
-import { ConnectionsCard } from './ConnectionsCard.tsx'
 import type { BlogDraft } from './useBlogDraft.ts'
 
 export interface BlogSectionsProps {
   strategy: StrategyDetails
   blog: BlogDraft
+  forms: ReviewForms
   /** The content: search result, document. */
   children: ReactNode
 }
 
 /** The sections of a blog entry around its content (M268): title, content, settings, system connections, author. */
-export function BlogSections({ strategy, blog, children }: BlogSectionsProps) {
-  const { content, draft, actions, checked, hasText } = blog
+export function BlogSections({ strategy, blog, forms, children }: BlogSectionsProps) {
+  const { content, draft, actions, text } = blog
   const [noticed, setNoticed] = useState(false)
   const loaded = content !== undefined && draft !== undefined && actions !== undefined
-  const parts = loaded ? { strategy, content, draft, actions } : undefined
+  const parts = loaded ? { strategy, content, draft, actions, forms } : undefined
   return (
     <>
       {draft?.restored === true && !noticed && (
@@ -42,20 +41,9 @@ export function BlogSections({ strategy, blog, children }: BlogSectionsProps) {
           {draft.problem.message} They’re stored on this device.
         </Banner>
       )}
-      {parts === undefined ? <Waiting blog={blog} /> : <BlogTitleCard {...parts} checked={checked} />}
+      {parts === undefined ? <Waiting blog={blog} /> : <BlogTitleCard {...parts} />}
       {children}
-      {checked && !hasText && (
-        <p role="alert" className="text-caption text-red-solid">
-          Content: {REQUIRED_MESSAGE}
-        </p>
-      )}
-      {parts !== undefined && (
-        <>
-          <BlogSettingsCard {...parts} />
-          <ConnectionsCard {...parts} />
-          <AuthorCard {...parts} />
-        </>
-      )}
+      {parts !== undefined && <BlogSettings {...parts} text={text} />}
     </>
   )
 }

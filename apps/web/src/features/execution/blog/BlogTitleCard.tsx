@@ -1,28 +1,27 @@
-import { REQUIRED_MESSAGE } from '@rankdesk/format'
-import { Card, Field, TextInput } from '@rankdesk/ui'
-import { useState } from 'react'
+import { Card, Form, FormField, TextInput } from '@rankdesk/ui'
+import { publishProblemOf, type ReviewForms } from '../publish/reviewForms.ts'
+import { blogTitleSchema } from './blogForms.ts'
 import type { BlogSectionProps } from './blogSectionProps.ts'
 
 /** The title of the entry and its topic (M268, M270, M272). */
-export function BlogTitleCard({ content, draft, actions, checked }: BlogSectionProps & { checked: boolean }) {
-  const [touched, setTouched] = useState(false)
+export function BlogTitleCard({ content, draft, actions, forms }: BlogSectionProps & { forms: ReviewForms }) {
   const { entryName } = draft.fields
-  const missing = (touched || checked) && entryName.trim() === ''
   return (
     <Card title="Title" aside={STATES[draft.state]}>
-      <Field
-        label="Title"
-        required
-        hint={`Topic: ${content.topic.topic}`}
-        {...(missing && { error: REQUIRED_MESSAGE })}
+      <Form
+        aria-label="Title"
+        schema={blogTitleSchema}
+        defaultValues={{ entryName }}
+        values={{ entryName }}
+        handle={forms.register('blogTitle')}
+        describeError={publishProblemOf}
+        onValuesChange={actions.change}
+        onSubmit={actions.flush}
       >
-        <TextInput
-          maxLength={300}
-          value={entryName}
-          onChange={(event) => actions.change({ entryName: event.target.value })}
-          onBlur={() => setTouched(true)}
-        />
-      </Field>
+        <FormField name="entryName" label="Title" hint={`Topic: ${content.topic.topic}`}>
+          {(field) => <TextInput {...field} />}
+        </FormField>
+      </Form>
     </Card>
   )
 }

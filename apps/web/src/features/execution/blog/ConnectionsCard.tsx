@@ -1,23 +1,25 @@
-import { Card, Field, MultiSelect } from '@rankdesk/ui'
-import type { BlogSectionProps } from './blogSectionProps.ts'
+import type { BlogContent } from '@rankdesk/api'
+import { Card, FormField } from '@rankdesk/ui'
+import { IdSelect } from './IdSelect.tsx'
 
-/** The connections of an entry with the parts of the site that list the client's work (M273). */
-export function ConnectionsCard({ content, draft, actions }: BlogSectionProps) {
+/**
+ * The connections of an entry with the parts of the site that list the client's work (M273). Needs the form of the
+ * settings around it.
+ */
+export function ConnectionsCard({ systems }: Pick<BlogContent, 'systems'>) {
   return (
     <Card title="System connections">
-      {content.systems.length === 0 ? (
+      {systems.length === 0 ? (
         <p className="text-muted">This client has no systems. They are added when specialties are mapped.</p>
       ) : (
-        <Field label="Systems">
-          <MultiSelect
-            options={content.systems.map(({ systemId, systemName }) => ({
-              value: String(systemId),
-              label: systemName,
-            }))}
-            value={draft.fields.systems.map(String)}
-            onChange={(ids) => actions.change({ systems: ids.map(Number) })}
-          />
-        </Field>
+        <FormField name="systems" label="Systems">
+          {(field) => (
+            <IdSelect
+              {...field}
+              options={systems.map(({ systemId, systemName }) => ({ id: systemId, name: systemName }))}
+            />
+          )}
+        </FormField>
       )}
     </Card>
   )

@@ -1,5 +1,6 @@
 import { ApiError } from '@rankdesk/api'
-import { type ErrorText, errorText } from '../../../shared/errors/errorText.ts'
+import type { ErrorText } from '../../../shared/errors/errorText.ts'
+import { draftErrorText } from '../../../shared/forms/draftErrorText.ts'
 import { type BlogFields, isFields, sameFields, type StoredFields } from './blogFields.ts'
 
 /** The fields of a blog entry as they are shown, and whether they are saved. */
@@ -116,7 +117,7 @@ function failSave(state: BlogDraftModel, error: unknown): BlogDraftStep {
   const { fields } = state.shown
   const ended = { ...state, saving: undefined }
   const theirs = conflictingFields(error)
-  if (theirs === undefined) return show(ended, { fields, state: 'failed', problem: errorText(error) })
+  if (theirs === undefined) return show(ended, { fields, state: 'failed', problem: draftErrorText(error) })
   // An earlier save of these fields arrived, but its response was lost.
   if (sameFields(theirs.fields, fields)) {
     return show({ ...ended, version: theirs.version, clean: fields }, { fields, state: 'saved' })

@@ -1,9 +1,10 @@
+import { formatNumber } from '@rankdesk/format'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BlogContent } from '@rankdesk/api'
+import type { BlogContent, StrategyDetails } from '@rankdesk/api'
 import { type FakeResponses, type FakeCall, FakeHttpError } from '../../../shared/testing/fakeServices.ts'
-import { dryRunOf, openReview, reviewedStrategy } from '../testing/reviewEnvironment.tsx'
+import { dryRunOf, noteOf, openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
 
 // Loads the screen's code once in advance, because it takes time.
 beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)
@@ -41,8 +42,9 @@ const content = (part: Partial<BlogContent> = {}): BlogContent => ({
 })
 
 /** Opens a blog entry on a fake service that saves the draft. */
-function openBlog(responses: FakeResponses = {}, typeId = 6, found = content()) {
+function openBlog(responses: FakeResponses = {}, typeId = 6, found = content(), part: Partial<StrategyDetails> = {}) {
   const strategy = reviewedStrategy({
+    ...part,
     strategyTypeId: typeId,
     strategyTypeName: 'Supporting Blog Creation',
     pageId: null,
@@ -95,6 +97,70 @@ describe('a blog entry', () => {
     await user.click(screen.getByRole('button', { name: 'Complete' }))
     expect(sent('publishDryRun')).toEqual([])
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows after Complete that title and content are missing, and focuses the title [M272, M517]', async () => {
+    const zones = [reviewedZone({ elementID: 'main', content: '<p> </p>' })]
+    const { sent } = openBlog({}, 6, content({ entryName: '' }), { zones })
+    const title = await titleField()
+    expect(screen.queryByText('This field is required')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Complete' }))
+    expect(await screen.findByText('Content: This field is required')).toBeDefined()
+    await waitFor(() => expect(noteOf(title)).toBe('This field is required'))
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    expect(title.getAttribute('aria-required')).toBe('true')
+    expect(sent('publishDryRun')).toEqual([])
+    await user.type(title, 'W')
+    await waitFor(() => expect(noteOf(title)).toBe('Topic: Smelly drains'))
+  })
+
+  it.each([
+    [/^Title/, 300],
+    ['Author', 200],
+    ['Social title', 300],
+    ['Social description', 1000],
+  ])('rejects an over-long %s at its field, without cutting it, at %d characters', async (name, max) => {
+    const { sent } = openBlog()
+    await titleField()
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name })
+    await user.clear(field)
+    await user.click(field)
+    await user.paste('x'.repeat(max + 1))
+    await user.tab()
+    await waitFor(() => expect(noteOf(field)).toBe(`Enter at most ${formatNumber(max)} characters`))
+    expect(field.value).toHaveLength(max + 1)
+    await user.click(screen.getByRole('button', { name: 'Complete' }))
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(sent('publishDryRun')).toEqual([])
+  })
+
+  it('shows what the server rejects in a save or a publish at its field, and keeps what was typed', async () => {
+    const message = 'This author has left.'
+    const rejection = (path: string) =>
+      new FakeHttpError(400, 'The request is not valid.', { fieldErrors: [{ path, message }] })
+    let saves = false
+    openBlog({
+      saveBlogDraft: () => {
+        if (!saves) throw rejection('author')
+        return { version: 1 }
+      },
+      publishDryRun: () => {
+        throw rejection('blogInfo.entryName')
+      },
+    })
+    const title = await titleField()
+    const author = screen.getByRole('textbox', { name: 'Author' })
+    await user.type(author, '!')
+    expect(await screen.findByText(/Correct the marked fields\./)).toBeDefined()
+    expect(noteOf(author)).toBe(message)
+    expect(author).toHaveProperty('value', 'Maya Okafor!')
+    saves = true
+    await user.type(author, '!')
+    await waitFor(() => expect(noteOf(author)).toBe(''))
+    await user.click(screen.getByRole('button', { name: 'Complete' }))
+    await waitFor(() => expect(noteOf(title)).toBe(message))
+    expect(document.activeElement).toBe(title)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   it('is published with its settings, on a new page [M271]', async () => {

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BlogContent, StrategyDetails } from '@rankdesk/api'
 import { isBlogEntry } from '@rankdesk/domain'
-import { textOf } from '@rankdesk/format'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
 import type { BlogInfo } from '../publish/publishBody.ts'
+import type { ReviewForms } from '../publish/reviewForms.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import { blogContentQuery, saveBlogFieldsMutation } from './blog.queries.ts'
 import type { BlogDraftState } from './blogDraftReducer.ts'
@@ -23,16 +23,14 @@ export interface BlogDraft {
   error: Error | null
   retrying: boolean
   reload: () => void
-  /** Whether Complete was tried: missing fields are shown even when nobody touched them. */
-  checked: boolean
-  /** Whether its content has any text. */
-  hasText: boolean
+  /** The text of all zones. */
+  text: string
   /** Returns the fields for a publish (M271). Throws until they are loaded. */
   info: () => BlogInfo
   /** Saves unsaved fields; resolves with whether all of them are saved. */
   flush: () => Promise<boolean>
-  /** Shows missing fields and returns whether there are none (M272). Throws until they are loaded. */
-  check: () => boolean
+  /** Throws until the fields are loaded. */
+  requireLoaded: () => void
 }
 
 const NEVER = () => () => undefined
@@ -42,20 +40,30 @@ const NOTHING = () => undefined
 const NOT_LOADED = 'The settings of the blog entry have not loaded yet.'
 
 /** Returns the draft of a strategy's blog entry; undefined for other work. */
-export function useBlogDraft(strategy: StrategyDetails, drafts: readonly ZoneDraft[]): BlogDraft | undefined {
+export function useBlogDraft(
+  strategy: StrategyDetails,
+  drafts: readonly ZoneDraft[],
+  forms: ReviewForms,
+): BlogDraft | undefined {
   const app = useApp()
   const { strategyId, strategyTypeId } = strategy
   const isBlog = isBlogEntry(strategyTypeId)
   const { data, error, isFetching, refetch } = useQuery({ ...blogContentQuery(app, strategyId), enabled: isBlog })
   const { mutateAsync } = useMutation(saveBlogFieldsMutation(app, strategyId))
   const [actions, setActions] = useState<BlogDraftStore>()
-  const [checked, setChecked] = useState(false)
   if (actions === undefined && data !== undefined && !isFetching) {
     setActions(
       createBlogDraft({
         fields: fieldsOf(data),
         version: data.version,
-        save: (fields, version) => mutateAsync({ fields, version }),
+        async save(fields, version) {
+          try {
+            return await mutateAsync({ fields, version })
+          } catch (rejection) {
+            forms.showError(rejection)
+            throw rejection
+          }
+        },
         draftStorage: createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredFields),
       }),
     )
@@ -76,8 +84,6 @@ export function useBlogDraft(strategy: StrategyDetails, drafts: readonly ZoneDra
     }
   }, [actions])
   if (!isBlog) return undefined
-  const hasText = drafts.some((zone) => textOf(zone.content) !== '')
-
   const ready = () => {
     if (actions === undefined) throw new Error(NOT_LOADED)
     return actions.snapshot().fields
@@ -89,17 +95,12 @@ export function useBlogDraft(strategy: StrategyDetails, drafts: readonly ZoneDra
     error,
     retrying: isFetching,
     reload: () => void refetch(),
-    checked,
-    hasText,
+    text: drafts.map(({ content }) => content).join('\n'),
     info() {
       const { systems: _systems, blogCategories, specialties, ...rest } = ready()
       return { ...rest, blogCategories: [...blogCategories], specialties: [...specialties] }
     },
     flush: async () => (await actions?.flush()) ?? false,
-    check() {
-      const { entryName } = ready()
-      setChecked(true)
-      return entryName.trim() !== '' && hasText
-    },
+    requireLoaded: () => void ready(),
   }
 }

@@ -1,8 +1,10 @@
-import type { StrategyDetails } from '@rankdesk/api'
+import { publishContent, type StrategyDetails } from '@rankdesk/api'
 import { META_LIMITS, SEARCH_ROOM, searchTextWidth, searchTitleWidth } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
-import { Card, Field, SegmentedControl, TextArea, TextInput } from '@rankdesk/ui'
+import { Card, Form, FormField, SegmentedControl, TextArea, TextInput } from '@rankdesk/ui'
 import { useState } from 'react'
+import * as z from 'zod/mini'
+import { publishProblemOf, type ReviewForms } from '../publish/reviewForms.ts'
 import { SearchResult, type SearchDevice } from './SearchResult.tsx'
 import type { MetaDraft } from './useMetaDraft.ts'
 import { WidthMeter } from './WidthMeter.tsx'
@@ -12,11 +14,19 @@ const DEVICES = [
   { value: 'mobile', label: 'Mobile' },
 ] as const
 
+const schema = z.pick(publishContent.body, { metaTitle: true, metaDescription: true })
+
+export interface MetaCardProps {
+  strategy: StrategyDetails
+  draft: MetaDraft
+  forms: ReviewForms
+}
+
 /**
- * The title and description of the page for search engines, with a preview of the search result (M241). Length limits
- * are only recommendations (M242). They are sent with the publish.
+ * The title and description of the page for search engines, with a preview of the search result (M241). The recommended
+ * lengths are no limits (M242). They are sent with the publish.
  */
-export function MetaCard({ strategy, draft }: { strategy: StrategyDetails; draft: MetaDraft }) {
+export function MetaCard({ strategy, draft, forms }: MetaCardProps) {
   const [device, setDevice] = useState<SearchDevice>('desktop')
   const { metaTitle, metaDescription } = draft
   const characters = metaDescription.trim().length
@@ -31,16 +41,29 @@ export function MetaCard({ strategy, draft }: { strategy: StrategyDetails; draft
       title="Search-result preview"
       aside={<SegmentedControl label="Shown on" size="sm" options={DEVICES} value={device} onChange={setDevice} />}
     >
-      <div className="grid gap-x-4 gap-y-3 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
+      <Form
+        aria-label="Search-result texts"
+        className="grid gap-x-4 gap-y-3 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]"
+        schema={schema}
+        defaultValues={{ metaTitle, metaDescription }}
+        values={{ metaTitle, metaDescription }}
+        handle={forms.register('meta')}
+        describeError={publishProblemOf}
+        onValuesChange={draft.change}
+        onSubmit={() => undefined}
+      >
         <div>
-          <Field label="Meta title">
-            <TextInput
-              ref={(element) => draft.registerField('metaTitle', element)}
-              maxLength={500}
-              value={metaTitle}
-              onChange={(event) => draft.change({ metaTitle: event.target.value })}
-            />
-          </Field>
+          <FormField name="metaTitle" label="Meta title">
+            {({ ref, ...field }) => (
+              <TextInput
+                {...field}
+                ref={(element) => {
+                  ref(element)
+                  draft.registerField('metaTitle', element)
+                }}
+              />
+            )}
+          </FormField>
           <WidthMeter
             label="Width of the meta title"
             share={titleWidth / titleRoom.width}
@@ -50,16 +73,19 @@ export function MetaCard({ strategy, draft }: { strategy: StrategyDetails; draft
           />
         </div>
         <div>
-          <Field label="Meta description">
-            <TextArea
-              ref={(element) => draft.registerField('metaDescription', element)}
-              autoGrow
-              rows={2}
-              maxLength={1000}
-              value={metaDescription}
-              onChange={(event) => draft.change({ metaDescription: event.target.value })}
-            />
-          </Field>
+          <FormField name="metaDescription" label="Meta description">
+            {({ ref, ...field }) => (
+              <TextArea
+                {...field}
+                ref={(element) => {
+                  ref(element)
+                  draft.registerField('metaDescription', element)
+                }}
+                autoGrow
+                rows={2}
+              />
+            )}
+          </FormField>
           <WidthMeter
             label="Length of the meta description"
             share={Math.max(characters / META_LIMITS.description, descriptionWidth / room.width)}
@@ -68,7 +94,7 @@ export function MetaCard({ strategy, draft }: { strategy: StrategyDetails; draft
             advice={`${formatNumber(descriptionWidth)} / ${room.width} px`}
           />
         </div>
-      </div>
+      </Form>
       <SearchResult strategy={strategy} title={metaTitle} description={metaDescription} device={device} />
     </Card>
   )

@@ -2,20 +2,23 @@ import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import { zoneNames } from '../zones/zoneNames.ts'
 import { CompletionProblemDialog } from './CompletionProblemDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import type { ReviewForms } from './reviewForms.ts'
 import type { Completion } from './useCompletion.ts'
 
 export interface CompletionDialogsProps {
   completion: Completion
+  forms: ReviewForms
   drafts: readonly ZoneDraft[]
 }
 
 /** The dialogs of completing a strategy. */
-export function CompletionDialogs({ completion, drafts }: CompletionDialogsProps) {
+export function CompletionDialogs({ completion, forms, drafts }: CompletionDialogsProps) {
   const names = zoneNames(drafts.map((draft) => draft.zone))
   return (
     <>
       <PublishDialog
         completion={completion}
+        forms={forms}
         names={new Map(drafts.map(({ zone }, index) => [zone.elementID, names[index] ?? 'Text']))}
       />
       <CompletionProblemDialog

@@ -1,13 +1,17 @@
-import type { StrategyDetails } from '@rankdesk/api'
+import { publishContent, type StrategyDetails } from '@rankdesk/api'
 import { daysUntilPublish, publishBanner } from '@rankdesk/domain'
-import { Button, Chip, DateField, SegmentedControl } from '@rankdesk/ui'
+import { Button, Chip, DateField, Form, FormField, SegmentedControl } from '@rankdesk/ui'
 import { CircleAlert } from 'lucide-react'
+import * as z from 'zod/mini'
 import { DuePublish } from './DuePublish.tsx'
+import { publishProblemOf, type ReviewForms } from './reviewForms.ts'
 import type { Completion } from './useCompletion.ts'
+import type { PublishTimingChoice } from './usePublishTiming.ts'
 
 export interface PublishBarProps {
   strategy: StrategyDetails
   completion: Completion
+  forms: ReviewForms
   /** The number of findings in the text; undefined while it is unknown, or for work without a score. */
   findings: number | undefined
   onShowFindings: () => void
@@ -18,9 +22,11 @@ const TIMINGS = [
   { value: 'later', label: 'Later' },
 ] as const
 
+/** The date is the contract's; Now and Later are a choice of the screen. */
+const schema = z.extend(z.pick(publishContent.body, { publishDate: true }), { timing: z.enum(['now', 'later']) })
+
 /** The sticky bar at the bottom of a review: the publish timing (M232, M257), the due publish, and the findings. */
-export function PublishBar({ strategy, completion, findings, onShowFindings }: PublishBarProps) {
-  const { timing, day, today, chooseTiming, chooseDay } = completion.timing
+export function PublishBar({ strategy, completion, forms, findings, onShowFindings }: PublishBarProps) {
   return (
     <>
       <div aria-hidden className="h-22" />
@@ -30,20 +36,7 @@ export function PublishBar({ strategy, completion, findings, onShowFindings }: P
       >
         <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="max-sm:sr-only font-semibold">Publish</h2>
-          <SegmentedControl label="When to publish" options={TIMINGS} value={timing} onChange={chooseTiming} />
-          {timing === 'later' && (
-            <>
-              <DateField
-                aria-label="Publish date"
-                className="w-36"
-                value={day}
-                today={today}
-                min={today}
-                onChange={(next) => chooseDay(next ?? day)}
-              />
-              <Chip hue={daysUntilPublish(day, today) === 0 ? 'green' : 'blue'}>{publishBanner(day, today)}</Chip>
-            </>
-          )}
+          <TimingForm timing={completion.timing} forms={forms} />
           <DuePublish strategy={strategy} />
           {findings !== undefined && findings > 0 && (
             <Button
@@ -60,3 +53,40 @@ export function PublishBar({ strategy, completion, findings, onShowFindings }: P
     </>
   )
 }
+
+function TimingForm({ timing, forms }: { timing: PublishTimingChoice; forms: ReviewForms }) {
+  const { values, today, change } = timing
+  const day = values.publishDate
+  return (
+    <Form
+      aria-label="Publish timing"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
+      schema={schema}
+      defaultValues={values}
+      values={values}
+      handle={forms.register('publish')}
+      describeError={publishProblemOf}
+      onValuesChange={change}
+      onSubmit={NOTHING}
+    >
+      <FormField name="timing">
+        {({ value, onChange }) => (
+          <SegmentedControl label="When to publish" options={TIMINGS} value={value} onChange={onChange} />
+        )}
+      </FormField>
+      {values.timing === 'later' && (
+        <>
+          <FormField name="publishDate">
+            {(field) => <DateField {...field} aria-label="Publish date" className="w-36" today={today} min={today} />}
+          </FormField>
+          {day !== null && (
+            <Chip hue={daysUntilPublish(day, today) === 0 ? 'green' : 'blue'}>{publishBanner(day, today)}</Chip>
+          )}
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** Complete sends the values; Enter in a field does nothing. */
+const NOTHING = () => undefined

@@ -2,12 +2,13 @@ import { formatDate } from '@rankdesk/format'
 import { publishContent } from '@rankdesk/api'
 import { Banner, Checkbox, FormDialog, FormField, TextArea } from '@rankdesk/ui'
 import * as z from 'zod/mini'
-import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
 import { DryRunView } from './DryRunView.tsx'
+import { publishProblemOf, type ReviewForms } from './reviewForms.ts'
 import type { Completion } from './useCompletion.ts'
 
 export interface PublishDialogProps {
   completion: Completion
+  forms: ReviewForms
   /** The names of the zones on this screen, by element id. */
   names: ReadonlyMap<string, string>
 }
@@ -15,7 +16,7 @@ export interface PublishDialogProps {
 const schema = z.pick(publishContent.body, { externalSummary: true, internalNote: true, clientApproved: true })
 
 /** Shows what a publish changes (D11), with fields for the summary, the note and the client's approval (M258, C24). */
-export function PublishDialog({ completion, names }: PublishDialogProps) {
+export function PublishDialog({ completion, forms, names }: PublishDialogProps) {
   const { isReviewing, preview, texts, approved } = completion
   const dryRun = preview?.dryRun
   return (
@@ -38,7 +39,8 @@ export function PublishDialog({ completion, names }: PublishDialogProps) {
       width={760}
       schema={schema}
       defaultValues={{ ...texts, clientApproved: approved }}
-      describeError={submitProblemOf}
+      handle={forms.register('texts')}
+      describeError={publishProblemOf}
       // This device stores the texts until they are published.
       resetOnOpen={false}
       onValuesChange={({ externalSummary, internalNote, clientApproved }) => {

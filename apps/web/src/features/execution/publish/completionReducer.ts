@@ -41,7 +41,7 @@ export type CompletionEvent =
   /** Complete was pressed. `publishes`: whether the strategy has content for a page. */
   | { type: 'begun'; publishes: boolean }
   | { type: 'previewLoaded'; dryRun: DryRun; body: PublishBody }
-  /** Required fields are empty; they show it themselves. */
+  /** Fields are invalid or were rejected; their forms show it. */
   | { type: 'preparationStopped' }
   | { type: 'preparationFailed'; error: unknown }
   | { type: 'reviewClosed' }

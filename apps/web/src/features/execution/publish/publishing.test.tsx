@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeHttpError } from '../../../shared/testing/fakeServices.ts'
-import { dryRunOf, openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
+import { dryRunOf, noteOf, openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
 
 // Loads the screen's code once in advance, because it takes time.
 beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)
@@ -274,6 +274,48 @@ describe('publish bar', () => {
     await seconds(10)
     await waitFor(() => expect(sent('publishContent')[0]?.body['publishDate']).toBe('2026-11-30'))
     await screen.findByText(/is completed and publishes on 11\/30\/2026/)
+  })
+
+  it('needs a day for Later and shows at its field that it is missing; Now needs none [M257, M517]', async () => {
+    const { sent } = openReview()
+    const foot = await bar()
+    await user.click(within(foot).getByRole('radio', { name: 'Later' }))
+    const day = within(foot).getByRole('textbox', { name: 'Publish date' })
+    await user.clear(day)
+    await user.tab()
+    await waitFor(() => expect(noteOf(day)).toBe('This field is required'))
+    await user.click(screen.getByRole('button', { name: 'Complete' }))
+    await waitFor(() => expect(document.activeElement).toBe(day))
+    expect(sent('publishDryRun')).toEqual([])
+    await user.click(within(foot).getByRole('radio', { name: 'Now' }))
+    await begin()
+    expect(sent('publishDryRun')).toHaveLength(1)
+  })
+
+  it('shows at their fields what the server rejects after the countdown, on the screen and in the dialog', async () => {
+    const messages = { publishDate: 'Choose today or a later day.', externalSummary: 'Leave out phone numbers.' }
+    const { sent } = openReview(reviewedStrategy({ assignedDate: '2026-10-01' }), {
+      publishContent: () => {
+        throw new FakeHttpError(400, 'The request is not valid.', {
+          fieldErrors: Object.entries(messages).map(([path, message]) => ({ path, message })),
+        })
+      },
+    })
+    const dialog = await begin()
+    await user.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'Call us')
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
+    await sayYes()
+    await screen.findByRole('button', { name: 'Stop' })
+    await seconds(10)
+    const rejected = await problem()
+    const day = within(screen.getByLabelText('Publish timing')).getByLabelText('Publish date')
+    expect(noteOf(day)).toBe(messages.publishDate)
+    await user.click(within(rejected).getByRole('button', { name: 'Retry' }))
+    const again = await screen.findByRole('dialog', { name: 'Publish' })
+    const summary = within(again).getByRole('textbox', { name: 'External summary' })
+    expect(noteOf(summary)).toBe(messages.externalSummary)
+    expect(summary).toHaveProperty('value', 'Call us')
+    expect(sent('publishContent')).toHaveLength(1)
   })
 
   it('starts with Later for an earlier month [M256]', async () => {

@@ -10,6 +10,7 @@ import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
 import { completionQuestion } from './completionMessages.ts'
 import { type CompletionProblem, completionReducer, NOT_STARTED, type PublishPreview } from './completionReducer.ts'
 import type { PublishTexts } from './publishBody.ts'
+import type { ReviewForms } from './reviewForms.ts'
 import { useCompletionEffects } from './useCompletionEffects.ts'
 import { usePublishTexts } from './usePublishTexts.ts'
 import { type PublishTimingChoice, usePublishTiming } from './usePublishTiming.ts'
@@ -46,12 +47,13 @@ export function useCompletion(
   strategy: StrategyDetails,
   zones: ZoneDrafts,
   meta: MetaDraft,
+  forms: ReviewForms,
   blog?: BlogDraft,
 ): Completion {
   const dialogs = useDialogs()
   const timing = usePublishTiming(strategy)
   const publishTexts = usePublishTexts(strategy.strategyId)
-  const runEffect = useCompletionEffects({ strategy, zones, meta, blog, timing, publishTexts })
+  const runEffect = useCompletionEffects({ strategy, zones, meta, forms, blog, timing, publishTexts })
   const [state, dispatch] = useEffectReducer(completionReducer, NOT_STARTED, runEffect)
   const [ticked, approve] = useState(false)
   const publishes = hasPageContent(strategy.strategyTypeId)

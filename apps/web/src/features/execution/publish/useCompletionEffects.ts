@@ -15,6 +15,7 @@ import { type CompletionEffect, type CompletionEvent, UnsavedText } from './comp
 import { createConfirmationKeys } from './confirmationKeys.ts'
 import { type PublishBody, publishMutation, readDryRun } from './publish.queries.ts'
 import { publishBody } from './publishBody.ts'
+import { type ReviewForms, SCREEN_FORMS } from './reviewForms.ts'
 import { useCompletionNotices } from './useCompletionNotices.ts'
 import type { PublishTextsDraft } from './usePublishTexts.ts'
 import type { PublishTimingChoice } from './usePublishTiming.ts'
@@ -23,6 +24,7 @@ export interface CompletionEffectsOptions {
   strategy: StrategyDetails
   zones: ZoneDrafts
   meta: MetaDraft
+  forms: ReviewForms
   blog: BlogDraft | undefined
   timing: PublishTimingChoice
   publishTexts: PublishTextsDraft
@@ -59,7 +61,10 @@ export function useCompletionEffects(
       case 'publish':
         return void publish(effect.body).then(
           (result) => dispatch({ type: 'published', result, isShown: isShown() }),
-          (error: unknown) => dispatch({ type: 'publishFailed', error, isShown: isShown() }),
+          (error: unknown) => {
+            options.forms.showError(error)
+            dispatch({ type: 'publishFailed', error, isShown: isShown() })
+          },
         )
       case 'complete':
         return void complete().then(
@@ -75,7 +80,7 @@ export function useCompletionEffects(
 }
 
 /** Returns the steps that save text first: the preview and the publish. */
-function usePublishSteps({ strategy, zones, meta, blog, timing, publishTexts }: CompletionEffectsOptions) {
+function usePublishSteps({ strategy, zones, meta, forms, blog, timing, publishTexts }: CompletionEffectsOptions) {
   const app = useApp()
   const { strategyId } = strategy
   const { mutateAsync } = useMutation(publishMutation(app))
@@ -88,7 +93,8 @@ function usePublishSteps({ strategy, zones, meta, blog, timing, publishTexts }: 
 
   return {
     async prepare(): Promise<CompletionEvent> {
-      if (blog !== undefined && !blog.check()) return { type: 'preparationStopped' }
+      blog?.requireLoaded()
+      if (!(await forms.validate(SCREEN_FORMS))) return { type: 'preparationStopped' }
       await flush()
       const body = publishBody({
         strategyId,
@@ -99,7 +105,14 @@ function usePublishSteps({ strategy, zones, meta, blog, timing, publishTexts }: 
         publishDate: timing.publishDate,
         blogInfo: blog?.info(),
       })
-      return { type: 'previewLoaded', dryRun: await readDryRun(app, strategyId, body), body }
+      try {
+        return { type: 'previewLoaded', dryRun: await readDryRun(app, strategyId, body), body }
+      } catch (error) {
+        const form = forms.showError(error)
+        if (form === undefined) throw error
+        forms.focusInvalid(form)
+        return { type: 'preparationStopped' }
+      }
     },
     async publish(body: PublishBody): Promise<boolean> {
       await flush()

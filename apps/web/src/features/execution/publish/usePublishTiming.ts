@@ -4,17 +4,21 @@ import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 
+/** The values of the publish bar's form. */
+export interface PublishTimingValues {
+  timing: PublishTiming
+  /** The date of Later; null while it is missing. */
+  publishDate: PlainDate | null
+}
+
 /** The publish timing in the publish bar (M232, M256, M257). */
 export interface PublishTimingChoice {
-  timing: PublishTiming
-  /** The date of Later. */
-  day: PlainDate
+  values: PublishTimingValues
   /** The current date in Los Angeles (M536). */
   today: PlainDate
   /** The date that is sent with a publish. */
   publishDate: PlainDate
-  chooseTiming: (timing: PublishTiming) => void
-  chooseDay: (day: PlainDate) => void
+  change: (values: PublishTimingValues) => void
 }
 
 /** Returns the publish timing of a review: the default of the rule until it is changed. */
@@ -22,10 +26,20 @@ export function usePublishTiming(strategy: StrategyDetails): PublishTimingChoice
   const { clock } = useApp()
   const today = todayInLosAngeles(clock)
   const { assignedDate, entryId, publishContentDate } = strategy
-  const [timing, chooseTiming] = useState(() =>
+  const [timing, setTiming] = useState(() =>
     publishContentDate === null ? defaultPublishTiming(assignedDate, entryId !== null, today) : 'later',
   )
-  const [chosen, chooseDay] = useState<PlainDate>()
-  const day = chosen ?? firstLaterDay(publishContentDate, today)
-  return { timing, day, today, publishDate: publishDateOf(timing, day, today), chooseTiming, chooseDay }
+  const [chosen, choose] = useState<PlainDate | null>()
+  const day = chosen === undefined ? firstLaterDay(publishContentDate, today) : chosen
+  return {
+    values: { timing, publishDate: day },
+    today,
+    publishDate: publishDateOf(timing, day ?? today, today),
+    change(next) {
+      setTiming(next.timing)
+      // Now hides the date, so a missing one becomes the default again.
+      if (next.timing === 'now' && next.publishDate === null) choose(undefined)
+      else if (next.publishDate !== day) choose(next.publishDate)
+    },
+  }
 }

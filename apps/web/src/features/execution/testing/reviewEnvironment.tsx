@@ -63,3 +63,8 @@ export function openReview(strategy = reviewedStrategy(), responses: FakeRespons
   const sent = (id: string) => result.calls.filter((call) => call.id === id).map(({ call }) => call)
   return { ...result, sent }
 }
+
+/** Returns the error or hint under a field. */
+export function noteOf(field: HTMLElement): string {
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+}
