@@ -103,7 +103,9 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
           />
         )}
       </StrategyLayout>
-      {hasText && <PublishBar {...{ strategy, completion, forms }} findings={findingCount} onShowFindings={showFindings} />}
+      {hasText && (
+        <PublishBar {...{ strategy, completion, forms }} findings={findingCount} onShowFindings={showFindings} />
+      )}
       <CompletionDialogs completion={completion} forms={forms} drafts={drafts} />
       <CompareAndChooseDialog
         strategyId={strategyId}
