@@ -60,6 +60,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   const facts = useMemo(() => <StrategyFacts strategy={strategy} />, [strategy])
   const factsInRail = !hasText || (wide && !expanded)
   const { job } = replacing
+  const textProps = { strategy, blog, meta, forms, drafts, actions, focus }
   const findingCount = countFindings(score)
   function showFindings() {
     setExpanded(false)
@@ -96,12 +97,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
         help={hasText && !expanded ? <StrategyHelp {...{ strategy, drafts, meta, score, focus, help }} /> : undefined}
       >
         {isIndexation && <IndexationCard strategy={strategy} />}
-        {hasText && (
-          <StrategyText
-            {...{ strategy, blog, meta, forms, drafts, actions, focus }}
-            onPublishAgain={completion.begin}
-          />
-        )}
+        {hasText && <StrategyText {...textProps} onPublishAgain={completion.begin} />}
       </StrategyLayout>
       {hasText && (
         <PublishBar {...{ strategy, completion, forms }} findings={findingCount} onShowFindings={showFindings} />
