@@ -50,7 +50,7 @@ import { authenticateReader, mediaRoutes, publicMedia } from './services/sites/m
 import { sitesRoutes } from './services/sites/sitesRoutes.ts'
 import type { UseCaseContext } from './services/useCaseContext.ts'
 import type { SiteReach } from './sites/readPublicPage.ts'
-import { siteDomainOfHost, sitesPlugin } from './sites/index.ts'
+import { siteRoute, sitesPlugin } from './sites/index.ts'
 
 /** The parts from which the application is built. */
 export interface AppOptions {
@@ -169,10 +169,7 @@ function createFastify({ config, log }: AppOptions): FastifyInstance {
     // A client's site has its own host. Its paths get a prefix that no outside request can have, so that they never
     // match our own routes.
     rewriteUrl(request) {
-      const url = request.url ?? '/'
-      const domain = siteDomainOfHost(request.headers.host ?? '')
-      if (domain !== undefined) return `/@site/${domain}${url}`
-      return url.startsWith('/@site') ? '/@nothing' : url
+      return siteRoute(request.url ?? '/', request.headers.host ?? '')
     },
   })
   app.setValidatorCompiler(validatorCompiler)

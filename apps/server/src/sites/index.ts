@@ -1,2 +1,2 @@
-export { siteDomainOfHost } from './siteDomainOfHost.ts'
+export { siteRoute } from './siteRoute.ts'
 export { sitesPlugin } from './sitesPlugin.ts'

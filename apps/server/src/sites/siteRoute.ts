@@ -1,0 +1,27 @@
+import { siteDomainOfHost } from './siteDomainOfHost.ts'
+
+/** The route of a request that no route may match. */
+const NOTHING = '/@nothing'
+
+/**
+ * Returns the address of a request's route: `/@site/{domain}/…` for a client's site, which has its own host, and the
+ * request target itself for everything else. No outside request can name a route of a site: not in the absolute form
+ * (`GET http://host/path`), which the router would cut by itself, and not with percent signs or repeated slashes.
+ */
+export function siteRoute(target: string, host: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '')
+  const domain = siteDomainOfHost(host)
+  if (target === '*') return target
+  if (path !== '' && !/^[/?]/.test(path)) return NOTHING
+  const rooted = path.startsWith('/') ? path : `/${path}`
+  if (domain !== undefined) return `/@site/${domain}${rooted}`
+  return /^[/\\]*@site/i.test(decoded(rooted)) ? NOTHING : rooted
+}
+
+/** Decodes a path as often as anything behind us could. */
+function decoded(path: string): string {
+  let text = path.replace(/[?#].*$/s, '')
+  for (let step = 0; step < 3; step += 1)
+    text = text.replace(/%([0-7][0-9a-f])/gi, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+  return text
+}
