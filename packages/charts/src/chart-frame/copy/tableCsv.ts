@@ -1,3 +1,4 @@
+import { spreadsheetText } from '@rankdesk/format'
 import type { ChartCell, ChartTable } from '../chartTable.ts'
 
 /**
@@ -17,6 +18,6 @@ function line(cells: readonly ChartCell[]): string {
 function cellCsv(cell: ChartCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const safe = spreadsheetText(cell)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

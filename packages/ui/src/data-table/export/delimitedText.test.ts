@@ -13,12 +13,15 @@ test.each([
   ['-12.5', '-12.5'],
   ['-12%', '-12%'],
   ['@name', "'@name"],
+  ['\n=1+1', '"\'\n=1+1"'],
+  [' ＝1+1', "' ＝1+1"],
 ])('writes a CSV cell of %j as %j', (text, expected) => {
   expect(toCsv([[text]])).toBe(expected)
 })
 
 test('ends CSV lines with CRLF and pasted lines with a line feed', () => {
   expect(toCsv([['a', 'b'], ['c']])).toBe('a,b\r\nc')
+  expect(toTsv([['=1+1', '\n\t＝1', '"=1', '-5']])).toBe(`'=1+1\t' ＝1\t"""=1"\t-5`)
   expect(toTsv([['a\tb', 'c\nd'], ['e']])).toBe('a b\tc d\ne')
 })
 
