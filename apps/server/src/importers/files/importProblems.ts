@@ -9,3 +9,12 @@ export interface SkippedRow {
   line: number | null
   reason: string
 }
+
+/**
+ * Checks the name of a file or folder. Throws BadFileError for control characters, characters that change the direction
+ * of text, and backslashes, which are separators elsewhere.
+ */
+export function checkName(name: string): void {
+  if (!/[\p{Cc}\p{Bidi_Control}\\]/u.test(name)) return
+  throw new BadFileError(`${JSON.stringify(name)} has a character that file names may not contain; rename it.`)
+}

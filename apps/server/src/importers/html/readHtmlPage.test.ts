@@ -37,6 +37,11 @@ it('passes every part of the text to the sanitizer', () => {
   ).toEqual(['safe(<p>a</p>)', 'safe(<h2>b</h2>)'])
 })
 
+it('rejects markup that no page has, at once', () => {
+  expect(() => read('<!--'.repeat(200_000))).toThrow('p.html is not an HTML page.')
+  expect(() => read('<div>'.repeat(160_000))).toThrow('p.html is nested too deeply.')
+})
+
 it('rejects a file without markup', () => {
   expect(() => read('just words')).toThrow('p.html is not an HTML page.')
 })

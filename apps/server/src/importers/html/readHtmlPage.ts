@@ -1,4 +1,5 @@
-import { type HTMLElement, parse } from 'node-html-parser'
+import type { HTMLElement } from 'node-html-parser'
+import { HtmlTooLarge, parseHtml } from '../../html/parseHtml.ts'
 import { BadFileError } from '../files/importProblems.ts'
 import type { PageContent } from '../pages/pageContent.ts'
 
@@ -47,13 +48,24 @@ function blocks(element: HTMLElement): string[] {
   })
 }
 
+/** Parses a page. Throws BadFileError for text without markup and for markup that no page has. */
+function parsePage(html: string, name: string): HTMLElement {
+  let root: HTMLElement
+  try {
+    root = parseHtml(html)
+  } catch (error) {
+    throw error instanceof HtmlTooLarge ? new BadFileError(`${name} is ${error.message}.`) : error
+  }
+  if (root.children.length === 0) throw new BadFileError(`${name} is not an HTML page.`)
+  return root
+}
+
 /**
  * Reads a static page: title, description, first heading, links, and the main text without the site's frame, split
  * before every h2. Throws BadFileError for text without markup.
  */
 export function readHtmlPage(html: string, name: string, { sanitize, linkTo }: HtmlRules): HtmlPage {
-  if (!/<[a-z!][^>]*>/i.test(html)) throw new BadFileError(`${name} is not an HTML page.`)
-  const root = parse(html)
+  const root = parsePage(html, name)
   const menuLinks = root.querySelectorAll('nav a[href], header a[href]')
   const links = [...menuLinks, ...root.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
   const title = plainText(root.querySelector('title'))

@@ -1,9 +1,12 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { SkippedRow } from '../files/importProblems.ts'
+import { join, sep } from 'node:path'
+import { BadFileError, checkName, type SkippedRow } from '../files/importProblems.ts'
 import { readTextFile } from '../files/readTextFile.ts'
 import { pagePath, siteAddress } from '../pages/pagePath.ts'
 import { type HtmlPage, readHtmlPage } from './readHtmlPage.ts'
+
+/** The maximum number of files and folders of one site. */
+const MAX_ENTRIES = 20_000
 
 /** The pages of a folder of static HTML by path, and the order in which its links name the pages. */
 export interface SiteFolder {
@@ -30,16 +33,20 @@ export async function readSiteFolder(
   sanitize: (html: string) => string,
 ): Promise<SiteFolder> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  if (entries.length > MAX_ENTRIES) throw new BadFileError(`${name} has more than ${MAX_ENTRIES} files.`)
+  for (const entry of entries) checkName(entry.name)
+  const skipped: SkippedRow[] = entries
+    .filter((entry) => !entry.isFile() && !entry.isDirectory())
+    .map((entry) => ({ file: `${name}/${entry.name}`, line: null, reason: 'is not a regular file' }))
   const files = entries
     .filter((entry) => entry.isFile() && /\.html?$/i.test(entry.name) && !entry.name.startsWith('.'))
     .map((entry) =>
       join(entry.parentPath, entry.name)
         .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
+        .replaceAll(sep, '/'),
     )
     .toSorted()
   const pages = new Map<string, HtmlPage>()
-  const skipped: SkippedRow[] = []
   const sources = new Map<string, string>()
   for (const file of files) {
     const path = pathOfHtmlFile(file)

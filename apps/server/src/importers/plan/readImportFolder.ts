@@ -1,7 +1,7 @@
-import { readdir, stat } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { type ClientsFile, readClients } from '../clients/readClients.ts'
-import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
+import { BadFileError, checkName, type SkippedRow } from '../files/importProblems.ts'
 import { readTextFile } from '../files/readTextFile.ts'
 import { readSiteFolder, type SiteFolder } from '../html/readSiteFolder.ts'
 import { plainDomain } from '../pages/pagePath.ts'
@@ -60,7 +60,7 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
   const skipped: SkippedRow[] = [...(clients?.skipped ?? [])]
   const byDomain = new Map<string, string>()
   for (const name of names.filter((candidate) => candidate !== clientsName)) {
-    if (!(await isFolder(join(folder, name)))) {
+    if (!(await isFolder(join(folder, name), name))) {
       skipped.push({ file: name, line: null, reason: 'is not a client folder' })
       continue
     }
@@ -91,11 +91,17 @@ async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => {
     throw new BadFileError(`${folder} cannot be read as a folder.`)
   })
+  for (const name of names) checkName(name)
   return names.filter((name) => !name.startsWith('.') && !name.startsWith('__')).toSorted()
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false
+/** Whether a path is a folder. Throws BadFileError for a symbolic link, which may lead out of the imported folder. */
+async function isFolder(path: string, name: string): Promise<boolean> {
+  const stats = await lstat(path).catch(() => undefined)
+  if (stats?.isSymbolicLink() === true) {
+    throw new BadFileError(`${name} is a symbolic link; replace it by the folder itself.`)
+  }
+  return stats?.isDirectory() ?? false
 }
 
 async function readClientFiles(
@@ -117,7 +123,7 @@ async function readClientFiles(
   }
   const siteName = find('site')
   const site =
-    siteName !== undefined && (await isFolder(join(folder, siteName)))
+    siteName !== undefined && (await isFolder(join(folder, siteName), `${name}/${siteName}`))
       ? await readSiteFolder(join(folder, siteName), `${name}/${siteName}`, domain, sanitize)
       : undefined
   const queries = await read('queries.csv', readQueries)

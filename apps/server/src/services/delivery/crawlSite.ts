@@ -1,7 +1,7 @@
 import type { CrawledPage } from '@rankdesk/api'
-import { parse } from 'node-html-parser'
 import { countWordsOfHtml } from '@rankdesk/format'
 import { readPublicPage, type SiteReach } from '../../sites/readPublicPage.ts'
+import { parseHtml } from '../../html/parseHtml.ts'
 
 /** The maximum number of pages that are read from one site. */
 export const MAX_PAGES = 60
@@ -42,7 +42,7 @@ export async function crawlSite(
 export async function listedPaths(read: ReadPage, domain: string): Promise<string[] | undefined> {
   const { status, body } = await read('/sitemap.xml')
   if (status !== 200) return undefined
-  const listed = parse(body)
+  const listed = parseHtml(body)
     .querySelectorAll('loc')
     .map((element) => element.text.trim())
     .filter((address) => URL.canParse(address))
@@ -64,7 +64,7 @@ async function crawlPage(read: ReadPage, domain: string, path: string): Promise<
 
 /** Returns a crawler's findings in a page's HTML. Words and links are those of `main`, or of the whole body. */
 export function metaOf(html: string): Pick<CrawledPage, 'title' | 'description' | 'h1' | 'words' | 'links'> {
-  const document = parse(html)
+  const document = parseHtml(html)
   const main = document.querySelector('main') ?? document.querySelector('body') ?? document
   const links = main
     .querySelectorAll('a[href]')

@@ -1,8 +1,8 @@
 import type { IndexationFacts } from '@rankdesk/domain'
-import { parse } from 'node-html-parser'
 import { listedPaths } from '../../delivery/crawlSite.ts'
 import { type PublicPage, readPublicPage, type SiteReach } from '../../../sites/readPublicPage.ts'
 import { encodedPath } from '../../../sites/sitePath.ts'
+import { parseHtml } from '../../../html/parseHtml.ts'
 
 /**
  * Reads from the public site what decides whether search engines can find a page. A site that does not respond is also
@@ -20,7 +20,7 @@ export async function readIndexationFacts(
     listedPaths(read, domain).catch(() => undefined),
   ])
   const address = `https://${domain}${encodedPath(path)}`
-  const document = page === undefined ? undefined : parse(page.body)
+  const document = page === undefined ? undefined : parseHtml(page.body)
   return {
     address,
     status: page?.status ?? null,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { parse } from 'node-html-parser'
 import { proofOfLive } from '@rankdesk/domain'
 import { recordChange } from '../../../changes/recordChange.ts'
 import type { Db } from '../../../db/database.ts'
@@ -9,6 +8,7 @@ import { JobFailed, type JobContext, type JobHandler, type JobRequest } from '..
 import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
 import { readPublicPage, type SiteReach } from '../../../sites/readPublicPage.ts'
 import type { ApprovedZone } from './putOnPage.ts'
+import { parseHtml } from '../../../html/parseHtml.ts'
 
 /** The number of attempts for a page that does not respond or does not show the new text yet. */
 const TRIES = 3
@@ -81,7 +81,7 @@ async function shownZones(
   try {
     const page = await readPublicPage(reach, domain, path, signal)
     if (page.status !== 200) return { url: page.url, zones: undefined }
-    const document = parse(page.body)
+    const document = parseHtml(page.body)
     const shown = new Map(
       document
         .querySelectorAll('[data-element-id]')
