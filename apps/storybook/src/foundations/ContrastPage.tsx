@@ -13,10 +13,10 @@ export function ContrastPage() {
         title="Contrast of text"
         note="Every text colour on every background that a component or a screen sets it on. WCAG 2.2 AA asks for 4.5 to 1; a test holds all of these to it, in both themes."
       >
-        <ContrastTable kind="text" pairs={TEXT_PAIRS} least={4.5} />
+        <ContrastTable kind="text" pairs={TEXT_PAIRS} minimum={4.5} />
       </Section>
       <Section title="Contrast of marks" note="Icons, edges of controls, focus rings and the marks of charts: 3 to 1.">
-        <ContrastTable kind="mark" pairs={MARK_PAIRS} least={3} />
+        <ContrastTable kind="mark" pairs={MARK_PAIRS} minimum={3} />
       </Section>
     </FoundationPage>
   )

@@ -5,13 +5,13 @@ export interface ContrastTableProps {
   pairs: readonly ContrastPair[]
   kind: 'text' | 'mark'
   /** The ratio that each pair has to reach. */
-  least: number
+  minimum: number
 }
 
 const THEMES = ['light', 'dark'] as const
 
 /** Pairs of colours as they look in each theme, whichever is on, with their contrast ratio. */
-export function ContrastTable({ pairs, kind, least }: ContrastTableProps) {
+export function ContrastTable({ pairs, kind, minimum }: ContrastTableProps) {
   return (
     <table className="w-full border-collapse text-start">
       <thead>
@@ -31,7 +31,7 @@ export function ContrastTable({ pairs, kind, least }: ContrastTableProps) {
               <td key={theme} className="py-3 pe-4">
                 <ul className="flex flex-wrap gap-1.5">
                   {backgrounds.map((background) => (
-                    <Sample key={background} {...{ front, background, theme, kind, least }} />
+                    <Sample key={background} {...{ front, background, theme, kind, minimum }} />
                   ))}
                 </ul>
               </td>
@@ -48,10 +48,10 @@ interface SampleProps {
   background: string
   theme: 'light' | 'dark'
   kind: 'text' | 'mark'
-  least: number
+  minimum: number
 }
 
-function Sample({ front, background, theme, kind, least }: SampleProps) {
+function Sample({ front, background, theme, kind, minimum }: SampleProps) {
   const color = valueOf(`color-${front}`, theme)
   const ground = valueOf(`color-${background}`, theme)
   const [one, other] = [parseOklch(color), parseOklch(ground)]
@@ -59,7 +59,7 @@ function Sample({ front, background, theme, kind, least }: SampleProps) {
   const figure = (
     <span className="font-semibold">
       {ratio?.toFixed(1)}
-      {ratio !== undefined && ratio < least && ' too low'}
+      {ratio !== undefined && ratio < minimum && ' too low'}
     </span>
   )
   if (kind === 'mark')

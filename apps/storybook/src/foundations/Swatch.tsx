@@ -18,7 +18,7 @@ export function Swatch({ name, short, value, dark, note, group }: Token & { shor
       <Halves short={short} group={group} className="h-14" />
       <div className="mt-2 flex items-center gap-1">
         <h3 className="min-w-0 font-medium wrap-break-word">{short}</h3>
-        <CopyButton look="icon" text={`var(--${name})`} className="-my-1 text-subtle">{`--${name}`}</CopyButton>
+        <CopyButton variant="icon" text={`var(--${name})`} className="-my-1 text-subtle">{`--${name}`}</CopyButton>
       </div>
       <p className="text-pretty text-muted">{note}</p>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-2 text-caption text-muted">

@@ -64,9 +64,9 @@ export function Button({
     )
   }
   // Uses aria-disabled instead of disabled, because a button that starts to load must keep focus.
-  const isHeld = loading || disabledReason !== undefined
+  const isBlocked = loading || disabledReason !== undefined
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (isHeld) event.preventDefault()
+    if (isBlocked) event.preventDefault()
     else onClick?.(event)
   }
   const button = (
@@ -75,7 +75,7 @@ export function Button({
       type={type}
       className={classes}
       onClick={press}
-      aria-disabled={isHeld || undefined}
+      aria-disabled={isBlocked || undefined}
       aria-busy={loading || undefined}
       {...(disabledReason !== undefined && { 'aria-description': disabledReason })}
       data-loading={loading || undefined}

@@ -32,8 +32,8 @@ export const Hues: Story = {
 export const Levels: Story = {
   render: () => (
     <div className="flex flex-wrap gap-2">
-      {LEVELS.map((level, place) => (
-        <Chip key={level} level={level} hue={HUES[place] ?? 'grey'}>
+      {LEVELS.map((level, index) => (
+        <Chip key={level} level={level} hue={HUES[index] ?? 'grey'}>
           {level}
         </Chip>
       ))}

@@ -221,20 +221,20 @@ export const Searching: Story = {
   },
 }
 
-let asked = 0
+let calls = 0
 export const SearchFailed: Story = {
   args: {
     page: {
       ...page,
       search: async () => {
-        asked += 1
-        if (asked === 1) throw new Error('No answer')
+        calls += 1
+        if (calls === 1) throw new Error('No answer')
         return clients
       },
     },
   },
   beforeEach: () => {
-    asked = 0
+    calls = 0
   },
   play: async () => {
     await userEvent.type(await field(), 'har')

@@ -69,7 +69,7 @@ export function CommandPalette({ open, onOpenChange, page, recent = NONE, onRun,
       open={open}
       onOpenChange={onOpenChange}
       onStateChange={onStateChange}
-      holdsEscape={goBack}
+      onEscape={goBack}
       className="inset-x-0 top-[12dvh] mx-auto flex max-h-[76dvh] w-160 max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-dialog"
     >
       <RadixDialog.Title className="sr-only">{page.title}</RadixDialog.Title>

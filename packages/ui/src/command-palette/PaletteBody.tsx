@@ -67,22 +67,22 @@ export function PaletteBody({ page, nested, query, onQueryChange, recent, onChoo
         aria-hidden
         className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-hairline px-4 py-2 text-caption text-subtle"
       >
-        <Hint keys={['up', 'down']} word="move" />
-        <Hint keys={['enter']} word="choose" />
-        {nested && <Hint keys={['backspace']} word="back" />}
-        <Hint keys={['escape']} word={nested ? 'back' : 'close'} />
+        <Hint keys={['up', 'down']} label="move" />
+        <Hint keys={['enter']} label="choose" />
+        {nested && <Hint keys={['backspace']} label="back" />}
+        <Hint keys={['escape']} label={nested ? 'back' : 'close'} />
       </div>
     </Command>
   )
 }
 
-function Hint({ keys, word }: { keys: readonly string[]; word: string }) {
+function Hint({ keys, label }: { keys: readonly string[]; label: string }) {
   return (
     <span className="flex items-center gap-1">
       {keys.map((key) => (
         <ShortcutKeys key={key} keys={key} />
       ))}
-      {word}
+      {label}
     </span>
   )
 }

@@ -56,10 +56,10 @@ export const ByKeyboard: Story = {
   },
 }
 
-export const AsButton: Story = { args: { look: 'button', children: 'Copy the address' } }
+export const AsButton: Story = { args: { variant: 'button', children: 'Copy the address' } }
 
 export const AsIcon: Story = {
-  args: { look: 'icon', children: 'the address' },
+  args: { variant: 'icon', children: 'the address' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Click to Copy: the address' })).toBeVisible()
   },

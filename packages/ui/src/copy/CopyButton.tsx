@@ -13,9 +13,9 @@ export interface CopyButtonProps {
    * The appearance: `text` is inline text, `button` is a button with a label, `icon` is an icon button whose accessible
    * name is the visible text. @default 'text'
    */
-  look?: 'text' | 'button' | 'icon'
+  variant?: 'text' | 'button' | 'icon'
   /** The emphasis of a `button` or an `icon`. @default 'outline' for a button, 'ghost' for an icon */
-  variant?: ButtonVariant
+  buttonVariant?: ButtonVariant
   /** The size of a `button` or an `icon`. @default 'sm' */
   size?: ButtonSize
   /** Classes for layout only, such as margin and width. */
@@ -24,7 +24,7 @@ export interface CopyButtonProps {
 
 const icons = { idle: Copy, copied: Check, failed: TriangleAlert }
 
-const TEXT_LOOK =
+const TEXT_CLASSES =
   'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip px-1 text-caption text-muted hover:bg-hover hover:text-text'
 
 /**
@@ -34,24 +34,24 @@ const TEXT_LOOK =
 export function CopyButton({
   text,
   children = text,
-  look = 'text',
-  variant = look === 'icon' ? 'ghost' : 'outline',
+  variant = 'text',
+  buttonVariant = variant === 'icon' ? 'ghost' : 'outline',
   size = 'sm',
   className = '',
 }: CopyButtonProps) {
   const { state, copy } = useCopy(text)
   const Icon = icons[state]
-  const isIcon = look === 'icon'
+  const isIcon = variant === 'icon'
   const classes =
-    look === 'text'
-      ? `${TEXT_LOOK} ${className}`
-      : buttonVariants({ variant, size, shape: isIcon && state === 'idle' ? 'icon' : 'text', className })
+    variant === 'text'
+      ? `${TEXT_CLASSES} ${className}`
+      : buttonVariants({ variant: buttonVariant, size, shape: isIcon && state === 'idle' ? 'icon' : 'text', className })
   return (
     <Tooltip content={COPY_TEXT[state]}>
       <button type="button" data-copy={state} className={classes} onClick={() => void copy()}>
         <span className="sr-only">{COPY_TEXT.idle}: </span>
         <span className={isIcon ? 'sr-only' : 'truncate'}>{children}</span>
-        <Icon aria-hidden size={look === 'text' ? 12 : 14} strokeWidth={2} className="shrink-0" />
+        <Icon aria-hidden size={variant === 'text' ? 12 : 14} strokeWidth={2} className="shrink-0" />
         <span role="status" className={state === 'idle' ? 'sr-only' : 'shrink-0'}>
           {state === 'idle' ? '' : COPY_TEXT[state]}
         </span>

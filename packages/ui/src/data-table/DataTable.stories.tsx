@@ -175,9 +175,9 @@ export const EmptyAndWide: Story = {
     const words = document.createRange()
     words.selectNodeContents(canvas.getByText('No Results Found'))
     const text = words.getBoundingClientRect()
-    const place = canvas.getByRole('grid').parentElement?.getBoundingClientRect()
-    await expect(text.left).toBeGreaterThanOrEqual(place?.left ?? Infinity)
-    await expect(text.right).toBeLessThanOrEqual(place?.right ?? 0)
+    const frame = canvas.getByRole('grid').parentElement?.getBoundingClientRect()
+    await expect(text.left).toBeGreaterThanOrEqual(frame?.left ?? Infinity)
+    await expect(text.right).toBeLessThanOrEqual(frame?.right ?? 0)
   },
 }
 

@@ -137,17 +137,17 @@ function isExpanded(expanded: DataTableState['expanded'], id: string): boolean {
 
 /** Returns the controlled slices; each stays the same object while its content is equal. */
 function useStableState(given: Partial<DataTableState> | undefined): Partial<DataTableState> | undefined {
-  const [held, hold] = useState(given)
-  if (stateSlicesEqual(held, given)) return held
+  const [stored, setStored] = useState(given)
+  if (stateSlicesEqual(stored, given)) return stored
   const next =
     given &&
-    Object.fromEntries(Object.entries<unknown>(given).map(([key, slice]) => [key, stableSlice(held, key, slice)]))
-  hold(next)
+    Object.fromEntries(Object.entries<unknown>(given).map(([key, slice]) => [key, stableSlice(stored, key, slice)]))
+  setStored(next)
   return next
 }
 
-function stableSlice(held: Partial<DataTableState> | undefined, key: string, slice: unknown): unknown {
-  const before = Object.entries<unknown>(held ?? {}).find(([other]) => other === key)?.[1]
+function stableSlice(stored: Partial<DataTableState> | undefined, key: string, slice: unknown): unknown {
+  const before = Object.entries<unknown>(stored ?? {}).find(([other]) => other === key)?.[1]
   return stateSlicesEqual(before, slice) ? before : slice
 }
 

@@ -74,7 +74,7 @@ export function Dialog({ open, onOpenChange, role = 'dialog', onStateChange, onC
       onOpenChange={onOpenChange}
       role={role}
       initialFocus={frame.initialFocus}
-      holdsEscape={move.cancelDrag}
+      onEscape={move.cancelDrag}
       onBox={setBox}
       onStateChange={(state) => {
         onStateChange?.(state)
@@ -89,7 +89,7 @@ export function Dialog({ open, onOpenChange, role = 'dialog', onStateChange, onC
         {...(moves && move.titleBarProps)}
         onDoubleClick={fullscreenable ? () => fill(!fills) : undefined}
         data-movable={moves || undefined}
-        className={`px-6 pt-5 data-movable:cursor-grab data-movable:touch-none in-data-dragging:cursor-grabbing ${titleRoom(closable, fullscreenable)}`}
+        className={`px-6 pt-5 data-movable:cursor-grab data-movable:touch-none in-data-dragging:cursor-grabbing ${titlePadding(closable, fullscreenable)}`}
       >
         <RadixDialog.Title className="text-section font-semibold wrap-break-word select-none">
           {frame.title}
@@ -120,7 +120,7 @@ export function Dialog({ open, onOpenChange, role = 'dialog', onStateChange, onC
 }
 
 /** Keeps the title clear of the buttons. */
-function titleRoom(closable: boolean, fullscreenable: boolean): string {
+function titlePadding(closable: boolean, fullscreenable: boolean): string {
   if (closable && fullscreenable) return 'pr-24'
   return closable || fullscreenable ? 'pr-14' : ''
 }

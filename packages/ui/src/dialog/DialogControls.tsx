@@ -56,7 +56,7 @@ export function DialogControls({ closable, fullscreen, onFullscreenChange, onMov
             aria-label="Move dialog"
             aria-roledescription="title bar"
             aria-describedby={hint}
-            className={`pointer-events-none absolute top-3.5 left-4 h-8 rounded-control focus-visible:outline-offset-0 ${moveRoom(closable, fullscreen !== undefined)}`}
+            className={`pointer-events-none absolute top-3.5 left-4 h-8 rounded-control focus-visible:outline-offset-0 ${moveHandleOffset(closable, fullscreen !== undefined)}`}
             onKeyDown={onMoveKey}
           />
           <span id={hint} hidden>
@@ -69,7 +69,7 @@ export function DialogControls({ closable, fullscreen, onFullscreenChange, onMov
 }
 
 /** Ends before the buttons. */
-function moveRoom(closable: boolean, fullscreenable: boolean): string {
+function moveHandleOffset(closable: boolean, fullscreenable: boolean): string {
   if (closable && fullscreenable) return 'right-23'
   return closable || fullscreenable ? 'right-14' : 'right-4'
 }

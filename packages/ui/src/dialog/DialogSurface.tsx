@@ -17,7 +17,7 @@ export interface DialogSurfaceProps {
   /** The element that gets initial focus. @default the first focusable element */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** Called on Escape. Returns true if something inside handled the key, so that the surface stays open. */
-  holdsEscape?: () => boolean
+  onEscape?: () => boolean
   /** The content, including the title. */
   children: ReactNode
   /** Called with the element while it is mounted. */
@@ -38,7 +38,7 @@ export function DialogSurface({
   role = 'dialog',
   onStateChange,
   initialFocus,
-  holdsEscape,
+  onEscape,
   onBox,
   children,
   className = '',
@@ -88,7 +88,7 @@ export function DialogSurface({
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => {
             // Escape also cancels an IME composition.
-            if (event.isComposing || holdsEscape?.() === true) event.preventDefault()
+            if (event.isComposing || onEscape?.() === true) event.preventDefault()
           }}
           onInteractOutside={(event) => {
             if (role === 'alertdialog' || isNotice(event.target)) event.preventDefault()

@@ -31,8 +31,8 @@ export function DialogsProvider({ children }: DialogsProviderProps) {
   const [queue, setQueue] = useState<readonly Request[]>([])
   const unanswered = useRef(new Set<(yes: boolean) => void>())
   const request = queue[0]
-  const [Asked, need] = useLazyModule(loadQuestionDialog)
-  const isWaiting = request !== undefined && Asked === undefined
+  const [QuestionDialog, need] = useLazyModule(loadQuestionDialog)
+  const isWaiting = request !== undefined && QuestionDialog === undefined
 
   const ask = useCallback((question: Question) => {
     return new Promise<boolean>((resolve) => {
@@ -85,8 +85,8 @@ export function DialogsProvider({ children }: DialogsProviderProps) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {request !== undefined && Asked !== undefined && (
-        <Asked
+      {request !== undefined && QuestionDialog !== undefined && (
+        <QuestionDialog
           key={request.id}
           open={request.open}
           question={request.question}

@@ -1,5 +1,5 @@
 /** The target of a stack of titles: the document, or a fake in tests. */
-export interface TitlePlace {
+export interface TitledDocument {
   title: string
 }
 
@@ -10,15 +10,15 @@ export interface TitleStack {
 }
 
 /** Creates a stack of titles. The newest title is shown; without titles, the original title is restored. */
-export function createTitleStack(place: TitlePlace): TitleStack {
+export function createTitleStack(page: TitledDocument): TitleStack {
   let before = ''
   let titles: readonly { readonly title: string }[] = []
   function show() {
-    place.title = titles.at(-1)?.title ?? before
+    page.title = titles.at(-1)?.title ?? before
   }
   return {
     push(title) {
-      if (titles.length === 0) before = place.title
+      if (titles.length === 0) before = page.title
       const entry = { title }
       titles = [...titles, entry]
       show()

@@ -25,16 +25,16 @@ export function FilterChips({ filters, onRemove, onClearAll, max = 6, label = 'A
   const hidden = filters.length - shown.length
 
   // The pressed button is removed with its chip, so focus moves to a neighbor first.
-  function remove(key: string, place: number) {
+  function remove(key: string, index: number) {
     const crosses = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
-    const neighbor = crosses?.[place + 1] ?? crosses?.[place - 1]
+    const neighbor = crosses?.[index + 1] ?? crosses?.[index - 1]
     neighbor?.focus()
     onRemove(key)
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul ref={list} aria-label={label} className="contents">
-        {shown.map((filter, place) => (
+        {shown.map((filter, index) => (
           <li
             key={filter.key}
             className="flex h-7 max-w-full min-w-0 items-stretch overflow-hidden rounded-control border border-line bg-surface"
@@ -50,7 +50,7 @@ export function FilterChips({ filters, onRemove, onClearAll, max = 6, label = 'A
               data-remove
               aria-label={`Remove ${filter.label}: ${filter.text}`}
               className="grid w-6.5 shrink-0 place-items-center border-l border-hairline text-muted hover:bg-hover hover:text-text rounded-r-control focus-visible:-outline-offset-2"
-              onClick={() => remove(filter.key, place)}
+              onClick={() => remove(filter.key, index)}
             >
               <X aria-hidden size={14} strokeWidth={2} />
             </button>

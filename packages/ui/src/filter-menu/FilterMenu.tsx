@@ -79,7 +79,7 @@ function FilterForm({ fields, values, onApply, onCancel }: FilterFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (wrong === undefined)
-          onApply(fields.reduce((kept, field) => withFilter(kept, field, draft[field.key]), draft))
+          onApply(fields.reduce((remaining, field) => withFilter(remaining, field, draft[field.key]), draft))
       }}
     >
       {/* A number field keeps invalid text of its own: clearing remounts the fields. */}

@@ -19,11 +19,11 @@ export interface RepeatHandlers {
 export function useRepeatWhilePressed(act: () => boolean): RepeatHandlers {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latestAction = useEffectEvent(act)
-  const hold = useRef<(pause: number) => void>(undefined)
+  const repeat = useRef<(pause: number) => void>(undefined)
   useEffect(() => {
-    hold.current = (pause) => {
+    repeat.current = (pause) => {
       if (!latestAction()) return
-      timer.current = setTimeout(() => hold.current?.(NEXT_PAUSE_MS), pause)
+      timer.current = setTimeout(() => repeat.current?.(NEXT_PAUSE_MS), pause)
     }
     return () => clearTimeout(timer.current)
   }, [])
@@ -35,7 +35,7 @@ export function useRepeatWhilePressed(act: () => boolean): RepeatHandlers {
       if (event.button !== 0) return
       // Keeps focus in the field beside the button.
       event.preventDefault()
-      hold.current?.(FIRST_PAUSE_MS)
+      repeat.current?.(FIRST_PAUSE_MS)
     },
     onPointerUp: stop,
     onPointerLeave: stop,

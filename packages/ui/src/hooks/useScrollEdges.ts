@@ -21,11 +21,11 @@ export function useScrollEdges(box: RefObject<HTMLElement | null>): ScrollEdges 
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
-    const look = () => {
+    const update = () => {
       const next = hiddenEdges(element.scrollLeft, element.clientWidth, element.scrollWidth)
       setEdges((before) => (before.start === next.start && before.end === next.end ? before : next))
     }
-    const sizes = new ResizeObserver(look)
+    const sizes = new ResizeObserver(update)
     const watch = () => {
       sizes.disconnect()
       for (const part of [element, ...element.children]) sizes.observe(part)
@@ -33,11 +33,11 @@ export function useScrollEdges(box: RefObject<HTMLElement | null>): ScrollEdges 
     const children = new MutationObserver(watch)
     watch()
     children.observe(element, { childList: true })
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', update, { passive: true })
     return () => {
       sizes.disconnect()
       children.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', update)
     }
   }, [box])
   return edges

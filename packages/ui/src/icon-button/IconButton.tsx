@@ -26,9 +26,9 @@ export function IconButton({
   disabledReason,
   ...rest
 }: IconButtonProps) {
-  const look = { ...rest, variant, shape: 'icon', icon, 'aria-label': label } as const
+  const buttonProps = { ...rest, variant, shape: 'icon', icon, 'aria-label': label } as const
   // One tooltip for both: the button's own would replace the label.
-  if (disabledReason !== undefined) return <Button {...look} disabledReason={`${label}: ${disabledReason}`} />
-  const button = <Button {...look} />
+  if (disabledReason !== undefined) return <Button {...buttonProps} disabledReason={`${label}: ${disabledReason}`} />
+  const button = <Button {...buttonProps} />
   return tooltip ? <Tooltip content={label}>{button}</Tooltip> : button
 }

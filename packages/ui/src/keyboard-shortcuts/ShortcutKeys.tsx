@@ -6,7 +6,7 @@ export interface ShortcutKeysProps {
   /** The definition, such as 'mod+k' or 'g h'. */
   keys: string
   /** The variant: `plain` is text for menus and tooltips, `caps` draws each key. @default 'caps' */
-  look?: 'caps' | 'plain'
+  variant?: 'caps' | 'plain'
   /** The color. `inherit` takes the color of the surrounding text, such as on a tooltip. @default 'subtle' */
   tone?: 'subtle' | 'inherit'
   /** Classes for layout only. */
@@ -14,14 +14,14 @@ export interface ShortcutKeysProps {
 }
 
 /** The keys of a shortcut in the notation of the platform. Screen readers get words. */
-export function ShortcutKeys({ keys, look = 'caps', tone = 'subtle', className = '' }: ShortcutKeysProps) {
+export function ShortcutKeys({ keys, variant = 'caps', tone = 'subtle', className = '' }: ShortcutKeysProps) {
   const platform = use(ShortcutsContext)?.platform ?? detectPlatform()
   const chords = useMemo(() => formatShortcut(keys, platform), [keys, platform])
   return (
     <span
       className={`inline-flex shrink-0 items-center gap-1 text-caption ${tone === 'subtle' ? 'text-subtle' : ''} ${className}`}
     >
-      <span className="sr-only">{chords.map((chord) => chord.spoken).join(' then ')}</span>
+      <span className="sr-only">{chords.map((chord) => chord.spokenName).join(' then ')}</span>
       {chords.map((chord, index) => (
         <Fragment key={index}>
           {index > 0 && <span aria-hidden>then</span>}
@@ -30,7 +30,7 @@ export function ShortcutKeys({ keys, look = 'caps', tone = 'subtle', className =
               key={cap}
               aria-hidden
               className={
-                look === 'caps'
+                variant === 'caps'
                   ? 'grid h-5 min-w-5 place-items-center rounded-chip border border-line bg-surface px-1.25 font-sans text-caption font-medium text-muted'
                   : 'font-sans'
               }

@@ -4,7 +4,7 @@ import { parseShortcut } from './shortcutDefinition.ts'
 /** A chord as shown (a text per key cap) and as announced. */
 export interface FormattedChord {
   caps: string[]
-  spoken: string
+  spokenName: string
 }
 
 const MAC_SYMBOLS = { ctrl: '⌃', alt: '⌥', shift: '⇧', meta: '⌘' } as const
@@ -47,7 +47,7 @@ export function formatShortcut(definition: string, platform: Platform): Formatte
     const name = KEY_NAMES[chord.key] ?? (chord.key.length === 1 ? chord.key.toUpperCase() : chord.key)
     return {
       caps: [...modifiers.map((key) => (platform === 'mac' ? MAC_SYMBOLS[key] : names[key])), symbol],
-      spoken: [...modifiers.map((key) => names[key]), name].join(' '),
+      spokenName: [...modifiers.map((key) => names[key]), name].join(' '),
     }
   })
 }

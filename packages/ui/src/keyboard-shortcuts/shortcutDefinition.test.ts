@@ -78,9 +78,9 @@ describe('formatting a shortcut', () => {
     ['?', 'other', [['?']], ['Question mark']],
     ['up', 'other', [['↑']], ['Up']],
     ['alt+enter', 'mac', [['⌥', 'Enter']], ['Option Enter']],
-  ] as const)('%s on %s', (definition, platform, caps, spoken) => {
+  ] as const)('%s on %s', (definition, platform, caps, spokenName) => {
     const written = formatShortcut(definition, platform)
     expect(written.map((chord) => chord.caps)).toEqual(caps)
-    expect(written.map((chord) => chord.spoken)).toEqual(spoken)
+    expect(written.map((chord) => chord.spokenName)).toEqual(spokenName)
   })
 })

@@ -122,7 +122,7 @@ describe('scopes', () => {
 describe('sequences', () => {
   function registryWith(...definitions: string[]) {
     const registry = createShortcutRegistry('other')
-    const heard: string[] = []
+    const pressed: string[] = []
     for (const [index, definition] of definitions.entries()) {
       registry.add({
         keys: [definition],
@@ -133,7 +133,7 @@ describe('sequences', () => {
         everywhere: false,
         allowInFields: false,
         within: () => undefined,
-        onPress: () => heard.push(`${definition} (${index})`),
+        onPress: () => pressed.push(`${definition} (${index})`),
       })
     }
     const type = (key: string, at: number) => {
@@ -141,49 +141,49 @@ describe('sequences', () => {
       Object.defineProperty(event, 'timeStamp', { value: at })
       registry.press(event)
     }
-    return { heard, type }
+    return { pressed, type }
   }
 
   it('treat g and then h as one shortcut', () => {
-    const { heard, type } = registryWith('g h', 'g c', 'h')
+    const { pressed, type } = registryWith('g h', 'g c', 'h')
     type('g', 5000)
     type('h', 5400)
-    expect(heard).toEqual(['g h (0)'])
+    expect(pressed).toEqual(['g h (0)'])
   })
 
   it('forget the first chord after a second', () => {
-    const { heard, type } = registryWith('g h', 'h')
+    const { pressed, type } = registryWith('g h', 'h')
     type('g', 5000)
     type('h', 5001 + SEQUENCE_PAUSE_MS)
-    expect(heard).toEqual(['h (1)'])
+    expect(pressed).toEqual(['h (1)'])
   })
 
   it('accept the second chord after exactly a second', () => {
-    const { heard, type } = registryWith('g h', 'h')
+    const { pressed, type } = registryWith('g h', 'h')
     type('g', 5000)
     type('h', 5000 + SEQUENCE_PAUSE_MS)
-    expect(heard).toEqual(['g h (0)'])
+    expect(pressed).toEqual(['g h (0)'])
   })
 
   it('start again with a chord that does not continue', () => {
-    const { heard, type } = registryWith('g h', 'x')
+    const { pressed, type } = registryWith('g h', 'x')
     type('g', 5000)
     type('x', 5100)
     type('h', 5200)
-    expect(heard).toEqual(['x (1)'])
+    expect(pressed).toEqual(['x (1)'])
   })
 
   it('ignore Shift between two chords', () => {
-    const { heard, type } = registryWith('g ?')
+    const { pressed, type } = registryWith('g ?')
     type('g', 5000)
     type('Shift', 5050)
     type('?', 5100)
-    expect(heard).toEqual(['g ? (0)'])
+    expect(pressed).toEqual(['g ? (0)'])
   })
 
   it('run the shortcut that was registered last', () => {
-    const { heard, type } = registryWith('g', 'g')
+    const { pressed, type } = registryWith('g', 'g')
     type('g', 5000)
-    expect(heard).toEqual(['g (1)'])
+    expect(pressed).toEqual(['g (1)'])
   })
 })

@@ -30,7 +30,7 @@ export function MenuCheckboxItem({ children, keepOpen = true, shortcut, ...rest 
         <Check aria-hidden size={14} strokeWidth={2.5} />
       </ItemIndicator>
       <span className="min-w-0 flex-1 wrap-break-word">{children}</span>
-      {shortcut !== undefined && <ShortcutKeys keys={shortcut} look="plain" className="ml-4" />}
+      {shortcut !== undefined && <ShortcutKeys keys={shortcut} variant="plain" className="ml-4" />}
     </CheckboxItem>
   )
 }

@@ -49,7 +49,7 @@ export function MenuItem({ children, icon, shortcut, description, danger = false
         )}
       </span>
       {shortcut !== undefined && (
-        <ShortcutKeys keys={shortcut} look="plain" className="ml-4 group-data-disabled:text-disabled" />
+        <ShortcutKeys keys={shortcut} variant="plain" className="ml-4 group-data-disabled:text-disabled" />
       )}
     </Item>
   )

@@ -132,10 +132,10 @@ interface StepButtonProps {
 
 /** Not in the tab order: the arrow keys of the field do the same. */
 function StepButton({ label, act, disabled, children }: StepButtonProps) {
-  const hold = useRepeatWhilePressed(act)
+  const repeatHandlers = useRepeatWhilePressed(act)
   return (
     <button
-      {...hold}
+      {...repeatHandlers}
       type="button"
       tabIndex={-1}
       aria-label={label}

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** The number of days from which the date is shown instead. */
-const DAYS_IN_WORDS = 30
+const MAX_RELATIVE_DAYS = 30
 
 /**
  * Formats an instant relative to now: 'just now', '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago', and from
@@ -15,11 +15,11 @@ export function relativeTime(instant: Date, now: Date): string {
   if (Number.isNaN(instant.getTime()) || Number.isNaN(now.getTime())) return formatInstantDate(instant)
   const distance = Math.abs(now.getTime() - instant.getTime())
   const isPast = instant.getTime() <= now.getTime()
-  const inWords = (words: string) => (isPast ? `${words} ago` : `in ${words}`)
+  const withDirection = (words: string) => (isPast ? `${words} ago` : `in ${words}`)
   if (distance < MINUTE_MS) return 'just now'
-  if (distance < HOUR_MS) return inWords(pluralize(Math.floor(distance / MINUTE_MS), 'minute'))
+  if (distance < HOUR_MS) return withDirection(pluralize(Math.floor(distance / MINUTE_MS), 'minute'))
   const days = Math.abs(daysBetween(losAngelesDateOf(instant), losAngelesDateOf(now)))
-  if (days === 0) return inWords(pluralize(Math.floor(distance / HOUR_MS), 'hour'))
+  if (days === 0) return withDirection(pluralize(Math.floor(distance / HOUR_MS), 'hour'))
   if (days === 1) return isPast ? 'yesterday' : 'tomorrow'
-  return days < DAYS_IN_WORDS ? inWords(pluralize(days, 'day')) : formatInstantDate(instant)
+  return days < MAX_RELATIVE_DAYS ? withDirection(pluralize(days, 'day')) : formatInstantDate(instant)
 }

@@ -92,16 +92,16 @@ export const ClearedByKeyboard: Story = {
 /** An owner with a delay, such as the URL: the value changes when the button is pressed. */
 function LateOwner(props: SearchFieldProps) {
   const [value, setValue] = useState('')
-  const asked = useRef<string[]>([])
+  const changes = useRef<string[]>([])
   return (
     <div className="flex flex-col items-start gap-3">
-      <SearchField {...props} value={value} onChange={(next) => asked.current.push(next)} />
+      <SearchField {...props} value={value} onChange={(next) => changes.current.push(next)} />
       {/* Pointer down instead of click: it must not take focus from the field. */}
       <button
         type="button"
         onPointerDown={(event) => {
           event.preventDefault()
-          setValue(asked.current.shift() ?? '')
+          setValue(changes.current.shift() ?? '')
         }}
       >
         Answer

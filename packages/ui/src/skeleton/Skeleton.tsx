@@ -37,8 +37,8 @@ export interface SkeletonTextProps {
 export function SkeletonText({ lines = 3, className = 'w-full' }: SkeletonTextProps) {
   return (
     <span aria-hidden className={`flex flex-col gap-2 ${className}`}>
-      {Array.from({ length: lines }, (_line, place) => (
-        <Skeleton key={place} width={lines > 1 && place === lines - 1 ? '60%' : '100%'} />
+      {Array.from({ length: lines }, (_line, index) => (
+        <Skeleton key={index} width={lines > 1 && index === lines - 1 ? '60%' : '100%'} />
       ))}
     </span>
   )

@@ -34,8 +34,8 @@ export function SortableLine<Item>({ block, index, list, disabled, children }: S
   return (
     <li
       ref={setNodeRef}
-      data-lifted={list.lifted === block.id || isDragging || undefined}
-      className="relative flex items-start gap-2 border-hairline bg-surface px-2 py-1.5 data-lifted:z-10 data-lifted:rounded-control data-lifted:border-transparent data-lifted:bg-raised data-lifted:shadow-drag"
+      data-moved={list.movedId === block.id || isDragging || undefined}
+      className="relative flex items-start gap-2 border-hairline bg-surface px-2 py-1.5 data-moved:z-10 data-moved:rounded-control data-moved:border-transparent data-moved:bg-raised data-moved:shadow-drag"
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {last > 0 && (
@@ -45,7 +45,7 @@ export function SortableLine<Item>({ block, index, list, disabled, children }: S
           type="button"
           disabled={disabled}
           aria-label={`Reorder ${block.name}`}
-          aria-pressed={list.lifted === block.id}
+          aria-pressed={list.movedId === block.id}
           className="grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded-chip text-subtle hover:bg-hover hover:text-text disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled"
         >
           <GripVertical aria-hidden size={16} strokeWidth={1.75} />

@@ -30,12 +30,12 @@ export function SortableLines<Item>(props: SortableLinesProps<Item>) {
   const lines = useRef<HTMLOListElement>(null)
 
   // React moves the element of the dragged row in the DOM, and the browser then removes its focus.
-  const { lifted } = list
+  const { movedId } = list
   const order = list.blocks.map((block) => block.id).join('\n')
   useLayoutEffect(() => {
-    if (lifted !== undefined) lines.current?.querySelector<HTMLElement>('[data-lifted] > button')?.focus()
+    if (movedId !== undefined) lines.current?.querySelector<HTMLElement>('[data-moved] > button')?.focus()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the order is what has changed in the page
-  }, [lifted, order])
+  }, [movedId, order])
 
   return (
     <DndContext {...list.dndProps} collisionDetection={closestCenter}>

@@ -9,7 +9,7 @@ export interface SortableListState<Item> {
   /** The blocks in the order shown: the given order, or the order with the dragged block moved. */
   blocks: readonly SortableBlock<Item>[]
   /** The id of the block that is being moved by keyboard. */
-  lifted: string | undefined
+  movedId: string | undefined
   /** The props of the DndContext that contains the blocks. */
   dndProps: DndContextProps
   /** Moves a block to an index and announces it, as the menu does. */
@@ -43,17 +43,17 @@ export function useSortableList<Item>(
     },
     onDrop: (dropped) => drop(dropped.id, targetOf(dropped)),
     messages: {
-      lifted: ({ id, byKeyboard }) =>
+      started: ({ id, byKeyboard }) =>
         `${text(id, 'lifted', indexOf(id))}${byKeyboard ? '. Use the arrow keys to move it, Space to drop it, Escape to cancel.' : ''}`,
       moved: (current) => text(current.id, 'moved', targetOf(current)),
       dropped: (current) => text(current.id, 'dropped', targetOf(current)),
       canceled: ({ id }) => text(id, 'put back', indexOf(id)),
     },
   })
-  const lifted = drag?.byKeyboard ? drag : undefined
+  const keyboardDrag = drag?.byKeyboard ? drag : undefined
   return {
-    blocks: lifted ? moved(given, indexOf(lifted.id), targetOf(lifted)) : given,
-    lifted: lifted?.id,
+    blocks: keyboardDrag ? moved(given, indexOf(keyboardDrag.id), targetOf(keyboardDrag)) : given,
+    movedId: keyboardDrag?.id,
     dndProps,
     moveTo(id, index) {
       drop(id, index)

@@ -53,11 +53,11 @@ export function Splitter({
           if (isUserInteraction) onSizes?.(layout)
         }}
       >
-        {panes.map((pane, place) => (
+        {panes.map((pane, index) => (
           <Fragment key={pane.id}>
-            {place > 0 && (
+            {index > 0 && (
               <Separator
-                aria-label={`Resize ${panes[place - 1]?.label ?? ''}`}
+                aria-label={`Resize ${panes[index - 1]?.label ?? ''}`}
                 disabled={disabled}
                 className={`group/bar flex shrink-0 items-stretch justify-center outline-none ${orientation === 'horizontal' ? 'w-2.25' : 'h-2.25 flex-col'}`}
               >

@@ -45,16 +45,16 @@ export function TimeList({ times, value, startAt, onChoose }: TimeListProps) {
       onKeyDown={press}
       className="max-h-64 overflow-y-auto rounded-card p-1 outline-none"
     >
-      {times.map((time, place) => (
+      {times.map((time, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and hears the keys
         <div
           key={time}
-          id={`${id}-${place}`}
+          id={`${id}-${index}`}
           role="option"
           aria-selected={time === value}
-          data-active={place === active || undefined}
+          data-active={index === active || undefined}
           onPointerMove={() => {
-            if (place !== active) setActive(place)
+            if (index !== active) setActive(index)
           }}
           onClick={() => onChoose(time)}
           className="figures flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 data-active:bg-hover"
@@ -69,8 +69,8 @@ export function TimeList({ times, value, startAt, onChoose }: TimeListProps) {
 
 /** Returns the index of the first time that isn't before a time, or of the last time. */
 function placeOf(times: readonly TimeOfDay[], time: TimeOfDay): number {
-  const place = times.findIndex((one) => one >= time)
-  return place === -1 ? times.length - 1 : place
+  const index = times.findIndex((one) => one >= time)
+  return index === -1 ? times.length - 1 : index
 }
 
 function placeOfKey(active: number, key: string, count: number): number | undefined {

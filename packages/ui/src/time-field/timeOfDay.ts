@@ -40,8 +40,8 @@ export function readTimeOfDay(text: string): TimeOfDay | null | undefined {
  * of them. Stops at the ends of the day.
  */
 export function stepTimeOfDay(time: TimeOfDay, steps: number, stepMinutes: number): TimeOfDay {
-  const place = minutesOf(time) / stepMinutes
-  const from = steps < 0 ? Math.ceil(place) : Math.floor(place)
+  const step = minutesOf(time) / stepMinutes
+  const from = steps < 0 ? Math.ceil(step) : Math.floor(step)
   const last = Math.ceil(MINUTES_PER_DAY / stepMinutes) - 1
   return ofMinutes(Math.min(Math.max(from + steps, 0), last) * stepMinutes)
 }
@@ -49,7 +49,7 @@ export function stepTimeOfDay(time: TimeOfDay, steps: number, stepMinutes: numbe
 /** Returns every time of a day at an interval from midnight, between `min` and `max`. */
 export function timesOfDay(everyMinutes: number, min: TimeOfDay, max: TimeOfDay): TimeOfDay[] {
   const count = Math.ceil(MINUTES_PER_DAY / everyMinutes)
-  return Array.from({ length: count }, (_time, place) => ofMinutes(place * everyMinutes)).filter(
+  return Array.from({ length: count }, (_time, step) => ofMinutes(step * everyMinutes)).filter(
     (time) => time >= min && time <= max,
   )
 }

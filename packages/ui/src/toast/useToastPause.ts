@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Whether countdowns are paused, and the handlers for each toast. */
-export interface Held {
+export interface ToastPause {
   paused: boolean
   /** Returns the handlers of the toast with this id. */
   propsOf: (id: number) => {
@@ -16,7 +16,7 @@ export interface Held {
  * Whether the pointer or focus is on one of these toasts, or the page is hidden. Tracked by toast, because a toast that
  * is removed under the pointer sends no leave event.
  */
-export function useToastPause(ids: readonly number[]): Held {
+export function useToastPause(ids: readonly number[]): ToastPause {
   const [hovered, setHovered] = useState<number | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const [hidden, setHidden] = useState(() => document.hidden)

@@ -32,5 +32,5 @@ export const MARK_PAIRS: readonly ContrastPair[] = [
   ['yellow-solid', ['surface', 'canvas']],
   ['on-inverse', ['inverse']],
   ...HUES.map((hue): ContrastPair => [`${hue}-chart`, ['surface']]),
-  ...[1, 2, 3, 4, 5, 6].map((place): ContrastPair => [`series-${place}`, ['surface']]),
+  ...[1, 2, 3, 4, 5, 6].map((index): ContrastPair => [`series-${index}`, ['surface']]),
 ]

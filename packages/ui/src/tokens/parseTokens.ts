@@ -36,5 +36,5 @@ function declarations(block: string): Token[] {
     else if (name !== undefined && value !== 'initial')
       found.push({ name, value: value.replaceAll(/\s+/g, ' ').trim(), note, group })
   }
-  return found.filter(({ name }, place) => found.findIndex((one) => one.name === name) === place)
+  return found.filter(({ name }, index) => found.findIndex((one) => one.name === name) === index)
 }

@@ -28,7 +28,7 @@ export function Tooltip({ content, children, side = 'top', shortcut }: TooltipPr
   const load = () => {
     if (Layer !== undefined) return
     import('./TooltipLayer.tsx').then(
-      (piece) => setLayer(() => piece.TooltipLayer),
+      (module) => setLayer(() => module.TooltipLayer),
       () => undefined,
     )
   }

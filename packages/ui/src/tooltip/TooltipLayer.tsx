@@ -39,7 +39,7 @@ export function TooltipLayer({ id, anchor, content, side, shortcut, onClose }: T
             className="z-1100 flex max-w-64 animate-[fade-in_var(--duration-fast)_var(--ease-out)] items-baseline gap-2 rounded-control bg-inverse px-2.5 py-1.5 text-caption text-on-inverse"
           >
             <span className="min-w-0 wrap-break-word">{content}</span>
-            {shortcut !== undefined && <ShortcutKeys keys={shortcut} look="plain" tone="inherit" />}
+            {shortcut !== undefined && <ShortcutKeys keys={shortcut} variant="plain" tone="inherit" />}
           </RadixTooltip.Content>
         </RadixTooltip.Portal>
       </RadixTooltip.Root>

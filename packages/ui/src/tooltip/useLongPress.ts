@@ -13,8 +13,8 @@ export interface LongPress {
   onClickCapture: (event: MouseEvent) => void
 }
 
-/** Calls `onHold` on a long press by touch. Releasing afterwards isn't a press. */
-export function useLongPress(onHold: () => void): LongPress {
+/** Calls `onLongPress` on a long press by touch. Releasing afterwards isn't a press. */
+export function useLongPress(onLongPress: () => void): LongPress {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const pressed = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -26,7 +26,7 @@ export function useLongPress(onHold: () => void): LongPress {
       cancel()
       timer.current = setTimeout(() => {
         pressed.current = true
-        onHold()
+        onLongPress()
       }, LONG_PRESS_MS)
     },
     onTouchMove: cancel,

@@ -44,7 +44,7 @@ export function useTooltipOpen(isShown: boolean, onIntent: () => void): TooltipO
     onIntent()
     setOpen(true)
   }
-  const hold = useLongPress(show)
+  const longPress = useLongPress(show)
 
   useEffect(() => {
     if (!open) return
@@ -62,7 +62,7 @@ export function useTooltipOpen(isShown: boolean, onIntent: () => void): TooltipO
     open,
     close,
     listeners: {
-      ...hold,
+      ...longPress,
       onPointerMove: (event) => {
         if (event.pointerType === 'touch' || rests.current) return
         rests.current = true

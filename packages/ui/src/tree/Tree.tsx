@@ -63,7 +63,7 @@ export function Tree(props: TreeProps) {
         onKeyDown={keyDown}
       />
       <p role="status" className="sr-only">
-        {tree.spoken}
+        {tree.announcement}
       </p>
       {createPortal(
         <DragOverlay dropAnimation={null}>

@@ -57,7 +57,7 @@ export const MovedByKeyboard: Story = {
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await expect(args.onMove).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'drains' }), {
       id: 'sewers',
-      place: 'after',
+      position: 'after',
     })
     await expect(screen.getByText('Drain Cleaning moved after Sewer Line Repair')).toBeInTheDocument()
     await expect(active()).toBe('Drain Cleaning')
@@ -82,7 +82,7 @@ export const NodeMenu: Story = {
     await userEvent.click(screen.getByRole('menuitem', { name: /Move up/ }))
     await expect(args.onMove).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'heaters' }), {
       id: 'sewers',
-      place: 'before',
+      position: 'before',
     })
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     // The focus returns to the tree, so that the arrow keys work again.
@@ -139,7 +139,7 @@ export const DraggedBefore: Story = {
     await waitFor(() =>
       expect(args.onMove).toHaveBeenCalledWith(expect.objectContaining({ id: 'about' }), {
         id: 'drains',
-        place: 'before',
+        position: 'before',
       }),
     )
     await expect(item('About Us')).toHaveAttribute('aria-level', '2')
@@ -152,7 +152,7 @@ export const DraggedInto: Story = {
     await waitFor(() =>
       expect(args.onMove).toHaveBeenCalledWith(expect.objectContaining({ id: 'drains' }), {
         id: 'about',
-        place: 'into',
+        position: 'into',
       }),
     )
   },

@@ -20,7 +20,7 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
   const renaming = isNode && tree.renaming === node.id
   const { listeners, setNodeRef } = useDraggable({ id: row.id, disabled: !editable || !props.onMove || renaming })
   const hasMenu = isNode && !node.disabled && Boolean((editable && (props.onRename || props.onMove)) || props.menu)
-  const place = drag?.target?.id === row.id ? drag.target.place : undefined
+  const position = drag?.target?.id === row.id ? drag.target.position : undefined
 
   return (
     // The tree has the focus and handles the keys; a line handles the pointer only.
@@ -42,7 +42,7 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
       aria-selected={isNode && props.onSelect ? props.selected === node.id : undefined}
       aria-disabled={(isNode && node.disabled) || row.kind === 'loading' || undefined}
       data-active={active || undefined}
-      data-drop={place}
+      data-drop={position}
       data-dragged={drag?.node.id === row.id || undefined}
       className="group/row absolute inset-x-0 top-0 flex h-8 items-center gap-1.5 rounded-control pr-1 select-none has-[input]:z-10 not-aria-disabled:cursor-pointer hover:bg-hover aria-disabled:text-disabled aria-selected:bg-accent-soft aria-selected:text-on-accent-soft data-dragged:opacity-50 data-[drop=after]:shadow-[inset_0_-2px_var(--color-accent)] data-[drop=before]:shadow-[inset_0_2px_var(--color-accent)] data-[drop=into]:bg-accent-soft data-[drop=into]:shadow-[inset_0_0_0_2px_var(--color-accent)] group-focus-visible/tree:data-active:outline-2 group-focus-visible/tree:data-active:-outline-offset-2 group-focus-visible/tree:data-active:outline-ring"
       style={{ transform: `translateY(${top}px)`, paddingLeft: (row.level - 1) * INDENT + 4 }}
@@ -65,13 +65,13 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
           {...{ id, row, tree, props, renaming, editable, hasMenu, menuOpen, onMenuOpenChange, focusTree }}
         />
       ) : (
-        <LoadWord kind={row.kind} />
+        <LoadingText kind={row.kind} />
       )}
     </div>
   )
 })
 
-function LoadWord({ kind }: { kind: TreeRow['kind'] }) {
+function LoadingText({ kind }: { kind: TreeRow['kind'] }) {
   if (kind === 'loading') {
     return (
       <span className="flex items-center gap-1.5 text-muted">

@@ -26,7 +26,7 @@ export interface TreeState {
   /** The node that is being renamed. */
   renaming: string | undefined
   /** The last result, for a screen reader. */
-  spoken: string
+  announcement: string
   focusRow: (id: string) => void
   toggle: (row: TreeRow) => void
   expand: (ids: readonly string[]) => void
@@ -74,7 +74,7 @@ export function useTree(props: TreeProps): TreeState {
     rows,
     active,
     renaming: model.renaming,
-    spoken: model.announcement,
+    announcement: model.announcement,
     focusRow: (id) => dispatch({ type: 'focused', id }),
     toggle: (row) => dispatch(row.expanded ? { type: 'collapsed', id: row.id } : { type: 'expanded', ids: [row.id] }),
     expand: (ids) => dispatch({ type: 'expanded', ids }),

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useReorder } from '../hooks/reorder/useReorder.ts'
 import type { TreeTarget } from './model/moveNode.ts'
-import { dropPlace } from './model/moveNode.ts'
+import { dropPosition } from './model/moveNode.ts'
 import type { TreeNode, TreeRow } from './model/treeNode.ts'
 import type { TreeState } from './useTree.ts'
 
@@ -39,7 +39,8 @@ export function useTreeDrag(tree: TreeState, box: RefObject<HTMLDivElement | nul
       const row = tree.rows[Math.floor(y / rowHeight)]
       const under = row?.kind === 'node' ? targetAt(row, y % rowHeight) : undefined
       const next = under && tree.allows(before.node, under) ? under : undefined
-      const isSame = before.over === row?.id && before.target?.id === next?.id && before.target?.place === next?.place
+      const isSame =
+        before.over === row?.id && before.target?.id === next?.id && before.target?.position === next?.position
       return isSame ? before : { node: before.node, over: row?.id, target: next }
     },
     onDrop({ target }) {
@@ -60,9 +61,9 @@ export function useTreeDrag(tree: TreeState, box: RefObject<HTMLDivElement | nul
 
   /** The position after an expanded node means before its first child, because that is the next row on screen. */
   function targetAt(row: TreeRow, offset: number): TreeTarget {
-    const place = dropPlace(offset, rowHeight)
-    const first = row.expanded && place === 'after' ? row.node.children?.[0] : undefined
-    return first ? { id: first.id, place: 'before' } : { id: row.id, place }
+    const position = dropPosition(offset, rowHeight)
+    const first = row.expanded && position === 'after' ? row.node.children?.[0] : undefined
+    return first ? { id: first.id, position: 'before' } : { id: row.id, position }
   }
 
   return { drag: dragged, dndProps }

@@ -11,15 +11,15 @@ export function useClamped(): Clamped {
   const [isClamped, setIsClamped] = useState(false)
   const box = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined
-    const look = () => {
+    const measure = () => {
       setIsClamped(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1)
     }
     // Also measures at once, so that the first paint is correct.
-    look()
-    const resized = new ResizeObserver(look)
+    measure()
+    const resized = new ResizeObserver(measure)
     resized.observe(element)
     // A longer text in a box of fixed width doesn't change its size.
-    const changed = new MutationObserver(look)
+    const changed = new MutationObserver(measure)
     changed.observe(element, { characterData: true, childList: true, subtree: true })
     return () => {
       resized.disconnect()

@@ -62,7 +62,7 @@ export function Uploader({
   const take = (files: readonly File[], pasted: boolean) => store.add(multiple ? files : files.slice(0, 1), { pasted })
   const drop = useFileDrop((files) => take(files, false), disabled)
   useFilePaste(box, (files) => take(files, true), paste, disabled)
-  const spoken = useUploadAnnouncements(state)
+  const announcement = useUploadAnnouncements(state)
   const placeFocus = useFocusAfterwards(box, browse)
   const problem = notUploadedText(state)
 
@@ -115,7 +115,7 @@ export function Uploader({
       )}
       {state.items.length > 1 && <UploaderFoot store={store} state={state} />}
       <p role="status" className="sr-only">
-        {spoken}
+        {announcement}
       </p>
     </section>
   )
@@ -158,8 +158,8 @@ function AllButtons({ store }: { store: UploadStore }) {
  * (UPL-43).
  */
 function neighbourOf(items: readonly { id: string }[], id: string): string | undefined {
-  const place = items.findIndex((item) => item.id === id)
-  return (items[place + 1] ?? items[place - 1])?.id
+  const index = items.findIndex((item) => item.id === id)
+  return (items[index + 1] ?? items[index - 1])?.id
 }
 
 /** Returns a function that focuses an item, or Browse, after the list was rendered. */

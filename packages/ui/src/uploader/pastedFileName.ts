@@ -8,11 +8,11 @@ import { endingOf, losAngelesTimeOf } from '@rankdesk/format'
  *
  * @param index the index among the files pasted at once, from 0
  */
-export function pastedFileName(file: File, clock: Clock, place = 0): string {
+export function pastedFileName(file: File, clock: Clock, index = 0): string {
   const now = clock.now()
   const { date, hour, minute } = losAngelesTimeOf(now)
   const time = [hour, minute, now.getUTCSeconds()].map((part) => String(part).padStart(2, '0')).join('')
-  const number = place === 0 ? '' : `-${place + 1}`
+  const number = index === 0 ? '' : `-${index + 1}`
   const ending = endingOf(file)
   return `${date}-${time}${number}${ending === '' ? '' : `.${ending}`}`
 }

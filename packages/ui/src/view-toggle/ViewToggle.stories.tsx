@@ -55,8 +55,8 @@ export const OrderDisabled: Story = {
 }
 
 function memoryStorage(entries: readonly (readonly [string, ViewMode])[]): ViewModeStorage {
-  const kept = new Map<string, string>(entries.map(([path, mode]) => [`view-mode:${path}`, mode]))
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }
+  const stored = new Map<string, string>(entries.map(([path, mode]) => [`view-mode:${path}`, mode]))
+  return { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) }
 }
 
 const storage = memoryStorage([['/team', 'grid']])
@@ -90,13 +90,13 @@ export const RememberedPerPath: Story = {
   },
 }
 
-const told = fn()
+const onStorageError = fn()
 
 function Blocked() {
   const blocked = () => {
     throw new Error('Storage is blocked.')
   }
-  const [mode, setMode] = useViewMode('/team', { storage: blocked, onStorageError: told })
+  const [mode, setMode] = useViewMode('/team', { storage: blocked, onStorageError })
   return <ViewToggle value={mode} onChange={setMode} />
 }
 
@@ -107,6 +107,6 @@ export const StorageBlocked: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('radio', { name: 'Grid' }))
     await expect(canvas.getByRole('radio', { name: 'Grid' })).toBeChecked()
-    await expect(told).toHaveBeenCalledWith(new Error('Storage is blocked.'))
+    await expect(onStorageError).toHaveBeenCalledWith(new Error('Storage is blocked.'))
   },
 }

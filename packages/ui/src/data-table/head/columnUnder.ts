@@ -6,13 +6,13 @@ export function columnUnder(table: HTMLElement, id: string, x: number): 'left' |
   const heads = [...table.querySelectorAll<HTMLElement>('thead [data-column]')].filter(
     (head) => head.closest('table') === table,
   )
-  const place = heads.findIndex((head) => head.dataset['column'] === id)
+  const index = heads.findIndex((head) => head.dataset['column'] === id)
   const middle = (head: HTMLElement | undefined): number | undefined => {
     if (!head) return undefined
     const { left, width } = head.getBoundingClientRect()
     return left + width / 2
   }
-  if (place < 0) return undefined
-  if (x < (middle(heads[place - 1]) ?? -Infinity)) return 'left'
-  return x > (middle(heads[place + 1]) ?? Infinity) ? 'right' : undefined
+  if (index < 0) return undefined
+  if (x < (middle(heads[index - 1]) ?? -Infinity)) return 'left'
+  return x > (middle(heads[index + 1]) ?? Infinity) ? 'right' : undefined
 }

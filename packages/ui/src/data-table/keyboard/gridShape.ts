@@ -19,8 +19,8 @@ export function gridShape<Data extends RowData>(context: DataTableContext<Data>)
     pageRows() {
       const scroller = element.current?.closest<HTMLElement>('[data-table-scroller]')
       if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return 10
-      const room = scroller.clientHeight - headHeightOf(config.variant)
-      return Math.max(1, Math.floor(room / rowHeightOf(config.variant, config.density)) - 1)
+      const height = scroller.clientHeight - headHeightOf(config.variant)
+      return Math.max(1, Math.floor(height / rowHeightOf(config.variant, config.density)) - 1)
     },
   }
 }

@@ -54,7 +54,7 @@ export function RowReorder<Data extends RowData>({ context, children }: RowReord
       model.cell.moveTo({ row, column: model.cell.active.column }, true, true)
     },
     messages: {
-      lifted: ({ target, byKeyboard }) =>
+      started: ({ target, byKeyboard }) =>
         target
           ? `${nameOf(target.node)} lifted, position ${index(target) + 1} of ${target.order.length}.${byKeyboard ? ' Use the arrow keys to move it, Space to drop it, Escape to cancel.' : ''}`
           : '',

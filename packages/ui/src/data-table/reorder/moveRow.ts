@@ -23,23 +23,23 @@ export function moveRow<Row>(
   }
   const moved = rows.slice(block.first, block.last + 1)
   const rest = rows.toSpliced(block.first, moved.length)
-  const place = other.first < block.first ? other.first : other.last + 1 - moved.length
-  return rest.toSpliced(place, 0, ...moved)
+  const start = other.first < block.first ? other.first : other.last + 1 - moved.length
+  return rest.toSpliced(start, 0, ...moved)
 }
 
 /** Returns the rows with their new indices written into them. */
-export function renumber<Row>(rows: readonly Row[], withPlace: (row: Row, place: number) => Row): readonly Row[] {
-  return rows.map(withPlace)
+export function renumber<Row>(rows: readonly Row[], withIndex: (row: Row, index: number) => Row): readonly Row[] {
+  return rows.map(withIndex)
 }
 
 function groupAround<Row>(
   rows: readonly Row[],
-  place: number,
+  index: number,
   groupOf: ((row: Row) => string | undefined) | undefined,
 ): { first: number; last: number } {
-  const group = groupOf?.(rows[place] as Row)
-  let first = place
-  let last = place
+  const group = groupOf?.(rows[index] as Row)
+  let first = index
+  let last = index
   if (group === undefined) return { first, last }
   while (first > 0 && groupOf?.(rows[first - 1] as Row) === group) first--
   while (last < rows.length - 1 && groupOf?.(rows[last + 1] as Row) === group) last++

@@ -10,7 +10,7 @@ import { childArray, RowTree } from './RowTree.ts'
 import { rootsOfKeys } from './rootsOfKeys.ts'
 
 /** The maximum number of cached Row objects; a window shows about 30. */
-const MAX_KEPT_ROWS = 4000
+const MAX_CACHED_ROWS = 4000
 
 /** The maximum length of a list that is sorted at once, by comparing. */
 const MAX_COMPARED_ROWS = 1000
@@ -66,7 +66,7 @@ export class IndexedRows<Data extends RowData> {
   row(node: number): DataTableRow<Data> {
     const known = this.#rows.get(node)
     if (known) return known
-    if (this.#rows.size >= MAX_KEPT_ROWS) this.#rows.clear()
+    if (this.#rows.size >= MAX_CACHED_ROWS) this.#rows.clear()
     const made = this.#construct(node)
     this.#rows.set(node, made)
     return made

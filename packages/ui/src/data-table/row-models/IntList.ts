@@ -13,8 +13,8 @@ export class IntList {
   }
 
   /** Returns the number at an index; `missing` beyond the end. */
-  at(place: number, missing: number): number {
-    return place < this.#length ? (this.#values[place] ?? missing) : missing
+  at(index: number, missing: number): number {
+    return index < this.#length ? (this.#values[index] ?? missing) : missing
   }
 
   push(value: number): void {
@@ -36,10 +36,10 @@ export class IntList {
   }
 
   /** Sets the number at an index, also beyond the end; the gap is filled with 0. */
-  set(place: number, value: number): void {
-    if (place >= this.#values.length) this.#grow(place + 1)
-    if (place >= this.#length) this.#length = place + 1
-    this.#values[place] = value
+  set(index: number, value: number): void {
+    if (index >= this.#values.length) this.#grow(index + 1)
+    if (index >= this.#length) this.#length = index + 1
+    this.#values[index] = value
   }
 
   /** Returns all numbers without copying them; don't add any afterwards. */
@@ -47,8 +47,8 @@ export class IntList {
     return this.#values.subarray(0, this.#length)
   }
 
-  #grow(least: number): void {
-    const grown = new Int32Array(Math.max(least, this.#values.length * 2))
+  #grow(minimum: number): void {
+    const grown = new Int32Array(Math.max(minimum, this.#values.length * 2))
     grown.set(this.#values)
     this.#values = grown
   }

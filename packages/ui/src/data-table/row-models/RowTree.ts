@@ -84,13 +84,13 @@ export class RowTree<Data> {
   rootsOnly(nodes: Int32Array): Int32Array {
     // A loop, because `filter` of a typed array takes ten times as long.
     const rootCount = this.roots.length
-    const kept = new Int32Array(Math.min(nodes.length, rootCount))
+    const roots = new Int32Array(Math.min(nodes.length, rootCount))
     let count = 0
     for (let at = 0; at < nodes.length; at++) {
       const node = nodes[at] ?? 0
-      if (node < rootCount) kept[count++] = node
+      if (node < rootCount) roots[count++] = node
     }
-    return count === nodes.length ? nodes : kept.subarray(0, count)
+    return count === nodes.length ? nodes : roots.subarray(0, count)
   }
 }
 

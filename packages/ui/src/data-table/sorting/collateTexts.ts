@@ -21,7 +21,7 @@ const LETTERS = 8
  * The number of words up to which the collator compares every pair: that takes less time than the browser needs to
  * optimize the code below.
  */
-const FEW_WORDS = 16_384
+const MAX_PLAIN_SORT = 16_384
 
 /** The length below which runs are compared word by word. */
 const SHORT_RUN = 24
@@ -35,7 +35,7 @@ export function* collateTexts(words: readonly string[]): Slices<Collated> {
   const order = new Int32Array(words.length)
   const mayEqual = new Uint8Array(words.length)
   const compare = (one: number, other: number): number => compareText(words[one] ?? '', words[other] ?? '')
-  if (words.length <= FEW_WORDS) {
+  if (words.length <= MAX_PLAIN_SORT) {
     const few = upTo(words.length)
     yield* mergeSlices(few, compare)
     return { order: few, mayEqual: mayEqual.fill(1) }

@@ -30,10 +30,10 @@ export function* mergeInto(
   const length = one.length + other.length
   let left = 0
   let right = 0
-  for (let place = 0; place < length; place++) {
+  for (let index = 0; index < length; index++) {
     const takeLeft = right >= other.length || (left < one.length && compare(one[left] ?? 0, other[right] ?? 0) <= 0)
-    to[place] = (takeLeft ? one[left++] : other[right++]) ?? 0
-    if (place % SLICE_ROWS === SLICE_ROWS - 1) yield
+    to[index] = (takeLeft ? one[left++] : other[right++]) ?? 0
+    if (index % SLICE_ROWS === SLICE_ROWS - 1) yield
   }
 }
 

@@ -31,7 +31,7 @@ const WIDE_DIGIT_FROM = 20_000
 function varyingBits(order: Int32Array, key: Uint32Array): number {
   const first = key[order[0] ?? 0] ?? 0
   let varying = 0
-  for (let place = 0; place < order.length; place++) varying |= (key[order[place] ?? 0] ?? 0) ^ first
+  for (let position = 0; position < order.length; position++) varying |= (key[order[position] ?? 0] ?? 0) ^ first
   return varying
 }
 
@@ -45,8 +45,8 @@ function sortByDigit(
 ): void {
   const { length } = from
   const mask = starts.length - 1
-  for (let place = 0; place < length; place++) {
-    const digit = (((key[from[place] ?? 0] ?? 0) ^ flip) >>> shift) & mask
+  for (let position = 0; position < length; position++) {
+    const digit = (((key[from[position] ?? 0] ?? 0) ^ flip) >>> shift) & mask
     starts[digit] = (starts[digit] ?? 0) + 1
   }
   let start = 0
@@ -55,8 +55,8 @@ function sortByDigit(
     starts[digit] = start
     start += count
   }
-  for (let place = 0; place < length; place++) {
-    const index = from[place] ?? 0
+  for (let position = 0; position < length; position++) {
+    const index = from[position] ?? 0
     const digit = (((key[index] ?? 0) ^ flip) >>> shift) & mask
     const target = starts[digit] ?? 0
     starts[digit] = target + 1

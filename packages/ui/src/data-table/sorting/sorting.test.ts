@@ -14,7 +14,7 @@ const sortKeys = <Row>(rows: readonly Row[], value: (row: Row) => string | numbe
 /** Returns the values in the order of a sorted column. */
 function sorted<Value extends string | number | null>(values: readonly Value[], desc: boolean): Value[] {
   const keys = sortKeys(values, (value) => value)
-  return Array.from(sortOrder(upTo(values.length), [{ keys, desc }]), (place) => values[place] as Value)
+  return Array.from(sortOrder(upTo(values.length), [{ keys, desc }]), (index) => values[index] as Value)
 }
 
 /**
@@ -23,9 +23,9 @@ function sorted<Value extends string | number | null>(values: readonly Value[], 
  */
 function words(count: number): string[] {
   let state = 7
-  const next = (most: number): number => {
+  const next = (limit: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-    return (state >>> 8) % most
+    return (state >>> 8) % limit
   }
   const letters = 'aAbBéÉñzZ -_.09&ßæ漢'
   return Array.from({ length: count }, () => {

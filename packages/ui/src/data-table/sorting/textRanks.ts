@@ -19,11 +19,11 @@ export function* textRanks(texts: readonly (string | null | undefined)[], nothin
   const { order, mayEqual } = yield* collateTexts(words)
   const rankOf = new Uint32Array(words.length)
   let rank = 0
-  for (let place = 1; place < order.length; place++) {
+  for (let index = 1; index < order.length; index++) {
     // Two spellings that the collator can't distinguish (composed and decomposed) count as one text.
-    if (mayEqual[place] !== 1 || differ(words[order[place - 1] ?? 0] ?? '', words[order[place] ?? 0] ?? '')) rank++
-    rankOf[order[place] ?? 0] = rank
-    if (place % SLICE_ROWS === SLICE_ROWS - 1) yield
+    if (mayEqual[index] !== 1 || differ(words[order[index - 1] ?? 0] ?? '', words[order[index] ?? 0] ?? '')) rank++
+    rankOf[order[index] ?? 0] = rank
+    if (index % SLICE_ROWS === SLICE_ROWS - 1) yield
   }
   for (let row = 0; row < texts.length; row++) {
     const word = wordOf[row] ?? -1

@@ -54,7 +54,7 @@ const DIRECTIONS: Readonly<Record<string, Offset>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-function clampAxis(wanted: number, length: number, room: number): number {
-  const most = Math.max(0, (room - length) / 2 - EDGE_PX)
-  return Math.min(most, Math.max(0 - most, wanted))
+function clampAxis(wanted: number, length: number, viewport: number): number {
+  const limit = Math.max(0, (viewport - length) / 2 - EDGE_PX)
+  return Math.min(limit, Math.max(0 - limit, wanted))
 }

@@ -30,7 +30,7 @@ export interface ReorderOptions<Target> {
 
 /** The announcement of each step of a drag. */
 export interface ReorderMessages<Target> {
-  lifted: (drag: Drag<Target>) => string
+  started: (drag: Drag<Target>) => string
   moved: (drag: Drag<Target>) => string
   dropped: (drag: Drag<Target>) => string
   canceled: (drag: Drag<Target>) => string
@@ -114,7 +114,7 @@ export function useReorder<Target>(options: ReorderOptions<Target>): Reorder<Tar
         announcements: {
           onDragStart() {
             announced.current = current.current?.target
-            return current.current && messages?.lifted(current.current)
+            return current.current && messages?.started(current.current)
           },
           onDragMove: announceMove,
           onDragOver: announceMove,

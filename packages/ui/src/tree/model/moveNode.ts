@@ -4,7 +4,7 @@ import { findNode } from './treeNode.ts'
 /** The target of a move: the last child of a node, or the position right before or after it. */
 export interface TreeTarget {
   id: string
-  place: 'into' | 'before' | 'after'
+  position: 'into' | 'before' | 'after'
 }
 
 /**
@@ -16,7 +16,7 @@ export function canMove(nodes: readonly TreeNode[], id: string, target: TreeTarg
   if (!moved || moved.node.disabled || moved.node.fixed) return false
   if (id === target.id || findNode(moved.node.children ?? [], target.id)) return false
   const goal = findNode(nodes, target.id)
-  return goal !== undefined && !(target.place === 'into' && goal.node.disabled)
+  return goal !== undefined && !(target.position === 'into' && goal.node.disabled)
 }
 
 /**
@@ -42,13 +42,13 @@ export function stepTarget(
 ): TreeTarget | undefined {
   const found = findNode(nodes, id)
   if (!found) return undefined
-  const before = found.siblings[found.place - 1]
-  const after = found.siblings[found.place + 1]
+  const before = found.siblings[found.index - 1]
+  const after = found.siblings[found.index + 1]
   const target: Record<typeof step, TreeTarget | undefined> = {
-    up: before && { id: before.id, place: 'before' },
-    down: after && { id: after.id, place: 'after' },
-    in: before && { id: before.id, place: 'into' },
-    out: found.parent && { id: found.parent.id, place: 'after' },
+    up: before && { id: before.id, position: 'before' },
+    down: after && { id: after.id, position: 'after' },
+    in: before && { id: before.id, position: 'into' },
+    out: found.parent && { id: found.parent.id, position: 'after' },
   }
   const goal = target[step]
   return goal && canMove(nodes, id, goal) ? goal : undefined
@@ -57,7 +57,7 @@ export function stepTarget(
 /**
  * Returns the drop position in a row: the first quarter is before it, the last quarter after it, the middle into it.
  */
-export function dropPlace(offset: number, rowHeight: number): TreeTarget['place'] {
+export function dropPosition(offset: number, rowHeight: number): TreeTarget['position'] {
   if (offset < rowHeight / 4) return 'before'
   return offset > (rowHeight * 3) / 4 ? 'after' : 'into'
 }
@@ -74,8 +74,8 @@ function mapNodes(nodes: readonly TreeNode[], change: (node: TreeNode) => TreeNo
 }
 
 function withoutNode(nodes: readonly TreeNode[], id: string): readonly TreeNode[] {
-  const kept = nodes.filter((node) => node.id !== id)
-  if (kept.length < nodes.length) return kept
+  const remaining = nodes.filter((node) => node.id !== id)
+  if (remaining.length < nodes.length) return remaining
   return mapNodes(nodes, (node) =>
     node.children?.some((child) => child.id === id)
       ? { ...node, children: node.children.filter((child) => child.id !== id) }
@@ -83,15 +83,15 @@ function withoutNode(nodes: readonly TreeNode[], id: string): readonly TreeNode[
   )
 }
 
-function insertNode(nodes: readonly TreeNode[], node: TreeNode, { id, place }: TreeTarget): readonly TreeNode[] {
-  if (place === 'into') {
+function insertNode(nodes: readonly TreeNode[], node: TreeNode, { id, position }: TreeTarget): readonly TreeNode[] {
+  if (position === 'into') {
     return mapNodes(nodes, (parent) =>
       parent.id === id ? { ...parent, children: [...(parent.children ?? []), node] } : parent,
     )
   }
   const beside = (siblings: readonly TreeNode[]) => {
     const at = siblings.findIndex((sibling) => sibling.id === id)
-    return at < 0 ? siblings : siblings.toSpliced(place === 'before' ? at : at + 1, 0, node)
+    return at < 0 ? siblings : siblings.toSpliced(position === 'before' ? at : at + 1, 0, node)
   }
   const top = beside(nodes)
   if (top !== nodes) return top

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canMove, dropPlace, moveNode, renameNode, stepTarget } from './moveNode.ts'
+import { canMove, dropPosition, moveNode, renameNode, stepTarget } from './moveNode.ts'
 import { renameProblem } from './renameProblem.ts'
 import { treeKey, typeAhead } from './treeKey.ts'
 import type { TreeNode } from './treeNode.ts'
@@ -14,8 +14,8 @@ const tree: readonly TreeNode[] = [
 ]
 
 /** Formats a tree in one line: services(drains sewers). */
-function told(nodes: readonly TreeNode[]): string {
-  return nodes.map((node) => (node.children ? `${node.id}(${told(node.children)})` : node.id)).join(' ')
+function outline(nodes: readonly TreeNode[]): string {
+  return nodes.map((node) => (node.children ? `${node.id}(${outline(node.children)})` : node.id)).join(' ')
 }
 
 describe('flattenTree', () => {
@@ -50,8 +50,8 @@ describe('moveNode', () => {
     ['drains', 'sewers', 'after', 'home services(sewers drains) blog about'],
     ['services', 'home', 'before', 'services(drains sewers) home blog about'],
     ['drains', 'about', 'into', 'home services(sewers) blog about(drains)'],
-  ] as const)('moves %s to %s, %s', (id, goal, place, after) => {
-    expect(told(moveNode(tree, id, { id: goal, place }))).toBe(after)
+  ] as const)('moves %s to %s, %s', (id, goal, position, after) => {
+    expect(outline(moveNode(tree, id, { id: goal, position }))).toBe(after)
   })
 
   test.each([
@@ -60,17 +60,17 @@ describe('moveNode', () => {
     ['home', 'services', 'into'],
     ['about', 'nowhere', 'into'],
     ['nowhere', 'about', 'into'],
-  ] as const)('returns the same tree for the impossible move of %s to %s, %s', (id, goal, place) => {
-    expect(canMove(tree, id, { id: goal, place })).toBe(false)
-    expect(moveNode(tree, id, { id: goal, place })).toBe(tree)
+  ] as const)('returns the same tree for the impossible move of %s to %s, %s', (id, goal, position) => {
+    expect(canMove(tree, id, { id: goal, position })).toBe(false)
+    expect(moveNode(tree, id, { id: goal, position })).toBe(tree)
   })
 
   test.each([
-    ['sewers', 'up', { id: 'drains', place: 'before' }],
+    ['sewers', 'up', { id: 'drains', position: 'before' }],
     ['drains', 'up', undefined],
-    ['drains', 'down', { id: 'sewers', place: 'after' }],
-    ['sewers', 'in', { id: 'drains', place: 'into' }],
-    ['sewers', 'out', { id: 'services', place: 'after' }],
+    ['drains', 'down', { id: 'sewers', position: 'after' }],
+    ['sewers', 'in', { id: 'drains', position: 'into' }],
+    ['sewers', 'out', { id: 'services', position: 'after' }],
     ['about', 'out', undefined],
     ['home', 'down', undefined],
   ] as const)('moves one step: %s %s', (id, step, target) => {
@@ -83,8 +83,8 @@ describe('moveNode', () => {
     [8, 'into'],
     [24, 'into'],
     [24.1, 'after'],
-  ] as const)('maps the pointer at %d px of a row of 32 px to %s', (offset, place) => {
-    expect(dropPlace(offset, 32)).toBe(place)
+  ] as const)('maps the pointer at %d px of a row of 32 px to %s', (offset, position) => {
+    expect(dropPosition(offset, 32)).toBe(position)
   })
 })
 

@@ -48,10 +48,10 @@ export function flattenTree(
 ): readonly TreeRow[] {
   const rows: TreeRow[] = []
   const walk = (siblings: readonly TreeNode[], level: number, parentId: string | undefined) => {
-    siblings.forEach((node, place) => {
+    siblings.forEach((node, index) => {
       const expandable = node.children === undefined ? node.lazy === true : node.children.length > 0
       const isOpen = expandable && expanded.has(node.id)
-      const at = { node, parentId, level, position: place + 1, size: siblings.length }
+      const at = { node, parentId, level, position: index + 1, size: siblings.length }
       rows.push({ id: node.id, kind: 'node', ...at, expandable, expanded: isOpen })
       if (!isOpen) return
       const load = loads.get(node.id)
@@ -71,9 +71,9 @@ export function findNode(
   nodes: readonly TreeNode[],
   id: string,
   parent?: TreeNode,
-): { node: TreeNode; parent: TreeNode | undefined; siblings: readonly TreeNode[]; place: number } | undefined {
-  for (const [place, node] of nodes.entries()) {
-    if (node.id === id) return { node, parent, siblings: nodes, place }
+): { node: TreeNode; parent: TreeNode | undefined; siblings: readonly TreeNode[]; index: number } | undefined {
+  for (const [index, node] of nodes.entries()) {
+    if (node.id === id) return { node, parent, siblings: nodes, index }
     const found = node.children && findNode(node.children, id, node)
     if (found) return found
   }

@@ -50,7 +50,7 @@ function describeEffect(effect: TreeEffect): string {
     case 'rename':
       return `rename ${effect.node.id} to ${effect.name}`
     case 'move':
-      return `move ${effect.node.id} ${effect.target.place} ${effect.target.id}`
+      return `move ${effect.node.id} ${effect.target.position} ${effect.target.id}`
     default:
       return `${effect.type} ${effect.node.id}`
   }
@@ -62,7 +62,7 @@ const row = (id: string, model = MODEL) => {
   return found
 }
 const failedLoad: TreeModel = { ...MODEL, expanded: new Set(['lazy']), loads: new Map([['lazy', 'error']]) }
-const into = (id: string) => ({ id, place: 'into' }) as const
+const into = (id: string) => ({ id, position: 'into' }) as const
 
 test.each<[string, TreeEvent, TreeModel, Partial<TreeModel>, string[]]>([
   ['focuses a row', { type: 'focused', id: 'leaf' }, MODEL, { focused: 'leaf' }, []],
@@ -130,7 +130,7 @@ test.each<[string, TreeEvent, TreeModel, Partial<TreeModel>, string[]]>([
   ],
   [
     'moves a node next to another',
-    { type: 'moved', node: leaf, target: { id: 'folder', place: 'before' } },
+    { type: 'moved', node: leaf, target: { id: 'folder', position: 'before' } },
     MODEL,
     { announcement: 'Leaf moved before Folder' },
     ['move leaf before folder'],

@@ -212,9 +212,9 @@ function rename(model: TreeModel, node: TreeNode, name: string): TreeStep {
 function move(model: TreeModel, node: TreeNode, target: TreeTarget, context: TreeContext): TreeStep {
   if (!allowsMove(context, node, target)) return step(model)
   const goal = findNode(context.nodes, target.id)?.node
-  const announcement = `${node.name} moved ${target.place} ${goal?.name ?? ''}`
+  const announcement = `${node.name} moved ${target.position} ${goal?.name ?? ''}`
   const moved = step({ ...model, focused: node.id, announcement }, { type: 'move', node, target })
-  if (target.place !== 'into' || goal === undefined || context.expanded.has(goal.id)) return moved
+  if (target.position !== 'into' || goal === undefined || context.expanded.has(goal.id)) return moved
   const opened = expandTo(moved.state, new Set([...context.expanded, goal.id]))
   return { state: opened.state, effects: [...moved.effects, ...opened.effects] }
 }

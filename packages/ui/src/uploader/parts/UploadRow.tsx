@@ -9,7 +9,7 @@ import type { UploadStore } from '../store/uploadStore.ts'
 import { mediaKindOf } from '@rankdesk/format'
 import { UploadConflict } from './UploadConflict.tsx'
 import { UploadThumbnail } from './UploadThumbnail.tsx'
-import { detailText, statusWord } from './uploadMessages.ts'
+import { detailText, statusText } from './uploadMessages.ts'
 import { useThumbnail } from './useThumbnail.ts'
 
 export interface UploadRowProps {
@@ -73,24 +73,24 @@ export function UploadRow({ item, store, onRemove, onResolve }: UploadRowProps) 
 }
 
 function StatusMark({ item }: { item: UploadItem }) {
-  const word = statusWord(item)
-  if (item.status === 'conflict') return <Chip hue="orange">{word}</Chip>
-  if (item.status === 'error') return <Chip hue="red">{word}</Chip>
+  const label = statusText(item)
+  if (item.status === 'conflict') return <Chip hue="orange">{label}</Chip>
+  if (item.status === 'error') return <Chip hue="red">{label}</Chip>
   if (item.status === 'complete') {
     return (
       <span className="inline-flex items-center gap-1 text-caption text-green-solid">
         <CircleCheck aria-hidden size={14} strokeWidth={2} />
-        {word}
+        {label}
       </span>
     )
   }
-  return <span className="figures text-caption text-muted">{word}</span>
+  return <span className="figures text-caption text-muted">{label}</span>
 }
 
 const LEADS = {
-  pause: { word: 'Pause', Icon: Pause },
-  resume: { word: 'Resume', Icon: Play },
-  retry: { word: 'Retry', Icon: RefreshCw },
+  pause: { label: 'Pause', Icon: Pause },
+  resume: { label: 'Resume', Icon: Play },
+  retry: { label: 'Retry', Icon: RefreshCw },
 } as const
 
 /** Pause, Resume and Retry are one button, so the focus stays when one becomes the other. */
@@ -103,7 +103,7 @@ function RowActions({ item, store, onRemove }: Omit<UploadRowProps, 'onResolve'>
       {lead !== undefined && (
         <IconButton
           size="sm"
-          label={`${LEADS[lead].word} ${item.name}`}
+          label={`${LEADS[lead].label} ${item.name}`}
           icon={<LeadIcon lead={lead} />}
           onClick={() => store[lead](item.id)}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UploadItem } from '../state/uploadState.ts'
-import { detailText, rulesText, spokenText, statusWord, summaryText } from './uploadMessages.ts'
+import { detailText, rulesText, announcementText, statusText, summaryText } from './uploadMessages.ts'
 
 const MB = 1024 * 1024
 const BASE: UploadItem = {
@@ -27,15 +27,15 @@ test.each<[Partial<UploadItem>, string, string]>([
   [{ status: 'error', problem: 'Upload failed' }, 'Error', 'Upload failed'],
   [{ status: 'complete', loaded: 2 * MB }, 'Complete', '2 MB'],
 ])('[UPL-22] shows %j as %s, %s', (changes, word, detail) => {
-  expect(statusWord({ ...BASE, ...changes })).toBe(word)
+  expect(statusText({ ...BASE, ...changes })).toBe(word)
   expect(detailText({ ...BASE, ...changes })).toBe(detail)
 })
 
 test('[UPL-42] announces only the statuses that a person waits for', () => {
-  expect(spokenText({ ...BASE, status: 'complete' })).toBe('team.png is uploaded.')
-  expect(spokenText({ ...BASE, status: 'conflict' })).toContain('a file of this name exists')
-  expect(spokenText({ ...BASE, status: 'error', problem: 'No' })).toBe('team.png: No')
-  expect(spokenText({ ...BASE, status: 'uploading' })).toBeUndefined()
+  expect(announcementText({ ...BASE, status: 'complete' })).toBe('team.png is uploaded.')
+  expect(announcementText({ ...BASE, status: 'conflict' })).toContain('a file of this name exists')
+  expect(announcementText({ ...BASE, status: 'error', problem: 'No' })).toBe('team.png: No')
+  expect(announcementText({ ...BASE, status: 'uploading' })).toBeUndefined()
 })
 
 test('describes the accepted files in one line', () => {

@@ -15,7 +15,7 @@ export function rulesText(rules: FileRules): string {
 }
 
 /** Returns the status of an item as a word or a percentage. An item with all bytes sent is not yet complete (C43). */
-export function statusWord(item: UploadItem): string {
+export function statusText(item: UploadItem): string {
   switch (item.status) {
     case 'checking':
       return 'Checking'
@@ -45,7 +45,7 @@ export function detailText(item: UploadItem): string {
 }
 
 /** Returns the announcement of a status that a person waits for; undefined for other statuses. Rule UPL-42. */
-export function spokenText(item: UploadItem): string | undefined {
+export function announcementText(item: UploadItem): string | undefined {
   switch (item.status) {
     case 'complete':
       return `${item.name} is uploaded.`

@@ -18,7 +18,7 @@ export interface FileDrop {
  */
 export function useFileDrop(onDrop: (files: readonly File[]) => void, disabled: boolean): FileDrop {
   const [isOver, setIsOver] = useState(false)
-  function hold(event: DragEvent) {
+  function allowDrop(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     if (disabled) Object.assign(event.dataTransfer, { dropEffect: 'none' })
@@ -27,8 +27,8 @@ export function useFileDrop(onDrop: (files: readonly File[]) => void, disabled: 
   return {
     isOver: isOver && !disabled,
     handlers: {
-      onDragEnter: hold,
-      onDragOver: hold,
+      onDragEnter: allowDrop,
+      onDragOver: allowDrop,
       onDragLeave(event) {
         const into = event.relatedTarget
         if (!(into instanceof Node && event.currentTarget.contains(into))) setIsOver(false)

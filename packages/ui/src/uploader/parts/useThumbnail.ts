@@ -7,17 +7,17 @@ import { makeThumbnail } from './makeThumbnail.ts'
 export function useThumbnail(file: File): string | undefined {
   const [made, setMade] = useState<{ file: File; url: string }>()
   useEffect(() => {
-    const looking = new AbortController()
+    const controller = new AbortController()
     let url: string | undefined
     async function make() {
-      const picture = await makeThumbnail(file, looking.signal)
-      if (picture === undefined || looking.signal.aborted) return
+      const picture = await makeThumbnail(file, controller.signal)
+      if (picture === undefined || controller.signal.aborted) return
       url = URL.createObjectURL(picture)
       setMade({ file, url })
     }
     void make()
     return () => {
-      looking.abort()
+      controller.abort()
       if (url !== undefined) URL.revokeObjectURL(url)
     }
   }, [file])

@@ -6,10 +6,10 @@ const FILE = new File(['0123456789'], 'team.png')
 
 function list(...statuses: readonly UploadStatus[]): { items: UploadItem[] } {
   return {
-    items: statuses.map((status, place) => ({
-      id: `${place}`,
+    items: statuses.map((status, index) => ({
+      id: `${index}`,
       file: FILE,
-      name: `${place}.png`,
+      name: `${index}.png`,
       status,
       loaded: 0,
       run: 0,

@@ -24,8 +24,8 @@ export function actionsOf(item: Pick<UploadItem, 'status' | 'canRetry'>): readon
  */
 export function itemsToStart(state: UploadState, concurrency: number): readonly UploadItem[] {
   if (state.items.some((item) => item.status === 'checking')) return []
-  const room = concurrency - state.items.filter((item) => item.status === 'uploading').length
-  return state.items.filter((item) => item.status === 'queued').slice(0, Math.max(room, 0))
+  const free = concurrency - state.items.filter((item) => item.status === 'uploading').length
+  return state.items.filter((item) => item.status === 'queued').slice(0, Math.max(free, 0))
 }
 
 /** Whether anything is still being checked, queued or uploaded. */

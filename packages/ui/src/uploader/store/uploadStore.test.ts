@@ -129,11 +129,11 @@ test('pauses and resumes everything, and starts nothing in between', async () =>
 })
 
 test('[UPL-32] resumes a file that is chosen again after a reload, and forgets a complete one', async () => {
-  const kept = new Map<string, UploadResume>()
+  const entries = new Map<string, UploadResume>()
   const memory: UploadMemory = {
-    read: ({ name }) => kept.get(name),
-    write: ({ name }, resume) => void kept.set(name, resume),
-    forget: ({ name }) => void kept.delete(name),
+    read: ({ name }) => entries.get(name),
+    write: ({ name }, resume) => void entries.set(name, resume),
+    forget: ({ name }) => void entries.delete(name),
   }
   const before = setUp({ memory })
   before.store.add(files('a'))
@@ -146,5 +146,5 @@ test('[UPL-32] resumes a file that is chosen again after a reload, and forgets a
   expect(transport.call('a').options.resume).toEqual({ key: 'k', completedChunks: [0] })
   transport.call('a').answer(completeFor(transport.call('a').file))
   await vi.waitFor(() => expect(statuses()).toEqual(['a complete']))
-  expect(kept.size).toBe(0)
+  expect(entries.size).toBe(0)
 })
