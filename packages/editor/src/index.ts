@@ -8,7 +8,7 @@ export type { LostHtml } from './html/compare/lostHtml.ts'
 export { DIFFERENCE_HTML_POLICY, diffHtml } from './html/diff/diffHtml.ts'
 export type { HtmlDifference } from './html/diff/diffHtml.ts'
 export { mergeHtml } from './html/merge/mergeHtml.ts'
-export type { Collision, MergedHtml } from './html/merge/mergeHtml.ts'
+export type { MergeConflict, MergedHtml } from './html/merge/mergeHtml.ts'
 export { textLength } from './html/fitText.ts'
 export type { LengthUnit } from './html/fitText.ts'
 export { formatHtml } from './html/formatHtml.ts'
@@ -30,7 +30,7 @@ export type { EditorLoader } from './rich-text/loading/editorLoader.ts'
 export { useContentStyles } from './rich-text/useContentStyles.ts'
 export { RichText } from './rich-text/RichText.tsx'
 export type {
-  ImagePlace,
+  ImagePickerSite,
   PickedImage,
   RichTextAuthorship,
   RichTextHandle,

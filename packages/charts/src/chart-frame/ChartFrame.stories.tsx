@@ -102,7 +102,7 @@ export const Empty: Story = {
   },
 }
 
-export const Bare: Story = { args: { hideTitle: true, hideSummary: true, hideActions: true } }
+export const ChartOnly: Story = { args: { hideTitle: true, hideSummary: true, hideActions: true } }
 
 /** A chart in a hidden tab is measured when it becomes visible. */
 export const BecomesVisible: Story = {

@@ -96,7 +96,7 @@ export const ManySmallNeighbors: Story = {
   },
 }
 export const One: Story = { args: { donut: true, slices: [{ name: 'Organic search', value: 420 }] } }
-export const WithHues: Story = {
+export const CustomHues: Story = {
   args: {
     donut: true,
     title: 'Clients by pace',

@@ -73,7 +73,7 @@ export const TinyParts: Story = {
     ],
   },
 }
-export const WithoutHues: Story = {
+export const SeriesColors: Story = {
   args: {
     hideSummary: false,
     hideActions: false,

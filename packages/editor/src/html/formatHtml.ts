@@ -18,8 +18,8 @@ const VERBATIM = /<(pre|textarea|script|style)\b[\s\S]*?<\/\1\s*>/gi
  * space next to block tags, so that a browser renders the same; markup that is not well-formed stays as written.
  */
 export function formatHtml(html: string): string {
-  const kept: string[] = []
-  const source = html.replace(VERBATIM, (whole) => `<x-kept-${kept.push(whole) - 1}>`)
+  const verbatim: string[] = []
+  const source = html.replace(VERBATIM, (whole) => `<x-kept-${verbatim.push(whole) - 1}>`)
   const lines = new Lines()
   for (const token of htmlTokens(source)) {
     const tag = token.kind === 'tag' ? /^<(\/?)([a-zA-Z][\w-]*)/.exec(token.source) : null
@@ -28,7 +28,7 @@ export function formatHtml(html: string): string {
     else if (tag?.[1] === '/') lines.close(name, token.source)
     else lines.open(name, token.source)
   }
-  return lines.text().replace(/<x-kept-(\d+)>/g, (_whole, index: string) => kept[Number(index)] ?? '')
+  return lines.text().replace(/<x-kept-(\d+)>/g, (_whole, index: string) => verbatim[Number(index)] ?? '')
 }
 
 /** A writer of lines, each indented by the depth at which it started. */

@@ -18,10 +18,10 @@ const ADDRESSES = ['src', 'href', 'poster'] as const
 export function pageWithZones(page: string, zones: readonly PageZone[], base: string, css = ''): string {
   const made = new DOMParser().parseFromString(page, 'text/html')
   for (const { elementID, html, mark } of zones) {
-    const place = made.querySelector(`[data-element-id="${CSS.escape(elementID)}"]`)
-    if (place === null) continue
-    place.innerHTML = html
-    if (mark !== undefined) place.setAttribute('data-zone-mark', mark)
+    const element = made.querySelector(`[data-element-id="${CSS.escape(elementID)}"]`)
+    if (element === null) continue
+    element.innerHTML = html
+    if (mark !== undefined) element.setAttribute('data-zone-mark', mark)
   }
   made.querySelectorAll('script, noscript, object, embed, base').forEach((each) => each.remove())
   for (const element of made.querySelectorAll('*')) {

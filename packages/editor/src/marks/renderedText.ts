@@ -4,7 +4,7 @@ export function isBlank(character: string): boolean {
 }
 
 /** The DOM position of a letter. */
-interface LetterPlace {
+interface LetterPosition {
   node: Node
   offset: number
 }
@@ -44,8 +44,8 @@ export class RenderedText {
   rangeOf(start: number, end: number): Range | undefined {
     const first = this.#letters[Math.max(0, start)] ?? this.#count
     const last = (this.#letters[Math.min(end, this.#letters.length - 1)] ?? 0) - 1
-    const from = last < first ? undefined : this.#placeOf(first)
-    const to = this.#placeOf(last)
+    const from = last < first ? undefined : this.#positionOf(first)
+    const to = this.#positionOf(last)
     const owner = from?.node.ownerDocument
     if (from === undefined || to === undefined || owner === null || owner === undefined) return undefined
     const range = owner.createRange()
@@ -64,7 +64,7 @@ export class RenderedText {
     return found < 0 ? this.#letters.length - 1 : found
   }
 
-  #placeOf(letter: number): LetterPlace | undefined {
+  #positionOf(letter: number): LetterPosition | undefined {
     let low = 0
     let high = this.#nodes.length - 1
     while (low < high) {

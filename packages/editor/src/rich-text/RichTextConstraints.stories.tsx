@@ -18,7 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** A paste is cut to what fits, typing at the limit changes nothing, and the existing text stays (C29). */
-export const LimitOfCharacters: Story = {
+export const CharacterLimit: Story = {
   args: { value: '<p>Call us</p>', maxLength: 12 },
   play: async ({ args, canvas, canvasElement }) => {
     const area = await editingArea(canvasElement)
@@ -38,7 +38,7 @@ export const LimitOfCharacters: Story = {
 }
 
 /** At the word limit the last word can be finished, but no other one started. */
-export const LimitOfWords: Story = {
+export const WordLimit: Story = {
   args: { value: '<p>Call us tod</p>', maxLength: 3, maxLengthUnit: 'words' },
   play: async ({ args, canvasElement }) => {
     const area = await editingArea(canvasElement)
@@ -51,7 +51,7 @@ export const LimitOfWords: Story = {
 }
 
 /** A text that is too long from the start can be made shorter, not longer. */
-export const TooLongFromTheStart: Story = {
+export const InitialTextTooLong: Story = {
   args: { value: '<p>Call us today</p>', maxLength: 5 },
   play: async ({ canvas, canvasElement }) => {
     const area = await editingArea(canvasElement)

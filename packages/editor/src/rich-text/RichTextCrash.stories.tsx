@@ -67,7 +67,7 @@ async function crashAndRestart(canvasElement: HTMLElement): Promise<HTMLElement>
 }
 
 /** The restarted editor holds all that was typed, also what was not reported yet, and typing continues. */
-export const RestartsWithItsText: Story = {
+export const RestartKeepsText: Story = {
   beforeEach: expectCrashes,
   play: async ({ args, canvas, canvasElement }) => {
     const area = await editingArea(canvasElement)

@@ -69,11 +69,11 @@ export const EmptyModule: Story = {
   args: { broken: { script: async () => Promise.resolve(undefined) } },
   play: showsError('CKEditor failed to load.'),
 }
-export const Types: Story = {
+export const MissingTypes: Story = {
   args: { broken: { script: async () => Promise.resolve({ ClassicEditor: {} }) } },
   play: showsError('Required CKEditor types not found: Plugin, EditorMount'),
 }
-export const Late: Story = {
+export const Timeout: Story = {
   args: { broken: { script: async () => new Promise(() => undefined) } },
   play: showsError('Unable to load CKEditor5.'),
 }
@@ -103,7 +103,7 @@ export const Missing: Story = {
 }
 
 /** A second editor on the element of the first (M568). */
-export const Twice: Story = {
+export const DuplicateEditor: Story = {
   args: {
     broken: {
       script: async () =>

@@ -62,7 +62,7 @@ export const UnderStrictMode: Story = {
 }
 
 /** The owner's text replaces what was typed and is not reported back. */
-export const TextFromOutside: Story = {
+export const ExternalChange: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     const area = await editingArea(canvasElement)
     placeCaret(area.querySelector('p') ?? area, 'end')

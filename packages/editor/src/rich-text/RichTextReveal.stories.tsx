@@ -31,7 +31,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** Selects a range that is counted in plain text; typing replaces it. */
-export const SelectsWords: Story = {
+export const SelectText: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     const area = await editingArea(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Show the phrase' }))
@@ -43,7 +43,7 @@ export const SelectsWords: Story = {
 }
 
 /** A range that is requested before the editor runs is selected as soon as it does. */
-export const SelectsWordsOnceReady: Story = {
+export const SelectTextAfterLoading: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show the phrase' }))
     await editingArea(canvasElement)
@@ -52,7 +52,7 @@ export const SelectsWordsOnceReady: Story = {
 }
 
 /** Marks follow their words, are never saved, and disappear with the field. */
-export const MarksWords: Story = {
+export const MarkedText: Story = {
   args: { marks: [{ kind: 'keyword', start: 19, end: 25 }] },
   render: (args) => <RichText {...args} plain />,
   play: async ({ args, canvasElement }) => {

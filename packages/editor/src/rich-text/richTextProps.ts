@@ -14,7 +14,7 @@ export interface PickedImage {
 }
 
 /** The client whose media the picker shows. */
-export interface ImagePlace {
+export interface ImagePickerSite {
   projectId: number
   domain: string
 }
@@ -59,7 +59,7 @@ export interface RichTextProps extends ControlProps<string> {
   /** The client site's style sheet as text. It applies to the editing area only (M348). */
   contentStyles?: string
   /** Opens the media picker. Resolves to null if nothing was picked. */
-  onPickImage?: (place: ImagePlace) => Promise<PickedImage | null>
+  onPickImage?: (place: ImagePickerSite) => Promise<PickedImage | null>
   /** The client's project. Without it the toolbar has no image browser (M343). */
   projectId?: number | undefined
   /** The client's domain. Without it the toolbar has no image browser (M343). */

@@ -39,7 +39,7 @@ export const Photo: Story = {
 }
 
 /** The initials are still shown. */
-export const PhotoThatDoesNotCome: Story = {
+export const LoadError: Story = {
   args: { src: 'data:image/png;base64,AAAA' },
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('img')).toBeNull())
@@ -47,7 +47,7 @@ export const PhotoThatDoesNotCome: Story = {
   },
 }
 
-export const BesideTheName: Story = {
+export const WithName: Story = {
   args: { decorative: true },
   render: (args) => (
     <span className="inline-flex items-center gap-2">

@@ -52,7 +52,7 @@ export const AsHeading: Story = {
 }
 
 /** The text typed inside is kept. */
-export const KeepsWhatIsInside: Story = {
+export const KeepsContentState: Story = {
   args: { keepMounted: true, children: <input aria-label="Note" className="w-full border border-line px-2" /> },
   play: async ({ canvas }) => {
     const title = canvas.getByRole('button', { name: 'Delivery notes' })

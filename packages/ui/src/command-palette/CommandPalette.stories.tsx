@@ -202,7 +202,7 @@ export const NothingFound: Story = {
   },
 }
 
-export const FoundElsewhere: Story = {
+export const SearchResults: Story = {
   args: { page: { ...page, search: async () => clients } },
   play: async () => {
     await userEvent.type(await field(), 'har')

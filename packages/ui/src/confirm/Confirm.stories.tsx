@@ -29,7 +29,7 @@ export const Default: Story = {
   },
 }
 
-export const CancelHasTheFocus: Story = {
+export const InitialFocusOnCancel: Story = {
   play: async ({ args }) => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
@@ -38,7 +38,7 @@ export const CancelHasTheFocus: Story = {
   },
 }
 
-export const EscapeAndTheCrossAreCancel: Story = {
+export const EscapeAndCloseCancel: Story = {
   play: async ({ args }) => {
     await screen.findByRole('alertdialog')
     await userEvent.keyboard('{Escape}')

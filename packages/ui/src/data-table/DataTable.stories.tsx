@@ -134,7 +134,7 @@ export const Default: Story = {
   },
 }
 
-export const RowsThatOpen: Story = {
+export const ExpandableRows: Story = {
   render: (args) => <Expandable {...args} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Steps of Oak table' })).toBeVisible()

@@ -91,7 +91,7 @@ export const EscapeClosesAndReturnsFocus: Story = {
   },
 }
 
-export const GoesThroughItsStates: Story = {
+export const StateChanges: Story = {
   args: { onStateChange: fn() },
   render: (args) => {
     function Controlled() {
@@ -110,7 +110,7 @@ export const GoesThroughItsStates: Story = {
   },
 }
 
-export const FocusGoesRound: Story = {
+export const FocusTrap: Story = {
   args: { fullscreenable: true },
   play: async () => {
     const dialog = await opened()
@@ -146,7 +146,7 @@ export const MovedByPointer: Story = {
   },
 }
 
-export const NeverOutOfTheWindow: Story = {
+export const StaysInWindow: Story = {
   play: async () => {
     const dialog = await opened()
     const title = screen.getByRole('heading', { name: 'Rename this folder?' })
@@ -183,7 +183,7 @@ export const MovedByArrowKeys: Story = {
   },
 }
 
-export const EscapeGivesUpADrag: Story = {
+export const EscapeCancelsDrag: Story = {
   play: async ({ args }) => {
     const dialog = await opened()
     const title = screen.getByRole('heading', { name: 'Rename this folder?' })
@@ -246,7 +246,7 @@ export const PressOutside: Story = {
   },
 }
 
-export const MustBeAnswered: Story = {
+export const NotDismissible: Story = {
   args: { role: 'alertdialog', closable: false, children: undefined },
   play: async ({ args }) => {
     await screen.findByRole('alertdialog')
@@ -256,7 +256,7 @@ export const MustBeAnswered: Story = {
   },
 }
 
-export const EscapeClosesOnlyTheTopmost: Story = {
+export const NestedEscape: Story = {
   render: (args) => {
     function Two() {
       const inner = useDialog()
@@ -284,7 +284,7 @@ export const EscapeClosesOnlyTheTopmost: Story = {
   },
 }
 
-export const OpenedFromAMenu: Story = {
+export const OpenedFromMenu: Story = {
   render: (args) => {
     function FromMenu() {
       const dialog = useDialog()
@@ -312,7 +312,7 @@ export const OpenedFromAMenu: Story = {
   },
 }
 
-export const FirstFocusChosen: Story = {
+export const InitialFocus: Story = {
   render: (args) => {
     function Chosen() {
       const first = useRef<HTMLButtonElement>(null)

@@ -56,7 +56,7 @@ export const Confirmed: Story = {
   },
 }
 
-export const EscapeIsNo: Story = {
+export const EscapeCancels: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Ask' }))
     await screen.findByRole('alertdialog')
@@ -76,7 +76,7 @@ export const Alert: Story = {
   },
 }
 
-export const OneAfterTheOther: Story = {
+export const Queued: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Both' }))
     await screen.findByRole('alertdialog', { name: "That didn't work" })
@@ -90,7 +90,7 @@ export const OneAfterTheOther: Story = {
   },
 }
 
-export const EscapeClosesOnlyTheTopmost: Story = {
+export const NestedEscape: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Go' }))

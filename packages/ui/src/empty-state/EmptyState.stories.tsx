@@ -20,7 +20,7 @@ export const WithNextStep: Story = {
 
 const clear = fn()
 
-export const ActedOn: Story = {
+export const ActionPressed: Story = {
   args: {
     children: "That search didn't turn up any results.",
     action: (
@@ -48,7 +48,7 @@ export const WholePage: Story = {
   },
 }
 
-export const LongWords: Story = {
+export const LongText: Story = {
   args: {
     title: 'No strategies for The Honourable Company of Plumbers, Drain Cleaners and Heating Engineers of West',
     children: 'Choose another month, or ask for the strategies of this one to be selected before it begins.',

@@ -98,7 +98,7 @@ export const PressOutside: Story = {
   },
 }
 
-export const ClosedByItsContent: Story = {
+export const ClosedByContent: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: 'Account details' })
     await userEvent.click(trigger)

@@ -199,7 +199,7 @@ export const FocusOnTheFirstWrong: Story = {
   },
 }
 
-export const Sent: Story = {
+export const Saved: Story = {
   args: { values: { ...filled, name: ' North Fork Electric ' } },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add client' }))

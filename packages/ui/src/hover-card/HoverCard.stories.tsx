@@ -63,7 +63,7 @@ export const PinnedByKeyboard: Story = {
   },
 }
 
-export const PinnedByAPress: Story = {
+export const PinnedByClick: Story = {
   play: async ({ canvas }) => {
     const user = userEvent.setup()
     const trigger = canvas.getByRole('button', { name: 'Maya Okafor' })

@@ -41,7 +41,7 @@ export const Failed: Story = {
   },
 }
 
-export const TriedAgain: Story = {
+export const Retry: Story = {
   play: async ({ canvas }) => {
     await fireEvent.error(canvas.getByRole('img'))
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }))

@@ -72,7 +72,7 @@ export const Keys: Story = {
   },
 }
 
-export const OneAfterTheOther: Story = {
+export const Sequence: Story = {
   play: async ({ args }) => {
     await userEvent.keyboard('gc')
     await userEvent.keyboard('gx')
@@ -115,7 +115,7 @@ export const HelpSheetOnAMac: Story = {
   },
 }
 
-export const WhatIsOffIsNotListed: Story = {
+export const DisabledNotListed: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Toggle notes' }))
     await userEvent.keyboard('n')
@@ -125,7 +125,7 @@ export const WhatIsOffIsNotListed: Story = {
   },
 }
 
-export const ThePageRestsUnderADialog: Story = {
+export const PausedUnderDialog: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open a dialog' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus())

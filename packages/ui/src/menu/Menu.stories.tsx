@@ -111,7 +111,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-export const EscapeChoosesNothing: Story = {
+export const EscapeCloses: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: 'Page actions' })
     trigger.focus()
@@ -171,7 +171,7 @@ export const Choices: Story = {
   },
 }
 
-export const AtThePointer: Story = {
+export const AtPointer: Story = {
   render: () => (
     <ContextMenu label="Page actions" menu={<PageActions />}>
       <button type="button" className="grid h-40 w-80 place-items-center rounded-card border border-line bg-surface">

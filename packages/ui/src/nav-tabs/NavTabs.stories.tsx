@@ -53,7 +53,7 @@ export const InAnApp: Story = {
   },
 }
 
-export const OwnLink: Story = {
+export const CustomLink: Story = {
   args: {
     renderLink: ({ children, ...props }) => (
       <a {...props} data-router>

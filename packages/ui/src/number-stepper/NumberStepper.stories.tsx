@@ -41,7 +41,7 @@ export const ByPointer: Story = {
   },
 }
 /** A pressed button repeats and stops at the limit. */
-export const Held: Story = {
+export const PressAndHold: Story = {
   args: { defaultValue: 17 },
   play: async ({ canvas }) => {
     const more = canvas.getByRole('button', { name: 'Increase' })

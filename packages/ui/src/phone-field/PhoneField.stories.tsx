@@ -34,7 +34,7 @@ export const Empty: Story = {
   },
 }
 /** The caret keeps its position relative to the digits while the text is formatted. */
-export const EditedInTheMiddle: Story = {
+export const EditInTheMiddle: Story = {
   args: { defaultValue: '(555) 123-4567' },
   play: async ({ canvas }) => {
     const input = canvas.getByRole<HTMLInputElement>('textbox')
@@ -54,7 +54,7 @@ export const Pasted: Story = {
     await expect(input).toHaveValue('(555) 123-4567')
   },
 }
-export const PastedFromAbroad: Story = {
+export const PastedForeignNumber: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox')
     await userEvent.click(input)

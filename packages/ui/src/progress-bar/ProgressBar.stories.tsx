@@ -20,17 +20,17 @@ export const Medium: Story = {
 export const Low: Story = { args: { value: 0.18 } }
 export const High: Story = { args: { value: 0.92, valueText: '28 of 30' } }
 export const None: Story = { args: { value: 0 } }
-export const BeyondAll: Story = {
+export const AboveMaximum: Story = {
   args: { value: 1.4 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
   },
 }
 export const Small: Story = { args: { size: 'sm' } }
-export const UnderWay: Story = { args: { tone: 'accent', value: 0.64 } }
-export const HeldBack: Story = { args: { tone: 'neutral', value: 0.33 } }
+export const Accent: Story = { args: { tone: 'accent', value: 0.64 } }
+export const Neutral: Story = { args: { tone: 'neutral', value: 0.33 } }
 /** For an upload: it moves to each new value within a second. */
-export const Steady: Story = { args: { tone: 'accent', motion: 'steady', value: 0.64 } }
+export const SteadyMotion: Story = { args: { tone: 'accent', motion: 'steady', value: 0.64 } }
 export const Unknown: Story = {
   args: { value: undefined },
   play: async ({ canvas }) => {

@@ -11,11 +11,11 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Sign: Story = {}
-export const Word: Story = { args: { value: '+1.1', unit: 'points' } }
+export const UnitAsSign: Story = {}
+export const UnitAsWord: Story = { args: { value: '+1.1', unit: 'points' } }
 export const NoUnit: Story = { args: { value: '1,204' }, render: ({ value }) => <Quantity value={value} /> }
 export const None: Story = { args: { value: '–' }, render: ({ value }) => <Quantity value={value} /> }
-export const Share: Story = {
+export const OutOfTotal: Story = {
   render: () => <OutOf value="3" total="6" />,
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('3 of 6')
@@ -34,4 +34,4 @@ export const InAColumn: Story = {
     </ul>
   ),
 }
-export const ManyOut: Story = { render: () => <OutOf value="1,204" total="12,480" /> }
+export const LargeNumbers: Story = { render: () => <OutOf value="1,204" total="12,480" /> }

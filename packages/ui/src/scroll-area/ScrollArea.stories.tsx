@@ -55,7 +55,7 @@ export const Horizontal: Story = {
   },
 }
 
-export const Both: Story = {
+export const BothDirections: Story = {
   args: {
     axis: 'both',
     bars: 'always',
@@ -74,4 +74,4 @@ export const Both: Story = {
   },
 }
 
-export const RoomForAll: Story = { args: { bars: 'always', children: <p className="p-3">Asheville</p> } }
+export const NoOverflow: Story = { args: { bars: 'always', children: <p className="p-3">Asheville</p> } }

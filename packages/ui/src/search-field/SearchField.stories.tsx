@@ -38,7 +38,7 @@ export const Default: Story = {
 
 export const Filled: Story = { args: { value: 'Blue Ridge Plumbing' } }
 
-export const EnterSearchesAtOnce: Story = {
+export const SearchOnEnter: Story = {
   args: { pauseMs: 60_000 },
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'oak{Enter}')
@@ -46,7 +46,7 @@ export const EnterSearchesAtOnce: Story = {
   },
 }
 
-export const LeavingSearchesAtOnce: Story = {
+export const SearchOnBlur: Story = {
   args: { pauseMs: 60_000 },
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'oak')
@@ -112,7 +112,7 @@ function LateOwner(props: SearchFieldProps) {
 }
 
 /** A late result for the first letters keeps the letters typed since. */
-export const NothingTypedIsLost: Story = {
+export const SlowParent: Story = {
   args: { pauseMs: 60_000 },
   render: (args) => <LateOwner {...args} />,
   play: async ({ canvas, canvasElement }) => {

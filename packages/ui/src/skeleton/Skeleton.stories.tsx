@@ -9,7 +9,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = { args: { width: 160 } }
 
-export const InTheShapeOfACard: Story = {
+export const CardShape: Story = {
   render: () => (
     <div className="grid w-60 gap-3" aria-busy>
       <Skeleton width="40%" />

@@ -81,7 +81,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-export const EscapePutsBack: Story = {
+export const EscapeCancels: Story = {
   play: async () => {
     handle('Tankless Heaters').focus()
     await userEvent.keyboard(' ')
@@ -213,7 +213,7 @@ export const LongNames: Story = {
 }
 
 /** An item that is being moved by keyboard. */
-export const Lifted: Story = {
+export const MovingByKeyboard: Story = {
   play: async () => {
     handle('Sewer Line Repair').focus()
     await userEvent.keyboard(' ')

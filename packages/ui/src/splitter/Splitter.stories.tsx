@@ -59,7 +59,7 @@ export const ByPointer: Story = {
 }
 
 /** Up and Down move the handle too, as far as the panes allow. */
-export const OneAboveTheOther: Story = {
+export const Vertical: Story = {
   args: { orientation: 'vertical' },
   play: async ({ canvas }) => {
     const bar = canvas.getByRole('separator', { name: 'Resize Pages' })
@@ -90,7 +90,7 @@ export const ThreePanes: Story = {
 }
 
 /** Enter on the handle collapses and expands the pane. */
-export const FoldsAway: Story = {
+export const Collapsible: Story = {
   args: {
     panes: [
       { id: 'pages', label: 'Pages', content: pages, size: 30, min: 20, collapsible: true },

@@ -28,7 +28,7 @@ export const DownAndGood: Story = {
   args: { label: 'Average position', figure: '4.2', change: { text: '1.1', direction: 'down', isGood: true } },
 }
 export const DownAndBad: Story = { args: { change: { text: '8%', direction: 'down', isGood: false } } }
-export const Neither: Story = { args: { change: { text: '34', direction: 'up' } } }
+export const NeutralChange: Story = { args: { change: { text: '34', direction: 'up' } } }
 export const Unchanged: Story = { args: { change: { text: '0%', direction: 'same' } } }
 export const WithNote: Story = { args: { children: '28 of 34 pages are mapped.' } }
 export const None: Story = { args: { figure: '–' } }

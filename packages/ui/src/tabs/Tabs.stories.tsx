@@ -65,7 +65,7 @@ export const Pills: Story = {
 }
 
 /** The count is part of the accessible name of every tab. */
-export const SpokenNames: Story = {
+export const AccessibleNames: Story = {
   args: { items: COUNTED },
   render: Example,
   play: async ({ canvas }) => {

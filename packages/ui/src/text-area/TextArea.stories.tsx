@@ -25,7 +25,7 @@ export const ReadOnly: Story = {
 }
 export const Disabled: Story = { args: { defaultValue: 'Keep it.', disabled: true } }
 
-export const GrowsWithItsText: Story = {
+export const GrowsWithText: Story = {
   args: { autoGrow: true, rows: 2 },
   play: async ({ canvas }) => {
     const area = canvas.getByRole('textbox')

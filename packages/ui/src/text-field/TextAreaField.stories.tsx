@@ -23,6 +23,6 @@ export const Counted: Story = {
   },
 }
 export const WithError: Story = { args: { required: true, error: 'This field is required' } }
-export const GrowsWithItsText: Story = { args: { autoGrow: true, rows: 2, maxLength: 200, defaultValue: '1\n2\n3\n4' } }
+export const GrowsWithText: Story = { args: { autoGrow: true, rows: 2, maxLength: 200, defaultValue: '1\n2\n3\n4' } }
 export const ReadOnly: Story = { args: { defaultValue: 'Keep the promise', readOnly: true } }
 export const Disabled: Story = { args: { defaultValue: 'Keep the promise', disabled: true } }

@@ -94,7 +94,7 @@ export const WithAction: Story = {
   },
 }
 
-export const WithoutACross: Story = {
+export const WithoutCloseButton: Story = {
   args: {
     message: 'Sending in 10 seconds',
     countdown: true,
@@ -113,7 +113,7 @@ export const WithoutACross: Story = {
   },
 }
 
-export const GoesByItself: Story = {
+export const AutoDismiss: Story = {
   args: { duration: 50 },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
@@ -141,7 +141,7 @@ function Tones() {
   )
 }
 
-export const EachTone: Story = {
+export const AllTones: Story = {
   render: () => (
     <ToastProvider>
       <Tones />

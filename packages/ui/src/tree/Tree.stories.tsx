@@ -61,7 +61,7 @@ export const ByKeyboard: Story = {
 }
 
 /** Hidden and system nodes with a name style from the app. */
-export const NodeLooks: Story = {
+export const NodeStyles: Story = {
   args: {
     nodes: [
       { id: 'home', name: 'Home', fixed: true },

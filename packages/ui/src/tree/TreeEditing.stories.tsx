@@ -39,7 +39,7 @@ export const Renaming: Story = {
 }
 
 /** An invalid name while renaming. */
-export const WrongName: Story = {
+export const InvalidName: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('Drain Cleaning'))
     screen.getByRole('tree').focus()

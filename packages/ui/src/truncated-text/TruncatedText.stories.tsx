@@ -57,7 +57,7 @@ export const WholeWithTooltip: Story = {
   },
 }
 
-export const Fits: Story = {
+export const NotTruncated: Story = {
   args: { text: 'Drain cleaning' },
   play: async ({ canvas }) => {
     await userEvent.tab()

@@ -84,7 +84,7 @@ export const Disabled: Story = story(plain, {
   },
 })
 
-export const HeldAbove: Story = story(plain, {
+export const DragOver: Story = story(plain, {
   play: async ({ canvas }) => {
     giveFiles(canvas.getByText(/Drop files here/), 'dragenter', [plainFile('a.png')])
     await expect(await canvas.findByText('Drop to upload')).toBeVisible()
@@ -330,7 +330,7 @@ export const Removing: Story = story(plain, {
 })
 
 /** The list unmounts and mounts again: everything is still there, and uploads continued meanwhile. */
-export const LeftAndEnteredAgain: Story = story(plain, {
+export const DragLeaveAndReenter: Story = story(plain, {
   play: async ({ canvas, loaded, mount }) => {
     await mount()
     const uploads = uploadsOf(loaded)

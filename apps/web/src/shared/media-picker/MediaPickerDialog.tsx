@@ -1,4 +1,4 @@
-import type { ImagePlace, PickedImage } from '@rankdesk/editor'
+import type { ImagePickerSite, PickedImage } from '@rankdesk/editor'
 import { Button, Dialog, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -11,7 +11,7 @@ import { PictureLibrary } from './PictureLibrary.tsx'
 import { usePictureSelection } from './usePictureSelection.ts'
 
 export interface MediaPickerDialogProps {
-  place: ImagePlace
+  place: ImagePickerSite
   open: boolean
   /** Called with the chosen picture, or null on cancel. */
   onClose: (image: PickedImage | null) => void

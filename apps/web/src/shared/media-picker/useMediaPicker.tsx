@@ -1,4 +1,4 @@
-import type { ImagePlace, PickedImage } from '@rankdesk/editor'
+import type { ImagePickerSite, PickedImage } from '@rankdesk/editor'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 // The dialog includes the uploader, which no screen needs until a picture is picked.
@@ -9,13 +9,13 @@ const MediaPickerDialog = lazy(async () => ({
 /** The media picker of a screen. */
 export interface MediaPicker {
   /** Opens the picker on a client's library; null when nothing was chosen. */
-  pick: (place: ImagePlace) => Promise<PickedImage | null>
+  pick: (place: ImagePickerSite) => Promise<PickedImage | null>
   /** The dialog. Render it once, anywhere in the screen. */
   picker: ReactNode
 }
 
 interface PickRequest {
-  place: ImagePlace
+  place: ImagePickerSite
   resolve: (image: PickedImage | null) => void
   /** The chosen picture; undefined while the dialog is open. */
   image?: PickedImage | null
@@ -32,7 +32,7 @@ export function useMediaPicker(): MediaPicker {
   // Resolves a pending pick with nothing when the screen unmounts.
   useEffect(() => () => waiting.current?.resolve(null), [])
 
-  function pick(place: ImagePlace): Promise<PickedImage | null> {
+  function pick(place: ImagePickerSite): Promise<PickedImage | null> {
     waiting.current?.resolve(null)
     return new Promise((resolve) => {
       waiting.current = { place, resolve }

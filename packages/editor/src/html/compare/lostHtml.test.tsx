@@ -12,8 +12,8 @@ test.each([
   ['a value', '<a href="/x">One</a>', '<a href="/y">One</a>', ['1 href of <a>']],
   ['a comment', '<p>One<!-- two --></p>', '<p>One</p>', ['1 <!-- two -->']],
   ['words', '<p>One two</p>', '<p>One</p>', ['1 two']],
-])('lists what is lost: %s', (_name, before, after, told) => {
-  expect(lostHtml(before, after).map(({ count, what }) => `${count} ${what}`)).toEqual(told)
+])('lists what is lost: %s', (_name, before, after, expected) => {
+  expect(lostHtml(before, after).map(({ count, what }) => `${count} ${what}`)).toEqual(expected)
 })
 
 test('[FMT-33] lists what the policy forbids', () => {

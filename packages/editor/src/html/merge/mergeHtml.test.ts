@@ -43,7 +43,7 @@ describe('[D06] changes of one side', () => {
   ])('%s', (_what, mine, theirs, merged) => {
     const made = mergeHtml(base, mine, theirs)
     expect(made.html.toLowerCase()).toBe(merged.toLowerCase())
-    expect(made.collisions).toEqual([])
+    expect(made.conflicts).toEqual([])
   })
 })
 
@@ -75,10 +75,10 @@ describe('[D06] different changes of the same words', () => {
       ['mine: Call Write', 'theirs: Ring us.'],
     ],
   ])('%s', (_what, mine, theirs, shown) => {
-    const { html, collisions } = mergeHtml(base, mine, theirs)
+    const { html, conflicts } = mergeHtml(base, mine, theirs)
     const text = textOf(html)
     expect(
-      collisions.map(({ by, start, end }) => `${by}: ${text.slice(start, end).replace(/\s+/g, ' ').trim()}`),
+      conflicts.map(({ by, start, end }) => `${by}: ${text.slice(start, end).replace(/\s+/g, ' ').trim()}`),
     ).toEqual(shown)
     expect(isBalanced(html)).toBe(true)
   })

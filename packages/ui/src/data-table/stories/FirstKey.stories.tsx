@@ -22,7 +22,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** The first key loads the module that handles keys; keys pressed before it is loaded are handled in order. */
-export const BeforeItsPiece: Story = {
+export const KeysBeforeLoading: Story = {
   play: async ({ canvas }) => {
     const head = canvas.getByRole('columnheader', { name: 'Client' })
     head.focus()

@@ -105,7 +105,7 @@ export const ByPointer: Story = {
 }
 
 /** Events that follow each other faster than React renders: each is rendered before the next is handled. */
-export const LetGoAtOnce: Story = {
+export const QuickDrop: Story = {
   play: async ({ canvas, canvasElement }) => {
     const handle = canvas.getByRole('button', { name: 'Move Caldwell North' })
     const { x, y } = handle.getBoundingClientRect()
@@ -134,7 +134,7 @@ export const ByMenu: Story = {
 }
 
 /** Without `onReorderNested`, nested rows have no drag handle. */
-export const OnlyTheClients: Story = {
+export const NestedRowsFixed: Story = {
   render: (args) => <DataTable {...args} reorder={{ onReorder: fn() }} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Move Blue Ridge Plumbing 1' })).toBeInTheDocument()

@@ -88,7 +88,7 @@ export const ByMenu: Story = {
 const SORTED_BY_TEAM = CLIENTS.toSorted((one, other) => one.team.localeCompare(other.team))
 
 /** Clients of one team stay together: beyond its team, a row moves with the whole team. */
-export const GroupsTogether: Story = {
+export const Groups: Story = {
   args: { data: SORTED_BY_TEAM, reorder: { onReorder: fn(), groupOf: (client) => client.team } },
   play: async ({ canvasElement }) => {
     await expect(names(canvasElement).map(first)).toEqual(['Blue', 'Harbor', 'Lakeshore', 'Caldwell', 'Ironwood'])

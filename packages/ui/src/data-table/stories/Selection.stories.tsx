@@ -44,7 +44,7 @@ export const Many: Story = {
 }
 
 /** Before the rows are loaded, the checkbox is disabled because there is nothing to select. */
-export const NothingToSelectYet: Story = {
+export const EmptySelection: Story = {
   args: { loading: true, data: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('checkbox', { name: 'Select all rows' })).toBeDisabled()

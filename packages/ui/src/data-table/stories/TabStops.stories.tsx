@@ -81,7 +81,7 @@ type Story = StoryObj<typeof meta>
 const back = () => userEvent.tab({ shift: true })
 
 /** Tab enters the active cell from above and from below, and then leaves the grid, past every link and button. */
-export const OneStop: Story = {
+export const SingleTabStop: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: 'Before' }).focus()
     await userEvent.tab()
@@ -133,7 +133,7 @@ export const InsideACell: Story = {
 }
 
 /** A clicked control has the focus; Tab continues as in a cell that was entered by key. */
-export const AfterAPress: Story = {
+export const TabAfterClick: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Rename Harbor Point Dental 3' }))
     await userEvent.tab()
@@ -192,7 +192,7 @@ export const OpenRows: Story = {
 }
 
 /** Controls of the head are entered like those of every cell. */
-export const InTheHead: Story = {
+export const HeaderControls: Story = {
   args: { columnMenu: true, enableColumnResizing: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('separator', { name: 'Width of Client' })
@@ -257,7 +257,7 @@ export const HiddenColumn: Story = {
 }
 
 /** An error replaces the rows, and its retry button is a tab stop. */
-export const TryAgain: Story = {
+export const RetryButton: Story = {
   args: { data: [], error: <ErrorState title="Clients did not load" onRetry={fn()} /> },
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: 'Before' }).focus()

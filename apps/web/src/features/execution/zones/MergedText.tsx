@@ -1,7 +1,7 @@
 import { type MergedHtml, RichText, type RichTextHandle } from '@rankdesk/editor'
 import { Button } from '@rankdesk/ui'
 import { useEffect, useRef } from 'react'
-import { useCollisionMarks } from './useCollisionMarks.ts'
+import { useConflictMarks } from './useConflictMarks.ts'
 import type { ZoneSite } from './zoneSite.ts'
 
 export interface MergedTextProps {
@@ -20,7 +20,7 @@ export interface MergedTextProps {
 
 /** The editor of the text that contains both versions. */
 export function MergedText({ name, merge, html, onEdit, hasCollisions, site, onUse }: MergedTextProps) {
-  const marks = useCollisionMarks(merge, html)
+  const marks = useConflictMarks(merge, html)
   const handle = useRef<RichTextHandle>(null)
   const latest = useRef(html)
   useEffect(() => {

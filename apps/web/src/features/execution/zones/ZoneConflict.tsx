@@ -33,7 +33,7 @@ export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflic
     [draft.zone.content, draft.content, theirs.content],
   )
   const [edited, setEdited] = useState<{ of: MergedHtml; html: string }>({ of: merge, html: merge.html })
-  const collisions = merge.collisions.filter(({ by }) => by === 'mine').length || merge.collisions.length
+  const conflicts = merge.conflicts.filter(({ by }) => by === 'mine').length || merge.conflicts.length
   return (
     <div role="group" aria-label={`Two texts of ${name}`} className="mt-2 flex flex-col gap-3">
       <Banner tone="warning" title={conflictTitle(theirs, user.staffId)}>
@@ -52,9 +52,9 @@ export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflic
           ]}
         />
         <span className="text-caption text-muted">
-          {collisions === 0
+          {conflicts === 0
             ? 'The two versions can be merged without conflicts.'
-            : `Both of you changed ${pluralize(collisions, 'passage')}.`}
+            : `Both of you changed ${pluralize(conflicts, 'passage')}.`}
         </span>
       </div>
       {view === 'both' ? (
@@ -77,7 +77,7 @@ export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflic
           // Edits belong to one merge: a change on either side makes another one.
           html={edited.of === merge ? edited.html : merge.html}
           onEdit={(html) => setEdited({ of: merge, html })}
-          hasCollisions={collisions > 0}
+          hasCollisions={conflicts > 0}
           site={site}
           onUse={(html) => actions.acceptMerged(elementID, html)}
         />

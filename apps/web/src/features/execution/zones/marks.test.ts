@@ -1,6 +1,6 @@
 import { keywordRanges } from '@rankdesk/domain'
 import { expect, it } from 'vitest'
-import { movedMarks } from './useCollisionMarks.ts'
+import { movedMarks } from './useConflictMarks.ts'
 import { keywordMarks } from './useZoneMarks.ts'
 
 it('marks every mention of every keyword on any line, and again where a line changed', () => {
@@ -19,6 +19,6 @@ it.each([
   ['within it', 'one two three', 'one two th-ree', ['th-ree']],
   ['that takes its end', 'one two three', 'one two thr', ['thr']],
 ])('moves a mark with an edit %s', (_what, before, after, shown) => {
-  const moved = movedMarks([{ kind: 'collision-mine', start: 8, end: 13 }], before, after)
+  const moved = movedMarks([{ kind: 'conflict-mine', start: 8, end: 13 }], before, after)
   expect(moved.map(({ start, end }) => after.slice(start, end))).toEqual(shown)
 })

@@ -94,7 +94,7 @@ describe('stored draft of an earlier visit [D05]', () => {
     expect(localStorage.getItem(KEPT)).toBeNull()
   })
 
-  it('is merged with a newer text of others, and collisions are counted [D06]', async () => {
+  it('is merged with a newer text of others, and conflicts are counted [D06]', async () => {
     keep('<p>Newer words here today</p>', 2, '<p>Words here</p>')
     const { sent } = open()
     const both = await screen.findByRole('group', { name: 'Two texts of Text' })

@@ -3,11 +3,11 @@ import { textOf } from '@rankdesk/format'
 import { useMemo } from 'react'
 
 /** Returns the passages of an edited merged text that still contain both versions. */
-export function useCollisionMarks({ html, collisions }: MergedHtml, edited: string): readonly TextMark[] {
+export function useConflictMarks({ html, conflicts }: MergedHtml, edited: string): readonly TextMark[] {
   return useMemo(() => {
-    const marks = collisions.map(({ by, start, end }): TextMark => ({ kind: `collision-${by}`, start, end }))
+    const marks = conflicts.map(({ by, start, end }): TextMark => ({ kind: `conflict-${by}`, start, end }))
     return edited === html ? marks : movedMarks(marks, textOf(html), textOf(edited))
-  }, [html, collisions, edited])
+  }, [html, conflicts, edited])
 }
 
 /** Returns the marks of a text after an edit; a mark that the edit cut into keeps the rest. */
