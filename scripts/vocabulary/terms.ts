@@ -70,6 +70,14 @@ export const REPLACED_IDENTIFIERS: readonly ReplacedTerm[] = [
   ...pairs('firstMember', ['begunWith']),
   ...pairs('isEditing', ['inHand']),
   ...pairs('derivedFields', ['worded']),
+  ...pairs('TextPosition', ['ScorePlace']),
+  ...pairs('PagePosition', ['PagePlace']),
+  ...pairs('VideoChannel', ['VideoPlace', 'VIDEO_PLACES']),
+  ...pairs('findMentions', ['keywordPlaces', 'placesInText', 'placesInBlock', 'placesInMeta']),
+  ...pairs('computeScore', ['scoreOf']),
+  ...pairs('MergeConflict', ['Collision']),
+  ...pairs('ImagePickerSite', ['ImagePlace']),
+  ...pairs('MIN_POPUP_SPACE', ['POPUP_ROOM']),
   ...pairs('isTestMode', ['isSteerable', 'mayMisbehave']),
 ]
 

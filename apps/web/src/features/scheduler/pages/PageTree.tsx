@@ -76,7 +76,7 @@ export function PageTree({ site, pages, row, strategy, actions }: PageTreeProps)
         onSelect={({ id }) => withPage(id, choose)}
         onRename={({ id }, name) => withPage(id, (page) => pageActions.rename(page, name))}
         onMove={({ id }, target) => withPage(id, (page) => pageActions.move(page, target))}
-        canDrop={(_node, { id, place }) => id !== NEW_NODE && (place === 'into' || byId.get(id)?.path !== '/')}
+        canDrop={(_node, { id, position }) => id !== NEW_NODE && (position === 'into' || byId.get(id)?.path !== '/')}
         menu={menuOf}
         icon={({ id }) => pageIcon(byId.get(id))}
         renderName={nameOf}

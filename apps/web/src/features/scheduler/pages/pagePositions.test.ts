@@ -25,8 +25,8 @@ describe('positions of pages', () => {
     ['into', { moveUnder: 2 }],
     ['before', { moveBefore: 2 }],
     ['after', { moveAfter: 2 }],
-  ] as const)('turns a drop %s a page into the target of a move', (place, expected) => {
-    expect(dropPosition({ id: '2', place })).toEqual(expected)
+  ] as const)('turns a drop %s a page into the target of a move', (position, expected) => {
+    expect(dropPosition({ id: '2', position })).toEqual(expected)
   })
 
   it.each([

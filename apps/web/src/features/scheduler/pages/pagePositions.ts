@@ -3,9 +3,9 @@ import type { TreeTarget } from '@rankdesk/ui'
 import type { NewPage } from './pageNodes.ts'
 
 /** Returns the position of a drop in the tree as the target of a move (M648). */
-export function dropPosition({ id, place }: TreeTarget) {
+export function dropPosition({ id, position }: TreeTarget) {
   const pageId = Number(id)
-  return { into: { moveUnder: pageId }, before: { moveBefore: pageId }, after: { moveAfter: pageId } }[place]
+  return { into: { moveUnder: pageId }, before: { moveBefore: pageId }, after: { moveAfter: pageId } }[position]
 }
 
 /** Returns the current position of a page as the target of a move; undefined for the only page of the site. */
