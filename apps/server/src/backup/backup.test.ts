@@ -39,6 +39,11 @@ describe('a backup', () => {
   beforeEach(makeAgency)
   afterEach(removeAgency)
 
+  test.each(['/dev/zero', '/'])('rejects %s with a sentence', async (device) => {
+    const restore = restoreBackup({ url: database.url, dataDir: folder, file: device, replace: true, progress })
+    await expect(restore).rejects.toThrow(`${device} is not a regular file.`)
+  })
+
   test('brings back every row, number and file after they were changed', async () => {
     const before = await contentOf(database.url)
     await writeBackup({ url: database.url, dataDir: folder, file, progress })

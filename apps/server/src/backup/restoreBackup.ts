@@ -31,6 +31,8 @@ export interface RestoreOptions {
  * other migrations, and for a database with rows unless `replace` is set.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const stats = await stat(options.file).catch(() => undefined)
+  if (stats?.isFile() === false) throw new BackupError(`${options.file} is not a regular file.`)
   const staging = join(options.dataDir, `.restore-${randomBytes(6).toString('hex')}`)
   const client = new pg.Client({ connectionString: options.url })
   await client.connect()
@@ -127,7 +129,9 @@ async function makeReady(client: pg.Client, manifest: Manifest, replace: boolean
 /** Extracts an entry. A name in the file never leads outside the folders that a backup may contain. */
 async function stage({ name, type }: Header, content: AsyncIterable<unknown>, staging: string): Promise<void> {
   const parts = name.split('/')
-  const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0:]/.test(part))
+  const isPlain = parts.every(
+    (part) => part !== '' && part !== '.' && part !== '..' && !/[\\:\p{Cc}\p{Bidi_Control}]/u.test(part),
+  )
   const isExpected = backedUpFolders.some((folder) => folder === parts[0]) && parts.length > 1
   if (type !== 'file' || !isPlain || !isExpected)
     throw new BackupError(`The backup contains the unexpected entry "${name}".`)
