@@ -33,7 +33,7 @@ describe('without a connection', () => {
     const page = await openHome()
     // My Clients' screen comes from chunks that may be preloaded; its data is not.
     await page.route('**/report/run', (route) => route.abort())
-    await page.getByRole('link', { name: 'My Clients' }).click()
+    await page.getByRole('link', { name: 'My Clients', exact: true }).click()
     await page.getByText('The server can’t be reached').waitFor()
     await page.unroute('**/report/run')
     await page.getByText('The server can’t be reached').waitFor({ state: 'hidden' })
@@ -48,13 +48,13 @@ describe('a chunk that fails to load', () => {
   it('replaces only its screen, is reported, and loads on request', async () => {
     const page = await openHome()
     await page.route(CHUNK, (route) => route.abort())
-    await page.evaluate(() => history.pushState(null, '', '/leadership-reports'))
+    await page.evaluate(() => history.pushState(null, '', '/leadership-reports/ranking-rollup'))
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
     await page.getByText('This screen could not be loaded.').waitFor()
     expect(await homeLink(page).isVisible()).toBe(true)
     await expect
       .poll(() => environment.rows(`select screen from error_log where message like 'LazyModuleError%'`))
-      .toEqual([{ screen: '/leadership-reports' }])
+      .toEqual([{ screen: '/leadership-reports/ranking-rollup' }])
     await page.unroute(CHUNK)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('This screen could not be loaded.').waitFor({ state: 'hidden' })
@@ -68,7 +68,7 @@ describe('a chunk that fails to load', () => {
       const html = (await response.text()).replaceAll('/assets/index-', '/assets/index-new-')
       await route.fulfill({ response, body: html })
     })
-    await page.evaluate(() => history.pushState(null, '', '/leadership-reports'))
+    await page.evaluate(() => history.pushState(null, '', '/leadership-reports/ranking-rollup'))
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
     await page.getByText('Rankdesk was updated').waitFor()
     await page.unroute(`${environment.server.url}/`)

@@ -10,7 +10,7 @@ export function hasUnsavedWork(): boolean {
 
 /** Returns how many items of work are not saved on the server yet. */
 export function countUnsavedWork(): number {
-  return pieces.size
+  return registrations.size
 }
 
 /** Registers `key` as unsaved work until the returned function is called. The same key may be registered twice. */
