@@ -38,7 +38,7 @@ describe('without a connection', () => {
     await page.unroute('**/report/run')
     await page.getByText('The server can’t be reached').waitFor({ state: 'hidden' })
     await page.getByRole('tab', { name: /^To Complete/ }).waitFor()
-    await page.getByRole('alert').waitFor({ state: 'hidden' })
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 })
 
@@ -74,6 +74,6 @@ describe('a chunk that fails to load', () => {
     await page.unroute(`${environment.server.url}/`)
     await page.unroute(CHUNK)
     await page.getByRole('button', { name: 'Reload' }).click()
-    await page.getByText('Rankdesk was updated').waitFor({ state: 'hidden' })
+    await expect.poll(() => page.getByText('Rankdesk was updated').count()).toBe(0)
   })
 })

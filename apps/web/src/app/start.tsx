@@ -70,12 +70,11 @@ function reportErrors(config: WebConfig): ErrorReporter {
 }
 
 /** Creates the connection, and retries by itself what failed without one as soon as it returns. */
-function connect(reporter: ErrorReporter, queryClient: QueryClient): { connection: Connection; fetch: typeof fetch } {
+function connect(reporter: ErrorReporter, queryClient: QueryClient) {
   const connection: Connection = createConnection({
     probe: () => loadWebConfig(observed),
     isOutdated: () => isAppOutdated(document),
     events: window,
-    // oxlint-disable-next-line eslint/no-restricted-properties -- waits are real time, no business day
     now: () => Date.now(),
   })
   const observed = observeConnection(connection.observer)
@@ -84,7 +83,7 @@ function connect(reporter: ErrorReporter, queryClient: QueryClient): { connectio
     retryFailedLoads()
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' || state.error !== null })
   })
-  return { connection, fetch: observed }
+  return { connection, observedFetch: observed }
 }
 
 async function signInAndShow(
@@ -157,9 +156,9 @@ interface SignedIn {
 function renderApp({ config, reporter, session, user, browser, show }: SignedIn): void {
   const queryClient = createQueryClient()
   const storage = browser.local
-  const { connection, fetch } = connect(reporter, queryClient)
+  const { connection, observedFetch } = connect(reporter, queryClient)
   const clock = clockOf(config)
-  const contextStore = createAppContextStore({ config, clock, user, session, storage, queryClient, fetch })
+  const contextStore = createAppContextStore({ config, clock, user, session, storage, queryClient, fetch: observedFetch })
   addEventListener('storage', (event) => {
     if (event.storageArea !== localStorage) return
     session.handleStorage(event.key)

@@ -22,7 +22,7 @@ const failedLoads = new Set<ErrorBoundary>()
 
 /** Renders again what could not be loaded, on the whole page. Call it when the connection has returned. */
 export function retryFailedLoads(): void {
-  for (const boundary of [...failedLoads]) boundary.retry()
+  for (const boundary of failedLoads) boundary.retry()
 }
 
 /**

@@ -38,9 +38,9 @@ export function createConnection({ probe, isOutdated, events, now }: ConnectionO
     state = connectionReducer(state, event)
     if (state === before) return
     if (state.nextAttemptAt !== before.nextAttemptAt) schedule()
-    for (const listener of [...listeners]) listener()
+    for (const listener of listeners) listener()
     if (before.status !== 'connected' && state.status === 'connected')
-      for (const listener of [...restoredListeners]) listener()
+      for (const listener of restoredListeners) listener()
   }
 
   function schedule(): void {
