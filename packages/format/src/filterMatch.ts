@@ -49,17 +49,17 @@ export function matchesFilter(field: FieldValue, { match, value }: Pick<FilterEn
     case 'CASESENSITIVE':
       return field !== null && String(field) === String(value)
     case 'STARTSWITH':
-      return textOf(field)?.startsWith(wanted(value)) ?? false
+      return textOf(field)?.startsWith(lowerCased(value)) ?? false
     case 'NOTSTARTSWITH':
-      return !(textOf(field)?.startsWith(wanted(value)) ?? false)
+      return !(textOf(field)?.startsWith(lowerCased(value)) ?? false)
     case 'ENDSWITH':
-      return textOf(field)?.endsWith(wanted(value)) ?? false
+      return textOf(field)?.endsWith(lowerCased(value)) ?? false
     case 'NOTENDSWITH':
-      return !(textOf(field)?.endsWith(wanted(value)) ?? false)
+      return !(textOf(field)?.endsWith(lowerCased(value)) ?? false)
     case 'LIKE':
-      return textOf(field)?.includes(wanted(value)) ?? false
+      return textOf(field)?.includes(lowerCased(value)) ?? false
     case 'NOTLIKE':
-      return !(textOf(field)?.includes(wanted(value)) ?? false)
+      return !(textOf(field)?.includes(lowerCased(value)) ?? false)
     case 'GREATER':
       return compare(field, value, (order) => order > 0)
     case 'LESSER':
@@ -96,11 +96,11 @@ export function matchesFilter(field: FieldValue, { match, value }: Pick<FilterEn
       return wordsOf(value).some((word) => textOf(field)?.includes(word) ?? false)
     case 'LISTHASANY': {
       const items = itemsOf(field)
-      return valuesOf(value).some((each) => items.includes(wanted(each)))
+      return valuesOf(value).some((each) => items.includes(lowerCased(each)))
     }
     case 'LISTHASALL': {
       const items = itemsOf(field)
-      return valuesOf(value).every((each) => items.includes(wanted(each)))
+      return valuesOf(value).every((each) => items.includes(lowerCased(each)))
     }
   }
 }
@@ -135,7 +135,7 @@ function refuseWrongCount(match: FilterMatch, value: FilterValue): void {
 }
 
 const textOf = (field: FieldValue) => (field === null ? undefined : String(field).toLowerCase())
-const wanted = (value: FilterValue) => String(value).toLowerCase()
+const lowerCased = (value: FilterValue) => String(value).toLowerCase()
 const isZero = (field: FieldValue) => field === false || (Number(field) === 0 && String(field).trim() !== '')
 const isEmpty = (field: FieldValue) =>
   field === null || (typeof field === 'object' ? field.length === 0 : String(field).trim() === '')

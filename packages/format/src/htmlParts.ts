@@ -71,7 +71,7 @@ export function htmlParts(html: string): HtmlParts {
     at = tag.end
   }
   close(0)
-  return placed(raw, elements)
+  return normalized(raw, elements)
 }
 
 /** Returns the element that a tag opens. Undefined for a comment, an end tag or an unread element. */
@@ -101,13 +101,13 @@ function depthClosedBy(open: readonly OpenElement[], name: string): number {
 }
 
 /** Normalizes the raw text like `textOf` and updates the positions of the elements. */
-function placed(raw: string, elements: readonly OpenElement[]): HtmlParts {
-  const places = new Int32Array(raw.length + 1)
+function normalized(raw: string, elements: readonly OpenElement[]): HtmlParts {
+  const positions = new Int32Array(raw.length + 1)
   const letters: string[] = []
   for (let at = 0; at < raw.length; at += 1) {
     const letter = raw.charAt(at)
     const last = letters.at(-1)
-    places[at] = letters.length
+    positions[at] = letters.length
     if (letter === '\n') {
       if (last === ' ') letters[letters.length - 1] = '\n'
       else if (last !== '\n') letters.push('\n')
@@ -115,11 +115,11 @@ function placed(raw: string, elements: readonly OpenElement[]): HtmlParts {
       letters.push(letter)
     }
   }
-  places[raw.length] = letters.length
-  const whole = letters.join('')
-  const text = whole.trim()
-  const cut = whole.length - whole.trimStart().length
-  const within = (at: number) => Math.min(Math.max((places[at] ?? 0) - cut, 0), text.length)
+  positions[raw.length] = letters.length
+  const joined = letters.join('')
+  const text = joined.trim()
+  const cut = joined.length - joined.trimStart().length
+  const within = (at: number) => Math.min(Math.max((positions[at] ?? 0) - cut, 0), text.length)
   return {
     text,
     elements: elements.map(({ name, attributes, from, to }) => {

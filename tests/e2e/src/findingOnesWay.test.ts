@@ -233,19 +233,19 @@ describe('light and dark', () => {
 })
 
 describe('a contrast theme', () => {
-  interface Look {
+  interface Appearance {
     ground: string
-    words: string
+    text: string
     /** The width of the border in px. */
     edge: number
   }
   const appearanceOf = (found: Locator) =>
-    found.evaluate((element): Look => {
+    found.evaluate((element): Appearance => {
       const { backgroundColor, color, outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } =
         getComputedStyle(element)
       const outline = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
       const border = borderTopStyle === 'none' ? 0 : Number.parseFloat(borderTopWidth)
-      return { ground: backgroundColor, words: color, edge: Math.max(outline, border) }
+      return { ground: backgroundColor, text: color, edge: Math.max(outline, border) }
     })
 
   it('keeps selections, fills and the edges of layers visible', async () => {
@@ -259,7 +259,7 @@ describe('a contrast theme', () => {
     const pageStyle = await appearanceOf(page.locator('html'))
     const button = await appearanceOf(filled)
     expect(button.ground).not.toBe(pageStyle.ground)
-    expect(button.words).not.toBe(button.ground)
+    expect(button.text).not.toBe(button.ground)
     const bar = page.getByRole('navigation').first()
     expect((await appearanceOf(bar.getByRole('link', { name: 'Home' }))).edge).toBe(2)
     expect((await appearanceOf(bar.getByRole('link', { name: 'My Clients' }))).edge).toBe(0)

@@ -87,13 +87,13 @@ describe('impersonating a client', () => {
         JSON.parse(storage.getItem(key) ?? '{}') as { token?: string; id_token?: string }
       const client = read(sessionStorage, 'identity.client_access').token
       const staff = read(localStorage, 'identity.access').id_token
-      const ask = async (path: string, token: string | undefined) =>
+      const call = async (path: string, token: string | undefined) =>
         (await fetch(`/services/${path}`, { headers: { authorization: `Bearer ${token}` } })).status
       return [
-        await ask('identity/v1/api/client/month', client),
-        await ask('identity/v1/api/client/month', staff),
-        await ask('identity/v1/api/oauth2/isauthorized', client),
-        await ask('identity/v1/api/oauth2/isauthorized', staff),
+        await call('identity/v1/api/client/month', client),
+        await call('identity/v1/api/client/month', staff),
+        await call('identity/v1/api/oauth2/isauthorized', client),
+        await call('identity/v1/api/oauth2/isauthorized', staff),
       ]
     })
     expect(statuses).toEqual([200, 403, 403, 200])

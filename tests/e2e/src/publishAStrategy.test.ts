@@ -31,11 +31,11 @@ async function waitForGauge(page: Page, before: number): Promise<void> {
 async function isOnTab(page: Page, tab: string, client: string): Promise<boolean> {
   await page.getByRole('link', { name: 'My Clients', exact: true }).click()
   await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
-  const answered = page.waitForResponse(
+  const clientsLoaded = page.waitForResponse(
     (response) => response.url().includes('report/run') && (response.request().postData() ?? '').includes(client),
   )
   await page.getByRole('textbox', { name: 'Search name or client id' }).fill(client)
-  await answered
+  await clientsLoaded
   // The counts may arrive first; the list then still has the old rows and says so.
   await page.locator('[role=grid][aria-label=Clients]:not([aria-busy=true])').waitFor()
   const empty = page.getByText('No Results found')

@@ -51,8 +51,13 @@ async function propose(clientId: number, typeId: number, titles: readonly string
 /** Fetches a path of a client's own site with a plain HTTP client. */
 async function siteResponse(domain: string, path: string): Promise<{ status: number; location: string }> {
   const { port } = new URL(environment.server.url)
-  const asked = request({ host: '127.0.0.1', port, path, headers: { host: `${domain}.localhost:${port}` } }).end()
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const clientRequest = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    headers: { host: `${domain}.localhost:${port}` },
+  }).end()
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage]
   response.resume()
   return { status: response.statusCode ?? 0, location: response.headers.location ?? '' }
 }

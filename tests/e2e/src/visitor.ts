@@ -8,8 +8,13 @@ export async function visit(
   path: string,
 ): Promise<{ status: number; body: string }> {
   const { port } = new URL(serverUrl)
-  const asked = request({ host: '127.0.0.1', port, path, headers: { host: `${domain}.localhost:${port}` } }).end()
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const clientRequest = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    headers: { host: `${domain}.localhost:${port}` },
+  }).end()
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage]
   response.setEncoding('utf8')
   let body = ''
   for await (const chunk of response) body += String(chunk)

@@ -38,13 +38,13 @@ const openThing = defineContract({ ...getThing, id: 'openThing', access: 'public
 
 /** Creates a fake server that returns the responses in turn and records the requests. */
 function server(...responses: (() => Response)[]) {
-  const asked: { url: string; init: RequestInit; headers: Headers }[] = []
+  const requests: { url: string; init: RequestInit; headers: Headers }[] = []
   const fetch = vi.fn((url: string | URL | Request, init: RequestInit = {}) => {
-    asked.push({ url: url instanceof Request ? url.url : String(url), init, headers: new Headers(init.headers) })
+    requests.push({ url: url instanceof Request ? url.url : String(url), init, headers: new Headers(init.headers) })
     const response = responses.shift()
     return response === undefined ? Promise.reject(new TypeError('fetch failed')) : Promise.resolve(response())
   })
-  return { asked, fetch: fetch as typeof globalThis.fetch }
+  return { requests, fetch: fetch as typeof globalThis.fetch }
 }
 
 const json =
@@ -74,38 +74,38 @@ async function errorOf(call: Promise<unknown>): Promise<ApiError> {
 
 describe('API call', () => {
   it('builds the address from parameters and a repeated query, and unwraps the envelope', async () => {
-    const { fetch, asked } = server(good)
+    const { fetch, requests } = server(good)
     expect(await client(fetch).call(getThing, input)).toEqual({ name: 'lamp' })
-    expect(asked[0]?.url).toBe('http://desk.test/services/seo/api/thing/7?category=1&category=2')
+    expect(requests[0]?.url).toBe('http://desk.test/services/seo/api/thing/7?category=1&category=2')
   })
 
   it('sends the three headers, and the token only where required', async () => {
-    const { fetch, asked } = server(good, good)
+    const { fetch, requests } = server(good, good)
     await client(fetch).call(getThing, input)
     await client(fetch).call(openThing, input)
-    expect(asked[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
-    expect(asked[0]?.headers.get('x-request-from')).toBe('rankdesk')
-    expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret')
-    expect(asked[1]?.headers.has('authorization')).toBe(false)
+    expect(requests[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
+    expect(requests[0]?.headers.get('x-request-from')).toBe('rankdesk')
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer secret')
+    expect(requests[1]?.headers.has('authorization')).toBe(false)
   })
 
   it('sends objects as JSON with the headers of its contract', async () => {
-    const { fetch, asked } = server(json(200, success('r1', true)))
+    const { fetch, requests } = server(json(200, success('r1', true)))
     await client(fetch).call(saveThing, { body: { name: 'lamp' }, headers: { 'if-match': '3' } })
-    expect(asked[0]?.init.body).toBe('{"name":"lamp"}')
-    expect(asked[0]?.headers.get('if-match')).toBe('3')
-    expect(asked[0]?.headers.get('content-type')).toBe('application/json')
+    expect(requests[0]?.init.body).toBe('{"name":"lamp"}')
+    expect(requests[0]?.headers.get('if-match')).toBe('3')
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json')
   })
 
   it('follows x-redirect only to our own services', async () => {
     const moved = (target: string) => json(200, success('r1', null), { 'x-redirect': target })
     const own = server(moved('/services/seo/api/thing/8'), good)
     expect(await client(own.fetch).call(getThing, input)).toEqual({ name: 'lamp' })
-    expect(own.asked[1]?.url).toBe('http://desk.test/services/seo/api/thing/8')
+    expect(own.requests[1]?.url).toBe('http://desk.test/services/seo/api/thing/8')
 
     const foreign = server(moved('https://elsewhere.test/services/seo/steal'), good)
     expect((await errorOf(client(foreign.fetch).call(getThing, input))).message).toContain('was not followed')
-    expect(foreign.asked).toHaveLength(1)
+    expect(foreign.requests).toHaveLength(1)
   })
 })
 
@@ -204,26 +204,26 @@ describe('failed call', () => {
 
 describe('401 response', () => {
   it('causes one reauthorization and one retry with the new token', async () => {
-    const { fetch, asked } = server(json(401, failure('r', 401, 'expired')), good)
+    const { fetch, requests } = server(json(401, failure('r', 401, 'expired')), good)
     const reauthorize = vi.fn(() => Promise.resolve(true))
     expect(await client(fetch, reauthorize).call(getThing, input)).toEqual({ name: 'lamp' })
     expect(reauthorize).toHaveBeenCalledOnce()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('is final the second time', async () => {
     const expired = json(401, failure('r', 401, 'expired'))
-    const { fetch, asked } = server(expired, expired, good)
+    const { fetch, requests } = server(expired, expired, good)
     expect(await errorOf(client(fetch, () => Promise.resolve(true)).call(getThing, input))).toMatchObject({
       status: 401,
     })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('is not retried if signing in again fails', async () => {
-    const { fetch, asked } = server(json(401, failure('r', 401, 'expired')), good)
+    const { fetch, requests } = server(json(401, failure('r', 401, 'expired')), good)
     await errorOf(client(fetch).call(getThing, input))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 

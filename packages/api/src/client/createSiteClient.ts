@@ -18,7 +18,7 @@ import { readChanges } from './readChanges.ts'
 import { readResponse } from './readResponse.ts'
 
 /** The site that a site client calls. */
-export interface SitePlace {
+export interface SiteTarget {
   domain: string
   projectId: number
 }
@@ -73,11 +73,11 @@ const SPARE_MS = 10_000
  * project and reuses it while it is valid. After a 401 it fetches another one and retries once. The token is sent to
  * that domain only, without cookies.
  */
-export function createSiteClient(options: SiteClientOptions, place: SitePlace): SiteClient {
+export function createSiteClient(options: SiteClientOptions, site: SiteTarget): SiteClient {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
-  const base = options.config.clientSite.replace('{domain}', place.domain).replace(/\/$/, '')
+  const base = options.config.clientSite.replace('{domain}', site.domain).replace(/\/$/, '')
   const contentStylesUrl = `${base}${SITE_CALLS.contentStyles.path}`
-  const tokens = createTokens(options.client, place, options.realNow ?? Date.now)
+  const tokens = createTokens(options.client, site, options.realNow ?? Date.now)
 
   async function request(path: string, init: RequestInit, call: CallOptions): Promise<Response> {
     const limit = AbortSignal.timeout(call.timeout ?? TIMEOUT)
@@ -90,7 +90,7 @@ export function createSiteClient(options: SiteClientOptions, place: SitePlace): 
     }
   }
 
-  async function ask<Schema extends z.ZodMiniType>(
+  async function callSite<Schema extends z.ZodMiniType>(
     { method, path }: { method: string; path: string },
     schema: Schema,
     body: unknown,
@@ -124,14 +124,14 @@ export function createSiteClient(options: SiteClientOptions, place: SitePlace): 
 
   return {
     async pageData(call = {}) {
-      const tuples = await ask(SITE_CALLS.pageData, pageDataResult, undefined, call)
+      const tuples = await callSite(SITE_CALLS.pageData, pageDataResult, undefined, call)
       return tuples.map((tuple) => pageNodeSchema.parse(pageFieldsOf(tuple)))
     },
     async insertPage(page, call = {}) {
-      return (await ask(SITE_CALLS.insertPage, insertPageResult, page, call)).Inserted
+      return (await callSite(SITE_CALLS.insertPage, insertPageResult, page, call)).Inserted
     },
-    updatePage: (update, call = {}) => ask(SITE_CALLS.updatePage, updatedPagesResult, update, call),
-    movePages: (move, call = {}) => ask(SITE_CALLS.movePages, updatedPagesResult, movePagesBodyOf(move), call),
+    updatePage: (update, call = {}) => callSite(SITE_CALLS.updatePage, updatedPagesResult, update, call),
+    movePages: (move, call = {}) => callSite(SITE_CALLS.movePages, updatedPagesResult, movePagesBodyOf(move), call),
     async contentStyles(call = {}) {
       const response = await request(SITE_CALLS.contentStyles.path, { headers: { Accept: 'text/css' } }, call)
       if (!response.ok) readResponse(response.status, await response.json().catch(() => undefined), false)
@@ -142,27 +142,27 @@ export function createSiteClient(options: SiteClientOptions, place: SitePlace): 
 }
 
 /** Keeps the current token of a site. Concurrent calls share one. */
-function createTokens(client: SiteClientOptions['client'], place: SitePlace, realNow: () => number) {
-  let held: { token: Promise<string>; until: number } | undefined
+function createTokens(client: SiteClientOptions['client'], site: SiteTarget, realNow: () => number) {
+  let cachedToken: { token: Promise<string>; until: number } | undefined
 
   function get(): Promise<string> {
-    if (held !== undefined && held.until > realNow()) return held.token
+    if (cachedToken !== undefined && cachedToken.until > realNow()) return cachedToken.token
     const fetched = { token: fetchToken(), until: Infinity }
-    held = fetched
+    cachedToken = fetched
     fetched.token.catch(() => {
-      if (held === fetched) held = undefined
+      if (cachedToken === fetched) cachedToken = undefined
     })
     return fetched.token
 
     async function fetchToken(): Promise<string> {
-      const asked = realNow()
-      const made = await client.call(siteToken, { body: { projectId: place.projectId } })
+      const requestedAt = realNow()
+      const token = await client.call(siteToken, { body: { projectId: site.projectId } })
       // A token for another domain must not be sent to this host.
-      if (made.domain.toLowerCase() !== place.domain.toLowerCase()) {
-        throw new ApiError({ status: 409, message: `Project ${place.projectId} has moved to ${made.domain}.` })
+      if (token.domain.toLowerCase() !== site.domain.toLowerCase()) {
+        throw new ApiError({ status: 409, message: `Project ${site.projectId} has moved to ${token.domain}.` })
       }
-      fetched.until = asked + made.expires_in * 1000 - SPARE_MS
-      return made.token
+      fetched.until = requestedAt + token.expires_in * 1000 - SPARE_MS
+      return token.token
     }
   }
 
@@ -170,7 +170,7 @@ function createTokens(client: SiteClientOptions['client'], place: SitePlace, rea
     get,
     /** Forgets the token, so that the next call fetches another. */
     drop() {
-      held = undefined
+      cachedToken = undefined
     },
   }
 }

@@ -30,12 +30,12 @@ function matches(read: DataRead, change: Omit<Change, 'changeId'>): boolean {
  * request.
  */
 export function reportReads(
-  { reads, arguments: known }: Pick<Report, 'reads' | 'arguments'>,
+  { reads, arguments: parameterNames }: Pick<Report, 'reads' | 'arguments'>,
   filter: readonly FilterEntry[] = [],
 ): DataRead[] {
   const idOf = (name: ReportArgument) => {
     const [entry, second] = filter.filter((candidate) => candidate.name === name)
-    if (entry === undefined || second !== undefined || !known.includes(name)) return undefined
+    if (entry === undefined || second !== undefined || !parameterNames.includes(name)) return undefined
     return entry.match === 'EQUALS' && typeof entry.value === 'number' ? entry.value : undefined
   }
   const clientId = idOf('clientId')

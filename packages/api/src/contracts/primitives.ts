@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { isPlainDate } from '@rankdesk/format'
 
 /** Creates the schema of a text with a maximum length. It may be empty. */
-export const boundedText = (most: number) => z.string().check(z.maxLength(most))
+export const boundedText = (max: number) => z.string().check(z.maxLength(max))
 
 /** Creates the schema of a nonempty text with a maximum length. */
-export const filledText = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+export const filledText = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 
 /** Creates the schema of a required text that a person fills in (M518), trimmed, with a maximum length. */
-export const requiredText = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(most))
+export const requiredText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(max))
 
 /** A calendar day as 'YYYY-MM-DD', without time or time zone. */
 export const plainDate = z

@@ -3,7 +3,7 @@ import type { ReportError } from '../client/reportError.ts'
 import { discardUpload } from '../contracts/sites/mediaUpload.ts'
 import { uploadOutcomeOf } from './uploadOutcome.ts'
 import type { Sending } from './sending.ts'
-import { sendInChunks, sendWhole } from './sendFile.ts'
+import { sendInChunks, sendInOneRequest } from './sendFile.ts'
 import type { UploadTransport } from './uploadTransport.ts'
 import { CHUNK_BYTES } from '../contracts/sites/mediaUpload.ts'
 
@@ -43,14 +43,14 @@ export function createUploadTransport(options: UploadTransportOptions): UploadTr
         signal,
         onProgress,
         key,
-        mayBeKnown: resume !== undefined,
+        mayBeAtServer: resume !== undefined,
         wait,
         replace: onConflict === 'ask' ? 'false' : onConflict === 'replace' ? 'true' : 'keep-both',
-        place: { project: options.project, folderPath: options.folderPath ?? '/' },
+        target: { project: options.project, folderPath: options.folderPath ?? '/' },
       }
       const isSmall = file.blob.size <= CHUNK_BYTES
       const outcome = await uploadOutcomeOf(sending, isSmall, () =>
-        isSmall ? sendWhole(sending) : sendInChunks(sending),
+        isSmall ? sendInOneRequest(sending) : sendInChunks(sending),
       )
       if (outcome.kind === 'complete') keys.delete(file.id)
       if (outcome.kind === 'error') {

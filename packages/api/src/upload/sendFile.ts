@@ -6,23 +6,23 @@ import { ApiError } from '../errors/ApiError.ts'
 import { FileHash, readBytes } from './fileHash.ts'
 import { mayPass } from './uploadOutcome.ts'
 
-const ROUNDS = 3
-const TRIES = 3
+const MAX_ROUNDS = 3
+const MAX_ATTEMPTS = 3
 /** The pause between two attempts, doubled each time, and between two rounds, in ms. */
-const TRY_PAUSE = 400
-const ROUND_PAUSE = 3000
+const RETRY_PAUSE_MS = 400
+const ROUND_PAUSE_MS = 3000
 /** The timeout of a chunk in ms. A slow connection needs longer for 5 MB than for an ordinary call. */
-const CHUNK_TIMEOUT = 300_000
+const CHUNK_TIMEOUT_MS = 300_000
 
 /** Sends a file of at most one chunk in one request. Throws the errors of `ApiClient.call`. */
-export async function sendWhole(sending: Sending): Promise<MediaFile> {
+export async function sendInOneRequest(sending: Sending): Promise<MediaFile> {
   const { client, file, signal, onProgress } = sending
   const sha256 = await new FileHash(file.blob, CHUNK_BYTES).whole()
-  const saved = await inTries(sending, () => {
+  const saved = await withRetries(sending, () => {
     const form = new FormData()
     form.append('file', file.blob, file.name)
     const headers = { ...headersOf(sending), 'x-content-sha256': sha256 }
-    return client.call(saveFile, { headers, binary: form }, { signal, timeout: CHUNK_TIMEOUT })
+    return client.call(saveFile, { headers, binary: form }, { signal, timeout: CHUNK_TIMEOUT_MS })
   })
   if (saved.file === null) throw new ApiError({ status: 500 })
   onProgress({ loaded: file.blob.size })
@@ -35,31 +35,31 @@ export async function sendInChunks(sending: Sending): Promise<MediaFile> {
   const hash = new FileHash(file.blob, CHUNK_BYTES)
   for (let round = 1; ; round += 1) {
     try {
-      if (round > 1 || sending.mayBeKnown) {
-        const known = await inTries(sending, () => chunksAtServer(sending))
-        if (known.file !== null) return known.file
-        await sendMissing(sending, hash, known.completed)
+      if (round > 1 || sending.mayBeAtServer) {
+        const status = await withRetries(sending, () => chunksAtServer(sending))
+        if (status.file !== null) return status.file
+        await sendMissing(sending, hash, status.completed)
       } else {
         await sendMissing(sending, hash, [])
       }
-      return await inTries(sending, async () => finish(sending, await hash.whole()))
+      return await withRetries(sending, async () => finish(sending, await hash.whole()))
     } catch (error) {
-      if (sending.signal.aborted || round === ROUNDS || !mayPass(error)) throw error
-      await wait(ROUND_PAUSE)
+      if (sending.signal.aborted || round === MAX_ROUNDS || !mayPass(error)) throw error
+      await wait(ROUND_PAUSE_MS)
     }
   }
 }
 
-/** Sends every chunk that is not in `there`, in order. */
-async function sendMissing(sending: Sending, hash: FileHash, there: readonly number[]): Promise<void> {
+/** Sends every chunk that the server lacks, in order. */
+async function sendMissing(sending: Sending, hash: FileHash, completedAtServer: readonly number[]): Promise<void> {
   const { client, file, signal, onProgress, key } = sending
   const { size } = file.blob
   const total = Math.ceil(size / CHUNK_BYTES)
-  let completed = there
-  const tell = () => onProgress({ loaded: bytesOf(completed, size), key, completedChunks: completed })
-  tell()
+  let completed = completedAtServer
+  const reportProgress = () => onProgress({ loaded: bytesOf(completed, size), key, completedChunks: completed })
+  reportProgress()
   for (let index = 0; index < total; index += 1) {
-    if (there.includes(index)) continue
+    if (completedAtServer.includes(index)) continue
     const from = index * CHUNK_BYTES
     const bytes = await readBytes(file.blob, from, from + CHUNK_BYTES)
     hash.offer(from, bytes)
@@ -69,11 +69,11 @@ async function sendMissing(sending: Sending, hash: FileHash, there: readonly num
       'x-chunk-index': String(index),
       'content-range': `bytes ${from}-${from + bytes.length - 1}/${size}`,
     }
-    const response = await inTries(sending, () =>
-      client.call(saveFile, { headers, binary: new Blob([bytes]) }, { signal, timeout: CHUNK_TIMEOUT }),
+    const response = await withRetries(sending, () =>
+      client.call(saveFile, { headers, binary: new Blob([bytes]) }, { signal, timeout: CHUNK_TIMEOUT_MS }),
     )
     completed = response.completed
-    if (!signal.aborted) tell()
+    if (!signal.aborted) reportProgress()
   }
 }
 
@@ -93,25 +93,25 @@ async function chunksAtServer({
 
 function finish({ client, key, file, replace, signal }: Sending, sha256: string): Promise<MediaFile> {
   const body = { uploadId: key, length: file.blob.size, sha256, replace }
-  return client.call(finishUpload, { body }, { signal, timeout: CHUNK_TIMEOUT })
+  return client.call(finishUpload, { body }, { signal, timeout: CHUNK_TIMEOUT_MS })
 }
 
 /** Calls up to 3 times (M462) and throws the last error. Permanent rejections are not retried. */
-async function inTries<Result>({ signal, wait }: Sending, call: () => Promise<Result>): Promise<Result> {
+async function withRetries<Result>({ signal, wait }: Sending, call: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call()
     } catch (error) {
-      if (signal.aborted || attempt === TRIES || !mayPass(error)) throw error
-      await wait(TRY_PAUSE * 2 ** (attempt - 1))
+      if (signal.aborted || attempt === MAX_ATTEMPTS || !mayPass(error)) throw error
+      await wait(RETRY_PAUSE_MS * 2 ** (attempt - 1))
     }
   }
 }
 
-function headersOf({ place, file, key, replace }: Sending) {
+function headersOf({ target, file, key, replace }: Sending) {
   return {
-    'x-project': String(place.project),
-    'x-folder-path': encodeURIComponent(place.folderPath),
+    'x-project': String(target.project),
+    'x-folder-path': encodeURIComponent(target.folderPath),
     'x-file-name': encodeURIComponent(file.name.toWellFormed()),
     'x-file-length': String(file.blob.size),
     'x-replace': replace,

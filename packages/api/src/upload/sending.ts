@@ -11,8 +11,8 @@ export interface Sending {
   /** The id of the upload at the server. */
   key: string
   /** Whether the server may already have some of its chunks. */
-  mayBeKnown: boolean
+  mayBeAtServer: boolean
   replace: ReplaceFlag
-  place: { project: number; folderPath: string }
+  target: { project: number; folderPath: string }
   wait: (ms: number) => Promise<void>
 }

@@ -43,22 +43,22 @@ export type PerformanceLevel = 2 | 1 | 0 | -1 | -2
  * level.
  */
 export function performanceChip(performance: string): {
-  word: string
+  label: string
   hue: 'blue' | 'green' | 'yellow' | 'orange' | 'red' | 'grey'
   level: PerformanceLevel | null
 } {
   switch (performance) {
     case 'Outstanding':
-      return { word: 'Outstanding', hue: 'blue', level: 2 }
+      return { label: 'Outstanding', hue: 'blue', level: 2 }
     case 'Exceeding Expectations':
-      return { word: 'Exceeding', hue: 'green', level: 1 }
+      return { label: 'Exceeding', hue: 'green', level: 1 }
     case 'Meeting Expectations':
-      return { word: 'Meeting', hue: 'yellow', level: 0 }
+      return { label: 'Meeting', hue: 'yellow', level: 0 }
     case 'Below Expectations':
-      return { word: 'Below', hue: 'orange', level: -1 }
+      return { label: 'Below', hue: 'orange', level: -1 }
     case 'Significantly Below Expectations':
-      return { word: 'Significantly Below', hue: 'red', level: -2 }
+      return { label: 'Significantly Below', hue: 'red', level: -2 }
     default:
-      return { word: performance, hue: 'grey', level: null }
+      return { label: performance, hue: 'grey', level: null }
   }
 }

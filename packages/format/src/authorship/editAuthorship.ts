@@ -15,7 +15,7 @@ export interface Authorship extends EarlierText {
 }
 
 /** The maximum number of earlier states. CKEditor's own undo is no deeper by default. */
-const KEPT_STATES = 200
+const MAX_STATES = 200
 /** The minimum length of a moved passage. Anybody may type a shorter one again. */
 const MIN_MOVED = 16
 /** The number of differences above which a text counts as replaced. */
@@ -38,20 +38,20 @@ export function startAuthorship(text: string, origin: Origin | readonly Authorsh
  */
 export function editAuthorship(before: Authorship, text: string, by: Origin = 'human'): Authorship {
   if (text === before.text) return before
-  const earlier = [...before.earlier, { text: before.text, runs: before.runs }].slice(-KEPT_STATES)
+  const earlier = [...before.earlier, { text: before.text, runs: before.runs }].slice(-MAX_STATES)
   const same = before.earlier.findLast((state) => state.text === text)
   if (same !== undefined) return { text, runs: same.runs, earlier }
   return { text, runs: tidyRuns(runsAfter(before, text, by), text.length), earlier }
 }
 
 function runsAfter(before: Authorship, text: string, by: Origin): AuthorshipRun[] {
-  const most = Math.min(before.text.length, text.length)
+  const shorter = Math.min(before.text.length, text.length)
   let head = 0
-  while (head < most && before.text[head] === text[head]) head += 1
+  while (head < shorter && before.text[head] === text[head]) head += 1
   let tail = 0
-  while (tail < most - head && before.text.at(-1 - tail) === text.at(-1 - tail)) tail += 1
+  while (tail < shorter - head && before.text.at(-1 - tail) === text.at(-1 - tail)) tail += 1
   // Where words were replaced, letters that the old and the new word share by chance do not count as unchanged.
-  if (head + tail < most) {
+  if (head + tail < shorter) {
     while (head > 0 && isInsideWord(text, head)) head -= 1
     while (tail > 0 && isInsideWord(text, text.length - tail)) tail -= 1
   }
@@ -71,7 +71,7 @@ function isInsideWord(text: string, at: number): boolean {
 function runsOfMiddle(before: Authorship, from: number, to: number, now: string, by: Origin): AuthorshipRun[] {
   if (now === '') return []
   const old = before.text.slice(from, to)
-  const changes = old === '' ? undefined : diffArrays(piecesOf(old), piecesOf(now), { maxEditLength: MAX_EDITS })
+  const changes = old === '' ? undefined : diffArrays(splitWords(old), splitWords(now), { maxEditLength: MAX_EDITS })
   if (changes === undefined) return runsOfNew(before, now, by)
   let at = from
   return changes.flatMap(({ value, added, removed }) => {
@@ -84,15 +84,15 @@ function runsOfMiddle(before: Authorship, from: number, to: number, now: string,
 
 /** Returns the runs of new text: those of its earlier occurrence if it is long enough to be recognized. */
 function runsOfNew(before: Authorship, piece: string, by: Origin): AuthorshipRun[] {
-  const known = piece.trim()
+  const trimmed = piece.trim()
   const own: AuthorshipRun[] = [{ origin: by, length: piece.length }]
-  if (known.length < MIN_MOVED) return own
-  const start = piece.indexOf(known)
+  if (trimmed.length < MIN_MOVED) return own
+  const start = piece.indexOf(trimmed)
   for (const state of [before, ...before.earlier.toReversed()]) {
-    const at = state.text.indexOf(known)
+    const at = state.text.indexOf(trimmed)
     if (at >= 0) {
-      const end = piece.length - start - known.length
-      const moved = sliceRuns(state.runs, at, at + known.length)
+      const end = piece.length - start - trimmed.length
+      const moved = sliceRuns(state.runs, at, at + trimmed.length)
       const edge = (length: number, origin: Origin | undefined) => ({ origin: origin ?? by, length })
       return [edge(start, moved[0]?.origin), ...moved, edge(end, moved.at(-1)?.origin)]
     }
@@ -100,6 +100,6 @@ function runsOfNew(before: Authorship, piece: string, by: Origin): AuthorshipRun
   return own
 }
 
-function piecesOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
 }

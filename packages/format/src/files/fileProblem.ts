@@ -46,9 +46,9 @@ export function dimensionsProblem(size: Dimensions, rules: FileRules): string | 
   return undefined
 }
 
-function hasRatio(size: Dimensions, wanted: AspectRatio): boolean {
-  const ratio = wanted.width / wanted.height
-  const tolerance = (ratio * (wanted.tolerancePercent ?? 0)) / 100
+function hasRatio(size: Dimensions, required: AspectRatio): boolean {
+  const ratio = required.width / required.height
+  const tolerance = (ratio * (required.tolerancePercent ?? 0)) / 100
   return Math.abs(size.width / size.height - ratio) <= tolerance + RATIO_SLACK
 }
 

@@ -28,7 +28,7 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
     return text ?? own
   }
 
-  function keep(record: Tokens): void {
+  function writeTokens(record: Tokens): void {
     const text = JSON.stringify(record)
     try {
       storage.setItem(ACCESS_KEY, text)
@@ -54,7 +54,7 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
     },
     write(tokens) {
       // Expiry times are stored by this browser's own clock: a wrong clock would otherwise expire every token at once.
-      keep({
+      writeTokens({
         ...tokens,
         id_token_expires_at: instantAfter(now(), tokens.id_token_expires_in),
         refresh_token_expires_at: instantAfter(now(), tokens.refresh_token_expires_in),

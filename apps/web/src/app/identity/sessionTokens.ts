@@ -4,7 +4,7 @@ import { deviceId } from './deviceId.ts'
 import type { IdentityApi } from './identityApi.ts'
 import { readIdToken } from './idToken.ts'
 import { loginSource } from './loginSource.ts'
-import { isRefused, unlessRefused } from './refusals.ts'
+import { isRejected, undefinedIfRejected } from './rejections.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
 import { FOREIGN_RESPONSE, type SignedIn } from './sessionReducer.ts'
 import { redirectUri, type SignInAttempt } from './signInAttempt.ts'
@@ -39,10 +39,10 @@ export function createSessionTokens({ api, store, browser }: SessionTokensOption
     const tokens = await readNewest()
     if (tokens === undefined) return undefined
     if (tokens.id_token !== '') {
-      const signedIn = await unlessRefused(validate(tokens.id_token))
+      const signedIn = await undefinedIfRejected(validate(tokens.id_token))
       if (signedIn !== undefined) return signedIn
     }
-    const refreshed = await unlessRefused(refresh(tokens.refresh_token))
+    const refreshed = await undefinedIfRejected(refresh(tokens.refresh_token))
     if (refreshed === undefined) {
       store.drop()
       return undefined
@@ -70,7 +70,7 @@ export function createSessionTokens({ api, store, browser }: SessionTokensOption
     try {
       return await api.refresh(refreshToken, device)
     } catch (error) {
-      if (isRefused(error)) throw error
+      if (isRejected(error)) throw error
       return api.refresh(refreshToken, device)
     }
   }

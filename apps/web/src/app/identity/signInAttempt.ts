@@ -11,7 +11,7 @@ const NONCE_LENGTH = 11
 const CALLBACK_PATH = '/sign-in/callback'
 
 const STORAGE_FULL =
-  'This browser cannot store the data that sign-in needs. Remove the site data of this site in' +
+  'This browser cannot store the data that sign-in needs. Remove the site data of this site in ' +
   'the browser’s settings, then try again.'
 
 /** The data of a sign-in that is needed when its code arrives. */

@@ -87,7 +87,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
           variant="primary"
           loading={completion.busy || completion.waiting}
           disabledReason={problem}
-          onClick={completion.begin}
+          onClick={completion.start}
         >
           Complete
         </Button>
@@ -97,7 +97,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
         help={hasText && !expanded ? <StrategyHelp {...{ strategy, drafts, meta, score, focus, help }} /> : undefined}
       >
         {isIndexation && <IndexationCard strategy={strategy} />}
-        {hasText && <StrategyText {...textProps} onPublishAgain={completion.begin} />}
+        {hasText && <StrategyText {...textProps} onPublishAgain={completion.start} />}
       </StrategyLayout>
       {hasText && (
         <PublishBar {...{ strategy, completion, forms }} findings={findingCount} onShowFindings={showFindings} />

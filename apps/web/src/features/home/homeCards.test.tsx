@@ -94,14 +94,14 @@ describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, t
   const ask = () => screen.getByRole('button', { name: `Refresh ${title}` })
 
   it('shows its skeleton, then the result with its age', async () => {
-    const held = pendingResponse(well)
-    await renderCard(tab, { [id]: held.response })
+    const pending = pendingResponse(well)
+    await renderCard(tab, { [id]: pending.response })
     await screen.findByRole('tab', { name: 'Ranking Progress' })
     await waitFor(() => {
       expect(document.querySelector(`[data-loading="${title}"] [data-skeleton]`)).not.toBeNull()
     })
     expect(screen.queryByText(shown)).toBeNull()
-    held.release()
+    pending.release()
     expect(await screen.findByText(shown)).toBeDefined()
     expect(document.querySelector(`[data-loading="${title}"]`)).toBeNull()
     expect(within(ask().parentElement ?? document.body).getByText(/^just now/)).toBeDefined()
@@ -134,15 +134,15 @@ describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, t
     const { calls } = await renderCard(tab, { [id]: () => response() })
     await screen.findByText(shown)
     const before = calls.filter((call) => call.id === id).length
-    const held = pendingResponse(() => {
+    const pending = pendingResponse(() => {
       throw new FakeHttpError(500, 'The database is resting.')
     })
-    response = held.response
+    response = pending.response
     await userEvent.click(ask())
     expect(calls.filter((call) => call.id === id)).toHaveLength(before + 1)
     expect(ask().ariaBusy).toBe('true')
     expect(screen.getByText(shown)).toBeDefined()
-    held.release()
+    pending.release()
     expect((await screen.findAllByText('Not refreshed: The database is resting.')).length).toBeGreaterThan(0)
     expect(screen.getByText(shown)).toBeDefined()
   })

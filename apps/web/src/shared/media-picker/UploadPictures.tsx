@@ -1,7 +1,6 @@
-import { createUploadTransport, type MediaFile } from '@rankdesk/api'
+import { createErrorReporter, createUploadTransport, type MediaFile } from '@rankdesk/api'
 import { createUploadStore, Uploader } from '@rankdesk/ui'
 import { useState } from 'react'
-import { createAppReporter } from '../errors/createAppReporter.ts'
 import { useApp } from '../app/appContext.ts'
 
 export interface UploadPicturesProps {
@@ -23,7 +22,11 @@ export function UploadPictures({ projectId, folderPath, onUploaded }: UploadPict
         client: app.client,
         project: projectId,
         folderPath,
-        reportError: createAppReporter(app).report,
+        reportError: createErrorReporter(app.client, {
+          application: app.config.product,
+          url: () => location.href,
+          userAgent: navigator.userAgent,
+        }),
       }),
       onComplete: ({ result }) => {
         if (isMediaFile(result?.detail)) onUploaded(result.detail.path)

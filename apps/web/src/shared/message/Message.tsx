@@ -1,7 +1,12 @@
 import { textOf } from '@rankdesk/format'
 import { useLazyModule } from '@rankdesk/ui'
 import { useEffect, useEffectEvent } from 'react'
-import type { MessageProps } from './messageProps.ts'
+
+export interface MessageProps {
+  /** The HTML of a short message from the server, such as a ranking win. */
+  html: string
+  className: string
+}
 
 const loadMessageHtml = async () => (await import('./MessageHtml.tsx')).MessageHtml
 

@@ -14,8 +14,8 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   { id: 'city', header: 'City', accessorFn: ({ city }) => city },
   { accessorKey: 'site.leads', header: 'Leads' },
 ]
-const known = layoutColumns(COLUMNS)
-const layout = (part: Partial<ColumnLayout> = {}): ColumnLayout => ({ ...defaultLayout(known), ...part })
+const columns = layoutColumns(COLUMNS)
+const layout = (part: Partial<ColumnLayout> = {}): ColumnLayout => ({ ...defaultLayout(columns), ...part })
 
 const arranged = layout({
   columnOrder: ['site_leads', 'name', 'city'],
@@ -53,7 +53,7 @@ describe('the stored layout of columns', () => {
       layout({ columnPinning: { start: [], end: [] } }),
     ],
   ])('reads %s', (_what, text, expected) => {
-    expect(parseLayout(text, known)).toEqual(expected)
+    expect(parseLayout(text, columns)).toEqual(expected)
   })
 
   it('shows pinned columns first, then the others in their order, without hidden ones', () => {
@@ -68,9 +68,9 @@ describe('the stored layout of columns', () => {
 
 describe('the columns parameter of a named view', () => {
   it('restores order, pinning, hidden columns and widths', () => {
-    const parameter = writeLayoutParameter(arranged, known)
+    const parameter = writeLayoutParameter(arranged, columns)
     expect(parameter).toBe('name-p-w240.site_leads.city-h')
-    expect(readLayoutParameter(parameter, known)).toEqual(
+    expect(readLayoutParameter(parameter, columns)).toEqual(
       layout({ ...arranged, columnOrder: ['name', 'site_leads', 'city'], sorting: [] }),
     )
   })
@@ -81,6 +81,6 @@ describe('the columns parameter of a named view', () => {
     ['city-w0.site_leads-wide.name-w99999', 'city.site_leads.name'],
     ['', 'name.city.site_leads'],
   ])('reads %j as %s', (parameter, expected) => {
-    expect(writeLayoutParameter(readLayoutParameter(parameter, known), known)).toBe(expected)
+    expect(writeLayoutParameter(readLayoutParameter(parameter, columns), columns)).toBe(expected)
   })
 })

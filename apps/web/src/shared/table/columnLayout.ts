@@ -55,7 +55,7 @@ const schema = z.object({
 /** Reads a stored layout without the columns that the list doesn't have. The default layout if it is invalid. */
 export function parseLayout(text: string | null, columns: LayoutColumns): ColumnLayout {
   const parsed = schema.safeParse(parseJson(text))
-  return parsed.success ? knownColumnsOnly(parsed.data, columns) : defaultLayout(columns)
+  return parsed.success ? withoutUnknownColumns(parsed.data, columns) : defaultLayout(columns)
 }
 
 function parseJson(text: string | null): unknown {
@@ -66,22 +66,22 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-function knownColumnsOnly(layout: ColumnLayout, { ids: known, rowHeaderId }: LayoutColumns): ColumnLayout {
-  const isKnown = (id: string) => known.includes(id)
-  const entries = <Value>(record: Record<string, Value>) => Object.entries(record).filter(([id]) => isKnown(id))
+function withoutUnknownColumns(layout: ColumnLayout, { ids: columnIds, rowHeaderId }: LayoutColumns): ColumnLayout {
+  const isColumn = (id: string) => columnIds.includes(id)
+  const entries = <Value>(record: Record<string, Value>) => Object.entries(record).filter(([id]) => isColumn(id))
   const { start, end } = layout.columnPinning
   return {
-    columnOrder: layout.columnOrder.filter(isKnown),
+    columnOrder: layout.columnOrder.filter(isColumn),
     columnVisibility: Object.fromEntries(entries(layout.columnVisibility).filter(([id]) => id !== rowHeaderId)),
     columnSizing: Object.fromEntries(entries(layout.columnSizing)),
-    columnPinning: { start: start.filter(isKnown), end: end.filter(isKnown) },
-    sorting: layout.sorting.filter(({ id }) => isKnown(id)),
+    columnPinning: { start: start.filter(isColumn), end: end.filter(isColumn) },
+    sorting: layout.sorting.filter(({ id }) => isColumn(id)),
   }
 }
 
 /** The ids of the columns in the order in which they are shown, hidden ones included: pinned, the others, pinned at the end. */
-export function orderedIds({ columnOrder, columnPinning: { start, end } }: ColumnLayout, known: readonly string[]) {
-  const inOrder = [...columnOrder, ...known.filter((id) => !columnOrder.includes(id))]
+export function orderedIds({ columnOrder, columnPinning: { start, end } }: ColumnLayout, columnIds: readonly string[]) {
+  const inOrder = [...columnOrder, ...columnIds.filter((id) => !columnOrder.includes(id))]
   return [...start, ...inOrder.filter((id) => !start.includes(id) && !end.includes(id)), ...end]
 }
 

@@ -8,10 +8,10 @@ const BASE = '/api/strategy/strategies/:strategyId'
 const staffCall = { service: 'seo', access: 'staff' } as const
 const params = z.object({ strategyId: strategyIdInPath })
 
-const text = (most: number) =>
+const text = (max: number) =>
   z.string().check(
     z.trim(),
-    z.maxLength(most),
+    z.maxLength(max),
     z.refine((value) => !value.includes('\0'), { message: 'must not contain a NUL character' }),
   )
 

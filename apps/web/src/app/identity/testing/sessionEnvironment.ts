@@ -35,9 +35,9 @@ export const tokensOf = (id_token: string, refresh_token = 'refresh-2'): Tokens 
 export const refused = new ApiError({ status: 401, message: 'That sign-in is over.', requestId: 'r-1' })
 export const unreachable = new ApiError({ status: 0 })
 
-const BEGINS = Date.parse('2026-11-18T17:00:00Z')
+const START_TIME = Date.parse('2026-11-18T17:00:00Z')
 /** The time in every tab, which a test may change. */
-export const time = { now: BEGINS }
+export const time = { now: START_TIME }
 
 /** The state shared by all tabs of the browser: the token store and the spent refresh tokens. */
 export const store = createAccessStore(localStorage, () => time.now)
@@ -47,7 +47,7 @@ const spent = new Set<string>()
 export function resetEnvironment(): void {
   localStorage.clear()
   spent.clear()
-  time.now = BEGINS
+  time.now = START_TIME
 }
 
 /**

@@ -81,10 +81,10 @@ function Figure(props: { label: string; part: number; of: number; noun: string; 
 }
 
 function PerformanceChip({ performance }: { performance: string }) {
-  const { word, hue, level } = performanceChip(performance)
+  const { label, hue, level } = performanceChip(performance)
   return (
     <Chip hue={hue} {...(level !== null && { level: LEVELS[level] })}>
-      {word}
+      {label}
     </Chip>
   )
 }

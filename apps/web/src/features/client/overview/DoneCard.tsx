@@ -8,11 +8,11 @@ import { Link } from '../../../shared/routing/Link.tsx'
 import { clientReportQuery } from '../client.queries.ts'
 import { StrategyLine } from './StrategyLine.tsx'
 
-const FEW = 6
+const INITIAL_COUNT = 6
 
 /** The latest completed work for a client, newest first, with a link to all of it. */
 export function DoneCard({ clientId }: { clientId: number }) {
-  const query = useQuery(clientReportQuery(useApp(), clientActionsReport, clientId, { count: FEW }))
+  const query = useQuery(clientReportQuery(useApp(), clientActionsReport, clientId, { count: INITIAL_COUNT }))
   return (
     <QueryCard
       title="Strategies done"
@@ -32,7 +32,7 @@ export function DoneCard({ clientId }: { clientId: number }) {
               </StrategyLine>
             ))}
           </ul>
-          {total > FEW && (
+          {total > INITIAL_COUNT && (
             <Link to={`/client/${clientId}/content-tracker`} className="mt-2">
               All SEO actions
             </Link>

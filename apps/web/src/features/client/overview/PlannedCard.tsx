@@ -10,7 +10,7 @@ import { clientStrategiesQuery } from '../../../shared/strategy-actions/strategy
 import { MoreButton } from './MoreButton.tsx'
 import { StrategyLine } from './StrategyLine.tsx'
 
-const FEW = 6
+const INITIAL_COUNT = 6
 
 /** The planned, open strategies of a client, next first. */
 export function PlannedCard({ clientId }: { clientId: number }) {
@@ -40,7 +40,7 @@ export function PlannedCard({ clientId }: { clientId: number }) {
       {(planned) => (
         <>
           <ul>
-            {planned.slice(0, all ? planned.length : FEW).map((row) => (
+            {planned.slice(0, all ? planned.length : INITIAL_COUNT).map((row) => (
               <StrategyLine key={row.strategyId} {...row}>
                 {row.assignedDate !== null && <span>{formatMonthShort(monthOf(row.assignedDate))}</span>}
                 {row.targetStrategiesCompleteCount > 1 && (
@@ -51,7 +51,7 @@ export function PlannedCard({ clientId }: { clientId: number }) {
               </StrategyLine>
             ))}
           </ul>
-          <MoreButton all={all} few={FEW} total={planned.length} onChange={setAll} />
+          <MoreButton all={all} initialCount={INITIAL_COUNT} total={planned.length} onChange={setAll} />
         </>
       )}
     </QueryCard>

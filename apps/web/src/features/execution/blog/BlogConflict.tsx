@@ -16,10 +16,10 @@ export function BlogConflict({ theirs, actions }: BlogConflictProps) {
       title="Someone else changed the settings of this entry."
       action={
         <span className="flex gap-2">
-          <Button size="sm" onClick={actions.takeTheirs}>
+          <Button size="sm" onClick={actions.acceptTheirs}>
             Use theirs
           </Button>
-          <Button size="sm" onClick={actions.keepMine}>
+          <Button size="sm" onClick={actions.overwriteTheirs}>
             Keep mine
           </Button>
         </span>

@@ -21,8 +21,8 @@ export interface BlogDraftStore {
   /** Retries after a failure. */
   retry: () => void
   /** Resolve a conflict: mine overwrite theirs, or theirs replace mine. */
-  keepMine: () => void
-  takeTheirs: () => void
+  overwriteTheirs: () => void
+  acceptTheirs: () => void
   /** Saves unsaved fields at once. Resolves with whether all of them are saved. */
   flush: () => Promise<boolean>
 }
@@ -62,8 +62,8 @@ export function createBlogDraft({ fields, version, save, draftStorage }: BlogDra
     snapshot: () => state.shown,
     change: (part) => dispatch({ type: 'changed', part }),
     retry: () => dispatch({ type: 'retried' }),
-    keepMine: () => dispatch({ type: 'conflictResolved', choice: 'mine' }),
-    takeTheirs: () => dispatch({ type: 'conflictResolved', choice: 'theirs' }),
+    overwriteTheirs: () => dispatch({ type: 'conflictResolved', choice: 'mine' }),
+    acceptTheirs: () => dispatch({ type: 'conflictResolved', choice: 'theirs' }),
     async flush() {
       // Fields that change during a save are sent next; after a failure there is nothing more to do.
       do {

@@ -18,7 +18,7 @@ export interface IndexationCardProps {
 /** Shows whether search engines can find the page, with buttons to check again and to confirm it (IND-1 to IND-3). */
 export function IndexationCard({ strategy, readOnly = false }: IndexationCardProps) {
   const { newest, isChecking, check, confirm } = useIndexation(strategy)
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <Card
       title="Indexation"
@@ -30,7 +30,7 @@ export function IndexationCard({ strategy, readOnly = false }: IndexationCardPro
             <Button size="sm" loading={isChecking} onClick={check}>
               Check now
             </Button>
-            <Button size="sm" onClick={() => setAsking(true)}>
+            <Button size="sm" onClick={() => setIsConfirming(true)}>
               Confirm with a note
             </Button>
           </>
@@ -42,9 +42,9 @@ export function IndexationCard({ strategy, readOnly = false }: IndexationCardPro
           A check reads the page the way search engines do.
         </EmptyState>
       ) : (
-        <Found check={newest} strategy={strategy} />
+        <LatestCheck check={newest} strategy={strategy} />
       )}
-      <ConfirmIndexationDialog open={asking} onClose={() => setAsking(false)} onConfirm={confirm} />
+      <ConfirmIndexationDialog open={isConfirming} onClose={() => setIsConfirming(false)} onConfirm={confirm} />
     </Card>
   )
 }
@@ -54,7 +54,7 @@ function Verdict({ check: { passed, note } }: { check: IndexationCheck }) {
   return note === null ? <Chip hue="red">Failed</Chip> : <Chip hue="blue">Confirmed</Chip>
 }
 
-function Found({ check, strategy }: { check: IndexationCheck; strategy: StrategyDetails }) {
+function LatestCheck({ check, strategy }: { check: IndexationCheck; strategy: StrategyDetails }) {
   const { config } = useApp()
   const { url, findings, note, checkedAt, staffName } = check
   return (

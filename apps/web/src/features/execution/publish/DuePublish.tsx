@@ -3,11 +3,11 @@ import { formatDate } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
 import { CalendarClock } from 'lucide-react'
 import { ChangeDueDialog } from './ChangeDueDialog.tsx'
-import { useDue } from './useDue.ts'
+import { useDuePublish } from './useDuePublish.ts'
 
 /** The due publish of a strategy, with buttons to change or cancel it. Renders nothing without one. */
 export function DuePublish({ strategy }: { strategy: StrategyDetails }) {
-  const due = useDue(strategy)
+  const due = useDuePublish(strategy)
   const { publishContentDate } = strategy
   return (
     <>
@@ -18,7 +18,7 @@ export function DuePublish({ strategy }: { strategy: StrategyDetails }) {
             Due on {formatDate(publishContentDate)}
             <span className="text-muted"> at 6 AM Los Angeles</span>
           </span>
-          <Button size="sm" loading={due.busy} onClick={due.ask}>
+          <Button size="sm" loading={due.busy} onClick={due.openDialog}>
             Change
           </Button>
           <Button size="sm" disabled={due.busy} onClick={() => void due.cancel()}>
@@ -27,10 +27,10 @@ export function DuePublish({ strategy }: { strategy: StrategyDetails }) {
         </div>
       )}
       <ChangeDueDialog
-        open={due.asking}
+        open={due.isDialogOpen}
         current={publishContentDate}
         today={due.today}
-        onClose={due.close}
+        onClose={due.closeDialog}
         onChoose={due.move}
       />
     </>

@@ -22,7 +22,7 @@ const dryRun: DryRun = {
 const body = { externalSummary: 'reviewed' } as PublishBody
 const confirmedBody = { externalSummary: 'confirmed' } as PublishBody
 
-const begun: CompletionEvent = { type: 'begun', publishes: true }
+const started: CompletionEvent = { type: 'started', publishes: true }
 const previewed: CompletionEvent = { type: 'previewLoaded', dryRun, body }
 const confirmed: CompletionEvent = { type: 'publishConfirmed', body: confirmedBody }
 const due: CompletionEvent = { type: 'publishDue' }
@@ -36,7 +36,7 @@ const offline = new ApiError({ status: 0 })
 const outdated = new ApiError({ status: 409, message: 'The text was changed.' })
 const invalid = new ApiError({ status: 400, message: 'Too long.' })
 
-const reviewing = [begun, previewed]
+const reviewing = [started, previewed]
 const publishing = [...reviewing, confirmed, due]
 const completing = [...publishing, published()]
 
@@ -69,26 +69,26 @@ function summaryOf({ step, isReviewing, showsProblem, problem }: CompletionState
 }
 
 test.each<[title: string, events: CompletionEvent[], summary: string, effects: string[]]>([
-  ['prepares a publish', [begun], 'preparing', ['prepare']],
-  ['begins once', [begun, begun], 'preparing', []],
-  ['asks at once without a page', [{ type: 'begun', publishes: false }], 'idle', ['askToComplete']],
+  ['prepares a publish', [started], 'preparing', ['prepare']],
+  ['starts once', [started, started], 'preparing', []],
+  ['asks at once without a page', [{ type: 'started', publishes: false }], 'idle', ['askToComplete']],
   [
     'completes without a page',
-    [{ type: 'begun', publishes: false }, { type: 'completionConfirmed' }],
+    [{ type: 'started', publishes: false }, { type: 'completionConfirmed' }],
     'completing',
     ['complete'],
   ],
   ['finishes without a page', [{ type: 'completionConfirmed' }, completed()], 'idle', ['finish']],
-  ['stops when required fields are empty', [begun, { type: 'preparationStopped' }], 'idle', []],
+  ['stops when required fields are empty', [started, { type: 'preparationStopped' }], 'idle', []],
   [
     'shows the reason when the preview fails',
-    [begun, { type: 'preparationFailed', error: outdated }],
+    [started, { type: 'preparationFailed', error: outdated }],
     'idle, resume from preview',
     [],
   ],
   [
     'prepares again on retry',
-    [begun, { type: 'preparationFailed', error: outdated }, retried],
+    [started, { type: 'preparationFailed', error: outdated }, retried],
     'preparing',
     ['prepare'],
   ],

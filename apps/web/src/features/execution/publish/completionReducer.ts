@@ -39,7 +39,7 @@ export interface CompletionState {
 /** `isShown`: whether the strategy's screen is still shown when a result arrives. */
 export type CompletionEvent =
   /** Complete was pressed. `publishes`: whether the strategy has content for a page. */
-  | { type: 'begun'; publishes: boolean }
+  | { type: 'started'; publishes: boolean }
   | { type: 'previewLoaded'; dryRun: DryRun; body: PublishBody }
   /** Fields are invalid or were rejected; their forms show it. */
   | { type: 'preparationStopped' }
@@ -100,8 +100,8 @@ export class UnsavedText extends Error {
 /** Returns the next state and the effects to run (M222, M254-M262, D02, D11). */
 export function completionReducer(state: CompletionState, event: CompletionEvent): CompletionStep {
   switch (event.type) {
-    case 'begun':
-      return begin(state, event.publishes)
+    case 'started':
+      return start(state, event.publishes)
     case 'previewLoaded': {
       const preview = { dryRun: event.dryRun, body: event.body, changedSince: false }
       return next({ ...state, step: 'idle', preview, isReviewing: true })
@@ -137,11 +137,11 @@ export function completionReducer(state: CompletionState, event: CompletionEvent
   }
 }
 
-function begin(state: CompletionState, publishes: boolean): CompletionStep {
+function start(state: CompletionState, publishes: boolean): CompletionStep {
   if (state.step !== 'idle') return next(state)
-  const begun = { ...state, showsProblem: false }
-  if (!publishes) return next(begun, { type: 'askToComplete' })
-  return next({ ...begun, step: 'preparing' }, { type: 'prepare' })
+  const started = { ...state, showsProblem: false }
+  if (!publishes) return next(started, { type: 'askToComplete' })
+  return next({ ...started, step: 'preparing' }, { type: 'prepare' })
 }
 
 function confirmPublish(state: CompletionState, body: PublishBody): CompletionStep {
@@ -185,7 +185,7 @@ function retry(state: CompletionState, publishes: boolean): CompletionStep {
     case 'publish':
       return publish(state)
     default:
-      return begin(state, publishes)
+      return start(state, publishes)
   }
 }
 

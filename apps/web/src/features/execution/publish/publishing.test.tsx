@@ -15,12 +15,12 @@ afterEach(() => void vi.useRealTimers())
 const user = userEvent.setup({ pointerEventsCheck: 0, advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
 
-async function begin(): Promise<HTMLElement> {
+async function openPublishDialog(): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: 'Complete' }))
   return screen.findByRole('dialog', { name: 'Publish' })
 }
 
-async function sayYes(): Promise<void> {
+async function confirmPublish(): Promise<void> {
   const question = await screen.findByRole('alertdialog', { name: 'Publish this content to the site?' })
   expect(within(question).getByText('This action is irreversible!')).toBeDefined()
   await user.click(within(question).getByRole('button', { name: 'Yes' }))
@@ -28,8 +28,8 @@ async function sayYes(): Promise<void> {
 
 /** Runs a publish up to the outbox. */
 async function publish(): Promise<void> {
-  await user.click(within(await begin()).getByRole('button', { name: 'Publish' }))
-  await sayYes()
+  await user.click(within(await openPublishDialog()).getByRole('button', { name: 'Publish' }))
+  await confirmPublish()
   await screen.findByRole('button', { name: 'Stop' })
 }
 
@@ -38,7 +38,7 @@ const problem = (title = 'The content was not published.') => screen.findByRole(
 describe('before a publish', () => {
   it('shows the changes word by word, and the unchanged zones in one line [D11]', async () => {
     openReview()
-    const dialog = await begin()
+    const dialog = await openPublishDialog()
     const text = within(dialog).getByRole('region', { name: 'Changes to Text' })
     expect(text.querySelector('del')?.textContent).toBe('Old')
     expect(text.querySelector('ins')?.textContent).toBe('New')
@@ -52,7 +52,7 @@ describe('before a publish', () => {
     openReview(reviewedStrategy({ zones: [reviewedZone({ elementID: ' ' })] }), {
       publishDryRun: (call) => ({ ...dryRunOf(call), warnings: [warning] }),
     })
-    const dialog = await begin()
+    const dialog = await openPublishDialog()
     expect(within(dialog).getByText(warning)).toBeDefined()
     const button = within(dialog).getByRole('button', { name: 'Publish' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -60,24 +60,24 @@ describe('before a publish', () => {
 
   it('requires a client’s approval where it is needed, and sends it [C24]', async () => {
     const { sent } = openReview(reviewedStrategy({ contentApproval: true }))
-    const dialog = await begin()
+    const dialog = await openPublishDialog()
     expect(within(dialog).getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true')
     await user.click(within(dialog).getByRole('checkbox', { name: /The client has approved this content/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
-    await sayYes()
+    await confirmPublish()
     await seconds(10)
     expect(sent('publishContent')[0]?.body).toMatchObject({ clientApproved: true })
   })
 
   it('stores summary and note on this device until the publish [M258]', async () => {
     openReview()
-    const dialog = await begin()
+    const dialog = await openPublishDialog()
     await user.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'For the client')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     document.body.replaceChildren()
     openReview()
-    const again = await begin()
+    const again = await openPublishDialog()
     const summary = within(again).getByRole('textbox', { name: 'External summary' })
     expect((summary as HTMLTextAreaElement).value).toBe('For the client')
   })
@@ -102,11 +102,11 @@ describe('before a publish', () => {
 describe('[D02] after Yes', () => {
   it('sends nothing for ten seconds, then publishes the reviewed content, completes, and shows the list', async () => {
     const { sent, address } = openReview()
-    const dialog = await begin()
+    const dialog = await openPublishDialog()
     await user.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'For the client')
     await user.type(within(dialog).getByRole('textbox', { name: 'Internal note' }), 'For us')
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
-    await sayYes()
+    await confirmPublish()
     await screen.findByText('Publishing Drain Cleaning in 10 seconds. Closing this tab cancels it.')
     await seconds(9)
     expect(sent('publishContent')).toEqual([])
@@ -135,7 +135,7 @@ describe('[D02] after Yes', () => {
     expect(sent('publishContent')).toEqual([])
     expect(sent('completeStrategy')).toEqual([])
     expect(address()).toBe('/execution/5')
-    await begin()
+    await openPublishDialog()
   })
 
   it('continues the countdown on another screen, and reports failures there with a way back', async () => {
@@ -192,7 +192,7 @@ describe('when the server rejects a call', () => {
     expect(text.querySelector('del')?.textContent).toBe('Their')
     expect(sent('completeStrategy')).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
-    await sayYes()
+    await confirmPublish()
     await screen.findByRole('button', { name: 'Stop' })
     await seconds(10)
     await waitFor(() => expect(address()).toBe('/my-clients'))
@@ -234,7 +234,7 @@ describe('when the server rejects a call', () => {
 
   it('publishes nothing after Cancel', async () => {
     const { sent } = openReview()
-    await user.click(within(await begin()).getByRole('button', { name: 'Publish' }))
+    await user.click(within(await openPublishDialog()).getByRole('button', { name: 'Publish' }))
     const question = await screen.findByRole('alertdialog', { name: 'Publish this content to the site?' })
     await user.click(within(question).getByRole('button', { name: 'Cancel' }))
     await seconds(30)
@@ -288,7 +288,7 @@ describe('publish bar', () => {
     await waitFor(() => expect(document.activeElement).toBe(day))
     expect(sent('publishDryRun')).toEqual([])
     await user.click(within(foot).getByRole('radio', { name: 'Now' }))
-    await begin()
+    await openPublishDialog()
     expect(sent('publishDryRun')).toHaveLength(1)
   })
 
@@ -301,10 +301,10 @@ describe('publish bar', () => {
         })
       },
     })
-    const dialog = await begin()
+    const dialog = await openPublishDialog()
     await user.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'Call us')
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
-    await sayYes()
+    await confirmPublish()
     await screen.findByRole('button', { name: 'Stop' })
     await seconds(10)
     const rejected = await problem()

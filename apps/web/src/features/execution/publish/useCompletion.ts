@@ -32,7 +32,7 @@ export interface Completion {
   problem: CompletionProblem | undefined
   showsProblem: boolean
   /** Handles the Complete button: shows the preview, or asks at once when there is nothing to publish. */
-  begin: () => void
+  start: () => void
   changeTexts: (texts: PublishTexts) => void
   approve: (approved: boolean) => void
   cancel: () => void
@@ -78,7 +78,7 @@ export function useCompletion(
     approved,
     busy: state.step !== 'idle',
     waiting: useIsWaiting(`publish-${strategy.strategyId}`),
-    begin: () => dispatch({ type: 'begun', publishes }),
+    start: () => dispatch({ type: 'started', publishes }),
     changeTexts: publishTexts.change,
     approve,
     cancel: () => dispatch({ type: 'reviewClosed' }),

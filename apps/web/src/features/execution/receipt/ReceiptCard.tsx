@@ -7,7 +7,7 @@ import { publicationsQuery } from '../../../shared/strategy-actions/strategyActi
 import { DuePublish } from '../publish/DuePublish.tsx'
 import { zoneNames } from '../zones/zoneNames.ts'
 import { ReceiptView } from './ReceiptView.tsx'
-import { asksAgain, needsAttention } from './needsAttention.ts'
+import { isProofPending, needsAttention } from './needsAttention.ts'
 
 export interface ReceiptCardProps {
   strategy: StrategyDetails
@@ -16,7 +16,7 @@ export interface ReceiptCardProps {
 }
 
 /** How often the receipt is polled while a page is being checked, in ms. */
-const ASK_EVERY = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 /** The proof of live of a strategy (D01): the result of its newest publish, and the due publish with its actions. */
 export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
@@ -24,7 +24,7 @@ export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...publicationsQuery(app, strategy.strategyId),
     staleTime: 0,
-    refetchInterval: ({ state }) => (asksAgain(state.data) ? ASK_EVERY : false),
+    refetchInterval: ({ state }) => (isProofPending(state.data) ? POLL_INTERVAL_MS : false),
   })
   const isOpen = onPublishAgain !== undefined
   const [newest] = data ?? []

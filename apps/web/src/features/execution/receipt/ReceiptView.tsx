@@ -5,7 +5,7 @@ import { Button, Chip, CopyButton, Spinner } from '@rankdesk/ui'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { RECEIPT_HUES } from '../../../shared/strategy-actions/receiptHues.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
-import { receiptWords, type ReceiptWords } from './receiptMessages.ts'
+import { receiptTexts, type ReceiptTexts } from './receiptMessages.ts'
 import { useProofAgain } from './useProofAgain.ts'
 
 export interface ReceiptViewProps {
@@ -19,21 +19,21 @@ export interface ReceiptViewProps {
 /** A publish with its newest receipt: state, time, page, hash, and the differences of the page by zone (D01). */
 export function ReceiptView({ publication, strategy, names, onPublishAgain }: ReceiptViewProps) {
   const [receipt] = publication.receipts
-  const words = receiptWords(publication, receipt)
+  const texts = receiptTexts(publication, receipt)
   const again = useProofAgain(strategy, receipt)
   const nameOf = (elementID: string) => metaElementName(elementID) ?? names.get(elementID) ?? elementID
   const canCheck = publication.state === 'published' && receipt !== undefined && receipt.state !== 'Live'
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        {words.state === 'Checking' ? (
+        {texts.state === 'Checking' ? (
           <Spinner label="Checking the page" />
         ) : (
-          <Chip hue={hueOf(words)}>{words.state}</Chip>
+          <Chip hue={hueOf(texts)}>{texts.state}</Chip>
         )}
-        <p className="min-w-0">{words.sentence}</p>
+        <p className="min-w-0">{texts.sentence}</p>
       </div>
-      {words.next !== undefined && <p className="text-muted">{words.next}</p>}
+      {texts.next !== undefined && <p className="text-muted">{texts.next}</p>}
       <p className="text-caption text-muted">{history(publication)}</p>
       {receipt !== undefined && receipt.url !== '' && (
         <Link href={receipt.url} newTab className="w-fit wrap-anywhere">
@@ -74,7 +74,7 @@ export function ReceiptView({ publication, strategy, names, onPublishAgain }: Re
   )
 }
 
-function hueOf({ state }: ReceiptWords) {
+function hueOf({ state }: ReceiptTexts) {
   return state === 'Live' || state === 'Differs' || state === 'Not yet' || state === 'Failed'
     ? RECEIPT_HUES[state]
     : state === 'Due'

@@ -8,7 +8,7 @@ export function needsAttention({ state, receipts }: Publication): boolean {
 }
 
 /** Whether the newest publish has no receipt yet, so that polling continues. */
-export function asksAgain(publications: readonly Publication[] | undefined): boolean {
+export function isProofPending(publications: readonly Publication[] | undefined): boolean {
   const [newest] = publications ?? []
   return newest?.state === 'published' && newest.receipts.length === 0
 }

@@ -2,7 +2,7 @@ import type { Publication, Receipt } from '@rankdesk/api'
 import { formatDate } from '@rankdesk/format'
 
 /** The texts of a publish's result: a sentence, and the next step (D01). */
-export interface ReceiptWords {
+export interface ReceiptTexts {
   /** The label in the chip. */
   state: Receipt['state'] | 'Due' | 'Checking' | 'Cancelled' | 'Replaced'
   sentence: string
@@ -10,7 +10,7 @@ export interface ReceiptWords {
 }
 
 /** Returns the texts of a publication and its newest receipt. */
-export function receiptWords({ state, publishDate }: Publication, receipt: Receipt | undefined): ReceiptWords {
+export function receiptTexts({ state, publishDate }: Publication, receipt: Receipt | undefined): ReceiptTexts {
   if (state === 'due') {
     return { state: 'Due', sentence: `It publishes on ${formatDate(publishDate)}.`, next: undefined }
   }
@@ -41,13 +41,13 @@ export function receiptWords({ state, publishDate }: Publication, receipt: Recei
   return receipt === undefined ? READING : { state: receipt.state, ...PROVEN[receipt.state] }
 }
 
-const READING: ReceiptWords = {
+const READING: ReceiptTexts = {
   state: 'Checking',
   sentence: 'The page is being checked.',
   next: undefined,
 }
 
-const PROVEN: Record<Receipt['state'], Omit<ReceiptWords, 'state'>> = {
+const PROVEN: Record<Receipt['state'], Omit<ReceiptTexts, 'state'>> = {
   Live: { sentence: 'The page shows every text exactly as approved.', next: undefined },
   Differs: {
     sentence: 'The page differs from the approved text.',

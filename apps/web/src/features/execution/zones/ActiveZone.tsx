@@ -3,33 +3,33 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ZoneDraft } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
 import type { ZoneSite } from './zoneSite.ts'
-import type { ZonePlace } from './zoneFocus.ts'
+import type { ZonePosition } from './zoneFocus.ts'
 
 /** How soon after the last key a change is reported, in ms: soon, because only then the device stores it (D05). */
-const TELL_AFTER_MS = 100
+const CHANGE_DELAY_MS = 100
 /** The maximum delay while typing continues without a pause, in ms. */
-const TELL_AT_LAST_MS = 1000
+const MAX_CHANGE_DELAY_MS = 1000
 
 export interface ActiveZoneProps {
   name: string
   draft: ZoneDraft
   actions: ZoneDrafts
   /** The position that was opened. Each new object selects its words. */
-  place: ZonePlace
+  position: ZonePosition
   marks: readonly TextMark[]
   site: ZoneSite
   onLeave: () => void
 }
 
 /** The editor of the active zone. Escape leaves it. */
-export function ActiveZone({ name, draft, actions, place, marks, site, onLeave }: ActiveZoneProps) {
+export function ActiveZone({ name, draft, actions, position, marks, site, onLeave }: ActiveZoneProps) {
   const handle = useRef<RichTextHandle>(null)
   const { elementID, role } = draft.zone
   useEffect(() => actions.registerEditor(elementID, () => handle.current?.flush()), [actions, elementID])
   useEffect(() => {
-    if (place.range === undefined) handle.current?.focus()
-    else handle.current?.reveal(place.range)
-  }, [place])
+    if (position.range === undefined) handle.current?.focus()
+    else handle.current?.reveal(position.range)
+  }, [position])
 
   function leave(event: KeyboardEvent<HTMLDivElement>) {
     // Escape in a menu or a dialog inside the editor doesn't leave the zone.
@@ -48,9 +48,9 @@ export function ActiveZone({ name, draft, actions, place, marks, site, onLeave }
         aria-label={name}
         preset={role === 'heading' ? 'simple' : 'advanced'}
         value={draft.content}
-        changeDelay={TELL_AFTER_MS}
-        longestDelay={TELL_AT_LAST_MS}
-        onChange={(html) => actions.edit(elementID, html, TELL_AFTER_MS)}
+        changeDelay={CHANGE_DELAY_MS}
+        longestDelay={MAX_CHANGE_DELAY_MS}
+        onChange={(html) => actions.edit(elementID, html, CHANGE_DELAY_MS)}
         marks={marks}
         {...(site.contentStyles !== undefined && { contentStyles: site.contentStyles })}
         projectId={site.projectId}

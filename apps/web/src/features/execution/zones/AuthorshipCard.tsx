@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useAuthorshipShown } from './authorshipShown.ts'
 import { authorshipOfDraft, type ZoneDraft } from './zoneDraft.ts'
 
-const ORIGIN_LOOKS = [
+const ORIGIN_STYLES = [
   { origin: 'site', label: 'Site', fill: 'bg-grey-chart' },
   { origin: 'ai', label: 'AI', fill: 'bg-series-3' },
   { origin: 'human', label: 'Human', fill: 'bg-series-2' },
@@ -19,7 +19,7 @@ export function AuthorshipCard({ drafts }: { drafts: readonly ZoneDraft[] }) {
   // Typing takes priority over counting.
   const counted = useDeferredValue(drafts)
   const { words, shares } = useMemo(() => sharesOf(counted), [counted])
-  const parts = ORIGIN_LOOKS.map((look) => ({ ...look, percent: shares[look.origin] }))
+  const parts = ORIGIN_STYLES.map((style) => ({ ...style, percent: shares[style.origin] }))
   return (
     <Card title="Authorship" aside={pluralize(words, 'word')}>
       <div className="flex flex-col gap-3">

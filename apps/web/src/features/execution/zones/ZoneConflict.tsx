@@ -4,7 +4,7 @@ import { pluralize, formatInstantTime } from '@rankdesk/format'
 import { Banner, Button, SegmentedControl } from '@rankdesk/ui'
 import { useMemo, useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
-import { ReadableText } from './FoundText.tsx'
+import { ReadableText } from './StoredDraftChoice.tsx'
 import { MergedText } from './MergedText.tsx'
 import type { ZoneDraft } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
@@ -62,7 +62,7 @@ export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflic
           <ReadableText
             title="Yours"
             html={draft.content}
-            action={<Button onClick={() => actions.keepMine(elementID)}>Keep yours</Button>}
+            action={<Button onClick={() => actions.overwriteTheirs(elementID)}>Keep yours</Button>}
           />
           <ReadableText
             title="Theirs"

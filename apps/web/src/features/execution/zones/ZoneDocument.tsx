@@ -29,7 +29,7 @@ const NOBODY: readonly string[] = []
  * text.
  */
 export function ZoneDocument({ drafts, actions, focus, strategy, names, collapsed = false }: ZoneDocumentProps) {
-  const place = useZoneFocus(focus)
+  const position = useZoneFocus(focus)
   const [authorshipShown] = useAuthorshipShown()
   const { scope, contentStyles } = useZonePaper(strategy)
   const others = useOthersHere(strategy.strategyId, focus)
@@ -51,7 +51,7 @@ export function ZoneDocument({ drafts, actions, focus, strategy, names, collapse
       {drafts.map((draft, index) => {
         const { elementID } = draft.zone
         const name = called[index] ?? 'Text'
-        const isOpen = place?.elementID === elementID
+        const isOpen = position?.elementID === elementID
         const waits = draft.state === 'conflict' || draft.state === 'found' || draft.state === 'failed'
         if (collapsed && !isOpen && !waits) {
           return <CollapsedZone key={elementID} name={name} draft={draft} onOpen={() => focus.open({ elementID })} />
@@ -63,7 +63,7 @@ export function ZoneDocument({ drafts, actions, focus, strategy, names, collapse
             draft={draft}
             actions={actions}
             focus={focus}
-            place={isOpen ? place : undefined}
+            position={isOpen ? position : undefined}
             strategy={strategy}
             site={site}
             keywords={keywords}

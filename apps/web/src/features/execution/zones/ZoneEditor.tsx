@@ -1,12 +1,12 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { memo, useEffect, useRef } from 'react'
-import { FoundText } from './FoundText.tsx'
+import { StoredDraftChoice } from './StoredDraftChoice.tsx'
 import { useZoneMarks } from './useZoneMarks.ts'
 import { ZoneConflict } from './ZoneConflict.tsx'
 import { ZoneActions } from './ZoneActions.tsx'
 import type { ZoneDraft } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
-import type { ZoneFocus, ZonePlace } from './zoneFocus.ts'
+import type { ZoneFocus, ZonePosition } from './zoneFocus.ts'
 import { ZoneHeader } from './ZoneHeader.tsx'
 import { ActiveZone } from './ActiveZone.tsx'
 import type { ZoneSite } from './zoneSite.ts'
@@ -19,7 +19,7 @@ export interface ZoneEditorProps {
   actions: ZoneDrafts
   focus: ZoneFocus
   /** The position that was opened, when it is in this zone. */
-  place: ZonePlace | undefined
+  position: ZonePosition | undefined
   strategy: StrategyDetails
   site: ZoneSite
   /** The keywords to mark. */
@@ -31,20 +31,20 @@ export interface ZoneEditorProps {
 
 /** One zone with its header and its text, or the editor while it is active. */
 export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
-  const { name, draft, actions, focus, place, strategy, site, keywords, authorshipShown, others } = props
+  const { name, draft, actions, focus, position, strategy, site, keywords, authorshipShown, others } = props
   const { elementID } = draft.zone
   const { text, marks } = useZoneMarks(draft, keywords, authorshipShown)
   const section = useRef<HTMLElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const left = useRef(false)
-  const isEditing = place !== undefined
+  const isEditing = position !== undefined
   const undecided = draft.state === 'conflict' || draft.state === 'found'
 
   useEffect(() => {
-    if (place !== undefined) section.current?.scrollIntoView?.({ block: 'nearest' })
+    if (position !== undefined) section.current?.scrollIntoView?.({ block: 'nearest' })
     else if (left.current) edit.current?.focus()
     left.current = false
-  }, [place])
+  }, [position])
 
   return (
     <section
@@ -65,12 +65,12 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
         />
       </ZoneHeader>
       {draft.state === 'found' && (
-        <FoundText
+        <StoredDraftChoice
           name={name}
-          found={draft.content}
+          stored={draft.content}
           saved={draft.zone.content}
-          onKeep={() => actions.keepFound(elementID)}
-          onDrop={() => actions.discardFound(elementID)}
+          onRestore={() => actions.restoreStoredDraft(elementID)}
+          onDiscard={() => actions.discardStoredDraft(elementID)}
         />
       )}
       {draft.theirs !== undefined && (
@@ -81,7 +81,7 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
           name={name}
           draft={draft}
           actions={actions}
-          place={place}
+          position={position}
           marks={marks}
           site={site}
           onLeave={() => {

@@ -13,13 +13,13 @@ export interface ZoneTextProps {
 
 /** A zone's text in the style of the client's site; clicking a word opens the zone there. */
 export function ZoneText({ html, text, marks, onOpen }: ZoneTextProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useTextMarks(place, text, marks)
+  const element = useRef<HTMLDivElement>(null)
+  useTextMarks(element, text, marks)
 
   function press(event: MouseEvent<HTMLDivElement>) {
     // Links in the text are not followed: the text is there to be edited.
     event.preventDefault()
-    const { current } = place
+    const { current } = element
     if (current === null || onOpen === undefined) return
     if (getSelection()?.isCollapsed === false) return
     const caret = document.caretPositionFromPoint?.(event.clientX, event.clientY)
@@ -27,7 +27,7 @@ export function ZoneText({ html, text, marks, onOpen }: ZoneTextProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the same comes by keyboard with the button 'Edit' of the zone
-    <div ref={place} onClick={press} className={`-mx-3 max-w-166 ${onOpen === undefined ? '' : 'cursor-text'}`}>
+    <div ref={element} onClick={press} className={`-mx-3 max-w-166 ${onOpen === undefined ? '' : 'cursor-text'}`}>
       {text === '' && !/<img/i.test(html) ? (
         <p className="px-3 py-2 text-document text-subtle">{onOpen === undefined ? 'Empty' : 'Add text'}</p>
       ) : (

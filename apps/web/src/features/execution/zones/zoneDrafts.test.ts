@@ -162,9 +162,9 @@ describe('a version conflict', () => {
     expect(only()).toMatchObject({ state: 'conflict', content: 'mine, longer', theirs: { content: 'theirs' } })
   })
 
-  it('saves my text over theirs after keepMine', async () => {
+  it('saves my text over theirs after overwriteTheirs', async () => {
     const { drafts, server, only } = await conflict()
-    drafts.keepMine('intro')
+    drafts.overwriteTheirs('intro')
     await vi.advanceTimersByTimeAsync(100)
     expect(server.zone).toMatchObject({ content: 'mine', version: 3 })
     expect(only()).toMatchObject({ state: 'saved', content: 'mine' })
@@ -205,7 +205,7 @@ describe('the stored draft', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(await drafts.flush()).toBe(false)
     expect(server.saves).toEqual([])
-    drafts.keepFound('intro')
+    drafts.restoreStoredDraft('intro')
     await vi.advanceTimersByTimeAsync(500)
     expect(server.zone.content).toBe('from yesterday')
     expect(only()).toMatchObject({ state: 'saved', restored: false })
@@ -215,7 +215,7 @@ describe('the stored draft', () => {
   it('is dropped when the saved text is chosen', async () => {
     storage.keep('intro', { content: 'from yesterday', version: 1 })
     const { drafts, server, only } = openDrafts()
-    drafts.discardFound('intro')
+    drafts.discardStoredDraft('intro')
     await vi.advanceTimersByTimeAsync(5000)
     expect(server.saves).toEqual([])
     expect(only()).toMatchObject({ state: 'saved', content: '<p>Old</p>' })

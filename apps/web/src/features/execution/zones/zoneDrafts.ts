@@ -27,13 +27,13 @@ export interface ZoneDrafts {
   /** Retries a failed save, or all of them. */
   retry(elementID?: string): void
   /** Resolve a conflict: the editor's text replaces the server's, or the other way round. */
-  keepMine(elementID: string): void
+  overwriteTheirs(elementID: string): void
   acceptTheirs(elementID: string): void
   /** Resolves a conflict with a text that contains both. */
   acceptMerged(elementID: string, content: string): void
   /** Resolve the choice about a stored draft: it is saved, or the saved text stays (D05). */
-  keepFound(elementID: string): void
-  discardFound(elementID: string): void
+  restoreStoredDraft(elementID: string): void
+  discardStoredDraft(elementID: string): void
   /** Sends everything unsaved at once. Resolves with whether all of it is saved. */
   flush(): Promise<boolean>
   /** Applies the server's current zones, except where there is unsaved text. */
@@ -88,11 +88,11 @@ export function createZoneDrafts({ zones, save, storage }: ZoneDraftsOptions): Z
       for (const id of elementID === undefined ? state.keys() : [elementID])
         dispatch({ type: 'retried', elementID: id })
     },
-    keepMine: (elementID) => dispatch({ type: 'conflictResolved', elementID, choice: 'mine' }),
+    overwriteTheirs: (elementID) => dispatch({ type: 'conflictResolved', elementID, choice: 'mine' }),
     acceptTheirs: (elementID) => dispatch({ type: 'conflictResolved', elementID, choice: 'theirs' }),
     acceptMerged: (elementID, merged) => dispatch({ type: 'conflictResolved', elementID, choice: { merged } }),
-    keepFound: (elementID) => dispatch({ type: 'foundResolved', elementID, choice: 'found' }),
-    discardFound: (elementID) => dispatch({ type: 'foundResolved', elementID, choice: 'saved' }),
+    restoreStoredDraft: (elementID) => dispatch({ type: 'storedDraftResolved', elementID, choice: 'stored' }),
+    discardStoredDraft: (elementID) => dispatch({ type: 'storedDraftResolved', elementID, choice: 'saved' }),
     async flush() {
       for (const flushEditor of editors.values()) flushEditor()
       await Promise.all([...state.keys()].map(flushZone))

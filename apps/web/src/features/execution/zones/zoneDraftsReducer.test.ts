@@ -44,7 +44,11 @@ const resolved = (choice: 'mine' | 'theirs' | { merged: string }): ZoneDraftsEve
   elementID,
   choice,
 })
-const found = (choice: 'found' | 'saved'): ZoneDraftsEvent => ({ type: 'foundResolved', elementID, choice })
+const draftResolved = (choice: 'stored' | 'saved'): ZoneDraftsEvent => ({
+  type: 'storedDraftResolved',
+  elementID,
+  choice,
+})
 
 /** Applies events to one zone and returns its entry and the effects of the last event, as short words. */
 function run(events: readonly ZoneDraftsEvent[], stored?: StoredZone) {
@@ -232,9 +236,9 @@ describe('a stored draft [D05]', () => {
     ['waits for a choice', { content: 'mine', version: 1 }, [saveDue], 'found', 'mine', ['stopTimer']],
     ['can be edited before the choice', { content: 'mine', version: 1 }, [edited('m')], 'found', 'm', ['store m on 1']],
     [
-      'is saved when it is kept',
+      'is saved when the person keeps it',
       { content: 'mine', version: 1 },
-      [found('found')],
+      [draftResolved('stored')],
       'saving',
       'mine',
       ['store mine on 1', 'stopTimer', 'save mine on 1'],
@@ -242,7 +246,7 @@ describe('a stored draft [D05]', () => {
     [
       'is dropped when the saved text is chosen',
       { content: 'mine', version: 1 },
-      [found('saved')],
+      [draftResolved('saved')],
       'saved',
       'old',
       ['dropStoredDraft', 'stopTimer'],
@@ -266,7 +270,14 @@ it('removes the problem and the other text with the state that they belong to', 
 
 it('returns the same state for an event that changes nothing', () => {
   const state = new Map([[elementID, createZoneEntry(zone(), undefined)]])
-  for (const event of [saveDue, retried, resolved('mine'), found('saved'), received('b', 1), failed(new Error())]) {
+  for (const event of [
+    saveDue,
+    retried,
+    resolved('mine'),
+    draftResolved('saved'),
+    received('b', 1),
+    failed(new Error()),
+  ]) {
     expect(zoneDraftsReducer(state, event).state).toBe(state)
   }
 })

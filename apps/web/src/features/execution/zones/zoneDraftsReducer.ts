@@ -26,7 +26,7 @@ export type ZoneDraftsEvent =
   /** A person resolved a conflict with a text that replaces the one on the server. */
   | { type: 'conflictResolved'; elementID: string; choice: 'mine' | 'theirs' | { merged: string } }
   /** A person chose between the stored draft and the saved text. */
-  | { type: 'foundResolved'; elementID: string; choice: 'found' | 'saved' }
+  | { type: 'storedDraftResolved'; elementID: string; choice: 'stored' | 'saved' }
   /** The server's current zones arrived. */
   | { type: 'zonesReceived'; zones: readonly Zone[] }
   /** The server replaced a text on this person's request (reset, restore, regenerate). */
@@ -81,10 +81,10 @@ function reduceEntry(entry: ZoneEntry, event: EntryEvent): EntryStep {
       return failSave(entry, event.error)
     case 'conflictResolved':
       return resolveConflict(entry, event.choice)
-    case 'foundResolved': {
+    case 'storedDraftResolved': {
       const { state, zone, content } = entry.draft
       if (state !== 'found') return unchanged(entry)
-      return decide(entry, zone, event.choice === 'found' ? content : zone.content)
+      return decide(entry, zone, event.choice === 'stored' ? content : zone.content)
     }
   }
 }
@@ -119,11 +119,11 @@ function putText(entry: ZoneEntry, content: string, typedAgo: number): EntryStep
     const next = withDraft(entry, { content, state, ...(theirs !== undefined && { theirs }) })
     return { entry: next, effects: [storeDraft(zone, content)] }
   }
-  const settled = settle(entry, { content })
-  const { state: now } = settled.entry.draft
-  if (now === 'saved') return { ...settled, effects: [...settled.effects, stopTimer(entry)] }
-  if (entry.saving !== undefined) return settled
-  return { ...settled, effects: [...settled.effects, startSaveTimer(settled.entry, typedAgo)] }
+  const updated = updateDraft(entry, { content })
+  const { state: now } = updated.entry.draft
+  if (now === 'saved') return { ...updated, effects: [...updated.effects, stopTimer(entry)] }
+  if (entry.saving !== undefined) return updated
+  return { ...updated, effects: [...updated.effects, startSaveTimer(updated.entry, typedAgo)] }
 }
 
 /** Sends the text unless a save is running, there is nothing to save, or a choice is open. */
@@ -143,7 +143,7 @@ function finishSave(entry: ZoneEntry, zone: Zone): EntryStep {
   if (saving === undefined) return unchanged(entry)
   // A reset or restore during the save created a newer version.
   if (zone.version < draft.zone.version) return endSupersededSave(entry)
-  return saveRest(settle({ ...entry, saving: undefined, clean: saving.content }, { zone }))
+  return saveRemainingText(updateDraft({ ...entry, saving: undefined, clean: saving.content }, { zone }))
 }
 
 function failSave(entry: ZoneEntry, error: unknown): EntryStep {
@@ -165,11 +165,11 @@ function failSave(entry: ZoneEntry, error: unknown): EntryStep {
 /** Ends a save whose result no longer matters. Text that was typed since is saved next. */
 function endSupersededSave(entry: ZoneEntry): EntryStep {
   const ended = { ...entry, saving: undefined }
-  return entry.draft.state === 'waiting' ? saveRest(settle(ended, {})) : { entry: ended, effects: [] }
+  return entry.draft.state === 'waiting' ? saveRemainingText(updateDraft(ended, {})) : { entry: ended, effects: [] }
 }
 
 /** Schedules the save of text that was typed during another save. */
-function saveRest(step: EntryStep): EntryStep {
+function saveRemainingText(step: EntryStep): EntryStep {
   if (step.entry.draft.state !== 'waiting') return step
   return { ...step, effects: [...step.effects, startSaveTimer(step.entry, 0)] }
 }
@@ -183,9 +183,9 @@ function resolveConflict(entry: ZoneEntry, choice: 'mine' | 'theirs' | { merged:
 
 /** Resolves a choice with a text that replaces the server's. */
 function decide(entry: ZoneEntry, base: Zone, content: string): EntryStep {
-  const settled = settle({ ...entry, clean: base.content }, { zone: base, content, restored: false })
-  const started = startSave(settled.entry)
-  return { entry: started.entry, effects: [...settled.effects, ...started.effects] }
+  const updated = updateDraft({ ...entry, clean: base.content }, { zone: base, content, restored: false })
+  const started = startSave(updated.entry)
+  return { entry: started.entry, effects: [...updated.effects, ...started.effects] }
 }
 
 function receive(entry: ZoneEntry, zone: Zone): EntryStep {
@@ -203,7 +203,7 @@ function replace(entry: ZoneEntry, zone: Zone): EntryStep {
 }
 
 /** Computes the state after the text or its base changed, and stores unsaved text on the device. */
-function settle(entry: ZoneEntry, part: Partial<ZoneDraft>): EntryStep {
+function updateDraft(entry: ZoneEntry, part: Partial<ZoneDraft>): EntryStep {
   const draft = { ...entry.draft, ...part }
   // The text of a running save may still become the server's, so a return to the clean text is saved again.
   const dirty = draft.content !== entry.clean || entry.saving !== undefined

@@ -2,7 +2,7 @@ import type { TextRange } from '@rankdesk/domain'
 import { useSyncExternalStore } from 'react'
 
 /** A zone and a range of its text, counted in `textOf` of the zone's HTML. */
-export interface ZonePlace {
+export interface ZonePosition {
   elementID: string
   range?: TextRange
 }
@@ -10,20 +10,20 @@ export interface ZonePlace {
 /** The active zone of the document, which contains the editor. */
 export interface ZoneFocus {
   /** Opens the editor in a zone, scrolls it into view and selects the range. The same position can be opened again. */
-  open(place: ZonePlace): void
+  open(position: ZonePosition): void
   close(): void
   subscribe(listener: () => void): () => void
   /** Returns the same object until a position is opened or closed. */
-  snapshot(): ZonePlace | undefined
+  snapshot(): ZonePosition | undefined
 }
 
 /** Creates the focus of one document; no zone is active at first. */
 export function createZoneFocus(): ZoneFocus {
   const listeners = new Set<() => void>()
-  let place: ZonePlace | undefined
-  function set(next: ZonePlace | undefined): void {
-    if (next === place) return
-    place = next
+  let position: ZonePosition | undefined
+  function set(next: ZonePosition | undefined): void {
+    if (next === position) return
+    position = next
     for (const listener of listeners) listener()
   }
   return {
@@ -33,11 +33,11 @@ export function createZoneFocus(): ZoneFocus {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    snapshot: () => place,
+    snapshot: () => position,
   }
 }
 
 /** Returns the active zone, for a component that shows it. */
-export function useZoneFocus(focus: ZoneFocus): ZonePlace | undefined {
+export function useZoneFocus(focus: ZoneFocus): ZonePosition | undefined {
   return useSyncExternalStore(focus.subscribe, focus.snapshot)
 }

@@ -6,7 +6,7 @@ const ROLES: Record<Zone['role'], string> = { heading: 'Heading', body: 'Text', 
 export function zoneNames(zones: readonly Pick<Zone, 'role'>[]): string[] {
   return zones.map(({ role }, index) => {
     const ofKind = zones.filter((zone) => zone.role === role).length
-    const place = zones.slice(0, index + 1).filter((zone) => zone.role === role).length
-    return ofKind > 1 ? `${ROLES[role]} ${place}` : ROLES[role]
+    const ordinal = zones.slice(0, index + 1).filter((zone) => zone.role === role).length
+    return ofKind > 1 ? `${ROLES[role]} ${ordinal}` : ROLES[role]
   })
 }

@@ -1,19 +1,19 @@
-import { Skeleton, lazyComponent } from '@rankdesk/ui'
-import { Suspense } from 'react'
-import { useNearScreen } from '../useNearScreen.ts'
+import { Skeleton } from '@rankdesk/ui'
+import { lazy, Suspense } from 'react'
+import { useNearViewport } from '../useNearViewport.ts'
 
-const ClientQueue = lazyComponent(
-  async () => (await import('../../../shared/client-queue/ClientQueue.tsx')).ClientQueue,
-)
+const ClientQueue = lazy(async () => ({
+  default: (await import('../../../shared/client-queue/ClientQueue.tsx')).ClientQueue,
+}))
 
 /**
  * The staff member's clients in a list (M166). Its data is fetched with the page, its code when it comes near the
  * viewport.
  */
 export function HomeClients() {
-  const [place, isNear] = useNearScreen()
+  const [target, isNear] = useNearViewport()
   return (
-    <div ref={place} className="min-h-100 lg:col-span-2">
+    <div ref={target} className="min-h-100 lg:col-span-2">
       {isNear && (
         <Suspense fallback={<ListSkeleton />}>
           <ClientQueue list="home" />

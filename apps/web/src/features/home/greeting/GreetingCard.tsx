@@ -4,7 +4,7 @@ import { formatDateInWords, losAngelesTimeOf } from '@rankdesk/format'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { monthlyQueueWorkQuery } from '../home.queries.ts'
-import { greetingWord } from './greetingWord.ts'
+import { greeting } from './greeting.ts'
 import { NextWorkButton } from './NextWorkButton.tsx'
 import { QueueGauge } from './QueueGauge.tsx'
 
@@ -19,7 +19,7 @@ export function GreetingCard() {
       query={months}
       heading={
         <>
-          <PageTitle title={`${greetingWord(time.hour)}, ${app.user.firstName}`} />
+          <PageTitle title={`${greeting(time.hour)}, ${app.user.firstName}`} />
           <p className="mb-3.5 text-muted">{formatDateInWords(time.date)}</p>
         </>
       }

@@ -26,17 +26,17 @@ export const month = {
 const weekDays = ['2026-10-01', '2026-10-08', '2026-11-12', '2026-11-19']
 
 /** Weeks 1, 2 and 7 of the quarter, and a future one. */
-export const weeks = weekDays.map((date, place) => ({
+export const weeks = weekDays.map((date, index) => ({
   date,
-  quarterWeekNum: [1, 2, 7, 8][place],
-  monthOfQuarterNum: place < 2 ? 1 : 2,
-  monthWeekNum: place < 2 ? place + 1 : place === 2 ? 2 : 3,
-  successfulClients: place === 3 ? null : 21 + place + (place === 2 ? 1 : 0),
-  measuredClients: place === 3 ? null : 34,
-  successfulPercentage: place === 3 ? 0 : ((21 + place + (place === 2 ? 1 : 0)) / 34) * 100,
-  goalPace: 66 + place,
+  quarterWeekNum: [1, 2, 7, 8][index],
+  monthOfQuarterNum: index < 2 ? 1 : 2,
+  monthWeekNum: index < 2 ? index + 1 : index === 2 ? 2 : 3,
+  successfulClients: index === 3 ? null : 21 + index + (index === 2 ? 1 : 0),
+  measuredClients: index === 3 ? null : 34,
+  successfulPercentage: index === 3 ? 0 : ((21 + index + (index === 2 ? 1 : 0)) / 34) * 100,
+  goalPace: 66 + index,
   currentGoal: 77,
-  eomGoalPace: place < 2 ? 67 : 72,
+  eomGoalPace: index < 2 ? 67 : 72,
 }))
 
 export const summary = {
@@ -66,12 +66,12 @@ export const win = {
 }
 
 const traffic = (title: 'Visits' | 'Leads') =>
-  ['2026-10-26', '2026-11-09', '2026-11-16'].map((thisYearDate, place) => ({
+  ['2026-10-26', '2026-11-09', '2026-11-16'].map((thisYearDate, index) => ({
     thisYearDate,
-    [`thisYears${title}`]: [300, 330, 41][place],
-    [`lastYears${title}`]: [280, 300, 310][place],
-    [`allThisYears${title}ForMonth`]: [1320, 700, 700][place],
-    [`allLastYears${title}ForMonth`]: [1200, 1250, 1250][place],
+    [`thisYears${title}`]: [300, 330, 41][index],
+    [`lastYears${title}`]: [280, 300, 310][index],
+    [`allThisYears${title}ForMonth`]: [1320, 700, 700][index],
+    [`allLastYears${title}ForMonth`]: [1200, 1250, 1250][index],
   }))
 
 /** The responses of a healthy server. */

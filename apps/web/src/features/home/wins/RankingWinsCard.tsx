@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, EmptyState, Skeleton, lazyComponent } from '@rankdesk/ui'
+import { Button, EmptyState, Skeleton } from '@rankdesk/ui'
 import { Trophy } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { rankingWinsQuery } from '../home.queries.ts'
 
-// Nothing else on Home needs its parts.
-const RankingWinList = lazyComponent(async () => (await import('./RankingWinList.tsx')).RankingWinList)
+// It includes the sanitizer for its messages, which nothing else on Home needs.
+const RankingWinList = lazy(async () => ({ default: (await import('./RankingWinList.tsx')).RankingWinList }))
 
 /** How many wins are shown at first. */
-const FEW = 3
+const INITIAL_COUNT = 3
 
 /** The clients' wins in search, newest first (M128-M134). */
 export function RankingWinsCard() {
@@ -32,9 +32,9 @@ export function RankingWinsCard() {
       {(wins) => (
         <>
           <Suspense fallback={<WinsSkeleton />}>
-            <RankingWinList wins={all ? wins : wins.slice(0, FEW)} />
+            <RankingWinList wins={all ? wins : wins.slice(0, INITIAL_COUNT)} />
           </Suspense>
-          {wins.length > FEW && (
+          {wins.length > INITIAL_COUNT && (
             <Button variant="ghost" size="sm" className="mt-2 -mb-1.5" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? 'Show fewer' : `Show all ${wins.length}`}
             </Button>

@@ -170,7 +170,7 @@ function SaveState({ work: { save, retry } }: { work: PhotosInWork }) {
 }
 
 /** The conflict with photos that somebody else saved: neither version overwrites the other without a choice (C19). */
-function Conflict({ work: { save, keepMine, takeTheirs } }: { work: PhotosInWork }) {
+function Conflict({ work: { save, overwriteTheirs, acceptTheirs } }: { work: PhotosInWork }) {
   if (typeof save === 'string' || !('theirs' in save)) return null
   const { theirs } = save
   return (
@@ -180,10 +180,10 @@ function Conflict({ work: { save, keepMine, takeTheirs } }: { work: PhotosInWork
         title="Someone else changed these photos after you opened them."
         action={
           <span className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => takeTheirs(theirs)}>
+            <Button size="sm" onClick={() => acceptTheirs(theirs)}>
               Use theirs
             </Button>
-            <Button size="sm" onClick={() => keepMine(theirs)}>
+            <Button size="sm" onClick={() => overwriteTheirs(theirs)}>
               Keep mine
             </Button>
           </span>

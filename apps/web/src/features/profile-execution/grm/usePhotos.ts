@@ -70,13 +70,13 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
     /** Retries a failed save. */
     retry: () => setSave('waiting'),
     /** Resolves a conflict: these photos overwrite theirs. */
-    keepMine({ version: newer }: StoredPhotos) {
+    overwriteTheirs({ version: newer }: StoredPhotos) {
       base.current = newer
       draftStorage.keep('photos', { photos: latest.current, version: newer })
       setSave('waiting')
     },
     /** Resolves a conflict: theirs replace these. */
-    takeTheirs(theirs: StoredPhotos) {
+    acceptTheirs(theirs: StoredPhotos) {
       base.current = theirs.version
       latest.current = theirs.photos
       setPhotos(theirs.photos)

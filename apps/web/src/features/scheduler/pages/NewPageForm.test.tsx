@@ -12,7 +12,7 @@ function open(props: Partial<NewPageFormProps>) {
   const form = (
     <NewPageForm
       defaultName="Drain Cleaning"
-      place="At the end of the site"
+      positionLabel="At the end of the site"
       templates={templates}
       defaultTemplateId={4}
       onCancel={() => undefined}

@@ -9,7 +9,7 @@ export interface NewPageFormProps {
   /** The initial name (M435). */
   defaultName: string
   /** The text that says where the page goes. */
-  place: string
+  positionLabel: string
   templates: readonly SiteTemplate[]
   /** The initial template (M434); undefined when the site has no suitable one. */
   defaultTemplateId: number | undefined
@@ -22,7 +22,7 @@ const schema = z.pick(insertPageBody, { pageName: true, templateId: true })
 
 /** The form for the name and template of a new page (M425, M433-M435). */
 export function NewPageForm(props: NewPageFormProps) {
-  const { defaultName, place, templates, defaultTemplateId, onSave, onCancel } = props
+  const { defaultName, positionLabel, templates, defaultTemplateId, onSave, onCancel } = props
   return (
     <ApiForm
       aria-label="Add page"
@@ -35,7 +35,7 @@ export function NewPageForm(props: NewPageFormProps) {
       }}
       onSubmit={onSave}
     >
-      <FormField name="pageName" label="Page name" hint={place}>
+      <FormField name="pageName" label="Page name" hint={positionLabel}>
         {(field) => (
           <TextInput
             {...field}

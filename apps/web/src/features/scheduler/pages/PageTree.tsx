@@ -86,7 +86,7 @@ export function PageTree({ site, pages, row, strategy, actions }: PageTreeProps)
         <NewPageForm
           key={`${newPage.parentId} ${newPage.after}`}
           {...newPageDefaults(newPage, strategy, templates, byId)}
-          place={positionText(newPage, byId)}
+          positionLabel={positionText(newPage, byId)}
           templates={templates}
           onSave={save}
           onCancel={tree.stopAdding}

@@ -48,10 +48,10 @@ export function pageNodes(
 
 /** Returns the nodes with the new page at its position. */
 export function withNewPage(nodes: readonly TreeNode[], { parentId, after }: NewPage): readonly TreeNode[] {
-  const made: TreeNode = { id: NEW_NODE, name: 'New page', fixed: true }
+  const newNode: TreeNode = { id: NEW_NODE, name: 'New page', fixed: true }
   const put = (siblings: readonly TreeNode[]): readonly TreeNode[] => {
-    const place = siblings.findIndex(({ id }) => id === String(after))
-    return place === -1 ? [...siblings, made] : siblings.toSpliced(place + 1, 0, made)
+    const index = siblings.findIndex(({ id }) => id === String(after))
+    return index === -1 ? [...siblings, newNode] : siblings.toSpliced(index + 1, 0, newNode)
   }
   if (parentId === null) return put(nodes)
   const into = (level: readonly TreeNode[]): readonly TreeNode[] =>

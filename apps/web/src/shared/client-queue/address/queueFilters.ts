@@ -21,7 +21,7 @@ export function queueFilterFields({ groups, accountManagers }: QueueChoices): re
       key: 'performance',
       label: 'Performance',
       kind: 'several',
-      options: PERFORMANCES.map((value) => ({ value, label: performanceChip(value).word })),
+      options: PERFORMANCES.map((value) => ({ value, label: performanceChip(value).label })),
     },
   ]
 }
@@ -55,9 +55,9 @@ export function readFilters(query: URLSearchParams): FilterValues {
 }
 
 function readPerformances(text: string): readonly string[] {
-  const asked = new Set(text.split(',').map((word) => word.trim().toLowerCase()))
+  const names = new Set(text.split(',').map((label) => label.trim().toLowerCase()))
   return PERFORMANCES.filter(
-    (name) => asked.has(name.toLowerCase()) || asked.has(performanceChip(name).word.toLowerCase()),
+    (name) => names.has(name.toLowerCase()) || names.has(performanceChip(name).label.toLowerCase()),
   )
 }
 

@@ -17,7 +17,7 @@ const FIGURE_COLUMNS: readonly ClientColumn[] = [
     accessorKey: 'performance',
     header: 'Performance',
     cell: ({ row: { original: row } }) => <PerformanceChip performance={row.performance} />,
-    meta: { format: (_value, row) => performanceChip(row.performance).word },
+    meta: { format: (_value, row) => performanceChip(row.performance).label },
   },
   {
     accessorKey: 'keywords',

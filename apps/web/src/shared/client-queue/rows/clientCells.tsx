@@ -36,10 +36,10 @@ export function TextCell({ children }: { children: string | null }) {
 
 /** A client's performance as a label in its color (M187). */
 export function PerformanceChip({ performance }: { performance: string }) {
-  const { word, hue, level } = performanceChip(performance)
+  const { label, hue, level } = performanceChip(performance)
   return (
     <Chip hue={hue} className="align-middle" {...(level !== null && { level: LEVELS[level] })}>
-      {word}
+      {label}
     </Chip>
   )
 }

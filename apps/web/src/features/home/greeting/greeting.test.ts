@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { greetingWord } from './greetingWord.ts'
+import { greeting } from './greeting.ts'
 
 it.each([
   [0, 'Good morning'],
@@ -9,5 +9,5 @@ it.each([
   [17, 'Good evening'],
   [23, 'Good evening'],
 ])('greets at %i o’clock with %s', (hour, word) => {
-  expect(greetingWord(hour)).toBe(word)
+  expect(greeting(hour)).toBe(word)
 })

@@ -1,18 +1,18 @@
 import { Banner, Button, SafeHtml } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 
-export interface FoundTextProps {
+export interface StoredDraftChoiceProps {
   name: string
   /** The text stored on this device. */
-  found: string
+  stored: string
   /** The saved text. */
   saved: string
-  onKeep: () => void
-  onDrop: () => void
+  onRestore: () => void
+  onDiscard: () => void
 }
 
 /** An unsaved text of an earlier visit next to the saved one, and the choice between them (D05). */
-export function FoundText({ name, found, saved, onKeep, onDrop }: FoundTextProps) {
+export function StoredDraftChoice({ name, stored, saved, onRestore, onDiscard }: StoredDraftChoiceProps) {
   return (
     <div role="group" aria-label={`Unsaved text of ${name}`} className="mt-2 flex flex-col gap-3">
       <Banner tone="warning" title="Unsaved text from an earlier visit.">
@@ -21,14 +21,14 @@ export function FoundText({ name, found, saved, onKeep, onDrop }: FoundTextProps
       <div className="grid gap-3 md:grid-cols-2">
         <ReadableText
           title="On this device"
-          html={found}
+          html={stored}
           action={
-            <Button variant="primary" onClick={onKeep}>
+            <Button variant="primary" onClick={onRestore}>
               Keep this text
             </Button>
           }
         />
-        <ReadableText title="Saved" html={saved} action={<Button onClick={onDrop}>Use the saved text</Button>} />
+        <ReadableText title="Saved" html={saved} action={<Button onClick={onDiscard}>Use the saved text</Button>} />
       </div>
     </div>
   )

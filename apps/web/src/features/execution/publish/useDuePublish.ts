@@ -8,13 +8,13 @@ import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { cancelPublicationMutation, movePublicationMutation } from './publish.queries.ts'
 
 /** The scheduled publish of a strategy, and the actions on it. */
-export interface EditedDue {
+export interface DuePublishState {
   today: PlainDate
   busy: boolean
   /** Whether the dialog for another day is open. */
-  asking: boolean
-  ask: () => void
-  close: () => void
+  isDialogOpen: boolean
+  openDialog: () => void
+  closeDialog: () => void
   /** Changes the date. Throws `ApiError`. */
   move: (day: PlainDate) => Promise<void>
   /** Cancels after a confirmation. */
@@ -25,12 +25,12 @@ export interface EditedDue {
 const NOT_DUE = 'There is no due publish any more.'
 
 /** Changes and cancels a scheduled publish, also of a completed strategy. */
-export function useDue({ strategyId }: StrategyDetails): EditedDue {
+export function useDuePublish({ strategyId }: StrategyDetails): DuePublishState {
   const app = useApp()
   const dialogs = useDialogs()
   const toasts = useToast()
   const alertError = useErrorAlert()
-  const [asking, setAsking] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const today = todayInLosAngeles(app.clock)
   const move = useMutation({
     ...movePublicationMutation(app, strategyId),
@@ -48,9 +48,9 @@ export function useDue({ strategyId }: StrategyDetails): EditedDue {
   return {
     today,
     busy: move.isPending || cancel.isPending,
-    asking,
-    ask: () => setAsking(true),
-    close: () => setAsking(false),
+    isDialogOpen,
+    openDialog: () => setIsDialogOpen(true),
+    closeDialog: () => setIsDialogOpen(false),
     async move(day) {
       await move.mutateAsync(day)
     },

@@ -1,7 +1,7 @@
 import { ApiError } from '@rankdesk/api'
 
 /** Whether the service responded with an error. */
-export function isRefused(error: unknown): boolean {
+export function isRejected(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403].includes(error.status)
 }
 
@@ -9,11 +9,11 @@ export function isRefused(error: unknown): boolean {
  * Returns the result, or undefined when the service rejected the call. Rethrows any other failure, such as a lost
  * connection.
  */
-export async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfRejected<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call
   } catch (error) {
-    if (isRefused(error)) return undefined
+    if (isRejected(error)) return undefined
     throw error
   }
 }

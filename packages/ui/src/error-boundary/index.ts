@@ -1,2 +1,0 @@
-export { ErrorBoundary, retryFailedLoads } from './ErrorBoundary.tsx'
-export type { ErrorBoundaryProps } from './ErrorBoundary.tsx'
