@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { type HTMLElement, parse } from 'node-html-parser'
 
 /** The maximum length of a document. */
-export const MAX_HTML_LENGTH = 4 * 1024 * 1024
+const MAX_HTML_LENGTH = 4 * 1024 * 1024
 /** The maximum number of elements around an element. Real pages have some dozens. */
 const MAX_DEPTH = 256
 /** Elements whose content is code. */

@@ -1,13 +1,18 @@
-import { createApiClient, createErrorReporter, loadWebConfig, type WebConfig } from '@rankdesk/api'
+import { createApiClient, type ErrorReporter, loadWebConfig, observeConnection, type WebConfig } from '@rankdesk/api'
 import { shiftedClock, systemClock } from '@rankdesk/format'
+import { LazyModuleError, retryFailedLoads } from '@rankdesk/ui'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { AppContextValue } from '../shared/app/appContext.ts'
 import { createQueryClient } from '../shared/app/createQueryClient.ts'
+import { isAppOutdated } from '../shared/connection/appVersion.ts'
+import { type Connection, createConnection } from '../shared/connection/createConnection.ts'
+import { createAppReporter } from '../shared/errors/createAppReporter.ts'
 import { errorText } from '../shared/errors/errorText.ts'
 import { isPlatformPath } from '../shared/impersonation/platformPath.ts'
 import { hasUnsavedWork } from '../shared/unsaved/unsavedWork.ts'
-import { App } from './App.tsx'
+import { App, type AppProps } from './App.tsx'
 import { createAppContextStore } from './context/createAppContextStore.ts'
 import { createAccessStore } from './identity/accessStore.ts'
 import { createIdentityApi } from './identity/identityApi.ts'
@@ -19,6 +24,7 @@ import { SignedInPage } from './identity/SignedInPage.tsx'
 import { StartPage } from './identity/StartPage.tsx'
 import { PROBLEM_TITLES, StartProblem } from './identity/StartProblem.ts'
 import { createRouter } from './router.tsx'
+import { preloadScreens } from './preloadScreens.ts'
 
 type Show = (page: ReactNode) => void
 
@@ -26,20 +32,22 @@ type Show = (page: ReactNode) => void
  * Starts the app in `container`: settings, then sign-in, then the screens. No screen is rendered before that (M042).
  */
 export async function start(container: HTMLElement): Promise<void> {
-  const root = createRoot(container)
+  const errors: { reporter?: ErrorReporter } = {}
+  const report = (error: unknown) => errors.reporter?.report('error', error)
+  const root = createRoot(container, { onCaughtError: report, onUncaughtError: report })
   const show: Show = (page) => root.render(page)
   show(<StartPage state={{ kind: 'waiting', text: 'Starting' }} />)
   try {
     const browser = windowBrowser()
     const config = await loadWebConfig()
     if (!isSecureContext) throw new Error('Open this site with https, or on the machine that runs the server.')
-    reportErrors(config)
+    errors.reporter = reportErrors(config)
     if (isPlatformPath(location.pathname)) {
       const { showPlatform } = await import('../features/platform/showPlatform.tsx')
       showPlatform(config, clockOf(config), browser.tab, show)
       return
     }
-    await signInAndShow(config, browser, show)
+    await signInAndShow(config, errors.reporter, browser, show)
   } catch (error) {
     const title = error instanceof StartProblem ? PROBLEM_TITLES[error.kind] : 'Rankdesk could not start'
     show(
@@ -52,19 +60,38 @@ export async function start(container: HTMLElement): Promise<void> {
   }
 }
 
-/** Sends uncaught errors to the server's log (M583-M585). */
-function reportErrors(config: WebConfig): void {
+/** Sends uncaught errors to the server's log (M583-M585), and those that React's boundaries caught. */
+function reportErrors(config: WebConfig): ErrorReporter {
   const bare = createApiClient({ services: config.services, application: config.product })
-  const report = createErrorReporter(bare, {
-    application: config.product,
-    url: () => location.href,
-    userAgent: navigator.userAgent,
-  })
-  addEventListener('error', (event) => report('unhandled', event.error ?? event.message))
-  addEventListener('unhandledrejection', (event) => report('unhandled', event.reason))
+  const reporter = createAppReporter({ client: bare, config })
+  addEventListener('error', (event) => reporter.report('unhandled', event.error ?? event.message))
+  addEventListener('unhandledrejection', (event) => reporter.report('unhandled', event.reason))
+  return reporter
 }
 
-async function signInAndShow(config: WebConfig, browser: SessionBrowser, show: Show): Promise<void> {
+/** Creates the connection, and retries by itself what failed without one as soon as it returns. */
+function connect(reporter: ErrorReporter, queryClient: QueryClient) {
+  const connection: Connection = createConnection({
+    probe: () => loadWebConfig(observed),
+    isOutdated: () => isAppOutdated(document),
+    events: window,
+    now: () => Date.now(),
+  })
+  const observed = observeConnection(connection.observer)
+  connection.onRestored(() => {
+    reporter.resend()
+    retryFailedLoads()
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' || state.error !== null })
+  })
+  return { connection, observedFetch: observed }
+}
+
+async function signInAndShow(
+  config: WebConfig,
+  reporter: ErrorReporter,
+  browser: SessionBrowser,
+  show: Show,
+): Promise<void> {
   const bare = createApiClient({ services: config.services, application: config.product })
   const session = createSession({
     api: createIdentityApi(bare, config.clientId),
@@ -89,7 +116,7 @@ async function signInAndShow(config: WebConfig, browser: SessionBrowser, show: S
     close()
     return
   }
-  renderApp(config, session, started.claim, browser, show)
+  renderApp({ config, reporter, session, user: started.claim, browser, show })
 }
 
 function showFailure(
@@ -117,21 +144,31 @@ function clockOf(config: WebConfig) {
   return shiftedClock(new Date(systemClock.now().getTime() + config.clockShift))
 }
 
-function renderApp(
-  config: WebConfig,
-  session: Session,
-  user: AppContextValue['user'],
-  browser: SessionBrowser,
-  show: Show,
-): void {
+interface SignedIn {
+  config: WebConfig
+  reporter: ErrorReporter
+  session: Session
+  user: AppContextValue['user']
+  browser: SessionBrowser
+  show: Show
+}
+
+function renderApp({ config, reporter, session, user, browser, show }: SignedIn): void {
   const queryClient = createQueryClient()
   const storage = browser.local
-  const contextStore = createAppContextStore({ config, clock: clockOf(config), user, session, storage, queryClient })
+  const { connection, observedFetch } = connect(reporter, queryClient)
+  const clock = clockOf(config)
+  const contextStore = createAppContextStore({ config, clock, user, session, storage, queryClient, fetch: observedFetch })
   addEventListener('storage', (event) => {
     if (event.storageArea !== localStorage) return
     session.handleStorage(event.key)
     contextStore.changedElsewhere(event.key)
   })
   const router = createRouter(contextStore.live, queryClient)
-  show(<App contextStore={contextStore} session={session} queryClient={queryClient} router={router} />)
+  const handleError: AppProps['onError'] = (error, info) => {
+    reporter.report('error', error, { screen: info.pattern })
+    if (error instanceof LazyModuleError) connection.checkVersion()
+  }
+  show(<App {...{ contextStore, session, queryClient, router, connection }} onError={handleError} />)
+  preloadScreens()
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
+import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx'
 import { useScrollable } from '../scrollable/useScrollable.ts'
 
 export interface DialogBodyProps {
@@ -18,7 +19,9 @@ export function DialogBody({ title, children }: DialogBodyProps) {
       {...(scrollable && { tabIndex: 0, role: 'group', 'aria-label': title })}
       className="mt-2 -mb-1 min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-1 focus-visible:-outline-offset-2"
     >
-      <div>{children}</div>
+      <div>
+        <ErrorBoundary title={`${title} could not be shown`}>{children}</ErrorBoundary>
+      </div>
     </div>
   )
 }

@@ -15,11 +15,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const read = () => readImportFolder(folder, { sanitize: (html) => html })
+const MAKE_PIPE = 'mkfifo'
+const makePipe = (path: string) => execFileSync(MAKE_PIPE, [path])
 const inSite = (...path: string[]) => join(folder, 'example.com', ...path)
 
 it.each<[string, string, () => unknown]>([
   ['a linked file', 'Queries.csv is a symbolic link', () => symlink('/etc/passwd', inSite('Queries.csv'))],
-  ['a pipe', 'Queries.csv is not a regular file', () => execFileSync('mkfifo', [inSite('Queries.csv')])],
+  ['a pipe', 'Queries.csv is not a regular file', () => makePipe(inSite('Queries.csv'))],
   ['a device', 'clients.csv is a symbolic link', () => symlink('/dev/zero', join(folder, 'clients.csv'))],
   ['a linked client folder', 'other.com is a symbolic link', () => symlink('/etc', join(folder, 'other.com'))],
   ['a folder instead of a file', 'Chart.csv is a folder', () => mkdir(inSite('Chart.csv'))],
@@ -48,7 +50,7 @@ it.each<[string, string, () => unknown]>([
 it('skips links and pipes inside a site, with a reason', async () => {
   await symlink('/etc', inSite('site', 'etc'))
   await symlink('/etc/passwd', inSite('site', 'passwd.html'))
-  execFileSync('mkfifo', [inSite('site', 'pipe.html')])
+  makePipe(inSite('site', 'pipe.html'))
   const { folders } = await read()
   expect([...(folders[0]?.site?.pages.keys() ?? [])]).toEqual(['/'])
   const reasons = folders[0]?.skipped.map(({ file, reason }) => `${file} ${reason}`).toSorted()

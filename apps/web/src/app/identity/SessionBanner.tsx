@@ -21,7 +21,7 @@ export function SessionBanner({ session, name, onReload, openWindow = openSignIn
   const [blocked, setBlocked] = useState(false)
   if (status === 'open') return null
   return (
-    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-180 rounded-control shadow-flyout">
+    <div className="rounded-control shadow-flyout">
       {status === 'expired' ? (
         <Banner
           tone="danger"

@@ -1,5 +1,5 @@
-import { NavTabs } from '@rankdesk/ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazyComponent, NavTabs } from '@rankdesk/ui'
+import { Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { ClientContextProvider } from '../../shared/client/ClientContextProvider.tsx'
 import { useClientInContext } from '../../shared/client/clientInContext.ts'
@@ -13,7 +13,7 @@ import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
 import { useShellKeys } from './useShellKeys.ts'
 
 // Loaded when it is first opened.
-const ShellPalette = lazy(async () => ({ default: (await import('./palette/ShellPalette.tsx')).ShellPalette }))
+const ShellPalette = lazyComponent(async () => (await import('./palette/ShellPalette.tsx')).ShellPalette)
 
 /** The frame around the screens: skip link, header, tabs, palette. */
 export function AppShell() {

@@ -24,3 +24,6 @@ export function clientQueueRoutes(app: AppContextValue, queryClient: QueryClient
   })
   return [route('my-clients'), route('all-clients')]
 }
+
+/** Loads the code of My Clients before it is opened. */
+export const preloadClientQueue = screens['my-clients'].load

@@ -34,3 +34,6 @@ export function executionRoutes(app: AppContextValue, queryClient: QueryClient):
     shouldRevalidate: revalidateOnParamChange,
   }))
 }
+
+/** Loads the code of the execution screen before it is opened. */
+export const preloadExecution = screen.load

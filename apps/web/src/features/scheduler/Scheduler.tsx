@@ -1,6 +1,6 @@
 import { draftRows } from '@rankdesk/domain'
-import { Button, Skeleton } from '@rankdesk/ui'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Button, Skeleton, lazyComponent } from '@rankdesk/ui'
+import { Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DraftBanners } from './draft/DraftBanners.tsx'
 import { useScheduleDraft } from './draft/useScheduleDraft.ts'
@@ -9,7 +9,7 @@ import { SchedulerHeader } from './SchedulerHeader.tsx'
 import { SelectionStep } from './selection/SelectionStep.tsx'
 import { useSkipShortcut } from './useSkipShortcut.ts'
 
-const ScheduleStep = lazy(async () => ({ default: (await import('./schedule/ScheduleStep.tsx')).ScheduleStep }))
+const ScheduleStep = lazyComponent(async () => (await import('./schedule/ScheduleStep.tsx')).ScheduleStep)
 
 /** The two steps of the scheduler, on one draft. The address contains the step, so that Back returns to the first. */
 export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {

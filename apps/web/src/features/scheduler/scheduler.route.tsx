@@ -28,3 +28,6 @@ async function prefetchScheduler(app: AppContextValue, queryClient: QueryClient,
   void queryClient.prefetchQuery(seoInfoQuery(app, clientId))
   void queryClient.prefetchQuery(monthLoadQuery(app))
 }
+
+/** Loads the code of the scheduler before it is opened. */
+export const preloadScheduler = screen.load

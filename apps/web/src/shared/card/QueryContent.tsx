@@ -1,3 +1,4 @@
+import { ErrorBoundary } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { LoadError } from '../errors/LoadError.tsx'
 import type { CardQuery } from './cardQuery.ts'
@@ -31,7 +32,14 @@ export function QueryContent<Data>(props: QueryContentProps<Data>) {
   return (
     <>
       {error !== null && <StaleNote error={error} onRetry={retry} retrying={isFetching} />}
-      {isEmpty?.(data) === true ? empty : children(data)}
+      <ErrorBoundary title={`${title} could not be shown`}>
+        {isEmpty?.(data) === true ? empty : <QueryResult data={data} render={children} />}
+      </ErrorBoundary>
     </>
   )
+}
+
+/** Renders the result as a component of its own, so that the boundary above catches what it throws. */
+function QueryResult<Data>({ data, render }: { data: Data; render: (data: Data) => ReactNode }) {
+  return render(data)
 }

@@ -1,6 +1,7 @@
-import { createErrorReporter, createUploadTransport, type MediaFile } from '@rankdesk/api'
+import { createUploadTransport, type MediaFile } from '@rankdesk/api'
 import { createUploadStore, Uploader } from '@rankdesk/ui'
 import { useState } from 'react'
+import { createAppReporter } from '../errors/createAppReporter.ts'
 import { useApp } from '../app/appContext.ts'
 
 export interface UploadPicturesProps {
@@ -22,11 +23,7 @@ export function UploadPictures({ projectId, folderPath, onUploaded }: UploadPict
         client: app.client,
         project: projectId,
         folderPath,
-        reportError: createErrorReporter(app.client, {
-          application: app.config.product,
-          url: () => location.href,
-          userAgent: navigator.userAgent,
-        }),
+        reportError: createAppReporter(app).report,
       }),
       onComplete: ({ result }) => {
         if (isMediaFile(result?.detail)) onUploaded(result.detail.path)

@@ -1,10 +1,9 @@
 import type { ImagePickerSite, PickedImage } from '@rankdesk/editor'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyComponent } from '@rankdesk/ui'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 // The dialog includes the uploader, which no screen needs until a picture is picked.
-const MediaPickerDialog = lazy(async () => ({
-  default: (await import('./MediaPickerDialog.tsx')).MediaPickerDialog,
-}))
+const MediaPickerDialog = lazyComponent(async () => (await import('./MediaPickerDialog.tsx')).MediaPickerDialog)
 
 /** The media picker of a screen. */
 export interface MediaPicker {

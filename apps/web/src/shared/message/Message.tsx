@@ -1,12 +1,7 @@
 import { textOf } from '@rankdesk/format'
 import { useLazyModule } from '@rankdesk/ui'
 import { useEffect, useEffectEvent } from 'react'
-
-export interface MessageProps {
-  /** The HTML of a short message from the server, such as a ranking win. */
-  html: string
-  className: string
-}
+import type { MessageProps } from './messageProps.ts'
 
 const loadMessageHtml = async () => (await import('./MessageHtml.tsx')).MessageHtml
 

@@ -16,10 +16,26 @@ it('imports the code once, however often it is loaded', async () => {
   expect(screen.getByRole('heading').textContent).toBe('The screen')
 })
 
-it('rejects with the error of the import, and imports again the next time', async () => {
+it('retries a failed import', async () => {
+  vi.useFakeTimers()
   const importScreen = vi.fn(async () => Screen).mockRejectedValueOnce(new Error('The network is unreachable.'))
+  const loading = retryableImport(importScreen).load()
+  await vi.runAllTimersAsync()
+  await loading
+  expect(importScreen).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
+it('rejects when all retries fail, and imports again the next time', async () => {
+  vi.useFakeTimers()
+  const failure = new Error('The network is unreachable.')
+  const importScreen = vi.fn(async () => Screen)
+  for (let count = 0; count < 3; count += 1) importScreen.mockRejectedValueOnce(failure)
   const { load, Component } = retryableImport(importScreen)
-  await expect(load()).rejects.toThrow('The network is unreachable.')
+  const failed = load().catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(await failed).toMatchObject({ name: 'LazyModuleError', cause: failure })
+  vi.useRealTimers()
   await load()
   render(<Component />)
   expect(screen.getByRole('heading').textContent).toBe('The screen')

@@ -1,8 +1,12 @@
+import { importWithRetry } from '@rankdesk/ui'
 import type { ComponentType } from 'react'
 
 /** A screen whose code is loaded on demand. */
 export interface RetryableImport {
-  /** Loads the code once. A failed import is forgotten, so the next navigation to the screen tries again. */
+  /**
+   * Loads the code once, with retries. Rejects with `LazyModuleError` when all fail, and forgets that, so the next
+   * navigation to the screen tries again.
+   */
   load: () => Promise<null>
   /** Renders the screen. Only for a route whose loader has awaited `load`. */
   Component: ComponentType
@@ -15,7 +19,7 @@ export function retryableImport(importScreen: () => Promise<ComponentType>): Ret
 
   async function importOnce(): Promise<null> {
     try {
-      Screen = await importScreen()
+      Screen = await importWithRetry(importScreen)
       return null
     } finally {
       if (Screen === undefined) pending = undefined

@@ -8,6 +8,11 @@ export function hasUnsavedWork(): boolean {
   return registrations.size > 0
 }
 
+/** Returns how many items of work are not saved on the server yet. */
+export function countUnsavedWork(): number {
+  return registrations.size
+}
+
 /** Registers `key` as unsaved work until the returned function is called. The same key may be registered twice. */
 export function registerUnsavedWork(key: string): () => void {
   registrations.set(key, (registrations.get(key) ?? 0) + 1)

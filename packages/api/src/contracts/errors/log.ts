@@ -16,7 +16,14 @@ const logEntrySchema = z.object({
   stack: z._default(boundedText(20_000), ''),
   url: z._default(boundedText(2000), ''),
   userAgent: z._default(boundedText(500), ''),
+  /** The build of the program. */
+  version: z._default(boundedText(200), ''),
+  /** The screen on which the error occurred: the pattern of its route. */
+  screen: z._default(boundedText(200), ''),
+  /** The id of the request whose failure is reported. */
+  failedRequestId: z._default(boundedText(100), ''),
 })
+export type LogEntry = z.infer<typeof logEntrySchema>
 
 export const logError = defineContract({
   id: 'logError',

@@ -1,10 +1,10 @@
-import { Button, Flyout, Skeleton } from '@rankdesk/ui'
+import { Button, Flyout, Skeleton, lazyComponent } from '@rankdesk/ui'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ClientInContext } from '../../../shared/client/clientInContext.ts'
 
 // Loaded when it is first opened.
-const AccountDetails = lazy(async () => ({ default: (await import('./AccountDetails.tsx')).AccountDetails }))
+const AccountDetails = lazyComponent(async () => (await import('./AccountDetails.tsx')).AccountDetails)
 
 export interface AccountFlyoutProps {
   client: ClientInContext

@@ -1,12 +1,12 @@
-import { Avatar, Flyout, Skeleton } from '@rankdesk/ui'
+import { Avatar, Flyout, Skeleton, lazyComponent } from '@rankdesk/ui'
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { staffPhoto } from '../../../shared/tools/toolAddress.ts'
 import { actingText } from './actingText.ts'
 
 // Loaded when it is first opened.
-const StaffFlyout = lazy(async () => ({ default: (await import('./StaffFlyout.tsx')).StaffFlyout }))
+const StaffFlyout = lazyComponent(async () => (await import('./StaffFlyout.tsx')).StaffFlyout)
 
 /** Shows who is signed in and whose work is shown, and opens the menu that changes it (M096). */
 export function StaffSwitcher() {

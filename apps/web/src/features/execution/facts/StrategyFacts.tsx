@@ -1,8 +1,8 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { hasPageContent, STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatDate, formatInstantDate, TEXT_LIMITS } from '@rankdesk/format'
-import { Card, Skeleton, TruncatedText } from '@rankdesk/ui'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Card, Skeleton, TruncatedText, lazyComponent } from '@rankdesk/ui'
+import { type ReactNode, Suspense } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { ReviewFormFacts } from '../testimonial/ReviewFormFacts.tsx'
@@ -13,7 +13,7 @@ import { PreviousWorkPart } from './PreviousWorkPart.tsx'
 import { SpecialtyChips } from './SpecialtyChips.tsx'
 
 // The chart's code is not needed for reading the page.
-const TrafficPart = lazy(async () => ({ default: (await import('./TrafficPart.tsx')).TrafficPart }))
+const TrafficPart = lazyComponent(async () => (await import('./TrafficPart.tsx')).TrafficPart)
 
 /**
  * The facts about a strategy next to its text (M231-M237, M240). A testimonial shows the customer's form instead of

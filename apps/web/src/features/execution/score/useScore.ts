@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { createErrorReporter, type ReportError, type StrategyDetails } from '@rankdesk/api'
+import type { StrategyDetails } from '@rankdesk/api'
 import { hasPageContent, type Score } from '@rankdesk/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { createAppReporter } from '../../../shared/errors/createAppReporter.ts'
 import type { MetaTexts } from '../meta/useMetaDraft.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import { neighboursQuery } from './neighbours.queries.ts'
@@ -41,7 +42,7 @@ export function useScore(
       onScore: (found) => setResult({ score: found, failed: false }),
       onFail(error) {
         setResult((result) => ({ ...result, failed: true }))
-        reporterOf(app)('error', error)
+        createAppReporter(app).report('error', error)
       },
     }),
   )
@@ -73,12 +74,4 @@ export function useScore(
     }
     return { ...(score ?? { findings: [], keywords: [] }), problem, retry }
   }, [score, failed, isError, refetch, scorer])
-}
-
-function reporterOf({ client, config }: AppContextValue): ReportError {
-  return createErrorReporter(client, {
-    application: config.product,
-    url: () => location.href,
-    userAgent: navigator.userAgent,
-  })
 }

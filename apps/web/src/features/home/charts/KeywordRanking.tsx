@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDayOfMonth, formatNumber } from '@rankdesk/format'
-import { Quantity } from '@rankdesk/ui'
-import { lazy } from 'react'
+import { Quantity, lazyComponent } from '@rankdesk/ui'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { Figure } from '../figures/Figure.tsx'
 import { keywordRankingQuery } from '../home.queries.ts'
 import { ChartQuery } from './ChartQuery.tsx'
 
-const KeywordRankingChart = lazy(async () => ({
-  default: (await import('./KeywordRankingChart.tsx')).KeywordRankingChart,
-}))
+const KeywordRankingChart = lazyComponent(async () => (await import('./KeywordRankingChart.tsx')).KeywordRankingChart)
 
 /** The share of all keywords in the top three and on page one, by week (M150). */
 export function KeywordRanking() {

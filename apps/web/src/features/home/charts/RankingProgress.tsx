@@ -8,8 +8,7 @@ import {
   rankingPace,
 } from '@rankdesk/domain'
 import { formatNumber, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
-import { Chip, Quantity } from '@rankdesk/ui'
-import { lazy } from 'react'
+import { Chip, Quantity, lazyComponent } from '@rankdesk/ui'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import { Figure, FigureOf } from '../figures/Figure.tsx'
@@ -17,9 +16,9 @@ import { PACE_LEVELS } from '../greeting/paceLevels.ts'
 import { rankingProgressQuery, type RankingWeekRow } from '../home.queries.ts'
 import { ChartQuery } from './ChartQuery.tsx'
 
-const RankingProgressChart = lazy(async () => ({
-  default: (await import('./RankingProgressChart.tsx')).RankingProgressChart,
-}))
+const RankingProgressChart = lazyComponent(
+  async () => (await import('./RankingProgressChart.tsx')).RankingProgressChart,
+)
 
 /** The share of successful clients through the quarter, against the pace of its goal (M146-M149). */
 export function RankingProgress() {

@@ -9,16 +9,13 @@ import {
   type YearWeek,
 } from '@rankdesk/domain'
 import { formatDayOfMonth, formatMonthName, formatNumber, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
-import { Quantity } from '@rankdesk/ui'
-import { lazy } from 'react'
+import { Quantity, lazyComponent } from '@rankdesk/ui'
 import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import { Figure } from '../figures/Figure.tsx'
 import { ChartQuery } from './ChartQuery.tsx'
 
-const YearOverYearChart = lazy(async () => ({
-  default: (await import('./YearOverYearChart.tsx')).YearOverYearChart,
-}))
+const YearOverYearChart = lazyComponent(async () => (await import('./YearOverYearChart.tsx')).YearOverYearChart)
 
 export interface YearOverYearProps<Row> {
   /** The chart's name: 'Organic Traffic'. */

@@ -1,10 +1,10 @@
-import { Skeleton } from '@rankdesk/ui'
-import { lazy, Suspense } from 'react'
+import { Skeleton, lazyComponent } from '@rankdesk/ui'
+import { Suspense } from 'react'
 import { useNearViewport } from '../useNearViewport.ts'
 
-const ClientQueue = lazy(async () => ({
-  default: (await import('../../../shared/client-queue/ClientQueue.tsx')).ClientQueue,
-}))
+const ClientQueue = lazyComponent(
+  async () => (await import('../../../shared/client-queue/ClientQueue.tsx')).ClientQueue,
+)
 
 /**
  * The staff member's clients in a list (M166). Its data is fetched with the page, its code when it comes near the

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { explainShare } from '@rankdesk/domain'
 import { formatMonthName, formatNumber, monthOf } from '@rankdesk/format'
-import { EmptyState, Quantity, Skeleton } from '@rankdesk/ui'
-import { lazy, Suspense } from 'react'
+import { EmptyState, Quantity, Skeleton, lazyComponent } from '@rankdesk/ui'
+import { Suspense } from 'react'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import { Figure, FigureOf, FIGURES_ROW } from '../figures/Figure.tsx'
 import { monthlyQueueWorkQuery, type QueueMonthRow } from '../home.queries.ts'
 
-const CompletedChart = lazy(async () => ({ default: (await import('./CompletedChart.tsx')).CompletedChart }))
+const CompletedChart = lazyComponent(async () => (await import('./CompletedChart.tsx')).CompletedChart)
 
 /** The completed share of the assigned strategies by month, with the current month marked (M137, M138). */
 export function CompletedCard() {

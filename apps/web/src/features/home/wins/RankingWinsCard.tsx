@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, EmptyState, Skeleton } from '@rankdesk/ui'
+import { Button, EmptyState, Skeleton, lazyComponent } from '@rankdesk/ui'
 import { Trophy } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { rankingWinsQuery } from '../home.queries.ts'
 
-// It includes the sanitizer for its messages, which nothing else on Home needs.
-const RankingWinList = lazy(async () => ({ default: (await import('./RankingWinList.tsx')).RankingWinList }))
+// Nothing else on Home needs its parts.
+const RankingWinList = lazyComponent(async () => (await import('./RankingWinList.tsx')).RankingWinList)
 
 /** How many wins are shown at first. */
 const INITIAL_COUNT = 3

@@ -1,0 +1,5 @@
+export interface MessageProps {
+  /** The HTML of a short message from the server, such as a ranking win. */
+  html: string
+  className: string
+}

@@ -1,0 +1,68 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorState } from '../error-state/ErrorState.tsx'
+import { LazyModuleError } from '../lazy-component/LazyModuleError.ts'
+
+export interface ErrorBoundaryProps {
+  /** The content that may throw while it renders. */
+  children: ReactNode
+  /** The title of the error that replaces the content: "Ranking Wins could not be shown". */
+  title: string
+  /** Replaces the content after it threw. @default an ErrorState with a retry */
+  fallback?: (error: unknown, retry: () => void) => ReactNode
+  /** Called when the content threw. */
+  onError?: ((error: unknown) => void) | undefined
+}
+
+interface State {
+  failure: { error: unknown } | undefined
+}
+
+/** The boundaries whose content failed to load. */
+const failedLoads = new Set<ErrorBoundary>()
+
+/** Renders again what could not be loaded, on the whole page. Call it when the connection has returned. */
+export function retryFailedLoads(): void {
+  for (const boundary of failedLoads) boundary.retry()
+}
+
+/**
+ * Limits an error to a part of the page: the rest stays usable. A part whose code failed to load is loaded again by its
+ * retry, and by `retryFailedLoads`.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { failure: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof LazyModuleError) failedLoads.add(this)
+    this.props.onError?.(error)
+  }
+
+  override componentWillUnmount(): void {
+    failedLoads.delete(this)
+  }
+
+  retry = (): void => {
+    failedLoads.delete(this)
+    const error = this.state.failure?.error
+    if (error instanceof LazyModuleError) error.reset()
+    this.setState({ failure: undefined })
+  }
+
+  override render(): ReactNode {
+    const { children, title, fallback } = this.props
+    const { failure } = this.state
+    if (failure === undefined) return children
+    if (fallback !== undefined) return fallback(failure.error, this.retry)
+    return (
+      <ErrorState title={title} onRetry={this.retry}>
+        {failure.error instanceof LazyModuleError
+          ? 'Check your connection. Loading continues when it returns.'
+          : 'The error was reported. The rest of the page still works.'}
+      </ErrorState>
+    )
+  }
+}

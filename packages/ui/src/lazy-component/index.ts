@@ -1,0 +1,3 @@
+export { importWithRetry } from './importWithRetry.ts'
+export { lazyComponent } from './lazyComponent.tsx'
+export { LazyModuleError } from './LazyModuleError.ts'

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newAppPage } from './appPage.ts'
+import { startEnvironment, type TestEnvironment } from './environment.ts'
+import { homeLink, signInAsMaya } from './signIn.ts'
+
+let environment: TestEnvironment
+beforeAll(async () => {
+  environment = await startEnvironment()
+})
+afterAll(() => environment.close())
+
+/** Opens Home, signed in, after its list of wins has loaded. */
+async function openHome(): Promise<Page> {
+  const page = await newAppPage(environment)
+  await signInAsMaya(page, `${environment.server.url}/`)
+  await homeLink(page).waitFor()
+  await page.getByRole('figure', { name: 'Monthly queue work' }).waitFor()
+  return page
+}
+
+describe('without a connection', () => {
+  it('the screen stays, a bar says so, and everything continues when the connection returns', async () => {
+    const page = await openHome()
+    await page.context().setOffline(true)
+    await page.getByText('You’re offline').waitFor()
+    expect(await page.getByRole('figure', { name: 'Monthly queue work' }).isVisible()).toBe(true)
+    await page.context().setOffline(false)
+    await page.getByText('You’re offline').waitFor({ state: 'hidden' })
+  })
+
+  it('a card that failed to load is loaded again by itself', async () => {
+    const page = await openHome()
+    // My Clients' screen comes from chunks that may be preloaded; its data is not.
+    await page.route('**/report/run', (route) => route.abort())
+    await page.getByRole('link', { name: 'My Clients', exact: true }).click()
+    await page.getByText('The server can’t be reached').waitFor()
+    await page.unroute('**/report/run')
+    await page.getByText('The server can’t be reached').waitFor({ state: 'hidden' })
+    await page.getByRole('tab', { name: /^To Complete/ }).waitFor()
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('a chunk that fails to load', () => {
+  const CHUNK = '**/assets/RankingRollupScreen*.js'
+
+  it('replaces only its screen, is reported, and loads on request', async () => {
+    const page = await openHome()
+    await page.route(CHUNK, (route) => route.abort())
+    await page.evaluate(() => history.pushState(null, '', '/leadership-reports/ranking-rollup'))
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+    await page.getByText('This screen could not be loaded.').waitFor()
+    expect(await homeLink(page).isVisible()).toBe(true)
+    await expect
+      .poll(() => environment.rows(`select screen from error_log where message like 'LazyModuleError%'`))
+      .toEqual([{ screen: '/leadership-reports/ranking-rollup' }])
+    await page.unroute(CHUNK)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('This screen could not be loaded.').waitFor({ state: 'hidden' })
+  })
+
+  it('offers a reload after a new version was deployed', async () => {
+    const page = await openHome()
+    await page.route(CHUNK, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.route(`${environment.server.url}/`, async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text()).replaceAll('/assets/index-', '/assets/index-new-')
+      await route.fulfill({ response, body: html })
+    })
+    await page.evaluate(() => history.pushState(null, '', '/leadership-reports/ranking-rollup'))
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+    await page.getByText('Rankdesk was updated').waitFor()
+    await page.unroute(`${environment.server.url}/`)
+    await page.unroute(CHUNK)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => page.getByText('Rankdesk was updated').count()).toBe(0)
+  })
+})
