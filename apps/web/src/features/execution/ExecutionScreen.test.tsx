@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StrategyDetails, Zone } from '@rankdesk/api'
 import { EditorSettings } from '@rankdesk/editor'
 import { Outlet } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { type FakeResponses, type FakeCall, FakeHttpError } from '../../shared/t
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { executionRoutes } from './execution.route.tsx'
 import { reviewedStrategy, reviewedZone } from './testing/reviewEnvironment.tsx'
+import { SAVE_PAUSE_MS } from './zones/zoneDraftsReducer.ts'
 
 const zone = (part: Partial<Zone> = {}): Zone =>
   reviewedZone({ content: '<p>Old words here</p>', authorship: [{ origin: 'ai', length: 14 }], ...part })
@@ -87,9 +88,20 @@ async function intro() {
   return screen.findByRole('textbox', { name: 'Text' })
 }
 
+/** Stops the timers, so that a pause passes only when the test says so, however slowly a busy machine types. */
+function stopTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // Testing Library advances the timers that it waits for itself when it finds Jest's.
+  vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
+}
+
 // Loads the screen's code once in advance, because it takes time.
 beforeAll(() => import('./ExecutionScreen.tsx'), 60_000)
 beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('an open strategy', () => {
   it('shows the client, its badges, its facts and its labeled zones [M227, M230, M247]', async () => {
@@ -118,9 +130,14 @@ describe('an open strategy', () => {
   it('saves the typed text, says so, and counts its words [M252, M239]', async () => {
     const { zones, sent } = open()
     const field = await intro()
-    await userEvent.clear(field)
-    await userEvent.type(field, '<p>One two</p>')
+    stopTimers()
+    const user = userEvent.setup({ delay: null })
+    await user.clear(field)
+    await user.type(field, '<p>One two</p>')
     await waitFor(() => expect(screen.getByRole('status', { name: 'Saving' }).textContent).toBe('Saving…'))
+    expect(sent('saveContentZone')).toHaveLength(0)
+    await act(() => vi.advanceTimersByTimeAsync(SAVE_PAUSE_MS))
+    vi.useRealTimers()
     await waitFor(() => expect(zones.get('intro')?.content).toBe('<p>One two</p>'))
     await waitFor(() => expect(screen.getByRole('status', { name: 'Saving' }).textContent).toBe('Saved'))
     expect(sent('saveContentZone')).toHaveLength(1)
