@@ -7,11 +7,13 @@ import { chromiumFlags, findBrowser } from '../../scripts/browser.ts'
 import { firstStoryTag, tagFirstStory } from './src/testing/tagFirstStory.ts'
 
 const theme = process.env['STORY_THEME'] === 'dark' ? 'dark' : 'light'
-/** Every story in light; in dark one of each component, and in the long run all. */
+/** In the light theme every story runs; in dark one of each component, or all of them in the long run. */
 const onceEach = theme === 'dark' && process.env['SOAK'] !== '1' && process.env['STORY_ALL'] !== '1'
 const executablePath = await findBrowser()
 
-/** Every story is a test: it is drawn, its play function runs, and it is checked for accessibility, in a real browser. */
+/**
+ * Every story is a test: it is rendered in a real browser, its play function runs, and axe checks its accessibility.
+ */
 export default defineConfig({
   plugins: [
     ...(onceEach ? [tagFirstStory()] : []),
@@ -21,13 +23,13 @@ export default defineConfig({
       ...(onceEach ? { tags: { include: [firstStoryTag] } } : {}),
     }),
   ],
-  // Known from the start: one that is found in the middle of a run makes Vite load the page again, and tests fail.
+  // Listed in advance: a dependency that Vite finds during a run makes it reload the page, and tests fail.
   optimizeDeps: { include: await librariesOf('ui', 'charts', 'editor') },
   test: {
     name: `stories, ${theme}`,
-    // A page for each file would cost half of the time; Storybook takes each story down by itself.
+    // A page for each file would take twice as long, and Storybook cleans up after each story itself.
     isolate: false,
-    // Longer than what a play function waits for: how long an editor takes to come on a busy machine says nothing of it.
+    // Longer than any wait of a play function, as an editor may load slowly on a busy machine.
     testTimeout: 60_000,
     browser: {
       enabled: true,
@@ -42,14 +44,14 @@ export default defineConfig({
   },
 })
 
-/** What packages of ours depend on, without our own and what is only a style sheet or types. */
+/** Returns the dependencies of our packages, without our own and those that are only style sheets or types. */
 async function librariesOf(...packages: string[]): Promise<string[]> {
   const found = new Set<string>()
   for (const name of packages) {
     const file = path.join(import.meta.dirname, '..', '..', 'packages', name, 'package.json')
     const { dependencies = {} } = JSON.parse(await readFile(file, 'utf8')) as { dependencies?: Record<string, string> }
     for (const library of Object.keys(dependencies))
-      // Of zod only the small part is imported (decision 14).
+      // Only the small part of zod is imported (decision 14).
       if (!/^(@rankdesk|@fontsource|@types|tailwindcss|@hookform)/.test(library))
         found.add(library === 'zod' ? 'zod/mini' : library)
   }

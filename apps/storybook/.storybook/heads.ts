@@ -7,8 +7,8 @@ import type { ManagerTokens } from '../src/manager/managerTheme.ts'
 const themeCss = fileURLToPath(import.meta.resolve('@rankdesk/ui/theme.css'))
 
 /**
- * What Storybook's own frame is dressed in: the library's tokens, read from theme.css, and the font that they name. The
- * frame is no part of the preview's build, so it is given both in its head.
+ * The styles of Storybook's own frame: the library's tokens, read from theme.css, and the font that they name. The
+ * frame is not part of the preview's build, so its head contains both.
  */
 export async function managerHead(head = ''): Promise<string> {
   const font = createRequire(themeCss).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
@@ -26,7 +26,7 @@ export async function managerHead(head = ''): Promise<string> {
 </script>`
 }
 
-/** The theme's ground from the first moment: a dark story does not begin with a white flash. */
+/** The theme's background before anything has loaded, so that a dark story does not start with a white flash. */
 export async function previewHead(head = ''): Promise<string> {
   const { light, dark } = await readTokens()
   return `${head}

@@ -5,7 +5,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { writtenTypes } from '../src/docs/writtenTypes.ts'
 import { managerHead, previewHead } from './heads.ts'
 
-/** Where a package of Storybook's lies: hoisting differs from install to install, and names alone would miss it. */
+/**
+ * Returns the folder of one of Storybook's packages. Hoisting differs from install to install, so a name alone is not
+ * enough.
+ */
 function packageFolder(name: string): string {
   return path.dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
 }

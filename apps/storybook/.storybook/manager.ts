@@ -4,7 +4,7 @@ import { managerTheme } from '../src/manager/managerTheme.ts'
 
 type Theme = 'light' | 'dark'
 
-/** A page that is loaded again finds the toolbar's choice in its own address: `globals=theme:dark`. */
+/** The theme of the toolbar, which a reloaded page finds in its own address: `globals=theme:dark`. */
 const first: Theme = /(^|;)theme:dark(;|$)/.test(new URLSearchParams(location.search).get('globals') ?? '')
   ? 'dark'
   : 'light'
@@ -12,7 +12,7 @@ const first: Theme = /(^|;)theme:dark(;|$)/.test(new URLSearchParams(location.se
 const theme = managerTheme(first)
 addons.setConfig({ sidebar: { showRoots: true }, enableShortcuts: true, ...(theme && { theme }) })
 
-// The frame follows the toolbar's theme, so that a dark story does not stand in a white room.
+// The frame follows the toolbar's theme, so that a dark story has a dark frame.
 addons.register('rankdesk/theme', (api) => {
   let shown = first
   const follow = ({ globals }: { globals: Record<string, unknown> }) => {

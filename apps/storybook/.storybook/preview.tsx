@@ -6,7 +6,7 @@ import { readableTypes } from '../src/docs/readableTypes.ts'
 import { withRequest } from '../src/docs/withRequest.tsx'
 import './preview.css'
 
-// What a story waits for comes within a second where the machine is free, and later where it is not.
+// What a story waits for takes less than a second on an idle machine, and longer on a busy one.
 configure({ asyncUtilTimeout: 15_000 })
 
 interface OnRootProps {
@@ -15,7 +15,9 @@ interface OnRootProps {
   children: ReactNode
 }
 
-/** The app puts theme and density on the root element; here the toolbar, a test run or the pictures choose them. */
+/**
+ * Puts theme and density on the root element as the app does. The toolbar, a test run or the visual test chooses them.
+ */
 function OnRoot({ theme, density, children }: OnRootProps) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
@@ -34,7 +36,7 @@ const withRootSettings: Decorator = (Story, { globals }) => (
   </OnRoot>
 )
 
-/** Loaded with the first page of documentation: a story needs none of it. */
+/** Loaded with the first page of documentation, as no story needs it. */
 const ThemedDocs = lazy(async () => ({ default: (await import('../src/docs/ThemedDocs.tsx')).ThemedDocs }))
 
 function DocsPage(props: DocsContainerProps & { children?: ReactNode }) {
@@ -45,12 +47,12 @@ function DocsPage(props: DocsContainerProps & { children?: ReactNode }) {
   )
 }
 
-/** The widths that every screen is looked at in before it is called done. */
+/** The widths that every screen is checked in. */
 const WIDTHS = { phone: 390, tablet: 1024, laptop: 1280, desktop: 1440 } as const
 const NAMES = { phone: 'Phone', tablet: 'Tablet', laptop: 'Laptop', desktop: 'Desktop' } as const
 
 const preview: Preview = {
-  // What is played in the system's font would be laid out again when ours comes.
+  // A play function that starts in the system's font would see the layout change when ours has loaded.
   beforeAll: async () => {
     await document.fonts.load("1rem 'Inter Variable'")
   },
@@ -88,12 +90,12 @@ const preview: Preview = {
       test: 'error',
       options: {
         runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-        // What passes need not be described element by element: such a report of every story would be 100 MB.
+        // A report that describes every passed element of every story would have 100 MB.
         resultTypes: ['violations', 'incomplete'],
       },
     },
     backgrounds: { disable: true },
-    // The looks that `npm run visual` takes, for a team that uses Chromatic instead.
+    // The variants that `npm run visual` photographs, for a team that uses Chromatic instead.
     chromatic: {
       modes: Object.fromEntries(
         (['light', 'dark'] as const).flatMap((theme) =>

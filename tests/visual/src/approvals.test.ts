@@ -17,36 +17,36 @@ const none = { base: '', list: [] }
 const base = 'base1'
 
 describe('an approval', () => {
-  test('holds for exactly the pictures that it names', () => {
+  test('approves exactly the pictures that it names', () => {
     const approvals = approve(none, base, [changed('a')])
     const { comparisons } = applyApprovals(approvals, base, [changed('a'), changed('b'), changed('a', 'newer')])
     expect(comparisons.map(({ approved }) => approved)).toEqual([true, undefined, undefined])
   })
 
-  test('is void when the base has moved', () => {
+  test('is void after the base has moved', () => {
     const judged = applyApprovals(approve(none, base, [changed('a')]), 'base2', [changed('a')])
     expect(judged.expired).toBe(true)
     expect(judged.comparisons[0]?.approved).toBeUndefined()
   })
 
-  test('of another base falls away when a new one is given', () => {
+  test('is dropped when a new one is added for another base', () => {
     const old = approve(none, base, [changed('a')])
     expect(approve(old, 'base2', [changed('b')])).toMatchObject({ base: 'base2', list: [{ story: 'b' }] })
   })
 
-  test('replaces the one before it of the same story and look', () => {
+  test('replaces the previous one of the same story and variant', () => {
     const twice = approve(approve(none, base, [changed('a')]), base, [changed('a', 'newer')])
     expect(twice.list).toEqual([{ story: 'a', variant: 'light-1280', before: 'old', after: 'newer' }])
   })
 
-  test('that approves nothing is an orphan, unless its story was not looked at', () => {
+  test('is an orphan when it approves nothing, unless its story was left out of the run', () => {
     const approvals = approve(none, base, [changed('a'), changed('b')])
     expect(applyApprovals(approvals, base, [changed('a')]).orphans.map(({ story }) => story)).toEqual(['b'])
     expect(applyApprovals(approvals, base, [changed('a')], (story) => story === 'a').orphans).toEqual([])
   })
 })
 
-describe('the file of approvals', () => {
+describe('the approvals file', () => {
   test('is read as it was written, in sorted lines', () => {
     const approvals = approve(none, base, [changed('b'), changed('a')])
     const text = formatApprovals(approvals)
@@ -57,7 +57,7 @@ describe('the file of approvals', () => {
     })
   })
 
-  test('with a line of another kind is refused, with its number', () => {
+  test('rejects an unknown line with its number', () => {
     expect(() => parseApprovals('base x\na light-1280 old')).toThrow('Line 2')
     expect(() => parseApprovals('base x\na sepia-10 old new')).toThrow('Line 2')
   })

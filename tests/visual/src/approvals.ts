@@ -5,10 +5,10 @@ import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
 import type { Comparison } from './comparePictures.ts'
 import { isVariant, type Variant } from './variant.ts'
 
-/** Where approvals are kept; it goes into git with the change that it approves. */
+/** The approvals file, which is committed with the change that it approves. */
 export const approvalsFile = path.join(projectRoot, 'tests', 'visual', 'approvals.txt')
 
-/** One picture that somebody has looked at and wants. Hashes are those of Picture. */
+/** A changed picture that a person has accepted. The hashes are those of Picture. */
 export interface Approval {
   story: string
   variant: Variant
@@ -16,9 +16,9 @@ export interface Approval {
   after: string
 }
 
-/** All approvals, which hold against one base only. */
+/** All approvals. They are valid for one base only. */
 export interface Approvals {
-  /** Full hash of the base's commit. */
+  /** The full hash of the base's commit. */
   base: string
   list: readonly Approval[]
 }
@@ -28,13 +28,13 @@ const heading = [
   '# or by the report. When the base moves on they are void: delete the file, or let the next approval replace it.',
 ]
 
-/** The file's text; lines are sorted, so that two people's approvals merge. */
+/** Returns the text of the file. Its lines are sorted, so that the approvals of two people merge. */
 export function formatApprovals({ base, list }: Approvals): string {
   const lines = list.map(({ story, variant, before, after }) => `${story} ${variant} ${before} ${after}`)
   return [...heading, `base ${base}`, ...lines.toSorted(), ''].join('\n')
 }
 
-/** Reads the file's text. Throws with the line's number at a line that is none of ours. */
+/** Parses the text of the file. Throws with the line number when a line is invalid. */
 export function parseApprovals(text: string): Approvals {
   let base = ''
   const list: Approval[] = []
@@ -49,22 +49,22 @@ export function parseApprovals(text: string): Approvals {
   return { base, list }
 }
 
-/** The approvals of a file that may not be there. */
+/** Returns the approvals of a file, which may be missing. */
 export async function readApprovals(file: string): Promise<Approvals> {
   return existsSync(file) ? parseApprovals(await readFile(file, 'utf8')) : { base: '', list: [] }
 }
 
-/** What the approvals say of a run. */
+/** A run after the approvals have been applied. */
 export interface Judged {
-  /** The comparisons, with `approved` at those that are. */
+  /** The comparisons, with `approved` set where there is an approval. */
   comparisons: Comparison[]
-  /** The file was written for another base: nothing in it holds. */
+  /** Whether the file belongs to another base, so that none of its approvals is valid. */
   expired: boolean
-  /** Approvals for pictures that no longer differ, differ otherwise, or whose story is gone. */
+  /** Approvals of pictures that no longer differ, differ in another way, or whose story is gone. */
   orphans: readonly Approval[]
 }
 
-/** Marks what is approved. `seen` says whether a story was looked at in this run (`--only` leaves some out). */
+/** Marks the approved comparisons. `seen` returns whether a story was part of this run (`--only` leaves some out). */
 export function applyApprovals(
   approvals: Approvals,
   base: string,
@@ -94,7 +94,10 @@ function matches({ story, variant, before, after }: Approval, comparison: Compar
   )
 }
 
-/** The approvals with these comparisons added; those of another base fall away, and older ones of the same pictures. */
+/**
+ * Returns the approvals with these comparisons added. Approvals of another base are dropped, as are earlier ones of the
+ * same pictures.
+ */
 export function approve(approvals: Approvals, base: string, comparisons: readonly Comparison[]): Approvals {
   const added = comparisons.flatMap(({ kind, story, variant, before, after }): Approval[] =>
     kind === 'changed' && before !== undefined && after !== undefined
@@ -106,7 +109,7 @@ export function approve(approvals: Approvals, base: string, comparisons: readonl
   return { base, list: [...kept.filter(({ story, variant }) => !replaced.has(`${story} ${variant}`)), ...added] }
 }
 
-/** Writes the approvals. */
+/** Writes the approvals file. */
 export async function writeApprovals(file: string, approvals: Approvals): Promise<void> {
   await writeFile(file, formatApprovals(approvals))
 }

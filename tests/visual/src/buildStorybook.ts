@@ -3,8 +3,8 @@ import path from 'node:path'
 import { runProgram } from './runProgram.ts'
 
 /**
- * Builds the Storybook of the revision that lies in `revision` into `output`, with that revision's own packages, and
- * with the list of modules that each story needs. Answers `output`; undefined when the revision has no Storybook.
+ * Builds the Storybook of the revision in the folder `revision` into `output`, with that revision's own packages and
+ * the list of modules of each story. Returns `output`, or undefined when the revision has no Storybook.
  */
 export async function buildStorybook(revision: string, output: string): Promise<string | undefined> {
   const app = path.join(revision, 'apps', 'storybook')
@@ -16,7 +16,7 @@ export async function buildStorybook(revision: string, output: string): Promise<
     process.platform === 'win32' ? 'storybook.cmd' : 'storybook',
   )
   const order = ['build', '--output-dir', output, '--test', '--stats-json', '--disable-telemetry']
-  // Two revisions are built at once, and would write the same files of Storybook's one cache.
+  // Two revisions are built at the same time, and would write to one cache of Storybook.
   await runProgram(program, order, app, { CACHE_DIR: `${output}-cache` })
   return output
 }

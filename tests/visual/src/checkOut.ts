@@ -6,16 +6,17 @@ import { installedFor } from './installedFor.ts'
 import { runProgram } from './runProgram.ts'
 import { workspacesOf } from './workspaces.ts'
 
-/** A revision laid out in a folder of its own. */
+/** A revision checked out in a separate folder. */
 export interface CheckedOut {
   folder: string
-  /** Takes the folder away, out of git's list too. */
+  /** Removes the folder and its entry in git's list of worktrees. */
   remove: () => Promise<void>
 }
 
 /**
- * Lays out `commit` in `folder` with the packages of its own lock file: its own workspaces, linked by name, and
- * everything else from an installation of that lock. Throws when there is no such revision or it can't be installed.
+ * Checks out `commit` in `folder` with the packages of its own lock file: its own workspaces, linked by name, and
+ * everything else from an installation of that lock file. Throws when the revision does not exist or can't be
+ * installed.
  */
 export async function checkOut(
   commit: string,
@@ -35,7 +36,7 @@ export async function checkOut(
   }
 }
 
-/** A link to the whole of another node_modules would lead its @rankdesk packages back into that tree. */
+/** A link to another whole node_modules would resolve its @rankdesk packages in that other tree. */
 async function linkPackages(folder: string, installed: string): Promise<void> {
   const source = path.join(installed, 'node_modules')
   const theirs = path.join(folder, 'node_modules')

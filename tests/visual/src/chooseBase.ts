@@ -1,18 +1,18 @@
-/** Answers what git prints for its arguments; throws when it fails. */
+/** Returns the output of git for its arguments. Throws when git fails. */
 export type RunGit = (...args: string[]) => Promise<string>
 
 /** The revision to compare with. */
 export interface Base {
-  /** Full hash. */
+  /** The full hash. */
   commit: string
-  /** How it is called in the report: `the merge base with main`. */
+  /** The name in the report: `the merge base with main`. */
   name: string
 }
 
 /**
- * The revision that the working tree is compared with: the one asked for, or the merge base with main. On main itself
- * the last commit when there are changes that are not committed, else the one before it. Throws when there is no such
- * revision.
+ * Returns the revision to compare the working tree with: the requested one, or the merge base with main. On main itself
+ * it is the last commit when there are uncommitted changes, else the one before it. Throws when the revision does not
+ * exist.
  */
 export async function chooseBase(git: RunGit, asked: string | undefined): Promise<Base> {
   const commit = async (revision: string): Promise<string> =>

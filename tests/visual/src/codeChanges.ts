@@ -1,11 +1,11 @@
 import type { RunGit } from './chooseBase.ts'
 
-/** Longest change that is shown of one story; the rest is a line that says so. */
+/** The most lines of a story's change in the report; one more line says that the rest is left out. */
 const maxLines = 600
 
 /**
- * What changed in the inputs of each story between `commit` and the working tree, as `git diff` prints it. New files
- * that git does not know yet are named.
+ * Returns the changes in the inputs of each story between `commit` and the working tree, as `git diff` prints them. New
+ * files that git does not track yet are named.
  */
 export async function codeChanges(
   git: RunGit,

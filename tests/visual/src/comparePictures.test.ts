@@ -20,7 +20,7 @@ interface Drawn {
   parameters?: VisualParameters
 }
 
-/** A grey picture in which the first `dots` pixels are `shade` darker. */
+/** Draws a grey picture in which the first `dots` pixels are `shade` darker. */
 async function shot(side: string, { dots = 0, shade = 200, width = 10, parameters = {} }: Drawn = {}): Promise<Shot> {
   const png = new PNG({ width, height: 4 })
   png.data.fill(255)
@@ -49,12 +49,12 @@ describe('two pictures of a story', () => {
     })
   })
 
-  test('differ when only their size does', async () => {
+  test('differ when only their sizes do', async () => {
     const found = await compare([await shot('a')], [await shot('b', { width: 11 })])
     expect(found).toMatchObject({ kind: 'changed', note: expect.stringContaining('10 x 4 became 11 x 4') as string })
   })
 
-  test('are the same within the tolerance that the story asks for, and no further', async () => {
+  test('are the same within the tolerance of the story, and no further', async () => {
     const parameters = { pixels: 2 }
     expect(await compare([await shot('a')], [await shot('b', { dots: 2, parameters })])).toMatchObject({ kind: 'same' })
     expect(await compare([await shot('a')], [await shot('c', { dots: 3, parameters })])).toMatchObject({
@@ -62,7 +62,7 @@ describe('two pictures of a story', () => {
     })
   })
 
-  test('are held to the difference of colour that the story asks for', async () => {
+  test('are compared with the color threshold of the story', async () => {
     const faint = { dots: 1, shade: 12 }
     expect(await compare([await shot('a')], [await shot('b', faint)])).toMatchObject({ kind: 'changed' })
     const parameters = { threshold: 0.2 }
@@ -71,14 +71,14 @@ describe('two pictures of a story', () => {
     })
   })
 
-  test('carry the reason of a quarantine', async () => {
+  test('carry the reason for a quarantine', async () => {
     const parameters = { quarantine: 'the caret blinks' }
     const found = await compare([await shot('a')], [await shot('b', { dots: 1, parameters })])
     expect(found).toMatchObject({ kind: 'changed', quarantine: 'the caret blinks' })
   })
 })
 
-test('a story without a counterpart is new, or gone; one that could not be drawn is broken', async () => {
+test('reports a story without a counterpart as new or gone, and one that failed to render as broken', async () => {
   const one = await shot('a')
   expect(await compare([], [one])).toMatchObject({ kind: 'new' })
   expect(await compare([one], [])).toMatchObject({ kind: 'gone' })

@@ -7,8 +7,8 @@ import type { Shot } from './shootStories.ts'
 import type { Variant } from './variant.ts'
 
 /**
- * What became of one story in one variant. `broken` could not be drawn; `flaky` differed once and then did not;
- * `proven` was not photographed, because its inputs are the same.
+ * The outcome for one story in one variant. `broken` failed to render; `flaky` differed once and then did not; `proven`
+ * was not photographed, because its inputs are unchanged.
  */
 export type Kind = 'broken' | 'changed' | 'flaky' | 'new' | 'gone' | 'same' | 'proven'
 
@@ -18,27 +18,30 @@ export interface Comparison {
   variant: Variant
   before?: Picture
   after?: Picture
-  /** File of the picture that marks the pixels that differ. */
+  /** The file of the picture that marks the different pixels. */
   difference?: string
-  /** Pixels that differ. */
+  /** The number of different pixels. */
   pixels?: number
   note?: string
-  /** Why the story's differences don't fail the run: its parameters.visual.quarantine. */
+  /** The reason why the story's differences don't fail the run: its parameters.visual.quarantine. */
   quarantine?: string
-  /** Somebody has looked at exactly these two pictures and said yes. */
+  /** Whether a person has accepted exactly this change. */
   approved?: boolean
 }
 
 export interface Picture {
   file: string
-  /** As in Shot: pictures with one hash are the same. */
+  /** As in Shot: pictures with the same hash are equal. */
   hash: string
 }
 
-/** How different two colours of a pixel may be (0 to 1) unless the story says otherwise; a wider one missed a changed colour. */
+/**
+ * The color difference (0 to 1) that a pixel may have unless the story sets another. A higher one missed a changed
+ * color.
+ */
 const defaultThreshold = 0.02
 
-/** Compares each picture with its counterpart; pictures of differences go to `folder`/difference. */
+/** Compares each picture with its counterpart and writes the pictures of differences to `folder`/difference. */
 export async function comparePictures(
   folder: string,
   before: readonly Shot[],
@@ -58,14 +61,14 @@ export async function comparePictures(
   return sorted(found)
 }
 
-/** `id.variant`: names one picture of a side. */
+/** Returns `id.variant`, the name of one picture of a side. */
 export function key({ story, variant }: { story: Story; variant: Variant }): string {
   return `${story.id}.${variant}`
 }
 
 const order: readonly Kind[] = ['broken', 'changed', 'flaky', 'new', 'gone', 'same', 'proven']
 
-/** In the order of the report: what could not be drawn first, what is the same last. */
+/** Returns the comparisons in the order of the report: failed ones first, equal ones last. */
 export function sorted(comparisons: readonly Comparison[]): Comparison[] {
   return comparisons.toSorted(
     (a, b) =>
@@ -94,7 +97,7 @@ async function compare(shot: Shot, old: Shot | undefined, differenceFile: string
   return { ...files, kind: 'changed', difference: differenceFile, pixels, note }
 }
 
-/** How many pixels of two pictures differ by more than `threshold`, and a picture that marks them. */
+/** Returns the number of pixels that differ by more than `threshold`, and a picture that marks them. */
 export function differenceOf(a: PNG, b: PNG, threshold: number): { pixels: number; difference: PNG; resized: boolean } {
   const width = Math.max(a.width, b.width)
   const height = Math.max(a.height, b.height)
@@ -119,7 +122,7 @@ function names({ story, variant }: Shot): Pick<Comparison, 'story' | 'variant'> 
   return { story, variant }
 }
 
-/** The picture's pixels on a transparent ground of the size given. */
+/** Returns the picture's pixels on a transparent background of the given size. */
 function widened(picture: PNG, width: number, height: number): Buffer {
   if (picture.width === width && picture.height === height) return picture.data
   const ground = new PNG({ width, height })

@@ -18,7 +18,7 @@ const minutes = 60_000
 const none = { base: '', list: [] }
 const nothing = (): void => undefined
 
-// One browser for all: to start it takes longer than to draw these few stories.
+// One browser for all tests, as starting it takes longer than rendering these few stories.
 let studio: Studio
 beforeAll(async () => {
   studio = await openStudio(await ensureBrowser(nothing))
@@ -56,7 +56,7 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
   const build = async (name: string, drawn: FixtureStories): Promise<Built> =>
     fixtureStorybook(path.join(work, name), drawn)
 
-  test('finds one pixel in one story in all its looks and nothing else, and is content once that is approved', async () => {
+  test('finds one pixel of one story in all its variants and nothing else, and passes once that is approved', async () => {
     const before = await build('before', { badge: '<b>New</b>', card: '<p>Card</p>', old: '<p>Old</p>' })
     const moved = '<p style="padding-left:1px">Card</p>'
     const after = await build('after', { badge: '<b>New</b>', card: moved, fresh: '<p>Fresh</p>' })
@@ -64,7 +64,7 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     const looks = (story: string): string[] => variants.map((one) => `${story} ${one}`).toSorted()
     expect(found(comparisons, 'changed').toSorted()).toEqual(looks('x-card--default'))
     expect(found(comparisons, 'proven').toSorted()).toEqual(looks('x-badge--default'))
-    // Neither is a failure: there is nothing to compare with.
+    // Neither is a failure, as there is nothing to compare with.
     expect(found(comparisons, 'new').toSorted()).toEqual(looks('x-fresh--default'))
     expect(found(comparisons, 'gone').toSorted()).toEqual(looks('x-old--default'))
     expect(failures(comparisons).map(({ story }) => story.id)).toEqual(variants.map(() => 'x-card--default'))
@@ -75,7 +75,7 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     expect(await readFile(path.join(work, 'report', 'index.html'), 'utf8')).toContain('"approved":true')
   })
 
-  test('does not see what moves, ticks or is drawn by chance', async () => {
+  test('ignores motion, clocks and randomness', async () => {
     const restless = `<p id="now"></p><i style="animation: x 1s infinite">*</i><style>@keyframes x { to { opacity: 0 } }</style>
       <img onerror="now.textContent = [Date.now(), Math.random(), new Date()].join(' ')" src="data:,">`
     const [before, after] = [await build('before', { restless }), await build('after', { restless })]
@@ -84,10 +84,10 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
   })
 })
 
-// Two installations and builds of the whole Storybook: `npm run soak`.
+// Installs and builds the whole Storybook twice: `npm run soak`.
 if (process.env['SOAK'] === '1')
   test(
-    'a pixel in one story of the real Storybook is found, and nothing else in it differs',
+    'finds a pixel in one story of the real Storybook, and no difference elsewhere',
     { timeout: 60 * minutes },
     async () => {
       const before = await checkOut('HEAD', path.join(work, 'before'))

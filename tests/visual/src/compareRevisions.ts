@@ -12,7 +12,7 @@ import { shootStories } from './shootStories.ts'
 import type { Studio } from './studio.ts'
 import { variants } from './variant.ts'
 
-/** Two built revisions, and how to compare them. */
+/** Two built revisions and the options of their comparison. */
 export interface CompareOptions {
   before: Built
   after: Built
@@ -25,11 +25,11 @@ export interface CompareOptions {
   only?: string
   everything?: boolean
   say: (line: string) => void
-  /** `performance.now()` when the run began. */
+  /** The value of `performance.now()` at the start of the run. */
   began: number
 }
 
-/** Photographs and compares what may differ, applies the approvals and writes the report. */
+/** Photographs and compares the stories that may differ, applies the approvals and writes the report. */
 export async function compareRevisions(options: CompareOptions): Promise<Results> {
   const { before, after, base, git, studio, folder, approvals, only = '', everything = false, say, began } = options
   const plan = await planShots(before, after, { only, everything })
@@ -76,8 +76,8 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
 }
 
 /**
- * What differs is drawn a second time, each story in a page of its own, and counts only if it differs again, or it would
- * be somebody's false alarm. It is not kept quiet either: it is in the report as flaky.
+ * Photographs each different story a second time, in a page of its own. It counts only if it differs again, which
+ * prevents false alarms. Otherwise the report lists it as flaky.
  */
 async function drawTwice(
   draw: (chosen: (story: Story) => boolean, alone: boolean) => Promise<Comparison[]>,
@@ -99,7 +99,7 @@ async function drawTwice(
   return sorted([...judged, ...first.filter(({ story }) => !ids.has(story.id))])
 }
 
-/** Pictures that nobody will look at. */
+/** Removes the pictures that the report does not show. */
 async function removeSame(comparisons: readonly Comparison[]): Promise<void> {
   for (const { kind, before, after } of comparisons)
     if (kind === 'same')

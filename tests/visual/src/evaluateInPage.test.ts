@@ -8,12 +8,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an answer of the page is handed on, and so is what the page throws', async () => {
+test('passes on a result and an error of the page', async () => {
   expect(await evaluateInPage(Promise.resolve(3))).toBe(3)
   await expect(evaluateInPage(Promise.reject(new Error('storyMissing')))).rejects.toThrow('storyMissing')
 })
 
-test('a page that never answers is not waited for without end', async () => {
+test('stops waiting for a page that never responds', async () => {
   const asked = evaluateInPage(new Promise(() => undefined)).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await asked).toBeInstanceOf(SilentPageError)
@@ -23,6 +23,6 @@ test.each([
   'page.evaluate: Target crashed',
   'page.goto: Page crashed',
   'Target page, context or browser has been closed',
-])('a page that is gone is silent: %s', async (message) => {
+])('reports a page that is gone as silent: %s', async (message) => {
   await expect(evaluateInPage(Promise.reject(new Error(message)))).rejects.toBeInstanceOf(SilentPageError)
 })

@@ -1,10 +1,10 @@
-/** A page that went away or answers no more, which says nothing of the story in it. */
+/** A page that was closed or no longer responds, which says nothing about its story. */
 export class SilentPageError extends Error {}
 
-/** How long a page may take for one answer, milliseconds. A story that is not finished says so itself after half of it. */
+/** The time limit (ms) for one response of a page. A story reports itself as unfinished after half of it. */
 const patience = 60_000
 
-/** What a page answers. Throws SilentPageError when it does not, and what the page throws as it is. */
+/** Returns the response of a page. Throws SilentPageError when there is none, and passes on an error of the page. */
 export async function evaluateInPage<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_resolve, reject) => {

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Built } from './inputs/planShots.ts'
 
-/** Stories of a fixture: what each draws, as HTML. */
+/** The stories of a fixture with the HTML that each renders. */
 export type FixtureStories = Readonly<Record<string, string>>
 
 /**
- * The smallest thing that a run takes for a built Storybook, for tests of the whole way without a build: an index, a
- * list of modules, and a page that draws a story and says on Storybook's channel that it has.
+ * Writes the minimum that a run accepts as a built Storybook, so that tests need no build: an index, a list of modules,
+ * and a page that renders a story and reports it on Storybook's channel.
  */
 export async function fixtureStorybook(folder: string, stories: FixtureStories): Promise<Built> {
   const write = async (file: string, content: string): Promise<void> => {

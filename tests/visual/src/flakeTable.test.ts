@@ -11,20 +11,20 @@ function rounds(story: string, hashes: (string | undefined)[]): RoundShot[] {
   }))
 }
 
-test('a story whose pictures are all the same is steady', () => {
+test('reports a story with equal pictures as stable', () => {
   expect(flakeTable(rounds('a', ['1', '1', '1']))).toMatchObject([{ story: 'a', rounds: 3, distinct: 1, odd: 0 }])
 })
 
-test('the unsteadiest comes first, with a round of each kind to look at', () => {
+test('lists the least stable story first, with an example round of each kind', () => {
   const table = flakeTable([...rounds('a', ['1', '1', '1']), ...rounds('b', ['1', '2', '1'])])
   expect(table[0]).toMatchObject({ story: 'b', distinct: 2, odd: 1, example: { usual: 1, odd: 2 } })
 })
 
-test('a story that cannot be drawn is unsteady, were it so in every round', () => {
+test('reports a story that fails to render as unstable, even if it fails in every round', () => {
   expect(flakeTable(rounds('a', [undefined, undefined]))).toMatchObject([{ odd: 2 }])
 })
 
-test('the text has a line for each component and one for each unsteady picture', () => {
+test('prints a line for each component and each unstable picture', () => {
   const lines = flakeText(flakeTable([...rounds('a', ['1', '1']), ...rounds('b', ['1', '2'])])).split('\n')
   expect(lines.slice(1).map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
     'X/a 1 2 0',

@@ -3,31 +3,31 @@ import type { Variant } from './variant.ts'
 /** One picture of one round of `--repeat`. */
 export interface RoundShot {
   story: string
-  /** `Controls/Button`. */
+  /** The component, such as `Controls/Button`. */
   component: string
   variant: Variant
   round: number
-  /** Undefined when the story could not be drawn. */
+  /** Undefined when the story failed to render. */
   hash: string | undefined
   note?: string
 }
 
-/** How steady one story's picture was over all rounds. */
+/** The stability of one story's picture over all rounds. */
 export interface Steadiness {
   story: string
   component: string
   variant: Variant
   rounds: number
-  /** How many pictures there are that differ from each other, or could not be taken. 1 is steady. */
+  /** The number of different pictures, including failures. 1 is stable. */
   distinct: number
-  /** Rounds whose picture is not the most frequent one. */
+  /** The rounds whose picture is not the most frequent one. */
   odd: number
-  /** A round that has the most frequent picture, and one that has not. */
+  /** A round with the most frequent picture, and one with another. */
   example?: { usual: number; odd: number }
   note?: string
 }
 
-/** Counts what the rounds agree on; the unsteadiest first. */
+/** Compares the rounds; the least stable story comes first. */
 export function flakeTable(shots: readonly RoundShot[]): Steadiness[] {
   const groups = Map.groupBy(shots, ({ story, variant }) => `${story} ${variant}`)
   return [...groups.values()]
@@ -60,7 +60,7 @@ function steadiness(shots: readonly RoundShot[]): Steadiness | undefined {
   }
 }
 
-/** The table as text: a line for each component, and one for each picture that was not the same in all rounds. */
+/** Returns the table as text: a line for each component, and one for each picture that changed between rounds. */
 export function flakeText(rows: readonly Steadiness[]): string {
   const components = [...Map.groupBy(rows, ({ component }) => component)].toSorted(([a], [b]) =>
     a.localeCompare(b, 'en'),

@@ -7,8 +7,8 @@ import { runProgram } from './runProgram.ts'
 import { workspacesOf } from './workspaces.ts'
 
 /**
- * A folder with the packages that the lock file of the revision in `folder` asks for: the working tree's own when the
- * locks are the same, else an installation by `npm ci` that is kept for the next run (one for each lock file).
+ * Returns a folder with the packages of the lock file of the revision in `folder`: the working tree's own when the lock
+ * files are equal, else an installation by `npm ci`, which later runs reuse (one for each lock file).
  */
 export async function installedFor(folder: string, say: (line: string) => void): Promise<string> {
   const lock = await readFile(path.join(folder, 'package-lock.json'))
@@ -24,7 +24,7 @@ export async function installedFor(folder: string, say: (line: string) => void):
     await copyFile(path.join(folder, place, 'package.json'), path.join(kept, place, 'package.json'))
   }
   await writeFile(path.join(kept, 'package-lock.json'), lock)
-  // Install scripts fetch programs (a Node, a PostgreSQL) that drawing stories needs none of.
+  // Install scripts download programs (Node, PostgreSQL) that rendering stories does not need.
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
   const npm = process.env['npm_execpath']
   if (npm === undefined) await runProgram('npm', args, kept)

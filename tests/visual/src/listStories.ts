@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A story as Storybook's own index names it. */
+/** A story in Storybook's index. */
 export interface Story {
   id: string
-  /** `Controls/Button`: what the report groups by. */
+  /** The component, such as `Controls/Button`. The report groups by it. */
   component: string
-  /** `Variants`. */
+  /** The name, such as `Variants`. */
   name: string
-  /** The story's file, as the index has it: relative to apps/storybook. */
+  /** The story's file relative to apps/storybook, as in the index. */
   file: string
 }
 
@@ -19,7 +19,7 @@ interface Index {
   >
 }
 
-/** All stories of a built Storybook, without its pages of documentation and those tagged `no-visual`. */
+/** Returns all stories of a built Storybook, without its pages of documentation and stories tagged `no-visual`. */
 export async function listStories(storybook: string): Promise<Story[]> {
   const { entries } = JSON.parse(await readFile(path.join(storybook, 'index.json'), 'utf8')) as Index
   return Object.values(entries)
@@ -27,7 +27,7 @@ export async function listStories(storybook: string): Promise<Story[]> {
     .map(({ id, title, name, importPath }) => ({ id, component: title, name, file: importPath }))
 }
 
-/** Chooses stories by `--only`: words between commas, each found in the id or the component's name, in any case. */
+/** Filters stories by `--only`: comma-separated words, each found in the id or the component's name, in any case. */
 export function onlyMatching(stories: readonly Story[], only: string): Story[] {
   const words = only
     .toLowerCase()

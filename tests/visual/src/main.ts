@@ -1,9 +1,10 @@
 /**
  * `npm run visual`: photographs every story of two revisions in one browser, in both themes and two widths, and
- * compares the pictures to the pixel. See options.ts for what it can be told. Writes reports/visual/index.html.
- * Ends with 1 when a picture differs that nobody approved, or a story can't be drawn.
+ * compares the pictures pixel by pixel. options.ts has the options. Writes reports/visual/index.html. Exits with 1 when
+ * a changed picture is not approved, or a story can't be rendered.
  *
- * Pictures are never kept: two Chromium builds differ nearly everywhere, so both sides are made here and now.
+ * Pictures are never stored: two Chromium builds differ nearly everywhere, so both sides are photographed in the same
+ * run.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -85,7 +86,7 @@ async function compare(options: Options, work: string): Promise<number> {
   }
 }
 
-/** Prints what was found; answers the exit code. */
+/** Prints the results and returns the exit code. */
 function tell({ comparisons, seconds, orphans, expired }: Results): number {
   const count = (kind: string): number => comparisons.filter((comparison) => comparison.kind === kind).length
   for (const { kind, story, variant, note, approved, quarantine } of comparisons) {
@@ -126,7 +127,7 @@ async function repeat(options: Options, rounds: number, work: string): Promise<n
   return rows.every(({ odd }) => odd === 0) ? 0 : 1
 }
 
-/** Approves what the last run found: one story, or all. */
+/** Approves the changes of the last run, for one story or all. */
 async function approveLast(story: string): Promise<number> {
   const { base, comparisons } = await readResults()
   const wanted = comparisons.filter(
@@ -139,7 +140,7 @@ async function approveLast(story: string): Promise<number> {
   return 0
 }
 
-/** Shows the last report where pictures can be approved, until Ctrl+C. */
+/** Serves the last report, in which pictures can be approved, until Ctrl+C. */
 async function review(port: number): Promise<number> {
   const server = await reviewServer({ folder: visualFolder, results: await readResults(), approvalsFile, port })
   console.log(`Review and approve at ${server.url} (Ctrl+C ends it)`)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { optionsFrom } from './options.ts'
 
-test('approve takes a story, or all when it is told none', () => {
+test('approves one story, or all when none is given', () => {
   expect(optionsFrom(['--approve']).approve).toBe('all')
   expect(optionsFrom(['--approve', 'x-y--z']).approve).toBe('x-y--z')
   expect(optionsFrom(['--approve', '--only', 'x']).approve).toBe('all')
 })
 
-test('repeat wants two rounds at least', () => {
+test('requires at least two rounds to repeat', () => {
   expect(optionsFrom(['--repeat', '3']).repeat).toBe(3)
   expect(() => optionsFrom(['--repeat', '1'])).toThrow('--repeat')
 })
 
-test('an option that there is not is refused', () => {
+test('rejects an unknown option', () => {
   expect(() => optionsFrom(['--bass', 'main'])).toThrow('--bass')
 })

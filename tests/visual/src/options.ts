@@ -1,28 +1,30 @@
 import { parseArgs } from 'node:util'
 
-/** What `npm run visual -- ...` can be told. */
+/** The options of `npm run visual -- ...`. */
 export interface Options {
   /** `--base REV`: compare with this revision. */
   base: string | undefined
-  /** `--only WORDS`: stories whose id or component's name has one of these words, between commas. */
+  /** `--only WORDS`: stories whose id or component name contains one of these comma-separated words. */
   only: string
-  /** `--all`: photograph what is proven unchanged too. */
+  /** `--all`: also photograph stories that are proven unchanged. */
   all: boolean
-  /** `--repeat N`: no comparison, but the working tree's stories N times, and a table of what was not steady. */
+  /**
+   * `--repeat N`: no comparison; photographs the working tree's stories N times and lists those that are not stable.
+   */
   repeat: number | undefined
-  /** `--approve [STORY]`: approve what the last run found, `all` or one story's id. */
+  /** `--approve [STORY]`: approve the changes of the last run, `all` or one story's id. */
   approve: string | undefined
-  /** `--review`: show the last report where it can be approved. */
+  /** `--review`: show the last report with buttons to approve. */
   review: boolean
-  /** `--open`: run, then show the report as `--review` does. */
+  /** `--open`: run, then show the report like `--review`. */
   open: boolean
-  /** `--port N` of the review; a free one unless told. */
+  /** `--port N` of the review; a free port by default. */
   port: number
 }
 
-/** Reads the command line. Throws with what is wrong in it. */
+/** Parses the command line. Throws with the reason when it is invalid. */
 export function optionsFrom(args: readonly string[]): Options {
-  // The option's value may be left out, which parseArgs does not know.
+  // The value of this option is optional, which parseArgs does not support.
   const filled = args.flatMap((word, place) =>
     word === '--approve' && (args[place + 1] ?? '--').startsWith('--') ? ['--approve', 'all'] : [word],
   )

@@ -4,8 +4,8 @@ import { flakeTable, type RoundShot, type Steadiness } from './flakeTable.ts'
 import { shootStories, type ShootOptions } from './shootStories.ts'
 
 /**
- * Photographs the same stories `rounds` times and tells which did not give the same picture each time. Pictures of
- * what was not steady stay in `folder`/round-N; the table is kept in `folder`/flakes.json.
+ * Photographs the same stories `rounds` times and returns those whose pictures differ. Their pictures stay in
+ * `folder`/round-N, the table in `folder`/flakes.json.
  */
 export async function repeatStories(
   options: ShootOptions,

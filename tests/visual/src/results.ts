@@ -4,30 +4,30 @@ import { reportsFolder } from '../../../scripts/steps/projectRoot.ts'
 import type { Base } from './chooseBase.ts'
 import type { Comparison } from './comparePictures.ts'
 
-/** Where pictures, report and results of the last run are. */
+/** The folder of the last run's pictures, report and results. */
 export const visualFolder = path.join(reportsFolder, 'visual')
 
-/** What a run found, kept for the report and for approvals given later. */
+/** The results of a run, stored for the report and for later approvals. */
 export interface Results {
   base: Base
   comparisons: Comparison[]
-  /** For each story: what `git diff` says of its inputs that changed. */
+  /** The output of `git diff` for the changed inputs of each story. */
   changes: Record<string, string>
-  /** Approvals that approve nothing, as `story variant`. */
+  /** Approvals that match no change, as `story variant`. */
   orphans: string[]
-  /** The file of approvals is of another base. */
+  /** Whether the approvals file belongs to another base. */
   expired: boolean
   seconds: number
 }
 
 const fileName = 'results.json'
 
-/** Keeps the results in a folder, which is there already. */
+/** Writes the results to an existing folder. */
 export async function writeResults(folder: string, results: Results): Promise<void> {
   await writeFile(path.join(folder, fileName), `${JSON.stringify(results, null, 1)}\n`)
 }
 
-/** The last run's results. Throws when there was none. */
+/** Returns the results of the last run. Throws when there are none. */
 export async function readResults(): Promise<Results> {
   try {
     return JSON.parse(await readFile(path.join(visualFolder, fileName), 'utf8')) as Results
@@ -36,7 +36,7 @@ export async function readResults(): Promise<Results> {
   }
 }
 
-/** What makes a run fail: pictures that differ and nobody approved, and stories that can't be drawn. */
+/** Returns the comparisons that fail a run: unapproved changes, and stories that can't be rendered. */
 export function failures(comparisons: readonly Comparison[]): Comparison[] {
   return comparisons.filter(
     ({ kind, approved, quarantine }) =>

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { toolEnvironment } from '../../../scripts/steps/toolEnvironment.ts'
 
 /**
- * Runs a program quietly and answers what it printed; throws with its last lines when it fails. `settings` are added to
- * its environment.
+ * Runs a program without output and returns what it printed. Throws with its last lines when it fails. `settings` are
+ * added to its environment.
  */
 export async function runProgram(
   program: string,

@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Answers with a file of the folder, 404 when there is none. */
+/** Sends a file of the folder, or 404 when it does not exist. */
 export function sendFile(folder: string, pathname: string, response: ServerResponse): void {
   const file = path.join(folder, path.normalize(decodeURIComponent(pathname)))
   if (!file.startsWith(folder + path.sep) || statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
@@ -21,13 +21,13 @@ export function sendFile(folder: string, pathname: string, response: ServerRespo
   }
   response.writeHead(200, {
     'content-type': types[path.extname(file)] ?? 'application/octet-stream',
-    // Names of a build's assets carry their hash: a browser that has read and compiled one need not do so again.
+    // The names of assets contain a hash, so a browser need not load and compile one twice.
     'cache-control': /\/(assets|sb-[\w-]+)\//.test(pathname) ? 'max-age=3600, immutable' : 'no-store',
   })
   createReadStream(file).pipe(response)
 }
 
-/** A folder served on a free port of this machine; `close` ends that. */
+/** Serves a folder on a free port of this machine until `close` is called. */
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     sendFile(folder, new URL(request.url ?? '/', 'http://localhost').pathname, response)

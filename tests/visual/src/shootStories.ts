@@ -18,13 +18,13 @@ import {
 import type { Studio } from './studio.ts'
 import { type Theme, themes, type Variant, type Width, widths } from './variant.ts'
 
-/** One picture of a story, or why there is none. */
+/** A picture of a story, or the reason why there is none. */
 export interface Shot {
   story: Story
   variant: Variant
-  /** The picture's file; undefined when the story could not be drawn. */
+  /** The file of the picture; undefined when the story failed to render. */
   file: string | undefined
-  /** Of the file: one browser writes the same pixels as the same bytes. Undefined when there is no picture. */
+  /** The hash of the file: one browser encodes equal pixels as equal bytes. Undefined when there is no picture. */
   hash: string | undefined
   note?: string
   parameters: VisualParameters
@@ -32,35 +32,38 @@ export interface Shot {
 
 export interface ShootOptions {
   studio: Studio
-  /** Folder of the built Storybook. */
+  /** The folder of the built Storybook. */
   storybook: string
   stories: readonly Story[]
-  /** Where pictures go, as `id.variant.png`. */
+  /** The folder for pictures, which are named `id.variant.png`. */
   folder: string
-  /** Each story is drawn in a page that has just been loaded: slower by far, and beyond doubt. @default false */
+  /**
+   * Whether each story is rendered in a newly loaded page, which is far slower but rules out side effects. @default
+   * false
+   */
   alone?: boolean
-  /** Told each tenth of a long way. */
+  /** Called after each tenth of a long run. */
   say?: (line: string) => void
 }
 
-/** How many pages draw side by side. */
+/** The number of pages that render in parallel. */
 const pages = 3
 
-/** From how many stories in one width on it is told how far the drawing has come. */
+/** The number of stories in one width from which a run reports its progress. */
 const longWay = 200
 
-/** Stories that one page draws one after another. */
+/** Stories that one page renders one after another. */
 interface Job {
   stories: readonly Story[]
   width: Width
 }
 
 /**
- * Draws each story in both themes and widths and keeps a picture of its own box, without the empty page around it.
+ * Renders each story in both themes and widths and photographs its own box, without the empty page around it.
  *
- * To load the page costs five times what it costs to draw a story, so a page is loaded for each file of stories and
- * width, and draws the stories of the file in their order: what one might leave to the next is the same each time.
- * The other theme is switched to, as in the app.
+ * Loading the page takes five times as long as rendering a story. A page is therefore loaded once for each story file
+ * and width, and renders the stories of the file in their order, so that side effects of one on the next are the same
+ * each time. The theme is switched in the page, as in the app.
  */
 export async function shootStories(options: ShootOptions): Promise<Shot[]> {
   const { studio, storybook, stories, folder, alone = false, say } = options
@@ -90,7 +93,7 @@ export async function shootStories(options: ShootOptions): Promise<Shot[]> {
   }
 }
 
-/** The longest first, so that none is left alone at the end. */
+/** Returns the jobs, the longest first, so that none runs alone at the end. */
 function jobsOf(stories: readonly Story[], alone: boolean): Job[] {
   const groups = alone ? stories.map((story) => [story]) : [...Map.groupBy(stories, ({ file }) => file).values()]
   return groups
@@ -106,7 +109,10 @@ interface Place {
   say: ((line: string) => void) | undefined
 }
 
-/** The pictures of each story of the job. A page that falls silent is left, and its story drawn once more in another. */
+/**
+ * Yields the pictures of each story of the job. A page that stops responding is closed, and its story rendered once
+ * more in another.
+ */
 async function* drawnBy(job: Job, place: Place): AsyncGenerator<Shot[]> {
   const { studio, width, say } = place
   let page = await studio.take(width)
@@ -114,7 +120,7 @@ async function* drawnBy(job: Job, place: Place): AsyncGenerator<Shot[]> {
     studio.drop(page)
     return studio.take(width)
   }
-  // Whether the page has drawn a story of this file and is fit for the next.
+  // Whether the page has rendered a story of this file and is ready for the next.
   let loaded = false
   for (const story of job.stories) {
     let own = await shootStory(page, { ...place, loaded }, story)
@@ -135,11 +141,14 @@ function noPicture(story: Story, variant: Variant, note: string): Shot {
 }
 
 interface Where extends Place {
-  /** The page has Storybook in it. */
+  /** Whether the page has loaded Storybook. */
   loaded: boolean
 }
 
-/** The story in both themes; what it throws is noted. Undefined when the page went away or does not answer. */
+/**
+ * Photographs the story in both themes and notes what it throws. Undefined when the page was closed or does not
+ * respond.
+ */
 async function shootStory(frozen: FrozenPage, where: Where, story: Story): Promise<Shot[] | undefined> {
   const shots: Shot[] = []
   let finished: Finished | undefined
@@ -167,16 +176,16 @@ async function openStory({ page }: FrozenPage, { url, loaded }: Where, story: St
   if (loaded && theme === themes[0]) await evaluateInPage(page.evaluate(showStory, story.id))
   else {
     const address = `${url}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`
-    // The page itself says when the story is drawn: nothing else is worth waiting for.
+    // The page itself reports when the story is rendered.
     await evaluateInPage(page.goto(address, { waitUntil: 'commit' }))
   }
   return evaluateInPage(page.evaluate(storyFinished))
 }
 
 /**
- * The picture's bytes. What is longer than the page's window is drawn in a longer one, and has to come to rest there:
- * a browser asked for a picture beyond the window changes the layout while it takes it. Playwright's own way asks the
- * page more and lets the encoder take its time.
+ * Takes the picture. Content longer than the page's window is rendered in a longer window and must come to rest there:
+ * a browser asked for a picture beyond the window changes the layout while it takes it. Playwright's own method is
+ * slower, as it queries the page more often and encodes more slowly.
  */
 async function photograph(frozen: FrozenPage): Promise<Buffer> {
   const { page, devtools } = frozen

@@ -1,12 +1,12 @@
 import type { FrozenWindow } from './frozenWorld.ts'
 
-/** What a story says of its own pictures, in `parameters.visual`. */
+/** The settings of a story's pictures, in `parameters.visual`. */
 export interface VisualParameters {
-  /** Pixels that may differ. @default 0 */
+  /** The number of pixels that may differ. @default 0 */
   pixels?: number
-  /** How different a pixel's colour may be before it counts, 0 to 1. @default 0.02 */
+  /** The difference from which a pixel's color counts as changed, 0 to 1. @default 0.02 */
   threshold?: number
-  /** Why the story's differences are shown but don't fail the run, until its flake is mended. */
+  /** The reason why the story's differences are shown without failing the run, until its flakiness is fixed. */
   quarantine?: string
 }
 
@@ -15,14 +15,17 @@ interface StorybookWindow extends FrozenWindow {
   __STORYBOOK_PREVIEW__?: { currentRender?: { story?: { parameters?: { visual?: VisualParameters } } } }
 }
 
-/** A story that is drawn and played. */
+/** A story that is rendered and played. */
 export interface Finished {
   parameters: VisualParameters
-  /** Where the play function stopped. That is for the story's test to judge; here it is drawn as it then stood. */
+  /**
+   * The error that stopped the play function. The story's own test reports it; the picture shows the state at that
+   * point.
+   */
   note?: string
 }
 
-/** Runs in the page, which has loaded another story: takes that one down and begins this one. */
+/** Runs in the page, which has loaded another story: removes that one and starts this one. */
 export function showStory(storyId: string): void {
   const frame = window as unknown as StorybookWindow
   window.scrollTo(0, 0)
@@ -30,7 +33,7 @@ export function showStory(storyId: string): void {
   frame.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' })
 }
 
-/** Runs in the page: until the story is drawn and played. */
+/** Runs in the page: resolves when the story is rendered and played. */
 export async function storyFinished(): Promise<Finished> {
   const frame = window as unknown as StorybookWindow
   const stopped = await frame.visualReady
@@ -39,22 +42,22 @@ export async function storyFinished(): Promise<Finished> {
   return stopped === '' ? { parameters } : { parameters, note: stopped }
 }
 
-/** Runs in the page: puts the other theme on, as the app does while it is in use. */
+/** Runs in the page: switches the theme, as the app does while it is in use. */
 export function switchTheme(theme: string): void {
   document.documentElement.dataset['theme'] = theme
 }
 
-/** What is photographed: a box in the page, and whether it can all be seen without scrolling. */
+/** The box to photograph, and whether it is visible without scrolling. */
 export interface Still {
   box: { x: number; y: number; width: number; height: number }
   fits: boolean
 }
 
 /**
- * Runs in the page: until fonts, pictures and the first frames of films are there, short timers have gone off, animations have ended (those without an end stand at
- * their beginning), and twice in a row two frames were drawn and the page had time to spare without a change. Answers
- * the box around the story and all that it opened beside itself (dialogs, flyouts, toasts). Throws when the story does
- * not come to rest in 20 seconds.
+ * Runs in the page: waits until fonts, pictures and the first frames of videos are loaded, short timers have fired,
+ * animations have ended (endless ones are at their start), and twice in a row two frames were rendered and the page was
+ * idle without a change. Returns the box around the story and all that it opened outside of itself (dialogs, flyouts,
+ * toasts). Throws when the story does not come to rest in 20 seconds.
  */
 export async function atRest(): Promise<Still> {
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -88,7 +91,7 @@ export async function atRest(): Promise<Still> {
       await frame()
       await leisure()
       const fonts = document.fonts.status === 'loaded'
-      // A film that can't be played and a timer that sets itself again and again are not waited for.
+      // A video that can't be played and a timer that restarts itself are not waited for.
       const patient = performance.now() - began < 3000
       const coming = frozen.visualDue() > 0 || ![...document.querySelectorAll('video')].every(isReady)
       quiet = fonts && !(coming && patient) && seen === changes ? quiet + 1 : 0
@@ -98,7 +101,7 @@ export async function atRest(): Promise<Still> {
   }
 
   const boxes: DOMRect[] = []
-  // What lies inside a box that clips (a list that scrolls, a chart) is seen in that box alone.
+  // Content of a clipping box (a scrolling list, a chart) is visible in that box only.
   const add = (element: Element): void => {
     const box = element.getBoundingClientRect()
     if (box.width > 0 && box.height > 0) boxes.push(box)
@@ -109,8 +112,8 @@ export async function atRest(): Promise<Still> {
     if (!isOurs) add(element)
   }
   if (boxes.length === 0) return { box: { x: 0, y: 0, width: 1, height: 1 }, fits: true }
-  // Rings and the nearer part of shadows lie outside of boxes. For their sake alone the window is not made larger: what
-  // stands in its middle would move.
+  // Space for focus rings and the inner part of shadows, which are outside of boxes. The window is not enlarged for
+  // them, as centered content would move.
   const edge = 12
   const ends = { top: window.scrollY, bottom: window.scrollY + window.innerHeight }
   const top = Math.floor(Math.min(...boxes.map((box) => box.top + window.scrollY)))

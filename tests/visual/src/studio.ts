@@ -3,17 +3,17 @@ import { pictureFlags } from '../../../scripts/browser.ts'
 import { type FrozenPage, openFrozenPage } from './frozenPage.ts'
 import type { Width } from './variant.ts'
 
-/** The browser that takes pictures, with its pages: one that was opened is used again, also for another Storybook. */
+/** The browser that takes pictures, with its pages. An open page is reused, also for another Storybook. */
 export interface Studio {
-  /** A page of that width that nobody else has until it is given back. */
+  /** Returns a page of that width for exclusive use until it is given back. */
   take: (width: Width) => Promise<FrozenPage>
   giveBack: (width: Width, page: FrozenPage) => void
-  /** Does away with a page that answers no more. */
+  /** Closes a page that no longer responds. */
   drop: (page: FrozenPage) => void
   close: () => Promise<void>
 }
 
-/** Does some work in a studio of its own, which is closed when the work is done or has failed. */
+/** Runs `work` with a new studio and closes the studio afterwards, also on failure. */
 export async function withStudio<T>(program: string, work: (studio: Studio) => Promise<T>): Promise<T> {
   const studio = await openStudio(program)
   try {
@@ -23,7 +23,7 @@ export async function withStudio<T>(program: string, work: (studio: Studio) => P
   }
 }
 
-/** Starts the browser; `program` is its file. Whoever opens a studio closes it. */
+/** Starts the browser in the file `program`. The caller closes the studio. */
 export async function openStudio(program: string): Promise<Studio> {
   const browser = await chromium.launch({ executablePath: program, args: [...pictureFlags] })
   const idle = new Map<Width, FrozenPage[]>()
@@ -33,7 +33,7 @@ export async function openStudio(program: string): Promise<Studio> {
       idle.set(width, [...(idle.get(width) ?? []), page])
     },
     drop: ({ page }) => {
-      // Not waited for: it may never say that it is closed.
+      // Not awaited, as it may never report that it is closed.
       page
         .context()
         .close()

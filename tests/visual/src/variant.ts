@@ -5,7 +5,7 @@ export const widths = [1280, 390] as const
 export type Theme = (typeof themes)[number]
 export type Width = (typeof widths)[number]
 
-/** One look of a story, as approvals and pictures name it: `light-1280`. */
+/** The theme and width of a picture, as approvals and file names contain it: `light-1280`. */
 export type Variant = `${Theme}-${Width}`
 
 export const variants: readonly Variant[] = widths.flatMap((width) =>

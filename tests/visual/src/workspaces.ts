@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The workspaces of a revision, as paths from its root. */
+/** Returns the workspaces of a revision, as paths from its root. */
 export async function workspacesOf(folder: string): Promise<string[]> {
   const groups = ['packages', 'apps', 'tests'].filter((group) => existsSync(path.join(folder, group)))
   const found = await Promise.all(

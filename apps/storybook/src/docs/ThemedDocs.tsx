@@ -9,7 +9,7 @@ interface ThemedDocsProps extends DocsContainerProps {
   children?: ReactNode
 }
 
-/** The page around a component's documentation, in the theme that the toolbar says, with the library's own font. */
+/** The page around a component's documentation, in the toolbar's theme and the library's font. */
 export function ThemedDocs({ children, ...props }: ThemedDocsProps) {
   const [theme, setTheme] = useState<Theme>(themeInAddress)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function ThemedDocs({ children, ...props }: ThemedDocsProps) {
   )
 }
 
-/** A page that is loaded again finds the toolbar's choice in its own address: `globals=theme:dark`. */
+/** Returns the theme of the toolbar, which a reloaded page finds in its own address: `globals=theme:dark`. */
 function themeInAddress(): Theme {
   return /(^|;)theme:dark(;|$)/.test(new URLSearchParams(location.search).get('globals') ?? '') ? 'dark' : 'light'
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readableTypes } from './readableTypes.ts'
 
-/** What the enhancer makes of one prop. */
+/** Returns one prop as the enhancer changes it. */
 function mended(argType: Record<string, unknown>): unknown {
   const context = { argTypes: { size: { name: 'size', ...argType } } } as unknown as Parameters<typeof readableTypes>[0]
   return readableTypes(context)['size']
 }
 
-test('a union is written out', () => {
+test('writes out a union', () => {
   const value = [
     { name: 'literal', value: "'md'" },
     { name: 'literal', value: "'sm'" },
@@ -17,14 +17,14 @@ test('a union is written out', () => {
   })
 })
 
-test('what every control has is explained, unless its own comment does', () => {
+test("explains a well-known prop unless the component's own comment does", () => {
   const context = (description?: string) =>
     ({ argTypes: { onClick: { name: 'onClick', description } } }) as unknown as Parameters<typeof readableTypes>[0]
   expect(readableTypes(context())['onClick']).toMatchObject({ description: 'Called when it is pressed.' })
   expect(readableTypes(context('Goes on.'))['onClick']).toMatchObject({ description: 'Goes on.' })
 })
 
-test('a default in the comment moves to its column, unless the code has one', () => {
+test('moves a default from the comment to its column unless the code has one', () => {
   const description = "How high it is. @default 'md'"
   expect(mended({ description })).toMatchObject({
     description: 'How high it is.',
@@ -40,7 +40,7 @@ function orUndefined(...members: readonly Record<string, unknown>[]): Record<str
   return { type: { name: 'union', value: [...members, { name: 'other', value: 'undefined' }] } }
 }
 
-test('what may be left out has the control of what it is', () => {
+test('gives an optional prop the control of its type', () => {
   expect(mended(orUndefined({ name: 'boolean' }))).toMatchObject({ type: { name: 'boolean' } })
   expect(mended(orUndefined({ name: 'other', value: 'PlainDate' }))).toMatchObject({ type: { name: 'string' } })
   expect(mended(orUndefined({ name: 'literal', value: "'md'" }, { name: 'literal', value: "'sm'" }))).toMatchObject({
@@ -48,12 +48,12 @@ test('what may be left out has the control of what it is', () => {
   })
 })
 
-test('an element and a function have no control', () => {
+test('gives elements and functions no control', () => {
   expect(mended({ type: { name: 'other', value: 'ReactNode' } })).toMatchObject({ control: false })
   expect(mended(orUndefined({ name: 'function' }))).toMatchObject({ control: false })
 })
 
-test('what a story sets and no comment mentions is explained', () => {
+test('explains a prop that a story sets and no comment mentions', () => {
   const context = { argTypes: {}, initialArgs: { children: 'Save', fancy: true } }
   expect(readableTypes(context as unknown as Parameters<typeof readableTypes>[0])).toEqual({
     children: { name: 'children', description: 'What it shows.' },

@@ -1,14 +1,17 @@
 import type { ArgTypesEnhancer, StrictInputType } from 'storybook/internal/types'
 import { WELL_KNOWN_PROPS } from './wellKnownProps.ts'
 
-/** Our names for what is a text: typed in as one. */
+/** Our type names that are strings, entered as text. */
 const TEXTS: readonly string[] = ['PlainDate', 'PlainMonth', 'TimeOfDay']
 
 /**
- * Mends what react-docgen leaves: a union is written out instead of named `union`, and loses the `undefined` that only
- * says that the prop may be left out, so that its control is the right one; the `@default` of a comment stands in its
- * own column, where the value from the code already is. What every control has from the platform is explained where
- * the component does not do so itself, and what no control can give (a function, an element, a ref) has none.
+ * Completes the types that react-docgen describes:
+ *
+ * - It writes out a union instead of naming it `union`, and removes the `undefined` of an optional prop, so that the
+ *   prop has the right control.
+ * - It moves the `@default` of a comment to the column that shows defaults from the code.
+ * - It explains the well-known props of the platform where the component does not.
+ * - It removes the control of a prop that no control can set (a function, an element, a ref).
  */
 export const readableTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   // Props that a story sets and no comment mentions, such as those of the element itself.
@@ -42,7 +45,7 @@ function readable(name: string, argType: StrictInputType, isSet: boolean): Stric
   }
 }
 
-/** The type without what only says that it may be left out; literals become a choice, and our texts a text. */
+/** Returns the type without the `undefined` of an optional prop. Literals become a choice, our string types a text. */
 function narrow(type: StrictInputType['type']): StrictInputType['type'] {
   if (!(type instanceof Object)) return type
   if (type.name === 'other') return TEXTS.includes(type.value) ? { name: 'string' } : type
@@ -69,7 +72,7 @@ function withoutUndefined(summary: string): string {
   return summary.replace(/ \| undefined\b/g, '').replace(/^undefined \| /, '')
 }
 
-/** `'md' | 'sm'`: the members of a type as Storybook describes it, where it names them. */
+/** Returns the members of a type where Storybook names them: `'md' | 'sm'`. */
 function membersOf(type: unknown): string | undefined {
   if (!(type instanceof Object)) return undefined
   if ('value' in type && Array.isArray(type.value)) {

@@ -1,6 +1,6 @@
 import { type ThemeVars, themes } from 'storybook/theming'
 
-/** Storybook's own frame and its pages of documentation, in the library's colours, corners and fonts. */
+/** The theme of Storybook's frame and its pages of documentation, with the library's colors, corners and fonts. */
 export function storybookTheme(theme: 'light' | 'dark', valueOf: (token: string) => string): ThemeVars {
   const colour = (name: string): string => rgbOf(valueOf(`color-${name}`))
   return {
@@ -24,7 +24,7 @@ export function storybookTheme(theme: 'light' | 'dark', valueOf: (token: string)
     textColor: colour('text'),
     textMutedColor: colour('muted'),
     colorPrimary: colour('accent-fill'),
-    // Of links and of what is chosen; Storybook makes its own darker fill of it where text stands on it.
+    // The color of links and selected items. Storybook derives a darker fill from it where text is on it.
     colorSecondary: colour('accent'),
     inputBg: colour('surface'),
     inputBorder: colour('line'),
@@ -33,7 +33,7 @@ export function storybookTheme(theme: 'light' | 'dark', valueOf: (token: string)
   }
 }
 
-/** A CSS colour as `rgb(...)`: Storybook reckons with its colours and knows no OKLCH. */
+/** Returns a CSS color as `rgb(...)`, as Storybook calculates with its colors and does not support OKLCH. */
 export function rgbOf(value: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = 1

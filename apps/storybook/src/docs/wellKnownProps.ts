@@ -1,4 +1,4 @@
-/** What a prop is that means the same everywhere; a component's own comment goes before it. */
+/** Descriptions of props that mean the same everywhere. A component's own comment takes precedence. */
 export const WELL_KNOWN_PROPS: Readonly<Record<string, string>> = {
   'aria-label': 'Its name for a screen reader, where no word in sight names it.',
   children: 'What it shows.',

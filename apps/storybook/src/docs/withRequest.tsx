@@ -2,8 +2,9 @@ import type { Decorator } from '@storybook/react-vite'
 import { type ReactNode, useState } from 'react'
 
 /**
- * On a page of documentation all stories are drawn at once, and one that opens a dialog would lie over the page. With
- * the parameter `docs: { onRequest: true }` such a story is drawn there when its button is pressed, until it closes.
+ * Renders a story on a page of documentation only when its button is pressed, until it closes. The parameter `docs: {
+ * onRequest: true }` selects it. Such a page renders all stories at once, and a story that opens a dialog would cover
+ * the page.
  */
 export const withRequest: Decorator = (Story, { args, parameters, viewMode }) => {
   const { onRequest } = (parameters['docs'] ?? {}) as { onRequest?: boolean }
@@ -20,10 +21,10 @@ interface OnRequestProps {
   draw: (heard: Heard) => ReactNode
 }
 
-/** What a layer calls when it should go. */
+/** The callbacks that a layer calls to close. */
 const GOING = ['onOpenChange', 'onClose', 'onAnswer', 'onCancel']
 
-// A button of its own: with the library's, every story would depend on all of the library.
+// Not the library's button, as every story would then depend on it.
 function OnRequest({ args, draw }: OnRequestProps) {
   const [shown, setShown] = useState(false)
   const heard: Heard = {}

@@ -4,14 +4,14 @@ import { writeOutTypes } from './writtenTypes.ts'
 const component = (props: string) => `export function List(props: { ${props} }) { return <b>{String(props)}</b> }\n`
 const described = (tsType: object) => `;List.__docgenInfo=${JSON.stringify({ props: { items: { tsType } } })}`
 
-test('a readonly list is written out', () => {
+test('writes out a readonly list', () => {
   const code = component('items: readonly string[]')
   expect(writeOutTypes(code + described({ name: 'unknown' }), 'List.tsx')).toBe(
     code + described({ name: 'readonly string[]' }),
   )
 })
 
-test('so is one among other types, and they stay what they are', () => {
+test('writes out a readonly list in a union and keeps the other types', () => {
   const code = component('items?: string | readonly string[]')
   const union = (list: object) => ({ name: 'union', elements: [{ name: 'string' }, list] })
   expect(writeOutTypes(code + described(union({ name: 'unknown' })), 'List.tsx')).toBe(
@@ -19,7 +19,7 @@ test('so is one among other types, and they stay what they are', () => {
   )
 })
 
-test('what is unknown indeed stays so', () => {
+test('keeps a type that is really unknown', () => {
   const code = component('items: unknown') + described({ name: 'unknown' })
   expect(writeOutTypes(code, 'List.tsx')).toBe(code)
 })
@@ -28,7 +28,7 @@ test.each([
   ["Omit<ItemProps, 'held'>", ['items', 'tone']],
   ["Pick<ItemProps, 'held' | 'tone'>", ['held', 'tone']],
   ["Omit<Pick<ItemProps, 'held' | 'tone'>, 'tone'>", ['held']],
-])('props that come by %s are there, and what the code says of one stays', (from, names) => {
+])('adds the props of %s and keeps what the code says of one', (from, names) => {
   const code = [
     'interface ItemProps {',
     '  /** What is shown. */',

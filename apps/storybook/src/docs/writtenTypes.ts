@@ -1,7 +1,7 @@
 import { builtinResolvers, type Handler, makeFsImporter, parse, utils } from 'react-docgen'
 import type { Plugin } from 'vite'
 
-/** By prop: its type as it is written, a union by its members. */
+/** The type of each prop as it is written, a union by its members. */
 type Texts = Readonly<Record<string, readonly string[]>>
 
 /** A type as react-docgen describes it. */
@@ -15,9 +15,9 @@ type Props = Record<string, { tsType?: DocType }>
 type Path = ReturnType<typeof utils.getTypeFromReactComponent>[number]
 
 /**
- * Writes out what react-docgen leaves out in `__docgenInfo`: the props that come by `Omit` or `Pick` from another
- * component's, and types that it calls `unknown`, most of all `readonly` lists. Stands after Storybook's own plugin, and
- * reads the types once more; not for tests, which look at no documentation.
+ * Writes out what react-docgen leaves out in `__docgenInfo`: the props that come from another component's by `Omit` or
+ * `Pick`, and types that it calls `unknown`, mostly `readonly` lists. It must come after Storybook's own plugin, and
+ * parses the types again. Tests don't need it, as they don't render documentation.
  */
 export function writtenTypes(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function writtenTypes(): Plugin {
   }
 }
 
-/** The code of a module with the `__docgenInfo` at its end mended. `file` is where it lies. */
+/** Returns the code of the module in `file` with a completed `__docgenInfo` at its end. */
 export function writeOutTypes(code: string, file: string): string {
   const components = parse(code, {
     filename: file,
@@ -89,7 +89,7 @@ const typesHandler: Handler = (documentation, definition) => {
   documentation.set('texts', texts)
 }
 
-/** Visits the types that a component's props take a part of by `Omit` or `Pick`, at any depth. */
+/** Visits the types that a component's props select from by `Omit` or `Pick`, at any depth. */
 function eachChosen(type: Path, visit: (from: Path, keeps: (prop: string) => boolean) => void): void {
   const follow = (name: Path, params: readonly Path[]) => {
     const [from, keys] = params

@@ -12,7 +12,7 @@ const NOTES: Readonly<Record<string, string>> = {
   'Chart series': 'In this order, each with its own mark; told apart with any colour vision.',
 }
 
-/** All colours as they are in both themes, with their values. */
+/** All colors of both themes, with their values. */
 export function ColourPage() {
   const groups = Map.groupBy(
     tokensOf('color-').filter(({ value }) => value.startsWith('oklch')),

@@ -2,7 +2,7 @@ import { MARK_PAIRS, TEXT_PAIRS } from '@rankdesk/ui/tokens'
 import { ContrastTable } from './ContrastTable.tsx'
 import { FoundationPage, Section } from './FoundationPage.tsx'
 
-/** The contrast of every pair of colours that is used, in both themes. */
+/** The contrast of every pair of colors in use, in both themes. */
 export function ContrastPage() {
   return (
     <FoundationPage

@@ -4,13 +4,13 @@ import { valueOf } from './tokens.ts'
 export interface ContrastTableProps {
   pairs: readonly ContrastPair[]
   kind: 'text' | 'mark'
-  /** The ratio that each pair has to reach. */
+  /** The contrast ratio that each pair must have at least. */
   minimum: number
 }
 
 const THEMES = ['light', 'dark'] as const
 
-/** Pairs of colours as they look in each theme, whichever is on, with their contrast ratio. */
+/** Pairs of colors with their contrast ratio in each theme, whichever is active. */
 export function ContrastTable({ pairs, kind, minimum }: ContrastTableProps) {
   return (
     <table className="w-full border-collapse text-start">

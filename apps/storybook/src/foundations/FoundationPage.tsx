@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 export interface FoundationPageProps {
   title: ReactNode
-  /** What the page is about, in one or two sentences. */
+  /** The subject of the page, in one or two sentences. */
   lead: ReactNode
   children: ReactNode
 }
 
-/** A page of the foundations: a heading, a lead and sections below each other. */
+/** A page of the foundations: a heading, an introduction and sections. */
 export function FoundationPage({ title, lead, children }: FoundationPageProps) {
   return (
     <main className="mx-auto max-w-[1120px] px-6 py-10 text-text sm:px-10">
@@ -24,7 +24,7 @@ export interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a foundation's page. */
+/** A section of a foundation's page. */
 export function Section({ title, note, children }: SectionProps) {
   return (
     <section className="mt-12">
@@ -35,7 +35,7 @@ export function Section({ title, note, children }: SectionProps) {
   )
 }
 
-/** A token's name, to be copied into a class or a style. */
+/** The name of a token, to copy into a class or a style. */
 export function TokenName({ children }: { children: string }) {
   return <code className="font-mono text-caption text-muted">{children}</code>
 }

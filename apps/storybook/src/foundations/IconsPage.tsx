@@ -7,7 +7,7 @@ import { usedIcons } from './usedIcons.ts'
 
 const library = lucide as unknown as Readonly<Record<string, LucideIcon | undefined>>
 
-/** Every icon that is in use, found in the sources. */
+/** Every icon in use, found in the sources. */
 export function IconsPage() {
   const icons = usedIcons()
   return (

@@ -16,13 +16,13 @@ export const Motion: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Move' }))
     await expect(canvas.getByRole('button', { name: 'Move back' })).toHaveAttribute('aria-pressed', 'true')
-    // Where less motion is asked for, as in these tests, a change is there at once and not a frame later.
+    // With reduced motion, as in these tests, a change is visible at once and not a frame later.
     const title = canvas.getByRole('heading', { level: 1 })
     await expect(getComputedStyle(title).paddingTop).toBe('0px')
     title.style.paddingTop = '13px'
     await expect(getComputedStyle(title).paddingTop).toBe('13px')
     title.style.paddingTop = ''
-    // And what comes in by an animation is where it belongs from its first frame.
+    // An animated element is at its final position from its first frame.
     title.style.animation = 'rise-in 300ms'
     await expect(getComputedStyle(title).transform).toBe('none')
     title.style.animation = ''

@@ -5,7 +5,7 @@ import { tokensOf, valueOf } from './tokens.ts'
 
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 
-/** How long things move, along which curve, and when they don't. */
+/** The durations and curves of motion, and reduced motion. */
 export function MotionPage() {
   const [there, setThere] = useState(false)
   const reduced = useSyncExternalStore(onChange, () => matchMedia(reducedMotion).matches)
@@ -75,7 +75,7 @@ function onChange(tell: () => void): () => void {
   }
 }
 
-/** A cubic-bezier drawn as its curve, time to the right, way upwards. */
+/** A cubic-bezier as a curve: time to the right, progress upwards. */
 function Curve({ value }: { value: string }) {
   const [x1 = 0, y1 = 0, x2 = 1, y2 = 1] = [...value.matchAll(/[\d.]+/g)].map(([number]) => Number(number))
   const at = (x: number, y: number): string => `${x * 160} ${160 - y * 160}`

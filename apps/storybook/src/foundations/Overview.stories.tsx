@@ -12,7 +12,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** What is on the board is the library itself and works. */
+/** The overview renders working components of the library. */
 export const Overview: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'At a glance' })).toBeVisible()

@@ -19,7 +19,7 @@ import { Ellipsis, RefreshCw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { Specimen, SpecimenColumn } from './OverviewParts.tsx'
 
-/** The board's first column: what is pressed, chosen and counted. */
+/** The first column of the overview: buttons, choices and counts. */
 export function OverviewActions() {
   return (
     <SpecimenColumn>

@@ -20,7 +20,7 @@ const TRADES = [
   { value: 'solar', label: 'Solar' },
 ]
 
-/** The board's second column: what is filled in. */
+/** The second column of the overview: form fields. */
 export function OverviewFields() {
   const [words, setWords] = useState('')
   return (

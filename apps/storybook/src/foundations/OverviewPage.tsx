@@ -4,7 +4,7 @@ import { OverviewActions } from './OverviewActions.tsx'
 import { OverviewFields } from './OverviewFields.tsx'
 import { OverviewStates } from './OverviewStates.tsx'
 
-/** What the library believes, in the order in which it decides. */
+/** The design principles, the most important first. */
 const PRINCIPLES = [
   ['The data is the ornament', 'No gradients and no card inside a card. Alignment and white space make the order.'],
   ['One accent', 'Iris says that you can act here. The status hues carry meaning, never decoration.'],
@@ -16,7 +16,7 @@ const PRINCIPLES = [
   ['Words are the staff’s', 'What happened and what to do next, in sentence case.'],
 ] as const
 
-/** The first page: the library at a glance, what it believes, and how to begin with it. */
+/** The first page: the library at a glance, its principles, and how to start with it. */
 export function OverviewPage() {
   return (
     <DialogsProvider>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A few things of a kind on the board, under their name. */
+/** A few examples of one kind under their name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -10,7 +10,7 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   )
 }
 
-/** A column of the board. */
+/** A column of the overview. */
 export function SpecimenColumn({ children }: { children: ReactNode }) {
   return <div className="grid min-w-0 gap-7">{children}</div>
 }

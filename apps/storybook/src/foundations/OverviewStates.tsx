@@ -25,7 +25,7 @@ const FILTERS = [
   { key: 'selected', label: 'Strategies selected', text: 'Yes' },
 ]
 
-/** The board's third column: where one is in a list, and what stands where nothing does. */
+/** The third column of the overview: navigation, and the states of an empty or failed area. */
 export function OverviewStates() {
   const [tab, setTab] = useState('due')
   const [filters, setFilters] = useState(FILTERS)

@@ -20,7 +20,7 @@ export function SpacePage() {
   )
 }
 
-/** Both are shown, whichever is on. */
+/** Returns the row height of a density, whichever is active. */
 function rowHeight(density: 'comfortable' | 'compact'): string {
   return valueOf(density === 'compact' ? 'size-row-compact' : 'size-row', 'light')
 }

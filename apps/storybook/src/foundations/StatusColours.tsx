@@ -2,7 +2,7 @@ import { Chip, type Hue, type Level, ScrollArea } from '@rankdesk/ui'
 import { Halves } from './Swatch.tsx'
 import { TOKENS } from './tokens.ts'
 
-/** Each hue with what it says; grey says nothing of how a thing stands. */
+/** Each hue with its meaning; grey has none. */
 const MEANINGS: readonly (readonly [hue: Hue, level: Level | undefined])[] = [
   ['blue', 'far-above'],
   ['green', 'above'],
@@ -19,7 +19,7 @@ const ROLES = [
   ['Chart', (hue: Hue) => `${hue}-chart`],
 ] as const
 
-/** The status hues below each other, and their four uses beside each other. */
+/** The status hues, each with its four uses. */
 export function StatusColours() {
   return (
     <ScrollArea label="Status colours" axis="horizontal" bars="always">

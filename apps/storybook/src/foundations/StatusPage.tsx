@@ -4,7 +4,7 @@ import { requirementsText } from '../status/requirements.ts'
 import { REQUIREMENTS, STORY_FILES } from '../status/storyFiles.ts'
 import { FoundationPage, Section } from './FoundationPage.tsx'
 
-/** Every component with how far it is covered, from the stories themselves. */
+/** Every component with its test coverage, read from the stories. */
 export function StatusPage() {
   const all = componentStatus(STORY_FILES)
   const sum = (of: (one: ComponentStatus) => number): number => all.reduce((total, one) => total + of(one), 0)

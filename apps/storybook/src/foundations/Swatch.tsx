@@ -3,15 +3,15 @@ import { type Token, valueOf } from './tokens.ts'
 
 const THEMES = ['light', 'dark'] as const
 
-/** What a colour of text is read on, without `color-`; undefined for a colour that is a fill itself. */
+/** Returns the background of a text color, without `color-`, or undefined for a color that is a fill. */
 export function groundOf(short: string, group: string): string | undefined {
-  // No letters in a colour that is exempt from contrast.
+  // A color that is exempt from contrast requirements has no sample text.
   if (group === 'Text') return short === 'disabled' ? undefined : 'surface'
   if (short === 'on-accent') return 'accent-fill'
   return short.startsWith('on-') ? short.slice('on-'.length) : undefined
 }
 
-/** A colour in both themes side by side, with its name to copy, what it is for and its values. */
+/** A color in both themes side by side, with its name to copy, its purpose and its values. */
 export function Swatch({ name, short, value, dark, note, group }: Token & { short: string }) {
   return (
     <>
@@ -32,14 +32,16 @@ export function Swatch({ name, short, value, dark, note, group }: Token & { shor
 }
 
 interface HalvesProps {
-  /** A colour's name without `color-`. */
+  /** The name of the color without `color-`. */
   short: string
   group: string
-  /** Its height. */
+  /** Classes that set the height. */
   className: string
 }
 
-/** The colour as light has it and as dark has it, whichever is on; a colour of text as letters on its ground. */
+/**
+ * The color in the light and the dark theme, whichever is active. A text color is shown as letters on its background.
+ */
 export function Halves({ short, group, className }: HalvesProps) {
   const ground = groundOf(short, group)
   return (

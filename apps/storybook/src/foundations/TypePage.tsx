@@ -7,7 +7,7 @@ const WEIGHTS = [
   [600, 'Semibold', 'titles and figures'],
 ] as const
 
-/** The sizes, weights and figures of the one typeface. */
+/** The sizes, weights and figures of the typeface. */
 export function TypePage() {
   return (
     <FoundationPage

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { FoundationPage, Section } from './FoundationPage.tsx'
 import { WRITING_RULES } from './writingRules.ts'
 
-/** How we write, with examples. */
+/** The writing rules with examples. */
 export function WordsPage() {
   return (
     <FoundationPage

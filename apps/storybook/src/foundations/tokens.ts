@@ -3,10 +3,10 @@ import css from '@rankdesk/ui/theme.css?raw'
 
 export type { Token }
 
-/** Every token of the library, read from theme.css itself. */
+/** Every token of the library, read from theme.css. */
 export const TOKENS: readonly Token[] = parseTokens(css)
 
-/** The tokens whose names begin like this, with the rest of the name: `tokensOf('radius-')`. */
+/** Returns the tokens whose names start with `prefix`, with the rest of the name: `tokensOf('radius-')`. */
 export function tokensOf(prefix: string): (Token & { short: string })[] {
   return TOKENS.filter(({ name }) => name.startsWith(prefix)).map((token) => ({
     ...token,
@@ -14,7 +14,7 @@ export function tokensOf(prefix: string): (Token & { short: string })[] {
   }))
 }
 
-/** The value of a token in one theme. Throws when theme.css has none of that name. */
+/** Returns the value of a token in one theme. Throws when theme.css does not have the token. */
 export function valueOf(name: string, theme: 'light' | 'dark'): string {
   const token = TOKENS.find((one) => one.name === name)
   if (token === undefined) throw new Error(`theme.css has no --${name}`)

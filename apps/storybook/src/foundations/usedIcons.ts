@@ -12,12 +12,12 @@ const sources = import.meta.glob<string>(
 
 /** An icon with the number of files that use it. */
 export interface UsedIcon {
-  /** As lucide-react exports it. */
+  /** The name that lucide-react exports. */
   name: string
   files: number
 }
 
-/** The icons that the library and the screens import, by name. */
+/** Returns the icons that the library and the screens import, by name. */
 export function usedIcons(files: readonly string[] = Object.values(sources)): UsedIcon[] {
   const found = new Map<string, number>()
   for (const source of files)

@@ -1,4 +1,4 @@
-/** A rule of how we write, with an example of each side. */
+/** A writing rule with a good and a bad example. */
 export interface WritingRule {
   rule: string
   why: string
@@ -6,7 +6,7 @@ export interface WritingRule {
   bad: string
 }
 
-/** How words in the app are chosen. The exact texts of the requirements stand as they are, whatever these say. */
+/** The rules for texts in the app. Exact texts of the requirements take precedence. */
 export const WRITING_RULES: readonly WritingRule[] = [
   {
     rule: 'Say what happened and what to do next',

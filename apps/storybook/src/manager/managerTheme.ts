@@ -1,7 +1,7 @@
 import type { ThemeVars } from 'storybook/theming'
 import { rgbOf, storybookTheme } from '../docs/storybookTheme.ts'
 
-/** Tokens by name, without the two dashes, in each theme: what managerHead writes into the page. */
+/** The tokens of each theme by name, without the two dashes. managerHead writes them into the page. */
 export type ManagerTokens = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** The sidebar's and the toolbar's theme, with the mark; undefined when the page was not given the tokens. */
+/** Returns the theme of sidebar and toolbar with the logo, or undefined when the page has no tokens. */
 export function managerTheme(theme: 'light' | 'dark'): ThemeVars | undefined {
   const tokens = window.RANKDESK_TOKENS?.[theme]
   if (tokens === undefined) return undefined
@@ -23,7 +23,7 @@ export function managerTheme(theme: 'light' | 'dark'): ThemeVars | undefined {
   }
 }
 
-/** The mark of Logo.tsx with the product's name and what this is. Storybook takes a brand as HTML only. */
+/** Returns the mark of Logo.tsx with the product's name and a subtitle. Storybook accepts a brand as HTML only. */
 function brand(accent: string, text: string, muted: string): string {
   return [
     '<span style="display:inline-flex;align-items:center;gap:10px;font-size:14px;line-height:20px">',

@@ -7,7 +7,9 @@ import { readStoryFile } from './storyFile.ts'
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 const packages = ['packages/ui/src', 'packages/charts/src']
 
-/** Folders with a component: an exported function with a capital in a `.tsx` that is neither story nor test. */
+/**
+ * Returns the folders with a component: an exported, capitalized function in a `.tsx` that is neither story nor test.
+ */
 function componentFolders(): { folder: string; files: string[] }[] {
   return packages
     .flatMap((source) =>
@@ -18,7 +20,7 @@ function componentFolders(): { folder: string; files: string[] }[] {
     .map((folder) => ({ folder, files: readdirSync(path.join(root, folder), { encoding: 'utf8', recursive: true }) }))
     .filter(({ folder, files }) => {
       const index = files.includes('index.ts') ? readFileSync(path.join(root, folder, 'index.ts'), 'utf8') : ''
-      // What has no stories and is not given away by the package either is a part of a component, not one.
+      // A folder without stories that the package does not export either belongs to another component.
       const known = isGivenAway(folder) || files.some((file) => file.endsWith('.stories.tsx'))
       return known && /\.\/(?:[\w-]+\/)*[A-Z]\w*\.tsx'/.test(index)
     })
@@ -37,14 +39,14 @@ const storiesOf = ({ folder, files }: { folder: string; files: string[] }) =>
 
 const components = componentFolders()
 
-test('the library has its components where this test looks for them', () => {
+test('finds the components of the library', () => {
   expect(components.length).toBeGreaterThan(30)
 })
 
 describe.each(components)('$folder', (component) => {
   const files = storiesOf(component)
 
-  test('is given away by its package', () => {
+  test('is exported by its package', () => {
     expect(isGivenAway(component.folder)).toBe(true)
   })
 
@@ -53,19 +55,19 @@ describe.each(components)('$folder', (component) => {
     for (const file of files) expect(file.title).toMatch(/^[A-Z][\w ]*(\/[A-Z][\w ]*)+$/)
   })
 
-  test('has a docs page', () => {
+  test('has a page of documentation', () => {
     expect(files.some(({ documented }) => documented)).toBe(true)
   })
 
-  test('has a play function at least', () => {
+  test('has at least one play function', () => {
     expect(files.flatMap(({ stories }) => stories).some(({ played }) => played)).toBe(true)
   })
 
-  test('has nothing in its stories that changes from run to run', () => {
+  test('has no value in its stories that changes from run to run', () => {
     expect(files.flatMap(({ path: file, unsteady }) => unsteady.map((call) => `${file}: ${call}`))).toEqual([])
   })
 
-  test('has a first story that can be told to be checked in dark', () => {
+  test('has a first story that can be tagged for the dark theme', () => {
     for (const { path: file } of files) {
       const source = readFileSync(path.join(root, file), 'utf8')
       expect(withFirstTagged(source), file).not.toBe(source)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requirementsByFolder, requirementsIn, requirementsText } from './requirements.ts'
 
-test('numbers of requirements are found once each, ranges written out', () => {
+test('finds each requirement number once, with ranges written out', () => {
   expect(requirementsIn('Sorts (M489-M491), again M490; 6 px (M548), not XM123 nor M12')).toEqual([
     'M489',
     'M490',
@@ -10,7 +10,7 @@ test('numbers of requirements are found once each, ranges written out', () => {
   ])
 })
 
-test('a file counts for the component that its folder is in', () => {
+test('counts a file for the component of its folder', () => {
   const found = requirementsByFolder({
     '../../../../packages/ui/src/data-table/DataTable.tsx': 'M489',
     '../../../../packages/ui/src/data-table/head/HeaderCell.tsx': 'M548',
@@ -19,7 +19,7 @@ test('a file counts for the component that its folder is in', () => {
   expect([...found]).toEqual([['packages/ui/src/data-table', ['M489', 'M548']]])
 })
 
-test('numbers in a row are told as a range', () => {
+test('joins consecutive numbers to a range', () => {
   expect(requirementsText(['M489', 'M490', 'M491', 'M548'])).toBe('M489-M491, M548')
   expect(requirementsText([])).toBe('')
 })

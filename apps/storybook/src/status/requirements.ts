@@ -1,4 +1,4 @@
-/** The numbers of requirements (M489) that a text names, ranges (M489-M491) written out; ascending. */
+/** Returns the requirement numbers (M489) in a text in ascending order, with ranges (M489-M491) written out. */
 export function requirementsIn(text: string): string[] {
   const found = new Set<number>()
   for (const [, from = '', to = from] of text.matchAll(/\bM(\d{3})\b(?:\s?[-–]\s?M(\d{3})\b)?/g))
@@ -6,7 +6,7 @@ export function requirementsIn(text: string): string[] {
   return [...found].toSorted((one, other) => one - other).map((number) => `M${number}`)
 }
 
-/** By folder: the requirements that its components name as the source of their rules. */
+/** Returns the requirements of each folder that its components name as the source of their rules. */
 export function requirementsByFolder(sources: Readonly<Record<string, string>>): Map<string, readonly string[]> {
   const texts = new Map<string, string>()
   for (const [path, source] of Object.entries(sources)) {
@@ -17,7 +17,7 @@ export function requirementsByFolder(sources: Readonly<Record<string, string>>):
   return new Map([...texts].map(([folder, text]) => [folder, requirementsIn(text)]))
 }
 
-/** The numbers in as few words as they can be told: `M489-M491, M548`. */
+/** Returns the numbers as a short text: `M489-M491, M548`. */
 export function requirementsText(numbers: readonly string[]): string {
   const runs: { first: number; last: number }[] = []
   for (const number of numbers.map((name) => Number(name.slice(1)))) {

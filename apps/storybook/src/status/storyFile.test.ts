@@ -25,7 +25,7 @@ export const ChosenInDark: Story = {
 `
 
 describe('a file of stories', () => {
-  test('tells its title, its stories and which of them are played', () => {
+  test('lists its title, its stories and which of them have a play function', () => {
     const file = readStoryFile('packages/ui/src/list/List.stories.tsx', source)
     expect(file.title).toBe('Data/List')
     expect(file.stories).toEqual([
@@ -35,7 +35,7 @@ describe('a file of stories', () => {
     ])
   })
 
-  test('has every story played when its meta has a play function', () => {
+  test('counts every story as played when its meta has a play function', () => {
     const played = source.replace(
       "const meta = { title: 'Data/List',",
       "const meta = {\n  title: 'Data/List',\n  play: touch,",
@@ -43,17 +43,17 @@ describe('a file of stories', () => {
     expect(readStoryFile('x', played).stories.map((story) => story.played)).toEqual([true, true, true])
   })
 
-  test('names what would change its pictures from run to run', () => {
+  test('finds what would change its pictures from run to run', () => {
     expect(readStoryFile('x', `${source}\nconst now = new Date()`).unsteady).toEqual(['new Date()'])
     expect(readStoryFile('x', `${source}\nconst then = new Date(0)`).unsteady).toEqual([])
   })
 
-  test('has no docs page when it says so', () => {
+  test('has no page of documentation when it opts out', () => {
     expect(readStoryFile('x', source.replace('component: List', "tags: ['!autodocs']")).documented).toBe(false)
   })
 })
 
-test('the state of a component counts its stories and names the one that dark is checked with', () => {
+test("summarizes a component's stories and names the one that is checked in dark", () => {
   expect(componentStatus([readStoryFile('packages/ui/src/list/List.stories.tsx', source)])).toEqual([
     {
       folder: 'packages/ui/src/list',

@@ -1,25 +1,25 @@
-/** One story of a file, as far as its text tells. */
+/** A story, as read from the text of its file. */
 export interface StoryEntry {
   name: string
   played: boolean
 }
 
-/** What the text of a `*.stories.tsx` says of the component. */
+/** A story file, as read from its text. */
 export interface StoryFile {
-  /** From the root: `packages/ui/src/button/Button.stories.tsx`. */
+  /** The path from the root: `packages/ui/src/button/Button.stories.tsx`. */
   path: string
-  /** `Controls/Button`. */
+  /** The title, such as `Controls/Button`. */
   title: string
   stories: readonly StoryEntry[]
-  /** Whether the component has a docs page. */
+  /** Whether the component has a page of documentation. */
   documented: boolean
-  /** Why the pictures of a story are in quarantine, where they are. */
+  /** The reason why a story's pictures are in quarantine, if they are. */
   quarantine?: string
-  /** What makes a story look different from one run to the next. */
+  /** Calls that make a story look different from one run to the next. */
   unsteady: readonly string[]
 }
 
-/** Reads the text of a file of stories. The order of its stories is kept. */
+/** Parses the text of a story file. The stories stay in their order. */
 export function readStoryFile(path: string, source: string): StoryFile {
   const [meta = '', ...parts] = source.split(/^export const (?=\w+(?:: Story\w*| = \{|: StoryObj))/m)
   const playedByAll = /^ {2}play[:,(]/m.test(meta.slice(meta.lastIndexOf('const meta')))
@@ -29,7 +29,7 @@ export function readStoryFile(path: string, source: string): StoryFile {
     title: /\btitle: '([^']+)'/.exec(meta.slice(meta.lastIndexOf('const meta')))?.[1] ?? '',
     stories: parts.map((part) => ({
       name: /^\w+/.exec(part)?.[0] ?? '',
-      // A story that spreads another one has its play function, too.
+      // A story that spreads another one has its play function too.
       played: playedByAll || /^ {2}(async )?play[:,(]/m.test(part) || spreadsPlayed(part, parts),
     })),
     documented: !source.includes('!autodocs'),
@@ -43,25 +43,25 @@ function spreadsPlayed(part: string, parts: readonly string[]): boolean {
   return other !== undefined && parts.some((one) => one.startsWith(other) && /^ {2}play[:,(]/m.test(one))
 }
 
-/** Calls whose answer changes from run to run. */
+/** Returns the calls whose result changes from run to run. */
 function unsteadyParts(source: string): string[] {
   return ['Math.random()', 'Date.now()', 'new Date()', 'crypto.randomUUID()'].filter((call) => source.includes(call))
 }
 
-/** A component's folder with what is known of its stories. */
+/** The folder of a component with the state of its stories. */
 export interface ComponentStatus {
-  /** `packages/ui/src/button`. */
+  /** The folder, such as `packages/ui/src/button`. */
   folder: string
   title: string
   stories: number
   played: number
   documented: boolean
-  /** The story that `npm test` checks in dark, too. */
+  /** The story that `npm test` also checks in dark. */
   checkedInDark: string
   quarantine?: string
 }
 
-/** The state of each component, by title. */
+/** Returns the state of each component, by title. */
 export function componentStatus(files: readonly StoryFile[]): ComponentStatus[] {
   return files
     .map(({ path, title, stories, documented, quarantine }) => ({

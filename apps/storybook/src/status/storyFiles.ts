@@ -10,12 +10,12 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 )
 
-/** The files of stories of all packages with components. */
+/** The story files of all packages with components. */
 export const STORY_FILES: readonly StoryFile[] = Object.entries(sources).map(([path, source]) =>
   readStoryFile(path.replace(/^(\.\.\/)+/, ''), source),
 )
 
-/** By folder: the requirements that each component names in its own code. */
+/** The requirements that the components of each folder name in their code. */
 export const REQUIREMENTS = requirementsByFolder(
   import.meta.glob<string>(
     [

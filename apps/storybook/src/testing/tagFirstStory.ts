@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The tag of the story that stands for its component where one of each is enough. */
+/** The tag of the one story that represents its component in a short run. */
 export const firstStoryTag = 'first-of-component'
 
-/** Tags the first story of each file as it is read by a test run; nobody has to keep a tag in the file itself. */
+/** Tags the first story of each file when a test run loads it, so that the files need no tag themselves. */
 export function tagFirstStory(): Plugin {
   return {
     name: 'rankdesk:tag-first-story',
@@ -12,7 +12,7 @@ export function tagFirstStory(): Plugin {
   }
 }
 
-/** The source with the tag in its first story that is an object of its own. */
+/** Returns the source with the tag in its first story that is written as an object. */
 export function withFirstTagged(source: string): string {
   return source.replace(/^export const \w+: Story\w* = \{/m, (start) => `${start} tags: ['${firstStoryTag}'],`)
 }

@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What each module imports: paths from the repository's root, packages as `npm:name`, Storybook's own parts left out. */
+/**
+ * The imports of each module: paths from the repository's root, packages as `npm:name`, without Storybook's own
+ * modules.
+ */
 export type ModuleGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The list that `storybook build --stats-json` writes: each module with those that import it. */
+/** The list of `storybook build --stats-json`: each module with the modules that import it. */
 export interface BuildStats {
   modules: { name: string; reasons?: { moduleName: string }[] }[]
 }
 
-/** Where ids of the list are relative to: the folder that Storybook was built in, from the root. */
+/** The folder that Storybook is built in, from the root. The ids of the list are relative to it. */
 const appFolder = 'apps/storybook'
 
-/** Reads the module graph of a built Storybook; undefined when it was built without its list of modules. */
+/** Reads the module graph of a built Storybook. Undefined when the build has no list of modules. */
 export async function readModuleGraph(storybook: string): Promise<ModuleGraph | undefined> {
   try {
     return moduleGraph(JSON.parse(await readFile(path.join(storybook, 'preview-stats.json'), 'utf8')) as BuildStats)
@@ -21,7 +24,7 @@ export async function readModuleGraph(storybook: string): Promise<ModuleGraph | 
   }
 }
 
-/** The graph in a build's list of modules. */
+/** Returns the graph of a build's list of modules. */
 export function moduleGraph(stats: BuildStats): ModuleGraph {
   const graph = new Map<string, Set<string>>()
   for (const { name, reasons = [] } of stats.modules) {
@@ -38,8 +41,8 @@ export function moduleGraph(stats: BuildStats): ModuleGraph {
 }
 
 /**
- * The name of a module in every revision alike. A package is its name: what is inside follows from the lock file.
- * What is no file keeps its name with `virtual:` before it.
+ * Returns a name of a module that is the same in every revision. A package is its name, as its content follows from the
+ * lock file. A module without a file gets the prefix `virtual:`.
  */
 export function moduleName(id: string): string {
   const packageName = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id.replaceAll('\\', '/'))?.[1]
@@ -49,7 +52,9 @@ export function moduleName(id: string): string {
   return path.posix.normalize(path.posix.join(appFolder, id.replaceAll('\\', '/')))
 }
 
-/** Everything that is reached from `start`, itself included, sorted; undefined when the graph does not know it. */
+/**
+ * Returns every module that `start` reaches, including itself, sorted. Undefined when the graph does not contain it.
+ */
 export function reachedFrom(graph: ModuleGraph, start: string): string[] | undefined {
   if (!graph.has(start)) return undefined
   const found = new Set<string>([start])

@@ -81,20 +81,20 @@ const lock = (name: string): string =>
     `"node_modules/${name}":{"version":"2.0.0"`,
   )
 
-describe('what has to be photographed', () => {
-  test('is nothing when nothing changed', async () => {
+describe('the stories to photograph', () => {
+  test('are none when nothing changed', async () => {
     expect(await shotOf({})).toEqual([])
   })
 
-  test('is one story when only its own module changed', async () => {
+  test('are one story when only its own module changed', async () => {
     expect(await shotOf({ files: { 'packages/ui/src/list/List.tsx': 'another list' } })).toEqual(['x-list--default'])
   })
 
-  test('is every story that reaches the changed module', async () => {
+  test('are all stories that reach the changed module', async () => {
     expect(await shotOf({ files: { 'packages/ui/src/button/Button.tsx': 'another button' } })).toEqual(both)
   })
 
-  test('is a story whose package has another version, and not for a package that it does not use', async () => {
+  test('include a story whose package has another version, and none for a package that it does not use', async () => {
     expect(await shotOf({ files: { 'package-lock.json': lock('virtual-list') } })).toEqual(['x-list--default'])
     expect(await shotOf({ files: { 'package-lock.json': lock('unrelated') } })).toEqual([])
   })
@@ -104,20 +104,20 @@ describe('what has to be photographed', () => {
     ['a style sheet of the tokens', { 'packages/ui/src/tokens/theme.css': 'other tokens' }],
     ['React itself', { 'package-lock.json': (files['package-lock.json'] ?? '').replace('19.0.0', '19.0.1') }],
     ['a new setting of Storybook', { 'apps/storybook/.storybook/preview-head.html': '<style>' }],
-  ])('is everything when %s changed', async (_what, changed) => {
+  ])('are all when %s changed', async (_what, changed) => {
     expect(await shotOf({ files: changed })).toEqual(both)
   })
 
-  test('is everything when a rule for all changed in the built style sheet', async () => {
+  test('are all when a general rule of the built style sheet changed', async () => {
     expect(await shotOf({ css: '@layer base{p{margin:0}}@layer utilities{.flex{display:flex}}' })).toEqual(both)
   })
 
-  test('is a story whose modules may use a class that came or went', async () => {
+  test('include a story whose modules may use an added or removed class', async () => {
     const css = '@layer utilities{.flex{display:flex}.list{margin:0}}'
     expect(await shotOf({ css })).toEqual(['x-list--default'])
   })
 
-  test('is a story with a module that cannot be read, were it the same on both sides', async () => {
+  test('include a story with an unreadable module, even if it is equal on both sides', async () => {
     const unknown: [string, string][] = [['\0made-up:icons', `${up}/list/List.tsx`]]
     const plan = await planShots(
       await revision('before', { imports: unknown }),
@@ -126,13 +126,13 @@ describe('what has to be photographed', () => {
     expect(plan.after.map(({ id }) => id)).toEqual(['x-list--default'])
   })
 
-  test('is a story that the base has not', async () => {
+  test('include a story that the base does not have', async () => {
     const before = await revision('before', { stories: ['Button'] })
     const plan = await planShots(before, await revision('after'))
     expect(plan.after.map(({ id }) => id)).toEqual(['x-list--default'])
   })
 
-  test('is everything when a side has no list of modules', async () => {
+  test('are all when a side has no list of modules', async () => {
     const before = await revision('before')
     await rm(path.join(before.storybook ?? '', 'preview-stats.json'))
     const plan = await planShots(before, await revision('after'))
@@ -140,7 +140,7 @@ describe('what has to be photographed', () => {
     expect(plan.note).toContain('no list of modules')
   })
 
-  test('is what was asked for, and all of it when asked for everything', async () => {
+  test('are the requested ones, even unchanged ones when everything is requested', async () => {
     const [before, after] = [await revision('before'), await revision('after')]
     const plan = await planShots(before, after, { only: 'X/Butt', everything: true })
     expect(plan.after.map(({ id }) => id)).toEqual(['x-button--default'])
@@ -148,7 +148,7 @@ describe('what has to be photographed', () => {
   })
 })
 
-test('a story comes with the inputs that changed, its own first', async () => {
+test('lists the changed inputs of a story, its own first', async () => {
   const changed = {
     'packages/ui/src/list/List.tsx': 'another list',
     'packages/ui/src/tokens/theme.css': 'other tokens',

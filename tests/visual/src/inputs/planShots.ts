@@ -9,25 +9,25 @@ import { mayUseClass, styleChanges } from './styleChanges.ts'
 
 /** A revision with its built Storybook. */
 export interface Built {
-  /** Root folder of the sources. */
+  /** The root folder of the sources. */
   folder: string
-  /** Folder of the built Storybook; undefined when the revision has none. */
+  /** The folder of the built Storybook; undefined when the revision has none. */
   storybook: string | undefined
 }
 
-/** Which stories have to be photographed. */
+/** The stories to photograph and those that need not be. */
 export interface Plan {
   before: Story[]
   after: Story[]
-  /** Stories whose inputs are the same on both sides, so that their pictures must be. */
+  /** Stories whose inputs are equal on both sides, so that their pictures must be equal. */
   proven: Story[]
-  /** For each story of `after`: its inputs that differ from the base's, paths from the root. */
+  /** The inputs of each story of `after` that differ from the base's, as paths from the root. */
   changedInputs: ReadonlyMap<string, readonly string[]>
-  /** Why nothing, or not more, could be proven; for the log. */
+  /** The reason why nothing, or not more, could be proven, for the log. */
   note?: string
 }
 
-/** Chooses what to photograph of two builds. `everything` leaves nothing out; `only` as in onlyMatching. */
+/** Chooses the stories of two builds to photograph. `everything` leaves none out; `only` works as in onlyMatching. */
 export async function planShots(
   before: Built,
   after: Built,
@@ -54,7 +54,7 @@ async function revisionOf({ folder, storybook }: Built): Promise<Revision | unde
   return graph === undefined ? undefined : { folder, graph, lock: await readLock(folder) }
 }
 
-/** The changed inputs of each story, and the ids of those proven unchanged or why none can be. */
+/** Returns the changed inputs of each story, and the ids of those proven unchanged or the reason why none can be. */
 async function judge(
   { a, b }: { a: Revision; b: Revision },
   { before, after }: { before: Built; after: Built },
@@ -83,7 +83,7 @@ async function judge(
   return [changedInputs, proven]
 }
 
-/** Names of the parts that differ or that only one side has. */
+/** Returns the names of parts that differ or that only one side has. */
 export function changedParts(before: StoryInputs, after: StoryInputs): string[] {
   const names = new Set([...before.parts.keys(), ...after.parts.keys()])
   return [...names].filter((name) => before.parts.get(name) !== after.parts.get(name)).toSorted()

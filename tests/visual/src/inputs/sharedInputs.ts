@@ -7,7 +7,7 @@ import { hashModules, type Revision, type StoryInputs } from './storyInputs.ts'
 const appFolder = 'apps/storybook'
 const preview = `${appFolder}/.storybook/preview.tsx`
 
-/** What makes pictures out of modules. A new version of one may draw every story differently. */
+/** Packages that turn modules into pictures. A new version of one may change every picture. */
 const tools = [
   '@fontsource-variable/inter',
   '@storybook/builder-vite',
@@ -26,7 +26,7 @@ const tools = [
   'vite',
 ]
 
-/** Settings and style sheets that no story imports, though every story is drawn with them. Files or folders. */
+/** Settings and style sheets that affect every story without an import. Files or folders. */
 const settings = [
   'tsconfig.base.json',
   `${appFolder}/.storybook`,
@@ -36,9 +36,9 @@ const settings = [
 ]
 
 /**
- * The inputs that all stories share: the preview with all that it imports, the settings, the tokens' style sheets and
- * the tools. The style sheet that comes out of them is compared by itself: see styleChanges. Undefined when they can't
- * be told for certain.
+ * Returns the inputs that all stories share: the preview with all its imports, the settings, the style sheets of the
+ * tokens, and the tools. The built style sheet is compared separately: see styleChanges. Undefined when the inputs
+ * can't be determined with certainty.
  */
 export async function sharedInputs(revision: Revision): Promise<StoryInputs | undefined> {
   const modules = new Set(reachedFrom(revision.graph, preview) ?? [])
@@ -48,7 +48,7 @@ export async function sharedInputs(revision: Revision): Promise<StoryInputs | un
   return hashModules(revision, known.toSorted())
 }
 
-/** A tool that one revision has and the other has not makes the lists differ, and so the hashes. */
+/** A tool that only one revision has makes the lists differ, and so the hashes. */
 function isInstalled({ lock }: Revision, name: string): boolean {
   const ending = `node_modules/${name.slice('npm:'.length)}`
   return Object.keys(lock.packages).some((place) => place.endsWith(ending))
@@ -64,11 +64,11 @@ async function filesIn(root: string, name: string): Promise<string[]> {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
 }
 
-/** All style sheets of a built Storybook's preview, one after another, in the order of their content. */
+/** Returns all style sheets of a built Storybook's preview in one text, ordered by content. */
 export async function builtStyles(storybook: string): Promise<string> {
   const folder = path.join(storybook, 'assets')
   const sheets = (await readdir(folder)).filter((name) => name.endsWith('.css'))
   const contents = await Promise.all(sheets.map((name) => readFile(path.join(folder, name), 'utf8')))
-  // Names of assets carry a hash of their content: a font that changed changes the sheet.
+  // The names of assets contain a hash of their content, so a changed font changes the style sheet.
   return contents.toSorted().join('\n')
 }

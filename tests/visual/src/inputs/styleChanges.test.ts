@@ -5,20 +5,20 @@ const sheet = (utilities: string, rest = '@layer base{html{color:red}}'): string
   `${rest}@layer utilities{${utilities}}@property --tw-x{syntax:"*";inherits:false}`
 
 describe('two built style sheets', () => {
-  test('that are the same differ by no class', () => {
+  test('have no changed classes when they are equal', () => {
     expect(styleChanges(sheet('.p-1{padding:4px}'), sheet('.p-1{padding:4px}'))).toEqual({
       kind: 'classes',
       classes: [],
     })
   })
 
-  test('differ by the classes that one of them has and the other has not, escapes undone', () => {
+  test('differ by the classes that only one of them has, unescaped', () => {
     const before = sheet('.p-1{padding:4px}.gone{margin:0}')
     const after = sheet('.p-1{padding:4px}.w-1\\/2{width:50%}.hover\\:p-1{&:hover{@media (hover:hover){padding:4px}}}')
     expect(styleChanges(before, after)).toEqual({ kind: 'classes', classes: ['gone', 'hover:p-1', 'w-1/2'] })
   })
 
-  test('differ by a class whose rule became another', () => {
+  test('differ by a class whose rule changed', () => {
     expect(styleChanges(sheet('.p-1{padding:4px}'), sheet('.p-1{padding:5px}'))).toEqual({
       kind: 'classes',
       classes: ['p-1'],
@@ -34,7 +34,7 @@ describe('two built style sheets', () => {
     expect(styleChanges(before, after)).toEqual({ kind: 'anything' })
   })
 
-  test('are read past braces in strings', () => {
+  test('are parsed past braces in strings', () => {
     const before = sheet('.a{content:"}"}.b{margin:0}')
     expect(styleChanges(before, sheet('.a{content:"}"}'))).toEqual({ kind: 'classes', classes: ['b'] })
   })

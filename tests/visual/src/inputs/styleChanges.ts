@@ -1,13 +1,13 @@
-/** How the style sheets of two builds differ. */
+/** The differences between the style sheets of two builds. */
 export type StyleChanges =
-  /** Not at all, or only by rules of these utility classes that one of them has and the other has not. */
+  /** They have no differences, or only in rules of these utility classes that one of them has. */
   | { kind: 'classes'; classes: readonly string[] }
-  /** In some other way, which may touch any story. */
+  /** They differ in another way, which may affect any story. */
   | { kind: 'anything' }
 
 /**
- * Compares two built style sheets. Tailwind writes a rule for each class that it finds in the sources, so one story's
- * new class changes the sheet of all stories; rules of single classes can only touch what carries the class.
+ * Compares two built style sheets. Tailwind writes a rule for each class in the sources, so a new class of one story
+ * changes the style sheet of all. A rule for a single class can only affect elements that have the class.
  */
 export function styleChanges(before: string, after: string): StyleChanges {
   if (before === after) return { kind: 'classes', classes: [] }
@@ -23,9 +23,9 @@ export function styleChanges(before: string, after: string): StyleChanges {
 }
 
 interface Rules {
-  /** Rules of the layer of utilities for one class each, with the class. */
+  /** The rules of the utilities layer for a single class, by class. */
   utilities: ReadonlyMap<string, string>
-  /** Everything else as it stands. */
+  /** All other rules as text. */
   rest: string
 }
 
@@ -39,7 +39,7 @@ function rulesOf(css: string): Rules {
     }
     for (const rule of blocks(block.slice(block.indexOf('{') + 1, -1))) {
       const name = /^\.((?:\\.|[\w-])+)/.exec(rule)?.[1]
-      // A rule in a media query, or for more than one class: not for us to judge.
+      // A rule in a media query or for several classes is not analyzed.
       if (name === undefined || rule.slice(0, rule.indexOf('{')).includes(',')) rest.push(rule)
       else utilities.set(rule, unescaped(name))
     }
@@ -47,7 +47,7 @@ function rulesOf(css: string): Rules {
   return { utilities, rest: rest.join('\n') }
 }
 
-/** `a{...}b{...}` cut into its outermost blocks; strings and escapes are minded. */
+/** Splits `a{...}b{...}` into its outermost blocks, and respects strings and escapes. */
 function blocks(css: string): string[] {
   const found: string[] = []
   let depth = 0
@@ -75,9 +75,9 @@ function unescaped(name: string): string {
 }
 
 /**
- * Whether a module may put `name` on an element: the class stands in its text, or one of its templates or sums may make
- * it (`bg-${hue}-soft` may make `bg-red-soft`). A template makes none that has no letter of its own (`${year}-${month}`)
- * or nothing that a class is joined with (`${width}x${height}`).
+ * Whether a module may put the class `name` on an element: its text contains the class, or one of its templates or
+ * concatenations may produce it (`bg-${hue}-soft` may produce `bg-red-soft`). A template can't if it has no letters
+ * (`${year}-${month}`) or no character that joins classes (`${width}x${height}`).
  */
 export function mayUseClass(source: string, name: string): boolean {
   if (standsIn(source, name)) return true
@@ -88,7 +88,7 @@ export function mayUseClass(source: string, name: string): boolean {
   return false
 }
 
-/** Whether `name` stands in the text as a word of its own: `px-5` is not in `px-50`, nor in `-px-5` or `px-5.5`. */
+/** Whether the text contains `name` as a whole word: `px-5` is not in `px-50`, nor in `-px-5` or `px-5.5`. */
 function standsIn(source: string, name: string): boolean {
   for (let place = source.indexOf(name); place >= 0; place = source.indexOf(name, place + 1)) {
     const after = source.slice(place + name.length, place + name.length + 2)
@@ -97,7 +97,7 @@ function standsIn(source: string, name: string): boolean {
   return false
 }
 
-/** Whether `name` has the parts in their order, the first at its beginning, the last at its end. */
+/** Whether `name` has the parts in their order, the first at its start, the last at its end. */
 function fits(parts: readonly string[], name: string): boolean {
   const first = parts[0] ?? ''
   const last = parts.at(-1) ?? ''

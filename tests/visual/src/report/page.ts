@@ -1,4 +1,4 @@
-// The report's page. writeReport takes its types away and sets it into the page, which has to work from a file.
+// The script of the report. writeReport removes its types and inserts it into the page, which must work as a file.
 import type { ReportData, ReportEntry } from './reportData.ts'
 
 type Mode = 'side' | 'swipe' | 'overlay' | 'difference'
@@ -14,7 +14,7 @@ const modes: [Mode, string][] = [
 const filters: string[] = ['open', 'changed', 'new', 'gone', 'flaky', 'broken', 'approved', 'all']
 const state = { filter: 'open', mode: 'side' as Mode, large: false, current: 0, canApprove: false, cut: 50 }
 
-/** What a word of the filter shows. */
+/** The filters, by name. */
 const fits: Record<string, (entry: ReportEntry) => boolean> = {
   open: (entry) => (entry.kind === 'changed' || entry.kind === 'broken') && !entry.approved,
   approved: (entry) => entry.approved,
@@ -26,7 +26,7 @@ const listed = (): ReportEntry[] =>
 
 type Attributes = Record<string, string | ((event: Event) => void) | undefined>
 
-/** An element with its attributes and what is in it; text is never read as markup. */
+/** Creates an element with attributes and children. Text is never parsed as markup. */
 function element(name: string, attributes: Attributes, ...children: (Node | string)[]): HTMLElement {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) {
@@ -100,7 +100,7 @@ function drawPictures(entry: ReportEntry): HTMLElement {
     ]
     const figures = sides.filter(([file]) => file !== '').map(([file, name]) => figure(file, name))
     const row = element('div', { class: `pictures${size}` }, ...figures)
-    // Wide and flat: beside one another there would be nothing to see.
+    // A wide and flat picture would be too small next to another one.
     for (const image of row.querySelectorAll('img'))
       image.addEventListener('load', () => {
         if (image.naturalWidth > 600 && image.naturalWidth > 2 * image.naturalHeight) row.classList.add('stacked')

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Kind } from '../comparePictures.ts'
 import type { Results } from '../results.ts'
 
-/** One picture pair as the page's script reads it; files are addresses relative to the page. */
+/** A pair of pictures for the page's script. Files are URLs relative to the page. */
 export interface ReportEntry {
   id: string
   component: string
@@ -17,20 +17,20 @@ export interface ReportEntry {
   difference: string
 }
 
-/** What the page shows. */
+/** The data of the page. */
 export interface ReportData {
   base: string
   seconds: number
   entries: ReportEntry[]
-  /** Story ids to what changed in their inputs. */
+  /** The changes in the inputs of each story, by story id. */
   changes: Record<string, string>
-  /** How many pictures are the same, and how many stories were proven so. */
+  /** The number of equal pictures, and of stories proven unchanged. */
   same: number
   proven: number
   warnings: string[]
 }
 
-/** The results as the page needs them. */
+/** Converts the results for the page. */
 export function reportData(
   folder: string,
   { base, comparisons, changes, seconds, orphans, expired }: Results,

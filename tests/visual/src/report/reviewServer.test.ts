@@ -36,7 +36,7 @@ async function post(where: string, body: unknown, origin = server.url): Promise<
   return fetch(`${server.url}/${where}`, { method: 'POST', body: JSON.stringify(body), headers: { origin } })
 }
 
-test('approving writes the file and says that nothing is left; withdrawing takes it back', async () => {
+test('writes an approval and reports that nothing is left, then withdraws it', async () => {
   const answer = await post('approve', { story: 'x-y--z', variant: 'dark-390' })
   expect(await answer.json()).toEqual({ approved: ['x-y--z dark-390'], left: 0 })
   expect(await readFile(path.join(folder, 'approvals.txt'), 'utf8')).toContain('x-y--z dark-390 old new')
@@ -45,20 +45,20 @@ test('approving writes the file and says that nothing is left; withdrawing takes
   expect(await readFile(path.join(folder, 'approvals.txt'), 'utf8')).not.toContain('x-y--z')
 })
 
-test('the report on disk knows what was approved', async () => {
+test('updates the report on disk with an approval', async () => {
   await post('approve', { story: 'x-y--z' })
   expect(await readFile(path.join(folder, 'index.html'), 'utf8')).toContain('"approved":true')
 })
 
-test('a page of another site cannot approve', async () => {
+test('rejects an approval from a page of another site', async () => {
   expect((await post('approve', { story: 'x-y--z' }, 'http://example.org')).status).toBe(403)
 })
 
-test('what does not differ cannot be approved', async () => {
+test('rejects an approval of an unchanged story', async () => {
   expect((await post('approve', { story: 'x-y--other' })).status).toBe(400)
   expect((await post('approve', 'nonsense')).status).toBe(400)
 })
 
-test('files outside of the report are not served', async () => {
+test('does not serve files outside of the report', async () => {
   expect((await fetch(`${server.url}/..%2f..%2fetc%2fpasswd`)).status).toBe(404)
 })

@@ -6,20 +6,21 @@ import { sendFile } from '../serveFolder.ts'
 import { isVariant } from '../variant.ts'
 import { writeReport } from './writeReport.ts'
 
-/** What the review works on. */
+/** The files and the port of the review. */
 export interface ReviewOptions {
-  /** Where the report and the results are. */
+  /** The folder of the report and the results. */
   folder: string
   results: Results
-  /** The file that approvals are written to. */
+  /** The file to write approvals to. */
   approvalsFile: string
-  /** 0 takes a free one. */
+  /** The port; 0 selects a free one. */
   port: number
 }
 
 /**
- * Serves the report on this machine alone, with `POST /approve` and `POST /withdraw` for `{ story, variant? }`, which
- * write the file of approvals. The answer is the list of approved pictures as `story variant` and how many are left.
+ * Serves the report on this machine only, with `POST /approve` and `POST /withdraw` for `{ story, variant? }`, which
+ * update the approvals file. The response lists the approved pictures as `story variant` and the number of pictures
+ * left.
  */
 export async function reviewServer(options: ReviewOptions): Promise<{ url: string; close: () => Promise<void> }> {
   const { folder, approvalsFile, port } = options
@@ -75,7 +76,9 @@ export async function reviewServer(options: ReviewOptions): Promise<{ url: strin
   }
 }
 
-/** A page of another site can send a POST to this machine, but not with an Origin of ours. */
+/**
+ * Whether the request has our Origin. A page of another site can send a POST to this machine, but not with our Origin.
+ */
 function fromOurPage({ headers }: IncomingMessage): boolean {
   return (
     headers.origin === `http://${headers.host ?? ''}` && /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Results } from '../results.ts'
 import { reportData } from './reportData.ts'
 
-/** Writes `folder`/index.html: one file with its style, its script and the results in it, beside the pictures. */
+/** Writes `folder`/index.html, which includes its style, its script and the results, next to the pictures. */
 export async function writeReport(folder: string, results: Results): Promise<void> {
   const part = async (name: string): Promise<string> => readFile(path.join(import.meta.dirname, name), 'utf8')
   // `<` can't end the script element from inside a JSON string.
