@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The unit tests: what stands beside its source as `*.test.ts(x)`. Stories, contracts and journeys have a Vitest
- * configuration of their own in apps/storybook, tests/contract and tests/e2e. `npm test` runs them all.
+ * The unit tests: every `*.test.ts(x)` next to its source. Stories, contract tests and journeys have their own Vitest
+ * configuration in apps/storybook, tests/contract and tests/e2e. `npm test` runs all of them.
  */
 export default defineConfig({
   test: {
@@ -18,9 +18,9 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/{visual,bench}/src/**/*.test.ts',
           ],
-          // They share a worker: what they test keeps nothing, so a new one for each file would only cost time.
+          // The files share a worker. The tested code has no state, so isolation would only cost time.
           isolate: false,
-          // Rules know only the time zone that they are told; one that leans on the machine's fails here.
+          // Rules use only the time zone that they receive. One that depends on the machine's time zone fails here.
           env: { TZ: 'Asia/Tokyo' },
         },
       },
@@ -37,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // They share a worker for the same reason; each makes a database and an app of its own.
+          // The files share a worker to save time. Each creates its own database and app.
           isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
           testTimeout: 30_000,

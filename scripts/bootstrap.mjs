@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Runs before every npm script of the project: makes node_modules what package-lock.json says, and nothing else.
- * Plain JavaScript on purpose: it is started by whatever Node (20 or later) started npm, on a clone where nothing is
- * installed yet. Everything after it runs on the Node that is pinned as the npm package `node`.
+ * Runs before every npm script of the project and installs node_modules as package-lock.json describes it. It is plain
+ * JavaScript because it runs on whatever Node (20 or later) started npm, in a clone without packages. Everything after
+ * it runs on the Node that is pinned as the npm package `node`.
  *
- * `--stamp` (npm's own postinstall) only notes that an install by hand has just made node_modules right.
+ * `--stamp` (npm's own postinstall) only records that a manual install has just completed node_modules.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
@@ -26,14 +26,14 @@ async function bootstrap() {
   if (isUpToDate() && requireRuntime(false)) return
   const unlock = await takeLock()
   try {
-    // Another bootstrap may have done the work while this one waited.
+    // Another bootstrap may have installed everything while this one waited.
     if (isUpToDate() && requireRuntime(false)) return
     const began = Date.now()
     console.log('Installing packages (the first time takes a minute or two) ...')
     await npmCi()
     removeBrokenRuntime()
     console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`)
-    // Without a Node to run on nothing is finished: the next command tries again.
+    // Without a usable Node the install is incomplete, and the next command tries again.
     if (requireRuntime(true)) fs.writeFileSync(stampFile, fingerprint())
     else fs.rmSync(stampFile, { force: true })
   } catch (error) {
@@ -44,7 +44,7 @@ async function bootstrap() {
   }
 }
 
-/** Two installs by hand are equal to ours unless they left something out: then the stamp stays stale. */
+/** Records a manual install. It equals ours unless it left something out; in that case the stamp stays stale. */
 function noteInstallByHand() {
   const partial = ['omit', 'only', 'production', 'workspace', 'workspaces', 'ignore_scripts', 'dry_run', 'global']
   const set = partial.some((name) => !['', 'false', undefined].includes(process.env[`npm_config_${name}`]))
@@ -61,14 +61,14 @@ function isUpToDate() {
   }
 }
 
-/** One hash of everything that decides what an install puts into node_modules. */
+/** Returns one hash of everything that determines the content of node_modules. */
 function fingerprint() {
   const hash = createHash('sha256')
   hash.update(`${process.platform} ${process.arch} ${runtime().version}\n`)
   hash.update(fs.readFileSync(path.join(root, 'package-lock.json')))
   for (const manifest of manifests()) {
     const json = /** @type {Record<string, unknown>} */ (readJson(manifest))
-    // Scripts and descriptions may change without a new install; these fields may not.
+    // Only changes of these fields need a new install, changes of scripts and descriptions don't.
     const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides']
     const fields = ['name', 'version', 'workspaces', 'bin', 'allowScripts', ...kinds]
     hash.update(`${manifest} ${JSON.stringify(fields.map((field) => json[field] ?? null))}\n`)
@@ -76,7 +76,7 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** The root's package.json and every workspace's, by the root's own list (`folder/*`). */
+/** Returns the package.json of the root and of every workspace in the root's list (`folder/*`). */
 function manifests() {
   const { workspaces } = /** @type {{ workspaces: string[] }} */ (readJson('package.json'))
   const found = workspaces.flatMap((pattern) => {
@@ -95,7 +95,9 @@ function readJson(file) {
   return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
 }
 
-/** Which Node the project's scripts will run on: the pinned one if its binary is there, else the one running this. */
+/**
+ * Returns the Node for the project's scripts: the pinned one if its binary exists, else the one running this script.
+ */
 function runtime() {
   try {
     fs.accessSync(ownNode, fs.constants.X_OK)
@@ -107,8 +109,8 @@ function runtime() {
 }
 
 /**
- * Whether there is a Node that the project's scripts can run on; says so in a sentence when there is not.
- * @param {boolean} speak whether to say which Node it is when all is well
+ * Whether there is a Node that can run the project's scripts. Prints a message when there is none.
+ * @param {boolean} speak whether to print the Node in use when everything is fine
  */
 function requireRuntime(speak) {
   const { pinned, version } = runtime()
@@ -130,7 +132,7 @@ function requireRuntime(speak) {
   return false
 }
 
-/** A pinned binary that can't run here (another C library) would hide the system's Node in every npm script. */
+/** Removes a pinned binary that can't run here (another C library) and would hide the system's Node in npm scripts. */
 function removeBrokenRuntime() {
   if (!fs.existsSync(ownNode) || process.platform === 'win32') return
   if (spawnSync(ownNode, ['--version'], { stdio: 'ignore' }).status !== 0) fs.rmSync(ownNode)
@@ -167,8 +169,8 @@ async function npmCi() {
 }
 
 /**
- * What npm gets to see. Settings that came with the outer npm command (omit, workspace, ignore-scripts, loglevel,
- * prefix ...) must not shape this install; where packages come from must.
+ * Returns the environment of npm. Settings of the outer npm command (omit, workspace, ignore-scripts, loglevel, prefix
+ * ...) must not affect this install; the registry settings must.
  */
 function installEnvironment() {
   const kept =
@@ -184,7 +186,7 @@ function installEnvironment() {
 }
 
 /**
- * The Node that npm runs on: not the one inside node_modules, which the install is about to replace.
+ * Returns the Node that runs npm: not the one in node_modules, which the install is about to replace.
  * @param {Record<string, string | undefined>} env
  */
 function nodeForNpm(env) {
@@ -193,11 +195,11 @@ function nodeForNpm(env) {
   return candidates.find((file) => fs.existsSync(file)) ?? process.execPath
 }
 
-/** Waits until no other bootstrap of this clone is at work; a lock whose holder died is taken over. */
+/** Waits until no other bootstrap of this clone is running. Takes over the lock of a process that has ended. */
 async function takeLock() {
   fs.mkdirSync(path.dirname(lockFile), { recursive: true })
   const mine = `${process.pid} ${randomUUID()}`
-  for (let told = false; ;) {
+  for (let announced = false; ;) {
     try {
       fs.writeFileSync(lockFile, mine, { flag: 'wx' })
       break
@@ -205,8 +207,8 @@ async function takeLock() {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
     if (takeOver()) continue
-    if (!told) console.log('Another command is installing the packages of this clone: waiting for it ...')
-    told = true
+    if (!announced) console.log('Another command is installing the packages of this clone: waiting for it ...')
+    announced = true
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
   const heartbeat = setInterval(() => {
@@ -219,17 +221,17 @@ async function takeLock() {
   }
 }
 
-/** Removes the lock if its holder is dead. True when it is worth trying to take it at once. */
+/** Removes the lock if its process has ended. Returns whether to try again at once. */
 function takeOver() {
   try {
     const seen = fs.readFileSync(lockFile, 'utf8')
     const age = Date.now() - fs.statSync(lockFile).mtimeMs
     if (age < staleAfterMs && isAlive(Number(seen.split(' ')[0]))) return false
-    // Renaming is atomic: of two that want to take over, one moves the dead lock away and the other finds none.
+    // Renaming is atomic: of two processes that take over, one moves the stale lock away and the other finds none.
     const aside = `${lockFile}.${randomUUID()}`
     fs.renameSync(lockFile, aside)
     const moved = fs.readFileSync(aside, 'utf8')
-    if (moved !== seen) fs.linkSync(aside, lockFile) // A third was faster: that lock is alive, give it back.
+    if (moved !== seen) fs.linkSync(aside, lockFile) // A third process was faster. Its lock is valid, so restore it.
     fs.rmSync(aside)
     return moved === seen
   } catch {
@@ -239,7 +241,7 @@ function takeOver() {
 
 /** @param {number} pid */
 function isAlive(pid) {
-  if (!Number.isInteger(pid) || pid <= 0) return true // Being written just now; its age decides.
+  if (!Number.isInteger(pid) || pid <= 0) return true // Being written at this moment; its age decides.
   try {
     process.kill(pid, 0)
     return true

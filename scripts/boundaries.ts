@@ -1,9 +1,9 @@
 /**
- * Checks the direction of the arrows (`npm run boundaries`): who may import whom, as written in .dependency-cruiser.mjs.
- * Prints each broken rule once with its reason and every import that breaks it.
+ * Checks the import directions of .dependency-cruiser.mjs (`npm run boundaries`). Prints each broken rule once with its
+ * reason and every import that breaks it.
  *
- * A checker that can't parse the sources finds no import and is content with everything, so this one also fails when
- * a source file was not seen or when hardly any import was found.
+ * A checker that can't parse the sources finds no imports and reports no problems. This one therefore also fails when a
+ * source file is missing from its result or when it found hardly any imports.
  */
 import { globSync } from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,7 @@ try {
   const { totalCruised, totalDependenciesCruised } = result.summary
   console.log(`${totalCruised} modules, ${totalDependenciesCruised} imports: all arrows point the right way`)
 } catch (error) {
-  // The parser stops at syntax that it does not know, such as `using`; its message names the file.
+  // The parser fails on syntax that it does not support, such as `using`; its message names the file.
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
@@ -37,7 +37,7 @@ async function cruiseSources(): Promise<ICruiseResult> {
   return output
 }
 
-/** Sources that the checker did not look into. */
+/** Returns the sources that the checker did not read. */
 function blindSpots({ modules }: ICruiseResult): string[] {
   const seen = new Map(modules.map((module) => [module.source, module.dependencies.length]))
   const sources = folders.flatMap((folder) =>

@@ -1,9 +1,9 @@
 /**
- * Finds the browser that stories, journeys and pictures run in, and installs one where there is none.
+ * Finds the browser for stories, journeys and the visual test, and installs one where there is none.
  *
- * The order is: CHROMIUM_PATH, the system's Chromium or Chrome, Debian's package (as root), the Chromium that
- * `@sparticuz/chromium` carries inside its npm package (Linux x64), Playwright's own download. The first two need no
- * network, the third and fourth only a package registry.
+ * The order is: CHROMIUM_PATH, the system's Chromium or Chrome, Debian's package (as root), the Chromium in the npm
+ * package `@sparticuz/chromium` (Linux x64), Playwright's own download. The first two need no network, the third and
+ * fourth only a package registry.
  */
 import { spawn } from 'node:child_process'
 import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises'
@@ -41,8 +41,8 @@ const disabledFeatures: readonly string[] = [
 ]
 
 /**
- * How every browser of ours is started. `--no-sandbox` because tests run as root in a container; the rest keeps the
- * browser from talking to anyone but the page under test.
+ * The flags of every browser. `--no-sandbox` because tests run as root in a container; the others prevent connections
+ * to anything but the page under test.
  */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
@@ -56,8 +56,8 @@ export const chromiumFlags: readonly string[] = [
 ]
 
 /**
- * Flags that make two pictures of one page equal to the byte: see tests/visual. Without the last five, what was drawn
- * in more than one step (a dialog that came in) has edges that differ by one in a colour channel, now and then.
+ * Flags that make two pictures of one page equal byte by byte: see tests/visual. Without the last five, content
+ * rendered in several steps (an opening dialog) sometimes has edges that differ by one in a color channel.
  */
 export const pictureFlags: readonly string[] = [
   ...chromiumFlags,
@@ -71,7 +71,10 @@ export const pictureFlags: readonly string[] = [
   '--num-raster-threads=1',
 ]
 
-/** The path of a browser that is there now, or undefined. Throws when CHROMIUM_PATH names a file that can't be run. */
+/**
+ * Returns the path of an installed browser, or undefined. Throws when CHROMIUM_PATH names a file that can't be
+ * executed.
+ */
 export async function findBrowser(): Promise<string | undefined> {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') {
@@ -84,8 +87,8 @@ export async function findBrowser(): Promise<string | undefined> {
 }
 
 /**
- * The path of a browser, installed first if need be. `say` is told what is being tried, a line each.
- * Throws with everything that was tried when no way led to a browser.
+ * Returns the path of a browser and installs one first if necessary. `say` receives a line for each attempt. Throws
+ * with all attempts when none succeeded.
  */
 export async function ensureBrowser(say: (line: string) => void = console.log): Promise<string> {
   const found = await findBrowser()
@@ -108,7 +111,7 @@ export async function ensureBrowser(say: (line: string) => void = console.log): 
   )
 }
 
-/** What we use of @sparticuz/chromium, which is installed only where it is needed. */
+/** The parts of @sparticuz/chromium that we use. It is installed only where it is needed. */
 interface Sparticuz {
   default: { executablePath: () => Promise<string> }
   inflate: (archive: string) => Promise<string>
@@ -130,7 +133,7 @@ function waysToInstall(): Way[] {
 
 async function byApt(): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // A failed update is no reason to stop: the lists that are there may do.
+  // A failed update is not fatal, as the existing package lists may be sufficient.
   await run('apt-get', ['update', '-qq'], env).catch(() => undefined)
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env)
 }
@@ -152,7 +155,7 @@ async function bySparticuz(): Promise<void> {
   const folder = path.join(ownFolder, 'node_modules', '@sparticuz', 'chromium')
   const entry = pathToFileURL(path.join(folder, 'build', 'index.js')).href
   const { default: chromium, inflate } = (await import(entry)) as Sparticuz
-  // It unpacks into the temporary folder, where another program's half-finished copy might lie: we give it one.
+  // It unpacks into the temporary folder, which may contain the incomplete copy of another program, so it gets its own.
   const unpacked = path.join(ownFolder, 'unpacked')
   await mkdir(unpacked, { recursive: true })
   const temporary = process.env['TMPDIR']
@@ -167,7 +170,7 @@ async function bySparticuz(): Promise<void> {
   }
 }
 
-/** A script that starts the unpacked browser, with the libraries and fonts that came along where the system has none. */
+/** Writes a script that starts the unpacked browser, with the bundled libraries and fonts where the system has none. */
 async function writeWrapper(executable: string, unpacked: string): Promise<void> {
   const wrapper = path.join(ownFolder, 'chromium')
   const fonts = `[ -d /etc/fonts ] || export FONTCONFIG_PATH="${unpacked}/fonts"`
@@ -229,7 +232,7 @@ async function isExecutable(file: string): Promise<boolean> {
   )
 }
 
-/** Runs a program quietly; its last lines are in the error when it fails. */
+/** Runs a program without output. The error of a failure contains its last lines. */
 async function run(program: string, args: string[], env: NodeJS.ProcessEnv, cwd = root): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const child = spawn(program, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })

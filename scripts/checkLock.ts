@@ -1,9 +1,9 @@
 /**
- * Checks package-lock.json, part of `npm test`: it holds every platform's binaries, a checksum for each package, and
- * no address of a registry.
+ * Checks package-lock.json as part of `npm test`: it must contain every platform's binaries, a checksum for each
+ * package, and no address of a registry.
  *
- * npm sometimes writes a lock with the binaries of the machine that it ran on only; `npm ci` then fails, or leaves a
- * program without its binary, on every other platform. Nothing else would notice before somebody tries one.
+ * npm sometimes writes a lock file with only the binaries of the current platform. On every other platform `npm ci`
+ * then fails, or omits a binary. Nothing else would detect this in time.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -18,7 +18,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-/** Platform packages that their registry does not have, each with the reason why we can live without it. */
+/** Platform packages that their registry does not have, each with the reason why they are not needed. */
 const exemptions: Readonly<Record<string, string>> = {}
 
 const { packages } = JSON.parse(await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {
@@ -68,7 +68,7 @@ function missingBinary({ parent, name, range }: (typeof optional)[number]): stri
   return []
 }
 
-/** The package that `name` means for a package at `location`: the nearest node_modules upward. */
+/** Returns the package that `name` resolves to for a package at `location`: the nearest node_modules upward. */
 function findFrom(location: string, name: string): LockedPackage | undefined {
   for (let folder = location; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const found = packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]

@@ -1,5 +1,5 @@
 /**
- * Checks that no file uses a term that docs/glossary.md replaces, part of `npm test`. Prints each place with the
+ * Checks that no file uses a term that docs/glossary.md replaces, as part of `npm test`. Prints each position with the
  * replacement. The lists are in scripts/vocabulary/terms.ts.
  */
 import { execFileSync } from 'node:child_process'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { projectRoot } from './steps/projectRoot.ts'
 import { findReplacedTerms } from './vocabulary/findReplacedTerms.ts'
 
-/** Files whose text people write. Generated files and the lists themselves are left out. */
+/** Files with text written by people. Generated files and the lists themselves are excluded. */
 const checked = /\.(ts|tsx|mjs|mts|css|md|sql|html|jsonc)$/
 const excluded = /^(scripts\/vocabulary\/|docs\/glossary\.md$|apps\/server\/src\/db\/migrations\/)/
 

@@ -1,8 +1,8 @@
 /**
- * `npm run dev`: the server, started again whenever its sources or those of a package change, and the web app from
- * Vite at http://localhost:5173, which shows a change at once and sends calls on to the server.
+ * `npm run dev`: the server, which restarts when its sources or those of a package change, and the web app from Vite at
+ * http://localhost:5173, which updates at once and forwards API calls to the server.
  *
- * PORT is the server's port (3000 unless set), WEB_PORT the web app's.
+ * PORT is the server's port (default 3000), WEB_PORT the web app's.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
@@ -27,7 +27,7 @@ const programs = [
   }),
 ]
 
-// One without the other is of no use: the end of either, or our own, is the end of both.
+// One is useless without the other, so when either ends or this process does, both end.
 for (const program of programs) {
   program.on('exit', (code) => {
     process.exitCode ??= code ?? 0

@@ -1,6 +1,7 @@
 /**
- * `npm run soak`: the long forms of the contract tests and the journeys (they read SOAK=1), every story in both
- * themes, and the pictures of the real Storybook with a change that has to be found. Takes as long as it takes; closes like `npm test`.
+ * `npm run soak`: the long forms of the contract tests and the journeys (they read SOAK=1), every story in both themes,
+ * and a visual test of the real Storybook with a change that it must find. It has no time limit and ends like `npm
+ * test`.
  */
 import { runSteps } from './steps/runSteps.ts'
 import type { Step } from './steps/step.ts'
@@ -9,7 +10,7 @@ import { testSteps } from './steps/testSteps.ts'
 
 const longHours = 6 * 60
 
-/** A step of `npm test` in its long form, under a name of its own. */
+/** Returns the long form of a step of `npm test`, under its own name. */
 function long(id: string, name: string, settings: Record<string, string>): Step {
   const step = testSteps.find((candidate) => candidate.id === id)
   if (step === undefined) throw new Error(`npm test has no step ${id}`)
@@ -26,7 +27,7 @@ function long(id: string, name: string, settings: Record<string, string>): Step 
   }
 }
 
-/** The unit tests of tests/visual, with the one that builds the whole Storybook twice. */
+/** The unit tests of tests/visual, including the one that builds the whole Storybook twice. */
 const unit = long('unit', 'soak-visual', {})
 const visual: Step = { ...unit, title: 'pictures of stories, soak', command: [...unit.command, 'tests/visual'] }
 

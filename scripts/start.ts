@@ -1,7 +1,7 @@
 /**
- * `npm start`: brings the web app's build up to date, then becomes the server. The server (apps/server/src/main.ts)
- * makes its database, loads the demo agency the first time, and prints the address. It runs in this very process, so
- * signals and the exit code are its own.
+ * `npm start`: updates the web app's build, then runs the server in this process, so that signals and the exit code are
+ * the server's. The server (apps/server/src/main.ts) creates its database, loads the demo agency on the first start,
+ * and prints the address.
  */
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
@@ -16,7 +16,7 @@ const server = pathToFileURL(path.join(projectRoot, 'apps', 'server', 'src') + p
 enableCompileCache(compileCache)
 whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'))
 try {
-  // A wrong setting is said at once, not after the build.
+  // An invalid setting is reported at once, not after the build.
   const { readConfig } = (await import(`${server}config.ts`)) as { readConfig: (env: NodeJS.ProcessEnv) => unknown }
   readConfig(process.env)
   await buildWeb()

@@ -1,6 +1,6 @@
 /**
- * `npm run storybook`: every component in every state, at http://localhost:6006. Options go on to Storybook
- * (`npm run storybook -- --port 6007`); `npm run storybook -- build` writes apps/storybook/storybook-static instead.
+ * `npm run storybook`: every component in every state, at http://localhost:6006. Passes options to Storybook (`npm run
+ * storybook -- --port 6007`); `npm run storybook -- build` writes apps/storybook/storybook-static instead.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'

@@ -1,8 +1,8 @@
 /**
- * `npm test`: every check there is, independent ones side by side, each with its output in reports/. Prints what a
- * failed step said, a table, and as the very last line `N passed, N failed`.
+ * `npm test`: runs every check, independent ones in parallel, each with its output in reports/. Prints the output of
+ * failed steps, a table, and as the very last line `N passed, N failed`.
  *
- * `npm test -- lint unit` runs only the steps named (and what they wait for).
+ * `npm test -- lint unit` runs only the named steps (and those that they depend on).
  */
 import { runSteps } from './steps/runSteps.ts'
 import type { Step } from './steps/step.ts'

@@ -1,6 +1,6 @@
 /**
- * Makes apps/web/dist what its sources say. Turbo knows by a hash of the sources whether there is anything to do, so
- * an up-to-date build costs well under a second and says nothing.
+ * Updates apps/web/dist. Turbo compares a hash of the sources, so an up-to-date build takes well under a second and
+ * prints nothing.
  */
 import { spawn } from 'node:child_process'
 import { binary, projectRoot } from './steps/projectRoot.ts'
@@ -8,7 +8,7 @@ import { toolEnvironment } from './steps/toolEnvironment.ts'
 
 const patienceMs = 1500
 
-/** Builds the web app if need be. `say` gets a line when it takes a while. Throws with the build's output. */
+/** Builds the web app if necessary. `say` receives a line when it takes a while. Throws with the build's output. */
 export async function buildWeb(say: (line: string) => void = console.log): Promise<void> {
   const began = performance.now()
   const slow = setTimeout(() => {

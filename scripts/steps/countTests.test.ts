@@ -18,7 +18,7 @@ interface Report {
   unloaded?: number
 }
 
-/** A report as Vitest writes it; `unloaded` files failed before any of their cases ran. */
+/** Writes a report like Vitest's; `unloaded` files failed before any of their cases ran. */
 async function write({ passed = 0, failed = 0, pending = 0, unloaded = 0 }: Report): Promise<string> {
   const file = path.join(folder, 'report.json')
   const testResults = Array.from({ length: unloaded }, () => ({ name: 'x', status: 'failed', assertionResults: [] }))
@@ -27,17 +27,17 @@ async function write({ passed = 0, failed = 0, pending = 0, unloaded = 0 }: Repo
   return file
 }
 
-describe('the count of a test run', () => {
-  it('is that of its cases', async () => {
+describe('the counts of a test run', () => {
+  it('are those of its cases', async () => {
     const counts = await countTests(await write({ passed: 3, failed: 2, pending: 1 }), 1)
     expect(counts).toEqual({ passed: 3, failed: 2, skipped: 1, failures: [] })
   })
 
-  it('holds a file that could not be loaded as one failed case', async () => {
+  it('include a file that failed to load as one failed case', async () => {
     expect(await countTests(await write({ passed: 3, unloaded: 2 }), 1)).toMatchObject({ passed: 3, failed: 2 })
   })
 
-  it('says which case failed, in which file, and the beginning of why', async () => {
+  it('name the failed case, its file and the start of its message', async () => {
     const file = path.join(folder, 'report.json')
     const said = ['Error: expected 1', ...Array.from({ length: 40 }, (_, line) => `at ${line}`)].join('\n')
     const failed = { fullName: 'a gauge moves', status: 'failed', failureMessages: [`\u001b[31m${said}`] }
@@ -58,19 +58,19 @@ describe('the count of a test run', () => {
     expect(failures[1]).toBe('tests/broken.test.ts: could not be loaded\n  no such file')
   })
 
-  it('has one failure when nothing was run, though the runner was content', async () => {
+  it('include one failure when nothing ran, though the runner succeeded', async () => {
     expect(await countTests(await write({}), 0)).toMatchObject({ failed: 1, note: 'no test was run' })
   })
 
-  it('has one failure when every case passed, but the runner crashed', async () => {
+  it('include one failure when every case passed, but the runner crashed', async () => {
     expect(await countTests(await write({ passed: 3 }), 1)).toMatchObject({ passed: 3, failed: 1 })
   })
 
-  it('has one failure when the runner left no report', async () => {
+  it('include one failure when the runner left no report', async () => {
     expect(await countTests(path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
   })
 
-  it('has no failure when all passed', async () => {
+  it('include no failure when all passed', async () => {
     expect(await countTests(await write({ passed: 3 }), 0)).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [] })
   })
 })

@@ -8,9 +8,9 @@ export interface TestCounts {
   passed: number
   failed: number
   skipped: number
-  /** What failed, a few lines each: file, case, and the beginning of what it said. */
+  /** The failures, a few lines each: file, case, and the start of the message. */
   failures: readonly string[]
-  /** Why a run that has no failed case has failed all the same. */
+  /** The reason why a run without a failed case has failed. */
   note?: string
 }
 
@@ -28,12 +28,12 @@ interface VitestReport {
   }[]
 }
 
-/** How many lines of what a failed case said are enough to know which it is and why. */
+/** The number of lines of a failure's message that identify it and its reason. */
 const linesOfFailure = 6
 
 /**
- * Test cases of one Vitest run, from its JSON report. A file that could not be loaded counts as one failed case; a run
- * that crashed, left no report or ran nothing has failed although no case of it did.
+ * Counts the test cases of one Vitest run from its JSON report. A file that failed to load counts as one failed case. A
+ * run that crashed, left no report or ran nothing has failed, even if none of its cases did.
  */
 export async function countTests(reportFile: string, exitCode: number | null): Promise<TestCounts> {
   const report = await readReport(reportFile)

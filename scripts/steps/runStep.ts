@@ -9,12 +9,12 @@ import { testEnvironment } from './toolEnvironment.ts'
 
 const running = new Set<number>()
 
-/** Ends every step that is running, with all that it started. */
+/** Stops every running step with all its processes. */
 export function stopRunningSteps(): void {
   for (const pid of running) endGroup(pid, 'SIGTERM')
 }
 
-/** Runs one step to its end. Never throws: what went wrong is in the result and in reports/<id>.log. */
+/** Runs one step to its end. Never throws: the result and reports/<id>.log contain any error. */
 export async function runStep(step: Step): Promise<StepResult> {
   const began = performance.now()
   const seconds = (): number => (performance.now() - began) / 1000
@@ -38,7 +38,7 @@ async function execute(step: Step): Promise<{ code: number | null; note?: string
   await mkdir(reportsFolder, { recursive: true })
   const env = testEnvironment(await step.env?.())
   const [program, ...args] = step.command
-  // The log is the program's own output, not a pipe: a child that it left behind can't keep us waiting.
+  // The program writes directly to the log, not to a pipe, so that a leftover child process can't keep us waiting.
   const log = openSync(logFile(step), 'w')
   try {
     return await new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ async function execute(step: Step): Promise<{ code: number | null; note?: string
         clearTimeout(limit)
         if (pid !== undefined) {
           running.delete(pid)
-          endGroup(pid, 'SIGTERM') // What it left behind.
+          endGroup(pid, 'SIGTERM') // Processes that it left running.
         }
         resolve(note === undefined ? { code } : { code: code ?? 1, note })
       })
@@ -71,7 +71,7 @@ async function execute(step: Step): Promise<{ code: number | null; note?: string
   }
 }
 
-/** Where a step's whole output is kept. */
+/** Returns the file of a step's whole output. */
 export function logFile(step: Step): string {
   return path.join(reportsFolder, `${step.id}.log`)
 }
@@ -80,6 +80,6 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, signal)
   } catch {
-    // Gone already: nothing to end.
+    // It has already ended.
   }
 }

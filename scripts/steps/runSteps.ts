@@ -4,9 +4,9 @@ import type { Step, StepResult } from './step.ts'
 import { whenNpmEnds } from './whenNpmEnds.ts'
 
 /**
- * Runs all steps, in their order, a few side by side (as many as there are cores, from 2 to 4); a step waits for
- * those named in its `after`, and is not run when one of them failed. One that mostly waits takes no place. Answers in
- * the steps' order.
+ * Runs all steps in their order, several in parallel (as many as there are cores, from 2 to 4). A step waits for those
+ * in its `after`, and is skipped when one of them failed. A step with `waits` does not count. Returns the results in
+ * the order of the steps.
  */
 export async function runSteps(steps: readonly Step[], tell: (result: StepResult) => void): Promise<StepResult[]> {
   const slots = Math.min(4, Math.max(2, availableParallelism()))
@@ -50,7 +50,7 @@ export async function runSteps(steps: readonly Step[], tell: (result: StepResult
   return steps.map((step) => results.get(step.id)).filter((result) => result !== undefined)
 }
 
-/** Ctrl+C ends the steps' process groups too, which the terminal does not reach. */
+/** Makes Ctrl+C also stop the steps' process groups, which the terminal does not reach. */
 function stopWithUs(): void {
   const stop = (): void => {
     stopRunningSteps()

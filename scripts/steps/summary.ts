@@ -6,14 +6,14 @@ import type { StepResult } from './step.ts'
 
 const longestLog = 200
 
-/** One line for a step that has just ended, and below it what failed: whoever sees only the beginning knows it. */
+/** Returns one line for a finished step, and its failures below, so that the start of the output shows them. */
 export function progressLine({ step, passed, failed, failures, seconds, note }: StepResult): string {
   const counted = step.countsFrom === undefined ? '' : `, ${passed} passed, ${failed} failed`
   const line = `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.title} (${seconds.toFixed(0)} s${counted})${note === undefined ? '' : `: ${note}`}`
   return [line, ...failures.map(indented)].join('\n')
 }
 
-/** What a failed step printed, its end if it is very long. */
+/** Returns the output of a failed step, or its end if it is very long. */
 export function failureReport({ step, note }: StepResult): string {
   const file = logFile(step)
   const lines = readLog(file).split('\n')
@@ -23,7 +23,7 @@ export function failureReport({ step, note }: StepResult): string {
   return [`--- ${step.title}: ${path.relative(projectRoot, file)}`, ...cut, ...shown, ...reason].join('\n')
 }
 
-/** The closing table; its last line is `N passed, N failed` over everything. */
+/** Returns the final table. Its last line is `N passed, N failed` in total. */
 export function summary(results: readonly StepResult[]): string {
   const width = Math.max(...results.map(({ step }) => step.title.length))
   const number = (value: number): string => (value === 0 ? '-' : String(value)).padStart(8)

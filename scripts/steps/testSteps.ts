@@ -3,7 +3,7 @@ import type { Step } from './step.ts'
 
 const browserPath = async (): Promise<Record<string, string>> => ({ CHROMIUM_PATH: await ensureBrowser() })
 
-/** A Vitest run whose cases are counted from reports/<id>.json. */
+/** Returns a Vitest run whose cases are counted from reports/<id>.json. */
 function vitest(id: string, title: string, cwd: string, rest: Omit<Step, 'id' | 'title' | 'command' | 'cwd'>): Step {
   const countsFrom = `reports/${id}.json`
   const up = cwd === '.' ? '' : '../'.repeat(cwd.split('/').length)
@@ -11,15 +11,15 @@ function vitest(id: string, title: string, cwd: string, rest: Omit<Step, 'id' | 
   return { id, title, cwd, command: ['vitest', 'run', ...reporters], countsFrom, ...rest }
 }
 
-/** Everything that `npm test` checks: the longest first and the shortest last, so that both cores are busy to the end. */
+/** All steps of `npm test`: the longest first and the shortest last, so that both cores are busy to the end. */
 export const testSteps: readonly Step[] = [
   { id: 'browser', title: 'a browser to test in', command: ['node', 'scripts/browser.ts'], limitMinutes: 5 },
   { id: 'build', title: 'build of the web app', command: ['node', 'scripts/webBuild.ts'], limitMinutes: 3 },
-  // The longest of all begins as soon as it can; everything else runs beside it.
+  // The longest step starts as soon as it can; the others run in parallel.
   vitest('e2e', 'end-to-end tests', 'tests/e2e', { env: browserPath, after: ['browser', 'build'], limitMinutes: 25 }),
-  // Servers are started and killed, and what they left is taken up by others in their own time.
+  // These tests start and kill servers, and wait until other servers recover what is left.
   vitest('contract', 'contract tests', 'tests/contract', { waits: true, limitMinutes: 15 }),
-  // Before the stories, which go by a browser's own time: the contract tests have ended by then.
+  // Before the stories, whose timing depends on the browser: the contract tests have ended by then.
   vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 20 }),
   vitest('story', 'story tests', 'apps/storybook', { env: browserPath, after: ['browser'], limitMinutes: 15 }),
   vitest('story-dark', 'story tests, one of each in dark', 'apps/storybook', {
@@ -33,7 +33,7 @@ export const testSteps: readonly Step[] = [
     command: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'],
     limitMinutes: 8,
   },
-  // The server and what tests it are one program: each by itself would check the server again.
+  // The server and its tests are one program, as separate ones would check the server twice.
   {
     id: 'types-server',
     title: 'type check of the server and the tests',

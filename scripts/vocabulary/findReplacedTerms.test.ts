@@ -22,7 +22,7 @@ describe('findReplacedTerms', () => {
     expect(termsOf(text)).toEqual(terms)
   })
 
-  it('finds a phrase that a comment breaks over two lines', () => {
+  it('finds a phrase that continues on the next line of a comment', () => {
     expect(termsOf('/**\n * It can\n * not be.\n */\n// Called through\n// the door.')).toEqual([
       'can not',
       'through the door',

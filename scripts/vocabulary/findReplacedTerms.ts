@@ -15,7 +15,7 @@ const identifiers = new RegExp(
   String.raw`(?<![\w$])(?:${alternatives(REPLACED_IDENTIFIERS)})(?![\w$])|(?<![\w$])(?:${alternatives(REPLACED_PREFIXES)})`,
   'g',
 )
-// A phrase may be broken over two lines of a comment.
+// A phrase may continue on the next line of a comment.
 const phrases = new RegExp(
   String.raw`\b(?:${alternatives(REPLACED_PHRASES).replaceAll(' ', String.raw`(?:\s|[*/])+`)})\b`,
   'gi',
@@ -31,7 +31,7 @@ export function findReplacedTerms(text: string): FoundTerm[] {
     })
 }
 
-/** The terms as one pattern, the longest first, so that a phrase wins over its beginning. */
+/** Returns one pattern of the terms, the longest first, so that a phrase wins over its beginning. */
 function alternatives(terms: readonly ReplacedTerm[]): string {
   return terms
     .map(({ term }) => term)

@@ -110,7 +110,7 @@ const preview: Preview = {
         method: 'alphabetical',
         order: [
           'Foundations',
-          ['Overview', 'Colour', 'Contrast', 'Type', 'Space', 'Motion', 'Icons', 'Words', 'Status'],
+          ['Overview', 'Color', 'Contrast', 'Type', 'Space', 'Motion', 'Icons', 'Words', 'Status'],
           'Controls',
           'Fields',
           'Files',

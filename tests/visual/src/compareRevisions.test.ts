@@ -61,12 +61,12 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     const moved = '<p style="padding-left:1px">Card</p>'
     const after = await build('after', { badge: '<b>New</b>', card: moved, fresh: '<p>Fresh</p>' })
     const { comparisons } = await run(before, after)
-    const looks = (story: string): string[] => variants.map((one) => `${story} ${one}`).toSorted()
-    expect(found(comparisons, 'changed').toSorted()).toEqual(looks('x-card--default'))
-    expect(found(comparisons, 'proven').toSorted()).toEqual(looks('x-badge--default'))
+    const allVariants = (story: string): string[] => variants.map((one) => `${story} ${one}`).toSorted()
+    expect(found(comparisons, 'changed').toSorted()).toEqual(allVariants('x-card--default'))
+    expect(found(comparisons, 'proven').toSorted()).toEqual(allVariants('x-badge--default'))
     // Neither is a failure, as there is nothing to compare with.
-    expect(found(comparisons, 'new').toSorted()).toEqual(looks('x-fresh--default'))
-    expect(found(comparisons, 'gone').toSorted()).toEqual(looks('x-old--default'))
+    expect(found(comparisons, 'new').toSorted()).toEqual(allVariants('x-fresh--default'))
+    expect(found(comparisons, 'gone').toSorted()).toEqual(allVariants('x-old--default'))
     expect(failures(comparisons).map(({ story }) => story.id)).toEqual(variants.map(() => 'x-card--default'))
 
     const second = await run(before, after, { approvals: approve(none, 'c1', comparisons), only: 'card' })
@@ -109,14 +109,14 @@ export const Default: StoryObj = {}
           storybook: await buildStorybook(side.folder, path.join(work, name)),
         })
         const [old, now] = [await built(before, 'old'), await built(after, 'new')]
-        const looks = variants.map((one) => `probe-probe--default ${one}`).toSorted()
+        const expected = variants.map((one) => `probe-probe--default ${one}`).toSorted()
         const { comparisons: quick } = await run(old, now)
         expect(quick.filter(({ kind }) => kind !== 'proven').map(({ kind }) => kind)).toEqual(
           variants.map(() => 'changed'),
         )
-        expect(found(quick, 'changed').toSorted()).toEqual(looks)
+        expect(found(quick, 'changed').toSorted()).toEqual(expected)
         const { comparisons } = await run(old, now, { everything: true })
-        expect(found(comparisons, 'changed').toSorted()).toEqual(looks)
+        expect(found(comparisons, 'changed').toSorted()).toEqual(expected)
         expect(found(comparisons, 'broken')).toEqual([])
       } finally {
         await before.remove()

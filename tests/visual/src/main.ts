@@ -95,7 +95,7 @@ function tell({ comparisons, seconds, orphans, expired }: Results): number {
     const said = why.filter((one) => one !== undefined && one !== '').join(', ')
     console.log(`${kind}: ${story.id} (${variant})${said === '' ? '' : `: ${said}`}`)
   }
-  if (expired) console.log('The approvals are for another base and no longer hold: tests/visual/approvals.txt')
+  if (expired) console.log('The approvals belong to another base and are no longer valid: tests/visual/approvals.txt')
   else for (const orphan of orphans) console.log(`approval without a difference: ${orphan}`)
   const numbers = [
     `${count('same')} same`,

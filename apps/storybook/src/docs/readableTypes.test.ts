@@ -56,6 +56,6 @@ test('gives elements and functions no control', () => {
 test('explains a prop that a story sets and no comment mentions', () => {
   const context = { argTypes: {}, initialArgs: { children: 'Save', fancy: true } }
   expect(readableTypes(context as unknown as Parameters<typeof readableTypes>[0])).toEqual({
-    children: { name: 'children', description: 'What it shows.' },
+    children: { name: 'children', description: 'The content.' },
   })
 })

@@ -7,11 +7,11 @@ export function ContrastPage() {
   return (
     <FoundationPage
       title="Contrast"
-      lead="Each sample is drawn in the colours that it measures, in both themes, whichever is on. A test holds all of them to WCAG 2.2 AA."
+      lead="Each sample shows the measured colors in both themes, whichever is active. A test checks all of them against WCAG 2.2 AA."
     >
       <Section
         title="Contrast of text"
-        note="Every text colour on every background that a component or a screen sets it on. WCAG 2.2 AA asks for 4.5 to 1; a test holds all of these to it, in both themes."
+        note="Every text color on every background that a component or a screen uses. WCAG 2.2 AA requires 4.5 to 1; a test checks all of them in both themes."
       >
         <ContrastTable kind="text" pairs={TEXT_PAIRS} minimum={4.5} />
       </Section>

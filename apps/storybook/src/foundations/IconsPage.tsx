@@ -13,9 +13,9 @@ export function IconsPage() {
   return (
     <FoundationPage
       title="Icons"
-      lead="Lucide, 16 px with a stroke of 1.75, 14 px in table rows. An icon never stands for a word that is not there: beside text it is hidden from screen readers, alone it sits in an IconButton, which names it and shows the name on hover and focus."
+      lead="Lucide, 16 px with a stroke of 1.75, 14 px in table rows. An icon never replaces a word: next to text it is hidden from screen readers, alone it is in an IconButton, which names it and shows the name on hover and focus."
     >
-      <Section title="In use" note={`${icons.length} icons. Take one of these before you bring in another.`}>
+      <Section title="In use" note={`${icons.length} icons. Use one of these before you add another.`}>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-3">
           {icons.map(({ name, files }) => {
             const Icon = library[name]

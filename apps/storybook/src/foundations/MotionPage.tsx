@@ -12,7 +12,7 @@ export function MotionPage() {
   return (
     <FoundationPage
       title="Motion"
-      lead="Motion explains where a thing came from. It is short, it eases out, and it is never in the way of a hand."
+      lead="Motion explains where things come from. It is short, eases out and never gets in the way."
     >
       <Section title="Durations">
         <Button
@@ -47,15 +47,15 @@ export function MotionPage() {
           ))}
         </ul>
       </Section>
-      <Section title="Curve" note="Everything that enters or settles. What a hand drags follows it without easing.">
+      <Section title="Curve" note="Everything that enters or settles. Dragged items follow the pointer without easing.">
         <Curve value={valueOf('ease-out', 'light')} />
       </Section>
       <Section
         title="Reduced motion"
         note={
           <>
-            <TokenName>prefers-reduced-motion</TokenName> switches all of it off in one place, the base layer, so that
-            no component can forget it. What waits for the end of an animation still hears it.
+            <TokenName>prefers-reduced-motion</TokenName> turns all of it off in one place, the base layer, so that no
+            component can forget it. Code that waits for the end of an animation still gets its event.
           </>
         }
       >

@@ -6,14 +6,20 @@ import { OverviewStates } from './OverviewStates.tsx'
 
 /** The design principles, the most important first. */
 const PRINCIPLES = [
-  ['The data is the ornament', 'No gradients and no card inside a card. Alignment and white space make the order.'],
-  ['One accent', 'Iris says that you can act here. The status hues carry meaning, never decoration.'],
-  ['Dense, and it breathes', 'Rows of 36 px, compact 28. Text of 13 px on a line of 20. Gutters of 24.'],
-  ['Never by colour alone', 'A chip has its word, a series its mark, and every chart can be read as a table.'],
-  ['Every state is designed', 'Loading, empty, wrong, partial, stale, offline: each says what is so and what to do.'],
-  ['Motion explains', 'Short, eased out, never in the way of a hand, and off for those who ask.'],
-  ['The keyboard reaches everything', 'In the order of the eye, with a ring in sight. Targets are at least 24 by 24.'],
-  ['Words are the staff’s', 'What happened and what to do next, in sentence case.'],
+  ['The data is the ornament', 'No gradients and no card inside a card. Alignment and white space create order.'],
+  ['One accent', 'Iris marks what people can act on. The status hues carry meaning, never decoration.'],
+  ['Dense but readable', 'Rows of 36 px, compact 28. Text of 13 px on a line of 20. Gutters of 24.'],
+  ['Never by color alone', 'Every chip has a word, every series a marker, and every chart is available as a table.'],
+  [
+    'Every state is designed',
+    'Loading, empty, failed, partial, stale, offline: each says what is happening and what to do.',
+  ],
+  ['Motion explains', 'Short, eased out, never in the way, and off for people who prefer reduced motion.'],
+  [
+    'Everything works by keyboard',
+    'Focus follows the reading order with a visible ring. Targets are at least 24 by 24.',
+  ],
+  ['The words people use', 'What happened and what to do next, in sentence case.'],
 ] as const
 
 /** The first page: the library at a glance, its principles, and how to start with it. */
@@ -27,7 +33,7 @@ export function OverviewPage() {
             Rankdesk
           </span>
         }
-        lead="A calm desk with one lamp. People sit at it all day; it should feel quicker and quieter than anything else that they have open. Everything on this board is the library itself, in both themes and both densities."
+        lead="A component library for people who work in one tool all day: calm, dense and fast. Every example on this page is a working component, in both themes and both densities."
       >
         <Section title="At a glance">
           <div className="grid items-start gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
@@ -36,7 +42,7 @@ export function OverviewPage() {
             <OverviewStates />
           </div>
         </Section>
-        <Section title="What it believes">
+        <Section title="Principles">
           <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
             {PRINCIPLES.map(([rule, meaning]) => (
               <li key={rule} className="border-t border-hairline pt-3">
@@ -47,12 +53,12 @@ export function OverviewPage() {
           </ul>
         </Section>
         <Section
-          title="Begin"
+          title="Get started"
           note={
             <>
-              One style sheet brings the tokens, the font and Tailwind; <TokenName>data-theme</TokenName> and{' '}
-              <TokenName>data-density</TokenName> on the root element choose the rest. A component that is imported
-              costs a page only itself.
+              One style sheet contains the tokens, the font and Tailwind; <TokenName>data-theme</TokenName> and{' '}
+              <TokenName>data-density</TokenName> on the root element select theme and density. A page loads only the
+              components that it imports.
             </>
           }
         >

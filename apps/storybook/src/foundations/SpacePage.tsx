@@ -9,7 +9,7 @@ export function SpacePage() {
   return (
     <FoundationPage
       title="Space"
-      lead="Everything sits on a grid of 4 px. White space and alignment make the order, so there is no card inside a card and no line where a gap will do."
+      lead="Everything is on a 4 px grid. White space and alignment create order, so there is no card inside a card and no line where a gap will do."
     >
       <Steps />
       <Sizes />
@@ -28,7 +28,7 @@ function rowHeight(density: 'comfortable' | 'compact'): string {
 function Steps() {
   const unit = Number.parseInt(valueOf('spacing', 'light'), 10)
   return (
-    <Section title="Steps" note="Tailwind's spacing counts in this unit: p-5 is 20 px.">
+    <Section title="Steps" note="Tailwind's spacing uses this unit: p-5 is 20 px.">
       <ul className="grid gap-2">
         {STEPS.map((step) => (
           <li key={step} className="figures grid grid-cols-[32px_56px_1fr] items-center text-muted">
@@ -48,7 +48,7 @@ function Steps() {
 
 function Sizes() {
   return (
-    <Section title="Sizes that repeat">
+    <Section title="Common sizes">
       <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {[...tokensOf('size-'), ...tokensOf('space-')].map(({ name, value, note }) => (
           <li key={name} className="flex items-center gap-4">
@@ -76,8 +76,8 @@ function Density() {
       title="Density"
       note={
         <>
-          The root element says <TokenName>data-density</TokenName>; rows take their height from{' '}
-          <TokenName>--size-row</TokenName> alone. The toolbar switches it for every story.
+          The root element has <TokenName>data-density</TokenName>; rows take their height from{' '}
+          <TokenName>--size-row</TokenName> only. The toolbar switches it for every story.
         </>
       }
     >
@@ -127,7 +127,7 @@ function Corners() {
 
 function Shadows() {
   return (
-    <Section title="Shadows" note="Only what floats has one.">
+    <Section title="Shadows" note="Only floating elements have one.">
       <ul className="grid gap-10 sm:grid-cols-3">
         {tokensOf('shadow-').map(({ name, short, note }) => (
           <li key={name}>

@@ -12,7 +12,7 @@ export function StatusPage() {
   return (
     <FoundationPage
       title="Status"
-      lead={`${all.length} components with ${sum(({ stories }) => stories)} stories, ${sum(({ played }) => played)} of them played. Read from the stories, so it can't fall behind. Each story is a test: drawn in a real browser, played, and checked by axe against WCAG 2.2 AA.`}
+      lead={`${all.length} components with ${sum(({ stories }) => stories)} stories, ${sum(({ played }) => played)} of them with a play function. This page is read from the stories, so it is always up to date. Each story is a test: it is rendered in a real browser, played, and checked by axe against WCAG 2.2 AA.`}
     >
       {[...families].map(([family, components]) => (
         <Section key={family} title={family}>

@@ -50,12 +50,12 @@ export function Halves({ short, group, className }: HalvesProps) {
       className={`grid forced-color-adjust-none grid-cols-2 overflow-hidden rounded-card border border-hairline ${className}`}
     >
       {THEMES.map((theme) => {
-        const colour = valueOf(`color-${short}`, theme)
+        const color = valueOf(`color-${short}`, theme)
         return (
           <span
             key={theme}
             className="grid place-items-center text-section font-semibold"
-            style={{ background: ground === undefined ? colour : valueOf(`color-${ground}`, theme), color: colour }}
+            style={{ background: ground === undefined ? color : valueOf(`color-${ground}`, theme), color }}
           >
             {ground !== undefined && 'Aa'}
           </span>

@@ -12,7 +12,7 @@ export function TypePage() {
   return (
     <FoundationPage
       title="Type"
-      lead="Inter, variable, shipped with the app: no font host is asked. Work is read at 13 px on a 20 px line; larger sizes are for titles, smaller ones for captions."
+      lead="Inter, variable, included in the app, so no font host is contacted. Body text is 13 px on a 20 px line; larger sizes are for titles, smaller ones for captions."
     >
       <Sizes />
       <Weights />
@@ -57,7 +57,7 @@ function Sizes() {
 
 function Weights() {
   return (
-    <Section title="Weights" note="Three, and no italics: emphasis comes from place and weight.">
+    <Section title="Weights" note="Three, and no italics: emphasis comes from position and weight.">
       <ul className="grid gap-6 sm:grid-cols-3">
         {WEIGHTS.map(([weight, name, use]) => (
           <li key={weight}>
@@ -80,15 +80,15 @@ function Figures() {
       title="Figures"
       note={
         <>
-          Numbers that stand in columns or change take the class <TokenName>figures</TokenName>, so that every digit is
-          as wide as the next: {valueOf('font-feature-figures', 'light')}.
+          Numbers that are in columns or change use the class <TokenName>figures</TokenName>, which makes all digits
+          equally wide: {valueOf('font-feature-figures', 'light')}.
         </>
       }
     >
       <div className="grid gap-6 sm:grid-cols-2">
         {(['figures', ''] as const).map((className) => (
           <div key={className} className="rounded-card border border-hairline bg-surface p-5">
-            <p className="text-caption text-muted">{className === '' ? 'As the typeface has them' : 'With figures'}</p>
+            <p className="text-caption text-muted">{className === '' ? 'Default figures' : 'Tabular figures'}</p>
             <div className={`mt-2 grid justify-items-end text-section ${className}`}>
               {['1,111.10', '28,904.75', '117.01', '9,460.88'].map((number) => (
                 <span key={number}>{number}</span>

@@ -7,7 +7,7 @@ export function WordsPage() {
   return (
     <FoundationPage
       title="Words"
-      lead="Plain, calm and exact. Where the requirements give a text, that text stands as it is; everything else follows these rules."
+      lead="Plain, calm and exact. Texts of the requirements are used as given; everything else follows these rules."
     >
       <Section title="Rules">
         <ul>

@@ -43,7 +43,7 @@ function drawHead(): void {
   const left = shown('open').length
   const parts = [
     `with ${data.base}`,
-    left === 0 ? 'nothing left to look at' : `${left} to look at`,
+    left === 0 ? 'nothing left to review' : `${left} to review`,
     `${data.same} pictures the same`,
     `${data.proven} stories proven unchanged`,
     `${data.seconds} s`,
@@ -145,7 +145,7 @@ function drawView(entry: ReportEntry | undefined): void {
   const view = byId('view')
   if (entry === undefined) {
     view.replaceChildren(
-      element('h2', {}, 'Nothing to look at'),
+      element('h2', {}, 'Nothing to review'),
       element('p', {}, 'Every picture is as it was, or approved.'),
     )
     return
@@ -168,7 +168,7 @@ function drawView(entry: ReportEntry | undefined): void {
       ),
       ...(entry.approved
         ? []
-        : [element('button', { onclick: () => void decide(entry, true, true) }, 'Approve all looks')]),
+        : [element('button', { onclick: () => void decide(entry, true, true) }, 'Approve all variants')]),
     )
   if (entry.kind === 'changed' && !state.canApprove)
     approval.push(element('p', {}, `To approve: npm run visual -- --review, or --approve ${entry.id}`))

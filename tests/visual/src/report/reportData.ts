@@ -59,7 +59,7 @@ export function reportData(
     same: comparisons.filter(({ kind }) => kind === 'same').length,
     proven: new Set(comparisons.filter(({ kind }) => kind === 'proven').map(({ story }) => story.id)).size,
     warnings: expired
-      ? ['The approvals are for another base and no longer hold.']
+      ? ['The approvals belong to another base and are no longer valid.']
       : orphans.map((orphan) => `An approval that approves nothing: ${orphan}`),
   }
 }

@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { ColourPage } from './ColourPage.tsx'
+import { ColorPage } from './ColorPage.tsx'
 
 const meta = {
-  title: 'Foundations/Colour',
-  component: ColourPage,
+  title: 'Foundations/Color',
+  component: ColorPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-} satisfies Meta<typeof ColourPage>
+} satisfies Meta<typeof ColorPage>
 export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Colour: Story = {
+export const Color: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Grounds' })).toBeVisible()
   },

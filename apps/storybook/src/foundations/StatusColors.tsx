@@ -20,9 +20,9 @@ const ROLES = [
 ] as const
 
 /** The status hues, each with its four uses. */
-export function StatusColours() {
+export function StatusColors() {
   return (
-    <ScrollArea label="Status colours" axis="horizontal" bars="always">
+    <ScrollArea label="Status colors" axis="horizontal" bars="always">
       <table className="w-full min-w-160 border-collapse">
         <thead>
           <tr className="text-caption text-muted">
