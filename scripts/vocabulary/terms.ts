@@ -79,6 +79,17 @@ export const REPLACED_IDENTIFIERS: readonly ReplacedTerm[] = [
   ...pairs('ImagePickerSite', ['ImagePlace']),
   ...pairs('MIN_POPUP_SPACE', ['POPUP_ROOM']),
   ...pairs('isTestMode', ['isSteerable', 'mayMisbehave']),
+  ...pairs('DuePublishState', ['EditedDue', 'useDue']),
+  ...pairs('StoredDraftChoice', ['FoundText', 'keepFound', 'discardFound']),
+  ...pairs('overwriteTheirs', ['keepMine']),
+  ...pairs('isRejected', ['isRefused', 'unlessRefused']),
+  ...pairs('ZonePosition', ['ZonePlace']),
+  ...pairs('SiteTarget', ['SitePlace']),
+  ...pairs('AppAddresses', ['AppPlace']),
+  ...pairs('BlogEntryTarget', ['blogPlaceOf', 'BlogPlace']),
+  ...pairs('ORIGIN_STYLES', ['ORIGIN_LOOKS']),
+  ...pairs('RETENTION_MS', ['KEPT_FOR']),
+  ...pairs('findRunningJob', ['underWay']),
 ]
 
 /** Prefixes of constants: limits are `MIN_…` and `MAX_…`. */

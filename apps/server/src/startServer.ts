@@ -45,7 +45,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   let fatal: (message: string) => void = (message) => log.fatal(message)
   try {
     // Check the port before loading the demo agency.
-    await refusePortInUse(config)
+    await requireFreePort(config)
     const dataDir = await openDataDir(config.dataDir)
     undo.push(() => dataDir.release())
     const say = { info: (message: string) => console.log(message), warn: (message: string) => console.warn(message) }
@@ -81,7 +81,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 /** Throws `PortInUse` when another process listens on the server's address. */
-async function refusePortInUse({ host, port }: Config): Promise<void> {
+async function requireFreePort({ host, port }: Config): Promise<void> {
   if (port === 0) return
   const probe = createServer()
   try {

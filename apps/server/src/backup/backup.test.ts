@@ -141,10 +141,10 @@ describe('a restore that changes nothing', () => {
   })
 
   test.each([0.01, 0.3, 0.5, 0.7, 0.98])('rejects a file with one wrong byte, %d into it', async (part) => {
-    const whole = Buffer.from(backup)
-    const place = Math.floor(whole.length * part)
-    whole.writeUInt8(whole.readUInt8(place) ^ 0xff, place)
-    await writeFile(file, whole)
+    const archive = Buffer.from(backup)
+    const position = Math.floor(archive.length * part)
+    archive.writeUInt8(archive.readUInt8(position) ^ 0xff, position)
+    await writeFile(file, archive)
     expect(await refused()).toMatch(/is damaged or incomplete|is incomplete|manifest.json cannot be read/)
   })
 

@@ -9,7 +9,7 @@ export interface TableFiller {
    * Copies one chunk into `table`. Throws BackupError for a table out of order, and when an earlier table has missing
    * rows.
    */
-  add(table: string, piece: AsyncIterable<Uint8Array>): Promise<void>
+  add(table: string, part: AsyncIterable<Uint8Array>): Promise<void>
   /** Finishes the last table. Tables without a chunk must have no rows. */
   end(): Promise<void>
 }
@@ -38,7 +38,7 @@ export function tableFiller(
   }
 
   return {
-    async add(name, piece) {
+    async add(name, part) {
       for (let table = tables[position]; table?.name !== name; table = tables[position]) {
         if (table === undefined) throw new BackupError(`The backup contains unexpected rows of ${name}.`)
         await finishTable(table)
@@ -47,7 +47,7 @@ export function tableFiller(
       const table = tables[position]
       if (table === undefined) return
       copy ??= startCopy(client, table)
-      for await (const chunk of piece) await copy.write(chunk)
+      for await (const chunk of part) await copy.write(chunk)
     },
     async end() {
       for (const table of tables.slice(position)) await finishTable(table)

@@ -23,7 +23,7 @@ export interface BackupOptions {
  * The size of a table's chunks in bytes. Chunks keep whole tables out of memory, because tar needs each entry's size
  * first.
  */
-const pieceSize = 4 * 1024 * 1024
+const MAX_PART_BYTES = 4 * 1024 * 1024
 
 /**
  * Writes the whole agency, as of one moment, to a .tar.gz that only its owner may read. A running server keeps working.
@@ -93,20 +93,20 @@ async function fill(tar: Pack, client: pg.Client, manifest: Manifest, options: B
 
 async function addTable(tar: Pack, client: pg.Client, table: BackupTable): Promise<void> {
   const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`))
-  let piece: Buffer[] = []
+  let part: Buffer[] = []
   let size = 0
   let number = 0
   const flush = async () => {
     number += 1
-    await addEntry(tar, `tables/${table.name}/${String(number).padStart(6, '0')}`, Buffer.concat(piece, size))
-    piece = []
+    await addEntry(tar, `tables/${table.name}/${String(number).padStart(6, '0')}`, Buffer.concat(part, size))
+    part = []
     size = 0
   }
   for await (const chunk of rows) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('PostgreSQL copies bytes')
-    piece.push(chunk)
+    part.push(chunk)
     size += chunk.length
-    if (size >= pieceSize) await flush()
+    if (size >= MAX_PART_BYTES) await flush()
   }
   if (size > 0) await flush()
 }

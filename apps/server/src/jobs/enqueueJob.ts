@@ -10,30 +10,30 @@ import type { JobRequest, JobRow } from './job.ts'
 export const QUEUE = 'rankdesk'
 
 /** How often a request retries when the job under its key ends between the insert and the read. */
-const MAX_POLLS = 10
+const MAX_ATTEMPTS = 10
 
 /**
  * Enqueues a job in the caller's transaction: it exists if and only if the transaction commits. Returns the waiting or
  * running job with the same key instead, if there is one. `at` is business time.
  */
 export async function enqueueJob(boss: PgBoss, tx: Transaction, request: JobRequest, at: Date): Promise<JobRow> {
-  for (let addSweep = 0; addSweep < MAX_POLLS; addSweep += 1) {
-    const made = await insertJob(tx, request, at)
-    if (made !== undefined) {
-      await boss.send(QUEUE, { jobId: made.jobId }, { db: fromDrizzle(tx, sql) })
-      const { jobId, clientId, strategyId } = made
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const inserted = await insertJob(tx, request, at)
+    if (inserted !== undefined) {
+      await boss.send(QUEUE, { jobId: inserted.jobId }, { db: fromDrizzle(tx, sql) })
+      const { jobId, clientId, strategyId } = inserted
       await recordChange(tx, { kind: 'job', jobId, clientId, strategyId, at })
-      return made
+      return inserted
     }
-    const found = await underWay(tx, request)
-    if (found !== undefined) return found
+    const running = await findRunningJob(tx, request)
+    if (running !== undefined) return running
   }
   throw new Error(`The job ${request.singletonKey} could neither be created nor found.`)
 }
 
 /** Inserts the job. Returns undefined if one with the same key waits or runs. */
 async function insertJob(tx: Transaction, { actor, ...rest }: JobRequest, at: Date): Promise<JobRow | undefined> {
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(jobs)
     .values({
       ...rest,
@@ -44,11 +44,11 @@ async function insertJob(tx: Transaction, { actor, ...rest }: JobRequest, at: Da
     })
     .onConflictDoNothing()
     .returning()
-  return made
+  return inserted
 }
 
 /** Returns the waiting or running job, or undefined if it has ended in the meantime. */
-async function underWay(tx: Transaction, { singletonKey }: JobRequest): Promise<JobRow | undefined> {
+async function findRunningJob(tx: Transaction, { singletonKey }: JobRequest): Promise<JobRow | undefined> {
   if (singletonKey === undefined) return undefined
   const [row] = await tx
     .select()

@@ -4,17 +4,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './httpError.ts'
 
 /** Makes the routes of `scope` accept bytes in these content types only. `most` is the maximum size of a body. */
-export async function parseBytes(scope: FastifyInstance, types: readonly BinaryType[], most = 1024 * 1024) {
+export async function parseBytes(scope: FastifyInstance, types: readonly BinaryType[], maxBytes = 1024 * 1024) {
   scope.removeAllContentTypeParsers()
   if (types.includes('application/octet-stream')) {
     scope.addContentTypeParser(
       'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: most },
+      { parseAs: 'buffer', bodyLimit: maxBytes },
       (_request, body, done) => done(null, body),
     )
   }
   if (types.includes('multipart/form-data')) {
-    await scope.register(multipart, { limits: { fileSize: most, files: 1, fields: 20, fieldSize: 10_000, parts: 21 } })
+    await scope.register(multipart, {
+      limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
+    })
   }
 }
 

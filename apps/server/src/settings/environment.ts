@@ -18,12 +18,12 @@ export function wrong(name: string, value: string, allowed: string): ConfigError
 }
 
 /** Reads a whole number from `least` to `most`. Throws ConfigError. */
-export function wholeNumber(env: Environment, name: string, least: number, most: number, otherwise: number): number {
+export function wholeNumber(env: Environment, name: string, min: number, max: number, otherwise: number): number {
   const value = given(env, name)
   if (value === undefined) return otherwise
   const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN
-  if (number >= least && number <= most) return number
-  throw wrong(name, value, `a whole number from ${least} to ${most}`)
+  if (number >= min && number <= max) return number
+  throw wrong(name, value, `a whole number from ${min} to ${max}`)
 }
 
 /** Reads one of `values`. Throws ConfigError. */
@@ -42,8 +42,8 @@ export function origin(env: Environment, name: string): string | undefined {
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-  const isBare = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
-  if (url !== undefined && isWeb && isBare) return url.origin
+  const isOriginOnly = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  if (url !== undefined && isWeb && isOriginOnly) return url.origin
   throw wrong(name, value, 'an origin like https://desk.example.com, without a path')
 }
 

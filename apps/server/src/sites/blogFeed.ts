@@ -4,7 +4,7 @@ import type { BlogEntry, Site, SitePage } from './site.ts'
 import { encodedPath } from './sitePath.ts'
 
 /** The maximum number of entries in a feed. */
-const MOST = 30
+const MAX_ENTRIES = 30
 
 /** Returns the path of a blog's feed. */
 export function feedPathOf(blog: Pick<SitePage, 'path'>): string {
@@ -26,7 +26,7 @@ export function blogFeed(
   const base = `https://${site.domain}`
   const posts = newestFirst(
     pages.filter((page) => page.parentId === blog.pageId && page.visible && page.hasText),
-  ).slice(0, MOST)
+  ).slice(0, MAX_ENTRIES)
   const newest = posts.map((post) => changedAt(post, entries.get(post.pageId))).toSorted()
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

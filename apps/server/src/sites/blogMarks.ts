@@ -12,7 +12,7 @@ export function byline(page: SitePage, entry: BlogEntry | undefined): string {
 }
 
 /** A page of a site with its context. */
-export interface BlogPlace {
+export interface BlogPageContext {
   site: Site
   page: SitePage
   ancestors: readonly SitePage[]
@@ -23,7 +23,7 @@ export interface BlogPlace {
  * Renders the additional head elements of a blog's pages: the feed, and the preview of an entry in social networks
  * (M269).
  */
-export function blogHead({ site, page, ancestors, entries }: BlogPlace): string {
+export function blogHead({ site, page, ancestors, entries }: BlogPageContext): string {
   const blog = page.kind === 'blog-index' ? page : ancestors.find((above) => above.kind === 'blog-index')
   const feed =
     blog === undefined

@@ -16,7 +16,7 @@ const AUTHORS = [
 ] as const
 const CREW = ['Sam', 'Rosa', 'Leon', 'Kim', 'Andre', 'Beth'] as const
 
-interface Told {
+interface StoryFacts {
   business: string
   work: string
   town: string
@@ -24,7 +24,7 @@ interface Told {
 }
 
 /** Customers' reviews, in full and with the sentence that a post quotes. */
-const STORIES: readonly { quote: (told: Told) => string; rest: (told: Told) => string }[] = [
+const STORIES: readonly { quote: (facts: StoryFacts) => string; rest: (facts: StoryFacts) => string }[] = [
   { quote: ({ person }) => `${person} explained every step before anything was touched.`, rest: ({ work, town }) => `We had put off the ${work} at our place in ${town} for months. The price was the one we were told, and nothing was left lying around.` },
   { quote: ({ business }) => `${business} came when they said they would, and it has held ever since.`, rest: ({ work, person }) => `Two others had looked at it before. ${person} found the cause within the hour and had the ${work} done by the afternoon.` },
   { quote: ({ work }) => `I have never had ${work} go this smoothly.`, rest: ({ person, town }) => `${person} was on time, kept us informed and knew the older houses in ${town} well. We have given the number to both neighbors.` },
@@ -36,9 +36,9 @@ export function writeReviews({ profile, strategies, tables, timeline }: Strategi
     if (strategy.typeId !== STRATEGY_TYPES.highlightedTestimonialBlog) continue
     const person = random.pick(CREW)
     const { specialty, town } = strategy
-    const told = { business: profile.facts.business, work: workInText(specialty.name, profile.trade), town, person }
+    const facts = { business: profile.facts.business, work: workInText(specialty.name, profile.trade), town, person }
     const story = random.pick(STORIES)
-    const quote = story.quote(told)
+    const quote = story.quote(facts)
     const day = addDays(strategy.assignedDate ?? timeline.today, -random.int(10, 40))
     tables.reviews.add({
       clientId: profile.row.clientId,
@@ -48,7 +48,7 @@ export function writeReviews({ profile, strategies, tables, timeline }: Strategi
       details: `${specialty.name} in ${town}`,
       serviceTypeName: profile.trade.serviceName,
       specificPerson: person,
-      fullReview: `${story.rest(told)} ${quote}`,
+      fullReview: `${story.rest(facts)} ${quote}`,
       receivedAt: losAngelesInstant(day < timeline.today ? day : addDays(timeline.today, -1), 10),
     })
   }

@@ -7,7 +7,7 @@ import { strategyTitle } from './strategyWords.ts'
 import type { StrategiesToWrite } from './strategiesToWrite.ts'
 
 /** Possible topics of a client's posts. */
-const TOPICS: readonly ((told: { work: string; town: string; term: string; pro: string }) => string)[] = [
+const TOPICS: readonly ((facts: { work: string; town: string; term: string; pro: string }) => string)[] = [
   ({ work, town }) => `What ${work} costs in ${town}`,
   ({ work }) => `How long ${work} takes, and what delays it`,
   ({ work, pro }) => `What to ask a ${pro} before ${work}`,
@@ -38,13 +38,13 @@ export function proposePosts(work: StrategiesToWrite, keywords: readonly Keyword
   const phrasings = random.shuffle(TOPICS)
   for (const [index, specialty] of subjects.entries()) {
     const town = profile.city.name
-    const told = {
+    const facts = {
       work: inText({ specialty, trade: profile.trade }),
       term: specialty.term,
       town,
       pro: profile.trade.pro,
     }
-    const topic = phrasings[index % phrasings.length]?.(told) ?? specialty.name
+    const topic = phrasings[index % phrasings.length]?.(facts) ?? specialty.name
     const ofSpecialty = keywords.filter((keyword) => keyword.specialty === specialty).slice(0, 3)
     const strategyId = ids.nextStrategy()
     tables.strategies.add({
@@ -59,7 +59,7 @@ export function proposePosts(work: StrategiesToWrite, keywords: readonly Keyword
       locationId: null,
       blogTopicId: addTopic(work, topic),
       title: topic,
-      summary: `Write a post that answers what people ask about ${told.work} and links to its page.`,
+      summary: `Write a post that answers what people ask about ${facts.work} and links to its page.`,
       searchTerm: ofSpecialty[0]?.keyword ?? specialty.term,
       strategyValue: random.int(8, 60),
       assignedDate: null,
@@ -76,7 +76,7 @@ export function proposePosts(work: StrategiesToWrite, keywords: readonly Keyword
       metaDescription: null,
       noteFromRanking: '',
       proposedBy: 'advisor',
-      reasons: [`The site has no post about ${told.work} yet.`],
+      reasons: [`The site has no post about ${facts.work} yet.`],
       completedAt: null,
       createdAt: losAngelesInstant(addDays(timeline.today, -random.int(8, 20)), 9),
     })

@@ -94,8 +94,8 @@ function dateOf(text: string): string {
 
 function numberOf(text: string, column: string): number {
   const plain = text.replace(/[$£€\s]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')
-  const most = column === 'overriddenTimeAllocation' ? 9_999 : 9_999_999_999
-  if (!/^\d+(\.\d+)?$/.test(plain) || Number(plain) > most) throw new BadRow(`"${text}" is not an amount`)
+  const max = column === 'overriddenTimeAllocation' ? 9_999 : 9_999_999_999
+  if (!/^\d+(\.\d+)?$/.test(plain) || Number(plain) > max) throw new BadRow(`"${text}" is not an amount`)
   return Math.round(Number(plain) * 100) / 100
 }
 

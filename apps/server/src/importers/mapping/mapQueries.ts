@@ -66,10 +66,10 @@ export function mapQueries(
   const guesses = new Map<string, QueryGuess>()
   for (const [query, words] of queryWords) {
     const named = namesBrand(query, brand)
-    const asked = named ? words.filter((word) => !brand.stems.has(word) && !brand.label.includes(word)) : words
+    const relevantWords = named ? words.filter((word) => !brand.stems.has(word) && !brand.label.includes(word)) : words
     let best: QueryGuess | undefined
     for (const page of targets) {
-      const score = pageScore(asked, page, weigh) * (page.isArticle ? ARTICLE_FACTOR : 1)
+      const score = pageScore(relevantWords, page, weigh) * (page.isArticle ? ARTICLE_FACTOR : 1)
       if (score >= THRESHOLD && (best === undefined || isBetter({ path: page.path, score }, best)))
         best = { path: page.path, score }
     }

@@ -53,9 +53,9 @@ export function registerFaults(app: FastifyInstance, faults: Faults): void {
 /** Returns the call of a request, or undefined for a request that is not a service call, such as the panel's own. */
 function callOf(request: FastifyRequest): FaultyCall | undefined {
   const [path = ''] = request.url.split('?', 1)
-  const [, place, name = '', ...rest] = path.split('/')
-  if (place === 'services') return { service: name, path: `/${rest.join('/')}`, method: request.method }
-  if (place === '@site') return { service: 'site', path: `/${rest.join('/')}`, method: request.method }
+  const [, root, name = '', ...rest] = path.split('/')
+  if (root === 'services') return { service: name, path: `/${rest.join('/')}`, method: request.method }
+  if (root === '@site') return { service: 'site', path: `/${rest.join('/')}`, method: request.method }
   return undefined
 }
 

@@ -54,9 +54,9 @@ export function testRoutes(
 
   app.get('/test/clock', hidden, () => ({ now: clock.now().toISOString() }))
   app.post('/test/clock', hidden, (request) => {
-    const asked = checked(clockSchema, request)
+    const command = checked(clockSchema, request)
     if (!isMovable(clock)) throw new HttpError(409, 'The clock of this server cannot be moved.')
-    const to = 'now' in asked ? Date.parse(asked.now) : clock.now().getTime() + asked.advance
+    const to = 'now' in command ? Date.parse(command.now) : clock.now().getTime() + command.advance
     if (to < EARLIEST || to > LATEST) throw new HttpError(400, 'The clock can be set from 2000 to 2099.')
     clock.set(new Date(to))
     return { now: clock.now().toISOString() }

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
-const ask = (payload: object, headers: Record<string, string> = bearer(token)) =>
+const requestToken = (payload: object, headers: Record<string, string> = bearer(token)) =>
   identity.app.inject({
     method: 'POST',
     url: `${BASE}/v1/api/oauth2/site-token`,
@@ -46,7 +46,7 @@ const ask = (payload: object, headers: Record<string, string> = bearer(token)) =
     payload,
   })
 const tokenFor = async (projectId: number, headers?: Record<string, string>) =>
-  (await ask({ projectId }, headers)).json<{ result: { token: string } }>().result.token
+  (await requestToken({ projectId }, headers)).json<{ result: { token: string } }>().result.token
 const call = async (domain: string, value: string) => {
   const response = await site.inject({
     url: `/${domain}`,
@@ -56,7 +56,7 @@ const call = async (domain: string, value: string) => {
 }
 
 test("gives staff a token of one minute for a project's domain, which names the person for whom they act", async () => {
-  const response = await ask({ projectId: OAKS }, { ...bearer(token), 'x-acting-for': String(REAL) })
+  const response = await requestToken({ projectId: OAKS }, { ...bearer(token), 'x-acting-for': String(REAL) })
   expect(response.json()).toMatchObject({ result: { domain: 'oaks.test', projectId: OAKS, expires_in: 60 } })
   expect(response.headers['cache-control']).toBe('no-store')
   const { token: given } = response.json<{ result: { token: string } }>().result
@@ -71,7 +71,7 @@ test('opens no other domain, and no call of ours', async () => {
   const given = await tokenFor(OAKS)
   expect((await call('elms.test', given)).status).toBe(401)
   expect((await user.whoAmI(bearer(given))).statusCode).toBe(401)
-  expect((await ask({ projectId: OAKS }, bearer(given))).statusCode).toBe(401)
+  expect((await requestToken({ projectId: OAKS }, bearer(given))).statusCode).toBe(401)
 })
 
 test("rejects the staff's own token, a forged one and a missing one on a client's domain", async () => {
@@ -116,9 +116,9 @@ test.each([
   [{ projectId: '501' }, 400],
   [{}, 400],
 ])('rejects a token for %j', async (body, status) => {
-  expect((await ask(body)).statusCode).toBe(status)
+  expect((await requestToken(body)).statusCode).toBe(status)
 })
 
 test('gives an unknown caller no token', async () => {
-  expect((await ask({ projectId: OAKS }, {})).statusCode).toBe(401)
+  expect((await requestToken({ projectId: OAKS }, {})).statusCode).toBe(401)
 })

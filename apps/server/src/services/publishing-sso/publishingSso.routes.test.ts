@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from '../../testing/startTestApp.ts'
 
 let app: TestApp
 let maya: ApiClient
-let place: { clientId: number; projectId: number; domain: string; businessName: string }
-let other: typeof place
+let site: { clientId: number; projectId: number; domain: string; businessName: string }
+let other: typeof site
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -23,12 +23,12 @@ beforeAll(async () => {
     .orderBy(clientId)
     .limit(2)
   if (found[0] === undefined || found[1] === undefined) throw new Error('the agency has no two sites')
-  place = found[0]
+  site = found[0]
   other = found[1]
 })
 afterAll(() => app.stop())
 
-const ask = (query = place) =>
+const requestSignIn = (query = site) =>
   maya.call(publishingSso, { query: { clientId: query.clientId, projectId: query.projectId } })
 
 /** Every name under localhost is this machine, whatever the resolver says. */
@@ -37,7 +37,7 @@ async function open(url: string) {
   return new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, (response) => {
       let text = ''
-      response.on('data', (piece: Buffer) => (text += piece.toString()))
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }))
     })
       .on('error', reject)
@@ -47,30 +47,30 @@ async function open(url: string) {
 
 describe('the one-time address', () => {
   test("is on the client's own domain and shows who is signed in", async () => {
-    const { url } = await ask()
-    expect(new URL(url).hostname).toBe(`${place.domain}.localhost`)
+    const { url } = await requestSignIn()
+    expect(new URL(url).hostname).toBe(`${site.domain}.localhost`)
     const page = await open(url)
     expect(page.status).toBe(200)
-    expect(page.text).toContain(`Site manager of ${place.businessName.replace('&', '&amp;')}`)
+    expect(page.text).toContain(`Site manager of ${site.businessName.replace('&', '&amp;')}`)
     expect(page.text).toContain('Signed in as <strong>Maya Okafor</strong>')
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
   test('works once, also when it is opened twice at once', async () => {
-    const { url } = await ask()
+    const { url } = await requestSignIn()
     const pages = await Promise.all([open(url), open(url), open(url)])
     expect(pages.map((page) => page.status).toSorted((one, another) => one - another)).toEqual([200, 403, 403])
     expect((await open(url)).text).toContain('This address has been used or is too old')
   })
 
   test("does not work on another client's site, and stays valid after the attempt", async () => {
-    const { url } = await ask()
-    expect((await open(url.replace(place.domain, other.domain))).status).toBe(403)
+    const { url } = await requestSignIn()
+    expect((await open(url.replace(site.domain, other.domain))).status).toBe(403)
     expect((await open(url)).status).toBe(200)
   })
 
   test('expires after a minute', async () => {
-    const { url, expires_at } = await ask()
+    const { url, expires_at } = await requestSignIn()
     expect(Date.parse(expires_at) - systemClock.now().getTime()).toBeLessThanOrEqual(60_000)
     const ended = new Date(Date.parse(expires_at) - 60_001)
     await app.database.db.update(siteSignIns).set({ expiresAt: ended })
@@ -78,14 +78,14 @@ describe('the one-time address', () => {
   })
 
   test.each(['?ticket=made-up', '', '?ticket=a&ticket=b', '?ticket=%00'])('rejects "%s"', async (query) => {
-    const { url } = await ask()
+    const { url } = await requestSignIn()
     const page = await open(url.replace(/\?.*/, query))
     expect(page.status).toBe(403)
     expect(page.text).not.toContain('Signed in')
   })
 
   test('rejects a disabled account', async () => {
-    const { url } = await ask()
+    const { url } = await requestSignIn()
     const isMaya = eq(staff.staffName, 'Maya Okafor')
     await app.database.db.update(staff).set({ active: false }).where(isMaya)
     expect((await open(url)).status).toBe(403)
@@ -93,9 +93,9 @@ describe('the one-time address', () => {
   })
 
   test('is recorded with who requested it and when it was used', async () => {
-    const { url } = await ask()
+    const { url } = await requestSignIn()
     const ticket = new URL(url).searchParams.get('ticket')
-    const rows = await app.database.db.select().from(siteSignIns).where(eq(siteSignIns.projectId, place.projectId))
+    const rows = await app.database.db.select().from(siteSignIns).where(eq(siteSignIns.projectId, site.projectId))
     expect(JSON.stringify(rows)).not.toContain(ticket)
     const newest = () =>
       app.database.db
@@ -111,7 +111,7 @@ describe('the one-time address', () => {
       .from(auditEvents)
       .where(eq(auditEvents.action, 'publishingSso'))
       .orderBy(auditEvents.auditEventId)
-    expect(done.at(-1)).toMatchObject({ clientId: place.clientId, details: { projectId: place.projectId } })
+    expect(done.at(-1)).toMatchObject({ clientId: site.clientId, details: { projectId: site.projectId } })
   })
 })
 
@@ -119,11 +119,11 @@ describe('a request is rejected', () => {
   test("for another client's project, and for unknown ids", async () => {
     const { projectId } = other
     for (const wrong of [
-      { ...place, projectId },
-      { ...place, projectId: 999_999 },
-      { ...place, clientId: 999_999 },
+      { ...site, projectId },
+      { ...site, projectId: 999_999 },
+      { ...site, clientId: 999_999 },
     ]) {
-      await expect(ask(wrong)).rejects.toMatchObject({
+      await expect(requestSignIn(wrong)).rejects.toMatchObject({
         status: 404,
         message: expect.stringMatching(/^There is no/) as string,
       })

@@ -70,8 +70,8 @@ function argumentValue(name: ReportArgument, value: FilterEntry['value'], match:
     if (value === ROLE_ID) return ROLE_ID
     throw notTheRole()
   }
-  const most = name === 'strategyId' ? Number.MAX_SAFE_INTEGER : MAX_ID
-  if (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= most) return value
+  const max = name === 'strategyId' ? Number.MAX_SAFE_INTEGER : MAX_ID
+  if (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= max) return value
   throw notAnId(name)
 }
 

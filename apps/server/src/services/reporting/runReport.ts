@@ -87,13 +87,13 @@ async function fetchReportResult(
   compiled: CompiledReport,
   fetch: Fetch,
 ): Promise<ReportResult> {
-  const asked = compiled.ids.filter((id) => !known.has(id))
+  const unchecked = compiled.ids.filter((id) => !known.has(id))
   const [rows, problems] = await Promise.all([
     fetch('rows', compiled.rows),
-    asked.length === 0 ? [] : fetch('known', unknownIds(asked)),
+    unchecked.length === 0 ? [] : fetch('known', unknownIds(unchecked)),
   ])
   if (problems[0] !== undefined) throw new HttpError(400, String(problems[0]['problem']))
-  for (const id of asked) known.add(id)
+  for (const id of unchecked) known.add(id)
   const beyond = rows.length === 0 && compiled.offset > 0
   const total = beyond ? (await fetch('total', compiled.total))[0]?.['total'] : (rows[0]?.[TOTAL_COLUMN] ?? 0)
   const derivedRows = source.derive === undefined ? rows : rows.map((row) => ({ ...row, ...source.derive?.(row) }))

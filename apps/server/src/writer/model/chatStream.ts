@@ -46,7 +46,7 @@ export async function chatStream(
   timer.start('step', endpoint.limits.first, 'The content model did not respond in time.')
   try {
     const response = await post(endpoint, messages, guard, AbortSignal.any([signal, stop.signal]))
-    await refuseFailure(response)
+    await throwIfFailed(response)
     const reader = new ModelResponseReader(!String(response.headers['content-type']).includes('text/event-stream'))
     response.body.setEncoding('utf8')
     for await (const chunk of response.body) {
@@ -88,7 +88,7 @@ function post(
 }
 
 /** Throws for a failed response. Rate limits and server errors can be retried; a wrong key, name or address cannot. */
-async function refuseFailure(response: Dispatcher.ResponseData): Promise<void> {
+async function throwIfFailed(response: Dispatcher.ResponseData): Promise<void> {
   const status = response.statusCode
   if (status >= 200 && status < 300) return
   response.body.resume()

@@ -20,9 +20,9 @@ const FORM = [
 /** Returns the messages to a model: our instructions and the type's prompt, then the facts. */
 export function messagesFor(brief: WritingBrief): ChatMessage[] {
   const { seed: _seed, prompt, ...facts } = brief
-  const asked = prompt.trim() === '' ? defaultPrompt(brief.strategyTypeId) : prompt
+  const instructions = prompt.trim() === '' ? defaultPrompt(brief.strategyTypeId) : prompt
   return [
-    { role: 'system', content: `${FORM}\n\n${asked}` },
+    { role: 'system', content: `${FORM}\n\n${instructions}` },
     { role: 'user', content: JSON.stringify(facts) },
   ]
 }

@@ -56,11 +56,11 @@ it('sends the prompt, the facts and the key, and reads a streamed response', asy
   })
   expect(waits).toEqual([])
   expect(onProgress).toHaveBeenCalledWith(0, 0, 'Asking small-one')
-  const [asked] = model.requests
-  expect(asked?.headers.authorization).toBe('Bearer secret')
-  expect(asked?.body).toMatchObject({ model: 'small-one', stream: true })
-  expect(asked?.body.messages[0]?.content).toContain('Write like a plumber.')
-  expect(JSON.parse(asked?.body.messages[1]?.content ?? '')).toMatchObject({
+  const [request] = model.requests
+  expect(request?.headers.authorization).toBe('Bearer secret')
+  expect(request?.body).toMatchObject({ model: 'small-one', stream: true })
+  expect(request?.body.messages[0]?.content).toContain('Write like a plumber.')
+  expect(JSON.parse(request?.body.messages[1]?.content ?? '')).toMatchObject({
     specialty: 'Drain Cleaning',
     geography: 'Oakland, CA',
   })

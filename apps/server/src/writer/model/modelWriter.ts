@@ -6,12 +6,12 @@ import { messagesFor } from './messagesFor.ts'
 import { parseDraft } from './parseDraft.ts'
 
 /** The number of attempts to write one text. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 /** The first delay between attempts, in ms. It doubles each time unless the endpoint names a time. */
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 /** The interval between two progress reports, in ms. */
-const TELL_EVERY = 1000
+const PROGRESS_INTERVAL_MS = 1000
 
 /** Waits between two attempts. Tests wait less. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
@@ -30,7 +30,7 @@ export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {
     async write(brief, { signal, onProgress }) {
       const messages = messagesFor(brief)
       let problem = 'The content model cannot be reached.'
-      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         let waitMs = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1))
         try {
           await onProgress(
@@ -38,7 +38,7 @@ export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {
             0,
             attempt === 1 ? `Asking ${endpoint.model}` : `Asking ${endpoint.model}, attempt ${attempt}`,
           )
-          const response = await ask(endpoint, messages, signal, onProgress)
+          const response = await requestText(endpoint, messages, signal, onProgress)
           const draft = parseDraft(response, brief)
           if (draft !== undefined) return draft
           problem = "The content model's response cannot be used: it has no text for the page."
@@ -48,32 +48,32 @@ export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {
           problem = error.message
           waitMs = Math.min(LONGEST_WAIT, error.waitMs ?? waitMs)
         }
-        if (attempt < TRIES) await (options.wait ?? wait)(waitMs, signal)
+        if (attempt < MAX_ATTEMPTS) await (options.wait ?? wait)(waitMs, signal)
       }
-      throw new WritingFailed(`${problem} We tried ${TRIES} times. Try again later.`)
+      throw new WritingFailed(`${problem} We tried ${MAX_ATTEMPTS} times. Try again later.`)
     },
   }
 }
 
-async function ask(
+async function requestText(
   endpoint: ChatEndpoint,
   messages: readonly ChatMessage[],
   signal: AbortSignal,
   onProgress: (done: number, total: number, message: string) => Promise<void>,
 ): Promise<string> {
-  let told = performance.now()
-  let telling = Promise.resolve()
+  let reportedAt = performance.now()
+  let reporting = Promise.resolve()
   const response = await chatStream(endpoint, messages, {
     signal,
     onText(characters) {
-      if (performance.now() - told < TELL_EVERY) return
-      told = performance.now()
+      if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return
+      reportedAt = performance.now()
       // The text matters more than its progress, so a failed progress report is ignored.
-      telling = telling
+      reporting = reporting
         .then(() => onProgress(characters, 0, `Writing: ${characters} characters`))
         .catch(() => undefined)
     },
   })
-  await telling
+  await reporting
   return response
 }

@@ -11,7 +11,7 @@ const responseSchema = z.object({
   finalNote: z.string().default(''),
 })
 
-const MOST = { title: 500, description: 1000, note: 5000, zone: 100_000 } as const
+const MAX_LENGTHS = { title: 500, description: 1000, note: 5000, zone: 100_000 } as const
 
 /**
  * Parses a model's response as a draft: the JSON in it, with HTML that the policy allows, for the requested zones. A
@@ -25,19 +25,21 @@ export function parseDraft(response: string, brief: WritingBrief): WrittenDraft 
   )
   const zones = brief.zones.map(({ elementId, current }): DraftedZone => {
     const text = texts.get(elementId) ?? ''
-    const isNew = textOf(text) !== '' && text.length <= MOST.zone && comparableHtml(text) !== comparableHtml(current)
+    const isNew =
+      textOf(text) !== '' && text.length <= MAX_LENGTHS.zone && comparableHtml(text) !== comparableHtml(current)
     return isNew ? { elementId, content: text, origin: 'writer' } : { elementId, content: current, origin: 'site' }
   })
   if (!zones.some(({ origin }) => origin === 'writer')) return undefined
   return {
     zones,
-    metaTitle: line(checked.data.metaTitle, MOST.title),
-    metaDescription: line(checked.data.metaDescription, MOST.description),
-    finalNote: textOf(checked.data.finalNote.replaceAll('\0', '')).slice(0, MOST.note),
+    metaTitle: line(checked.data.metaTitle, MAX_LENGTHS.title),
+    metaDescription: line(checked.data.metaDescription, MAX_LENGTHS.description),
+    finalNote: textOf(checked.data.finalNote.replaceAll('\0', '')).slice(0, MAX_LENGTHS.note),
   }
 }
 
-const line = (text: string, most: number) => textOf(text.replaceAll('\0', '')).replaceAll(/\s+/g, ' ').slice(0, most)
+const line = (text: string, maxLength: number) =>
+  textOf(text.replaceAll('\0', '')).replaceAll(/\s+/g, ' ').slice(0, maxLength)
 
 /** Returns the JSON document in a text, whatever surrounds it. */
 function jsonIn(text: string): unknown {

@@ -63,12 +63,12 @@ export function composeTestimonial(writing: Writing): DraftedZone[] {
   if (review === null) return composeArticle(writing)
   const author = review.author.trim() === '' ? 'a customer' : review.author.trim()
   const quote = `<blockquote>${paragraph(review.quote)}</blockquote>`
-  const told = review.fullReview
+  const paragraphs = review.fullReview
     .split(/\n+/)
     .filter((part) => part.trim() !== '' && part.trim() !== review.quote.trim())
   const sections: Section[] = [
     { html: paragraph(voice.say(A.TESTIMONIAL_OPENINGS, { author })) + quote, place: PLACES.intro },
-    { html: told.map((part) => paragraph(part.trim())).join('') + paragraph(review.details.trim()) },
+    { html: paragraphs.map((part) => paragraph(part.trim())).join('') + paragraph(review.details.trim()) },
     { html: S.prepareSection(writing) },
     { html: S.closingSection(writing) },
   ]

@@ -29,10 +29,10 @@ const post = (path: string, payload: object | undefined, headers: Record<string,
     headers: { host: 'localhost:3000', ...headers },
     ...(payload === undefined ? {} : { payload }),
   })
-const askToLogIn = (client: number | string = OAKS, headers = bearer(token), body: object = {}) =>
+const requestLogin = (client: number | string = OAKS, headers = bearer(token), body: object = {}) =>
   post(`/v1/api/impersonate/client/${client}/login-as`, body, headers)
 const logIn = async (headers = bearer(token)) =>
-  (await askToLogIn(OAKS, headers)).json<{ result: ClientToken }>().result
+  (await requestLogin(OAKS, headers)).json<{ result: ClientToken }>().result
 const session = (value: string) => user.get(`${BASE}/v1/api/impersonate/session`, bearer(value))
 const end = (value: string) => post('/v1/api/impersonate/end', undefined, bearer(value))
 const see = (value: string, path: unknown) => post('/v1/api/impersonate/pages', { path }, bearer(value))
@@ -100,13 +100,13 @@ describe('logging in as a client', () => {
     ['a body that is not empty', OAKS, { as: 'admin' }, 400],
   ])('is rejected with %s', async (_what, client, body, status) => {
     const before = await identity.db.select().from(impersonations)
-    expect((await askToLogIn(client, bearer(token), body)).statusCode).toBe(status)
+    expect((await requestLogin(client, bearer(token), body)).statusCode).toBe(status)
     expect(await identity.db.select().from(impersonations)).toHaveLength(before.length)
   })
 
   test("is rejected without a token or with a client's token", async () => {
-    expect((await askToLogIn(OAKS, { authorization: '' })).statusCode).toBe(401)
-    expect((await askToLogIn(OAKS, bearer((await logIn()).id_token))).statusCode).toBe(403)
+    expect((await requestLogin(OAKS, { authorization: '' })).statusCode).toBe(401)
+    expect((await requestLogin(OAKS, bearer((await logIn()).id_token))).statusCode).toBe(403)
   })
 })
 

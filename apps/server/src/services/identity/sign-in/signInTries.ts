@@ -77,13 +77,13 @@ export class SignInTries {
   }
 }
 
-async function minutesToWait(tx: Transaction, key: string, most: number, now: Date): Promise<number> {
+async function minutesToWait(tx: Transaction, key: string, maxAttempts: number, now: Date): Promise<number> {
   const [blocking] = await tx
     .select({ at: signInTries.at })
     .from(signInTries)
     .where(and(eq(signInTries.key, key), gt(signInTries.at, new Date(now.getTime() - WINDOW))))
     .orderBy(desc(signInTries.at))
-    .offset(most - 1)
+    .offset(maxAttempts - 1)
     .limit(1)
   return blocking === undefined ? 0 : Math.ceil((blocking.at.getTime() + WINDOW - now.getTime()) / 60_000)
 }

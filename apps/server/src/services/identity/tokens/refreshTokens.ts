@@ -47,7 +47,7 @@ export async function refreshTokens(deps: IdentityDeps, issuer: string, body: Re
         .set({ usedAt: now, replacedBy: hashOfSecret(successor) })
         .where(isThis)
     const { familyId, deviceId, loginSource, expiresAt: endsAt } = token
-    const given = { refreshToken: successor, isKept: isAgain }
+    const given = { refreshToken: successor, isStored: isAgain }
     return issueTokens(tx, deps, { issuer, member, familyId, deviceId, loginSource, endsAt, ...given })
   })
   if (tokens === undefined) throw new HttpError(401, 'Your sign-in has ended. Sign in again.')

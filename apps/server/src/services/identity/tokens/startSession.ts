@@ -8,7 +8,7 @@ import { hashOfSecret, newSecret } from './secret.ts'
 
 const DAY = 86_400_000
 /** How long ended sign-ins are stored, so that a late token is still recognized. */
-const KEPT_FOR = DAY
+const RETENTION_MS = DAY
 
 export interface Session {
   issuer: string
@@ -22,7 +22,7 @@ export interface Session {
 /** Starts a sign-in: the first pair of tokens of a new family. Also deletes sign-ins that expired long ago. */
 export async function startSession(tx: Transaction, deps: IdentityDeps, session: Session): Promise<Tokens> {
   const now = deps.realClock.now()
-  const longAgo = new Date(now.getTime() - KEPT_FOR)
+  const longAgo = new Date(now.getTime() - RETENTION_MS)
   // All tokens of a family expire together, so this never deletes part of one.
   await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, longAgo))
   await tx.delete(authorizationCodes).where(lt(authorizationCodes.expiresAt, longAgo))
@@ -42,18 +42,18 @@ export async function issueTokens(
     nonce,
     endsAt,
     refreshToken = newSecret(),
-    isKept = false,
+    isStored = false,
   }: Omit<Session, 'loginSource'> & {
     loginSource: string
     endsAt: Date
     /** The refresh token to return, if it is predetermined. */
     refreshToken?: string
     /** Whether the database has it already. */
-    isKept?: boolean
+    isStored?: boolean
   },
 ): Promise<Tokens> {
   const now = realClock.now()
-  if (!isKept) {
+  if (!isStored) {
     await tx.insert(refreshTokens).values({
       tokenHash: hashOfSecret(refreshToken),
       familyId,

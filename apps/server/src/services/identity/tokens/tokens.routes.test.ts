@@ -249,16 +249,16 @@ describe('a used refresh token from the same device (C39)', () => {
 })
 
 describe('isauthorized', () => {
-  const ask = (token: string) =>
+  const requestWith = (token: string) =>
     user.get(`${BASE}/v1/api/oauth2/isauthorized`, token === '' ? {} : { authorization: `Bearer ${token}` })
 
   test('returns true for a valid token, and 401 for a missing, forged or ended one', async () => {
     const { id_token, refresh_token } = await user.tokensFor(ANA)
-    expect((await ask(id_token)).json()).toMatchObject({ result: true })
-    expect((await ask('')).statusCode).toBe(401)
-    expect((await ask('made-up')).statusCode).toBe(401)
+    expect((await requestWith(id_token)).json()).toMatchObject({ result: true })
+    expect((await requestWith('')).statusCode).toBe(401)
+    expect((await requestWith('made-up')).statusCode).toBe(401)
     await user.postJson('/v1/api/oauth2logoff/logoff', { refresh_token })
-    expect((await ask(id_token)).statusCode).toBe(401)
+    expect((await requestWith(id_token)).statusCode).toBe(401)
   })
 })
 

@@ -118,10 +118,10 @@ test('proposes a searched question as a blog topic, and never an ignored one', a
 })
 
 test('never proposes the same strategy twice for concurrent requests', async () => {
-  const asked = await Promise.all(
+  const started = await Promise.all(
     Array.from({ length: 4 }, () => maya.call(createStrategies, { params: { clientId: 5 } })),
   )
-  for (const { jobId } of asked) expect((await ended(maya, jobId)).state).toBe('done')
+  for (const { jobId } of started) expect((await ended(maya, jobId)).state).toBe('done')
   const proposals = (await rowsOf(5)).filter(({ isProposal }) => isProposal)
   const keys = proposals.map(({ strategyTypeId, title, value }) => `${strategyTypeId} ${title} ${value}`)
   expect(new Set(keys).size).toBe(keys.length)

@@ -19,8 +19,8 @@ export async function requestStrategies(
         const [client] = await tx.select().from(clients).where(eq(clients.clientId, clientId))
         if (client === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
         const { requestId } = context
-        const asked = { kind: 'create-strategies' as const, clientId, actor, input: { requestId } }
-        const { jobId, input } = await jobs.enqueue(tx, { ...asked, singletonKey: `strategies ${clientId}` })
+        const request = { kind: 'create-strategies' as const, clientId, actor, input: { requestId } }
+        const { jobId, input } = await jobs.enqueue(tx, { ...request, singletonKey: `strategies ${clientId}` })
         const result = await jobById(tx, jobId)
         if (result === undefined) throw new Error(`Job ${jobId} is gone.`)
         // The job's own change is recorded with it.

@@ -13,7 +13,7 @@ export interface Announcement {
 }
 
 /** After this time without a report, in ms, a tab has left. */
-const GONE_AFTER = 30_000
+const PRESENCE_TIMEOUT_MS = 30_000
 
 /**
  * Records that a tab has a strategy open or has left it, and returns the colleagues who also have it open. A change is
@@ -26,7 +26,7 @@ export function announce(
 ): Promise<PresentStaff[]> {
   const { staffId, strategyId, tabId, elementId, leaving } = announcement
   return db.transaction(async (tx) => {
-    const since = new Date(now.getTime() - GONE_AFTER)
+    const since = new Date(now.getTime() - PRESENCE_TIMEOUT_MS)
     await tx.delete(presence).where(and(eq(presence.strategyId, strategyId), lt(presence.seenAt, since)))
     const own = and(eq(presence.strategyId, strategyId), eq(presence.staffId, staffId), eq(presence.tabId, tabId))
     const [before] = await tx.select().from(presence).where(own)
@@ -40,8 +40,8 @@ export function announce(
           set: { elementId, seenAt: now },
         })
     }
-    const isNews = leaving ? before !== undefined : before?.elementId !== elementId
-    if (isNews) await recordChange(tx, { kind: 'presence', strategyId, elementId, staffId, at: clock.now() })
+    const hasChanged = leaving ? before !== undefined : before?.elementId !== elementId
+    if (hasChanged) await recordChange(tx, { kind: 'presence', strategyId, elementId, staffId, at: clock.now() })
     const rows = await tx
       .select({ staffId: staff.staffId, staffName: staff.staffName, elementId: presence.elementId })
       .from(presence)

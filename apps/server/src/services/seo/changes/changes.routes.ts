@@ -4,14 +4,14 @@ import type { ServiceDependencies } from '../../dependencies.ts'
 import { announce } from './announcePresence.ts'
 
 /** The retention window of the changes feed, one day: no tab sleeps longer without a reload. */
-const KEPT = 24 * 60 * 60 * 1000
+const RETENTION_MS = 24 * 60 * 60 * 1000
 /** The interval in ms at which old changes are deleted. */
 const FORGET_EVERY = 10 * 60 * 1000
 
 /** Registers the changes feed and presence. */
 export function changesRoutes({ routes, database: { db }, clock, realClock, jobs }: ServiceDependencies): void {
-  const keptSince = () => new Date(clock.now().getTime() - KEPT)
-  routes.serve(changes, ({ input: { query } }) => readChanges(db, query.since, keptSince()))
+  const retainedSince = () => new Date(clock.now().getTime() - RETENTION_MS)
+  routes.serve(changes, ({ input: { query } }) => readChanges(db, query.since, retainedSince()))
   routes.serve(announcePresence, async ({ input: { body }, actor, context }) => ({
     others: await announce(context, { ...body, staffId: actor.staffId }, realClock.now()),
   }))
@@ -20,6 +20,6 @@ export function changesRoutes({ routes, database: { db }, clock, realClock, jobs
   jobs.addSweep(async () => {
     if (realClock.now().getTime() - lastForgotten < FORGET_EVERY) return
     lastForgotten = realClock.now().getTime()
-    await forgetChanges(db, keptSince())
+    await forgetChanges(db, retainedSince())
   })
 }

@@ -101,8 +101,10 @@ describe('generating content', () => {
     const taken = () =>
       fetchRows(environment.database.db, sql`select from content_generations where strategy_id = ${strategyId}`)
     const before = await taken()
-    const asked = await Promise.all(Array.from({ length: 4 }, () => maya.call(generateContent, { body: [strategyId] })))
-    const jobs = new Set(asked.flat().map(({ jobId }) => jobId))
+    const started = await Promise.all(
+      Array.from({ length: 4 }, () => maya.call(generateContent, { body: [strategyId] })),
+    )
+    const jobs = new Set(started.flat().map(({ jobId }) => jobId))
     for (const jobId of jobs) await ended(maya, jobId)
     expect(await taken()).toHaveLength(before.length + jobs.size)
     expect(jobs).not.toContain(null)

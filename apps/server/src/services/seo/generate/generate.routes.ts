@@ -14,7 +14,7 @@ import { generateContent, generateContentFailed } from './generateContent.ts'
 import { mayChangePrompts } from './prompts.policy.ts'
 import { promptInUse, staffEmail, versionsOfPrompt } from './prompts.queries.ts'
 import { requestContent } from './requestContent.ts'
-import { refuseOtherTypes, restorePrompt, savePrompt } from './savePrompt.ts'
+import { requireContentType, restorePrompt, savePrompt } from './savePrompt.ts'
 import { testPrompt } from './testPrompt.ts'
 
 /** Test runs per minute from one address: each may cost money with a model. */
@@ -43,7 +43,7 @@ export function generateRoutes({ routes, database: { db }, clock, config, jobs }
   }))
 
   routes.serve(promptVersions, async ({ input: { params } }) => {
-    refuseOtherTypes(params.strategyTypeId)
+    requireContentType(params.strategyTypeId)
     return { versions: await versionsOfPrompt(db, params.strategyTypeId) }
   })
 

@@ -64,8 +64,8 @@ test('keeps an edit that was made during writing, and the text can be restored',
   expect(job.state).toBe('done')
   expect(job.message).toMatch(/^1 zone was edited while the text was being written and keeps the edit: main-body\./)
   const { zones } = await details(strategyId)
-  const kept = zones.find(({ elementID }) => elementID === 'main-body')
-  expect(kept).toMatchObject({ content: '<p>Mine.</p>', contentType: saved.contentType })
+  const writtenZone = zones.find(({ elementID }) => elementID === 'main-body')
+  expect(writtenZone).toMatchObject({ content: '<p>Mine.</p>', contentType: saved.contentType })
   expect(zones.find(({ elementID }) => elementID === 'intro')?.content).toBe('<p>New intro.</p>')
   const { versions } = await maya.call(zoneVersionsOf, { params: { strategyId, elementID: 'main-body' }, query: {} })
   expect(versions.slice(0, 3).map(({ content }) => content)).toEqual([
@@ -75,7 +75,7 @@ test('keeps an edit that was made during writing, and the text can be restored',
   ])
   // The next save builds on the present text.
   const next = { ...body, content: '<p>Mine, longer.</p>' }
-  await maya.call(saveContentZone, { headers: { 'if-match': String(kept?.version) }, body: next })
+  await maya.call(saveContentZone, { headers: { 'if-match': String(writtenZone?.version) }, body: next })
 })
 
 test('resets the strategy when a model refuses, and the job says why', async () => {

@@ -80,7 +80,7 @@ async function enqueue(
   { actor, strategyId }: { actor?: Actor; strategyId: number },
 ): Promise<{ job: JobRow; contentRequestId: string | undefined }> {
   const [seen] = await tx.select().from(strategies).where(eq(strategies.strategyId, strategyId))
-  refuseUnwritable(seen, strategyId)
+  requireWritable(seen, strategyId)
   const zones = await tx
     .select({ elementId: strategyZones.elementId, version: strategyZones.version })
     .from(strategyZones)
@@ -99,7 +99,7 @@ async function enqueue(
     ...(actor === undefined ? {} : { actor }),
   })
   if (job.input['requestId'] !== input.requestId) return { job, contentRequestId: undefined }
-  refuseUnwritable(await lockStrategyIfAny(tx, strategyId), strategyId)
+  requireWritable(await lockStrategyIfAny(tx, strategyId), strategyId)
   await tx
     .update(strategies)
     .set({ requestId: input.requestId, contentRequestedAt: at })
@@ -107,7 +107,7 @@ async function enqueue(
   return { job, contentRequestId: input.requestId }
 }
 
-function refuseUnwritable(
+function requireWritable(
   strategy: typeof strategies.$inferSelect | undefined,
   strategyId: number,
 ): asserts strategy is typeof strategies.$inferSelect {

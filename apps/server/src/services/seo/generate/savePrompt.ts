@@ -31,7 +31,7 @@ async function requirePromptEditor({ db, promptEditors }: PromptContext, { staff
 }
 
 /** Throws `HttpError` 404 for a type without text. */
-export function refuseOtherTypes(strategyTypeId: number): void {
+export function requireContentType(strategyTypeId: number): void {
   if (!WRITTEN_TYPES.includes(strategyTypeId))
     throw new HttpError(404, `Strategy type ${strategyTypeId} has no prompt.`)
 }
@@ -43,7 +43,7 @@ export function refuseOtherTypes(strategyTypeId: number): void {
 export async function savePrompt(context: PromptContext, save: SavePrompt): Promise<ContentPrompt> {
   const { actor, strategyTypeId } = save
   await requirePromptEditor(context, actor)
-  refuseOtherTypes(strategyTypeId)
+  requireContentType(strategyTypeId)
   const lock = (tx: Transaction) => lockPrompt(tx, strategyTypeId)
   return runWrite(context, { actor, action: 'savePrompt', lock }, async (tx, now, current) => {
     if (current.prompt === save.prompt) return { result: current }
@@ -64,7 +64,7 @@ export async function restorePrompt(
 ): Promise<ContentPrompt> {
   const { actor, strategyTypeId } = restore
   await requirePromptEditor(context, actor)
-  refuseOtherTypes(strategyTypeId)
+  requireContentType(strategyTypeId)
   const lock = (tx: Transaction) => lockPrompt(tx, strategyTypeId)
   return runWrite(context, { actor, action: 'restorePrompt', lock }, async (tx, now, current) => {
     const versions = await versionsOfPrompt(tx, strategyTypeId)

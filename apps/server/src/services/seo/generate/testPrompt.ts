@@ -6,7 +6,7 @@ import { clients, specialtyTypes, strategies } from '../../../db/schema/index.ts
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { type ContentWriter, WritingFailed } from '../../../writer/index.ts'
-import { refuseOtherTypes } from './savePrompt.ts'
+import { requireContentType } from './savePrompt.ts'
 import { type BriefSource, writingBrief } from './writingBrief.ts'
 
 export interface TestPrompt {
@@ -25,7 +25,7 @@ export async function testPrompt(
   { db, writer }: { db: Db; writer: ContentWriter },
   { strategyTypeId, prompt, clientId, strategyId, signal }: TestPrompt,
 ): Promise<CallResult<typeof testPromptContract>> {
-  refuseOtherTypes(strategyTypeId)
+  requireContentType(strategyTypeId)
   const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
   if (client === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
   const source =

@@ -12,8 +12,8 @@ import {
   lockProfileStrategy,
   mediaByIds,
   profileStrategy,
-  refuseOtherMedia,
-  refuseProblems,
+  requireMediaType,
+  requireNoProblems,
 } from './profileStrategy.ts'
 
 const TYPES = [STRATEGY_TYPES.publishGooglePost]
@@ -45,7 +45,7 @@ export function addPost(
   { post, ...change }: PostChange & { post: PostText },
 ): Promise<ProfilePost> {
   return changePosts(context, change, 'addPost', async (tx, projectId, by) => {
-    await refuseUnfit(tx, context, projectId, post)
+    await requireValidPost(tx, context, projectId, post)
     const row = { ...fieldsOf(post), strategyId: change.strategyId, ...by }
     return presentOne(tx, await tx.insert(profilePosts).values(row).returning())
   })
@@ -65,7 +65,7 @@ export function editPost(
         theirs: await presentOne(tx, [current]),
       })
     }
-    await refuseUnfit(tx, context, projectId, post)
+    await requireValidPost(tx, context, projectId, post)
     const next = { ...fieldsOf(post), ...by, version: baseVersion + 1 }
     return presentOne(tx, await tx.update(profilePosts).set(next).where(eq(profilePosts.postId, postId)).returning())
   })
@@ -99,10 +99,10 @@ function changePosts<Result>(
   })
 }
 
-async function refuseUnfit(tx: Transaction, { clock }: UseCaseContext, projectId: number | null, post: PostText) {
-  refuseProblems(googlePostProblems(post, todayInLosAngeles(clock)))
+async function requireValidPost(tx: Transaction, { clock }: UseCaseContext, projectId: number | null, post: PostText) {
+  requireNoProblems(googlePostProblems(post, todayInLosAngeles(clock)))
   const isPicture = ({ contentType }: { contentType: string }) => contentType.startsWith('image/')
-  await refuseOtherMedia(tx, projectId, post.mediaId, isPicture, 'a picture')
+  await requireMediaType(tx, projectId, post.mediaId, isPicture, 'a picture')
 }
 
 const fieldsOf = ({ link, ...post }: PostText) => ({ ...post, link: link === '' ? null : link })

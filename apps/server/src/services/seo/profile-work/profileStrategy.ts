@@ -56,7 +56,7 @@ export async function mediaByIds(db: Queryable, ids: readonly (number | null)[])
 }
 
 /** Throws `HttpError` 409 unless the file exists in the client's own library and is of a suitable kind. */
-export async function refuseOtherMedia(
+export async function requireMediaType(
   db: Queryable,
   projectId: number | null,
   mediaId: number | null,
@@ -73,7 +73,7 @@ export async function refuseOtherMedia(
 }
 
 /** Throws `HttpError` 400 with a message for each invalid field. */
-export function refuseProblems(problems: Record<string, string | undefined>): void {
+export function requireNoProblems(problems: Record<string, string | undefined>): void {
   const fieldErrors = Object.entries(problems).flatMap(([path, message]) =>
     message === undefined ? [] : [{ path, message }],
   )

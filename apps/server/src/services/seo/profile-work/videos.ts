@@ -11,8 +11,8 @@ import {
   lockProfileStrategy,
   mediaByIds,
   profileStrategy,
-  refuseOtherMedia,
-  refuseProblems,
+  requireMediaType,
+  requireNoProblems,
 } from './profileStrategy.ts'
 
 /** Videos are rich media; the specification names no separate type. */
@@ -48,9 +48,9 @@ export function saveVideo(
         theirs: current,
       })
     }
-    refuseProblems(videoFormProblems(place, form, mediaId !== null))
-    await refuseOtherMedia(tx, about.projectId, mediaId, isVideo, 'a video')
-    await refuseOtherMedia(tx, about.projectId, transcriptMediaId, isTranscript, 'a transcript (.vtt or .srt)')
+    requireNoProblems(videoFormProblems(place, form, mediaId !== null))
+    await requireMediaType(tx, about.projectId, mediaId, isVideo, 'a video')
+    await requireMediaType(tx, about.projectId, transcriptMediaId, isTranscript, 'a transcript (.vtt or .srt)')
     const fields = {
       form: Object.fromEntries(Object.entries(form).filter(([, text]) => text !== undefined)) as Record<string, string>,
       mediaId,

@@ -63,15 +63,15 @@ export function presentGpo(
 ): GpoStrategy {
   const { client, live, location } = work
   const current = profileFieldsSchema.parse(live)
-  const kept = parts.draft === undefined ? undefined : gpoDraft.safeParse(parts.draft.draft).data
+  const storedDraft = parts.draft === undefined ? undefined : gpoDraft.safeParse(parts.draft.draft).data
   const business = { businessName: client.businessName, city: location.city, specialties: parts.specialties }
   const recommended = (of: ProfileFields) => withRecommendations(categoriesById(categoryIdsOf(of.categories)), business)
   const description = textOf(parts.writtenHtml)
-  const inWork = kept ?? proposedProfile(current, recommended(current), description)
+  const inWork = storedDraft ?? proposedProfile(current, recommended(current), description)
   const { website } = current
   return {
     ...inWork,
-    summary: kept?.summary ?? NO_SUMMARY,
+    summary: storedDraft?.summary ?? NO_SUMMARY,
     ...header(work, parts.draft),
     city: location.city,
     recommendedServiceAreas: live.recommendedServiceAreas,
@@ -87,12 +87,12 @@ export function presentGrm(
   work: ProfileWork,
   parts: { draft: Draft; generation: Generation; completions: number },
 ): GrmStrategy {
-  const kept = parts.draft === undefined ? undefined : grmDraft.safeParse(parts.draft.draft).data
+  const storedDraft = parts.draft === undefined ? undefined : grmDraft.safeParse(parts.draft.draft).data
   return {
     ...header(work, parts.draft),
-    summary: kept?.summary ?? NO_SUMMARY,
+    summary: storedDraft?.summary ?? NO_SUMMARY,
     responses: { final_note: finalNoteOf(work.strategy, parts.generation) },
-    metadata: { photos: kept?.metadata.photos ?? [] },
+    metadata: { photos: storedDraft?.metadata.photos ?? [] },
     photosOnProfile: work.live.photos.length,
     targetStrategiesCompleteCount: work.strategy.targetCount,
     completedStrategiesCount: parts.completions,

@@ -21,7 +21,7 @@ export interface BlogInfo {
 export const NO_BLOG = 'The blog is not installed for this client.'
 
 /** The place for a new blog entry. */
-export interface BlogPlace {
+export interface BlogEntryTarget {
   projectId: number
   /** The blog's own page. */
   blogPageId: number
@@ -32,7 +32,11 @@ export interface BlogPlace {
 type Strategy = typeof strategies.$inferSelect
 
 /** Finds the place of a new entry in the client's blog. Throws `HttpError` 409 for a site without a blog. */
-export async function blogPlaceOf(db: Queryable, { clientId }: Strategy, entryName: string): Promise<BlogPlace> {
+export async function findBlogEntryTarget(
+  db: Queryable,
+  { clientId }: Strategy,
+  entryName: string,
+): Promise<BlogEntryTarget> {
   const [blog] = await db
     .select({ pageId: pages.pageId, path: pages.path, projectId: pages.projectId })
     .from(pages)
@@ -66,10 +70,10 @@ export async function blogPageOf(
   today: PlainDate,
 ): Promise<number> {
   if (strategy.pageId !== null) return strategy.pageId
-  const { blogPageId } = await blogPlaceOf(tx, strategy, entryName)
+  const { blogPageId } = await findBlogEntryTarget(tx, strategy, entryName)
   // The blog's row is locked before the address is chosen, so that two entries with one name get different addresses.
   await tx.select({ pageId: pages.pageId }).from(pages).where(eq(pages.pageId, blogPageId)).for('update')
-  const { projectId, templateId, path } = await blogPlaceOf(tx, strategy, entryName)
+  const { projectId, templateId, path } = await findBlogEntryTarget(tx, strategy, entryName)
   const [made] = await tx
     .insert(pages)
     .values({

@@ -8,7 +8,7 @@ import { HttpError } from '../../../plugins/httpError.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { liveZones } from '../strategies/strategies.queries.ts'
 import { type Approval, approvedDrafts, type ApprovedDrafts } from './approvedDrafts.ts'
-import { blogPlaceOf } from './blogPage.ts'
+import { findBlogEntryTarget } from './blogPage.ts'
 import { pageVersionOf } from './pageVersion.ts'
 
 /** The message if a strategy has no page. */
@@ -53,10 +53,10 @@ export async function readDryRun(
     return { ...zone, changes: changesZone(zone) }
   })
   const meta = (before: string, after: string) => ({ live: before, approved: after, changes: before !== after })
-  const place = page ?? (blogInfo && (await blogPlaceOf(db, strategy, blogInfo.entryName)))
+  const target = page ?? (blogInfo && (await findBlogEntryTarget(db, strategy, blogInfo.entryName)))
   const seen = { metaTitle: page?.metaTitle ?? '', metaDescription: page?.metaDescription ?? '' }
   return {
-    path: place?.path ?? '/',
+    path: target?.path ?? '/',
     pageName: blogInfo?.entryName ?? page?.pageName ?? '',
     makesPage: page === undefined,
     pageVersion: pageVersionOf({ ...seen, zones: writtenOver(live, zones) }),

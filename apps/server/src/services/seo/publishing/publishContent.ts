@@ -64,7 +64,7 @@ export function publishContent(
       return { result: false }
     }
     if (strategy.pageId !== null) await lockPageZones(tx, strategy.pageId, [])
-    await refuseUnseen(tx, strategy, approved, publish)
+    await requireReviewed(tx, strategy, approved, publish)
     const pageId =
       publish.blogInfo === undefined ? strategy.pageId : await blogPageOf(tx, strategy, publish.blogInfo, at, today)
     if (pageId === null) throw new HttpError(409, NO_PAGE)
@@ -120,7 +120,7 @@ export function publishContent(
 }
 
 /** Throws `HttpError` 409 with a new dry run when the page changed since the one that the person saw. */
-async function refuseUnseen(
+async function requireReviewed(
   tx: Transaction,
   strategy: typeof strategies.$inferSelect,
   approved: ApprovedDrafts,

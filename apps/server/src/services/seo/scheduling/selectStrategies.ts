@@ -43,7 +43,7 @@ export function selectStrategies(context: UseCaseContext, select: SelectStrategi
   return runWrite(context, { actor, action: 'selectStrategies', lock }, async (tx, now, client) => {
     const before = await savedBefore(tx, clientId, idempotencyKey)
     if (before !== undefined) return { result: before }
-    if (basedOn !== undefined) await refuseStale(tx, clientId, basedOn)
+    if (basedOn !== undefined) await requireCurrent(tx, clientId, basedOn)
     const month = monthOf(losAngelesDateOf(now))
     const ids = originalIds(rows)
     const found = await tx
@@ -55,16 +55,16 @@ export function selectStrategies(context: UseCaseContext, select: SelectStrategi
     const selected = checkSelection(rows, found, client, month)
     await checkPages(tx, clientId, selected)
 
-    const kept = selected.filter(({ strategy, total }) => isSaved({ statusId: strategy.statusId, qty: total }))
+    const toSave = selected.filter(({ strategy, total }) => isSaved({ statusId: strategy.statusId, qty: total }))
     const listedBefore = await queuedIds(tx, clientId, firstDayOfMonth(month))
     const left = await leaveQueue(
       tx,
       listedBefore.filter((strategyId) => !ids.includes(strategyId)),
     )
-    const groups = await groupsOfSelection(tx, clientId, kept)
-    for (const work of kept) await save(tx, work, groups.get(work.strategy.strategyId) ?? null, now)
+    const groups = await groupsOfSelection(tx, clientId, toSave)
+    for (const work of toSave) await save(tx, work, groups.get(work.strategy.strategyId) ?? null, now)
     await dissolveSmallGroups(tx, clientId)
-    const saved = kept.reduce((sum, { total }) => sum + total, 0)
+    const saved = toSave.reduce((sum, { total }) => sum + total, 0)
     const details = { idempotencyKey, saved, strategyIds: ids, left }
     return { result: saved, auditEvent: { clientId, details, changes: ['strategy', 'group'] } }
   })
@@ -85,7 +85,7 @@ async function savedBefore(tx: Transaction, clientId: number, idempotencyKey: st
   return act === undefined ? undefined : Number(act.saved)
 }
 
-async function refuseStale(tx: Transaction, clientId: number, basedOn: number): Promise<void> {
+async function requireCurrent(tx: Transaction, clientId: number, basedOn: number): Promise<void> {
   const saved = await scheduleVersionOf(tx, clientId)
   if (saved.version === basedOn) return
   throw new HttpError(409, `${saved.savedBy} saved this client's schedule after you opened it.`, saved)

@@ -12,7 +12,7 @@ const VERSIONED = {
 } as const
 
 /** The maximum of the column, less the one that the save adds. */
-const MOST = 2 ** 31 - 2
+const MAX_VERSION = 2 ** 31 - 2
 
 /**
  * Returns the version in `If-Match`, with or without an entity tag's quotes. Throws `HttpError` 400 for anything else.
@@ -20,7 +20,7 @@ const MOST = 2 ** 31 - 2
 export function versionOf(header: string, of: keyof typeof VERSIONED = 'the zone'): number {
   const text = header.replaceAll('"', '').trim()
   const version = Number(text)
-  if (text === '' || !Number.isInteger(version) || version < VERSIONED[of] || version > MOST) {
+  if (text === '' || !Number.isInteger(version) || version < VERSIONED[of] || version > MAX_VERSION) {
     throw new HttpError(400, `If-Match must be the version of ${of}.`)
   }
   return version

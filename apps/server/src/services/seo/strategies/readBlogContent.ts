@@ -16,7 +16,7 @@ export const BLOG_TYPE_IDS: readonly number[] = [
   STRATEGY_TYPES.highlightedTestimonialBlog,
 ]
 
-const keptSchema = z.extend(blogInfoSchema, {
+const draftSchema = z.extend(blogInfoSchema, {
   entryName: z.string(),
   systems: z._default(z.array(z.int()), []),
 })
@@ -42,26 +42,26 @@ export async function readBlogContent(db: Queryable, strategyId: number): Promis
       .from(staff)
       .where(eq(staff.staffId, client.seoManagerId ?? client.accountManagerId ?? 0)),
   ])
-  const kept = draft === undefined ? undefined : keptSchema.safeParse(draft.draft).data
+  const storedDraft = draft === undefined ? undefined : draftSchema.safeParse(draft.draft).data
   const ownPage = specialties.filter(({ specialtyTypeName }) => specialtyTypeName === found.specialty)
   return {
     strategyId,
     entryId: draft === undefined ? null : strategyId,
     version: draft?.version ?? 0,
     updatedAt: draft?.updatedAt.toISOString() ?? null,
-    entryName: kept?.entryName ?? page?.pageName ?? strategy.title,
+    entryName: storedDraft?.entryName ?? page?.pageName ?? strategy.title,
     topic: { blogTopicId: strategy.blogTopicId, topic: topic ?? strategy.title },
     content: zones.map((zone) => zone.content).join('\n'),
     zones: zones.map(presentZone),
-    author: kept?.author ?? author?.name ?? client.businessName,
-    socialTitle: kept?.socialTitle ?? strategy.metaTitle ?? '',
-    socialDescription: kept?.socialDescription ?? strategy.metaDescription ?? '',
-    featured: kept?.featured ?? false,
+    author: storedDraft?.author ?? author?.name ?? client.businessName,
+    socialTitle: storedDraft?.socialTitle ?? strategy.metaTitle ?? '',
+    socialDescription: storedDraft?.socialDescription ?? strategy.metaDescription ?? '',
+    featured: storedDraft?.featured ?? false,
     categories: BLOG_CATEGORIES.map((category) => ({ ...category })),
     specialties,
     systems,
-    selectedCategories: kept?.blogCategories ?? [],
-    selectedSpecialties: kept?.specialties ?? ownPage.map(({ masterPageId }) => masterPageId),
-    selectedSystems: kept?.systems ?? [],
+    selectedCategories: storedDraft?.blogCategories ?? [],
+    selectedSpecialties: storedDraft?.specialties ?? ownPage.map(({ masterPageId }) => masterPageId),
+    selectedSystems: storedDraft?.systems ?? [],
   }
 }

@@ -43,7 +43,7 @@ const save = ({ elementID, version }: Zone, content: string) =>
   maya.call(saveContentZone, { headers: { 'if-match': String(version) }, body: { strategyId, elementID, content } })
 
 /** Formats each origin's words, as 'ai:a b|human:c'. */
-function told({ content, authorship }: Zone): string {
+function formatAuthorship({ content, authorship }: Zone): string {
   let at = 0
   return authorship
     .map(({ origin, length }) => {
@@ -56,16 +56,16 @@ function told({ content, authorship }: Zone): string {
 test('[D03] keeps who wrote which words, and who saved last, through saves, a restore and a reset', async () => {
   const start = await written()
   const text = textOf(start.content)
-  expect(told(start)).toBe(`ai:${text}`)
+  expect(formatAuthorship(start)).toBe(`ai:${text}`)
   expect(start.updatedBy).toBeNull()
 
   const added = await save(start, `${start.content}<p>Ask for Ann.</p>`)
-  expect(told(added)).toBe(`ai:${text}|human:\nAsk for Ann.`)
+  expect(formatAuthorship(added)).toBe(`ai:${text}|human:\nAsk for Ann.`)
   expect(added.updatedBy).toMatchObject({ staffName: 'Maya Okafor' })
   const cleared = await save(added, '<p>Ask for Ann.</p>')
-  expect(told(cleared)).toBe('human:Ask for Ann.')
+  expect(formatAuthorship(cleared)).toBe('human:Ask for Ann.')
   // A restored text keeps its authorship.
-  expect(told(await save(cleared, start.content))).toBe(`ai:${text}`)
+  expect(formatAuthorship(await save(cleared, start.content))).toBe(`ai:${text}`)
 
   const now = await written()
   const restored = await maya.call(restoreZone, {
@@ -73,10 +73,10 @@ test('[D03] keeps who wrote which words, and who saved last, through saves, a re
     headers: { 'if-match': String(now.version) },
     body: { version: added.version },
   })
-  expect(told(restored)).toBe(`ai:${text}|human:\nAsk for Ann.`)
-  expect(told(await written())).toBe(told(restored))
+  expect(formatAuthorship(restored)).toBe(`ai:${text}|human:\nAsk for Ann.`)
+  expect(formatAuthorship(await written())).toBe(formatAuthorship(restored))
 
   const reset = await maya.call(resetAllContent, { params: { strategyId } })
   const back = reset.zones.find(({ elementID }) => elementID === start.elementID)
-  expect(back && told(back)).toBe(`ai:${text}`)
+  expect(back && formatAuthorship(back)).toBe(`ai:${text}`)
 })

@@ -12,14 +12,14 @@ import { pagesOfSite, siteOfDomain, zonesOfPage } from '../../../sites/sites.que
  */
 export async function pageForEdit(db: Queryable, pageId: number): Promise<CallResult<typeof pageForContentEdit>> {
   const missing = new HttpError(404, `There is no page ${pageId}.`)
-  const [place] = await db
+  const [pageRow] = await db
     .select({ domain: clients.domain, templateId: pages.templateId })
     .from(pages)
     .innerJoin(sites, eq(sites.projectId, pages.projectId))
     .innerJoin(clients, eq(clients.clientId, sites.clientId))
     .where(eq(pages.pageId, pageId))
-  const site = place === undefined ? undefined : await siteOfDomain(db, place.domain)
-  if (place === undefined || site === undefined) throw missing
+  const site = pageRow === undefined ? undefined : await siteOfDomain(db, pageRow.domain)
+  if (pageRow === undefined || site === undefined) throw missing
   const all = await pagesOfSite(db, site.projectId)
   const page = all.find((candidate) => candidate.pageId === pageId)
   if (page === undefined) throw missing
@@ -27,7 +27,7 @@ export async function pageForEdit(db: Queryable, pageId: number): Promise<CallRe
   const wanted = await db
     .select({ elementId: templateZones.elementId, role: templateZones.role })
     .from(templateZones)
-    .where(eq(templateZones.templateId, place.templateId))
+    .where(eq(templateZones.templateId, pageRow.templateId))
     .orderBy(asc(templateZones.seq))
   const known = new Set(shown.map((zone) => zone.elementId))
   const zones = [

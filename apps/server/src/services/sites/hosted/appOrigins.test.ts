@@ -15,6 +15,6 @@ it.each([
   ['https://desk.example', { ...here, publicUrl: 'https://desk.example' }, true],
   ['http://localhost:3000', { ...here, publicUrl: 'https://desk.example' }, false],
   ['null', here, false],
-])('checks whether %s is the web app at %o: %s', (origin, place, expected) => {
-  expect(isAppOrigin(origin, place)).toBe(expected)
+])('checks whether %s is the web app at %o: %s', (origin, addresses, expected) => {
+  expect(isAppOrigin(origin, addresses)).toBe(expected)
 })

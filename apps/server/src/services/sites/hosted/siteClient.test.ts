@@ -7,7 +7,7 @@ import { visitSite } from '../testing/visitSite.ts'
 
 let environment: TestApp
 let site: SiteClient
-let place: { domain: string; projectId: number }
+let siteTarget: { domain: string; projectId: number }
 let templateId: number
 let pages: () => Promise<unknown>
 
@@ -33,11 +33,11 @@ beforeAll(async () => {
     sql`select project_id "projectId", domain from sites join clients using (client_id) order by 1 limit 1`,
   )
   if (found[0] === undefined) throw new Error('The demo agency has no sites.')
-  place = found[0]
-  pages = () => client.call(pageData, { query: { project: place.projectId } })
+  siteTarget = found[0]
+  pages = () => client.call(pageData, { query: { project: siteTarget.projectId } })
   const config = await loadWebConfig(((path: string) => fetch(`${environment.url}${path}`)) as typeof globalThis.fetch)
-  site = createSiteClient({ client, config, fetch: fetchSite }, place)
-  const templates = await client.call(siteTemplates, { query: { project: place.projectId } })
+  site = createSiteClient({ client, config, fetch: fetchSite }, siteTarget)
+  const templates = await client.call(siteTemplates, { query: { project: siteTarget.projectId } })
   templateId = templates[0]?.templateId ?? 0
 })
 afterAll(() => environment.stop())

@@ -54,7 +54,7 @@ const aService = async (projectId: number): Promise<PageNode> => {
   return found
 }
 const visit = (domain: string, path: string) => visitSite(environment.url, domain, path)
-const refused = async (call: Promise<unknown>): Promise<[number, string]> => {
+const rejectionOf = async (call: Promise<unknown>): Promise<[number, string]> => {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -87,11 +87,11 @@ describe('the page tree', () => {
 
   it('rejects an unknown project and a page of another project', async () => {
     const unknown = { query: { project: 999_999 } }
-    expect(await refused(maya.call(pageData, unknown))).toEqual([404, 'There is no project 999999.'])
-    expect(await refused(maya.call(pageTree, unknown))).toEqual([404, 'There is no project 999999.'])
+    expect(await rejectionOf(maya.call(pageData, unknown))).toEqual([404, 'There is no project 999999.'])
+    expect(await rejectionOf(maya.call(pageTree, unknown))).toEqual([404, 'There is no project 999999.'])
     const stranger = await pageAt(project(1).projectId, '/')
     const branch = maya.call(pageTreeFrom, { query: { project: project(0).projectId, parent: stranger.pageId } })
-    expect(await refused(branch)).toEqual([404, `There is no page ${stranger.pageId} in this project.`])
+    expect(await rejectionOf(branch)).toEqual([404, `There is no page ${stranger.pageId} in this project.`])
   })
 
   it('has a thumbnail without scripts for every template', async () => {
@@ -187,7 +187,7 @@ describe('changing a page', () => {
     const page = await aService(projectId)
     const stranger = await pageAt(project(1).projectId, '/services')
     const change = (body: object) =>
-      refused(maya.call(changePage, { body: { projectId, pageId: page.pageId, ...body } }))
+      rejectionOf(maya.call(changePage, { body: { projectId, pageId: page.pageId, ...body } }))
     expect(await change({ pageId: home.pageId, pageName: 'Start' })).toEqual([409, 'The home page cannot be renamed.'])
     expect(await change({ pageId: stranger.pageId, pageName: 'A' })).toEqual([
       404,
@@ -211,8 +211,8 @@ describe('changing a page', () => {
       sql`select action, details from audit_events where action = 'changePage' order by audit_event_id limit 1`,
     )
     expect(act?.details).toMatchObject({ projectId: project(0).projectId, change: { pageName: 'Emergency Calls' } })
-    const told = await fetchRows(environment.database.db, sql`select from changes where kind = 'page'`)
-    expect(told.length).toBeGreaterThan(0)
+    const changeRows = await fetchRows(environment.database.db, sql`select from changes where kind = 'page'`)
+    expect(changeRows.length).toBeGreaterThan(0)
   })
 })
 
@@ -236,7 +236,7 @@ describe('deleting pages', () => {
     const { projectId, domain } = project(1)
     const services = await pageAt(projectId, '/services')
     const named = maya.call(deletePages, { body: { projectId, pageIds: [services.pageId] } })
-    expect((await refused(named))[1]).toMatch(/^There are pages below it \(/)
+    expect((await rejectionOf(named))[1]).toMatch(/^There are pages below it \(/)
     const all = await nodes(projectId)
     const below = all.filter((node) => node.parentId !== null)
     const frees = await Promise.all(below.map((node) => isFree(node.pageId)))
@@ -251,20 +251,20 @@ describe('deleting pages', () => {
     const gone = await visit(domain, page.path)
     expect([gone.status, gone.headers.location]).toEqual([301, above.path])
     const again = maya.call(deletePages, { body: { projectId, pageIds: [page.pageId] } })
-    expect(await refused(again)).toEqual([404, `There is no page ${page.pageId} in this project.`])
+    expect(await rejectionOf(again)).toEqual([404, `There is no page ${page.pageId} in this project.`])
   })
 
   it('never deletes the home page or a page with strategies', async () => {
     const { projectId } = project(1)
     const home = await pageAt(projectId, '/')
     const all = maya.call(deletePages, { body: { projectId, pageIds: [home.pageId], withChildren: true } })
-    expect(await refused(all)).toEqual([409, 'The home page cannot be deleted.'])
+    expect(await rejectionOf(all)).toEqual([409, 'The home page cannot be deleted.'])
     const worked = (await nodes(projectId)).filter((node) => node.childCount === 0)
     const frees = await Promise.all(worked.map((node) => isFree(node.pageId)))
     const page = worked[frees.indexOf(false)]
     if (page === undefined) throw new Error('No page of the demo site has strategies.')
-    const kept = maya.call(deletePages, { body: { projectId, pageIds: [page.pageId] } })
-    expect(await refused(kept)).toEqual([
+    const deletion = maya.call(deletePages, { body: { projectId, pageIds: [page.pageId] } })
+    expect(await rejectionOf(deletion)).toEqual([
       409,
       `${page.pageName} has strategies on record; hide it instead of deleting it.`,
     ])
@@ -286,7 +286,7 @@ describe('a preview of redirects', () => {
     const { projectId } = project(1)
     const home = await pageAt(projectId, '/')
     const services = await pageAt(projectId, '/services')
-    const preview = (change: Parameters<typeof send>[0]) => refused(send(change))
+    const preview = (change: Parameters<typeof send>[0]) => rejectionOf(send(change))
     const send = (change: { kind: 'move'; pageIds: number[]; moveUnder?: number; moveAfter?: number }) =>
       maya.call(redirectsPreview, { body: { projectId, change } })
     expect(await preview({ kind: 'move', pageIds: [home.pageId], moveUnder: services.pageId })).toEqual([
@@ -313,6 +313,6 @@ describe('a page for the editor', () => {
     expect(response.html).toBe((await visit(domain, page.path)).body)
     for (const { elementID } of response.zones) expect(response.html).toContain(`data-element-id="${elementID}"`)
     const none = maya.call(pageForContentEdit, { query: { pageID: 999_999 } })
-    expect(await refused(none)).toEqual([404, 'There is no page 999999.'])
+    expect(await rejectionOf(none)).toEqual([404, 'There is no page 999999.'])
   })
 })

@@ -58,8 +58,8 @@ export function pagesRoutes({ routes, database: { db } }: ServiceDependencies): 
   routes.serve(alphabetizeChildren, async ({ input: { body }, actor, context }) => {
     const { projectId, pageId } = body
     const change = { kind: 'alphabetize', pageId } as const
-    const asked = { actor, projectId, action: 'alphabetizeChildren', change, add301: false }
-    await changeTree(context, asked, onlyPlan)
+    const treeChange = { actor, projectId, action: 'alphabetizeChildren', change, add301: false }
+    await changeTree(context, treeChange, onlyPlan)
     const nodes = await pageNodesOf(db, projectId)
     const isHome = nodes.some((node) => node.pageId === pageId && node.path === '/')
     return nodes.filter((node) => node.parentId === pageId || (isHome && node.parentId === null && node.path !== '/'))
@@ -67,9 +67,9 @@ export function pagesRoutes({ routes, database: { db } }: ServiceDependencies): 
 
   routes.serve(redirectsPreview, ({ input: { body } }) => {
     const { projectId, add301, change } = body
-    const asked: TreeChange =
+    const treeChange: TreeChange =
       change.kind === 'move' ? { kind: 'move', pageIds: change.pageIds, position: readPagePosition(change) } : change
-    return previewChange(db, { projectId, add301, change: asked })
+    return previewChange(db, { projectId, add301, change: treeChange })
   })
 }
 

@@ -25,7 +25,7 @@ const OPENING = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 const ALL_ENDINGS = [...new Set(Object.values(UPLOAD_TYPE_GROUPS).flat())]
 
 /** Throws `HttpError` 400 for a name with an unsupported ending (M465, M526). */
-export function refuseType(name: string): void {
+export function requireSupportedType(name: string): void {
   const problem = typeProblem({ name, type: '' }, { types: ALL_ENDINGS })
   if (problem !== undefined) throw new HttpError(400, problem)
 }
@@ -35,7 +35,7 @@ export function refuseType(name: string): void {
  * match the name, or for an image that cannot be opened.
  */
 export async function inspectMedia(bytes: Buffer, name: string): Promise<MediaFacts> {
-  refuseType(name)
+  requireSupportedType(name)
   const ending = endingOf({ name, type: '' })
   const { kind, contentType } = sniffType(bytes, ending)
   if (!fitsEnding(kind, ending)) throw new HttpError(400, `The content of ${name} does not match its extension.`)

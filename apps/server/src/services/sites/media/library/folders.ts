@@ -25,7 +25,7 @@ export function createFolder(
   const lock = (tx: Transaction) => lockLibrary(tx, project)
   return runWrite(context, { actor, action: 'createMediaFolder', lock }, async (tx, now, { clientId }) => {
     await requireFolder(tx, project, parent)
-    await refuseTakenFolder(tx, project, path)
+    await requireFreeFolder(tx, project, path)
     await tx.insert(mediaFolders).values({ projectId: project, path, createdAt: now })
     const details = { projectId: project, path }
     const folder: MediaFolder = { kind: 'folder', path, name: splitMediaPath(path).name, children: [] }
@@ -49,8 +49,8 @@ export function moveFolder(
     await requireFolder(tx, project, parent)
     if (to === from) return { result: { path: to } }
     if (to.startsWith(`${from}/`)) throw new HttpError(409, 'A folder cannot be moved into itself.')
-    await refuseTakenFolder(tx, project, to)
-    await refuseTooDeep(tx, project, from, to)
+    await requireFreeFolder(tx, project, to)
+    await requireAllowedDepth(tx, project, from, to)
     await renameDeletedFiles(tx, project, from, to)
     // The rest of the path after the folder's own stays unchanged.
     await tx
@@ -101,12 +101,12 @@ function pathInside(parent: string, name: string): string {
   return path
 }
 
-async function refuseTakenFolder(db: Queryable, projectId: number, path: string): Promise<void> {
+async function requireFreeFolder(db: Queryable, projectId: number, path: string): Promise<void> {
   const there = await db.$count(mediaFolders, and(eq(mediaFolders.projectId, projectId), eq(mediaFolders.path, path)))
   if (there > 0) throw new HttpError(409, `The folder ${path} already exists.`)
 }
 
-async function refuseTooDeep(db: Queryable, projectId: number, from: string, to: string): Promise<void> {
+async function requireAllowedDepth(db: Queryable, projectId: number, from: string, to: string): Promise<void> {
   const rows = await db
     .select({ path: mediaFolders.path })
     .from(mediaFolders)

@@ -38,10 +38,10 @@ export async function linkStream(
     const taken = await takenNames(tx, project, folderPath)
     const name = freeMediaName(wanted, (other) => taken.has(other))
     const stream = { hls, uniqueId, extension: 'm3u8', contentType: 'application/vnd.apple.mpegurl' }
-    const place = { projectId: project, folderPath, name, size: 0, sha256: '', lastModified: now }
+    const file = { projectId: project, folderPath, name, size: 0, sha256: '', lastModified: now }
     const [row] = await tx
       .insert(media)
-      .values({ ...place, ...stream })
+      .values({ ...file, ...stream })
       .returning()
     if (row === undefined) throw new Error('The link was not put into the library.')
     const details = { projectId: project, folderPath, name, hls }

@@ -10,7 +10,7 @@ import { chunkKey } from '../storeKeys.ts'
 import { placeUpload } from './placeFile.ts'
 import { storeFile } from './storeFile.ts'
 import { runUnlessSaved } from './runUnlessSaved.ts'
-import { chunkPlace, type UploadClaim } from './uploadHeaders.ts'
+import { chunkRange, type UploadClaim } from './uploadHeaders.ts'
 import { startUpload, recordChunk, otherUpload, siteOf, uploadIdOf } from './uploads.queries.ts'
 
 /** One call's validated headers and bytes. */
@@ -31,15 +31,15 @@ export async function saveBytes(context: MediaContext, { claim, bytes, actor }: 
   const uploadId = await uploadIdOf(db, claim, projectId, actor.staffId)
   const save = async () => {
     await requireFolder(db, projectId, claim.folderPath)
-    await refuseTaken(context, projectId, claim)
+    await requireFreeName(context, projectId, claim)
     const upload = { uploadId, projectId, folderPath: claim.folderPath, name: claim.name, length: claim.length }
     await startUpload(
       db,
       { ...upload, totalChunks: claim.chunk?.total ?? 1, staffId: actor.staffId },
       context.realClock.now(),
     )
-    if (claim.chunk !== undefined) return takeChunk(context, uploadId, claim, claim.chunk.index, bytes)
-    return resultOf(uploadId, claim, await takeWhole(context, { claim, bytes, actor }, projectId, uploadId))
+    if (claim.chunk !== undefined) return saveChunk(context, uploadId, claim, claim.chunk.index, bytes)
+    return resultOf(uploadId, claim, await saveWholeFile(context, { claim, bytes, actor }, projectId, uploadId))
   }
   return runUnlessSaved(db, uploadId, save, (saved) => {
     if (saved.projectId !== projectId || saved.size !== claim.length) throw otherUpload()
@@ -48,21 +48,21 @@ export async function saveBytes(context: MediaContext, { claim, bytes, actor }: 
 }
 
 /** Rejects a taken name before bytes are sent in vain. The name is checked again when the file is added. */
-async function refuseTaken({ db }: MediaContext, projectId: number, { folderPath, name, replace }: UploadClaim) {
+async function requireFreeName({ db }: MediaContext, projectId: number, { folderPath, name, replace }: UploadClaim) {
   if (replace !== 'false') return
-  const there = await findFile(db, projectId, folderPath, name)
-  if (there?.deleted === false) throw nameTaken(there)
+  const existing = await findFile(db, projectId, folderPath, name)
+  if (existing?.deleted === false) throw nameTaken(existing)
 }
 
-async function takeChunk(
+async function saveChunk(
   { db, store, realClock }: MediaContext,
   uploadId: string,
   { length }: UploadClaim,
   index: number,
   bytes: Buffer,
 ): Promise<SavedChunks> {
-  const { start, end } = chunkPlace(index, length)
-  if (bytes.length !== end - start) throw notWhole(`expected ${end - start} bytes, received ${bytes.length}`)
+  const { start, end } = chunkRange(index, length)
+  if (bytes.length !== end - start) throw incompleteUpload(`expected ${end - start} bytes, received ${bytes.length}`)
   const key = chunkKey(uploadId, index)
   await store.put(key, bytes)
   const completed = await recordChunk(db, uploadId, index, realClock.now())
@@ -71,13 +71,13 @@ async function takeChunk(
   throw new HttpError(404, 'This upload was canceled.')
 }
 
-async function takeWhole(context: MediaContext, sent: SentBytes, projectId: number, uploadId: string) {
+async function saveWholeFile(context: MediaContext, sent: SentBytes, projectId: number, uploadId: string) {
   const { store } = context
   const { claim, bytes, actor } = sent
-  if (bytes.length !== claim.length) throw notWhole(`expected ${claim.length} bytes, received ${bytes.length}`)
+  if (bytes.length !== claim.length) throw incompleteUpload(`expected ${claim.length} bytes, received ${bytes.length}`)
   if (bytes.length > CHUNK_BYTES) throw new HttpError(413, 'A file over 5 MB must be uploaded in chunks.')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  if (claim.sha256 !== undefined && claim.sha256 !== sha256) throw notWhole('the SHA-256 does not match')
+  if (claim.sha256 !== undefined && claim.sha256 !== sha256) throw incompleteUpload('the SHA-256 does not match')
   const { sizes, ...facts } = await inspectMedia(bytes, claim.name)
   await storeFile(store, uploadId, bytes, sizes)
   const { folderPath, name, replace } = claim
@@ -92,6 +92,6 @@ function resultOf(uploadId: string, claim: UploadClaim, row: MediaRow): SavedChu
   return { completed: Array.from({ length: total }, (_none, index) => index), uploadId, file: mediaFileOf(row) }
 }
 
-function notWhole(why: string): HttpError {
+function incompleteUpload(why: string): HttpError {
   return new HttpError(422, `The file is incomplete: ${why}.`)
 }

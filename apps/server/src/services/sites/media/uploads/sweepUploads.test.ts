@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.stop())
 
-const kept = async (kind: string) => {
+const storedNames = async (kind: string) => {
   const found = await readdir(join(environment.dataDir, 'media'), { recursive: true, withFileTypes: true })
   return found.filter((entry) => entry.isFile() && entry.parentPath.includes(`/${kind}`)).map((entry) => entry.name)
 }
@@ -48,9 +48,9 @@ it('deletes chunks of an upload that was idle for a day, and none of an active o
   )
   const last = new Date(row?.at ?? '').getTime()
   await sweepAt(last + DAY)
-  expect(await kept('chunks')).toEqual([`${uploadId}.0`])
+  expect(await storedNames('chunks')).toEqual([`${uploadId}.0`])
   await sweepAt(last + DAY + 1)
-  expect(await kept('chunks')).toEqual([])
+  expect(await storedNames('chunks')).toEqual([])
   await expect(begin(uploadId)).resolves.toMatchObject({ completed: [0] })
 })
 
@@ -62,7 +62,9 @@ it('deletes bytes that were replaced twice and keeps those that can be restored'
   }
   const [first, second, third] = ids
   await expect
-    .poll(async () => (await kept('files')).filter((name) => !name.includes('.')).toSorted(), { timeout: 20_000 })
+    .poll(async () => (await storedNames('files')).filter((name) => !name.includes('.')).toSorted(), {
+      timeout: 20_000,
+    })
     .toEqual([second, third].toSorted((a, b) => (a < b ? -1 : 1)))
-  expect((await kept('files')).some((name) => name.startsWith(first))).toBe(false)
+  expect((await storedNames('files')).some((name) => name.startsWith(first))).toBe(false)
 })

@@ -28,12 +28,12 @@ export function sweepUploads({ db, store, realClock }: { db: Db; store: MediaSto
         .for('update', { skipLocked: true })
       for (const { uploadId, projectId, totalChunks } of stale) {
         const own = await tx.$count(media, eq(media.storeKey, uploadId))
-        const kept = await tx.$count(
+        const stored = await tx.$count(
           media,
           and(eq(media.projectId, projectId), sql`${media.previous} ->> 'storeKey' = ${uploadId}`),
         )
         const chunks = Array.from({ length: totalChunks }, (_none, index) => chunkKey(uploadId, index))
-        await store.remove(own + kept > 0 ? chunks : [...chunks, ...keysOfFile(uploadId)])
+        await store.remove(own + stored > 0 ? chunks : [...chunks, ...keysOfFile(uploadId)])
         await tx.delete(uploads).where(eq(uploads.uploadId, uploadId))
       }
     })

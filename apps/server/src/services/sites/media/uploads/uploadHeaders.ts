@@ -1,7 +1,7 @@
 import { CHUNK_BYTES, REPLACE_FLAGS, type ReplaceFlag, type UploadHeader } from '@rankdesk/api'
 import { sizeProblem } from '@rankdesk/format'
 import { HttpError } from '../../../../plugins/httpError.ts'
-import { refuseType } from '../inspect/inspectMedia.ts'
+import { requireSupportedType } from '../inspect/inspectMedia.ts'
 import { folderPathOf, nameOf } from '../media.queries.ts'
 
 /** The validated headers of an upload. */
@@ -29,7 +29,7 @@ export function readUploadHeaders(headers: Headers): UploadClaim {
   const name = nameOf(decoded(headers, 'x-file-name'))
   const length = wholeNumber(headers, 'x-file-length')
   if (length === undefined) throw bad('X-File-Length is missing')
-  refuseType(name)
+  requireSupportedType(name)
   const problem = sizeProblem(length, {})
   if (problem !== undefined) throw new HttpError(length === 0 ? 400 : 413, problem)
   const flag = headers['x-replace']?.toLowerCase() ?? 'false'
@@ -52,7 +52,7 @@ export function readUploadHeaders(headers: Headers): UploadClaim {
 }
 
 /** Returns the range of a chunk's bytes in its file; `end` is exclusive. */
-export function chunkPlace(index: number, length: number): { start: number; end: number } {
+export function chunkRange(index: number, length: number): { start: number; end: number } {
   return { start: index * CHUNK_BYTES, end: Math.min((index + 1) * CHUNK_BYTES, length) }
 }
 
@@ -72,7 +72,7 @@ function chunkOf(headers: Headers, length: number): UploadClaim['chunk'] {
   if (total !== Math.ceil(length / CHUNK_BYTES)) throw bad('X-Total-Chunks must be that of chunks of 5 MB')
   if (index >= total) throw bad('X-Chunk-Index must be less than X-Total-Chunks')
   const range = headers['content-range']
-  const { start, end } = chunkPlace(index, length)
+  const { start, end } = chunkRange(index, length)
   if (range !== undefined && range !== `bytes ${start}-${end - 1}/${length}`) {
     throw bad(`Content-Range of this chunk must be bytes ${start}-${end - 1}/${length}`)
   }
