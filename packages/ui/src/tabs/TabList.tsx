@@ -63,7 +63,9 @@ export function TabList({ label, items, variant = 'pill' }: TabListProps) {
       {items.map((item) => (
         <RadixTabs.Trigger
           key={item.value}
-          value={item.value}
+          value={encodeURIComponent(item.value)}
+          // Only the selected tab is certain to have a panel on the page.
+          {...(item.value !== chosen && { 'aria-controls': undefined })}
           disabled={item.disabled ?? false}
           className={`inline-flex shrink-0 items-center gap-1.5 font-medium whitespace-nowrap text-muted transition-colors duration-(--duration-fast) focus-visible:-outline-offset-2 data-disabled:cursor-not-allowed data-disabled:text-disabled ${tabStyle[variant]}`}
         >

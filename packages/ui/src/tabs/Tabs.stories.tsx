@@ -78,6 +78,34 @@ export const AccessibleNames: Story = {
   },
 }
 
+/** With one panel for the selected tab, and with values that contain spaces, every reference points at an element. */
+export const PanelReferences: Story = {
+  args: { items: COUNTED.map((item) => ({ ...item, value: item.label })) },
+  render: (args) => {
+    function OnePanel() {
+      const [value, setValue] = useState('To Complete')
+      return (
+        <Tabs value={value} onValueChange={setValue}>
+          <TabList {...args} />
+          <TabPanel value={value}>Clients: {value}</TabPanel>
+        </Tabs>
+      )
+    }
+    return <OnePanel />
+  },
+  play: async ({ canvas }) => {
+    for (const name of ['To Complete 10', 'To Schedule 4']) {
+      const tab = canvas.getByRole('tab', { name })
+      await userEvent.click(tab)
+      const panel = canvas.getByRole('tabpanel', { name })
+      await expect(panel).toHaveTextContent(`Clients: ${name.replace(/ \d+$/, '')}`)
+      await expect(tab).toHaveAttribute('aria-controls', panel.id)
+      for (const other of canvas.getAllByRole('tab', { selected: false }))
+        await expect(other).not.toHaveAttribute('aria-controls')
+    }
+  },
+}
+
 export const Underlined: Story = { args: { variant: 'underline', items: PLAIN }, render: Example }
 
 export const UnderlinedWithCounts: Story = { args: { variant: 'underline', items: COUNTED }, render: Example }

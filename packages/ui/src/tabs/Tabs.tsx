@@ -18,11 +18,19 @@ export interface TabsProps {
   className?: string
 }
 
-/** Tabs that switch the content below them on the same page. For links between pages, use NavTabs. */
+/**
+ * Tabs that switch the content below them on the same page. For links between pages, use NavTabs. Radix makes ids of the
+ * values, and an id must not contain a space: values are encoded for it.
+ */
 export function Tabs({ value, onValueChange, activation = 'automatic', children, className }: TabsProps) {
   return (
     <TabsContext value={value}>
-      <RadixTabs.Root value={value} onValueChange={onValueChange} activationMode={activation} className={className}>
+      <RadixTabs.Root
+        value={encodeURIComponent(value)}
+        onValueChange={(next) => onValueChange(decodeURIComponent(next))}
+        activationMode={activation}
+        className={className}
+      >
         {children}
       </RadixTabs.Root>
     </TabsContext>
@@ -41,7 +49,7 @@ export interface TabPanelProps {
 /** The panel of a tab. Renders its children only while its tab is selected. */
 export function TabPanel({ value, children, className }: TabPanelProps) {
   return (
-    <RadixTabs.Content value={value} className={className}>
+    <RadixTabs.Content value={encodeURIComponent(value)} className={className}>
       {children}
     </RadixTabs.Content>
   )

@@ -22,6 +22,9 @@ export function handleClick<Data extends RowData>(
     else if (action === 'select') actions.selectRow(row, shiftKey)
     else if (action === 'select-all') actions.selectAll()
     else if (action === 'move') model.setMenu({ handle: control, node: actions.nodeAt(row) })
+    // A pointer focuses the control itself; from the cell, arrow keys move on. A click by a key has no detail.
+    if (config.grid && event.detail > 0 && action !== undefined && action !== 'move')
+      cell.focus({ preventScroll: true })
   } else if (config.selection === 'one') actions.selectRow(row, false)
   else if (config.selection === 'many' && (event.ctrlKey || event.metaKey || (shiftKey && !props.enableCellSelection)))
     actions.selectRow(row, shiftKey)

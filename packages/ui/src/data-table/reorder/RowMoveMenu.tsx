@@ -1,7 +1,9 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react'
 import type { RowData } from '@tanstack/react-table'
+import { useRef } from 'react'
 import type { DataTableContext } from '../dataTableContext.ts'
+import { cellAt } from '../keyboard/cellElements.ts'
 import { moveRowTo } from './rowReorder.ts'
 
 export interface RowMoveMenuProps<Data extends RowData> {
@@ -18,6 +20,7 @@ export function RowMoveMenu<Data extends RowData>({ context, handle, node }: Row
   const siblings = context.model.rows.siblings(node)
   const at = siblings.indexOf(node)
   const count = siblings.length
+  const row = useRef(context.model.entries.indexOf(node))
   const items = [
     { name: 'Move up', icon: ArrowUp, step: -1 },
     { name: 'Move down', icon: ArrowDown, step: 1 },
@@ -33,6 +36,11 @@ export function RowMoveMenu<Data extends RowData>({ context, handle, node }: Row
         <Menu.Content
           align="start"
           sideOffset={4}
+          onCloseAutoFocus={(event) => {
+            // Radix would focus the trigger, which is gone by now.
+            event.preventDefault()
+            focusHandle(context, row.current)
+          }}
           // Radix names a menu after its trigger, which has no content here.
           {...{ 'aria-label': handle.getAttribute('aria-label') ?? undefined, 'aria-labelledby': undefined }}
           className="z-50 min-w-44 rounded-card bg-raised p-1 text-body shadow-flyout"
@@ -42,7 +50,9 @@ export function RowMoveMenu<Data extends RowData>({ context, handle, node }: Row
               key={name}
               className="flex h-8 items-center gap-2 rounded-control px-2 outline-none select-none data-disabled:text-disabled data-highlighted:bg-hover"
               disabled={step === 0 || at + step < 0 || at + step >= count}
-              onSelect={() => moveRowTo(context, node, at + step)}
+              onSelect={() => {
+                row.current = moveRowTo(context, node, at + step)
+              }}
             >
               <Icon aria-hidden size={14} strokeWidth={1.75} />
               {name}
@@ -52,4 +62,12 @@ export function RowMoveMenu<Data extends RowData>({ context, handle, node }: Row
       </Menu.Portal>
     </Menu.Root>
   )
+}
+
+/** Focuses the drag handle of a row, or in a grid its cell, which is the tab stop. */
+function focusHandle<Data extends RowData>({ element, model }: DataTableContext<Data>, row: number) {
+  const column = model.config.leading.indexOf('move')
+  if (row < 0 || !element.current) return
+  if (model.config.grid) model.cell.moveTo({ row, column }, true, true)
+  else cellAt(element.current, row, column)?.querySelector<HTMLElement>('[data-action=move]')?.focus()
 }

@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import type { DataTableContext } from '../dataTableContext.ts'
+import { arrangeDragged } from './arrangeDragged.ts'
 import type { DraggedRow } from './draggedRow.ts'
 import { moveRow } from './moveRow.ts'
 
@@ -18,11 +19,13 @@ export function startDrag<Data extends RowData>({ model }: DataTableContext<Data
   return { node, order: Array.from(model.rows.siblings(node)) }
 }
 
-/** Moves a row among its siblings at once, as the menu does. */
-export function moveRowTo<Data extends RowData>(context: DataTableContext<Data>, node: number, to: number): void {
+/** Moves a row among its siblings at once, as the menu does. Returns the index of its row afterwards. */
+export function moveRowTo<Data extends RowData>(context: DataTableContext<Data>, node: number, to: number): number {
   const moved = movedSiblings(context, startDrag(context, node), to)
   reportMove(context, moved)
   context.model.announce(droppedText(context, moved))
+  const { entries, rows } = context.model
+  return arrangeDragged(entries, moved.order, rows.parent).indexOf(node)
 }
 
 /** Reports the new order if it differs from the old one. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
 import { loadTableEvents } from '../actions/useLazyEvents.ts'
 import { loadRowReorder } from '../reorder/useRowReorder.ts'
@@ -82,6 +82,39 @@ export const ByMenu: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Move Harbor Point Dental 3' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Move up' }))
     await expect(names(canvasElement).map(first)).toEqual(['Blue', 'Harbor', 'Caldwell', 'Ironwood', 'Lakeshore'])
+  },
+}
+
+/** After the menu, the focus is on the moved row, and arrow keys move on from there. */
+export const FocusAfterTheMenu: Story = {
+  play: async ({ canvas }) => {
+    const isFocused = (name: RegExp) =>
+      waitFor(() => expect(document.activeElement?.closest('tr')).toBe(canvas.getByRole('row', { name })))
+    await userEvent.click(canvas.getByRole('button', { name: 'Move Harbor Point Dental 3' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to the top' }))
+    await isFocused(/Harbor/)
+    await userEvent.keyboard('{ArrowDown}')
+    await isFocused(/Blue/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Move Ironwood Pest Control 4' }))
+    await screen.findByRole('menu')
+    await userEvent.keyboard('{Escape}')
+    await isFocused(/Ironwood/)
+    await userEvent.keyboard('{ArrowUp}')
+    await isFocused(/Caldwell/)
+  },
+}
+
+/** Where each control is a tab stop, the focus returns to the handle of the moved row. */
+export const FocusAfterTheMenuWithoutGrid: Story = {
+  args: { navigation: 'table' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Move Harbor Point Dental 3' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move up' }))
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Move Harbor Point Dental 3' })).toHaveFocus())
+    await userEvent.click(canvas.getByRole('button', { name: 'Move Blue Ridge Plumbing 1' }))
+    await screen.findByRole('menu')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Move Blue Ridge Plumbing 1' })).toHaveFocus())
   },
 }
 

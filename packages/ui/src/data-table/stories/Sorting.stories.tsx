@@ -47,6 +47,18 @@ export const ByKeyboard: Story = {
   },
 }
 
+/** A press on a header focuses its cell, so that arrow keys move on from there. */
+export const ArrowKeysAfterAPress: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Leads' }))
+    await expect(canvas.getByRole('columnheader', { name: 'Leads' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(canvas.getByRole('columnheader', { name: 'Hours' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(document.activeElement?.tagName).toBe('TD')
+  },
+}
+
 /** Shift adds a level; the number in the header shows the level. */
 export const SeveralColumns: Story = {
   args: { initialState: { sorting: [{ id: 'manager', desc: false }] } },
