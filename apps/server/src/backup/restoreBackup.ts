@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { hasUnsafeCharacter } from '@rankdesk/format'
 import pg from 'pg'
 import { extract, type Header } from 'tar-stream'
 import { z } from 'zod'
@@ -130,7 +131,7 @@ async function makeReady(client: pg.Client, manifest: Manifest, replace: boolean
 async function stage({ name, type }: Header, content: AsyncIterable<unknown>, staging: string): Promise<void> {
   const parts = name.split('/')
   const isPlain = parts.every(
-    (part) => part !== '' && part !== '.' && part !== '..' && !/[\\:\p{Cc}\p{Bidi_Control}]/u.test(part),
+    (part) => part !== '' && part !== '.' && part !== '..' && !part.includes(':') && !hasUnsafeCharacter(part),
   )
   const isExpected = backedUpFolders.some((folder) => folder === parts[0]) && parts.length > 1
   if (type !== 'file' || !isPlain || !isExpected)

@@ -16,6 +16,11 @@ describe('file and folder names', () => {
   )
 })
 
+it.each(['\u202e', '\u2066', '\u200f', '\u061c'])('rejects names with the bidirectional control %j', (control) => {
+  expect(mediaNameProblem(`a${control}gnp.exe`)).toBe('A name cannot contain slashes or control characters.')
+  expect(mediaFolderPath(`/a${control}b`)).toBeUndefined()
+})
+
 describe('folder paths', () => {
   it.each([
     ['', '/'],

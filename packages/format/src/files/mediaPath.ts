@@ -5,15 +5,27 @@ export const MAX_MEDIA_NAME = 200
 /** The maximum depth of nested folders. */
 export const MAX_MEDIA_DEPTH = 10
 
-/** Matches control characters and line separators, which cannot be stored, and slashes, which separate paths. */
-const NOT_IN_NAME = /[\p{Cc}\u2028\u2029/\\]/u
+/**
+ * Matches characters that no file name from outside may contain: control characters, characters that change the
+ * direction of text (`exe.png` could read as another extension), and backslashes, which are separators elsewhere.
+ */
+const UNSAFE_CHARACTER = /[\p{Cc}\p{Bidi_Control}\\]/u
+
+/** Whether a file's or a folder's name has a character that none may contain, in uploads, imports and backups alike. */
+export function hasUnsafeCharacter(name: string): boolean {
+  return UNSAFE_CHARACTER.test(name)
+}
+
+/** Matches line separators, which cannot be stored, and slashes, which separate paths. */
+const NOT_IN_NAME = /[\u2028\u2029/]/
 
 /** Returns the problem of a file's or a folder's name as a sentence, or undefined. */
 export function mediaNameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'Enter a name.'
   if (name !== name.trim()) return 'A name cannot start or end with a space.'
   if (name === '.' || name === '..') return `"${name}" is not a valid name.`
-  if (NOT_IN_NAME.test(name) || !name.isWellFormed()) return 'A name cannot contain slashes or control characters.'
+  if (hasUnsafeCharacter(name) || NOT_IN_NAME.test(name) || !name.isWellFormed())
+    return 'A name cannot contain slashes or control characters.'
   if (name.length > MAX_MEDIA_NAME) return `A name can have at most ${MAX_MEDIA_NAME} characters.`
   return undefined
 }

@@ -1,3 +1,5 @@
+import { hasUnsafeCharacter } from '@rankdesk/format'
+
 /** A file that cannot be used at all. It stops the import before anything is written. The message is one sentence. */
 export class BadFileError extends Error {
   override name = 'BadFileError'
@@ -15,6 +17,6 @@ export interface SkippedRow {
  * of text, and backslashes, which are separators elsewhere.
  */
 export function checkName(name: string): void {
-  if (!/[\p{Cc}\p{Bidi_Control}\\]/u.test(name)) return
+  if (!hasUnsafeCharacter(name)) return
   throw new BadFileError(`${JSON.stringify(name)} has a character that file names may not contain; rename it.`)
 }

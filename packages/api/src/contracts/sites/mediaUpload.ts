@@ -69,7 +69,8 @@ export const completedChunks = defineContract({
 
 /**
  * Finishes an upload after checking that all chunks are stored and that size and SHA-256 match (D18). 422 if size or
- * hash differ; the chunks are then discarded. 409 as in `saveFile`, without discarding anything.
+ * hash differ; the chunks are then discarded. 409 as in `saveFile`, without discarding anything,
+ * and for a finished upload whose file has another size or hash.
  */
 export const finishUpload = defineContract({
   service: 'sites',

@@ -148,6 +148,8 @@ describe('a file in one piece', () => {
     ['x-file-name', '%E0%A4%A'],
     ['x-file-name', '..%2F..%2Fetc%2Fpasswd.png'],
     ['x-file-name', 'a%00b.png'],
+    ['x-file-name', 'a%E2%80%AEgnp.exe.png'],
+    ['x-folder-path', '%2Fa%E2%81%A6b'],
     ['x-folder-path', '/../..'],
     ['x-file-length', '-1'],
     ['x-replace', 'maybe'],

@@ -12,7 +12,7 @@ import { createLimiter } from './createLimiter.ts'
 import { placeUpload } from './placeFile.ts'
 import { storeFile } from './storeFile.ts'
 import { runUnlessSaved } from './runUnlessSaved.ts'
-import { endUpload, openUpload, type UploadRow } from './uploads.queries.ts'
+import { endUpload, openUpload, otherUpload, type UploadRow } from './uploads.queries.ts'
 
 /** The sender's description of the file. */
 export interface FinishRequest {
@@ -29,7 +29,8 @@ const inTurn = createLimiter(2)
 /**
  * Compares an upload with the sender's description and adds the file to the library (D18). A repeated call returns the
  * same result. Throws `HttpError` 404 for an unknown upload, 400 with the present chunks if some are missing, 409 with
- * the file that has the name (the chunks stay), and 422 if size or hash differ (the upload ends).
+ * the file that has the name (the chunks stay) or if the upload has become a file of another size or hash, and 422 if
+ * size or hash differ (the upload ends).
  */
 export async function finishUpload(context: MediaContext, request: FinishRequest): Promise<MediaFile> {
   const { db } = context
@@ -47,7 +48,10 @@ export async function finishUpload(context: MediaContext, request: FinishRequest
     }
     return inTurn(() => compareAndPlace(context, request, upload))
   }
-  return runUnlessSaved(db, uploadId, finish, mediaFileOf)
+  return runUnlessSaved(db, uploadId, finish, (saved) => {
+    if (saved.sha256 !== request.sha256 || saved.size !== request.length) throw otherUpload()
+    return mediaFileOf(saved)
+  })
 }
 
 async function compareAndPlace(context: MediaContext, request: FinishRequest, upload: UploadRow): Promise<MediaFile> {

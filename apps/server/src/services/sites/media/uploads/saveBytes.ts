@@ -42,9 +42,15 @@ export async function saveBytes(context: MediaContext, { claim, bytes, actor }: 
     return resultOf(uploadId, claim, await saveWholeFile(context, { claim, bytes, actor }, projectId, uploadId))
   }
   return runUnlessSaved(db, uploadId, save, (saved) => {
-    if (saved.projectId !== projectId || saved.size !== claim.length) throw otherUpload()
+    if (saved.projectId !== projectId || !isSameFile(saved, claim, bytes)) throw otherUpload()
     return resultOf(uploadId, claim, saved)
   })
+}
+
+/** Whether a repeated call describes the file that its upload has become. A chunk alone has no hash to compare. */
+function isSameFile(saved: MediaRow, { length, chunk }: UploadClaim, bytes: Buffer): boolean {
+  if (saved.size !== length) return false
+  return chunk !== undefined || saved.sha256 === createHash('sha256').update(bytes).digest('hex')
 }
 
 /** Rejects a taken name before bytes are sent in vain. The name is checked again when the file is added. */
