@@ -16,7 +16,7 @@ import { registerHealth } from './plugins/health.ts'
 import { type LimitOptions, registerLimits } from './plugins/limits.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
 import { registerWebApp, WEB_DIST } from './plugins/webApp.ts'
-import { openMediaStore } from './media-store/index.ts'
+import { type MediaStore, openMediaStore } from './media-store/index.ts'
 import { deliveryRoutes } from './services/delivery/delivery.routes.ts'
 import type { ServiceDependencies } from './services/dependencies.ts'
 import { errorsRoutes } from './services/errors/errors.routes.ts'
@@ -63,6 +63,8 @@ export interface AppOptions {
   /** Real time, for tokens and their lifetimes. */
   realClock: Clock
   keys: SigningKeys
+  /** Stores the media instead of the store that `config` names. Tests inject faults with it. */
+  mediaStore?: MediaStore
   /** The destination of structured logs. Tests omit it. */
   log?: FastifyBaseLogger
 }
@@ -121,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   publishingSsoRoutes(app, services)
   errorsRoutes(services)
   seoRoutes(services)
-  const mediaStore = openMediaStore(config)
+  const mediaStore = options.mediaStore ?? openMediaStore(config)
   mediaRoutes(app, services, {
     store: mediaStore,
     authenticateReader: (request) => authenticateReader(request, identity),

@@ -2,12 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, fallbackMessage } from '@rankdesk/api'
 import { validationMessage } from '@rankdesk/format'
 import * as z from 'zod/mini'
+import { errorCode } from '../data-dir/index.ts'
 import { listFieldErrors, validationFieldErrors } from './fieldErrors.ts'
 import { HttpError, OverloadError } from './httpError.ts'
 
 /**
  * Registers the error handler. An HttpError and an invalid request explain the problem; any other error says only that
- * something went wrong, with the request id for the log.
+ * something went wrong, with the request id for the log. A full disk is a 507.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
   // Schemas of zod/mini have no messages of their own.
@@ -44,8 +45,23 @@ function isDataException(error: Error): boolean {
   return cause instanceof Error && 'code' in cause && DATA_EXCEPTION.test(String(cause.code))
 }
 
+/** The codes of a full disk or an exhausted quota: the system's and PostgreSQL's. */
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Whether an error, or an error that caused it, reports a full disk. */
+function isDiskFull(error: unknown): boolean {
+  // Chains of causes are short; the limit ends a circular one.
+  let link = error
+  for (let depth = 0; depth < 8 && link instanceof Error; depth += 1) {
+    if (DISK_FULL_CODES.has(errorCode(link) ?? '')) return true
+    link = link.cause
+  }
+  return false
+}
+
 function statusOf(error: FastifyError | HttpError): number {
   if (isDataException(error)) return 400
+  if (isDiskFull(error)) return 507
   if ('validation' in error && error.validation !== undefined) return 400
   const status = error.statusCode ?? 500
   return status >= 400 && status <= 599 ? status : 500
@@ -53,6 +69,7 @@ function statusOf(error: FastifyError | HttpError): number {
 
 function messageOf(error: FastifyError | HttpError, status: number): string {
   if (error instanceof HttpError) return error.message
+  if (status === 507) return fallbackMessage(507)
   if ('validation' in error && error.validation !== undefined) {
     const fields = validationFieldErrors(error.validation).map(({ path, message }) => ({
       path: [error.validationContext, path].filter(Boolean).join('.'),

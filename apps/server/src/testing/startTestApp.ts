@@ -4,6 +4,7 @@ import { type MovableClock, movableClock, systemClock } from '@rankdesk/format'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
+import type { MediaStore } from '../media-store/index.ts'
 import { loadSigningKeys } from '../services/identity/index.ts'
 import { createTestDatabase } from './createTestDatabase.ts'
 import { testAgencyNow } from './seedTestAgency.ts'
@@ -21,12 +22,15 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-/** Starts the application on its own database and port, with jobs. `config` changes settings; `log` receives the log. */
+/**
+ * Starts the application on its own database and port, with jobs. `config` changes settings; `log` receives the log;
+ * `mediaStore` replaces the store of the media.
+ */
 export async function startTestApp(
-  options: { seeded?: boolean; config?: Partial<Config>; log?: FastifyBaseLogger } = {},
+  options: { seeded?: boolean; config?: Partial<Config>; log?: FastifyBaseLogger; mediaStore?: MediaStore } = {},
 ): Promise<TestApp> {
   const { url: databaseUrl, drop } = await createTestDatabase({ seeded: options.seeded ?? true })
-  const { log } = options
+  const { log, mediaStore } = options
   const database = openDatabase(databaseUrl)
   const clock = movableClock(testAgencyNow)
   const keys = await loadSigningKeys((_name, make) => Promise.resolve(Buffer.from(make())))
@@ -39,6 +43,7 @@ export async function startTestApp(
     realClock: systemClock,
     keys,
     ...(log && { log }),
+    ...(mediaStore && { mediaStore }),
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const url = address.replace('127.0.0.1', 'localhost')

@@ -12,6 +12,8 @@ export function fallbackMessage(status: number): string {
       return 'The api could not be found.'
     case 405:
       return 'Method not allowed for this api call.'
+    case 507:
+      return 'The server has no space left'
     default:
       return 'There was an unknown error at the API.'
   }

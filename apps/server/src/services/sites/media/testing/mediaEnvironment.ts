@@ -6,6 +6,7 @@ import { type ApiClient, saveFile } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { fetchRows } from '../../../../db/fetchRows.ts'
+import type { MediaStore } from '../../../../media-store/index.ts'
 import { signIn } from '../../../../testing/signIn.ts'
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts'
 
@@ -18,9 +19,9 @@ export interface MediaEnvironment extends TestApp {
   dataDir: string
 }
 
-export async function startMediaEnvironment(): Promise<MediaEnvironment> {
+export async function startMediaEnvironment(options: { mediaStore?: MediaStore } = {}): Promise<MediaEnvironment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rankdesk-media-'))
-  const app = await startTestApp({ config: { dataDir } })
+  const app = await startTestApp({ ...options, config: { dataDir } })
   const [site] = await fetchRows<{ project: number; clientId: number }>(
     app.database.db,
     sql`select project_id project, client_id "clientId" from sites order by 1 limit 1`,
