@@ -1,17 +1,29 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { DialogsProvider, ShortcutsProvider, ToastProvider, TooltipProvider } from '@rankdesk/ui'
-import { useSyncExternalStore } from 'react'
+import {
+  DialogsProvider,
+  ErrorBoundary,
+  lazyComponent,
+  ShortcutsProvider,
+  ToastProvider,
+  TooltipProvider,
+} from '@rankdesk/ui'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { type DataRouter, RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { type AppContextValue, AppContext } from '../shared/app/appContext.ts'
 import { useChangesFeed } from '../shared/app/useChangesFeed.ts'
-import { ConnectionBar } from '../shared/connection/ConnectionBar.tsx'
 import { ConnectionContext } from '../shared/connection/connectionContext.ts'
 import type { Connection } from '../shared/connection/createConnection.ts'
 import { OutboxProvider } from '../shared/outbox/OutboxProvider.tsx'
+import type { AppNoticesProps } from './AppNotices.tsx'
 import type { AppContextStore } from './context/createAppContextStore.ts'
 import { useStaffLookup } from './context/useStaffLookup.ts'
-import { SessionBanner } from './identity/SessionBanner.tsx'
 import type { SessionState } from './identity/sessionState.ts'
+
+// Not needed for the first paint, and loaded before the connection can be lost.
+const AppNotices = lazyComponent(async () => (await import('./AppNotices.tsx')).AppNotices)
+
+/** How long after the start the notices are loaded, in ms. */
+const NOTICES_AFTER_MS = 4000
 
 export interface AppProps {
   contextStore: AppContextStore
@@ -37,10 +49,7 @@ export function App({ contextStore, session, queryClient, router, connection, on
                 <DialogsProvider>
                   <ConnectionContext value={connection}>
                     <RouterProvider router={router} onError={onError} />
-                    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-180 flex-col gap-2">
-                      <SessionBanner session={session} name={app.user.name} onReload={() => location.reload()} />
-                      <ConnectionBar product={app.config.product} onReload={() => location.reload()} />
-                    </div>
+                    <LateNotices session={session} name={app.user.name} product={app.config.product} />
                   </ConnectionContext>
                 </DialogsProvider>
               </OutboxProvider>
@@ -56,4 +65,18 @@ function AppSubscriptions({ app, contextStore }: { app: AppContextValue; context
   useChangesFeed(app)
   useStaffLookup(app, contextStore.ownClient)
   return null
+}
+
+/** Renders the notices after the first screen has loaded. A failed load is retried when the connection returns. */
+function LateNotices(props: AppNoticesProps) {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), NOTICES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <ErrorBoundary title="Notices could not be shown" fallback={() => null}>
+      <Suspense>{isDue && <AppNotices {...props} />}</Suspense>
+    </ErrorBoundary>
+  )
 }

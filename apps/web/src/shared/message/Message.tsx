@@ -1,4 +1,3 @@
-import { textOf } from '@rankdesk/format'
 import { useLazyModule } from '@rankdesk/ui'
 import { useEffect, useEffectEvent } from 'react'
 import type { MessageProps } from './messageProps.ts'
@@ -21,5 +20,10 @@ export function Message({ html, className }: MessageProps) {
     return () => cancelIdleCallback(request)
   }, [])
   if (MessageHtml !== undefined) return <MessageHtml html={html} className={className} />
-  return <span className={className}>{textOf(html)}</span>
+  return <span className={className}>{plainText(html)}</span>
+}
+
+/** Returns the text of HTML by the browser's parser, which runs nothing. */
+function plainText(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent
 }
