@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view'
 
 /** The theme of CodeMirror in design tokens, which follow light and dark mode. */
 export const codeTheme = EditorView.theme({
-  '&': { color: 'var(--color-text)', backgroundColor: 'transparent', fontSize: '13px', height: '100%' },
+  '&': { color: 'var(--color-text)', backgroundColor: 'transparent', fontSize: '0.8125rem', height: '100%' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '20px', overflow: 'auto' },
   '.cm-content': { padding: '8px 0', caretColor: 'var(--color-text)' },

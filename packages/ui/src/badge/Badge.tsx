@@ -27,7 +27,7 @@ export function Badge({ children, tone = 'neutral', max, label }: BadgeProps) {
   return (
     <span
       data-tone={tone}
-      className={`figures inline-flex h-4 min-w-4.5 items-center justify-center rounded-chip px-1 text-[11px] font-medium ${tones[tone]}`}
+      className={`figures inline-flex h-[1rem] min-w-4.5 items-center justify-center rounded-chip px-1 text-[0.6875rem] font-medium ${tones[tone]}`}
     >
       {badgeText(children, max)}
       {label !== undefined && <span className="sr-only"> {label}</span>}

@@ -118,3 +118,16 @@ export const AsLink: Story = {
     await expect(canvas.queryByRole('button')).toBeNull()
   },
 }
+
+/** The browser's text size is the root element's: at 200 % text and control are twice as large, and nothing is clipped. */
+export const LargeText: Story = {
+  beforeEach: () => () => document.documentElement.style.removeProperty('font-size'),
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button')
+    await expect(getComputedStyle(button)).toMatchObject({ fontSize: '13px', lineHeight: '20px', height: '32px' })
+    document.documentElement.style.fontSize = '200%'
+    await expect(getComputedStyle(button)).toMatchObject({ fontSize: '26px', lineHeight: '40px', height: '64px' })
+    await expect(button.scrollHeight).toBeLessThanOrEqual(button.clientHeight)
+    await expect(getComputedStyle(document.body).fontSize).toBe('26px')
+  },
+}

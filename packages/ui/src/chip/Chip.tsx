@@ -37,7 +37,7 @@ const chipVariants = cva('inline-flex max-w-full items-center gap-1.25 rounded-c
       red: 'bg-red-soft text-on-red-soft',
       grey: 'bg-grey-soft text-on-grey-soft',
     },
-    size: { md: 'h-(--size-chip) text-caption', sm: 'h-4 text-[11px]' },
+    size: { md: 'h-(--size-chip) text-caption', sm: 'h-[1rem] text-[0.6875rem]' },
     before: { true: 'pl-1.25', false: 'pl-1.75' },
     after: { true: 'pr-1.25', false: 'pr-1.75' },
   },

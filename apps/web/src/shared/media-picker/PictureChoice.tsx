@@ -33,7 +33,7 @@ export function PictureChoice(props: PictureChoiceProps) {
           {props.actions}
         </div>
         {props.children}
-        <div className="max-h-[min(24rem,45dvh)] min-h-32 overflow-y-auto">
+        <div className="max-h-[min(312px,45dvh)] min-h-32 overflow-y-auto">
           {shown.length > 0 ? (
             <PictureGrid key={`${folder} ${search}`} pictures={shown} chosen={chosen} onChoose={onChoose} />
           ) : search.trim() === '' ? (

@@ -41,13 +41,13 @@ const TOKENS = `
 const LAYOUT = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; min-height: 100dvh; display: flex; background: var(--surface); color: var(--text);
-  font: 400 14px/20px "Inter Variable", Inter, system-ui, sans-serif; -webkit-font-smoothing: antialiased; }
+  font: 400 0.875rem/1.25rem "Inter Variable", Inter, system-ui, sans-serif; -webkit-font-smoothing: antialiased; }
 .desk { flex: 1 1 50%; min-width: 0; display: flex; flex-direction: column; padding: 40px 48px; min-height: 100dvh; }
 header { flex: none; }
-.mark { display: inline-flex; align-items: center; gap: 10px; font-size: 16px; font-weight: 600; letter-spacing: -0.01em; }
+.mark { display: inline-flex; align-items: center; gap: 10px; font-size: 1rem; font-weight: 600; letter-spacing: -0.01em; }
 .dot { fill: var(--accent); } .line { fill: var(--text); }
 main { flex: 1; width: 100%; max-width: 360px; margin: 0 auto; padding: 40px 0; display: flex; flex-direction: column; justify-content: center; }
-footer { flex: none; font-size: 12px; line-height: 16px; color: var(--subtle); }
+footer { flex: none; font-size: 0.75rem; line-height: 1rem; color: var(--subtle); }
 .picture { flex: 1 1 50%; min-width: 0; display: grid; place-items: center; padding: 48px; background: var(--canvas); border-left: 1px solid var(--hairline); position: sticky; top: 0; height: 100dvh; }
 .picture svg { width: min(500px, 100%); height: auto; overflow: visible; }
 .picture text { font-size: 12px; fill: var(--subtle); }
@@ -58,10 +58,10 @@ footer { flex: none; font-size: 12px; line-height: 16px; color: var(--subtle); }
 .picture .target.now { stroke: var(--text); stroke-width: 3; }
 .picture .stem.now { stroke: var(--accent); }
 .picture .point.now { fill: var(--accent); }
-h1 { margin: 0; font-size: 28px; line-height: 36px; font-weight: 600; letter-spacing: -0.02em; text-wrap: balance; }
-h2 { margin: 0; padding: 12px 12px 4px; font-size: 12px; line-height: 16px; font-weight: 500; color: var(--subtle); }
+h1 { margin: 0; font-size: 1.75rem; line-height: 2.25rem; font-weight: 600; letter-spacing: -0.02em; text-wrap: balance; }
+h2 { margin: 0; padding: 12px 12px 4px; font-size: 0.75rem; line-height: 1rem; font-weight: 500; color: var(--subtle); }
 p { margin: 8px 0 0; color: var(--muted); text-wrap: pretty; }
-ul.problems { margin: 16px 0 0; padding: 12px 12px 12px 28px; border-radius: 6px; background: var(--sunken); font-size: 13px; color: var(--muted); overflow-wrap: anywhere; }
+ul.problems { margin: 16px 0 0; padding: 12px 12px 12px 28px; border-radius: 6px; background: var(--sunken); font-size: 0.8125rem; color: var(--muted); overflow-wrap: anywhere; }
 @media (max-width: 860px) {
   .picture { display: none; }
   .desk { padding: 24px 16px; }
@@ -74,21 +74,21 @@ form { margin: 24px 0 0; }
 .people ul { list-style: none; margin: 0; padding: 0; }
 .person { display: flex; align-items: center; gap: 12px; width: 100%; min-height: 48px; padding: 6px 8px; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
 .person:hover { background: var(--hover); } .person:active { background: var(--press); }
-.person .initials { flex: none; display: grid; place-items: center; width: 32px; height: 32px; border-radius: 50%; background: var(--accent-soft); color: var(--on-accent-soft); font-size: 12px; font-weight: 600; }
+.person .initials { flex: none; display: grid; place-items: center; width: 32px; height: 32px; border-radius: 50%; background: var(--accent-soft); color: var(--on-accent-soft); font-size: 0.75rem; font-weight: 600; }
 .person .who { min-width: 0; flex: 1; }
 .person b { display: block; font-weight: 500; overflow-wrap: anywhere; }
-.person small { display: block; font-size: 12px; line-height: 16px; color: var(--subtle); overflow-wrap: anywhere; }
+.person small { display: block; font-size: 0.75rem; line-height: 1rem; color: var(--subtle); overflow-wrap: anywhere; }
 .person svg { flex: none; color: var(--accent); opacity: 0; } .person:hover svg, .person:focus-visible svg { opacity: 1; }
-label { display: block; margin: 16px 0 0; font-size: 13px; font-weight: 500; }
+label { display: block; margin: 16px 0 0; font-size: 0.8125rem; font-weight: 500; }
 form > label:first-of-type { margin-top: 0; }
 .or + form { margin-top: 16px; }
-label input { display: block; width: 100%; height: 40px; margin-top: 6px; padding: 0 12px; border: 1px solid var(--line-strong); border-radius: 6px; background: var(--surface); color: var(--text); font: inherit; font-weight: 400; }
+label input { display: block; width: 100%; height: 2.5rem; margin-top: 6px; padding: 0 12px; border: 1px solid var(--line-strong); border-radius: 6px; background: var(--surface); color: var(--text); font: inherit; font-weight: 400; }
 .primary { display: flex; align-items: center; justify-content: center; width: 100%; min-height: 40px; margin-top: 24px; padding: 0 16px; border: 0; border-radius: 6px; background: var(--accent-fill); color: #fff; font: inherit; font-weight: 500; text-decoration: none; cursor: pointer; }
 .primary:hover { background: var(--accent-fill-hover); }
 .or { margin: 24px 0 0; padding-top: 20px; border-top: 1px solid var(--hairline); font-weight: 500; color: var(--text); }
-.alert { margin: 20px 0 0; padding: 10px 12px; border-radius: 6px; background: var(--red-soft); color: var(--on-red-soft); font-size: 13px; }
-.note { margin: 20px 0 0; padding: 10px 12px; border-radius: 6px; background: var(--sunken); font-size: 13px; }
-.note code { font: 12px/18px ui-monospace, Menlo, Consolas, monospace; color: var(--text); overflow-wrap: anywhere; }
+.alert { margin: 20px 0 0; padding: 10px 12px; border-radius: 6px; background: var(--red-soft); color: var(--on-red-soft); font-size: 0.8125rem; }
+.note { margin: 20px 0 0; padding: 10px 12px; border-radius: 6px; background: var(--sunken); font-size: 0.8125rem; }
+.note code { font: 0.75rem/1.125rem ui-monospace, Menlo, Consolas, monospace; color: var(--text); overflow-wrap: anywhere; }
 :focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }
 .person:focus-visible { outline-offset: -2px; }
 label input:focus-visible { outline-offset: -1px; border-color: transparent; }

@@ -33,7 +33,9 @@ export function SearchResult({ strategy, title, description, device }: SearchRes
           <p className="truncate text-caption text-muted">{path}</p>
         </div>
       </div>
-      <p className={`mt-1.5 wrap-break-word text-accent ${device === 'desktop' ? 'text-page/6.5' : 'text-[18px]/6'}`}>
+      <p
+        className={`mt-1.5 wrap-break-word text-accent ${device === 'desktop' ? 'text-page/[1.625rem]' : 'text-[1.125rem]/[1.5rem]'}`}
+      >
         {title.trim() === '' ? (
           <span className="text-subtle">The search engine picks a title</span>
         ) : (
