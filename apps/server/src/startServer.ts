@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { shiftedClock, systemClock } from '@rankdesk/format'
 import pino from 'pino'
 import { buildApp } from './app.ts'
+import { recoverRestores } from './backup/index.ts'
 import type { Config } from './config.ts'
 import { openDataDir } from './data-dir/index.ts'
 import { openDatabase } from './db/database.ts'
@@ -48,6 +49,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await requireFreePort(config)
     const dataDir = await openDataDir(config.dataDir)
     undo.push(() => dataDir.release())
+    await recoverRestores(config.dataDir, console.warn)
     const say = { info: (message: string) => console.log(message), warn: (message: string) => console.warn(message) }
     const server = await openDatabaseServer(config, say, (message) => fatal(message))
     undo.push(() => server.stop())

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -13,6 +13,7 @@ import { errorCode } from '../data-dir/index.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { appliedMigrations, publicTables, qualified } from './catalog.ts'
 import { backedUpFolders, backupFormat, BackupError, endSchema, manifestSchema, type Manifest } from './manifest.ts'
+import { markRestore, recoverRestores, replaceFolders } from './replaceFolders.ts'
 import { tableFiller, type TableFiller } from './tableFiller.ts'
 
 export interface RestoreOptions {
@@ -34,7 +35,11 @@ export interface RestoreOptions {
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const stats = await stat(options.file).catch(() => undefined)
   if (stats?.isFile() === false) throw new BackupError(`${options.file} is not a regular file.`)
+  // An older restore must not replace the folders of this one later.
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
+  await recoverRestores(options.dataDir, options.progress)
   const staging = join(options.dataDir, `.restore-${randomBytes(6).toString('hex')}`)
+  let isUndecided = false
   const client = new pg.Client({ connectionString: options.url })
   await client.connect()
   // When the file turns out to be bad, a running copy ends with the connection, which reports it.
@@ -47,13 +52,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     for (const { name, next } of manifest.sequences) {
       await client.query(`alter sequence ${qualified(name)} restart with ${next}`)
     }
+    await markRestore(staging, 'ready')
+    isUndecided = true
     await client.query('commit')
-    await putFoldersInPlace(staging, options.dataDir)
+    await markRestore(staging, 'committed')
+    await replaceFolders(staging, options.dataDir)
     return manifest
   } finally {
     // An open transaction ends with its connection and is rolled back.
     await client.end()
-    await rm(staging, { recursive: true, force: true })
+    // From the commit on, the staging folder may hold the only copy of a file.
+    if (!isUndecided) await rm(staging, { recursive: true, force: true })
   }
 }
 
@@ -146,20 +155,6 @@ async function* bytesOf(content: AsyncIterable<unknown>): AsyncGenerator<Uint8Ar
     if (!(chunk instanceof Uint8Array)) throw new TypeError('A tar file holds bytes')
     yield chunk
   }
-}
-
-/** Moves the restored folders into place. A folder that the backup does not contain stays unchanged. */
-async function putFoldersInPlace(staging: string, dataDir: string): Promise<void> {
-  for (const folder of backedUpFolders) {
-    const staged = join(staging, folder)
-    if ((await stat(staged).catch(() => undefined)) === undefined) continue
-    await rename(join(dataDir, folder), join(staging, `replaced-${folder}`)).catch(ignoreMissing)
-    await rename(staged, join(dataDir, folder))
-  }
-}
-
-function ignoreMissing(error: unknown): void {
-  if (errorCode(error) !== 'ENOENT') throw error
 }
 
 function outline(tables: readonly { name: string; columns: readonly string[] }[]): string {
