@@ -26,10 +26,11 @@ export type TreeChange =
   | { kind: 'delete'; pageIds: readonly number[]; withChildren: boolean }
   | { kind: 'alphabetize'; pageId: number }
 
-/** A rejected change: the reason as a sentence, and whether a page is missing. */
+/** A rejected change: the reason as a sentence, whether a page is missing, and the value that is not possible, if any. */
 export interface TreeChangeError {
   refused: string
   missing: boolean
+  field?: 'pageName' | 'path'
 }
 
 /** The id of an unsaved page (M429). */
@@ -53,7 +54,8 @@ export function planTreeChange(tree: Tree, change: TreeChange, add301: boolean):
   const unknown = named.find((id) => work.page(id) === undefined)
   if (unknown !== undefined) return { refused: `There is no page ${unknown} in this project.`, missing: true }
   const refused = apply(work, change)
-  return refused === undefined ? work.plan(add301) : { refused, missing: false }
+  if (refused === undefined) return work.plan(add301)
+  return typeof refused === 'string' ? { refused, missing: false } : { ...refused, missing: false }
 }
 
 function targetId(position: PagePosition): number {
@@ -61,8 +63,8 @@ function targetId(position: PagePosition): number {
   return 'moveBefore' in position ? position.moveBefore : position.moveUnder
 }
 
-/** Applies the change. Returns a sentence if it is not possible. */
-function apply(work: TreeWork, change: TreeChange): string | undefined {
+/** Applies the change. Returns a sentence if it is not possible, with the rejected field if there is one. */
+function apply(work: TreeWork, change: TreeChange): string | Omit<TreeChangeError, 'missing'> | undefined {
   if (change.kind === 'insert') return insert(work, change)
   if (change.kind === 'rename') return rename(work, change)
   if (change.kind === 'move') return move(work, change)
@@ -82,16 +84,20 @@ function insert(work: TreeWork, { pageName, parentId, after }: Extract<TreeChang
   return undefined
 }
 
-function rename(work: TreeWork, { pageId, pageName, path }: Extract<TreeChange, { kind: 'rename' }>) {
+function rename(
+  work: TreeWork,
+  { pageId, pageName, path }: Extract<TreeChange, { kind: 'rename' }>,
+): Omit<TreeChangeError, 'missing'> | undefined {
   const page = work.page(pageId)
   if (page === undefined) return undefined
   const isSameName = pageName === undefined || pageName === page.pageName
   if (isHomePage(page)) {
-    return isSameName && (path ?? HOME_PATH) === HOME_PATH ? undefined : 'The home page cannot be renamed.'
+    if (isSameName && (path ?? HOME_PATH) === HOME_PATH) return undefined
+    return { refused: 'The home page cannot be renamed.', field: isSameName ? 'path' : 'pageName' }
   }
   page.pageName = pageName ?? page.pageName
   if (path !== undefined) {
-    if (work.hasPage(path, pageId)) return `Another page already has the address ${path}.`
+    if (work.hasPage(path, pageId)) return { refused: `Another page already has the address ${path}.`, field: 'path' }
     work.setPath(pageId, path, 'exact')
     return undefined
   }

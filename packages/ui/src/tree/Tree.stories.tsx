@@ -8,7 +8,7 @@ import { active, item, PAGES, TreeExample } from './TreeExample.tsx'
 
 const meta = {
   title: 'Data/Tree',
-  parameters: { libraryOnly: ['moveNode', 'renameNode', 'renameProblem', 'findNode'] },
+  parameters: { libraryOnly: ['moveNode', 'renameNode', 'findNode'] },
   component: Tree,
   args: { label: 'Pages', nodes: PAGES, defaultExpanded: ['services'], onSelect: fn(), onMove: fn(), onRename: fn() },
   render: (args) => <TreeExample {...args} />,

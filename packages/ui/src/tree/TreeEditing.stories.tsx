@@ -14,38 +14,93 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
+async function startRenaming() {
+  await userEvent.click(await screen.findByText('Drain Cleaning'))
+  screen.getByRole('tree').focus()
+  await userEvent.keyboard('{F2}')
+  await waitFor(() => expect(nameField()).toHaveFocus())
+}
+
+const nameField = () => screen.getByRole('textbox', { name: 'New name of Drain Cleaning' })
+
+/** The form that renames a node, with the selected name. */
+export const EditingName: Story = { play: startRenaming }
+
 /** F2, an invalid name, Escape; then a valid name and Enter. */
 export const Renaming: Story = {
-  play: async ({ args, canvas }) => {
-    await userEvent.click(await canvas.findByText('Drain Cleaning'))
-    screen.getByRole('tree').focus()
-    await userEvent.keyboard('{F2}')
-    const field = () => screen.getByRole('textbox', { name: 'New name of Drain Cleaning' })
-    await expect(field()).toHaveFocus()
-    await userEvent.clear(field())
-    await expect(screen.getByRole('alert')).toHaveTextContent('This field is required')
-    await userEvent.type(field(), 'Tankless heaters{Enter}')
-    await expect(screen.getByRole('alert')).toHaveTextContent('Another item here has this name')
+  play: async ({ args }) => {
+    await startRenaming()
+    await userEvent.clear(nameField())
+    await userEvent.keyboard('{Enter}')
+    await expect(await screen.findByRole('alert')).toHaveTextContent('This field is required')
+    await userEvent.type(nameField(), 'Tankless heaters{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Another item here has this name'))
+    await expect(nameField()).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect(screen.queryByRole('textbox')).toBeNull()
     await expect(screen.getByRole('tree')).toHaveFocus()
     await expect(args.onRename).not.toHaveBeenCalled()
     await userEvent.keyboard('{F2}')
+    await waitFor(() => expect(nameField()).toHaveFocus())
     await userEvent.keyboard('Drains and Pipes{Enter}')
+    await waitFor(() => expect(item('Drains and Pipes')).toBeVisible())
     await expect(args.onRename).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'drains' }), 'Drains and Pipes')
-    await expect(item('Drains and Pipes')).toBeVisible()
     await expect(screen.getByRole('tree')).toHaveFocus()
   },
 }
 
-/** An invalid name while renaming. */
+/** Cancel discards the name, Save saves it; leaving the field does neither. */
+export const RenameButtons: Story = {
+  play: async ({ args }) => {
+    await startRenaming()
+    await userEvent.keyboard('Pipes')
+    await userEvent.click(screen.getByText('About Us'))
+    await expect(nameField()).toHaveValue('Pipes')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await expect(screen.queryByRole('textbox')).toBeNull()
+    await expect(args.onRename).not.toHaveBeenCalled()
+    await startRenaming()
+    await userEvent.keyboard('Pipes')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(item('Pipes')).toBeVisible())
+    await expect(screen.getByRole('tree')).toHaveFocus()
+  },
+}
+
+/** Leaving the field validates the name. An invalid one stays open with its message. */
 export const InvalidName: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText('Drain Cleaning'))
-    screen.getByRole('tree').focus()
-    await userEvent.keyboard('{F2}')
+  play: async () => {
+    await startRenaming()
     await userEvent.keyboard('Tankless Heaters')
-    await expect(screen.getByRole('alert')).toBeVisible()
+    await userEvent.tab()
+    await expect(await screen.findByRole('alert')).toBeVisible()
+    await expect(nameField()).toHaveAccessibleDescription('Another item here has this name')
+  },
+}
+
+/** A name that the server rejects: its message is at the field, and the name can be corrected. */
+export const ServerError: Story = {
+  args: {
+    onRename: fn(() => Promise.reject(new Error('This name is reserved for the blog.'))),
+    describeRenameError: (error) => ({ message: error instanceof Error ? error.message : '' }),
+  },
+  play: async () => {
+    await startRenaming()
+    await userEvent.keyboard('Blog{Enter}')
+    await waitFor(() => expect(nameField()).toHaveAccessibleDescription('This name is reserved for the blog.'))
+    await expect(nameField()).toHaveValue('Blog')
+    await expect(nameField()).toHaveFocus()
+  },
+}
+
+/** An owner that resolves with false, such as after a question that was declined, keeps the form open. */
+export const NotSaved: Story = {
+  args: { onRename: fn(() => Promise.resolve(false)) },
+  play: async ({ args }) => {
+    await startRenaming()
+    await userEvent.keyboard('Pipes{Enter}')
+    await waitFor(() => expect(args.onRename).toHaveBeenCalled())
+    await expect(nameField()).toHaveValue('Pipes')
   },
 }
 
@@ -93,7 +148,10 @@ export const NodeMenu: Story = {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'New name of About Us' })).toHaveFocus())
     await userEvent.keyboard('Our Team{Enter}')
-    await expect(args.onRename).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'about' }), 'Our Team')
+    await waitFor(() =>
+      expect(args.onRename).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'about' }), 'Our Team'),
+    )
+    await waitFor(() => expect(screen.getByRole('tree')).toHaveFocus())
     await userEvent.hover(item('Home'))
     await userEvent.click(canvas.getByRole('button', { name: 'Actions for Drain Cleaning' }))
     await screen.findByRole('menuitem', { name: 'Open Drain Cleaning' })

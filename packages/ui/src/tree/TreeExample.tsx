@@ -45,9 +45,10 @@ export function TreeExample(props: TreeProps) {
           },
         })}
         {...(onRename && {
-          onRename: (node, name) => {
-            setNodes(renameNode(nodes, node.id, name))
-            onRename(node, name)
+          onRename: async (node, name) => {
+            const result = await onRename(node, name)
+            if (result !== false) setNodes(renameNode(nodes, node.id, name))
+            return result
           },
         })}
       />

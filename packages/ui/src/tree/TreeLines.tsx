@@ -20,8 +20,9 @@ export const ROW = 32
  * part and the rows that come into view.
  */
 export function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
-  const { rows, active } = line.tree
+  const { rows, active, renaming } = line.tree
   const { label, className = 'max-h-100' } = line.props
+  const renamed = renaming === undefined ? -1 : rows.findIndex(({ id }) => id === renaming)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -29,10 +30,11 @@ export function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
     overscan: 8,
     // Memoized: a new function makes the virtualizer measure all rows again.
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
-    // The active row stays mounted: aria-activedescendant refers to it, and its menu or name field may be open.
+    // The active row stays mounted: aria-activedescendant refers to it, and its menu may be open. So does a row that is
+    // renamed, with what was typed.
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      return active < 0 || shown.includes(active) ? shown : [...shown, active].toSorted((a, b) => a - b)
+      const kept = [active, renamed].filter((index) => index >= 0)
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b)
     },
   })
 

@@ -1,5 +1,5 @@
 import { File, Folder } from 'lucide-react'
-import { renameProblem } from './model/renameProblem.ts'
+import { renameSchema } from './model/renameSchema.ts'
 import { findNode, type TreeNode } from './model/treeNode.ts'
 import type { TreeLineProps } from './treeLineProps.ts'
 import { TreeMenu } from './TreeMenu.tsx'
@@ -28,8 +28,11 @@ export function TreeNodeContent(content: TreeNodeContentProps) {
       {renaming ? (
         <TreeRename
           name={node.name}
-          problem={(name) => renameProblem(name, siblingNames(props.nodes, node), props.renameRules)}
-          onCommit={(name) => tree.commitRename(node, name)}
+          schema={renameSchema(siblingNames(props.nodes, node), props.nameSchema)}
+          describeError={props.describeRenameError}
+          onSave={async (name) => {
+            if ((await props.onRename?.(node, name)) !== false) tree.commitRename(node, name)
+          }}
           onCancel={() => tree.rename(undefined)}
         />
       ) : (

@@ -1,65 +1,98 @@
-import { useId, useRef, useState } from 'react'
+import { Check, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
 import { controlClasses } from '../field/controlClasses.ts'
+import { useFieldControl } from '../field/fieldContext.ts'
+import { Form } from '../form/Form.tsx'
+import type { FormFieldControl } from '../form/FormField.tsx'
+import { FormField } from '../form/FormField.tsx'
+import type { SubmitProblem } from '../form/submitProblem.ts'
+import { describeUnknownError } from '../form/submitProblem.ts'
+import { IconButton } from '../icon-button/IconButton.tsx'
+import type { renameSchema } from './model/renameSchema.ts'
 
 export interface TreeRenameProps {
   /** The current name. */
   name: string
-  /** Returns the error of a name, if any. */
-  problem: (name: string) => string | undefined
-  /** Called with a valid name, on Enter or when the field loses the focus. */
-  onCommit: (name: string) => void
-  /** Called on Escape, and when the field loses the focus with an invalid name. */
+  schema: ReturnType<typeof renameSchema>
+  /** Saves a valid name. A rejected promise keeps the form open and shows its error at the field. */
+  onSave: (name: string) => Promise<void>
+  /** Called on Escape, by Cancel, and when the current name is saved again. */
   onCancel: () => void
+  /** Converts an error of `onSave` into a message. */
+  describeError: ((error: unknown) => SubmitProblem) | undefined
 }
 
-/** The field in which a node is renamed. */
-export function TreeRename({ name, problem, onCommit, onCancel }: TreeRenameProps) {
-  const id = useId()
-  const [typed, setTyped] = useState(name)
-  const wrong = problem(typed)
-  const ended = useRef(false)
-  // Enter moves the focus away, and the blur of the field must not commit again.
-  function end(commit: boolean) {
-    if (ended.current) return
-    ended.current = true
-    if (commit) onCommit(typed.trim())
-    else onCancel()
-  }
+/** The form in a line of the tree in which a node is renamed. */
+export function TreeRename({ name, schema, onSave, onCancel, describeError = describeUnknownError }: TreeRenameProps) {
   return (
-    <span className="relative min-w-0 flex-1">
-      <input
-        ref={(input) => {
-          // Once, on mount: the whole name is selected, so that typing replaces it.
-          if (input && document.activeElement !== input) {
-            input.focus()
-            input.select()
-          }
-        }}
-        aria-label={`New name of ${name}`}
-        aria-invalid={wrong !== undefined || undefined}
-        aria-describedby={wrong === undefined ? undefined : id}
-        className={`h-6.5 w-full px-1.5 ${controlClasses}`}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onPointerDown={(event) => event.stopPropagation()}
-        onBlur={() => end(wrong === undefined)}
-        onKeyDown={(event) => {
-          event.stopPropagation()
-          if (event.nativeEvent.isComposing) return
-          if (event.key === 'Escape') end(false)
-          if (event.key === 'Enter' && wrong === undefined) end(true)
-        }}
-      />
-      {wrong !== undefined && (
-        <span
-          ref={(word) => word?.scrollIntoView({ block: 'nearest' })}
-          id={id}
-          role="alert"
-          className="absolute top-full left-0 z-10 mt-1 rounded-control bg-raised px-2 py-1 text-caption text-red-solid shadow-flyout"
-        >
-          {wrong}
-        </span>
-      )}
+    // Keys and presses inside the form are not those of the line and the tree.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="min-w-0 flex-1"
+      onPointerDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel()
+      }}
+    >
+      <Form
+        aria-label={`Rename ${name}`}
+        className="flex items-center gap-0.5"
+        schema={schema}
+        defaultValues={{ name }}
+        initialFocus="select"
+        describeError={(error) => atName(describeError(error))}
+        onSubmit={(values) => (values.name === name ? onCancel() : onSave(values.name))}
+      >
+        <FormField name="name" className={`relative flex-1 ${NOTE_CLASSES}`}>
+          {(field) => <NameInput label={`New name of ${name}`} field={field} />}
+        </FormField>
+        <RenameButtons onCancel={onCancel} />
+      </Form>
+    </div>
+  )
+}
+
+/** The lines of a tree have one height, so the error is shown over the next line. */
+const NOTE_CLASSES = [
+  '[&>p]:absolute [&>p]:top-full [&>p]:left-0 [&>p]:z-10 [&>p]:w-max [&>p]:max-w-60 [&>p]:rounded-control',
+  '[&>p]:bg-raised [&>p]:px-2 [&>p]:py-1 [&>p]:shadow-flyout',
+].join(' ')
+
+/** Returns a problem as one of the name, the only field, whatever the request calls it. */
+function atName({ message, fieldErrors = [] }: SubmitProblem): SubmitProblem {
+  return { message, fieldErrors: [{ path: 'name', message: fieldErrors[0]?.message ?? message }] }
+}
+
+function NameInput({ label, field }: { label: string; field: FormFieldControl }) {
+  const control = useFieldControl()
+  const { errors } = useFormState()
+  const box = useRef<HTMLSpanElement>(null)
+  const message = errors['name']?.message
+  useEffect(() => {
+    if (message !== undefined) box.current?.parentElement?.querySelector('p')?.scrollIntoView({ block: 'nearest' })
+  }, [message])
+  return (
+    <span ref={box} className="flex">
+      <input {...control} {...field} aria-label={label} className={`h-6.5 w-full px-1.5 ${controlClasses}`} />
     </span>
+  )
+}
+
+/** Save and Cancel (M425). */
+function RenameButtons({ onCancel }: { onCancel: () => void }) {
+  const { isSubmitting } = useFormState()
+  return (
+    <>
+      <IconButton
+        type="submit"
+        size="sm"
+        label="Save"
+        loading={isSubmitting}
+        icon={<Check aria-hidden size={16} strokeWidth={1.75} />}
+      />
+      <IconButton size="sm" label="Cancel" icon={<X aria-hidden size={16} strokeWidth={1.75} />} onClick={onCancel} />
+    </>
   )
 }

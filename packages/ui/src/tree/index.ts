@@ -1,7 +1,6 @@
 export { canMove, moveNode, renameNode } from './model/moveNode.ts'
 export type { TreeTarget } from './model/moveNode.ts'
-export { renameProblem } from './model/renameProblem.ts'
-export type { RenameRules } from './model/renameProblem.ts'
+export type { NameSchema } from './model/renameSchema.ts'
 export { findNode, flattenTree } from './model/treeNode.ts'
 export type { TreeLoad, TreeNode, TreeRow } from './model/treeNode.ts'
 export { Tree } from './Tree.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { SubmitProblem } from '../form/submitProblem.ts'
 import type { TreeTarget } from './model/moveNode.ts'
-import type { RenameRules } from './model/renameProblem.ts'
+import type { NameSchema } from './model/renameSchema.ts'
 import type { TreeNode } from './model/treeNode.ts'
 
 export interface TreeProps {
@@ -23,10 +24,15 @@ export interface TreeProps {
    * node shows 'Loading'; when the promise rejects, it shows an error and a retry.
    */
   onLoad?: (node: TreeNode) => Promise<void>
-  /** Called with a valid new name. Without it nodes can't be renamed. */
-  onRename?: (node: TreeNode, name: string) => void
-  /** The rules for a name. @default not empty, at most 255 characters, different from its siblings' names */
-  renameRules?: RenameRules
+  /**
+   * Saves a valid new name. The form stays open until the returned promise resolves, and after it if it resolves with false
+   * or rejects; an error is shown at the field. Without `onRename` nodes can't be renamed.
+   */
+  onRename?: (node: TreeNode, name: string) => unknown
+  /** The schema of a name, which siblings must not share. @default not empty, at most 255 characters */
+  nameSchema?: NameSchema
+  /** Converts an error of `onRename` into a message. @default a general message */
+  describeRenameError?: (error: unknown) => SubmitProblem
   /** Called with the target of a move; `moveNode` returns the new tree. Without it nodes can't be moved. */
   onMove?: (node: TreeNode, target: TreeTarget) => void
   /** Whether a move that the tree itself allows is valid; for example, forbid moves into a file. @default allows all */

@@ -32,6 +32,7 @@ export interface TreeState {
   expand: (ids: readonly string[]) => void
   choose: (row: TreeRow) => void
   rename: (id: string | undefined) => void
+  /** Closes the form of a node that was renamed. */
   commitRename: (node: TreeNode, name: string) => void
   /** Whether a node may be renamed or moved at all. */
   editable: (node: TreeNode) => boolean
@@ -126,8 +127,6 @@ function runEffect(effect: TreeEffect, props: TreeProps, dispatch: (event: TreeE
       )
     case 'select':
       return props.onSelect?.(effect.node)
-    case 'rename':
-      return props.onRename?.(effect.node, effect.name)
     case 'move':
       return props.onMove?.(effect.node, effect.target)
     case 'changeExpanded':

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { canMove, dropPosition, moveNode, renameNode, stepTarget } from './moveNode.ts'
-import { renameProblem } from './renameProblem.ts'
+import { renameSchema } from './renameSchema.ts'
 import { treeKey, typeAhead } from './treeKey.ts'
 import type { TreeNode } from './treeNode.ts'
 import { flattenTree } from './treeNode.ts'
@@ -95,15 +96,15 @@ test('renames a node and keeps the other nodes', () => {
 })
 
 test.each([
-  ['', {}, 'This field is required'],
-  ['  ', {}, 'This field is required'],
-  ['Sewers', {}, 'Another item here has this name'],
-  ['sewers ', { allowDuplicates: true }, undefined],
-  ['a/b', { forbidden: '/?' }, 'A name cannot contain /'],
-  ['abcd', { maxLength: 3 }, 'At most 3 characters'],
-  ['abc', { maxLength: 3 }, undefined],
-])('validates the name "%s" by the rules %o: %s', (name, rules, problem) => {
-  expect(renameProblem(name, ['sewers'], rules)).toBe(problem)
+  ['', undefined, 'This field is required'],
+  ['  ', undefined, 'This field is required'],
+  ['Sewers ', undefined, 'Another item here has this name'],
+  ['a'.repeat(256), undefined, 'At most 255 characters'],
+  ['a/b', z.string().check(z.regex(/^[^/]+$/, 'No slashes')), 'No slashes'],
+  ['sewers', z.string(), 'Another item here has this name'],
+  ['Drains', undefined, undefined],
+])('validates the name "%s"', (name, schema, problem) => {
+  expect(renameSchema(['sewers'], schema).safeParse({ name }).error?.issues[0]?.message).toBe(problem)
 })
 
 describe('keyboard navigation', () => {

@@ -47,8 +47,6 @@ function describeEffect(effect: TreeEffect): string {
   switch (effect.type) {
     case 'changeExpanded':
       return `expanded ${[...effect.expanded].join(' ')}`
-    case 'rename':
-      return `rename ${effect.node.id} to ${effect.name}`
     case 'move':
       return `move ${effect.node.id} ${effect.target.position} ${effect.target.id}`
     default:
@@ -108,17 +106,17 @@ test.each<[string, TreeEvent, TreeModel, Partial<TreeModel>, string[]]>([
   ['starts renaming', { type: 'renameStarted', id: 'leaf' }, MODEL, { renaming: 'leaf' }, []],
   ['cancels renaming', { type: 'renameCanceled' }, { ...MODEL, renaming: 'leaf' }, { renaming: undefined }, []],
   [
-    'renames',
+    'ends renaming when the name is saved',
     { type: 'renamed', node: leaf, name: 'Leaf 2' },
     { ...MODEL, renaming: 'leaf' },
     { renaming: undefined, announcement: 'Leaf renamed to Leaf 2' },
-    ['rename leaf to Leaf 2'],
+    [],
   ],
   [
-    'does not rename to the same name',
-    { type: 'renamed', node: leaf, name: 'Leaf' },
-    { ...MODEL, renaming: 'leaf' },
-    { renaming: undefined },
+    'keeps the form of another node open when a name is saved',
+    { type: 'renamed', node: leaf, name: 'Leaf 2' },
+    { ...MODEL, renaming: 'folder' },
+    { announcement: 'Leaf renamed to Leaf 2' },
     [],
   ],
   [

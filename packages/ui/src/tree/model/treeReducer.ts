@@ -53,7 +53,6 @@ export type TreeEvent =
 export type TreeEffect =
   | { readonly type: 'load'; readonly node: TreeNode }
   | { readonly type: 'select'; readonly node: TreeNode }
-  | { readonly type: 'rename'; readonly node: TreeNode; readonly name: string }
   | { readonly type: 'move'; readonly node: TreeNode; readonly target: TreeTarget }
   | { readonly type: 'changeExpanded'; readonly expanded: ReadonlySet<string> }
 
@@ -82,7 +81,7 @@ export function treeReducer(model: TreeModel, event: TreeEvent, context: TreeCon
     case 'renameCanceled':
       return step({ ...model, renaming: undefined })
     case 'renamed':
-      return rename(model, event.node, event.name)
+      return endRename(model, event.node, event.name)
     case 'moved':
       return move(model, event.node, event.target, context)
     case 'moveRefused':
@@ -203,10 +202,10 @@ function endLoad(model: TreeModel, node: TreeNode, failed: boolean): TreeStep {
   return step({ ...model, loads: loads.set(node.id, 'error'), announcement: `${node.name} could not be loaded` })
 }
 
-function rename(model: TreeModel, node: TreeNode, name: string): TreeStep {
-  const ended = { ...model, renaming: undefined }
-  if (name === node.name) return step(ended)
-  return step({ ...ended, announcement: `${node.name} renamed to ${name}` }, { type: 'rename', node, name })
+/** Ends the renaming of a node, but not of another one whose form was opened while the name was saved. */
+function endRename(model: TreeModel, node: TreeNode, name: string): TreeStep {
+  const renaming = model.renaming === node.id ? undefined : model.renaming
+  return step({ ...model, renaming, announcement: `${node.name} renamed to ${name}` })
 }
 
 function move(model: TreeModel, node: TreeNode, target: TreeTarget, context: TreeContext): TreeStep {

@@ -3,6 +3,7 @@ import { planTreeChange, type TreeChange, type TreePage, type TreePlan, type Tre
 import type { AuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { Actor } from '../../../plugins/actor.ts'
+import { rejectField } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
@@ -73,8 +74,9 @@ export async function previewChange(
 }
 
 function allowed(plan: TreePlan | TreeChangeError): TreePlan {
-  if ('refused' in plan) throw new HttpError(plan.missing ? 404 : 409, plan.refused)
-  return plan
+  if (!('refused' in plan)) return plan
+  const { refused, missing, field } = plan
+  throw field === undefined ? new HttpError(missing ? 404 : 409, refused) : rejectField(409, field, refused)
 }
 
 function pathChanges(plan: TreePlan, before: readonly TreePage[]): PathChanges {

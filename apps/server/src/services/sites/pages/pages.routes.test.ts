@@ -5,6 +5,7 @@ import {
   changePage,
   changePageExtended,
   deletePages,
+  fieldErrorsOf,
   pageData,
   pageForContentEdit,
   pageTree,
@@ -189,6 +190,15 @@ describe('changing a page', () => {
     const change = (body: object) =>
       rejectionOf(maya.call(changePage, { body: { projectId, pageId: page.pageId, ...body } }))
     expect(await change({ pageId: home.pageId, pageName: 'Start' })).toEqual([409, 'The home page cannot be renamed.'])
+    const start = { kind: 'rename', pageId: home.pageId, pageName: 'Start' } as const
+    for (const call of [
+      maya.call(changePage, { body: { projectId, pageId: home.pageId, pageName: 'Start' } }),
+      maya.call(redirectsPreview, { body: { projectId, change: start } }),
+    ]) {
+      expect(await call.catch(fieldErrorsOf)).toEqual([
+        { path: 'pageName', message: 'The home page cannot be renamed.' },
+      ])
+    }
     expect(await change({ pageId: stranger.pageId, pageName: 'A' })).toEqual([
       404,
       `There is no page ${stranger.pageId} in this project.`,

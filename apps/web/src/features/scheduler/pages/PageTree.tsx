@@ -1,9 +1,10 @@
-import type { SchedulerStrategy } from '@rankdesk/api'
+import { pageNameSchema, type SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, NO_STRATEGY_CHOSEN, type PageNode } from '@rankdesk/domain'
 import { Tree, type TreeNode, useDialogs } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { newPageDefaults } from './newPageDefaults.ts'
 import { NewPageForm } from './NewPageForm.tsx'
@@ -51,9 +52,9 @@ export function PageTree({ site, pages, row, strategy, actions }: PageTreeProps)
   }
 
   /** Runs an action for the page of a node; an unsaved page has none. */
-  function withPage(id: string, action: (page: PageNode) => unknown) {
+  function withPage<Result>(id: string, action: (page: PageNode) => Result): Result | undefined {
     const page = byId.get(id)
-    if (page !== undefined) void action(page)
+    return page === undefined ? undefined : action(page)
   }
 
   const menuOf = ({ id }: TreeNode) => <PageMenu page={byId.get(id)} onAdd={tree.startAdding} />
@@ -73,9 +74,11 @@ export function PageTree({ site, pages, row, strategy, actions }: PageTreeProps)
         expanded={tree.expanded}
         onExpandedChange={tree.setExpanded}
         selected={selectedId}
-        onSelect={({ id }) => withPage(id, choose)}
+        onSelect={({ id }) => void withPage(id, choose)}
         onRename={({ id }, name) => withPage(id, (page) => pageActions.rename(page, name))}
-        onMove={({ id }, target) => withPage(id, (page) => pageActions.move(page, target))}
+        nameSchema={pageNameSchema}
+        describeRenameError={submitProblemOf}
+        onMove={({ id }, target) => void withPage(id, (page) => pageActions.move(page, target))}
         canDrop={(_node, { id, position }) => id !== NEW_NODE && (position === 'into' || byId.get(id)?.path !== '/')}
         menu={menuOf}
         icon={({ id }) => pageIcon(byId.get(id))}

@@ -12,20 +12,24 @@ import { useSiteChange } from './useSiteChange.tsx'
 export function usePageActions(site: Site, pages: readonly PageNode[], draft: DraftActions) {
   const { confirm } = useDialogs()
   const { show } = useToast()
-  const { busy, run, applyPaths, confirmRedirects, undoWith } = useSiteChange(site, draft)
+  const { busy, run, runInForm, applyPaths, confirmRedirects, undoWith } = useSiteChange(site, draft)
   const { mutateAsync: updatePage } = useUpdatePage(site)
   const { mutateAsync: movePages } = useMovePages(site)
 
   return {
     busy,
-    /** Renames a page; its old address redirects with 301 (M647). */
+    /**
+     * Renames a page; its old address redirects with 301 (M647). Resolves with false if the page keeps its name, and rejects
+     * with field errors, which the form of the tree shows.
+     */
     rename: ({ pageId, pageName: before, templateId, path }: PageNode, pageName: string) =>
-      run(async () => {
+      runInForm(async () => {
         const title = `Rename ${before} to ${pageName}?`
-        if (!(await confirmRedirects(title, { kind: 'rename', pageId, pageName }))) return
+        if (!(await confirmRedirects(title, { kind: 'rename', pageId, pageName }))) return false
         await applyPaths(updatePage({ pageId, pageName, templateId, add301: true }))
         const inverse = { pageId, pageName: before, templateId, add301: true, ...(path !== '/' && { path }) }
         show({ message: `${before} is now called ${pageName}.`, undo: undoWith(() => updatePage(inverse)) })
+        return true
       }),
     /** Moves a page and its descendants; old addresses redirect with 301 (M648). */
     move: (page: PageNode, target: TreeTarget) =>

@@ -1,4 +1,4 @@
-import type { UpdatedSitePages } from '@rankdesk/api'
+import { fieldErrorsOf, type UpdatedSitePages } from '@rankdesk/api'
 import { useDialogs } from '@rankdesk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,12 +20,27 @@ export function useSiteChange(site: Site, draft: DraftActions) {
   const [busy, setBusy] = useState(false)
 
   /** Runs an action and resolves to whether it succeeded. An error is shown, and the tree is refetched. */
-  async function run(action: () => Promise<void>): Promise<boolean> {
+  function run(action: () => Promise<void>): Promise<boolean> {
+    return runUnless(
+      async () => {
+        await action()
+        return true
+      },
+      () => false,
+    )
+  }
+
+  /** Runs the submit of a form and resolves to whether it changed something. Rejects with field errors, for the form. */
+  function runInForm(action: () => Promise<boolean>): Promise<boolean> {
+    return runUnless(action, (error) => fieldErrorsOf(error).length > 0)
+  }
+
+  async function runUnless(action: () => Promise<boolean>, rethrows: (error: unknown) => boolean): Promise<boolean> {
     setBusy(true)
     try {
-      await action()
-      return true
+      return await action()
     } catch (error) {
+      if (rethrows(error)) throw error
       await showError(error)
       await refreshPages(app, queryClient, site.projectId)
       return false
@@ -51,5 +66,5 @@ export function useSiteChange(site: Site, draft: DraftActions) {
     return () => void run(() => applyPaths(inverse()))
   }
 
-  return { busy, run, applyPaths, confirmRedirects, undoWith }
+  return { busy, run, runInForm, applyPaths, confirmRedirects, undoWith }
 }
