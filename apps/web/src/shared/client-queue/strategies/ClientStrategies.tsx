@@ -82,7 +82,9 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
         onRowSelectionChange={(rowSelection) => setChosen(rowIdsOf(rowSelection))}
         toolbar={
           rows.length > 0 && (
-            <DownloadCsv name={`Strategies of ${businessName}`} columns={STRATEGY_CSV_COLUMNS} rows={rows} />
+            <div className="mt-3 ml-auto">
+              <DownloadCsv name={`Strategies of ${businessName}`} columns={STRATEGY_CSV_COLUMNS} rows={rows} />
+            </div>
           )
         }
         loading={isPending}
