@@ -52,6 +52,7 @@ declare global {
 
 const SUBJECTS: Record<string, () => Promise<{ subject: Subject }>> = {
   ours: () => import('./peers/ours.tsx'),
+  'ours, reorderable': () => import('./peers/oursReorderable.tsx'),
   'plain list': () => import('./peers/plainList.tsx'),
   'AG Grid': () => import('./peers/agGrid.tsx'),
   'MUI X': () => import('./peers/muiDataGrid.tsx'),

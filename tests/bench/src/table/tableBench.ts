@@ -14,7 +14,9 @@ import { chromiumFlags, findBrowser } from '../../../../scripts/browser.ts'
 import type { Measurement } from '../measurement.ts'
 import type { Interaction } from './page.ts'
 import type { Chunks } from './loadedChunks.ts'
+import { measureDrag } from './dragBench.ts'
 import { loadedChunks, outputChunks } from './loadedChunks.ts'
+import { mainThread } from './mainThread.ts'
 import { tableSize } from './tableSizes.ts'
 
 const RUNS = Number(process.env['TABLE_RUNS'] ?? 5)
@@ -102,6 +104,7 @@ export async function measureTables(): Promise<Measurement[]> {
     )
     for (const count of COUNTS) {
       lines.push(...tableLines(count, await measureAll(browser, url, count, chunkFiles, loaded)))
+      lines.push(...(await measureDrag(browser, url, count)))
     }
     for (const [name, { byInteractions, byKeys }] of loaded) {
       const { shown, used, pressed } = await tableSize(PEERS[name] ?? '', byInteractions, byKeys)
@@ -229,12 +232,6 @@ async function turnWheel(session: CDPSession, { x, y }: { x: number; y: number }
   await Promise.all(turns)
 }
 
-/** Returns the CPU time of the page's main thread so far, in ms. */
-async function mainThread(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000
-}
-
 async function heap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
@@ -277,7 +274,10 @@ export function printTables(lines: readonly Measurement[]): string {
     '',
   ])
   const sizes = Object.values(SIZES).map((name) => `${`${name}, KB gzip`.padEnd(40)}${of(`Table, *: ${name}`)}`)
-  return [...tables, ...sizes, SIZES_NOTE].join('\n')
+  const drags = lines
+    .filter(({ name }) => name.includes(' drag'))
+    .map(({ name, value }) => `${name}: ${value.toFixed(1)}`)
+  return [...tables, ...drags, '', ...sizes, SIZES_NOTE].join('\n')
 }
 
 const SIZES_NOTE =

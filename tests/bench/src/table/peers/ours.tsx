@@ -5,7 +5,7 @@ import type { BenchRow } from '../rows.ts'
 import { BENCH_COLUMNS, VIEWPORT, readNumber } from '../rows.ts'
 import type { TableInput } from '../subject.ts'
 
-const columns: readonly DataTableColumn<BenchRow>[] = BENCH_COLUMNS.map(({ id, header, width, number }) => ({
+export const columns: readonly DataTableColumn<BenchRow>[] = BENCH_COLUMNS.map(({ id, header, width, number }) => ({
   accessorKey: id,
   header,
   size: width,
@@ -15,8 +15,8 @@ const columns: readonly DataTableColumn<BenchRow>[] = BENCH_COLUMNS.map(({ id, h
   },
 }))
 
-const getRowId = (row: BenchRow) => row.id
-const getRowName = (row: BenchRow) => row.name
+export const getRowId = (row: BenchRow) => row.id
+export const getRowName = (row: BenchRow) => row.name
 const getSubRows = (row: BenchRow) => row.steps
 
 const NONE = {}
