@@ -10,12 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** Opens Home, signed in, after its list of wins has loaded. */
+/** Opens Home, signed in, and waits until the notices have been loaded in the background. */
 async function openHome(): Promise<Page> {
   const page = await newAppPage(environment)
   await signInAsMaya(page, `${environment.server.url}/`)
   await homeLink(page).waitFor()
   await page.getByRole('figure', { name: 'Monthly queue work' }).waitFor()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/AppNotices')),
+  )
   return page
 }
 
@@ -31,11 +34,10 @@ describe('without a connection', () => {
 
   it('a card that failed to load is loaded again by itself', async () => {
     const page = await openHome()
-    // My Clients' screen comes from chunks that may be preloaded; its data is not.
-    await page.route('**/report/run', (route) => route.abort())
+    await page.route(/\/(services\/|config\.json)/, (route) => route.abort())
     await page.getByRole('link', { name: 'My Clients', exact: true }).click()
     await page.getByText('The server can’t be reached').waitFor()
-    await page.unroute('**/report/run')
+    await page.unroute(/\/(services\/|config\.json)/)
     await page.getByText('The server can’t be reached').waitFor({ state: 'hidden' })
     await page.getByRole('tab', { name: /^To Complete/ }).waitFor()
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { LazyModuleError } from '@rankdesk/ui'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -30,16 +30,20 @@ function openScreen(error: unknown) {
       <RouterProvider router={router} />
     </ConnectionContext>,
   )
-  return { server, connection }
+  return { server, connection, loader }
 }
 
 it('loads the screen again when the connection returns', async () => {
-  const { server, connection } = openScreen(new LazyModuleError(new TypeError('no network')))
+  const { server, connection, loader } = openScreen(new LazyModuleError(new TypeError('no network')))
   expect((await screen.findByRole('alert')).textContent).toContain('This screen could not be loaded.')
   server.up = true
-  act(() => {
-    connection.observer.unreachable()
-    connection.observer.reached()
+  // The page listens from its first effect on, which may follow the alert.
+  await waitFor(() => {
+    act(() => {
+      connection.observer.unreachable()
+      connection.observer.reached()
+    })
+    expect(loader.mock.calls.length).toBeGreaterThan(1)
   })
   expect(await screen.findByRole('heading', { name: 'The screen' })).toBeDefined()
 })

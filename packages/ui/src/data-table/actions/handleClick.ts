@@ -11,7 +11,8 @@ export function handleClick<Data extends RowData>(
   const { config } = model
   const { target, shiftKey, currentTarget } = event
   const cell = cellOf(currentTarget, target)
-  if (!(target instanceof Element) || !cell) return
+  // A nested table handles its own clicks.
+  if (!(target instanceof Element) || target.closest('table') !== currentTarget || !cell) return
   const { row, column } = positionOf(cell)
   const control = target.closest<HTMLElement>(PRESSED)
   if (control && cell.contains(control)) {

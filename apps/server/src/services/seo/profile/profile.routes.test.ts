@@ -139,7 +139,7 @@ describe('a profile review', () => {
   test('adds the recommended areas when it hides the address, and drops services without a category', async () => {
     const strategyId = await work(11)
     const strategy = await gpo(strategyId)
-    const area = { name: 'Arden, NC', targetId: 'place-arden', color: 'blue' }
+    const area = { name: 'Arden, NC', placeId: 'place-arden', color: 'blue' }
     await environment.database.db.execute(sql`update location_profiles
       set profile = profile || ${JSON.stringify({ recommendedServiceAreas: [area] })}::jsonb
       where location_id = ${strategy.location.locationId}`)
