@@ -158,7 +158,15 @@ function renderApp({ config, reporter, session, user, browser, show }: SignedIn)
   const storage = browser.local
   const { connection, observedFetch } = connect(reporter, queryClient)
   const clock = clockOf(config)
-  const contextStore = createAppContextStore({ config, clock, user, session, storage, queryClient, fetch: observedFetch })
+  const contextStore = createAppContextStore({
+    config,
+    clock,
+    user,
+    session,
+    storage,
+    queryClient,
+    fetch: observedFetch,
+  })
   addEventListener('storage', (event) => {
     if (event.storageArea !== localStorage) return
     session.handleStorage(event.key)
