@@ -13,8 +13,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        retry: (failures, error) =>
-          failures < 2 && error instanceof ApiError && [0, 502, 504].includes(error.status),
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && [0, 502, 504].includes(error.status),
       },
       // A write without a network fails at once and says so, instead of waiting unseen until the network is back.
       mutations: { networkMode: 'always' },
