@@ -8,7 +8,7 @@ import {
   TooltipProvider,
 } from '@rankdesk/ui'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { type DataRouter, RouterProvider, type RouterProviderProps } from 'react-router-dom'
+import { type DataRouter, RouterProvider } from 'react-router-dom'
 import { type AppContextValue, AppContext } from '../shared/app/appContext.ts'
 import { useChangesFeed } from '../shared/app/useChangesFeed.ts'
 import { ConnectionContext } from '../shared/connection/connectionContext.ts'
@@ -19,7 +19,7 @@ import type { AppContextStore } from './context/createAppContextStore.ts'
 import { useStaffLookup } from './context/useStaffLookup.ts'
 import type { SessionState } from './identity/sessionState.ts'
 
-// Not needed for the first paint, and loaded before the connection can be lost.
+// Not needed for the first paint.
 const AppNotices = lazyComponent(async () => (await import('./AppNotices.tsx')).AppNotices)
 
 /** How long after the start the notices are loaded, in ms. */
@@ -32,7 +32,7 @@ export interface AppProps {
   router: DataRouter
   connection: Connection
   /** Called with each error that a route's loader or component threw. */
-  onError: NonNullable<RouterProviderProps['onError']>
+  onError: (error: unknown) => void
 }
 
 /** The app of a signed-in person: the shared providers around the routes. */

@@ -12,7 +12,7 @@ import { createAppReporter } from '../shared/errors/createAppReporter.ts'
 import { errorText } from '../shared/errors/errorText.ts'
 import { isPlatformPath } from '../shared/impersonation/platformPath.ts'
 import { hasUnsavedWork } from '../shared/unsaved/unsavedWork.ts'
-import { App, type AppProps } from './App.tsx'
+import { App } from './App.tsx'
 import { createAppContextStore } from './context/createAppContextStore.ts'
 import { createAccessStore } from './identity/accessStore.ts'
 import { createIdentityApi } from './identity/identityApi.ts'
@@ -28,26 +28,32 @@ import { preloadScreens } from './preloadScreens.ts'
 
 type Show = (page: ReactNode) => void
 
+/** What happens with an error that a React boundary caught or nothing caught. It changes as the app starts. */
+interface ErrorHandling {
+  handleError?: (error: unknown) => void
+}
+
 /**
  * Starts the app in `container`: settings, then sign-in, then the screens. No screen is rendered before that (M042).
  */
 export async function start(container: HTMLElement): Promise<void> {
-  const errors: { reporter?: ErrorReporter } = {}
-  const report = (error: unknown) => errors.reporter?.report('error', error)
-  const root = createRoot(container, { onCaughtError: report, onUncaughtError: report })
+  const errors: ErrorHandling = {}
+  const handleError = (error: unknown) => errors.handleError?.(error)
+  const root = createRoot(container, { onCaughtError: handleError, onUncaughtError: handleError })
   const show: Show = (page) => root.render(page)
   show(<StartPage state={{ kind: 'waiting', text: 'Starting' }} />)
   try {
     const browser = windowBrowser()
     const config = await loadWebConfig()
     if (!isSecureContext) throw new Error('Open this site with https, or on the machine that runs the server.')
-    errors.reporter = reportErrors(config)
+    const reporter = reportErrors(config)
+    errors.handleError = (error) => reporter.report('error', error)
     if (isPlatformPath(location.pathname)) {
       const { showPlatform } = await import('../features/platform/showPlatform.tsx')
       showPlatform(config, clockOf(config), browser.tab, show)
       return
     }
-    await signInAndShow(config, errors.reporter, browser, show)
+    await signInAndShow(config, reporter, errors, browser, show)
   } catch (error) {
     const title = error instanceof StartProblem ? PROBLEM_TITLES[error.kind] : 'Rankdesk could not start'
     show(
@@ -89,6 +95,7 @@ function connect(reporter: ErrorReporter, queryClient: QueryClient) {
 async function signInAndShow(
   config: WebConfig,
   reporter: ErrorReporter,
+  errors: ErrorHandling,
   browser: SessionBrowser,
   show: Show,
 ): Promise<void> {
@@ -116,7 +123,7 @@ async function signInAndShow(
     close()
     return
   }
-  renderApp({ config, reporter, session, user: started.claim, browser, show })
+  renderApp({ config, reporter, errors, session, user: started.claim, browser, show })
 }
 
 function showFailure(
@@ -147,13 +154,14 @@ function clockOf(config: WebConfig) {
 interface SignedIn {
   config: WebConfig
   reporter: ErrorReporter
+  errors: ErrorHandling
   session: Session
   user: AppContextValue['user']
   browser: SessionBrowser
   show: Show
 }
 
-function renderApp({ config, reporter, session, user, browser, show }: SignedIn): void {
+function renderApp({ config, reporter, errors, session, user, browser, show }: SignedIn): void {
   const queryClient = createQueryClient()
   const storage = browser.local
   const { connection, observedFetch } = connect(reporter, queryClient)
@@ -173,10 +181,13 @@ function renderApp({ config, reporter, session, user, browser, show }: SignedIn)
     contextStore.changedElsewhere(event.key)
   })
   const router = createRouter(contextStore.live, queryClient)
-  const handleError: AppProps['onError'] = (error, info) => {
-    reporter.report('error', error, { screen: info.pattern })
+  const handleError = (error: unknown) => {
+    const screen = router.state.matches.flatMap(({ route }) => route.path ?? []).join('/')
+    reporter.report('error', error, { screen })
+    // The chunks of a card or a dialog are missing after an update as those of a screen are.
     if (error instanceof LazyModuleError) connection.checkVersion()
   }
+  errors.handleError = handleError
   show(<App {...{ contextStore, session, queryClient, router, connection }} onError={handleError} />)
   preloadScreens()
 }
