@@ -18,6 +18,8 @@ interface Report {
   unloaded?: number
 }
 
+const noLog = path.join(tmpdir(), 'rankdesk-no.log')
+
 /** Writes a report like Vitest's; `unloaded` files failed before any of their cases ran. */
 async function write({ passed = 0, failed = 0, pending = 0, unloaded = 0 }: Report): Promise<string> {
   const file = path.join(folder, 'report.json')
@@ -29,12 +31,12 @@ async function write({ passed = 0, failed = 0, pending = 0, unloaded = 0 }: Repo
 
 describe('the counts of a test run', () => {
   it('are those of its cases', async () => {
-    const counts = await countTests(await write({ passed: 3, failed: 2, pending: 1 }), 1)
+    const counts = await countTests(await write({ passed: 3, failed: 2, pending: 1 }), 1, noLog)
     expect(counts).toEqual({ passed: 3, failed: 2, skipped: 1, failures: [] })
   })
 
   it('include a file that failed to load as one failed case', async () => {
-    expect(await countTests(await write({ passed: 3, unloaded: 2 }), 1)).toMatchObject({ passed: 3, failed: 2 })
+    expect(await countTests(await write({ passed: 3, unloaded: 2 }), 1, noLog)).toMatchObject({ passed: 3, failed: 2 })
   })
 
   it('name the failed case, its file and the start of its message', async () => {
@@ -52,25 +54,46 @@ describe('the counts of a test run', () => {
       },
     ]
     await writeFile(file, JSON.stringify({ success: false, numPassedTests: 1, numFailedTests: 1, testResults }))
-    const { failures } = await countTests(file, 1)
+    const { failures } = await countTests(file, 1, noLog)
     expect(failures[0]).toMatch(/^tests\/gauge\.test\.ts: a gauge moves\n {2}Error: expected 1\n {2}at 0\n/)
     expect(failures[0]?.split('\n').length).toBeLessThan(10)
     expect(failures[1]).toBe('tests/broken.test.ts: could not be loaded\n  no such file')
   })
 
   it('include one failure when nothing ran, though the runner succeeded', async () => {
-    expect(await countTests(await write({}), 0)).toMatchObject({ failed: 1, note: 'no test was run' })
+    expect(await countTests(await write({}), 0, noLog)).toMatchObject({ failed: 1, note: 'no test was run' })
   })
 
   it('include one failure when every case passed, but the runner crashed', async () => {
-    expect(await countTests(await write({ passed: 3 }), 1)).toMatchObject({ passed: 3, failed: 1 })
+    expect(await countTests(await write({ passed: 3 }), 1, noLog)).toMatchObject({ passed: 3, failed: 1 })
+  })
+
+  it('show the errors that belong to no case', async () => {
+    const log = path.join(folder, 'unit.log')
+    const lines = [
+      '✓ passes',
+      '\u001b[31m⎯⎯ Unhandled Errors ⎯⎯',
+      '',
+      'Error: too late',
+      ...Array<string>(90).fill('at x'),
+    ]
+    await writeFile(log, lines.join('\n'))
+    const { failures } = await countTests(await write({ passed: 3 }), 1, log)
+    expect(failures).toHaveLength(1)
+    expect(failures[0]).toMatch(/^⎯⎯ Unhandled Errors ⎯⎯\n\nError: too late\nat x\n/)
+    expect(failures[0]?.split('\n').length).toBeLessThan(50)
   })
 
   it('include one failure when the runner left no report', async () => {
-    expect(await countTests(path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
+    expect(await countTests(path.join(folder, 'none.json'), 0, noLog)).toMatchObject({ passed: 0, failed: 1 })
   })
 
   it('include no failure when all passed', async () => {
-    expect(await countTests(await write({ passed: 3 }), 0)).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [] })
+    expect(await countTests(await write({ passed: 3 }), 0, noLog)).toEqual({
+      passed: 3,
+      failed: 0,
+      skipped: 0,
+      failures: [],
+    })
   })
 })

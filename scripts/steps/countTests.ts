@@ -31,11 +31,15 @@ interface VitestReport {
 /** The number of lines of a failure's message that identify it and its reason. */
 const linesOfFailure = 6
 
+/** The number of lines that are shown of the errors that belong to no case. */
+const linesOfUnhandled = 40
+
 /**
  * Counts the test cases of one Vitest run from its JSON report. A file that failed to load counts as one failed case. A
- * run that crashed, left no report or ran nothing has failed, even if none of its cases did.
+ * run that crashed, left no report or ran nothing has failed, even if none of its cases did. The runner prints the errors
+ * that belong to no case only in its log.
  */
-export async function countTests(reportFile: string, exitCode: number | null): Promise<TestCounts> {
+export async function countTests(reportFile: string, exitCode: number | null, logFile: string): Promise<TestCounts> {
   const report = await readReport(reportFile)
   if (report === undefined)
     return { passed: 0, failed: 1, skipped: 0, failures: [], note: 'the test runner left no report' }
@@ -49,8 +53,21 @@ export async function countTests(reportFile: string, exitCode: number | null): P
   if (counts.failed > 0) return counts
   if (counts.passed === 0) return { ...counts, failed: 1, note: 'no test was run' }
   if (exitCode !== 0 || !report.success)
-    return { ...counts, failed: 1, note: `all cases passed, but the test runner ended with ${String(exitCode)}` }
+    return {
+      ...counts,
+      failed: 1,
+      failures: [...counts.failures, ...(await unhandledErrors(logFile))],
+      note: `all cases passed, but the test runner ended with ${String(exitCode)}`,
+    }
   return counts
+}
+
+/** Returns the part of the runner's log about errors that belong to no case, as one text, or nothing. */
+async function unhandledErrors(logFile: string): Promise<string[]> {
+  const log = await readFile(logFile, 'utf8').catch(() => '')
+  const lines = stripVTControlCharacters(log).split('\n')
+  const start = lines.findIndex((line) => /⎯ Unhandled /.test(line))
+  return start === -1 ? [] : [lines.slice(start, start + linesOfUnhandled).join('\n')]
 }
 
 function failuresOf({ testResults }: VitestReport): string[] {

@@ -30,7 +30,7 @@ export async function runStep(step: Step): Promise<StepResult> {
 }
 
 async function judge(step: Step, code: number | null): Promise<Omit<StepResult, 'step' | 'seconds'>> {
-  if (step.countsFrom !== undefined) return countTests(path.join(projectRoot, step.countsFrom), code)
+  if (step.countsFrom !== undefined) return countTests(path.join(projectRoot, step.countsFrom), code, logFile(step))
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
 }
 
