@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Clock } from '@rankdesk/format'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { readDiskSpace, SpaceMonitor } from './disk-space/index.ts'
 import { Jobs } from './jobs/index.ts'
 import { recordMethods } from './plugins/allowedMethods.ts'
 import { ContractRoutes } from './plugins/contracts.ts'
@@ -20,7 +21,14 @@ import { type MediaStore, openMediaStore } from './media-store/index.ts'
 import { deliveryRoutes } from './services/delivery/delivery.routes.ts'
 import type { ServiceDependencies } from './services/dependencies.ts'
 import { errorsRoutes } from './services/errors/errors.routes.ts'
-import { Faults, isFaultInjectionAllowed, registerFaults, SiteSwitches, testRoutes } from './services/faults/index.ts'
+import {
+  Faults,
+  isFaultInjectionAllowed,
+  registerFaults,
+  SiteSwitches,
+  TestDisk,
+  testRoutes,
+} from './services/faults/index.ts'
 import {
   authenticate,
   authenticateClient,
@@ -83,11 +91,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isTestMode = isFaultInjectionAllowed(config)
   const faults = new Faults()
   const switches = new SiteSwitches()
+  const disk = new TestDisk()
+  const readSpace = isTestMode ? disk.readSpace : readDiskSpace
+  const diskSpace = new SpaceMonitor({ folder: config.dataDir, clock: realClock, log: app.log, readSpace })
   if (isTestMode) registerFaults(app, faults)
 
   const secure = config.publicUrl?.startsWith('https:') ?? false
   await registerPlugins(app, config, { secure, ...(isTestMode ? { isOverloaded: () => faults.isOverloaded } : {}) })
-  registerHealth(app, database)
+  registerHealth(app, database, diskSpace)
 
   const identity = identityOptions(options, secure)
   const createContext = (request: FastifyRequest): UseCaseContext => ({
@@ -104,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
   jobs.addSweep(sweepIdentity(identity))
+  jobs.addSweep(() => diskSpace.report())
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
   const services: ServiceDependencies = {
@@ -123,16 +135,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   publishingSsoRoutes(app, services)
   errorsRoutes(services)
   seoRoutes(services)
-  const mediaStore = options.mediaStore ?? openMediaStore(config)
+  const openedStore = options.mediaStore ?? openMediaStore(config)
+  const mediaStore = isTestMode ? disk.limitStore(openedStore) : openedStore
   mediaRoutes(app, services, {
     store: mediaStore,
+    diskSpace: config.mediaBucket === undefined ? diskSpace : undefined,
     authenticateReader: (request) => authenticateReader(request, identity),
   })
 
   await sitesRoutes(app, services)
   deliveryRoutes(services)
   integrationsRoutes(services)
-  if (isTestMode) testRoutes(app, { clock, faults, switches })
+  if (isTestMode) testRoutes(app, { clock, disk, faults, switches })
 
   await app.register(sitesPlugin, {
     database,

@@ -4,7 +4,7 @@ import { validationMessage } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import { errorCode } from '../data-dir/index.ts'
 import { listFieldErrors, validationFieldErrors } from './fieldErrors.ts'
-import { HttpError, OverloadError } from './httpError.ts'
+import { HttpError, NoSpaceError, OverloadError } from './httpError.ts'
 
 /**
  * Registers the error handler. An HttpError and an invalid request explain the problem; any other error says only that
@@ -15,7 +15,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
   z.config({ localeError: validationMessage })
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500 && !(error instanceof OverloadError)) request.log.error({ err: error }, 'call failed')
+    const isExpected = error instanceof OverloadError || error instanceof NoSpaceError
+    if (status >= 500 && !isExpected) request.log.error({ err: error }, 'call failed')
     else request.log.info({ status, reason: error.message }, 'call refused')
     const message = messageOf(error, status)
     const data = error instanceof HttpError ? error.data : invalidBody(error)

@@ -1,3 +1,5 @@
+import { fallbackMessage } from '@rankdesk/api'
+
 /** A rejected call whose reason the caller should read. Any other thrown error becomes a 500. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
@@ -9,6 +11,13 @@ export class HttpError extends Error {
     super(message)
     this.statusCode = statusCode
     this.data = data
+  }
+}
+
+/** A call that is rejected before any work because its bytes would fill the disk (507). */
+export class NoSpaceError extends HttpError {
+  constructor() {
+    super(507, fallbackMessage(507))
   }
 }
 

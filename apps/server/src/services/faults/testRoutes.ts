@@ -5,6 +5,7 @@ import { HttpError } from '../../plugins/httpError.ts'
 import { type Faults, faultSchema } from './fault.ts'
 import { REFRESH_PATH } from './registerFaults.ts'
 import { type SiteSwitches, siteSwitchSchema } from './siteSwitches.ts'
+import { diskSchema, type TestDisk } from './testDisk.ts'
 
 /** The earliest and latest business time that a test may set, in ms: the range of the calendar rules. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00Z')
@@ -22,12 +23,12 @@ const overloadSchema = z.strictObject({ on: z.boolean() })
 
 /**
  * Registers the calls by which tests and demonstrations control a server that `isFaultInjectionAllowed`: its faults,
- * its business time and the differences of its clients' public sites (D15). They need no sign-in, and accept only JSON,
+ * its disk, its business time and the differences of its clients' public sites (D15). They need no sign-in, and accept only JSON,
  * which no page of another origin can send without a preflight.
  */
 export function testRoutes(
   app: FastifyInstance,
-  { clock, faults, switches }: { clock: Clock; faults: Faults; switches: SiteSwitches },
+  { clock, disk, faults, switches }: { clock: Clock; disk: TestDisk; faults: Faults; switches: SiteSwitches },
 ): void {
   const hidden = { schema: { hide: true } }
 
@@ -50,6 +51,11 @@ export function testRoutes(
   app.post('/test/overload', hidden, (request) => {
     faults.isOverloaded = checked(overloadSchema, request).on
     return { on: faults.isOverloaded }
+  })
+
+  app.post('/test/disk', hidden, (request) => {
+    disk.fault = checked(diskSchema, request)
+    return disk.fault
   })
 
   app.get('/test/clock', hidden, () => ({ now: clock.now().toISOString() }))

@@ -40,6 +40,7 @@ const BODY_LIMIT = 6 * 1024 * 1024
 
 export interface MediaOptions {
   store: MediaStore
+  diskSpace: MediaContext['diskSpace']
   authenticateReader: MediaFileRoutes['authenticateReader']
 }
 
@@ -47,13 +48,13 @@ export interface MediaOptions {
 export function mediaRoutes(
   app: FastifyInstance,
   services: ServiceDependencies,
-  { store, authenticateReader }: MediaOptions,
+  { store, diskSpace, authenticateReader }: MediaOptions,
 ): void {
   const { routes, jobs, realClock } = services
   const { db } = services.database
-  jobs.addSweep(sweepUploads({ db, store, realClock }))
+  jobs.addSweep(sweepUploads({ db, store, diskSpace, realClock }))
   mediaFileRoutes(app, { db, store, authenticateReader })
-  const withStore = (context: UseCaseContext): MediaContext => ({ ...context, store, realClock })
+  const withStore = (context: UseCaseContext): MediaContext => ({ ...context, store, diskSpace, realClock })
 
   for (const contract of [saveFile, saveFileS3]) {
     routes.serve(

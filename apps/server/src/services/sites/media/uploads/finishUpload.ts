@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MediaFile, ReplaceFlag, SavedChunks } from '@rankdesk/api'
 import { MediaMissing, readAll } from '../../../../media-store/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
-import { HttpError } from '../../../../plugins/httpError.ts'
+import { HttpError, NoSpaceError } from '../../../../plugins/httpError.ts'
 import { inspectMedia } from '../inspect/inspectMedia.ts'
 import { findByStoreKey, findFile, nameTaken } from '../media.queries.ts'
 import { mediaFileOf } from '../mediaFileOf.ts'
@@ -30,7 +30,7 @@ const inTurn = createLimiter(2)
  * Compares an upload with the sender's description and adds the file to the library (D18). A repeated call returns the
  * same result. Throws `HttpError` 404 for an unknown upload, 400 with the present chunks if some are missing, 409 with
  * the file that has the name (the chunks stay) or if the upload has become a file of another size or hash, and 422 if
- * size or hash differ (the upload ends).
+ * size or hash differ (the upload ends). NoSpaceError if the file would fill the disk; the chunks stay.
  */
 export async function finishUpload(context: MediaContext, request: FinishRequest): Promise<MediaFile> {
   const { db } = context
@@ -46,6 +46,7 @@ export async function finishUpload(context: MediaContext, request: FinishRequest
       const there = await findFile(db, upload.projectId, upload.folderPath, upload.name)
       if (there?.deleted === false) throw nameTaken(there)
     }
+    if ((await context.diskSpace?.hasRoomFor(upload.length, 'large')) === false) throw new NoSpaceError()
     return inTurn(() => compareAndPlace(context, request, upload))
   }
   return runUnlessSaved(db, uploadId, finish, (saved) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CHUNK_BYTES, type SavedChunks } from '@rankdesk/api'
 import type { Actor } from '../../../../plugins/actor.ts'
-import { HttpError } from '../../../../plugins/httpError.ts'
+import { HttpError, NoSpaceError } from '../../../../plugins/httpError.ts'
 import { inspectMedia } from '../inspect/inspectMedia.ts'
 import { findFile, type MediaRow, nameTaken, requireFolder } from '../media.queries.ts'
 import { mediaFileOf } from '../mediaFileOf.ts'
@@ -23,7 +23,7 @@ export interface SentBytes {
 /**
  * Stores a file in one piece, or a chunk (M634, M635). Chunks are on the disk before they are confirmed. A repeated
  * call with the same X-Upload-Id changes nothing. Throws `HttpError` 404 for a missing site or folder, 409 with the
- * file that has the name, 422 if the bytes are not the declared ones.
+ * file that has the name, 422 if the bytes are not the declared ones, 507 if the rest of the upload would fill the disk.
  */
 export async function saveBytes(context: MediaContext, { claim, bytes, actor }: SentBytes): Promise<SavedChunks> {
   const { db } = context
@@ -32,6 +32,7 @@ export async function saveBytes(context: MediaContext, { claim, bytes, actor }: 
   const save = async () => {
     await requireFolder(db, projectId, claim.folderPath)
     await requireFreeName(context, projectId, claim)
+    await requireRoom(context, claim)
     const upload = { uploadId, projectId, folderPath: claim.folderPath, name: claim.name, length: claim.length }
     await startUpload(
       db,
@@ -58,6 +59,16 @@ async function requireFreeName({ db }: MediaContext, projectId: number, { folder
   if (replace !== 'false') return
   const existing = await findFile(db, projectId, folderPath, name)
   if (existing?.deleted === false) throw nameTaken(existing)
+}
+
+/**
+ * Throws NoSpaceError when the rest of an upload doesn't fit: the chunks from this one, and the file that is assembled from
+ * them. Large uploads are rejected before small ones.
+ */
+async function requireRoom({ diskSpace }: MediaContext, { length, chunk }: UploadClaim): Promise<void> {
+  const toWrite = chunk === undefined ? length : length - chunkRange(chunk.index, length).start + length
+  const fits = await diskSpace?.hasRoomFor(toWrite, chunk === undefined ? 'small' : 'large')
+  if (fits === false) throw new NoSpaceError()
 }
 
 async function saveChunk(

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { saveFile } from '@rankdesk/api'
+import { discardUpload, saveFile } from '@rankdesk/api'
 import { fixedClock } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '../../../../db/fetchRows.ts'
+import type { SpaceLevel } from '../../../../disk-space/index.ts'
 import { openMediaStore } from '../../../../media-store/index.ts'
 import { largeFile, type MediaEnvironment, startMediaEnvironment, picture, save } from '../testing/mediaEnvironment.ts'
 import { sweepUploads } from './sweepUploads.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
 let environment: MediaEnvironment
 beforeAll(async () => {
   environment = await startMediaEnvironment()
@@ -34,12 +35,17 @@ const begin = (uploadId: string) =>
       'x-chunk-index': '0',
     },
   })
-const sweepAt = async (at: number) => {
+const sweepAt = async (at: number, level: SpaceLevel = 'ok') => {
   const store = openMediaStore({ dataDir: environment.dataDir, mediaBucket: undefined })
-  await sweepUploads({ db: environment.database.db, store, realClock: fixedClock(new Date(at)) })()
+  const diskSpace = { level: () => Promise.resolve(level), hasRoomFor: () => Promise.resolve(true) }
+  await sweepUploads({ db: environment.database.db, store, diskSpace, realClock: fixedClock(new Date(at)) })()
 }
 
-it('deletes chunks of an upload that was idle for a day, and none of an active one', async () => {
+it.each([
+  ['ok', 12 * HOUR],
+  ['low', HOUR],
+  ['full', HOUR / 4],
+] as const)('deletes chunks of an upload that is idle too long, and none before (space: %s)', async (level, limit) => {
   const uploadId = randomUUID()
   await begin(uploadId)
   const [row] = await fetchRows<{ at: string }>(
@@ -47,11 +53,13 @@ it('deletes chunks of an upload that was idle for a day, and none of an active o
     sql`select last_at at from uploads where upload_id = ${uploadId}`,
   )
   const last = new Date(row?.at ?? '').getTime()
-  await sweepAt(last + DAY)
+  await sweepAt(last + limit, level)
   expect(await storedNames('chunks')).toEqual([`${uploadId}.0`])
-  await sweepAt(last + DAY + 1)
+  await sweepAt(last + limit + 1, level)
   expect(await storedNames('chunks')).toEqual([])
   await expect(begin(uploadId)).resolves.toMatchObject({ completed: [0] })
+  await environment.maya.call(discardUpload, { body: { uploadId } })
+  await expect.poll(() => storedNames('chunks'), { timeout: 20_000 }).toEqual([])
 })
 
 it('deletes bytes that were replaced twice and keeps those that can be restored', async () => {

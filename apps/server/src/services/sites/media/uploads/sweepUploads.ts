@@ -1,24 +1,27 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Clock } from '@rankdesk/format'
-import type { Db } from '../../../../db/database.ts'
 import { media, uploads } from '../../../../db/schema/index.ts'
+import { ABANDONED_AFTER_MS } from '../../../../disk-space/index.ts'
 import type { Sweep } from '../../../../jobs/index.ts'
-import type { MediaStore } from '../../../../media-store/index.ts'
+import type { MediaContext } from '../mediaContext.ts'
 import { chunkKey, keysOfFile } from '../storeKeys.ts'
 
-/** An upload that is idle for this long, in ms, is abandoned. */
-const STALE_AFTER = 24 * 60 * 60 * 1000
 /** The maximum number of uploads that one sweep deletes. */
 const AT_ONCE = 20
 
 /**
  * Creates the sweep that deletes the remains of finished and abandoned uploads: their chunks, and the bytes of a file
- * that was never added. Only this sweep deletes from the store. If it is interrupted, it starts again: the row is
+ * that was never added. The less space is left, the earlier an idle upload counts as abandoned. Only this sweep deletes from the store. If it is interrupted, it starts again: the row is
  * deleted last.
  */
-export function sweepUploads({ db, store, realClock }: { db: Db; store: MediaStore; realClock: Clock }): Sweep {
+export function sweepUploads({
+  db,
+  store,
+  diskSpace,
+  realClock,
+}: Pick<MediaContext, 'db' | 'store' | 'diskSpace' | 'realClock'>): Sweep {
   return async () => {
-    const before = new Date(realClock.now().getTime() - STALE_AFTER)
+    const level = (await diskSpace?.level()) ?? 'ok'
+    const before = new Date(realClock.now().getTime() - ABANDONED_AFTER_MS[level])
     await db.transaction(async (tx) => {
       const stale = await tx
         .select()

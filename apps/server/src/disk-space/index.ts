@@ -1,0 +1,2 @@
+export { type ReadSpace, readDiskSpace, SpaceMonitor } from './SpaceMonitor.ts'
+export { ABANDONED_AFTER_MS, type DiskSpace, type SpaceLevel } from './spaceRules.ts'
