@@ -12,6 +12,7 @@ import { z } from 'zod'
 import type { UseCaseContext } from '../services/useCaseContext.ts'
 import type { Actor, Authenticate, AuthenticateClient, ClientActor } from './actor.ts'
 import { parseBytes } from './parseBytes.ts'
+import { SerializedResult, serializedSuccess } from './serializedResult.ts'
 
 /** The context of a handler: the validated parts of the call, its actor and the context of its use cases. */
 export interface Served<C extends Contract> {
@@ -31,7 +32,9 @@ type ActorOf<C extends Contract> = C['access'] extends 'staff'
     ? ClientActor
     : undefined
 
-export type Handler<C extends Contract> = (served: Served<C>) => Promise<CallResult<C>> | CallResult<C>
+type HandlerResult<C extends Contract> = CallResult<C> | SerializedResult<CallResult<C>>
+
+export type Handler<C extends Contract> = (served: Served<C>) => Promise<HandlerResult<C>> | HandlerResult<C>
 
 /** Limits of one route: bytes of a body, calls a minute from one address. */
 export interface RouteLimits {
@@ -101,6 +104,9 @@ export class ContractRoutes {
           },
         })
         if (contract.cacheControl !== undefined) reply.header('cache-control', contract.cacheControl)
+        if (result instanceof SerializedResult) {
+          return reply.type('application/json; charset=utf-8').send(serializedSuccess(request.id, result, data))
+        }
         return contract.plain === true ? result : success(request.id, result, data)
       },
     })

@@ -2,12 +2,12 @@ import { runReport as contract } from '@rankdesk/api'
 import type { ServiceDependencies } from '../dependencies.ts'
 import { ReportCache } from './report-cache/reportCache.ts'
 import { KnownIds } from './knownIds.ts'
-import { type ReportResult, runReport } from './runReport.ts'
+import { type CachedReport, runReport } from './runReport.ts'
 
 /** Registers the reports: named queries, filtered, sorted and paged by the database (M586, M587). */
-export function reportingRoutes({ routes, database: { db }, clock }: ServiceDependencies): void {
+export function reportingRoutes({ routes, database: { db, pool }, clock }: ServiceDependencies): void {
   const known = new KnownIds()
-  const cache = new ReportCache<ReportResult>(db)
+  const cache = new ReportCache<CachedReport>(pool)
   routes.serve(contract, async ({ input: { body }, setData }) => {
     const { result, debugInfo } = await runReport({ db, clock, known, cache }, body)
     if (body.debugInfo) setData({ debugInfo })

@@ -1,14 +1,15 @@
-import type { ReportDebugInfo, runReport as contract, ServedInput } from '@rankdesk/api'
+import { type ReportDebugInfo, runReport as contract, type ServedInput } from '@rankdesk/api'
 import { type Clock, todayInLosAngeles } from '@rankdesk/format'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { fetchRows } from '../../db/fetchRows.ts'
 import { HttpError } from '../../plugins/httpError.ts'
+import { type SerializedResult, serializeResult } from '../../plugins/serializedResult.ts'
 import { REPORT_CATALOGUE } from './catalogue.ts'
 import { type CompiledReport, compileReport, TOTAL_COLUMN } from './compileReport.ts'
 import type { ReportCache } from './report-cache/reportCache.ts'
-import { countedTablesOf } from './report-cache/tablesOf.ts'
+import { countsReadBy } from './report-cache/countsReadBy.ts'
 import type { KnownIds } from './knownIds.ts'
 import { unknownIds } from './reportArguments.ts'
 import type { ReportSource } from './reportSource.ts'
@@ -22,12 +23,18 @@ export interface ReportResult {
   total: number
 }
 
+/** A cached result, serialized once for all responses. */
+export interface CachedReport {
+  result: SerializedResult<ReportResult>
+  cells: number
+}
+
 /** The context of a run. */
 export interface ReportRun {
   db: Db
   clock: Clock
   known: KnownIds
-  cache: ReportCache<ReportResult>
+  cache: ReportCache<CachedReport>
 }
 
 /** Results with more cells are not cached. */
@@ -36,14 +43,14 @@ const MAX_CACHED_CELLS = 5000
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * Runs a named query (M586, M587), or returns its cached result if no table that it reads was written since. Throws
+ * Runs a named query (M586, M587), or returns its cached result if no column that it reads was written since. Throws
  * `HttpError` 400 for an unknown query, version, field, argument or kind of filter, and for an argument whose id does
  * not exist.
  */
 export async function runReport(
   run: ReportRun,
   body: RunBody,
-): Promise<{ result: ReportResult; debugInfo?: ReportDebugInfo }> {
+): Promise<{ result: ReportResult | SerializedResult<ReportResult>; debugInfo?: ReportDebugInfo }> {
   const source = REPORT_CATALOGUE.get(body.queryId)
   if (source === undefined) throw new HttpError(400, `There is no report ${body.queryId}.`)
   const version = source.report.version ?? 1
@@ -54,12 +61,15 @@ export async function runReport(
   if (source.isCached !== true || body.debugInfo) return measured(run, source, body)
   const { queryId, filter, flags, offset, count, sort } = body
   const key = JSON.stringify([queryId, todayInLosAngeles(run.clock), filter, flags, offset, count, sort])
-  const result = await run.cache.get(key, () => {
+  const { result } = await run.cache.get(key, () => {
     const compiled = compileReport(source, body, run.clock)
     return {
-      tables: countedTablesOf(dialect.sqlToQuery(compiled.rows).sql),
-      run: () => fetchReportResult(run, source, compiled, (_name, query) => fetchRows(run.db, query)),
-      isSmall: ({ rows, fields }) => rows.length * fields.length <= MAX_CACHED_CELLS,
+      counts: countsReadBy(dialect.sqlToQuery(compiled.rows).sql),
+      async run() {
+        const fetched = await fetchReportResult(run, source, compiled, (_name, query) => fetchRows(run.db, query))
+        return { result: serializeResult(contract, fetched), cells: fetched.rows.length * fetched.fields.length }
+      },
+      isSmall: ({ cells }) => cells <= MAX_CACHED_CELLS,
     }
   })
   return { result }

@@ -1,23 +1,26 @@
-import type { Db } from '../../../db/database.ts'
-import type { CountedTable } from '../../../db/schema/countedTables.ts'
+import type pg from 'pg'
+import type { CountName } from '../../../db/schema/countedTables.ts'
 import { isBeingWritten, type TableCounts, TableCountsReader } from './tableCounts.ts'
 
-/** The computation of a result, and the tables that it reads. */
+/** The computation of a result, and the counts on which it depends. */
 export interface Work<Result> {
-  /** The tables that it reads. Undefined if writes of one of them are not counted; the result is then not cached. */
-  tables: readonly CountedTable[] | undefined
+  /** Undefined if writes of a table that it reads are not counted; the result is then not cached. */
+  counts: readonly CountName[] | undefined
   run(): Promise<Result>
   /** Whether the result is small enough for the cache. */
   isSmall(result: Result): boolean
 }
 
-/** A cached result and the state of its tables. */
-interface CachedResult<Result> {
-  tables: readonly CountedTable[]
+/** A running or finished computation. */
+interface Computation<Result> {
+  /** Its position in the order in which calls arrived and computations started. */
+  started: number
+  /** The counts before it started. */
   counts: TableCounts
+  names: readonly CountName[]
   /**
-   * Whether no transaction was writing the tables when the computation started. Only then is the result valid while the
-   * counts are unchanged.
+   * Whether no transaction was writing its tables when it started. Only then is the result valid while the counts are
+   * unchanged.
    */
   isValid: Promise<boolean>
   result: Promise<Result>
@@ -27,52 +30,102 @@ interface CachedResult<Result> {
 const MAX_ENTRIES = 500
 
 /**
- * A cache of report results. Each is valid until any process writes one of its tables. A result is never older than the
- * request: every request reads the counts of writes.
+ * A cache of report results. Each is valid until any process writes a column that it reads. A result is never older than
+ * the request: every request reads the counts of writes.
  *
  * Why a cached result is correct: a transaction counts a table after it wrote it, and holds a lock from then until it
  * commits. A computation starts after its counts were read and while nobody holds the lock, so it sees every counted
  * write; a later write changes the counts.
+ *
+ * Each key has one computation at a time. Calls that cannot use it, because a write came in between or a transaction is
+ * still open, share the next one: it starts after all of them arrived, so it is correct for each.
  */
 export class ReportCache<Result> {
-  readonly #db: Db
+  readonly #pool: pg.Pool
   readonly #reader: TableCountsReader
-  readonly #results = new Map<string, CachedResult<Result>>()
+  readonly #computations = new Map<string, Computation<Result>>()
+  /** Computations that wait for the running one of their key. */
+  readonly #next = new Map<string, Promise<Result>>()
+  #order = 0
 
-  constructor(db: Db) {
-    this.#db = db
-    this.#reader = new TableCountsReader(db)
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+    this.#reader = new TableCountsReader(pool)
   }
 
   /**
-   * Returns the result for a key: cached, from a running computation, or computed now. Throws the computation's error
-   * to all waiting callers; errors are never cached.
+   * Returns the result for a key: cached, from a shared computation, or computed now. Throws the computation's error to
+   * all waiting callers; errors are never cached.
    */
   async get(key: string, prepare: () => Work<Result>): Promise<Result> {
+    const arrived = (this.#order += 1)
     const counts = await this.#reader.read()
-    const found = this.#results.get(key)
-    if (found?.tables.every((table) => found.counts[table] === counts[table]) === true) {
-      this.#results.delete(key)
-      this.#results.set(key, found)
-      return (await found.isValid) ? found.result : prepare().run()
+    const found = this.#computations.get(key)
+    if (found !== undefined && (await isUnchanged(found, counts))) {
+      if (this.#computations.get(key) === found) this.#touch(key, found)
+      return found.result
     }
-    const { tables, run, isSmall } = prepare()
-    if (tables === undefined) return run()
-    const isValid = isBeingWritten(this.#db, tables).then((is) => !is)
-    const result = isValid.then(run)
-    this.#add(key, { tables, counts, isValid, result }, isSmall)
-    return result
+    const next = this.#next.get(key)
+    if (next !== undefined) return next
+    const latest = this.#computations.get(key)
+    if (latest === undefined) return this.#start(key, counts, prepare).result
+    if (latest.started > arrived) return latest.result
+    return this.#startAfter(latest, key, prepare)
   }
 
-  #add(key: string, cached: CachedResult<Result>, isSmall: (result: Result) => boolean): void {
-    this.#results.delete(key)
-    const [oldest] = this.#results.keys()
-    if (this.#results.size >= MAX_ENTRIES && oldest !== undefined) this.#results.delete(oldest)
-    this.#results.set(key, cached)
-    const remove = () => {
-      if (this.#results.get(key) === cached) this.#results.delete(key)
+  #startAfter(latest: Computation<Result>, key: string, prepare: () => Work<Result>): Promise<Result> {
+    const startNext = async () => {
+      let counts: TableCounts
+      try {
+        await latest.result.catch(() => undefined)
+        counts = await this.#reader.read()
+      } finally {
+        // Later callers may not share it: they may know of a write that it does not see.
+        this.#next.delete(key)
+      }
+      return this.#start(key, counts, prepare).result
     }
-    cached.isValid.then((is) => is || remove(), remove)
-    cached.result.then((result) => isSmall(result) || remove(), remove)
+    const next = startNext()
+    this.#next.set(key, next)
+    return next
   }
+
+  /** Starts a computation. `counts` were read before. Throws the error of `prepare`. */
+  #start(key: string, counts: TableCounts, prepare: () => Work<Result>): Computation<Result> {
+    const { counts: names, run, isSmall } = prepare()
+    const isValid = names === undefined ? Promise.resolve(false) : isBeingWritten(this.#pool, names).then((is) => !is)
+    const result = isValid.then(run)
+    const started = (this.#order += 1)
+    const computation = { started, counts, names: names ?? [], isValid, result }
+    this.#touch(key, computation)
+    const [oldest] = this.#computations.keys()
+    if (this.#computations.size > MAX_ENTRIES && oldest !== undefined) this.#computations.delete(oldest)
+    this.#removeUnusable(key, computation, isSmall)
+    return computation
+  }
+
+  /** Removes a finished computation whose result may not be cached. */
+  #removeUnusable(key: string, computation: Computation<Result>, isSmall: (result: Result) => boolean): void {
+    const remove = () => {
+      if (this.#computations.get(key) === computation) this.#computations.delete(key)
+    }
+    Promise.all([computation.isValid, computation.result]).then(
+      ([isValid, result]) => (isValid && isSmall(result)) || remove(),
+      remove,
+    )
+  }
+
+  /** Makes a computation the most recently used. */
+  #touch(key: string, computation: Computation<Result>): void {
+    this.#computations.delete(key)
+    this.#computations.set(key, computation)
+  }
+}
+
+/** Whether a computation that started with other counts is still correct with these. */
+async function isUnchanged<Result>(
+  { names, counts, isValid }: Computation<Result>,
+  now: TableCounts,
+): Promise<boolean> {
+  return names.every((name) => counts[name] === now[name]) && (await isValid)
 }

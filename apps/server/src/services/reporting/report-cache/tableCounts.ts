@@ -1,25 +1,33 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
-import { COUNTED_TABLES, COUNTING_LOCK, COUNTS_SCHEMA, type CountedTable } from '../../../db/schema/countedTables.ts'
-import { fetchRows } from '../../../db/fetchRows.ts'
+import type pg from 'pg'
+import { COUNT_NAMES, COUNTING_LOCK, COUNTS_SCHEMA, type CountName } from '../../../db/schema/countedTables.ts'
 
-/** The number of writes of each counted table, by its name. */
-export type TableCounts = Readonly<Record<CountedTable, string>>
+/** The numbers of counted writes, by the names of the counts. */
+export type TableCounts = Readonly<Record<CountName, string>>
 
 /** A sequence that was never used also stands at its first number, so it counts as 0. */
-const writesOf = (table: CountedTable): SQL =>
-  sql`(select case when is_called then last_value else 0 end::text from ${sql.identifier(COUNTS_SCHEMA)}.${sql.identifier(table)}) ${sql.identifier(table)}`
+const countOf = (name: CountName) =>
+  `(select case when is_called then last_value else 0 end::text from ${COUNTS_SCHEMA}.${name}) ${name}`
 
-const countsQuery = sql`select ${sql.join(COUNTED_TABLES.map(writesOf), sql`, `)}`
+/** Named, so that each connection plans it once: every request for a cached report runs it. */
+const COUNTS_QUERY = { name: 'table_counts', text: `select ${COUNT_NAMES.map(countOf).join(', ')}` }
+
+/** Finds the advisory locks that the triggers take. */
+const WRITERS_QUERY = {
+  name: 'table_writers',
+  text: `select from pg_locks l
+    where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = ${COUNTING_LOCK}::oid
+      and l.objid::bigint = any(select hashtext(name)::bigint & 4294967295 from unnest($1::text[]) name)
+      and l.database = (select oid from pg_database where datname = current_database()) limit 1`,
+}
 
 /** Reads the counts of writes. Concurrent callers share the read after the running one. */
 export class TableCountsReader {
-  readonly #db: Db
+  readonly #pool: pg.Pool
   #running: Promise<unknown> = Promise.resolve()
   #next: Promise<TableCounts> | undefined
 
-  constructor(db: Db) {
-    this.#db = db
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
   }
 
   /** Returns counts that are no older than the call: they include every write that was committed before it. */
@@ -31,26 +39,16 @@ export class TableCountsReader {
   async #readAfter(running: Promise<unknown>): Promise<TableCounts> {
     await running.catch(() => undefined)
     this.#next = undefined
-    const reading = fetchRows<Record<CountedTable, string>>(this.#db, countsQuery)
+    const reading = this.#pool.query<Record<CountName, string>>(COUNTS_QUERY)
     this.#running = reading
-    const [counts] = await reading
+    const [counts] = (await reading).rows
     if (counts === undefined) throw new Error('The counts of tables cannot be read')
     return counts
   }
 }
 
-/** Whether a transaction that wrote and counted one of these tables is still open. */
-export async function isBeingWritten(db: Db, tables: readonly CountedTable[]): Promise<boolean> {
-  const names = sql.join(
-    tables.map((table) => sql`(${table}::text)`),
-    sql`, `,
-  )
-  const rows = await fetchRows(
-    db,
-    sql`select from pg_locks l join (values ${names}) t(name)
-        on l.objid::bigint = hashtext(t.name)::bigint & 4294967295
-      where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = ${COUNTING_LOCK}::oid
-        and l.database = (select oid from pg_database where datname = current_database()) limit 1`,
-  )
-  return rows.length > 0
+/** Whether a transaction that incremented one of these counts is still open. */
+export async function isBeingWritten(pool: pg.Pool, names: readonly CountName[]): Promise<boolean> {
+  const { rowCount } = await pool.query({ ...WRITERS_QUERY, values: [names] })
+  return rowCount !== 0
 }

@@ -1,0 +1,26 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '../../../db/schema/index.ts'
+import { COUNT_NAMES, COUNTED_COLUMNS, type CountName } from '../../../db/schema/countedTables.ts'
+
+const ALL_TABLES: ReadonlySet<string> = new Set(
+  Object.values(schema)
+    .filter((each) => is(each, PgTable))
+    .map((table) => getTableName(table)),
+)
+
+const isCounted = (table: string) => COUNT_NAMES.some((name) => name === table)
+
+/**
+ * Returns the counts on which the result of a statement depends, or undefined if it reads a table whose writes are not
+ * counted. Compares words: another table's column of the same name only causes an unnecessary computation.
+ */
+export function countsReadBy(statement: string): CountName[] | undefined {
+  const words = new Set(statement.match(/[a-z_0-9]+/g))
+  const tables = [...words].filter((word) => ALL_TABLES.has(word))
+  if (!tables.every(isCounted)) return undefined
+  return COUNT_NAMES.filter((name) => {
+    const { table, columns } = COUNTED_COLUMNS[name]
+    return words.has(table) && (name === table || columns.some((column) => words.has(column)))
+  })
+}
