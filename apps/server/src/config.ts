@@ -4,7 +4,7 @@ import type { S3Settings } from './settings/s3Settings.ts'
 import {
   ConfigError,
   type Environment,
-  given,
+  readVariable,
   isLoopbackHost,
   oneOf,
   origin,
@@ -122,29 +122,29 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     promptEditors: parseAllowedStaff(env, 'PROMPT_EDITORS'),
     impersonationMinutes: wholeNumber(env, 'IMPERSONATION_MINUTES', 1, 60, 15),
     clientSites: oneOf(env, 'CLIENT_SITES', ['embedded', 'real'], 'embedded'),
-    department: given(env, 'DEPARTMENT') ?? 'SEO',
+    department: readVariable(env, 'DEPARTMENT') ?? 'SEO',
     externalTools: externalToolsOf(env),
-    calledFrom: given(env, 'INIT_CWD') ?? cwd,
+    calledFrom: readVariable(env, 'INIT_CWD') ?? cwd,
     contentModel: contentModelOf(env),
-    ckeditorLicense: given(env, 'CKEDITOR_LICENSE'),
+    ckeditorLicense: readVariable(env, 'CKEDITOR_LICENSE'),
     mediaBucket: mediaBucketOf(env),
   }
 }
 
 function hostName(env: Environment): string {
-  const value = given(env, 'HOST') ?? '127.0.0.1'
+  const value = readVariable(env, 'HOST') ?? '127.0.0.1'
   if (/^[\w.:-]+$/.test(value)) return value
   throw wrong('HOST', value, 'an address or a host name of this machine, such as 127.0.0.1 or 0.0.0.0')
 }
 
 function dataDirOf(env: Environment, cwd: string): string {
-  const value = given(env, 'DATA_DIR') ?? join(repositoryRoot, '.rankdesk')
+  const value = readVariable(env, 'DATA_DIR') ?? join(repositoryRoot, '.rankdesk')
   if (value.includes('\0')) throw wrong('DATA_DIR', value, 'the path of a folder')
   return isAbsolute(value) ? resolve(value) : resolve(cwd, value)
 }
 
 function databaseUrlOf(env: Environment): string | undefined {
-  const value = given(env, 'DATABASE_URL')
+  const value = readVariable(env, 'DATABASE_URL')
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:'
@@ -158,7 +158,7 @@ function withoutPassword(value: string): string {
 }
 
 function instant(env: Environment, name: string): number | undefined {
-  const value = given(env, name)
+  const value = readVariable(env, name)
   if (value === undefined) return undefined
   const shape = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(value)
   // Noon UTC is the same calendar day in Los Angeles and in London.
@@ -175,27 +175,27 @@ function isoDay(time: number): string | undefined {
 
 /** Reads `MEDIA_STORE=s3://bucket/folder` with S3_ENDPOINT, S3_REGION and the usual S3 credentials. */
 function mediaBucketOf(env: Environment): S3Settings | undefined {
-  const value = given(env, 'MEDIA_STORE')
+  const value = readVariable(env, 'MEDIA_STORE')
   if (value === undefined || value === 'files') return undefined
   const shape = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(\/[\w./-]*)?$/.exec(value)
   const bucket = shape?.[1]
   if (bucket === undefined)
     throw wrong('MEDIA_STORE', value, '"files" or a bucket like s3://bucket or s3://bucket/folder')
   const folder = (shape?.[2] ?? '').replaceAll(/^\/+|\/+$/g, '')
-  const accessKeyId = given(env, 'AWS_ACCESS_KEY_ID')
-  const secretAccessKey = given(env, 'AWS_SECRET_ACCESS_KEY')
+  const accessKeyId = readVariable(env, 'AWS_ACCESS_KEY_ID')
+  const secretAccessKey = readVariable(env, 'AWS_SECRET_ACCESS_KEY')
   const hasKeys = accessKeyId !== undefined && secretAccessKey !== undefined
   return {
     bucket,
     prefix: folder === '' ? '' : `${folder}/`,
-    region: given(env, 'S3_REGION') ?? given(env, 'AWS_REGION') ?? 'us-east-1',
+    region: readVariable(env, 'S3_REGION') ?? readVariable(env, 'AWS_REGION') ?? 'us-east-1',
     endpoint: origin(env, 'S3_ENDPOINT'),
     credentials: hasKeys ? { accessKeyId, secretAccessKey } : undefined,
   }
 }
 
 function testMode(env: Environment, isLoopback: boolean, host: string): boolean {
-  const value = given(env, 'TEST')
+  const value = readVariable(env, 'TEST')
   if (value === undefined || value === '0') return false
   if (value !== '1') throw wrong('TEST', value, '"1" or "0"')
   if (isLoopback) return true
@@ -209,7 +209,7 @@ const CHAT_PATH = '/chat/completions'
  * address of its chat call.
  */
 function contentModelOf(env: Environment): ContentModel | undefined {
-  const value = given(env, 'CONTENT_MODEL_URL')
+  const value = readVariable(env, 'CONTENT_MODEL_URL')
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
@@ -222,7 +222,7 @@ function contentModelOf(env: Environment): ContentModel | undefined {
   url.pathname = path.endsWith(CHAT_PATH) ? path : `${path}${CHAT_PATH}`
   return {
     url: url.href,
-    key: given(env, 'CONTENT_MODEL_KEY'),
-    name: given(env, 'CONTENT_MODEL_NAME') ?? 'default',
+    key: readVariable(env, 'CONTENT_MODEL_KEY'),
+    name: readVariable(env, 'CONTENT_MODEL_NAME') ?? 'default',
   }
 }

@@ -72,7 +72,7 @@ describe('the log of a provider of the agency', () => {
   })
 
   /** Signs in up to the provider's redirect, and returns its address and our cookies. */
-  async function comeBack(claims: Record<string, unknown>) {
+  async function returnFromProvider(claims: Record<string, unknown>) {
     const query = new URLSearchParams({
       client_id: WEB_CLIENT_ID,
       redirect_uri: `${app.url}/sign-in/callback`,
@@ -95,7 +95,7 @@ describe('the log of a provider of the agency', () => {
   ]
   test.each(endings)('contains no code of a sign-in that %s', async (_what, next, change) => {
     provider.next = next
-    const { back, cookie } = await comeBack({ email: 'maya.okafor@rankdesk.example', email_verified: true })
+    const { back, cookie } = await returnFromProvider({ email: 'maya.okafor@rankdesk.example', email_verified: true })
     const code = back.searchParams.get('code') ?? ''
     for (const [name, value] of Object.entries(change)) back.searchParams.set(name, value)
     await fetch(back, { headers: { cookie }, redirect: 'manual' })

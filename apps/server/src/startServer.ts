@@ -50,8 +50,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const dataDir = await openDataDir(config.dataDir)
     undo.push(() => dataDir.release())
     await recoverRestores(config.dataDir, console.warn)
-    const say = { info: (message: string) => console.log(message), warn: (message: string) => console.warn(message) }
-    const server = await openDatabaseServer(config, say, (message) => fatal(message))
+    const consoleLog = {
+      info: (message: string) => console.log(message),
+      warn: (message: string) => console.warn(message),
+    }
+    const server = await openDatabaseServer(config, consoleLog, (message) => fatal(message))
     undo.push(() => server.stop())
     await migrateDatabase(server.url)
     const database = openDatabase(server.url, { onError: (error) => log.warn({ err: error }, 'idle connection lost') })

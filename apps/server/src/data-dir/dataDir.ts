@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createFile, errorCode, readFileIfThere } from './atomicFile.ts'
-import { serverLockHolder, takeServerLock } from './serverLock.ts'
+import { serverLockHolder, acquireServerLock } from './serverLock.ts'
 
 /** The folder in which a server stores what must survive it. No other server may use it until `release`. */
 export interface DataDir {
@@ -27,12 +27,12 @@ export class DataDirError extends Error {
 export async function openDataDir(path: string): Promise<DataDir> {
   const folder = resolve(path)
   await makeDataDir(folder)
-  const lock = await takeServerLock(folder).catch((error: unknown) => {
+  const lock = await acquireServerLock(folder).catch((error: unknown) => {
     throw unusable(folder, error)
   })
-  if ('heldBy' in lock) {
+  if ('holderPid' in lock) {
     throw new DataDirError(
-      `Another Rankdesk (process ${lock.heldBy}) is already using ${folder}; stop it or set DATA_DIR to another folder.`,
+      `Another Rankdesk (process ${lock.holderPid}) is already using ${folder}; stop it or set DATA_DIR to another folder.`,
     )
   }
   return {

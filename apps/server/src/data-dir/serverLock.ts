@@ -17,15 +17,15 @@ export interface ServerLock {
 }
 
 /** Takes the lock of `folder`, or returns which live process holds it. */
-export async function takeServerLock(folder: string): Promise<ServerLock | { heldBy: number }> {
-  const mine = await processIdentity(process.pid)
+export async function acquireServerLock(folder: string): Promise<ServerLock | { holderPid: number }> {
+  const identity = await processIdentity(process.pid)
   for (;;) {
     const highest = Math.max(0, ...(await lockNumbers(folder)))
     const holder = await readHolder(folder, highest)
-    if (holder !== undefined) return { heldBy: holder.pid }
+    if (holder !== undefined) return { holderPid: holder.pid }
     const number = highest + 1
     const path = join(folder, lockFile(number))
-    if (!(await createFile(path, JSON.stringify(mine)))) continue
+    if (!(await createFile(path, JSON.stringify(identity)))) continue
     const numbers = await lockNumbers(folder)
     if (Math.max(...numbers) > number) {
       await rm(path, { force: true })
@@ -37,7 +37,7 @@ export async function takeServerLock(folder: string): Promise<ServerLock | { hel
       async release() {
         if (released) return
         released = true
-        await replaceFile(path, JSON.stringify({ ...mine, released: true }))
+        await replaceFile(path, JSON.stringify({ ...identity, released: true }))
       },
     }
   }

@@ -60,8 +60,8 @@ test('runs a job, reports its progress and commits its effect with its end', asy
   const job = await ended((await ask(queue)).jobId)
   expect(job).toMatchObject({ state: 'done', done: 1, total: 2, message: 'all of it', attempts: 1 })
   expect(await database.db.$count(teams, eq(teams.name, 'made by the job'))).toBe(1)
-  const told = await readChanges(database.db, before.next, LONG_AGO)
-  expect(told.changes).toContainEqual(expect.objectContaining({ kind: 'job', jobId: job.jobId }))
+  const recorded = await readChanges(database.db, before.next, LONG_AGO)
+  expect(recorded.changes).toContainEqual(expect.objectContaining({ kind: 'job', jobId: job.jobId }))
 })
 
 test('never runs a job whose transaction was rolled back', async () => {
@@ -74,17 +74,17 @@ test('never runs a job whose transaction was rolled back', async () => {
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  const kept = await ask(queue)
-  await ended(kept.jobId)
+  const second = await ask(queue)
+  await ended(second.jobId)
   expect(handler).toHaveBeenCalledOnce()
 })
 
 test('returns the waiting or running job for a second request with its key', async () => {
   let open: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     open = resolve
   })
-  const queue = process(() => held)
+  const queue = process(() => blocked)
   await queue.start()
   const first = await ask(queue, 'site 1')
   expect((await ask(queue, 'site 1')).jobId).toBe(first.jobId)
@@ -95,10 +95,10 @@ test('returns the waiting or running job for a second request with its key', asy
 
 test('creates a second job when the first ends between the check and the read', async () => {
   let open: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     open = resolve
   })
-  const queue = process(() => held)
+  const queue = process(() => blocked)
   await queue.start()
   const first = await ask(queue, 'site 2')
   const second = await database.db.transaction((tx) => {

@@ -24,7 +24,7 @@ export async function runJob(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, clock, log } = context
-  const job = await begin(context, jobId)
+  const job = await markRunning(context, jobId)
   if (job === undefined) return
   const { handler, failed } = work[job.kind] ?? {}
   try {
@@ -40,7 +40,7 @@ export async function runJob(
           .update(jobs)
           .set({ done, total, ...(message === undefined ? {} : { message }) })
           .where(and(eq(jobs.jobId, jobId), eq(jobs.state, 'running')))
-        await tell(db, job, clock.now())
+        await recordJobChange(db, job, clock.now())
       },
       finish: (effect, message) => finish(context, job, effect, message),
     })
@@ -61,13 +61,13 @@ export async function runJob(
         .where(and(eq(jobs.jobId, jobId), eq(jobs.state, 'running')))
         .returning({ jobId: jobs.jobId })
       if (isLast && ended.length > 0) await failed?.(tx, job, clock.now())
-      await tell(tx, job, clock.now())
+      await recordJobChange(tx, job, clock.now())
     })
     if (!isLast) throw error
   }
 }
 
-async function begin({ db, clock }: JobRunnerContext, jobId: number): Promise<JobRow | undefined> {
+async function markRunning({ db, clock }: JobRunnerContext, jobId: number): Promise<JobRow | undefined> {
   return db.transaction(async (tx) => {
     const [job] = await tx
       .update(jobs)
@@ -78,7 +78,7 @@ async function begin({ db, clock }: JobRunnerContext, jobId: number): Promise<Jo
       })
       .where(and(eq(jobs.jobId, jobId), inArray(jobs.state, ['waiting', 'running'])))
       .returning()
-    if (job !== undefined) await tell(tx, job, clock.now())
+    if (job !== undefined) await recordJobChange(tx, job, clock.now())
     return job
   })
 }
@@ -99,11 +99,11 @@ async function finish<Result>(
       .returning({ jobId: jobs.jobId })
     if (ended === undefined) return undefined
     const result = await effect(tx)
-    await tell(tx, job, at)
+    await recordJobChange(tx, job, at)
     return result
   })
 }
 
-function tell(db: Queryable, { jobId, clientId, strategyId }: JobRow, at: Date): Promise<void> {
+function recordJobChange(db: Queryable, { jobId, clientId, strategyId }: JobRow, at: Date): Promise<void> {
   return recordChange(db, { kind: 'job', jobId, clientId, strategyId, at })
 }

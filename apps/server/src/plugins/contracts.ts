@@ -130,12 +130,12 @@ function headerText(name: CallHeader) {
 
 /** Returns the headers of a call that its contract declares. */
 function headersOf(contract: Contract, request: FastifyRequest): Record<string, string> {
-  const given: [string, string][] = [...(contract.headers ?? []), ...(contract.optionalHeaders ?? [])]
+  const sentHeaders: [string, string][] = [...(contract.headers ?? []), ...(contract.optionalHeaders ?? [])]
     .filter((name) => request.headers[name] !== undefined)
     .map((name) => [name, String(request.headers[name])])
   // A call without a key is its own confirmation: its id is unique.
   const key = contract.headers?.includes('idempotency-key') ? { 'idempotency-key': request.id } : {}
-  return { ...key, ...Object.fromEntries(given) }
+  return { ...key, ...Object.fromEntries(sentHeaders) }
 }
 
 function requiredHeader(name: CallHeader) {

@@ -6,23 +6,23 @@ import { mayWrite, type DatabaseUser } from './databaseUser.ts'
 import { DatabaseServerError } from './log.ts'
 
 /** System folders through which every user may pass, the permanent ones first. */
-const places = ['/var/lib', '/var/db', '/var/cache', '/opt', tmpdir()]
+const SYSTEM_FOLDERS = ['/var/lib', '/var/db', '/var/cache', '/opt', tmpdir()]
 
 /**
  * Returns a folder of root (0711, `/var/lib/rankdesk`) in which `user` can get folders when the clone lies where only
  * root may enter. Permissions of existing folders are never widened. Only root calls this.
  */
 export async function accessibleFolder(user: DatabaseUser): Promise<string> {
-  for (const place of places) {
-    const folder = join(place, 'rankdesk')
-    if ((await isOurs(folder)) && (await isReached(folder, user))) return folder
+  for (const parent of SYSTEM_FOLDERS) {
+    const folder = join(parent, 'rankdesk')
+    if ((await createOrVerify(folder)) && (await canUserWrite(folder, user))) return folder
   }
   throw new DatabaseServerError(
     'PostgreSQL does not run as root, and no folder was found that its user may reach: set DATA_DIR to a folder outside a home that only root may enter, or set DATABASE_URL.',
   )
 }
 
-async function isReached(folder: string, user: DatabaseUser): Promise<boolean> {
+async function canUserWrite(folder: string, user: DatabaseUser): Promise<boolean> {
   const probe = await mkdtemp(join(folder, '.reach-'))
   try {
     await chown(probe, user.uid, user.gid)
@@ -33,7 +33,7 @@ async function isReached(folder: string, user: DatabaseUser): Promise<boolean> {
 }
 
 /** Creates the folder, or checks that root created it: programs run from it, so nobody else may write there. */
-async function isOurs(folder: string): Promise<boolean> {
+async function createOrVerify(folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o711 })
     await chmod(folder, 0o711)

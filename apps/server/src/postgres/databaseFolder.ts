@@ -54,9 +54,9 @@ async function reachableFolder(
   log: Log,
 ): Promise<string> {
   if (user === undefined) return file.folder
-  if (await isReached(file.folder, user)) return file.folder
-  const place = await accessibleFolder(user)
-  const folder = join(place, `data-${randomBytes(6).toString('hex')}`)
+  if (await canUserAccess(file.folder, user)) return file.folder
+  const parent = await accessibleFolder(user)
+  const folder = join(parent, `data-${randomBytes(6).toString('hex')}`)
   if ((await versionOf(file.folder)) !== undefined) await move(file.folder, folder, user)
   log.info(
     `PostgreSQL's user cannot access ${dirname(file.folder)}; the database of ${dataDir} is kept in ${folder} instead.`,
@@ -64,17 +64,17 @@ async function reachableFolder(
   return folder
 }
 
-async function isReached(folder: string, user: DatabaseUser): Promise<boolean> {
-  const isThere = (await versionOf(folder)) !== undefined
-  if (!isThere) {
+async function canUserAccess(folder: string, user: DatabaseUser): Promise<boolean> {
+  const exists = (await versionOf(folder)) !== undefined
+  if (!exists) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chown(folder, user.uid, user.gid)
   } else if ((await stat(folder)).uid !== user.uid) {
-    giveTo(folder, user)
+    changeOwner(folder, user)
   }
-  const reached = mayWrite(user, folder)
-  if (!isThere) await rmdir(folder).catch(() => undefined)
-  return reached
+  const canAccess = mayWrite(user, folder)
+  if (!exists) await rmdir(folder).catch(() => undefined)
+  return canAccess
 }
 
 /** Moves a stopped database. The old folder is removed only when the new one is complete. */
@@ -88,10 +88,10 @@ async function move(from: string, to: string, user: DatabaseUser): Promise<void>
     await rename(draft, to)
     await rm(from, { recursive: true })
   }
-  giveTo(to, user)
+  changeOwner(to, user)
 }
 
-function giveTo(folder: string, user: DatabaseUser): void {
+function changeOwner(folder: string, user: DatabaseUser): void {
   spawnSync('chown', ['-RhP', `${user.uid}:${user.gid}`, folder])
 }
 

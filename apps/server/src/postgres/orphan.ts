@@ -22,7 +22,7 @@ export async function stopOrphan(path: string, log: Log): Promise<void> {
     log.info(`Stopping a PostgreSQL that a killed server left behind (process ${written}).`)
     await stop(folder, written)
   }
-  await allGone(folder)
+  await waitUntilGone(folder)
   // PostgreSQL recognizes a file of a dead process; only a reused number misleads it.
   if (hasPid && isProcessAlive(written)) await rm(pidFile, { force: true })
 }
@@ -45,7 +45,7 @@ async function stop(folder: string, pid: number): Promise<void> {
 }
 
 /** Waits until the children of a killed PostgreSQL have ended. Until then nobody else may open the folder. */
-async function allGone(folder: string): Promise<void> {
+async function waitUntilGone(folder: string): Promise<void> {
   for (let waited = 0; waited < patience; waited += 50) {
     if ((await processesIn(folder)).length === 0) return
     await delay(50)

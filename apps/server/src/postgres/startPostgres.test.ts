@@ -9,8 +9,11 @@ import { readPostgresFile, writePostgresFile } from './postgresFile.ts'
 import { startPostgres } from './startPostgres.ts'
 
 let folder: string
-const said: string[] = []
-const log = { info: (message: string) => void said.push(message), warn: (message: string) => void said.push(message) }
+const messages: string[] = []
+const log = {
+  info: (message: string) => void messages.push(message),
+  warn: (message: string) => void messages.push(message),
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rankdesk-postgres-'))
@@ -64,7 +67,7 @@ describe('the embedded PostgreSQL', () => {
   test.runIf(process.platform === 'linux')('is stopped first if a killed server left it running', async () => {
     const running = await startPostgres({ dataDir: folder, log, onExit: () => undefined })
     const next = await startPostgres({ dataDir: folder, log })
-    expect(said.at(-1)).toMatch(/left behind \(process \d+\)/)
+    expect(messages.at(-1)).toMatch(/left behind \(process \d+\)/)
     await expect(rowsOf(running.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
     expect(await rowsOf(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await next.stop()
@@ -107,18 +110,18 @@ describe.runIf(process.getuid?.() === 0)('started by root in a folder that only 
     const closed = await mkdtemp(join(tmpdir(), 'rankdesk-closed-'))
     const dataDir = join(closed, 'data')
     await mkdir(dataDir, { mode: 0o755 })
-    said.length = 0
+    messages.length = 0
     const first = await startPostgres({ dataDir, log })
     expect(first.folder.startsWith(closed)).toBe(false)
-    expect(said.filter((line) => line.includes(`is kept in ${first.folder} instead`))).toHaveLength(1)
+    expect(messages.filter((line) => line.includes(`is kept in ${first.folder} instead`))).toHaveLength(1)
     await rowsOf(first.url, 'create table kept as select 7 as n')
     await first.stop()
     expect((await stat(closed)).mode & 0o777).toBe(0o700)
 
-    said.length = 0
+    messages.length = 0
     const second = await startPostgres({ dataDir, log })
     expect(second.folder).toBe(first.folder)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
     expect(await rowsOf(second.url, 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
     await rm(first.folder, { recursive: true })

@@ -95,8 +95,8 @@ async function startOnFreePort(
     const started = await startOn(port, binaries, folder, user, settings)
     if (!('failure' in started)) return { child: started.child, port }
     // Another process may take the port between the check and the use, and dying children hold memory for a moment.
-    const mayPass = /could not create any TCP\/IP sockets|shared memory block/.test(started.failure)
-    if (!mayPass || attempt === 10) {
+    const isTransient = /could not create any TCP\/IP sockets|shared memory block/.test(started.failure)
+    if (!isTransient || attempt === 10) {
       throw new DatabaseServerError(`PostgreSQL did not start on ${folder}: ${started.failure}`)
     }
     await delay(200)
@@ -121,14 +121,14 @@ function startOn(
     ...runAs(user),
   })
   return new Promise((done) => {
-    const said: string[] = []
+    const output: string[] = []
     createInterface({ input: child.stderr }).on('line', (line) => {
-      said.push(line.replace(/^.*? \[\d+\] /, ''))
-      if (said.length > 5) said.shift()
+      output.push(line.replace(/^.*? \[\d+\] /, ''))
+      if (output.length > 5) output.shift()
       if (line.includes('database system is ready to accept connections')) done({ child })
     })
     child.once('error', (error) => done({ failure: error.message }))
-    child.once('close', () => done({ failure: said.join(' ') }))
+    child.once('close', () => done({ failure: output.join(' ') }))
   })
 }
 

@@ -7,7 +7,7 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Returns a setting's value. An empty one counts as missing. */
-export function given(env: Environment, name: string): string | undefined {
+export function readVariable(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim()
   return value === '' ? undefined : value
 }
@@ -19,7 +19,7 @@ export function wrong(name: string, value: string, allowed: string): ConfigError
 
 /** Reads a whole number from `least` to `most`. Throws ConfigError. */
 export function wholeNumber(env: Environment, name: string, min: number, max: number, otherwise: number): number {
-  const value = given(env, name)
+  const value = readVariable(env, name)
   if (value === undefined) return otherwise
   const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN
   if (number >= min && number <= max) return number
@@ -28,7 +28,7 @@ export function wholeNumber(env: Environment, name: string, min: number, max: nu
 
 /** Reads one of `values`. Throws ConfigError. */
 export function oneOf<const T extends string>(env: Environment, name: string, values: readonly T[], otherwise: T): T {
-  const value = given(env, name)
+  const value = readVariable(env, name)
   if (value === undefined) return otherwise
   const found = values.find((allowed) => allowed === value)
   if (found !== undefined) return found
@@ -38,7 +38,7 @@ export function oneOf<const T extends string>(env: Environment, name: string, va
 
 /** Reads an origin, without a path. Throws ConfigError. */
 export function origin(env: Environment, name: string): string | undefined {
-  const value = given(env, name)
+  const value = readVariable(env, name)
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'

@@ -1,7 +1,7 @@
 import type { ExternalTools } from '@rankdesk/api'
-import { type Environment, given, wrong } from './environment.ts'
+import { type Environment, readVariable, wrong } from './environment.ts'
 
-const WHAT = 'an http or https address, which may have {clientId}, {domain}, {staffId} or {email} in it'
+const EXPECTED = 'an http or https address, which may have {clientId}, {domain}, {staffId} or {email} in it'
 /** The management links of an MCC client's account details by default (M111). */
 const MANAGEMENT = ['Manage Client', 'Manage Projects']
 
@@ -25,10 +25,10 @@ export function externalToolsOf(env: Environment): ExternalTools {
 }
 
 function address(env: Environment, name: string): string | null {
-  const value = given(env, name)
+  const value = readVariable(env, name)
   if (value === undefined) return null
   if (isAddress(value)) return value
-  throw wrong(name, value, WHAT)
+  throw wrong(name, value, EXPECTED)
 }
 
 /**
@@ -41,12 +41,12 @@ function isAddress(value: string): boolean {
 }
 
 function managementLinks(env: Environment): ExternalTools['management'] {
-  const value = given(env, 'MCC_LINKS')
+  const value = readVariable(env, 'MCC_LINKS')
   if (value === undefined) return MANAGEMENT.map((label) => ({ label, address: null }))
   return value.split(',').map((link) => {
     const [, label, target] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(link) ?? []
     if (label === undefined || target === undefined || !isAddress(target)) {
-      throw wrong('MCC_LINKS', value, `"Label=address" with commas between them, each address ${WHAT}`)
+      throw wrong('MCC_LINKS', value, `"Label=address" with commas between them, each address ${EXPECTED}`)
     }
     return { label, address: target }
   })

@@ -1,5 +1,5 @@
 import { emailKey } from '@rankdesk/format'
-import { ConfigError, type Environment, given, isLoopbackHost, wrong } from './environment.ts'
+import { ConfigError, type Environment, readVariable, isLoopbackHost, wrong } from './environment.ts'
 
 /** An OpenID provider at which staff sign in. Accounts are matched by e-mail address. */
 export interface UpstreamProvider {
@@ -20,7 +20,7 @@ export type ImpersonationSetting = AllowedStaff
 
 /** Reads IDENTITY, with OPENID_CLIENT_ID and OPENID_CLIENT_SECRET if it is a provider's address. Throws ConfigError. */
 export function identityOf(env: Environment): IdentitySetting {
-  const value = given(env, 'IDENTITY') ?? 'builtin'
+  const value = readVariable(env, 'IDENTITY') ?? 'builtin'
   if (value === 'builtin' || value === 'demo') return value
   const url = URL.canParse(value) ? new URL(value) : undefined
   // Codes and secrets are sent there, so plain HTTP is allowed only within this machine.
@@ -28,11 +28,11 @@ export function identityOf(env: Environment): IdentitySetting {
   if (url === undefined || !isSafe || url.search !== '' || url.hash !== '' || url.username !== '') {
     throw wrong('IDENTITY', value, '"builtin", "demo" or the https address of an OpenID provider')
   }
-  const clientId = given(env, 'OPENID_CLIENT_ID')
+  const clientId = readVariable(env, 'OPENID_CLIENT_ID')
   if (clientId === undefined) {
     throw new ConfigError(`IDENTITY is "${value}", but OPENID_CLIENT_ID does not say what we are called there.`)
   }
-  return { issuer: value.replace(/\/$/, ''), clientId, clientSecret: given(env, 'OPENID_CLIENT_SECRET') }
+  return { issuer: value.replace(/\/$/, ''), clientId, clientSecret: readVariable(env, 'OPENID_CLIENT_SECRET') }
 }
 
 /** Reads IMPERSONATION. Throws ConfigError. */
@@ -42,7 +42,7 @@ export function impersonationOf(env: Environment): ImpersonationSetting {
 
 /** Reads a setting that names people. Missing means everybody. Throws ConfigError. */
 export function parseAllowedStaff(env: Environment, name: string): AllowedStaff {
-  const value = given(env, name) ?? 'all'
+  const value = readVariable(env, name) ?? 'all'
   if (value === 'all' || value === 'none') return value
   const addresses = value.split(',').map((address) => address.trim())
   if (addresses.every((address) => emailKey(address) !== undefined)) return addresses

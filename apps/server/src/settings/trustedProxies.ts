@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { type Environment, given, wrong } from './environment.ts'
+import { type Environment, readVariable, wrong } from './environment.ts'
 
 /** The proxies whose X-Forwarded-… headers count: addresses and networks, or the number of proxies in a row. */
 export type TrustedProxies = readonly string[] | number
@@ -10,7 +10,7 @@ const MAX_HOPS = 10
  * Reads TRUSTED_PROXIES. Without it no proxy is trusted, because anybody can send the headers. Throws ConfigError.
  */
 export function trustedProxiesOf(env: Environment): TrustedProxies {
-  const value = given(env, 'TRUSTED_PROXIES')
+  const value = readVariable(env, 'TRUSTED_PROXIES')
   if (value === undefined || value === 'none') return []
   if (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_HOPS) return Number(value)
   const networks = value.split(',').map((network) => network.trim())

@@ -50,7 +50,7 @@ export function renderPage(input: PageToRender): string {
     aside === '' ? '' : `<aside>${aside}</aside>`,
     '</div>',
     listing(input),
-    askBand(site),
+    contactBand(site),
   ].join('')
   return siteFrame({
     site,
@@ -128,7 +128,7 @@ function excerpt(page: SitePage): string {
   return truncate(page.metaDescription, EXCERPT_CHARACTERS)
 }
 
-function askBand(site: Site): string {
+function contactBand(site: Site): string {
   const button = callButton(site)
   if (button === '') return ''
   const where = site.city === null ? 'Call us.' : `Call us in ${escapeHtml(site.city)}.`

@@ -40,9 +40,9 @@ const options: sanitizeHtml.IOptions = {
 function onlyAllowedValues(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const allowed: sanitizeHtml.Attributes = {}
   for (const [name, value] of Object.entries(attribs)) {
-    const kept = urlAttributes.includes(name) ? policyUrl(policy, name, value) : value
+    const allowedValue = urlAttributes.includes(name) ? policyUrl(policy, name, value) : value
     const values = Object.hasOwn(policy.attributeValues, name) ? policy.attributeValues[name] : undefined
-    if (kept !== undefined && (values?.includes(kept) ?? true)) allowed[name] = kept
+    if (allowedValue !== undefined && (values?.includes(allowedValue) ?? true)) allowed[name] = allowedValue
   }
   return allowed
 }

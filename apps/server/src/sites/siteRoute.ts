@@ -1,7 +1,7 @@
 import { siteDomainOfHost } from './siteDomainOfHost.ts'
 
 /** The route of a request that no route may match. */
-const NOTHING = '/@nothing'
+const NO_ROUTE = '/@nothing'
 
 /**
  * Returns the address of a request's route: `/@site/{domain}/…` for a client's site, which has its own host, and the
@@ -12,10 +12,10 @@ export function siteRoute(target: string, host: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '')
   const domain = siteDomainOfHost(host)
   if (target === '*') return target
-  if (path !== '' && !/^[/?]/.test(path)) return NOTHING
+  if (path !== '' && !/^[/?]/.test(path)) return NO_ROUTE
   const rooted = path.startsWith('/') ? path : `/${path}`
   if (domain !== undefined) return `/@site/${domain}${rooted}`
-  return /^[/\\]*@site/i.test(decoded(rooted)) ? NOTHING : rooted
+  return /^[/\\]*@site/i.test(decoded(rooted)) ? NO_ROUTE : rooted
 }
 
 /** Decodes a path as often as anything behind us could. */

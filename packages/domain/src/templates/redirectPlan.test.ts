@@ -7,7 +7,7 @@ it('[TPL-7] redirects every former address of a page directly to its current one
     taken: ['/c'],
   })
   expect(plan).toEqual({
-    put: [
+    upserts: [
       { from: '/a', to: '/c' },
       { from: '/b', to: '/c' },
     ],
@@ -20,18 +20,18 @@ it('[TPL-7] drops the redirect at an address that a page takes', () => {
     add301: true,
     taken: ['/a'],
   })
-  expect(plan).toEqual({ put: [{ from: '/b', to: '/a' }], dropped: ['/a'] })
+  expect(plan).toEqual({ upserts: [{ from: '/b', to: '/a' }], dropped: ['/a'] })
 })
 
 it.each([
-  ['one that leads to a page stays', [{ from: '/a', to: '/p' }], { put: [], dropped: [] }],
+  ['one that leads to a page stays', [{ from: '/a', to: '/p' }], { upserts: [], dropped: [] }],
   [
     'a chain leads straight there',
     [
       { from: '/a', to: '/b' },
       { from: '/b', to: '/p' },
     ],
-    { put: [{ from: '/a', to: '/p' }], dropped: [] },
+    { upserts: [{ from: '/a', to: '/p' }], dropped: [] },
   ],
   [
     'a circle is dropped',
@@ -39,11 +39,11 @@ it.each([
       { from: '/a', to: '/b' },
       { from: '/b', to: '/a' },
     ],
-    { put: [], dropped: ['/a', '/b'] },
+    { upserts: [], dropped: ['/a', '/b'] },
   ],
-  ['one to itself is dropped', [{ from: '/a', to: '/a' }], { put: [], dropped: ['/a'] }],
-  ['one to nothing is dropped', [{ from: '/a', to: '/gone' }], { put: [], dropped: ['/a'] }],
-  ["one at a page's own address is dropped", [{ from: '/p', to: '/q' }], { put: [], dropped: ['/p'] }],
+  ['one to itself is dropped', [{ from: '/a', to: '/a' }], { upserts: [], dropped: ['/a'] }],
+  ['one to nothing is dropped', [{ from: '/a', to: '/gone' }], { upserts: [], dropped: ['/a'] }],
+  ["one at a page's own address is dropped", [{ from: '/p', to: '/q' }], { upserts: [], dropped: ['/p'] }],
 ])('[TPL-8] prunes %s', (_case, redirects, expected) => {
   expect(pruneRedirects(redirects, (path) => path === '/p' || path === '/q')).toEqual(expected)
 })

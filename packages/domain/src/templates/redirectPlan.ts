@@ -10,7 +10,7 @@ export interface PathMove {
 /** The changes to redirects that keep old addresses working. */
 export interface RedirectPlan {
   /** New redirects, and existing ones with a new target. */
-  put: PathRedirect[]
+  upserts: PathRedirect[]
   /** The addresses whose redirects are removed. */
   dropped: string[]
 }
@@ -67,7 +67,7 @@ function difference(current: readonly PathRedirect[], after: ReadonlyMap<string,
   const wanted = [...after].filter(([from, to]) => from !== to)
   const kept = new Set(wanted.map(([from]) => from))
   return {
-    put: wanted.filter(([from, to]) => before.get(from) !== to).map(([from, to]) => ({ from, to })),
+    upserts: wanted.filter(([from, to]) => before.get(from) !== to).map(([from, to]) => ({ from, to })),
     dropped: [...before.keys()].filter((from) => !kept.has(from)),
   }
 }

@@ -23,12 +23,12 @@ const pages = [
 
 function planned(change: TreeChange, redirects: PathRedirect[] = [], add301 = true, tree = pages): TreePlan {
   const plan = planTreeChange({ pages: tree, redirects }, change, add301)
-  if ('refused' in plan) throw new Error(plan.refused)
+  if ('message' in plan) throw new Error(plan.message)
   return plan
 }
-const refusal = (change: TreeChange) => {
+const errorOf = (change: TreeChange) => {
   const plan = planTreeChange({ pages, redirects: [] }, change, true)
-  return 'refused' in plan ? plan.refused : undefined
+  return 'message' in plan ? plan.message : undefined
 }
 const paths = (plan: TreePlan) => Object.fromEntries(plan.moves.map(({ pageId, to }) => [pageId, to]))
 
@@ -37,7 +37,7 @@ function after(tree: readonly TreePage[], redirects: readonly PathRedirect[], pl
   const changed = new Map(plan.pages.map((one) => [one.pageId, one]))
   const kept = new Map(redirects.map(({ from, to }) => [from, to]))
   for (const from of plan.redirects.dropped) kept.delete(from)
-  for (const { from, to } of plan.redirects.put) kept.set(from, to)
+  for (const { from, to } of plan.redirects.upserts) kept.set(from, to)
   return {
     pages: tree.filter(({ pageId }) => !plan.deleted.includes(pageId)).map((one) => changed.get(one.pageId) ?? one),
     redirects: [...kept].map(([from, to]) => ({ from, to })),
@@ -49,7 +49,7 @@ describe('[TPL-6] renaming', () => {
     const plan = planned({ kind: 'rename', pageId: 3, pageName: 'Drain Cleaning' })
     expect(paths(plan)).toEqual({ 3: '/services/drain-cleaning', 4: '/services/drain-cleaning/guide' })
     expect(plan.redirects).toEqual({
-      put: [
+      upserts: [
         { from: '/services/drains', to: '/services/drain-cleaning' },
         { from: '/services/drains/guide', to: '/services/drain-cleaning/guide' },
       ],
@@ -63,7 +63,7 @@ describe('[TPL-6] renaming', () => {
       [{ from: '/old', to: '/services/heaters' }],
       false,
     )
-    expect(plan.redirects).toEqual({ put: [{ from: '/old', to: '/services/boilers' }], dropped: [] })
+    expect(plan.redirects).toEqual({ upserts: [{ from: '/old', to: '/services/boilers' }], dropped: [] })
   })
 
   it.each([
@@ -88,11 +88,11 @@ describe('[TPL-6] renaming', () => {
   })
 
   it('rejects the home page, an address of another page, and a missing page', () => {
-    expect(refusal({ kind: 'rename', pageId: 1, pageName: 'Start' })).toBe('The home page cannot be renamed.')
-    expect(refusal({ kind: 'rename', pageId: 5, pageName: 'A', path: '/areas' })).toBe(
+    expect(errorOf({ kind: 'rename', pageId: 1, pageName: 'Start' })).toBe('The home page cannot be renamed.')
+    expect(errorOf({ kind: 'rename', pageId: 5, pageName: 'A', path: '/areas' })).toBe(
       'Another page already has the address /areas.',
     )
-    expect(refusal({ kind: 'rename', pageId: 99, pageName: 'A' })).toBe('There is no page 99 in this project.')
+    expect(errorOf({ kind: 'rename', pageId: 99, pageName: 'A' })).toBe('There is no page 99 in this project.')
   })
 
   it('removes the redirects when undone; with add301 the address in between redirects back', () => {
@@ -147,7 +147,7 @@ describe('[TPL-6] moving', () => {
     ['No page can be placed before the home page.', { kind: 'move', pageIds: [3], position: { moveBefore: 1 } }],
     ['There is no page 77 in this project.', { kind: 'move', pageIds: [3], position: { moveAfter: 77 } }],
   ])('rejects %s', (sentence, change) => {
-    expect(refusal(change)).toBe(sentence)
+    expect(errorOf(change)).toBe(sentence)
   })
 
   it('restores every address and removes the redirects when undone, even for a numbered address', () => {
@@ -176,7 +176,7 @@ describe('[TPL-6] inserting', () => {
   })
 
   it('rejects a position next to a page elsewhere', () => {
-    expect(refusal({ kind: 'insert', pageName: 'A', parentId: 2, after: 7 })).toBe('Page 7 is not below page 2.')
+    expect(errorOf({ kind: 'insert', pageName: 'A', parentId: 2, after: 7 })).toBe('Page 7 is not below page 2.')
   })
 })
 
@@ -186,7 +186,7 @@ describe('[TPL-7] deleting', () => {
       { from: '/old', to: '/services/drains/guide' },
     ])
     expect(plan.deleted).toEqual([3, 4])
-    expect(plan.redirects.put).toEqual([
+    expect(plan.redirects.upserts).toEqual([
       { from: '/old', to: '/services' },
       { from: '/services/drains', to: '/services' },
       { from: '/services/drains/guide', to: '/services' },
@@ -199,12 +199,12 @@ describe('[TPL-7] deleting', () => {
       [{ from: '/old', to: '/services/heaters' }],
       false,
     )
-    expect(plan.redirects).toEqual({ put: [], dropped: ['/old'] })
+    expect(plan.redirects).toEqual({ upserts: [], dropped: ['/old'] })
   })
 
   it('rejects the home page and a page with children', () => {
-    expect(refusal({ kind: 'delete', pageIds: [1], withChildren: true })).toBe('The home page cannot be deleted.')
-    expect(refusal({ kind: 'delete', pageIds: [3], withChildren: false })).toBe(
+    expect(errorOf({ kind: 'delete', pageIds: [1], withChildren: true })).toBe('The home page cannot be deleted.')
+    expect(errorOf({ kind: 'delete', pageIds: [3], withChildren: false })).toBe(
       'There are pages below it (Drains Guide). Delete them too or move them first.',
     )
   })
@@ -252,7 +252,7 @@ it('keeps addresses unique and every former address working after any changes in
       const answered = new Map(pages.map(({ path, pageId }) => [path, pageId]))
       for (const change of steps) {
         const plan = planTreeChange(site, change, true)
-        if ('refused' in plan) continue
+        if ('message' in plan) continue
         site = after(site.pages, site.redirects, plan)
         const at = new Map(site.pages.map(({ path, pageId }) => [path, pageId]))
         expect(at.size).toBe(pages.length)

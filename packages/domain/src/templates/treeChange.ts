@@ -28,7 +28,7 @@ export type TreeChange =
 
 /** A rejected change: the reason as a sentence, whether a page is missing, and the value that is not possible, if any. */
 export interface TreeChangeError {
-  refused: string
+  message: string
   missing: boolean
   field?: 'pageName' | 'path'
 }
@@ -52,10 +52,10 @@ export function planTreeChange(tree: Tree, change: TreeChange, add301: boolean):
           ? change.pageIds
           : [change.pageId]
   const unknown = named.find((id) => work.page(id) === undefined)
-  if (unknown !== undefined) return { refused: `There is no page ${unknown} in this project.`, missing: true }
-  const refused = apply(work, change)
-  if (refused === undefined) return work.plan(add301)
-  return typeof refused === 'string' ? { refused, missing: false } : { ...refused, missing: false }
+  if (unknown !== undefined) return { message: `There is no page ${unknown} in this project.`, missing: true }
+  const error = apply(work, change)
+  if (error === undefined) return work.plan(add301)
+  return typeof error === 'string' ? { message: error, missing: false } : { ...error, missing: false }
 }
 
 function targetId(position: PagePosition): number {
@@ -93,11 +93,11 @@ function rename(
   const isSameName = pageName === undefined || pageName === page.pageName
   if (isHomePage(page)) {
     if (isSameName && (path ?? HOME_PATH) === HOME_PATH) return undefined
-    return { refused: 'The home page cannot be renamed.', field: isSameName ? 'path' : 'pageName' }
+    return { message: 'The home page cannot be renamed.', field: isSameName ? 'path' : 'pageName' }
   }
   page.pageName = pageName ?? page.pageName
   if (path !== undefined) {
-    if (work.hasPage(path, pageId)) return { refused: `Another page already has the address ${path}.`, field: 'path' }
+    if (work.hasPage(path, pageId)) return { message: `Another page already has the address ${path}.`, field: 'path' }
     work.setPath(pageId, path, 'exact')
     return undefined
   }

@@ -1,5 +1,5 @@
 /** The singular and plural of everything that an import counts. */
-const WORDS = {
+const NOUNS = {
   clients: 'client',
   locations: 'location',
   templates: 'template',
@@ -13,7 +13,7 @@ const WORDS = {
 } as const
 
 /** The kinds of rows that an import adds and changes. */
-export type Counted = keyof typeof WORDS
+export type Counted = keyof typeof NOUNS
 
 /** The rows that an import added and changed. */
 export class Changes {
@@ -42,7 +42,7 @@ export class Changes {
 }
 
 function described(what: Counted, count: number, done: string): string[] {
-  const words = WORDS[what]
-  const [one, many] = typeof words === 'string' ? [words, what] : words
+  const nouns = NOUNS[what]
+  const [one, many] = typeof nouns === 'string' ? [nouns, what] : nouns
   return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many} ${done}`]
 }

@@ -45,7 +45,7 @@ export interface WriteOptions {
 /** The lock with which imports wait for each other. */
 const IMPORT_LOCK = 7_261_026
 
-class TakenBack extends Error {}
+class DryRunRollback extends Error {}
 
 /** Writes all clients of a folder in one transaction: all of it or nothing. */
 export async function writeImport(db: Db, folder: ImportFolder, options: WriteOptions): Promise<ImportReport> {
@@ -91,10 +91,10 @@ export async function writeImport(db: Db, folder: ImportFolder, options: WriteOp
         })
         options.onProgress?.(clients.length, plans.length, plan.domain)
       }
-      if (options.dryRun === true) throw new TakenBack()
+      if (options.dryRun === true) throw new DryRunRollback()
     })
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof DryRunRollback)) throw error
   }
   return { clients, skipped, unknownColumns: folder.clients?.unknownColumns ?? [], changes, hasSeoManager }
 }

@@ -42,11 +42,11 @@ export async function writeKeywords(
   const changed = await followGuesses(context, plan, byText, guessOf)
   context.changes.add('keywords', { added, changed })
 
-  const placed = plan.keywords.flatMap((planned) => {
+  const ranked = plan.keywords.flatMap((planned) => {
     const row = byText.get(planned.keyword.toLowerCase())
     return row === undefined || planned.position === null ? [] : [{ ...planned, position: planned.position, row }]
   })
-  const positions = placed.map(({ row, position, clicks, impressions }) => ({
+  const positions = ranked.map(({ row, position, clicks, impressions }) => ({
     keywordId: row.keywordId,
     position,
     clicks,
@@ -58,7 +58,7 @@ export async function writeKeywords(
   return {
     day,
     mapped: plan.keywords.filter(({ keyword }) => (byText.get(keyword.toLowerCase())?.pageId ?? null) !== null).length,
-    ranked: placed.flatMap(rankedKeyword),
+    ranked: ranked.flatMap(rankedKeyword),
   }
 }
 
@@ -128,8 +128,8 @@ async function followGuesses(
   return remapped.length
 }
 
-function rankedKeyword(placed: { row: KnownKeyword; position: number; impressions: number }): RankedKeyword[] {
-  const { row, position, impressions } = placed
+function rankedKeyword(ranked: { row: KnownKeyword; position: number; impressions: number }): RankedKeyword[] {
+  const { row, position, impressions } = ranked
   const { keywordId, keyword, pageId, mapping } = row
   return pageId === null ? [] : [{ keywordId, keyword, pageId, isGuess: mapping === 'guess', position, impressions }]
 }

@@ -157,13 +157,13 @@ async function updateTexts(
       ),
     )
   let changed = 0
-  let leftAlone = 0
+  let editedPages = 0
   for (const page of withHtml) {
     const content = planned.get(page.path)?.content
     const own = zones.filter((zone) => zone.pageId === page.pageId)
     if (content === undefined) continue
     if (page.version > 1 || own.some((zone) => zone.version > 1)) {
-      leftAlone += 1
+      editedPages += 1
       continue
     }
     const filled = fillZones(own, content)
@@ -182,6 +182,6 @@ async function updateTexts(
     changed += 1
   }
   changes.add('pages', { changed })
-  if (leftAlone > 0)
-    notes.push(`${leftAlone} ${leftAlone === 1 ? 'page was' : 'pages were'} edited since and left unchanged`)
+  if (editedPages > 0)
+    notes.push(`${editedPages} ${editedPages === 1 ? 'page was' : 'pages were'} edited since and left unchanged`)
 }

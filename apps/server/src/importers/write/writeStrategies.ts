@@ -41,13 +41,13 @@ export async function writeStrategies(
   )
   const fresh = proposed.filter(({ pageId }) => !byPage.has(pageId))
   const openAssigned = known.filter(({ statusId, assignedDate }) => statusId === 0 && assignedDate !== null).length
-  const places = Math.max(0, MAX_ASSIGNED - openAssigned)
-  if (fresh.length > 0) await addStrategies(context, clientId, month, fresh, places)
+  const freeSlots = Math.max(0, MAX_ASSIGNED - openAssigned)
+  if (fresh.length > 0) await addStrategies(context, clientId, month, fresh, freeSlots)
 
   const open = proposed.flatMap((strategy) => {
-    const there = byPage.get(strategy.pageId)
-    return there?.statusId === 0
-      ? strategy.keywordIds.map((keywordId) => ({ strategyId: there.strategyId, keywordId }))
+    const existing = byPage.get(strategy.pageId)
+    return existing?.statusId === 0
+      ? strategy.keywordIds.map((keywordId) => ({ strategyId: existing.strategyId, keywordId }))
       : []
   })
   let joined = 0
@@ -61,7 +61,7 @@ export async function writeStrategies(
   }
   changes.add('strategies', { added: fresh.length })
   changes.add('strategyKeywords', { added: joined })
-  return { total: known.length + fresh.length, assigned: openAssigned + Math.min(places, fresh.length) }
+  return { total: known.length + fresh.length, assigned: openAssigned + Math.min(freeSlots, fresh.length) }
 }
 
 async function addStrategies(
@@ -69,14 +69,14 @@ async function addStrategies(
   clientId: number,
   month: string,
   proposed: readonly Proposal[],
-  places: number,
+  freeSlots: number,
 ): Promise<void> {
   const pageIds = proposed.flatMap(({ pageId }) => (pageId === null ? [] : [pageId]))
   const heads = new Map(
     (await db.select().from(pages).where(inArray(pages.pageId, pageIds))).map((page) => [page.pageId, page]),
   )
   const rows = proposed.map((strategy, index) => {
-    const isAssigned = index < places
+    const isAssigned = index < freeSlots
     const head = heads.get(strategy.pageId ?? 0)
     return {
       clientId,

@@ -47,7 +47,7 @@ export async function writeTemplates(
     known.push(...made.toSorted((a, b) => a.templateId - b.templateId))
     changes.add('templates', { added: made.length })
   }
-  const places = await db
+  const zoneRows = await db
     .select()
     .from(templateZones)
     .where(
@@ -59,8 +59,8 @@ export async function writeTemplates(
     .orderBy(asc(templateZones.seq))
   const byKind = new Map<PageKind, TemplateOfKind>()
   for (const { templateId, kind } of known) {
-    const zones = places
-      .filter((place) => place.templateId === templateId)
+    const zones = zoneRows
+      .filter((zone) => zone.templateId === templateId)
       .map(({ elementId, seq, role }) => ({ elementId, seq, role }))
     if (!byKind.has(kind) && zones.length > 0) byKind.set(kind, { templateId, zones })
   }

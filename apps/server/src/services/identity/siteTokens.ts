@@ -38,7 +38,7 @@ export async function authenticateSite(
     token === undefined ? undefined : await readSiteToken({ keys, now: realClock.now() }, token, domain.toLowerCase())
   if (subject === undefined) throw unauthorized()
   const { staffId, actedForId, projectId, familyId } = subject
-  const stillTheirs = db
+  const isStillAssigned = db
     .select({ one: sql`1` })
     .from(sites)
     .innerJoin(clients, eq(clients.clientId, sites.clientId))
@@ -51,7 +51,7 @@ export async function authenticateSite(
         inArray(staff.staffId, [staffId, actedForId]),
         eq(staff.active, true),
         exists(openFamily(db, familyId)),
-        exists(stillTheirs),
+        exists(isStillAssigned),
       ),
     )
   if (active.length !== new Set([staffId, actedForId]).size) throw unauthorized()

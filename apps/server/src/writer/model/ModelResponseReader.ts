@@ -16,7 +16,7 @@ export class ModelResponseReader {
   }
 
   /** Reads the next chunk. Throws `ChatError` for unreadable content, a reported failure and an endless response. */
-  take(chunk: string): void {
+  append(chunk: string): void {
     this.#rest += chunk
     if (this.text.length + this.#rest.length > MAX_CHARACTERS) {
       throw new ChatError('The content model does not finish.', false)

@@ -51,7 +51,7 @@ export async function chatStream(
     response.body.setEncoding('utf8')
     for await (const chunk of response.body) {
       timer.start('step', endpoint.limits.idle, 'The content model stopped in the middle of its response.')
-      reader.take(String(chunk))
+      reader.append(String(chunk))
       onText(reader.text.length)
       if (reader.isDone) break
     }

@@ -95,7 +95,7 @@ export const endedAfter =
   }
 
 /** Responds with a status and nothing else. */
-export const refused =
+export const failWithStatus =
   (status: number, headers: Record<string, string> = {}): ModelResponse =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })

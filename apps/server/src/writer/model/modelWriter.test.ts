@@ -5,7 +5,7 @@ import { createWriter } from '../createWriter.ts'
 import { briefOf } from '../offline/composerTesting.ts'
 import { modelWriter } from './modelWriter.ts'
 import {
-  brokenAfter, endedAfter, type ModelResponse, never, refused, silentAfter, type FakeModel, startFakeModel, streamed, whole,
+  brokenAfter, endedAfter, type ModelResponse, never, failWithStatus, silentAfter, type FakeModel, startFakeModel, streamed, whole,
 } from './fakeModel.ts' // prettier-ignore
 
 let model: FakeModel
@@ -73,8 +73,8 @@ it('reads a response that is not streamed', async () => {
 })
 
 it.each<[string, ModelResponse]>([
-  ['is busy and says for how long', refused(429, { 'retry-after': '7' })],
-  ['fails', refused(503)],
+  ['is busy and says for how long', failWithStatus(429, { 'retry-after': '7' })],
+  ['fails', failWithStatus(503)],
   ['breaks off', brokenAfter('{"zones":[')],
   ['closes the stream without an end marker', endedAfter(RESPONSE)],
   ['goes silent', silentAfter('{"zones":[')],
@@ -98,7 +98,7 @@ it.each<[string, ModelResponse]>([
 })
 
 it('retries an unavailable model three times with growing delays, then reports the reason', async () => {
-  model.respondWith(refused(500))
+  model.respondWith(failWithStatus(500))
   const { draft, waits } = write()
   await expect(draft).rejects.toThrow(
     new WritingFailed('The content model failed (500). We tried 3 times. Try again later.'),
@@ -110,7 +110,7 @@ it.each([
   [401, 'The content model rejected our key. Ask an administrator.'],
   [404, 'The content model rejected our request (404). Ask an administrator.'],
 ])('does not retry a %i', async (status, sentence) => {
-  model.respondWith(refused(status))
+  model.respondWith(failWithStatus(status))
   await expect(write().draft).rejects.toThrow(new WritingFailed(sentence))
   expect(model.requests).toHaveLength(1)
 })

@@ -45,17 +45,17 @@ export class Voice {
   say(phrases: readonly string[], more: Slots = {}): string {
     const order = this.#random.shuffle(phrases)
     const fresh = order.filter((phrase) => !this.#used.has(phrase))
-    let said = ''
+    let sentence = ''
     for (const phrase of [...fresh, ...order]) {
       const before = new Map(this.#asked)
-      said = this.#expand(phrase, more)
-      if (!this.#avoid.some((word) => word.test(said))) {
+      sentence = this.#expand(phrase, more)
+      if (!this.#avoid.some((word) => word.test(sentence))) {
         this.#used.add(phrase)
-        return said
+        return sentence
       }
       for (const [slot, times] of before) this.#asked.set(slot, times)
     }
-    return said
+    return sentence
   }
 
   /** Returns several sentences, each of another phrase. */

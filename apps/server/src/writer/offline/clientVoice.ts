@@ -29,8 +29,8 @@ const BEARABLE = 4
 
 /** Returns how often sentences may name the work. The title and the terms that contain its name also count. */
 function timesToName({ targetKeywords }: WritingBrief, { name }: Topic): number {
-  const holding = targetKeywords.slice(0, BEARABLE).filter((keyword) => keywordRanges(keyword, name).length > 0)
-  return Math.max(1, BEARABLE - 1 - holding.length)
+  const keywordsInName = targetKeywords.slice(0, BEARABLE).filter((keyword) => keywordRanges(keyword, name).length > 0)
+  return Math.max(1, BEARABLE - 1 - keywordsInName.length)
 }
 
 /** Returns the words that the notes forbid: quoted words after 'never', 'not' or 'avoid'. */

@@ -1,7 +1,7 @@
 import { keywordMentions } from '@rankdesk/domain'
 import type { BriefZone, DraftedZone } from '../contentWriter.ts'
 import { heading, pageLink, paragraph } from './html.ts'
-import { layOut, PLACES, type Section } from './layOut.ts'
+import { layOut, SECTION_ZONES, type Section } from './layOut.ts'
 import * as A from './phrases/articles.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
@@ -13,14 +13,14 @@ const MAX_TERMS = 3
 /** Writes a new page about a service in a place: what it is, how to choose, how it works, where, questions. */
 export function composePage(writing: Writing): DraftedZone[] {
   const title = S.titleSection(writing) + S.leadSection(writing)
-  const intro = { html: S.introSection(writing), place: PLACES.intro }
+  const intro = { html: S.introSection(writing), zoneIds: SECTION_ZONES.intro }
   const rest: Section[] = [
     { html: S.reasonsSection(writing) },
     { html: S.chooseSection(writing) },
     { html: S.prepareSection(writing) },
-    { html: S.processSection(writing), place: PLACES.process },
-    ...(writing.topic.hasPlace ? [{ html: S.localSection(writing), place: PLACES.local }] : []),
-    { html: S.questionsSection(writing), place: PLACES.questions },
+    { html: S.processSection(writing), zoneIds: SECTION_ZONES.process },
+    ...(writing.topic.hasPlace ? [{ html: S.localSection(writing), zoneIds: SECTION_ZONES.local }] : []),
+    { html: S.questionsSection(writing), zoneIds: SECTION_ZONES.questions },
     { html: S.closingSection(writing) },
   ]
   return inZones(writing, title, withTerms(writing, title, [intro, ...rest]))
@@ -36,17 +36,17 @@ function withTerms(writing: Writing, title: string, sections: readonly Section[]
 /** Writes a guide or blog entry that answers its question first and ends with a link to the client's page. */
 export function composeArticle(writing: Writing): DraftedZone[] {
   const { brief, topic, voice } = writing
-  const asked = [brief.blogTopic ?? '', brief.searchTerm].find((text) => text.trim() !== '') ?? ''
-  const title = isQuestion(asked)
-    ? questionOf(asked, topic)
+  const searchQuestion = [brief.blogTopic ?? '', brief.searchTerm].find((text) => text.trim() !== '') ?? ''
+  const title = isQuestion(searchQuestion)
+    ? questionOf(searchQuestion, topic)
     : (brief.blogTopic ?? voice.say(A.ARTICLE_TITLES, { work: topic.work, town: topic.town }))
   const [related] = brief.relatedPages
   const sections: Section[] = [
-    { html: paragraph(voice.say(A.ARTICLE_OPENINGS)) + S.introSection(writing), place: PLACES.intro },
+    { html: paragraph(voice.say(A.ARTICLE_OPENINGS)) + S.introSection(writing), zoneIds: SECTION_ZONES.intro },
     { html: S.reasonsSection(writing) },
     { html: S.chooseSection(writing) },
     { html: S.prepareSection(writing) },
-    { html: S.questionsSection(writing, 2), place: PLACES.questions },
+    { html: S.questionsSection(writing, 2), zoneIds: SECTION_ZONES.questions },
     {
       html:
         paragraph(voice.say(A.ARTICLE_ENDS)) +
@@ -67,7 +67,7 @@ export function composeTestimonial(writing: Writing): DraftedZone[] {
     .split(/\n+/)
     .filter((part) => part.trim() !== '' && part.trim() !== review.quote.trim())
   const sections: Section[] = [
-    { html: paragraph(voice.say(A.TESTIMONIAL_OPENINGS, { author })) + quote, place: PLACES.intro },
+    { html: paragraph(voice.say(A.TESTIMONIAL_OPENINGS, { author })) + quote, zoneIds: SECTION_ZONES.intro },
     { html: paragraphs.map((part) => paragraph(part.trim())).join('') + paragraph(review.details.trim()) },
     { html: S.prepareSection(writing) },
     { html: S.closingSection(writing) },
@@ -86,24 +86,24 @@ export function missingTerms({ brief }: Writing, html: string): string[] {
 function inZones(writing: Writing, title: string, sections: readonly Section[]): DraftedZone[] {
   const { zones } = writing.brief
   const bodies = zones.filter(({ role }) => role === 'body')
-  const places = bodies.length > 0 ? bodies : zones.slice(0, 1)
-  const texts = layOut(places, sections)
+  const targets = bodies.length > 0 ? bodies : zones.slice(0, 1)
+  const texts = layOut(targets, sections)
   const headed = zones.find(({ role }) => role === 'heading')
-  if (headed === undefined || places.includes(headed)) {
-    const first = places[0]?.elementId ?? ''
+  if (headed === undefined || targets.includes(headed)) {
+    const first = targets[0]?.elementId ?? ''
     texts.set(first, title + (texts.get(first) ?? ''))
   }
   return zones.map((zone) => {
     const text = texts.get(zone.elementId)
     if (text !== undefined && (text !== '' || zone.current === ''))
       return { elementId: zone.elementId, content: text, origin: 'writer' }
-    if (zone.current !== '') return kept(zone)
+    if (zone.current !== '') return unchangedZone(zone)
     const content = zone.role === 'heading' ? title : zone.role === 'aside' ? S.asideSection(writing, 3) : ''
     return { elementId: zone.elementId, content, origin: 'writer' }
   })
 }
 
 /** Returns a zone unchanged. */
-export function kept({ elementId, current }: BriefZone): DraftedZone {
+export function unchangedZone({ elementId, current }: BriefZone): DraftedZone {
   return { elementId, content: current, origin: 'site' }
 }

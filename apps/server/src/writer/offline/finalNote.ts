@@ -7,7 +7,7 @@ import type { Writing } from './sections.ts'
 /** Writes the note to staff: what is new, which keywords are covered, and which of the client's notes to check. */
 export function finalNote({ brief }: Writing, zones: readonly DraftedZone[]): string {
   const fresh = zones.filter(({ origin, content }) => origin === 'writer' && content !== '')
-  const stays = zones.filter(({ origin, content }) => origin === 'site' && content !== '')
+  const unchanged = zones.filter(({ origin, content }) => origin === 'site' && content !== '')
   const words = zones.reduce((sum, { content }) => sum + countWordsOfHtml(content), 0)
   const keywords = analyseKeywords(
     zones.map(({ content }) => content),
@@ -22,7 +22,7 @@ export function finalNote({ brief }: Writing, zones: readonly DraftedZone[]): st
   const guide = brief.notes.filter(({ categoryId }) => categoryId === 2 || categoryId === 4)
   const avoided = wordsToAvoid(brief.notes)
   return [
-    `New text in ${pluralize(fresh.length, 'zone')}${stays.length === 0 ? '' : `, ${stays.length} kept as the site has ${stays.length === 1 ? 'it' : 'them'}`}; ${pluralize(words, 'word')} in all.`,
+    `New text in ${pluralize(fresh.length, 'zone')}${unchanged.length === 0 ? '' : `, ${unchanged.length} kept as the site has ${unchanged.length === 1 ? 'it' : 'them'}`}; ${pluralize(words, 'word')} in all.`,
     keywords.length === 0
       ? ''
       : `${stateOf('placed').length} of ${pluralize(keywords.length, 'target keyword')} well placed.`,

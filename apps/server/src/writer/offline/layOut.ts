@@ -4,11 +4,11 @@ import type { BriefZone } from '../contentWriter.ts'
 export interface Section {
   html: string
   /** Matches the ids of zones for this section. Without it the section goes to the main text. */
-  place?: RegExp
+  zoneIds?: RegExp
 }
 
 /** Ids of zones that are intended for one section. */
-export const PLACES = {
+export const SECTION_ZONES = {
   intro: /intro|lead|welcome/i,
   process: /process|steps/i,
   questions: /faq|question/i,
@@ -17,7 +17,9 @@ export const PLACES = {
 
 /** Returns the zones of the main text: all except those for one section, or all if every zone is. */
 export function mainZones(bodies: readonly BriefZone[]): readonly BriefZone[] {
-  const main = bodies.filter(({ elementId }) => !Object.values(PLACES).some((place) => place.test(elementId)))
+  const main = bodies.filter(
+    ({ elementId }) => !Object.values(SECTION_ZONES).some((zoneIds) => zoneIds.test(elementId)),
+  )
   return main.length > 0 ? main : bodies
 }
 
@@ -28,7 +30,7 @@ export function layOut(bodies: readonly BriefZone[], sections: readonly Section[
   const main = mainZones(bodies)
   const shared: Section[] = []
   for (const section of sections) {
-    const own = bodies.find(({ elementId }) => section.place?.test(elementId) === true)
+    const own = bodies.find(({ elementId }) => section.zoneIds?.test(elementId) === true)
     if (own === undefined) shared.push(section)
     else add(own.elementId, section.html)
   }

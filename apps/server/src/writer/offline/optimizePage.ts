@@ -3,8 +3,8 @@ import { countWordsOfHtml } from '@rankdesk/format'
 import { parse } from 'node-html-parser'
 import type { BriefZone, DraftedZone } from '../contentWriter.ts'
 import { escapeHtml } from '../../sites/escapeHtml.ts'
-import { composePage, kept, missingTerms } from './composePage.ts'
-import { mainZones, PLACES } from './layOut.ts'
+import { composePage, unchangedZone, missingTerms } from './composePage.ts'
+import { mainZones, SECTION_ZONES } from './layOut.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
 import { isQuestion } from './topic.ts'
@@ -34,18 +34,18 @@ export function optimizePage(writing: Writing): DraftedZone[] {
     change(main, (html) => html + S.termsSection(writing, absentTerms(writing, page)))
   } else {
     const terms = missingTerms(writing, page)
-    if (terms.length > 0) change(main, (html) => workIn(html, S.termSentences(writing, terms)))
+    if (terms.length > 0) change(main, (html) => insertSentences(html, S.termSentences(writing, terms)))
     const asked = brief.targetKeywords.filter((term) => isQuestion(term) && keywordMentions(page, term) === 0)
     const isWhole = brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
     if (isWhole) change(main, (html) => html + S.chooseSection(writing) + S.prepareSection(writing))
     if (isWhole || asked.length > 0 || terms.length === 0) {
-      const questions = bodies.find(({ elementId }) => PLACES.questions.test(elementId)) ?? main
+      const questions = bodies.find(({ elementId }) => SECTION_ZONES.questions.test(elementId)) ?? main
       change(questions, (html) => html + S.questionsSection(writing, 2))
     }
   }
   return brief.zones.map((zone) => {
     const text = added.get(zone.elementId)
-    return text === undefined ? kept(zone) : { elementId: zone.elementId, content: text, origin: 'writer' }
+    return text === undefined ? unchangedZone(zone) : { elementId: zone.elementId, content: text, origin: 'writer' }
   })
 }
 
@@ -57,18 +57,18 @@ function absentTerms({ brief }: Writing, page: string): string[] {
 }
 
 /** Appends sentences to paragraphs, one each, from the second paragraph on, so that the page's opening stays. */
-function workIn(html: string, sentences: readonly string[]): string {
+function insertSentences(html: string, sentences: readonly string[]): string {
   const root = parse(html)
   const paragraphs = root.querySelectorAll('p').filter((element) => countWordsOfHtml(element.innerHTML) >= 8)
-  const places = paragraphs.length > 1 ? paragraphs.slice(1) : paragraphs
-  const left: string[] = []
-  const step = Math.max(1, Math.floor(places.length / Math.max(1, sentences.length)))
+  const targets = paragraphs.length > 1 ? paragraphs.slice(1) : paragraphs
+  const remaining: string[] = []
+  const step = Math.max(1, Math.floor(targets.length / Math.max(1, sentences.length)))
   for (const [index, sentence] of sentences.entries()) {
-    const place = places[index * step]
-    if (place === undefined) left.push(sentence)
-    else place.insertAdjacentHTML('beforeend', ` ${escapeHtml(sentence)}`)
+    const target = targets[index * step]
+    if (target === undefined) remaining.push(sentence)
+    else target.insertAdjacentHTML('beforeend', ` ${escapeHtml(sentence)}`)
   }
-  return root.toString() + (left.length === 0 ? '' : `<p>${escapeHtml(left.join(' '))}</p>`)
+  return root.toString() + (remaining.length === 0 ? '' : `<p>${escapeHtml(remaining.join(' '))}</p>`)
 }
 
 function longestOf(zones: readonly BriefZone[]): BriefZone {

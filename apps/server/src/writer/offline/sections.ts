@@ -52,8 +52,8 @@ export function processSection({ voice }: Writing): string {
 
 /** Writes questions with answers: searched questions first, then common ones. */
 export function questionsSection({ brief, topic, voice }: Writing, count = 3): string {
-  const asked = [...brief.targetKeywords, ...brief.otherKeywords].filter(isQuestion).slice(0, 2)
-  const own = asked.map(
+  const questionTerms = [...brief.targetKeywords, ...brief.otherKeywords].filter(isQuestion).slice(0, 2)
+  const own = questionTerms.map(
     (keyword) => [questionOf(keyword, topic), voice.say(OPEN_ANSWERS, { town: topic.town })] as const,
   )
   const common = voice
@@ -106,10 +106,10 @@ export function termSentences({ topic, voice }: Writing, terms: readonly string[
 export function termsSection(writing: Writing, terms: readonly string[]): string {
   const { topic, voice } = writing
   const plain = terms.filter((term) => !isQuestion(term))
-  const asked = terms.filter(isQuestion)
+  const questionTerms = terms.filter(isQuestion)
   return [
     heading(2, voice.say(TERM_TITLES)),
     paragraph(voice.say(TERM_OPENINGS), ...termSentences(writing, plain)),
-    ...asked.map((term) => heading(3, questionOf(term, topic)) + paragraph(voice.say(OPEN_ANSWERS))),
+    ...questionTerms.map((term) => heading(3, questionOf(term, topic)) + paragraph(voice.say(OPEN_ANSWERS))),
   ].join('')
 }

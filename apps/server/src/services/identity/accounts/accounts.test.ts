@@ -84,14 +84,14 @@ describe('signing in with a password', () => {
 
   test.each(['\u212Aate@agency.test', '\u0130da@agency.test'])(
     'rejects %s, which PostgreSQL would fold to the address of an account',
-    async (lookAlike) => {
-      const email = lookAlike.normalize('NFKD').replace('\u0307', '').toLowerCase()
+    async (similarName) => {
+      const email = similarName.normalize('NFKD').replace('\u0307', '').toLowerCase()
       const input = { email, name: 'Kim Ida', title: 'Writer', roleId: 2, password: PASSWORD }
       await addAccount(identity.db, input)
       expect((await user.signIn({ email, password: PASSWORD })).statusCode).toBe(200)
-      expect((await user.signIn({ email: lookAlike, password: PASSWORD })).statusCode).toBe(401)
-      await expect(addAccount(identity.db, { ...input, email: lookAlike })).rejects.toThrow('can be mistaken for')
-      await expect(setActive(identity.db, lookAlike, false, identity.clock.now())).rejects.toThrow(
+      expect((await user.signIn({ email: similarName, password: PASSWORD })).statusCode).toBe(401)
+      await expect(addAccount(identity.db, { ...input, email: similarName })).rejects.toThrow('can be mistaken for')
+      await expect(setActive(identity.db, similarName, false, identity.clock.now())).rejects.toThrow(
         'There is no account',
       )
     },

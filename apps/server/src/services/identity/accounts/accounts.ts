@@ -32,7 +32,7 @@ export async function addAccount(db: Db, { email, name, title, roleId, password 
   const staffName = name.trim().replace(/\s+/g, ' ')
   const [firstName = ''] = staffName.split(' ')
   if (firstName === '') throw new AccountError('An account needs a name.')
-  const passwordHash = password === undefined ? null : await hashOfGood(password)
+  const passwordHash = password === undefined ? null : await hashValidPassword(password)
   try {
     const [made] = await db
       .insert(staff)
@@ -41,14 +41,14 @@ export async function addAccount(db: Db, { email, name, title, roleId, password 
     if (made === undefined) throw new Error('The database did not return the new account.')
     return made.staffId
   } catch (error) {
-    if (isTaken(error)) throw new AccountError(`The account ${email} already exists.`)
+    if (isDuplicateEmail(error)) throw new AccountError(`The account ${email} already exists.`)
     throw error
   }
 }
 
 /** Changes an account's password and ends all its sign-ins. Throws AccountError. */
 export async function changePassword(db: Db, email: string, password: string, now: Date): Promise<void> {
-  const passwordHash = await hashOfGood(password)
+  const passwordHash = await hashValidPassword(password)
   await change(db, email, { passwordHash }, now)
 }
 
@@ -80,7 +80,7 @@ function change(db: Db, email: string, values: { active?: boolean; passwordHash?
 /**
  * Returns the hash of an acceptable password. Only its length counts; rules about its characters annoy without helping.
  */
-async function hashOfGood(password: string): Promise<string> {
+async function hashValidPassword(password: string): Promise<string> {
   const length = Array.from(password).length
   if (length < MIN_PASSWORD_LENGTH)
     throw new AccountError(`A password must have at least ${MIN_PASSWORD_LENGTH} characters.`)
@@ -89,7 +89,7 @@ async function hashOfGood(password: string): Promise<string> {
   return hashPassword(password)
 }
 
-function isTaken(error: unknown): boolean {
+function isDuplicateEmail(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof pg.DatabaseError && cause.constraint === 'staff_email_unique'
 }

@@ -10,17 +10,17 @@ import { clientHead } from './clientHead.ts'
 export async function monthOfClient(db: Db, clock: Clock, clientId: number): Promise<CallResult<typeof clientMonth>> {
   const today = todayInLosAngeles(clock)
   const month = monthOf(today)
-  const [head, done, planned, standing, visits] = await Promise.all([
+  const [head, done, planned, rankDay, visits] = await Promise.all([
     clientHead(db, clientId),
-    workDone(db, clientId, month),
+    completedWork(db, clientId, month),
     plannedWork(db, clientId, month),
-    newestStanding(db, clientId, today),
+    newestRankDay(db, clientId, today),
     visitsByMonth(db, clientId, month),
   ])
-  return { ...head, month: firstDayOfMonth(month), done, planned, ...standing, visits }
+  return { ...head, month: firstDayOfMonth(month), done, planned, ...rankDay, visits }
 }
 
-async function workDone(db: Db, clientId: number, month: PlainMonth) {
+async function completedWork(db: Db, clientId: number, month: PlainMonth) {
   const rows = await fetchRows<{
     strategyId: number
     title: string
@@ -52,7 +52,7 @@ async function plannedWork(db: Db, clientId: number, month: PlainMonth): Promise
   return row?.planned ?? 0
 }
 
-async function newestStanding(db: Db, clientId: number, today: string) {
+async function newestRankDay(db: Db, clientId: number, today: string) {
   const [row] = await fetchRows<{ keywords: number; page1: number; top3: number }>(
     db,
     sql`select keywords, page1, top3 from client_rank_days

@@ -16,7 +16,7 @@ export interface TestProvider {
   /** The number of bytes that are added to the response of an endpoint, such as 'token' or 'jwks'. */
   padding: Record<string, number>
   /** Whether only the userinfo endpoint returns the person's address. */
-  tellsInUserInfo: boolean
+  claimsInUserInfo: boolean
   stop(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export async function startProvider(): Promise<TestProvider> {
     issuer: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/agency`,
     next: {},
     padding: {},
-    tellsInUserInfo: false,
+    claimsInUserInfo: false,
     signIn: (address, claims) => signIn(address, claims, state.grants),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
@@ -129,7 +129,7 @@ async function exchange(
   state.userInfo = grant.claims
   const { nonce = grant.nonce, aud = clientId, azp, issuedAt, forged = false } = provider.next
   Object.assign(provider, { next: {} })
-  const claims = provider.tellsInUserInfo ? {} : grant.claims
+  const claims = provider.claimsInUserInfo ? {} : grant.claims
   const idToken = await new SignJWT({ ...claims, nonce, ...(azp !== undefined && { azp }) })
     .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
     .setIssuer(provider.issuer)

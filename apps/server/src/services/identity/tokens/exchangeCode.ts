@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { authorizationCodes } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
-import { endFamilyOfStaff, familyOfCode, holdStaff } from './families.ts'
+import { endFamilyOfStaff, familyOfCode, lockStaff } from './families.ts'
 import { hashOfSecret, isSameSecret } from './secret.ts'
 import { startSession } from './startSession.ts'
 
@@ -35,7 +35,7 @@ export async function exchangeCode(
       code.expiresAt > now &&
       code.redirectUri === body.redirect_uri &&
       isSameSecret(code.codeChallenge, hashOfSecret(body.code_verifier))
-    const member = isGood ? await holdStaff(tx, code.staffId) : undefined
+    const member = isGood ? await lockStaff(tx, code.staffId) : undefined
     if (member?.active !== true) return undefined
     const { deviceId, loginSource } = body
     const familyId = familyOfCode(codeHash)

@@ -12,7 +12,7 @@ export function familyOfCode(codeHash: string): string {
 }
 
 /** Locks the staff member's row until the transaction ends and returns it. Undefined if there is none. */
-export async function holdStaff(tx: Transaction, staffId: number): Promise<typeof staff.$inferSelect | undefined> {
+export async function lockStaff(tx: Transaction, staffId: number): Promise<typeof staff.$inferSelect | undefined> {
   const [row] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('no key update')
   return row
 }
@@ -45,14 +45,14 @@ export async function endFamilyOfToken(db: Queryable, refreshToken: string, now:
 /** Calls `endFamily` for a caller that has not locked the staff member's row. */
 export function endFamilyOfStaff(db: Queryable, familyId: string, staffId: number, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    await holdStaff(tx, staffId)
+    await lockStaff(tx, staffId)
     await endFamily(tx, familyId, now)
   })
 }
 
 /** Ends every sign-in of a staff member, in the transaction that also disables them or changes their password. */
 export async function endSessionsOfStaff(tx: Transaction, staffId: number, now: Date): Promise<void> {
-  await holdStaff(tx, staffId)
+  await lockStaff(tx, staffId)
   await tx
     .update(refreshTokens)
     .set({ revokedAt: now })

@@ -55,7 +55,7 @@ export function signIdToken(
 }
 
 /** A token with a verified signature. Its expiry is checked each time. */
-interface GoodToken {
+interface VerifiedToken {
   issuer: string
   /** Seconds since 1970. */
   expiresAt: number
@@ -63,7 +63,7 @@ interface GoodToken {
 }
 
 /** Verifying a signature costs more than most calls, and the calls of an hour carry the same token. */
-const goodTokens = new WeakMap<SigningKeys, Map<string, GoodToken>>()
+const verifiedTokens = new WeakMap<SigningKeys, Map<string, VerifiedToken>>()
 /** The number of cached tokens for one set of keys. The oldest are removed first. */
 const MAX_CACHED_TOKENS = 5000
 
@@ -76,7 +76,7 @@ export async function readIdToken(
   token: string,
   graceSeconds = 0,
 ): Promise<IdTokenSubject | undefined> {
-  const known = goodTokens.get(keys)?.get(token)
+  const known = verifiedTokens.get(keys)?.get(token)
   if (known?.issuer === issuer && known.expiresAt > Math.floor(now.getTime() / 1000)) return known.subject
   const expected = { issuer, audience: WEB_CLIENT_ID, currentDate: now, clockTolerance: graceSeconds }
   const payload = await verifyToken(keys, token, expected)
@@ -87,12 +87,12 @@ export async function readIdToken(
   return subject
 }
 
-function remember(keys: SigningKeys, token: string, good: GoodToken): void {
-  const tokens = goodTokens.get(keys) ?? new Map<string, GoodToken>()
-  goodTokens.set(keys, tokens)
+function remember(keys: SigningKeys, token: string, verified: VerifiedToken): void {
+  const tokens = verifiedTokens.get(keys) ?? new Map<string, VerifiedToken>()
+  verifiedTokens.set(keys, tokens)
   if (tokens.size >= MAX_CACHED_TOKENS) {
     const [oldest] = tokens.keys()
     if (oldest !== undefined) tokens.delete(oldest)
   }
-  tokens.set(token, good)
+  tokens.set(token, verified)
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { refreshTokens as table } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
-import { endFamily, holdStaff } from './families.ts'
+import { endFamily, lockStaff } from './families.ts'
 import { hashOfSecret, successorOf } from './secret.ts'
 import { issueTokens } from './startSession.ts'
 
@@ -31,24 +31,24 @@ export async function refreshTokens(deps: IdentityDeps, issuer: string, body: Re
   // Nothing is thrown inside the transaction: an error must not undo that the family has ended.
   const tokens = await deps.db.transaction(async (tx) => {
     const [owner] = await tx.select({ staffId: table.staffId }).from(table).where(isThis)
-    const member = owner === undefined ? undefined : await holdStaff(tx, owner.staffId)
+    const member = owner === undefined ? undefined : await lockStaff(tx, owner.staffId)
     // Read again after the lock: another call may have used it in the meantime.
     const [token] = await tx.select().from(table).where(isThis)
     if (member === undefined || token === undefined) return undefined
     const isOpen = token.revokedAt === null && token.expiresAt > now && member.active
-    const isAgain = isOpen && token.usedAt !== null && (await mayHaveAgain(tx, token, successor))
-    if (!isOpen || (token.usedAt !== null && !isAgain)) {
+    const isReissue = isOpen && token.usedAt !== null && (await canReissue(tx, token, successor))
+    if (!isOpen || (token.usedAt !== null && !isReissue)) {
       await endFamily(tx, token.familyId, now)
       return undefined
     }
-    if (!isAgain)
+    if (!isReissue)
       await tx
         .update(table)
         .set({ usedAt: now, replacedBy: hashOfSecret(successor) })
         .where(isThis)
     const { familyId, deviceId, loginSource, expiresAt: endsAt } = token
-    const given = { refreshToken: successor, isStored: isAgain }
-    return issueTokens(tx, deps, { issuer, member, familyId, deviceId, loginSource, endsAt, ...given })
+    const reissue = { refreshToken: successor, isStored: isReissue }
+    return issueTokens(tx, deps, { issuer, member, familyId, deviceId, loginSource, endsAt, ...reissue })
   })
   if (tokens === undefined) throw new HttpError(401, 'Your sign-in has ended. Sign in again.')
   return tokens
@@ -56,7 +56,7 @@ export async function refreshTokens(deps: IdentityDeps, issuer: string, body: Re
   /**
    * Whether a used token returns its successor again: soon enough, to the same device, before the successor was used.
    */
-  async function mayHaveAgain(tx: Transaction, token: Token, secret: string): Promise<boolean> {
+  async function canReissue(tx: Transaction, token: Token, secret: string): Promise<boolean> {
     const { usedAt, replacedBy, deviceId } = token
     if (usedAt === null || replacedBy !== hashOfSecret(secret) || body.deviceId !== deviceId) return false
     if (now.getTime() - usedAt.getTime() >= deps.config.refreshGraceSeconds * 1000) return false

@@ -78,9 +78,9 @@ describe('exchanging a code', () => {
   test('gives tokens to at most one of two concurrent callers, and they are invalid', async () => {
     const code = await user.codeFor(ANA)
     const responses = await Promise.all([user.exchange(code), user.exchange(code), user.exchange(code)])
-    const good = responses.filter((response) => response.statusCode === 200)
-    expect(good).toHaveLength(1)
-    expect((await user.refresh(good[0]?.json<Tokens>().refresh_token ?? '')).statusCode).toBe(401)
+    const succeeded = responses.filter((response) => response.statusCode === 200)
+    expect(succeeded).toHaveLength(1)
+    expect((await user.refresh(succeeded[0]?.json<Tokens>().refresh_token ?? '')).statusCode).toBe(401)
   })
 
   test.each([

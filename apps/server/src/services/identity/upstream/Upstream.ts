@@ -86,8 +86,8 @@ export class Upstream {
   }
 
   #secretsOf(state: string): { nonce: string; verifier: string } {
-    const derive = (what: string) =>
-      createHmac('sha256', this.#deps.keys.formSecret).update(`upstream ${what}\n${state}`).digest('base64url')
+    const derive = (purpose: string) =>
+      createHmac('sha256', this.#deps.keys.formSecret).update(`upstream ${purpose}\n${state}`).digest('base64url')
     return { nonce: derive('nonce'), verifier: derive('verifier') }
   }
 
@@ -141,7 +141,7 @@ function personOf(claims: Readonly<Record<string, unknown>> | undefined): Upstre
 
 /** Returns the error that a person reads; the original error is its cause, for the log. */
 function unreachable(error: unknown, status: number, message: string): HttpError {
-  const refusal = new HttpError(status, message)
-  refusal.cause = error
-  return refusal
+  const httpError = new HttpError(status, message)
+  httpError.cause = error
+  return httpError
 }

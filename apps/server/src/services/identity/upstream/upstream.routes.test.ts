@@ -22,12 +22,12 @@ beforeEach(() => {
   user = new TestBrowser(identity.app)
   provider.next = {}
   provider.padding = {}
-  provider.tellsInUserInfo = false
+  provider.claimsInUserInfo = false
 })
 
 const leave = async (browser = user) => (await browser.get(browser.request())).headers.location ?? ''
 /** Signs in at the provider and returns its response. */
-async function comeBack(claims: Record<string, unknown>, browser = user) {
+async function returnFromProvider(claims: Record<string, unknown>, browser = user) {
   const back = provider.signIn(await leave(browser), claims)
   return browser.get(back.pathname + back.search)
 }
@@ -49,7 +49,7 @@ test("redirects a sign-in request to the agency's provider with PKCE and a new n
 
 describe('the upstream callback', () => {
   test('signs in the account with the verified address and gives the application its code', async () => {
-    const response = await comeBack(rea)
+    const response = await returnFromProvider(rea)
     expect(response.statusCode).toBe(200)
     const callback = await user.postForm('/sign-in/callback', hiddenFields(response.body))
     const code = new URL(callback.headers.location ?? '', ORIGIN).searchParams.get('code') ?? ''
@@ -58,8 +58,8 @@ describe('the upstream callback', () => {
   })
 
   test('asks userinfo if the id token lacks the address', async () => {
-    provider.tellsInUserInfo = true
-    expect((await comeBack(rea)).statusCode).toBe(200)
+    provider.claimsInUserInfo = true
+    expect((await returnFromProvider(rea)).statusCode).toBe(200)
   })
 
   test.each([
@@ -80,16 +80,16 @@ describe('the upstream callback', () => {
     ['a look-alike that folds', { email: '\u212Aim@agency.test', email_verified: true }, 'There is no account for'],
     ['an address like HTML', { email: '<b>x</b>@a.test', email_verified: true }, '&#60;b&#62;x'],
   ])('rejects %s', async (_what, claims, sentence) => {
-    const response = await comeBack(claims)
+    const response = await returnFromProvider(claims)
     expect(response.statusCode).toBe(403)
     expect(response.body).toContain(sentence)
     expect(hiddenFields(response.body)).not.toHaveProperty('code')
   })
 
   test('rejects an address with a NUL as malformed', async () => {
-    const answer = await comeBack({ email: 'rea\0@agency.test', email_verified: true })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('an e-mail address that cannot be used')
+    const response = await returnFromProvider({ email: 'rea\0@agency.test', email_verified: true })
+    expect(response.statusCode).toBe(400)
+    expect(response.body).toContain('an e-mail address that cannot be used')
   })
 
   test.each([
@@ -102,22 +102,22 @@ describe('the upstream callback', () => {
     ['a signature that is not the provider’s', { forged: true }],
   ])('rejects an id token for %s', async (_what, next) => {
     provider.next = next
-    const response = await comeBack(rea)
+    const response = await returnFromProvider(rea)
     expect(response.statusCode).toBe(401)
     expect(response.body).toContain('The response from your provider could not be used.')
   })
 
   test('accepts an id token that was issued to us, by a clock that is some seconds off', async () => {
     provider.next = { azp: PROVIDER_CLIENT.clientId, issuedAt: '20 seconds from now' }
-    expect((await comeBack(rea)).statusCode).toBe(200)
+    expect((await returnFromProvider(rea)).statusCode).toBe(200)
   })
 
   test.each(['token', 'userinfo'])('rejects a response of the %s endpoint that is too large', async (endpoint) => {
-    provider.tellsInUserInfo = true
+    provider.claimsInUserInfo = true
     provider.padding = { [endpoint]: 2_000_000 }
-    const answer = await comeBack(rea)
-    expect(answer.statusCode).toBe(401)
-    expect(answer.body).toContain('The response from your provider could not be used.')
+    const response = await returnFromProvider(rea)
+    expect(response.statusCode).toBe(401)
+    expect(response.body).toContain('The response from your provider could not be used.')
   })
 
   test('accepts a response once', async () => {

@@ -94,15 +94,15 @@ test('every cached result equals a fresh one after any series of writes from any
   let changes = 0
   let before = await resultsOf(cache)
   for (const write of random.shuffle(WRITES)) {
-    const isTakenBack = random.chance(0.2)
+    const isRolledBack = random.chance(0.2)
     await database.db
       .transaction(async (tx) => {
         await tx.execute(write(random.int(0, 1000)))
         if (random.chance(0.5)) await tx.execute(random.pick(WRITES)(random.int(0, 1000)))
-        if (isTakenBack) tx.rollback()
+        if (isRolledBack) tx.rollback()
       })
       .catch((error: unknown) => {
-        if (!isTakenBack) throw error
+        if (!isRolledBack) throw error
       })
     const now = await resultsOf(cache)
     expect(now).toEqual(await fresh())

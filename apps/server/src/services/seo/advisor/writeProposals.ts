@@ -58,14 +58,14 @@ export async function writeProposals(
     at,
   }: { clientId: number; proposals: readonly Proposal[]; old: readonly OldProposal[]; at: Date },
 ): Promise<ProposalChanges> {
-  const left = new Map(old.map((row) => [keyOf(row), row.strategyId]))
+  const unmatched = new Map(old.map((row) => [keyOf(row), row.strategyId]))
   const topics = await topicIds(tx, clientId, proposals)
   const used = new Set<number>()
   const changes = { added: 0, kept: 0, removed: 0 }
   for (const proposal of proposals) {
     const key = keyOf(proposal)
-    const known = left.get(key)
-    left.delete(key)
+    const known = unmatched.get(key)
+    unmatched.delete(key)
     if (known !== undefined) used.add(known)
     const row = {
       title: proposal.title,
@@ -77,19 +77,20 @@ export async function writeProposals(
       strategyValue: proposal.value,
       reasons: proposal.reasons,
     }
-    const strategyId = known ?? (await insertProposal(tx, { ...row, ...placeOf(clientId, proposal), createdAt: at }))
+    const strategyId =
+      known ?? (await insertProposal(tx, { ...row, ...proposalColumns(clientId, proposal), createdAt: at }))
     if (known !== undefined) await tx.update(strategies).set(row).where(eq(strategies.strategyId, known))
     await setKeywords(tx, strategyId, proposal.keywordIds)
     changes[known === undefined ? 'added' : 'kept'] += 1
   }
-  const gone = old.map(({ strategyId }) => strategyId).filter((strategyId) => !used.has(strategyId))
-  if (gone.length > 0) await tx.delete(strategies).where(inArray(strategies.strategyId, gone))
-  changes.removed = gone.length
+  const unusedIds = old.map(({ strategyId }) => strategyId).filter((strategyId) => !used.has(strategyId))
+  if (unusedIds.length > 0) await tx.delete(strategies).where(inArray(strategies.strategyId, unusedIds))
+  changes.removed = unusedIds.length
   await recommend(tx, clientId)
   return changes
 }
 
-function placeOf(clientId: number, { strategyTypeId, pageId, seoTargetId, locationId }: Proposal) {
+function proposalColumns(clientId: number, { strategyTypeId, pageId, seoTargetId, locationId }: Proposal) {
   return { clientId, strategyTypeId, pageId, seoTargetId, locationId, proposedBy: 'advisor' as const }
 }
 
@@ -111,16 +112,16 @@ async function topicIds(
   clientId: number,
   proposals: readonly Proposal[],
 ): Promise<Map<string, number>> {
-  const wanted = [...new Set(proposals.map(({ blogTopic }) => blogTopic).filter((topic) => topic !== ''))]
-  if (wanted.length === 0) return new Map()
+  const topics = [...new Set(proposals.map(({ blogTopic }) => blogTopic).filter((topic) => topic !== ''))]
+  if (topics.length === 0) return new Map()
   await tx
     .insert(blogTopics)
-    .values(wanted.map((topic) => ({ clientId, topic })))
+    .values(topics.map((topic) => ({ clientId, topic })))
     .onConflictDoNothing()
   const rows = await tx
     .select()
     .from(blogTopics)
-    .where(and(eq(blogTopics.clientId, clientId), inArray(blogTopics.topic, wanted)))
+    .where(and(eq(blogTopics.clientId, clientId), inArray(blogTopics.topic, topics)))
   return new Map(rows.map(({ topic, blogTopicId }) => [topic, blogTopicId]))
 }
 
@@ -140,7 +141,7 @@ function keyOf(
   row: Pick<OldProposal, 'strategyTypeId' | 'pageId' | 'seoTargetId' | 'locationId' | 'searchTerm'>,
 ): string {
   const { strategyTypeId, pageId, seoTargetId, locationId, searchTerm } = row
-  const place =
+  const subject =
     pageId !== null
       ? `page ${pageId}`
       : seoTargetId !== null
@@ -148,5 +149,5 @@ function keyOf(
         : locationId !== null
           ? `location ${locationId}`
           : `term ${searchTerm.toLowerCase()}`
-  return `${strategyTypeId} ${place}`
+  return `${strategyTypeId} ${subject}`
 }

@@ -28,8 +28,8 @@ export function moveClient(context: UseCaseContext, move: MoveClient): Promise<b
   return runWrite(context, { actor, action: 'moveClient', lock: (tx) => lockOrder(tx, staffId) }, async (tx) => {
     await clientById(tx, clientId)
     await clientById(tx, neighbourId)
-    await placeAll(tx, staffId)
-    await put(tx, staffId, move)
+    await positionUnordered(tx, staffId)
+    await insertBetween(tx, staffId, move)
     const details = { staffId, neighbourId, side: move.side }
     return { result: true, auditEvent: { clientId, details, changes: ['client-order'] } }
   })
@@ -41,7 +41,7 @@ async function lockOrder(tx: Transaction, staffId: number): Promise<void> {
 }
 
 /** Gives every active client without a position one after the others, by name. */
-const placeAll = (tx: Transaction, staffId: number) =>
+const positionUnordered = (tx: Transaction, staffId: number) =>
   tx.execute(sql`
     insert into client_orders (staff_id, client_id, position)
     select ${staffId}, c.client_id,
@@ -50,7 +50,11 @@ const placeAll = (tx: Transaction, staffId: number) =>
     from clients c
     where c.active and not exists (select from client_orders o where o.staff_id = ${staffId} and o.client_id = c.client_id)`)
 
-async function put(tx: Transaction, staffId: number, { clientId, neighbourId, side }: MoveClient): Promise<void> {
+async function insertBetween(
+  tx: Transaction,
+  staffId: number,
+  { clientId, neighbourId, side }: MoveClient,
+): Promise<void> {
   const [gap] = await fetchRows<{ near: number; far: number }>(
     tx,
     side === 'after'

@@ -29,15 +29,15 @@ type VersionRow = typeof zoneVersions.$inferInsert
  * after the request keeps that text; the new text becomes a version that can be restored (WRITE-6). Returns a sentence
  * about the result.
  */
-export async function applyDraft(tx: Transaction, taken: DraftToApply): Promise<string> {
-  const { job, strategyId, request, brief, draft, at } = taken
+export async function applyDraft(tx: Transaction, draftToApply: DraftToApply): Promise<string> {
+  const { job, strategyId, request, brief, draft, at } = draftToApply
   const strategy = await lockStrategyIfAny(tx, strategyId)
   if (strategy === undefined) return 'The strategy no longer exists.'
   if (strategy.statusId !== 0) return 'The strategy was completed in the meantime; its text was not changed.'
   const current = new Map((await draftZones(tx, strategyId)).map((zone) => [zone.elementId, zone]))
   const newest = await newestVersions(tx, strategyId)
   const written: string[] = []
-  const beside: string[] = []
+  const keptEdits: string[] = []
   for (const [index, zone] of draft.zones.entries()) {
     const { elementId, content } = zone
     const contentType = startingZoneType({
@@ -49,7 +49,7 @@ export async function applyDraft(tx: Transaction, taken: DraftToApply): Promise<
     if (arrival === 'same') continue
     const version = Math.max(old?.version ?? 0, newest.get(elementId) ?? 0) + 1
     const arriving: VersionRow = { strategyId, elementId, version, content, contentType, reason: 'generate', at }
-    if (old !== undefined) await keepText(tx, old)
+    if (old !== undefined) await saveCurrentVersion(tx, old)
     await tx.insert(zoneVersions).values(arriving)
     if (arrival === 'kept-beside' && old !== undefined) {
       // The person's text becomes the newest version again, so that the next save does not conflict with the draft's
@@ -59,7 +59,7 @@ export async function applyDraft(tx: Transaction, taken: DraftToApply): Promise<
         .update(strategyZones)
         .set({ version: version + 1 })
         .where(isZone(old))
-      beside.push(elementId)
+      keptEdits.push(elementId)
     } else if (old === undefined) {
       const role = brief.zones.find((each) => each.elementId === elementId)?.role ?? 'body'
       const row = { strategyId, elementId, seq: index + 1, role, content, contentType, version, updatedAt: at }
@@ -73,14 +73,19 @@ export async function applyDraft(tx: Transaction, taken: DraftToApply): Promise<
       written.push(elementId)
     }
   }
-  await noteDraft(tx, taken, strategy)
+  await noteDraft(tx, draftToApply, strategy)
   await recordJobEvent(
     tx,
     { job, at, action: 'applyDraft' },
-    { clientId: strategy.clientId, strategyId, details: { written, beside }, changes: ['strategy', 'draft', 'zone'] },
+    {
+      clientId: strategy.clientId,
+      strategyId,
+      details: { written, beside: keptEdits },
+      changes: ['strategy', 'draft', 'zone'],
+    },
   )
-  if (beside.length === 0) return `The text is ready: ${pluralize(written.length, 'zone')}.`
-  return `${pluralize(beside.length, 'zone was', 'zones were')} edited while the text was being written and ${beside.length === 1 ? 'keeps' : 'keep'} the edit: ${beside.join(', ')}. You can restore the new text from the versions.`
+  if (keptEdits.length === 0) return `The text is ready: ${pluralize(written.length, 'zone')}.`
+  return `${pluralize(keptEdits.length, 'zone was', 'zones were')} edited while the text was being written and ${keptEdits.length === 1 ? 'keeps' : 'keep'} the edit: ${keptEdits.join(', ')}. You can restore the new text from the versions.`
 }
 
 const isZone = ({ strategyId, elementId }: ZoneRow) =>
@@ -111,7 +116,7 @@ function versionOf({
 }
 
 /** Saves the text that will be replaced as a version, unless it is one already. */
-async function keepText(tx: Transaction, zone: ZoneRow): Promise<void> {
+async function saveCurrentVersion(tx: Transaction, zone: ZoneRow): Promise<void> {
   await tx
     .insert(zoneVersions)
     .values({ ...versionOf(zone), reason: 'start' })

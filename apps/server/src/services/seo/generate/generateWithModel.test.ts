@@ -8,7 +8,7 @@ import {
 } from '@rankdesk/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
-import { refused, type FakeModel, startFakeModel, streamed } from '../../../writer/model/fakeModel.ts'
+import { failWithStatus, type FakeModel, startFakeModel, streamed } from '../../../writer/model/fakeModel.ts'
 import { ended, generate, inWork } from './generateTesting.ts'
 
 let model: FakeModel
@@ -81,7 +81,7 @@ test('keeps an edit that was made during writing, and the text can be restored',
 test('resets the strategy when a model refuses, and the job says why', async () => {
   const { strategyId } = await inWork(environment, 3, 2)
   const before = await details(strategyId)
-  model.respondWith(refused(401))
+  model.respondWith(failWithStatus(401))
   expect(await generate(maya, strategyId)).toMatchObject({
     state: 'failed',
     message: 'The content model rejected our key. Ask an administrator.',
@@ -93,7 +93,7 @@ test('resets the strategy when a model refuses, and the job says why', async () 
 
 test('reports the reason of a failed test run', async () => {
   const { clientId } = await inWork(environment, 3, 0)
-  model.respondWith(refused(400))
+  model.respondWith(failWithStatus(400))
   await expect(
     maya.call(testPrompt, { params: { strategyTypeId: 3 }, body: { prompt: 'Try.', clientId } }),
   ).rejects.toMatchObject({ status: 502 })

@@ -20,7 +20,7 @@ export interface ContentRequest {
   before: { requestId: string | null; contentRequestedAt: string | null }
 }
 
-class Refused extends Error {}
+class CannotGenerate extends Error {}
 
 /**
  * Requests the text of one strategy: marks it as requested and enqueues the job that writes it, or returns the job that is
@@ -65,7 +65,7 @@ async function retryEnqueue(strategyId: number, attemptEnqueue: () => Promise<nu
     try {
       return { strategyId, jobId: await attemptEnqueue(), reason: null }
     } catch (error) {
-      if (error instanceof Refused) return { strategyId, jobId: null, reason: error.message }
+      if (error instanceof CannotGenerate) return { strategyId, jobId: null, reason: error.message }
       // The running job may have ended since it was read; then a new one can be enqueued.
       if (attempt > 2) throw error
     }
@@ -111,7 +111,8 @@ function requireWritable(
   strategy: typeof strategies.$inferSelect | undefined,
   strategyId: number,
 ): asserts strategy is typeof strategies.$inferSelect {
-  if (strategy === undefined) throw new Refused(`There is no strategy ${strategyId}.`)
-  if (!hasPageContent(strategy.strategyTypeId)) throw new Refused('This kind of strategy has no text to write.')
-  if (strategy.statusId !== 0) throw new Refused('This strategy is completed; its text can no longer be changed.')
+  if (strategy === undefined) throw new CannotGenerate(`There is no strategy ${strategyId}.`)
+  if (!hasPageContent(strategy.strategyTypeId)) throw new CannotGenerate('This kind of strategy has no text to write.')
+  if (strategy.statusId !== 0)
+    throw new CannotGenerate('This strategy is completed; its text can no longer be changed.')
 }

@@ -14,7 +14,7 @@ export function navigationRoutes({ routes, database: { db }, clock }: ServiceDep
     skipWork(context, {
       actor,
       staffId: params.staffId,
-      place: { clientId: params.clientId },
+      item: { clientId: params.clientId },
     }),
   )
 
@@ -22,7 +22,7 @@ export function navigationRoutes({ routes, database: { db }, clock }: ServiceDep
     skipWork(context, {
       actor,
       staffId: params.staffId,
-      place: { strategyId: params.queueId },
+      item: { strategyId: params.queueId },
     }),
   )
 }

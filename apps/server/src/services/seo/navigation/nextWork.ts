@@ -5,7 +5,7 @@ import { fetchRows } from '../../../db/fetchRows.ts'
 import { assignedTo } from '../../clientsOfStaff.ts'
 
 /** The queue id of a client's schedule, where a strategy has its own id. */
-export const SCHEDULE_PLACE = -1
+export const SCHEDULE_QUEUE_ID = -1
 
 /**
  * Returns a staff member's next work (QUEUE-2): their open strategy whose content is ready to edit, earliest month
@@ -23,10 +23,10 @@ export async function nextWork(db: Queryable, staffId: number, monthStart: strin
      where ${assignedTo(staffId)} and c.active and s.status_id = 0 and s.assigned_date <= ${monthStart}::date
      order by skipped, s.assigned_date, s.s_seq, s.strategy_id limit 1)
     union all
-    (select c.client_id, ${SCHEDULE_PLACE}::bigint, 1, q.queue_id is not null skipped
+    (select c.client_id, ${SCHEDULE_QUEUE_ID}::bigint, 1, q.queue_id is not null skipped
      from clients c
      left join queue_items q
-       on q.staff_id = ${staffId}::int and q.client_id = c.client_id and q.queue_id = ${SCHEDULE_PLACE}::bigint
+       on q.staff_id = ${staffId}::int and q.client_id = c.client_id and q.queue_id = ${SCHEDULE_QUEUE_ID}::bigint
      where ${assignedTo(staffId)} and c.active
        and not exists (select from strategies s where s.client_id = c.client_id and s.assigned_date >= ${monthStart}::date)
      order by skipped, c.business_name, c.client_id limit 1)
@@ -34,6 +34,6 @@ export async function nextWork(db: Queryable, staffId: number, monthStart: strin
   )
   const [row] = rows
   if (row === undefined) return { next: null }
-  const navigationType = row.queueId === SCHEDULE_PLACE ? 'toSchedule' : 'toComplete'
+  const navigationType = row.queueId === SCHEDULE_QUEUE_ID ? 'toSchedule' : 'toComplete'
   return { next: { navigationType, clientId: row.clientId, queueId: row.queueId } }
 }

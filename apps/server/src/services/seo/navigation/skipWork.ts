@@ -8,24 +8,24 @@ import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
-import { nextWork, SCHEDULE_PLACE } from './nextWork.ts'
+import { nextWork, SCHEDULE_QUEUE_ID } from './nextWork.ts'
 
 export interface SkipWork {
   actor: Actor
   /** The owner of the queue. */
   staffId: number
   /** A client's schedule, or a strategy. */
-  place: { clientId: number } | { strategyId: number }
+  item: { clientId: number } | { strategyId: number }
 }
 
 /**
  * Skips an item of a staff member's queue and returns the next one (M596, M597). When everything else has been skipped,
  * the queue starts over with the item that was skipped now at its end (QUEUE-5).
  */
-export function skipWork(context: UseCaseContext, { actor, staffId, place }: SkipWork): Promise<Navigation> {
+export function skipWork(context: UseCaseContext, { actor, staffId, item }: SkipWork): Promise<Navigation> {
   const lock = (tx: Transaction) => lockStaff(tx, staffId)
   return runWrite(context, { actor, action: 'skipWork', lock }, async (tx, now) => {
-    const { clientId, queueId } = await placeOf(tx, place)
+    const { clientId, queueId } = await queueItemOf(tx, item)
     await tx
       .insert(queueItems)
       .values({ staffId, clientId, queueId, skippedAt: now })
@@ -35,7 +35,7 @@ export function skipWork(context: UseCaseContext, { actor, staffId, place }: Ski
       })
     const auditEvent: AuditEvent = {
       clientId,
-      ...(queueId === SCHEDULE_PLACE ? {} : { strategyId: queueId }),
+      ...(queueId === SCHEDULE_QUEUE_ID ? {} : { strategyId: queueId }),
       details: { staffId },
       changes: ['queue'],
     }
@@ -57,13 +57,13 @@ async function lockStaff(tx: Transaction, staffId: number): Promise<void> {
   if (member === undefined) throw new HttpError(404, `There is no staff member ${staffId}.`)
 }
 
-async function placeOf(tx: Transaction, place: SkipWork['place']): Promise<{ clientId: number; queueId: number }> {
-  if ('clientId' in place) {
-    const found = await tx.$count(clients, eq(clients.clientId, place.clientId))
-    if (found === 0) throw new HttpError(404, `There is no client ${place.clientId}.`)
-    return { clientId: place.clientId, queueId: SCHEDULE_PLACE }
+async function queueItemOf(tx: Transaction, item: SkipWork['item']): Promise<{ clientId: number; queueId: number }> {
+  if ('clientId' in item) {
+    const found = await tx.$count(clients, eq(clients.clientId, item.clientId))
+    if (found === 0) throw new HttpError(404, `There is no client ${item.clientId}.`)
+    return { clientId: item.clientId, queueId: SCHEDULE_QUEUE_ID }
   }
-  const { strategyId } = place
+  const { strategyId } = item
   const [strategy] = await tx
     .select({ clientId: strategies.clientId })
     .from(strategies)

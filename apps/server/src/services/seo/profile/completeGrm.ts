@@ -27,9 +27,9 @@ export function completeGrm(context: UseCaseContext, { actor, idempotencyKey, bo
         photos: [...live.photos, ...photos],
         lastPhotoOn: todayInLosAngeles(context.clock),
       }
-      const said =
+      const summary =
         external.trim() === '' ? photosSummary(photos.length, `${location.city}, ${location.region}`) : external
-      return Promise.resolve({ next, payload: { photos }, external: said, internal })
+      return Promise.resolve({ next, payload: { photos }, external: summary, internal })
     },
   })
 }

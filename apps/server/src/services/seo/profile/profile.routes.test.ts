@@ -184,11 +184,11 @@ describe('rich media', () => {
     })
     expect(await send(strategyId, [photo, photo], 'again')).toBeGreaterThan(number)
     expect(await grm(strategyId)).toMatchObject({ photosOnProfile: before.photosOnProfile + 3, statusId: 1 })
-    const [told] = await fetchRows<{ summary: string }>(
+    const [audited] = await fetchRows<{ summary: string }>(
       environment.database.db,
       sql`select external_summary summary from profile_publications where profile_publication_id = ${number}`,
     )
-    expect(told?.summary).toBe(`Added 1 new photo to the Google Business Profile for ${before.location.name}.`)
+    expect(audited?.summary).toBe(`Added 1 new photo to the Google Business Profile for ${before.location.name}.`)
   })
 
   test('is rejected without photos, or with photos without their texts', async () => {

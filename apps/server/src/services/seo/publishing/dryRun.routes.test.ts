@@ -55,12 +55,12 @@ describe('a dry run', () => {
     const seen = await dryRun()
     await someoneWrites()
     const before = await livePage()
-    const refusal = await publishSeen(seen.pageVersion).catch((error: unknown) => error)
-    expect(refusal).toMatchObject({
+    const error = await publishSeen(seen.pageVersion).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({
       status: 409,
       message: 'The page has changed since you reviewed the differences. Nothing was published.',
     })
-    const { data } = refusal as { data: { dryRun: typeof seen } }
+    const { data } = error as { data: { dryRun: typeof seen } }
     expect(data.dryRun.zones.find(({ elementID }) => elementID === seen.zones.at(-1)?.elementID)).toBeDefined()
     expect(data.dryRun.zones.map(({ live }) => live)).toContain('<p>Changed by the client.</p>')
     expect(await livePage()).toBe(before)

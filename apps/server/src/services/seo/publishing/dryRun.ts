@@ -59,7 +59,7 @@ export async function readDryRun(
     path: target?.path ?? '/',
     pageName: blogInfo?.entryName ?? page?.pageName ?? '',
     makesPage: page === undefined,
-    pageVersion: pageVersionOf({ ...seen, zones: writtenOver(live, zones) }),
+    pageVersion: pageVersionOf({ ...seen, zones: overwrittenZones(live, zones) }),
     zones,
     metaTitle: meta(seen.metaTitle, metaTitle),
     metaDescription: meta(seen.metaDescription, metaDescription),
@@ -67,12 +67,12 @@ export async function readDryRun(
     warnings: publishWarnings(zones, {
       nothing: approved.nothing,
       visible: page?.visible ?? true,
-      otherDue: page === undefined ? undefined : await otherDueOn(db, page.pageId, strategy.strategyId),
+      otherDue: page === undefined ? undefined : await findOtherDueDay(db, page.pageId, strategy.strategyId),
     }),
   }
 }
 
-function writtenOver(live: ReadonlyMap<string, string>, zones: readonly { elementID: string }[]) {
+function overwrittenZones(live: ReadonlyMap<string, string>, zones: readonly { elementID: string }[]) {
   const wanted = new Set(zones.map(({ elementID }) => elementID))
   return new Map([...live].filter(([elementID]) => wanted.has(elementID)))
 }
@@ -90,7 +90,7 @@ async function pageOf(db: Queryable, pageId: number) {
 }
 
 /** Returns the formatted day of another strategy's scheduled publish to a page. */
-async function otherDueOn(db: Queryable, pageId: number, strategyId: number): Promise<string | undefined> {
+async function findOtherDueDay(db: Queryable, pageId: number, strategyId: number): Promise<string | undefined> {
   const [due] = await db
     .select({ day: publications.publishDate })
     .from(publications)

@@ -7,7 +7,7 @@ import { clients, pages, publications, receipts, sites } from '../../../db/schem
 import { JobFailed, type JobContext, type JobHandler, type JobRequest } from '../../../jobs/index.ts'
 import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
 import { readPublicPage, type SiteReach } from '../../../sites/readPublicPage.ts'
-import type { ApprovedZone } from './putOnPage.ts'
+import type { ApprovedZone } from './publishToPage.ts'
 import { parseHtml } from '../../../html/parseHtml.ts'
 
 /** The number of attempts for a page that does not respond or does not show the new text yet. */

@@ -14,7 +14,7 @@ import { type ApprovedDrafts, approvedDrafts } from './approvedDrafts.ts'
 import { type BlogInfo, blogPageOf } from './blogPage.ts'
 import { NO_PAGE, readDryRun } from './dryRun.ts'
 import { proveLiveJob } from './proveLive.ts'
-import { lockPageZones, putOnPage } from './putOnPage.ts'
+import { lockPageZones, publishToPage } from './publishToPage.ts'
 
 export interface PublishContent {
   actor: Actor
@@ -105,7 +105,7 @@ export function publishContent(
       })
       .returning()
     if (record !== undefined && isNow) {
-      await putOnPage(tx, record, at)
+      await publishToPage(tx, record, at)
       await jobs.enqueue(tx, proveLiveJob(record, strategy.clientId))
     }
     const { clientId } = strategy

@@ -14,7 +14,7 @@ import {
 } from '../../../jobs/index.ts'
 import { escapeHtml } from '../../../sites/escapeHtml.ts'
 import { hashOf, proveLiveJob } from './proveLive.ts'
-import { lockPageZones, putOnPage } from './putOnPage.ts'
+import { lockPageZones, publishToPage } from './publishToPage.ts'
 
 type Publication = typeof publications.$inferSelect
 
@@ -84,10 +84,10 @@ export function publishDue(jobs: Jobs): JobHandler {
         ...(await changedMeta(tx, publication)),
       ]
       if (differences.length > 0) {
-        await turnBack(tx, job, publication, { state: 'Differs', differences }, at)
+        await reopenAfterFailure(tx, job, publication, { state: 'Differs', differences }, at)
         return
       }
-      await putOnPage(tx, publication, at)
+      await publishToPage(tx, publication, at)
       await tx
         .update(publications)
         .set({ state: 'published', publishedAt: at })
@@ -117,7 +117,8 @@ async function changedMeta(tx: Transaction, { pageId, baseMeta, ...approved }: P
 /** Handles a scheduled publish that finally failed: the receipt says Failed, and the strategy is reopened. */
 export const publishDueFailed: JobFailure = async (tx, job, at) => {
   const publication = await lockPublication(tx, Number(job.input['publicationId']))
-  if (publication?.state === 'due') await turnBack(tx, job, publication, { state: 'Failed', differences: [] }, at)
+  if (publication?.state === 'due')
+    await reopenAfterFailure(tx, job, publication, { state: 'Failed', differences: [] }, at)
 }
 
 /** Locks a publication for this transaction. */
@@ -131,7 +132,7 @@ export async function lockPublication(tx: Transaction, publicationId: number): P
 }
 
 /** Reopens the strategy of a publish that did not happen; the receipt keeps the reason. */
-async function turnBack(
+async function reopenAfterFailure(
   tx: Transaction,
   job: JobRow,
   publication: Publication,

@@ -129,7 +129,7 @@ function kpiOf(row: SchedulerRow, context: CardContext): SchedulerStrategy['kpi'
   const ranks = keywords.map(({ rank }) => rank).filter((rank): rank is number => rank !== null && rank > 0)
   const onPageOne = keywords.filter(({ rank }) => isOnPageOne(rank)).length
   const figures = context.figures ?? NO_FIGURES
-  const place = row.geoName ?? row.geography
+  const geography = row.geoName ?? row.geography
   return {
     topRanking: ranks.length === 0 ? null : Math.min(...ranks),
     numberOfKeywords: keywords.length,
@@ -140,7 +140,8 @@ function kpiOf(row: SchedulerRow, context: CardContext): SchedulerStrategy['kpi'
       row.specialtyTypeId === null
         ? null
         : priorityAmong(context.keywords, (keyword) => keyword.specialtyTypeId === row.specialtyTypeId),
-    geoPriority: place === '' ? null : priorityAmong(context.keywords, (keyword) => isPlace(keyword.geoName, place)),
+    geoPriority:
+      geography === '' ? null : priorityAmong(context.keywords, (keyword) => isSameTown(keyword.geoName, geography)),
     ...figures,
     socialPackageActive: row.strategyTypeId === STRATEGY_TYPES.publishGooglePost && context.client.socialPackageActive,
   }
@@ -164,9 +165,9 @@ function figuresOf(profile: Record<string, unknown>): typeof NO_FIGURES {
 }
 
 /** Whether two names mean the same place: 'Arden' and 'Arden, NC' do. */
-function isPlace(geoName: string, place: string): boolean {
+function isSameTown(geoName: string, geography: string): boolean {
   const townOf = (name: string) => name.split(',', 1)[0]?.trim().toLowerCase() ?? ''
-  return townOf(geoName) !== '' && townOf(geoName) === townOf(place)
+  return townOf(geoName) !== '' && townOf(geoName) === townOf(geography)
 }
 
 /** Returns a card's subtitle: a profile's address, otherwise the specialty and place that the title lacks. */

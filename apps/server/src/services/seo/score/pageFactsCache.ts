@@ -20,17 +20,17 @@ export interface PageFactsCache {
 
 /** Creates an empty cache. The least recently used pages are removed first. */
 export function createPageFactsCache(): PageFactsCache {
-  const kept = new Map<number, { textMark: string; domain: string; facts: PageFacts }>()
+  const cache = new Map<number, { textMark: string; domain: string; facts: PageFacts }>()
 
   return {
     async read(db, domain, pages) {
       const found = new Map<number, PageFacts>()
       const missing: { pageId: number; textMark: string }[] = []
       for (const page of pages) {
-        const known = kept.get(page.pageId)
+        const known = cache.get(page.pageId)
         if (known?.textMark === page.textMark && known.domain === domain) {
-          kept.delete(page.pageId)
-          kept.set(page.pageId, known)
+          cache.delete(page.pageId)
+          cache.set(page.pageId, known)
           found.set(page.pageId, known.facts)
         } else missing.push(page)
       }
@@ -43,14 +43,14 @@ export function createPageFactsCache(): PageFactsCache {
         for (const { pageId, textMark } of batch) {
           const facts = pageFacts(zones.get(pageId) ?? [], domain)
           found.set(pageId, facts)
-          kept.delete(pageId)
-          kept.set(pageId, { textMark, domain, facts })
+          cache.delete(pageId)
+          cache.set(pageId, { textMark, domain, facts })
         }
         await setImmediate()
       }
-      for (const pageId of kept.keys()) {
-        if (kept.size <= MAX_PAGES) break
-        kept.delete(pageId)
+      for (const pageId of cache.keys()) {
+        if (cache.size <= MAX_PAGES) break
+        cache.delete(pageId)
       }
       return found
     },

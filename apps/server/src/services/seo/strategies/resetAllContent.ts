@@ -4,7 +4,7 @@ import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
-import { putZoneText } from './putZoneText.ts'
+import { writeZoneVersion } from './writeZoneVersion.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZones, lockStrategy } from './strategies.queries.ts'
 import { writtenVersions } from './zoneVersions.queries.ts'
@@ -31,7 +31,7 @@ export function resetAllContent(
       else {
         const { content, contentType, authorship } = start
         const text = { content, contentType, authorship }
-        result.push(presentZone(await putZoneText(tx, zone, text, { actor, at, reason: 'reset' })))
+        result.push(presentZone(await writeZoneVersion(tx, zone, text, { actor, at, reason: 'reset' })))
         reset.push(zone.elementId)
       }
     }

@@ -5,7 +5,7 @@ import { HttpError } from '../../../plugins/httpError.ts'
 import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
-import { putZoneText } from './putZoneText.ts'
+import { writeZoneVersion } from './writeZoneVersion.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZone, lockStrategy } from './strategies.queries.ts'
 import { versionOfZone } from './zoneVersions.queries.ts'
@@ -44,7 +44,7 @@ export function restoreZone(context: UseCaseContext, restore: RestoreZone): Prom
     }
     const isSame = current.content === text.content && current.contentType === text.contentType
     if (isSame) return { result: presentZone(current) }
-    const saved = await putZoneText(tx, current, text, { actor, at, reason: 'restore' })
+    const saved = await writeZoneVersion(tx, current, text, { actor, at, reason: 'restore' })
     const { clientId } = strategy
     const details = { version: saved.version, restored: version }
     return { result: presentZone(saved), auditEvent: { clientId, strategyId, elementId, details, changes: ['zone'] } }

@@ -53,7 +53,7 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
       updatedBy: actor.staffId,
     }
     // The text and its version go in one statement: a save is the most frequent call of staff.
-    const kept = tx.$with('kept').as(
+    const savedVersion = tx.$with('kept').as(
       tx
         .insert(zoneVersions)
         .values({
@@ -71,7 +71,7 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
         .returning({ version: zoneVersions.version }),
     )
     const [saved] = await tx
-      .with(kept)
+      .with(savedVersion)
       .update(strategyZones)
       .set(next)
       .where(

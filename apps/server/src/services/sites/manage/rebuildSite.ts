@@ -61,7 +61,7 @@ export function rebuildSite(): JobHandler {
     const counts = [
       `${zones.length} ${zones.length === 1 ? 'zone' : 'zones'}`,
       `${before.pages.length} ${before.pages.length === 1 ? 'page' : 'pages'}`,
-      `${before.redirects.put.length + before.redirects.dropped.length} redirects`,
+      `${before.redirects.upserts.length + before.redirects.dropped.length} redirects`,
     ]
     await finish(
       async (tx) => {
@@ -94,7 +94,7 @@ function normalizedTree(tree: Awaited<ReturnType<typeof readTree>>): {
   const live = new Set(paths.values())
   const redirects = pruneRedirects(tree.redirects, (path) => live.has(path))
   const targets = new Map(tree.redirects.map(({ from, to }) => [from, to]))
-  for (const { from, to } of redirects.put) targets.set(from, to)
+  for (const { from, to } of redirects.upserts) targets.set(from, to)
   for (const from of redirects.dropped) targets.delete(from)
   return { pages: changed, redirects, targets }
 }

@@ -25,33 +25,38 @@ export interface PageChange {
 }
 
 /** Changes fields of a page; a new name or address moves it and the pages below. Throws `HttpError` 404 and 409. */
-export async function changePage(context: UseCaseContext, asked: PageChange): Promise<PathChanges> {
-  const { actor, projectId, pageId, pageName, path, add301 } = asked
+export async function changePage(context: UseCaseContext, request: PageChange): Promise<PathChanges> {
+  const { actor, projectId, pageId, pageName, path, add301 } = request
   const change = { kind: 'rename', pageId, pageName, path } as const
   const { changes } = await changeTree(
     context,
     { actor, projectId, action: 'changePage', change, add301 },
-    async (tx, _plan, { at }) => ({ result: undefined, wrote: await writeFields(tx, asked, at) }),
+    async (tx, _plan, { at }) => ({ result: undefined, wrote: await writeFields(tx, request, at) }),
   )
   return changes
 }
 
 /** Writes the given fields of a page. Returns false when none is given. */
-async function writeFields(tx: Transaction, asked: PageChange, at: Date): Promise<boolean> {
-  const { projectId, pageId, templateId, visible, searchable, metaTitle, metaDescription } = asked
+async function writeFields(tx: Transaction, request: PageChange, at: Date): Promise<boolean> {
+  const { projectId, pageId, templateId, visible, searchable, metaTitle, metaDescription } = request
   const [page] = await tx.select().from(pages).where(eq(pages.pageId, pageId))
   if (page === undefined) return false
   if (templateId !== undefined && templateId !== page.templateId) {
     await requireTemplate(tx, projectId, templateId)
     await layOutZones(tx, pageId, templateId, at)
   }
-  const extended = Object.fromEntries(Object.entries(asked.extended ?? {}).filter(([, value]) => value !== undefined))
+  const extended = Object.fromEntries(Object.entries(request.extended ?? {}).filter(([, value]) => value !== undefined))
   const fields = { templateId, visible, searchable, metaTitle, metaDescription }
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  if (Object.keys({ ...given, ...extended }).length === 0) return false
+  const definedFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  if (Object.keys({ ...definedFields, ...extended }).length === 0) return false
   await tx
     .update(pages)
-    .set({ ...given, extended: { ...page.extended, ...extended }, version: sql`${pages.version} + 1`, updatedAt: at })
+    .set({
+      ...definedFields,
+      extended: { ...page.extended, ...extended },
+      version: sql`${pages.version} + 1`,
+      updatedAt: at,
+    })
     .where(eq(pages.pageId, pageId))
   return true
 }

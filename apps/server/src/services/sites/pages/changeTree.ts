@@ -11,7 +11,7 @@ import { lockTree, type Project, projectOf, readTree } from './sites.queries.ts'
 import { writePages, writeRedirects } from './writePlan.ts'
 
 /** A requested change of a site's tree. */
-export interface AskedChange {
+export interface TreeChangeRequest {
   actor: Actor
   projectId: number
   /** The use case, by the name of its function. */
@@ -22,17 +22,17 @@ export interface AskedChange {
 }
 
 /**
- * Writes what else belongs to the change, with the tree locked and before the plan is written. Returns a result, and whether
- * it wrote anything.
+ * Writes the other data of a change, with the tree locked and before the plan is written. Returns a result, and whether it
+ * wrote anything.
  */
-export type BesidesPlan<Result> = (
+export type AdditionalWrites<Result> = (
   tx: Transaction,
   plan: TreePlan,
   tree: { project: Project; at: Date; pages: readonly TreePage[] },
 ) => Promise<{ result: Result; wrote: boolean }>
 
-/** For a change that consists of its plan only. */
-export const onlyPlan = (): Promise<{ result: undefined; wrote: boolean }> =>
+/** Writes nothing more than the plan. */
+export const noAdditionalWrites = (): Promise<{ result: undefined; wrote: boolean }> =>
   Promise.resolve({ result: undefined, wrote: false })
 
 /**
@@ -41,13 +41,13 @@ export const onlyPlan = (): Promise<{ result: undefined; wrote: boolean }> =>
  */
 export async function changeTree<Result>(
   context: UseCaseContext,
-  { actor, projectId, action, change, add301 }: AskedChange,
-  besides: BesidesPlan<Result>,
+  { actor, projectId, action, change, add301 }: TreeChangeRequest,
+  writeMore: AdditionalWrites<Result>,
 ): Promise<{ result: Result; changes: PathChanges }> {
   const lock = (tx: Transaction) => lockSite(tx, projectId)
   return runWrite(context, { actor, action, lock }, async (tx, at, { project, tree }) => {
-    const plan = allowed(planTreeChange(tree, change, add301))
-    const { result, wrote } = await besides(tx, plan, { project, at, pages: tree.pages })
+    const plan = requirePlan(planTreeChange(tree, change, add301))
+    const { result, wrote } = await writeMore(tx, plan, { project, at, pages: tree.pages })
     const moved = plan.pages.filter((page) => page.pageId > 0)
     await writePages(tx, moved, at)
     await writeRedirects(tx, projectId, plan.redirects)
@@ -66,24 +66,24 @@ async function lockSite(tx: Transaction, projectId: number) {
 /** Returns what a change would do to addresses and redirects. Throws as `changeTree` does. */
 export async function previewChange(
   db: Db,
-  { projectId, change, add301 }: Pick<AskedChange, 'projectId' | 'change' | 'add301'>,
+  { projectId, change, add301 }: Pick<TreeChangeRequest, 'projectId' | 'change' | 'add301'>,
 ): Promise<PathChanges> {
   await projectOf(db, projectId)
   const tree = await readTree(db, projectId)
-  return pathChanges(allowed(planTreeChange(tree, change, add301)), tree.pages)
+  return pathChanges(requirePlan(planTreeChange(tree, change, add301)), tree.pages)
 }
 
-function allowed(plan: TreePlan | TreeChangeError): TreePlan {
-  if (!('refused' in plan)) return plan
-  const { refused, missing, field } = plan
-  throw field === undefined ? new HttpError(missing ? 404 : 409, refused) : rejectField(409, field, refused)
+function requirePlan(plan: TreePlan | TreeChangeError): TreePlan {
+  if (!('message' in plan)) return plan
+  const { message, missing, field } = plan
+  throw field === undefined ? new HttpError(missing ? 404 : 409, message) : rejectField(409, field, message)
 }
 
 function pathChanges(plan: TreePlan, before: readonly TreePage[]): PathChanges {
   const names = new Map([...before, ...plan.pages].map((page) => [page.pageId, page.pageName]))
   return {
     paths: plan.moves.map((move) => ({ ...move, pageName: names.get(move.pageId) ?? '' })),
-    redirects: plan.redirects.put,
+    redirects: plan.redirects.upserts,
     dropped: plan.redirects.dropped,
   }
 }

@@ -24,18 +24,18 @@ export async function deletePages(
   context: UseCaseContext,
   { actor, projectId, pageIds, withChildren, add301 }: PagesToDelete,
 ): Promise<PathChanges & { deleted: number[] }> {
-  const asked = {
+  const request = {
     actor,
     projectId,
     action: 'deletePages',
     change: { kind: 'delete', pageIds, withChildren },
     add301,
   } as const
-  const { result, changes } = await changeTree(context, asked, async (tx, plan, tree) => {
-    const worked = await pagesWithWork(tx, plan.deleted)
-    const kept = tree.pages.find((page) => worked.has(page.pageId))
-    if (kept !== undefined) {
-      throw new HttpError(409, `${kept.pageName} has strategies on record; hide it instead of deleting it.`)
+  const { result, changes } = await changeTree(context, request, async (tx, plan, tree) => {
+    const usedIds = await findPagesInUse(tx, plan.deleted)
+    const pageInUse = tree.pages.find((page) => usedIds.has(page.pageId))
+    if (pageInUse !== undefined) {
+      throw new HttpError(409, `${pageInUse.pageName} has strategies on record; hide it instead of deleting it.`)
     }
     // One statement, at whose end no page refers to a deleted one.
     await tx.delete(pages).where(inArray(pages.pageId, plan.deleted))
@@ -44,11 +44,11 @@ export async function deletePages(
   return { ...changes, deleted: result }
 }
 
-async function pagesWithWork(tx: Transaction, pageIds: readonly number[]): Promise<Set<number | null>> {
+async function findPagesInUse(tx: Transaction, pageIds: readonly number[]): Promise<Set<number | null>> {
   const ids = [...pageIds]
-  const [worked, published] = await Promise.all([
+  const [ofStrategies, ofPublications] = await Promise.all([
     tx.selectDistinct({ pageId: strategies.pageId }).from(strategies).where(inArray(strategies.pageId, ids)),
     tx.selectDistinct({ pageId: publications.pageId }).from(publications).where(inArray(publications.pageId, ids)),
   ])
-  return new Set([...worked, ...published].map((row) => row.pageId))
+  return new Set([...ofStrategies, ...ofPublications].map((row) => row.pageId))
 }

@@ -26,18 +26,18 @@ export interface NewPage {
  */
 export async function insertPage(context: UseCaseContext, page: NewPage): Promise<typeof pages.$inferSelect> {
   const { actor, projectId, pageName, parentId, templateId } = page
-  const asked = {
+  const request = {
     actor,
     projectId,
     action: 'insertPage',
     change: { kind: 'insert', pageName, parentId, after: page.moveAfter },
     add301: false,
   } as const
-  const { result } = await changeTree(context, asked, async (tx, plan, { at }) => {
+  const { result } = await changeTree(context, request, async (tx, plan, { at }) => {
     await requireTemplate(tx, projectId, templateId)
     const planned = plan.pages.find((candidate) => candidate.pageId === NEW_PAGE_ID)
-    if (planned === undefined) throw new Error('The plan has no place for the new page.')
-    const [made] = await tx
+    if (planned === undefined) throw new Error('The plan does not contain the new page.')
+    const [inserted] = await tx
       .insert(pages)
       .values({
         projectId,
@@ -53,9 +53,9 @@ export async function insertPage(context: UseCaseContext, page: NewPage): Promis
         updatedAt: at,
       })
       .returning()
-    if (made === undefined) throw new Error('The page was not made.')
-    await layOutZones(tx, made.pageId, templateId, at)
-    return { result: made, wrote: true }
+    if (inserted === undefined) throw new Error('The page was not inserted.')
+    await layOutZones(tx, inserted.pageId, templateId, at)
+    return { result: inserted, wrote: true }
   })
   return result
 }

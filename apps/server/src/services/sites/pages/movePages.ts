@@ -2,7 +2,7 @@ import type { PathChanges } from '@rankdesk/api'
 import type { PagePosition } from '@rankdesk/domain'
 import type { Actor } from '../../../plugins/actor.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
-import { changeTree, onlyPlan } from './changeTree.ts'
+import { changeTree, noAdditionalWrites } from './changeTree.ts'
 
 /** Pages to move, in their new order (M648). */
 export interface PagesToMove {
@@ -18,7 +18,13 @@ export async function movePages(
   context: UseCaseContext,
   { actor, projectId, pageIds, position, add301 }: PagesToMove,
 ): Promise<PathChanges> {
-  const asked = { actor, projectId, action: 'movePages', change: { kind: 'move', pageIds, position }, add301 } as const
-  const { changes } = await changeTree(context, asked, onlyPlan)
+  const request = {
+    actor,
+    projectId,
+    action: 'movePages',
+    change: { kind: 'move', pageIds, position },
+    add301,
+  } as const
+  const { changes } = await changeTree(context, request, noAdditionalWrites)
   return changes
 }

@@ -13,7 +13,7 @@ import type { Db } from '../../../db/database.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { changePage } from './changePage.ts'
-import { changeTree, onlyPlan, previewChange } from './changeTree.ts'
+import { changeTree, noAdditionalWrites, previewChange } from './changeTree.ts'
 import { deletePages } from './deletePages.ts'
 import { pageNodesOf } from './pageNodes.ts'
 import { readPagePosition } from './readPagePosition.ts'
@@ -59,7 +59,7 @@ export function pagesRoutes({ routes, database: { db } }: ServiceDependencies): 
     const { projectId, pageId } = body
     const change = { kind: 'alphabetize', pageId } as const
     const treeChange = { actor, projectId, action: 'alphabetizeChildren', change, add301: false }
-    await changeTree(context, treeChange, onlyPlan)
+    await changeTree(context, treeChange, noAdditionalWrites)
     const nodes = await pageNodesOf(db, projectId)
     const isHome = nodes.some((node) => node.pageId === pageId && node.path === '/')
     return nodes.filter((node) => node.parentId === pageId || (isHome && node.parentId === null && node.path !== '/'))
@@ -94,8 +94,8 @@ function treeBelow(tree: Tree, pageId: number): Tree | undefined {
   return undefined
 }
 
-type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
 
-function withoutUndefined<T extends object>(value: T): Given<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Given<T>
+function withoutUndefined<T extends object>(value: T): Defined<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Defined<T>
 }

@@ -4,12 +4,12 @@ import { HttpError } from '../../../plugins/httpError.ts'
 /**
  * Returns the target position of a change that may give it in three ways. Throws `HttpError` 400 unless it gives one.
  */
-export function readPagePosition(given: {
+export function readPagePosition(body: {
   moveAfter?: number | undefined
   moveBefore?: number | undefined
   moveUnder?: number | undefined
 }): PagePosition {
-  const { moveAfter, moveBefore, moveUnder } = given
+  const { moveAfter, moveBefore, moveUnder } = body
   const positions: PagePosition[] = []
   if (moveAfter !== undefined) positions.push({ moveAfter })
   if (moveBefore !== undefined) positions.push({ moveBefore })

@@ -30,15 +30,15 @@ function asRow({ pageId, parentId, seq, pageName, path }: TreePage) {
 export async function writeRedirects(
   tx: Transaction,
   projectId: number,
-  { put, dropped }: RedirectPlan,
+  { upserts, dropped }: RedirectPlan,
 ): Promise<void> {
   if (dropped.length > 0) {
     await tx.delete(redirects).where(and(eq(redirects.projectId, projectId), inArray(redirects.fromPath, [...dropped])))
   }
-  if (put.length > 0) {
+  if (upserts.length > 0) {
     await tx
       .insert(redirects)
-      .values(put.map(({ from, to }) => ({ projectId, fromPath: from, toPath: to })))
+      .values(upserts.map(({ from, to }) => ({ projectId, fromPath: from, toPath: to })))
       .onConflictDoUpdate({ target: [redirects.projectId, redirects.fromPath], set: { toPath: sql`excluded.to_path` } })
   }
 }

@@ -72,10 +72,10 @@ export function startPublishingEnvironment() {
     const { strategies } = await state.maya.call(clientStrategies, { params: { clientId: state.strategy.clientId } })
     return strategies.find((row) => row.strategyId === state.strategy.strategyId)?.statusId
   }
-  const until = <T>(look: () => Promise<T | undefined>) =>
+  const until = <T>(read: () => Promise<T | undefined>) =>
     vi.waitFor(
       async () => {
-        const found = await look()
+        const found = await read()
         if (found === undefined) throw new Error('not yet')
         return found
       },

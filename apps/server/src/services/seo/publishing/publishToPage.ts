@@ -44,7 +44,7 @@ export async function lockPageZones(
  * Writes approved zones and meta data to a page that this transaction has locked. Only changed zones are written, each
  * as a version (PUB-8). A blog entry gets its name, and its date with its first text.
  */
-export async function putOnPage(tx: Transaction, publication: PagePublication, at: Date): Promise<void> {
+export async function publishToPage(tx: Transaction, publication: PagePublication, at: Date): Promise<void> {
   const { strategyId, pageId, metaTitle, metaDescription, staffId, actedForId } = publication
   const drafts = await tx.select().from(strategyZones).where(eq(strategyZones.strategyId, strategyId))
   const draftOf = new Map(drafts.map((draft) => [draft.elementId, draft]))

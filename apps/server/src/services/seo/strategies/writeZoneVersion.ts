@@ -8,14 +8,14 @@ import { type DraftZone, draftZoneColumns } from './strategies.queries.ts'
  * Writes another text to a strategy's zone as its next version. The previous text is a version already. The transaction
  * must have locked the strategy.
  */
-export async function putZoneText(
+export async function writeZoneVersion(
   tx: Transaction,
   zone: DraftZone,
   text: Pick<DraftZone, 'content' | 'contentType' | 'authorship'>,
-  put: { actor: Actor; at: Date; reason: 'reset' | 'restore' },
+  write: { actor: Actor; at: Date; reason: 'reset' | 'restore' },
 ): Promise<DraftZone> {
   const { strategyId, elementId } = zone
-  const { actor, at, reason } = put
+  const { actor, at, reason } = write
   const next = { ...text, version: zone.version + 1, updatedAt: at, updatedBy: actor.staffId }
   const [saved] = await tx
     .update(strategyZones)
