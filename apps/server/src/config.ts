@@ -22,7 +22,7 @@ import {
   type AllowedStaff,
   parseAllowedStaff,
 } from './settings/identitySettings.ts'
-import { type TrustedProxies, trustedProxiesOf } from './settings/trustedProxies.ts'
+import { proxyWarnings, type TrustedProxies, trustedProxiesOf } from './settings/trustedProxies.ts'
 
 export { ConfigError } from './settings/environment.ts'
 
@@ -55,6 +55,8 @@ export interface Config {
   publicUrl: string | undefined
   /** The proxies from whose headers a client's address is read. An empty list trusts none. */
   trustedProxies: TrustedProxies
+  /** What the operator should know about the settings, for the start. */
+  warnings: readonly string[]
   idTokenMinutes: number
   refreshTokenDays: number
   /** How long a used refresh token still returns the same successor to the same device, in seconds. */
@@ -115,6 +117,7 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     publicUrl: origin(env, 'PUBLIC_URL'),
     trustedProxies: trustedProxiesOf(env),
+    warnings: proxyWarnings(env),
     idTokenMinutes: wholeNumber(env, 'ID_TOKEN_MINUTES', 1, 1440, 10),
     refreshTokenDays: wholeNumber(env, 'REFRESH_TOKEN_DAYS', 1, 365, 30),
     refreshGraceSeconds: wholeNumber(env, 'REFRESH_GRACE_SECONDS', 0, 60, 10),

@@ -45,6 +45,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
   let fatal: (message: string) => void = (message) => log.fatal(message)
   try {
+    for (const warning of config.warnings) console.warn(warning)
     // Check the port before loading the demo agency.
     await requireFreePort(config)
     const dataDir = await openDataDir(config.dataDir)

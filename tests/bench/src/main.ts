@@ -27,7 +27,7 @@ await buildWeb()
 const subjects: Record<string, () => Promise<Measurement[]>> = {
   'first-load': measureFirstLoad,
   lighthouse: measureLighthouse,
-  'back-and-forth': measureBackAndForth,
+  'back-and-forth': () => measureBackAndForth(),
   components: measureComponents,
   charts: () => measureCharts(),
   tables: () => measureTables(),

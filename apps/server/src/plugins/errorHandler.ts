@@ -14,7 +14,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   // Schemas of zod/mini have no messages of their own.
   z.config({ localeError: validationMessage })
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    const status = statusOf(error)
+    const status = errorStatus(error)
     const isExpected = error instanceof OverloadError || error instanceof NoSpaceError
     if (status >= 500 && !isExpected) request.log.error({ err: error }, 'call failed')
     else request.log.info({ status, reason: error.message }, 'call refused')
@@ -60,7 +60,8 @@ function isDiskFull(error: unknown): boolean {
   return false
 }
 
-function statusOf(error: FastifyError | HttpError): number {
+/** Returns the status of the response to an error: its own one, 400 for data that can't be stored, 507 for a full disk. */
+export function errorStatus(error: FastifyError | HttpError): number {
   if (isDataException(error)) return 400
   if (isDiskFull(error)) return 507
   if ('validation' in error && error.validation !== undefined) return 400

@@ -19,6 +19,15 @@ export function trustedProxiesOf(env: Environment): TrustedProxies {
   throw wrong('TRUSTED_PROXIES', value, allowed)
 }
 
+/** Returns the warning that a server with a public address was not told about its proxy. TRUSTED_PROXIES=none silences it. */
+export function proxyWarnings(env: Environment): string[] {
+  if (given(env, 'PUBLIC_URL') === undefined || given(env, 'TRUSTED_PROXIES') !== undefined) return []
+  return [
+    'PUBLIC_URL is set, but TRUSTED_PROXIES is not: behind a proxy, all people count as one address and share its limits. ' +
+      'Set TRUSTED_PROXIES to the address of the proxy, or to "none" if there is no proxy.',
+  ]
+}
+
 /** Whether this is an address, or a network in CIDR notation that is not the whole internet. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { GOOGLE_DOCS_HTML } from '../html/paste/fixtures/googleDocs.ts'
 import { WORD_HTML } from '../html/paste/fixtures/word.ts'
 import { RichText } from './RichText.tsx'
-import { placeCaret, editingArea, lastValue, linkAll, paste, roundTrip } from './testing/editorActions.ts'
+import { placeCaret, editingArea, lastValue, linkAll, paste, pressControl, roundTrip } from './testing/editorActions.ts'
 import { ControlledRichText } from './testing/ControlledRichText.tsx'
 
 const meta = {
@@ -63,5 +63,30 @@ export const ForbiddenUrls: Story = {
     }
     await expect(linkAll(area, 'http://2130706433/')).not.toContain('href')
     await expect(linkAll(area, ' https://example.com/\n')).toContain('<a href="https://example.com/">')
+  },
+}
+
+/** The link form rejects a URL that the content policy doesn't allow, at its field. */
+export const ForbiddenUrlInLinkForm: Story = {
+  args: { preset: 'basic' },
+  play: async ({ args, canvasElement, step }) => {
+    const area = await editingArea(canvasElement)
+    const page = within(canvasElement.ownerDocument.body)
+    placeCaret(area, 'end')
+    pressControl(area, 'k')
+    const url = await page.findByRole('textbox', { name: 'Link URL' })
+    await step('says so and stays open', async () => {
+      await userEvent.type(url, 'javascript:alert(1){Enter}')
+      await expect(await page.findByText(/^This link isn’t allowed/)).toBeVisible()
+      await expect(url).toHaveFocus()
+      await expect(url).toHaveAttribute('aria-invalid', 'true')
+      await expect(args.onChange).not.toHaveBeenCalled()
+    })
+    await step('accepts an allowed one', async () => {
+      await userEvent.clear(url)
+      await userEvent.type(url, 'example.com{Enter}')
+      await waitFor(() => expect(args.onChange).toHaveBeenCalled())
+      await expect(lastValue(args.onChange)).toContain('href="https://example.com"')
+    })
   },
 }

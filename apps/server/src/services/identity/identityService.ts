@@ -1,7 +1,9 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import type { FastifyInstance } from 'fastify'
+import { fallbackMessage } from '@rankdesk/api'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ContractRoutes } from '../../plugins/contracts.ts'
+import { errorStatus } from '../../plugins/errorHandler.ts'
 import { HttpError } from '../../plugins/httpError.ts'
 import { clientPagesRoutes } from './client-pages/clientPages.routes.ts'
 import type { IdentityDeps } from './identityDeps.ts'
@@ -30,12 +32,13 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
   await app.register(async (pages) => {
     if (!pages.hasContentTypeParser('application/x-www-form-urlencoded')) await pages.register(formbody)
     // People open these addresses, so an error is a page.
-    pages.setErrorHandler((error, request, reply) => {
-      const isHttpError = error instanceof HttpError
-      if (!isHttpError) request.log.error({ err: error }, 'page failed')
-      else if (error.cause !== undefined) request.log.warn({ err: error.cause }, 'page refused')
-      const message = isHttpError ? error.message : 'Something went wrong on our side. Try again in a moment.'
-      return sendPage(reply, isHttpError ? error.statusCode : 500, problemPage(message))
+    pages.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+      const status = errorStatus(error)
+      if (error instanceof HttpError) {
+        if (error.cause !== undefined) request.log.warn({ err: error.cause }, 'page refused')
+      } else if (status >= 500) request.log.error({ err: error }, 'page failed')
+      else request.log.info({ status, reason: error.message }, 'page refused')
+      return sendPage(reply, status, problemPage(error instanceof HttpError ? error.message : problemText(status)))
     })
     const upstream = deps.config.upstream === undefined ? undefined : new Upstream(deps.config.upstream, deps)
     signInRoutes(pages, deps, upstream)
@@ -44,6 +47,14 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
     endSessionRoutes(pages, deps)
     pageFiles(pages)
   })
+}
+
+/** Returns the text of a page for an error that isn't an HttpError. */
+function problemText(status: number): string {
+  if (status === 413) return 'The form is too large.'
+  if (status === 415) return 'This address accepts only forms.'
+  if (status < 500) return fallbackMessage(status)
+  return 'Something went wrong on our side. Try again in a moment.'
 }
 
 function pageFiles(app: FastifyInstance): void {

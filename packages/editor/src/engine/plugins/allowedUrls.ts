@@ -5,6 +5,8 @@ import {
   type ViewDocumentFragment,
   type ViewElement,
 } from '@ckeditor/ckeditor5-engine'
+import { addLinkProtocolIfApplicable, type LinkFormSubmitEvent, LinkUI } from '@ckeditor/ckeditor5-link'
+import { ContextualBalloon } from '@ckeditor/ckeditor5-ui'
 import { CONTENT_HTML_POLICY, policyUrl } from '@rankdesk/format'
 
 /**
@@ -25,8 +27,9 @@ export class AllowedUrls extends Plugin {
     )
   }
 
-  /** The link command exists once every plug-in is initialized. */
+  /** The link command and its form exist once every plug-in is initialized. */
   afterInit(): void {
+    if (this.editor.plugins.has(LinkUI)) this.checkLinkForm(this.editor.plugins.get(LinkUI))
     this.editor.commands.get('link')?.on(
       'execute',
       (event, args: unknown[]) => {
@@ -37,7 +40,32 @@ export class AllowedUrls extends Plugin {
       { priority: 'high' },
     )
   }
+
+  /** Shows an error at the form's URL field, which stays open. CKEditor creates the form when it first shows it. */
+  private checkLinkForm(ui: LinkUI): void {
+    let checked: LinkUI['formView'] = null
+    this.listenTo(this.editor.plugins.get(ContextualBalloon), 'change:visibleView', () => {
+      const form = ui.formView
+      if (form === null || form === checked) return
+      checked = form
+      this.listenTo<LinkFormSubmitEvent>(
+        form,
+        'submit',
+        (event) => {
+          const url = addLinkProtocolIfApplicable(form.url ?? '', this.editor.config.get('link.defaultProtocol'))
+          if (url === '' || policyUrl(CONTENT_HTML_POLICY, 'href', url) !== undefined) return
+          event.stop()
+          form.urlInputView.errorText = FORBIDDEN_URL
+          form.urlInputView.focus()
+        },
+        { priority: 'high' },
+      )
+    })
+  }
 }
+
+/** The error at the URL field of the link form. */
+const FORBIDDEN_URL = 'This link isn’t allowed. Use a public web address, an email address or a phone number.'
 
 function removeForbiddenUrls(content: ViewElement | ViewDocumentFragment, writer: UpcastWriter): void {
   for (const child of content.getChildren()) {

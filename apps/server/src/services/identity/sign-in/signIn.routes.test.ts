@@ -161,6 +161,22 @@ describe('the sign-in form is rejected', () => {
   })
 })
 
+describe('a request that the server cannot read is explained on a page', () => {
+  const path = `${BASE}/authorize/sign-in`
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  test.each([
+    ['a form that is too large', 413, form, `staffId=${'1'.repeat(2 ** 21)}`, 'The form is too large.'],
+    ['a body that is no form', 415, { 'content-type': 'application/xml' }, '<a/>', 'This address accepts only forms.'],
+    ['invalid JSON', 400, { 'content-type': 'application/json' }, '{', 'The request was not properly formed.'],
+  ])('%s with %i', async (_what, status, headers, payload, text) => {
+    const page = await identity.app.inject({ method: 'POST', url: path, headers, payload })
+    expect(page.statusCode).toBe(status)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain(text)
+  })
+})
+
 describe('the callback', () => {
   const response = { code: 'c', nonce: 'n', appid: 'a', state: 's' }
 
