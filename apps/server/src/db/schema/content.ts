@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -56,6 +57,8 @@ export const zoneVersions = pgTable(
     /** See the authorship of `strategyZones`. */
     authorship: jsonb().$type<readonly AuthorshipRun[]>(),
     reason: text({ enum: ['start', 'save', 'generate', 'reset', 'restore', 'publish', 'import'] }).notNull(),
+    /** The key of the save that created the version, so that a repeated save is recognized. Empty without one. */
+    idempotencyKey: text(),
     staffId: integer().references(() => staff.staffId),
     actedForId: integer().references(() => staff.staffId),
     at: instant().notNull(),
@@ -63,6 +66,9 @@ export const zoneVersions = pgTable(
   (t) => [
     uniqueIndex('zone_versions_draft').on(t.strategyId, t.elementId, t.version),
     uniqueIndex('zone_versions_live').on(t.pageId, t.elementId, t.version),
+    uniqueIndex('zone_versions_once')
+      .on(t.strategyId, t.elementId, t.staffId, t.idempotencyKey)
+      .where(sql`${t.idempotencyKey} is not null`),
   ],
 )
 

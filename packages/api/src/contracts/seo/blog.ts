@@ -62,6 +62,7 @@ export const saveBlogDraft = defineContract({
     'Saves the data of a blog entry other than its text. If-Match is the version on which it is based, 0 at first.',
   access: 'staff',
   headers: ['if-match'],
+  optionalHeaders: ['idempotency-key'],
   params: strategyParams,
   body: z.extend(blogInfoSchema, {
     entryName: boundedText(300),

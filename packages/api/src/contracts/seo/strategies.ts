@@ -60,6 +60,8 @@ export const zoneSchema = z.object({
   updatedAt: instant,
   /** The last person who saved it. Null if no person wrote it. */
   updatedBy: z.nullable(z.object({ staffId: id, staffName: z.string() })),
+  /** The Idempotency-Key of the save that created this version. Empty if something else did, or a save without a key. */
+  saveKey: z.optional(z.nullable(z.string())),
 })
 export type Zone = z.infer<typeof zoneSchema>
 
@@ -203,6 +205,8 @@ export const saveContentZone = defineContract({
   summary: 'Saves one zone. If-Match is the version on which it is based; 409 with both texts if it is outdated.',
   access: 'staff',
   headers: ['if-match'],
+  // A repeated save returns the version that the first one created.
+  optionalHeaders: ['idempotency-key'],
   body: z.object({ elementID: filledText(200), content: boundedText(MAX_ZONE_LENGTH), strategyId }),
   result: zoneSchema,
 })

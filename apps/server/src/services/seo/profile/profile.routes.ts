@@ -58,6 +58,7 @@ export function profileRoutes({ routes, database: { db } }: ServiceDependencies)
       typeIds: [GPO],
       draft: { ...body },
       baseVersion: versionOf(headers['if-match'], 'the draft'),
+      idempotencyKey: headers['idempotency-key'],
     }),
   )
 
@@ -69,6 +70,7 @@ export function profileRoutes({ routes, database: { db } }: ServiceDependencies)
       typeIds: [GRM],
       draft: { ...body },
       baseVersion: versionOf(headers['if-match'], 'the draft'),
+      idempotencyKey: headers['idempotency-key'],
     }),
   )
 

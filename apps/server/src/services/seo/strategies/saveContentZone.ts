@@ -9,8 +9,8 @@ import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { presentZone } from './strategies.present.ts'
-import { draftZone, draftZoneColumns, lockStrategy } from './strategies.queries.ts'
-import { earlierTexts } from './zoneVersions.queries.ts'
+import { type DraftZone, draftZone, draftZoneColumns, lockStrategy } from './strategies.queries.ts'
+import { earlierTexts, type SavedVersion, versionOfSave } from './zoneVersions.queries.ts'
 
 export interface SaveContentZone {
   actor: Actor
@@ -19,19 +19,24 @@ export interface SaveContentZone {
   content: string
   /** The version on which the text is based. */
   baseVersion: number
+  /** The key of the save, which a repeated one has too. */
+  idempotencyKey: string | undefined
 }
 
 /**
- * Saves one zone of a strategy as a new version. Throws `HttpError` 409 with both texts when the save is based on an older
- * version (C19). The same text again changes nothing.
+ * Saves one zone of a strategy as a new version. A repeated save, recognized by its key, returns the version that the
+ * first one created, whoever saved since. Throws `HttpError` 409 with both texts when the save is based on an older
+ * version (C19), and 422 when its key was used for another text. The same text again changes nothing.
  */
 export function saveContentZone(context: UseCaseContext, save: SaveContentZone): Promise<Zone> {
   const content = sanitizeZone(save.content)
-  const { actor, strategyId, elementId } = save
+  const { actor, strategyId, elementId, idempotencyKey } = save
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
   return runWrite(context, { actor, action: 'saveContentZone', lock }, async (tx, at, strategy) => {
     const current = await draftZone(tx, strategyId, elementId)
     if (current === undefined) throw new HttpError(404, `Strategy ${strategyId} has no zone ${elementId}.`)
+    const earlier = idempotencyKey && (await versionOfSave(tx, { strategyId, elementId, actor, idempotencyKey }))
+    if (earlier) return { result: presentZone(savedBefore(current, earlier, content)) }
     if (strategy.statusId !== 0)
       throw new HttpError(409, 'This strategy is completed; its text can no longer be changed.')
     if (current.version !== save.baseVersion) {
@@ -64,6 +69,7 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
           contentType: next.contentType,
           authorship: next.authorship,
           reason: 'save',
+          idempotencyKey: idempotencyKey ?? null,
           staffId: actor.staffId,
           actedForId: actor.actedForId,
           at,
@@ -85,6 +91,26 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
     if (saved === undefined) throw new HttpError(409, 'This zone was changed by someone else since you opened it.')
     const { clientId } = strategy
     const details = { version: next.version }
-    return { result: presentZone(saved), auditEvent: { clientId, strategyId, elementId, details, changes: ['zone'] } }
+    return {
+      result: presentZone({ ...saved, saveKey: idempotencyKey ?? null }),
+      auditEvent: { clientId, strategyId, elementId, details, changes: ['zone'] },
+    }
   })
+}
+
+/** Returns the zone as the first try of a save left it. Throws `HttpError` 422 when that saved another text. */
+function savedBefore(current: DraftZone, earlier: SavedVersion, content: string): DraftZone {
+  if (earlier.content !== content) throw new HttpError(422, 'This Idempotency-Key was used for another text.')
+  const { contentType, authorship, version, staffName } = earlier
+  return {
+    ...current,
+    content,
+    contentType,
+    authorship,
+    version,
+    staffName,
+    updatedAt: earlier.at,
+    updatedBy: earlier.staffId,
+    saveKey: earlier.idempotencyKey,
+  }
 }

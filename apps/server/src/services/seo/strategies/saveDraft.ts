@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { strategyDrafts } from '../../../db/schema/index.ts'
+import { auditEvents, strategyDrafts } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { runWrite } from '../../runWrite.ts'
@@ -19,6 +19,8 @@ export interface SaveDraft {
   draft: Record<string, unknown>
   /** The version on which the draft is based; 0 for the first. */
   baseVersion: number
+  /** The key of the save, which a repeated one has too. */
+  idempotencyKey: string | undefined
 }
 
 /** Returns a strategy's draft of a kind, or undefined. */
@@ -31,16 +33,19 @@ export async function draftOf(db: Queryable, strategyId: number, kind: DraftKind
 }
 
 /**
- * Saves the draft of a strategy whose work isn't zones of a page and returns its new version. Throws `HttpError` 409 with
- * both drafts when the save is based on another version (C19).
+ * Saves the draft of a strategy whose work isn't zones of a page and returns its new version. A repeated save, recognized
+ * by its key, returns the version that the first one created. Throws `HttpError` 409 with both drafts when the save is
+ * based on another version (C19).
  */
 export function saveDraft(context: UseCaseContext, save: SaveDraft): Promise<{ version: number }> {
-  const { actor, strategyId, kind, baseVersion } = save
+  const { actor, strategyId, kind, baseVersion, idempotencyKey } = save
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
   return runWrite(context, { actor, action: 'saveDraft', lock }, async (tx, at, strategy) => {
     if (!save.typeIds.includes(strategy.strategyTypeId)) {
       throw new HttpError(404, `There is no such strategy ${strategyId}.`)
     }
+    const earlier = idempotencyKey === undefined ? undefined : await versionSavedBefore(tx, save, idempotencyKey)
+    if (earlier !== undefined) return { result: { version: earlier } }
     if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it can no longer be changed.')
     const current = await draftOf(tx, strategyId, kind)
     if ((current?.version ?? 0) !== baseVersion) {
@@ -56,6 +61,28 @@ export function saveDraft(context: UseCaseContext, save: SaveDraft): Promise<{ v
       .onConflictDoUpdate({ target: strategyDrafts.strategyId, set: { kind, ...next } })
     const { clientId } = strategy
     const { version } = next
-    return { result: { version }, auditEvent: { clientId, strategyId, details: { kind, version }, changes: ['draft'] } }
+    const details = { kind, version, ...(idempotencyKey !== undefined && { idempotencyKey }) }
+    return { result: { version }, auditEvent: { clientId, strategyId, details, changes: ['draft'] } }
   })
+}
+
+/** Returns the version that a save with this key created; undefined when the save was never made. */
+async function versionSavedBefore(
+  tx: Transaction,
+  { actor, strategyId, kind }: SaveDraft,
+  idempotencyKey: string,
+): Promise<number | undefined> {
+  const [event] = await tx
+    .select({ version: sql<number>`(${auditEvents.details} ->> 'version')::int` })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.strategyId, strategyId),
+        eq(auditEvents.action, 'saveDraft'),
+        eq(auditEvents.staffId, actor.staffId),
+        sql`${auditEvents.details} @> ${JSON.stringify({ kind, idempotencyKey })}::jsonb`,
+      ),
+    )
+    .limit(1)
+  return event?.version
 }

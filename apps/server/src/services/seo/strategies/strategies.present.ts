@@ -52,5 +52,6 @@ export function presentZone(zone: DraftZone): Zone {
       zone.updatedBy === null || zone.staffName === null
         ? null
         : { staffId: zone.updatedBy, staffName: zone.staffName },
+    saveKey: zone.saveKey,
   }
 }

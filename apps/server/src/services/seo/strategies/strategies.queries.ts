@@ -103,14 +103,20 @@ export async function strategyById(db: Queryable, strategyId: number) {
   return row
 }
 
-/** The columns of a draft zone with the name of its last editor, for a select and an update's returning clause. */
+/**
+ * The columns of a draft zone with the name of its last editor and the key of the save that created its version, for a
+ * select and an update's returning clause. The latter doesn't see a version that its own statement inserts.
+ */
 export const draftZoneColumns = {
   ...getTableColumns(strategyZones),
   staffName: sql<
     string | null
   >`(select ${staff.staffName} from ${staff} where ${staff.staffId} = ${strategyZones.updatedBy})`,
+  saveKey: sql<string | null>`(select v.idempotency_key from zone_versions v
+    where v.strategy_id = strategy_zones.strategy_id and v.element_id = strategy_zones.element_id
+      and v.version = strategy_zones.version)`,
 }
-export type DraftZone = typeof strategyZones.$inferSelect & { staffName: string | null }
+export type DraftZone = typeof strategyZones.$inferSelect & { staffName: string | null; saveKey: string | null }
 
 /** Returns a strategy's draft zones, in the order of the page. */
 export function draftZones(db: Queryable, strategyId: number) {

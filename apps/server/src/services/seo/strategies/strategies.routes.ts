@@ -44,6 +44,7 @@ export function strategyRoutes({ routes, database: { db }, clock, reach }: Servi
         elementId: body.elementID,
         content: body.content,
         baseVersion: versionOf(headers['if-match']),
+        idempotencyKey: headers['idempotency-key'],
       }),
     )
   }

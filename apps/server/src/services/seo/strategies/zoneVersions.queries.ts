@@ -1,8 +1,9 @@
 import type { ZoneVersion } from '@rankdesk/api'
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/database.ts'
 import { staff, zoneVersions } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
 
 /**
  * Returns the texts of a draft zone, newest first, `limit` at most; with `before` only those older than that version.
@@ -62,6 +63,29 @@ export async function versionOfZone(db: Queryable, strategyId: number, elementId
         eq(zoneVersions.strategyId, strategyId),
         eq(zoneVersions.elementId, elementId),
         eq(zoneVersions.version, version),
+      ),
+    )
+  return found
+}
+
+/** A version that a save created, with the name of the person. */
+export type SavedVersion = typeof zoneVersions.$inferSelect & { staffName: string | null }
+
+/** Returns the version that a person's save with this key created; undefined when the save was never made. */
+export async function versionOfSave(
+  db: Queryable,
+  save: { strategyId: number; elementId: string; actor: Actor; idempotencyKey: string },
+): Promise<SavedVersion | undefined> {
+  const [found] = await db
+    .select({ ...getTableColumns(zoneVersions), staffName: staff.staffName })
+    .from(zoneVersions)
+    .leftJoin(staff, eq(staff.staffId, zoneVersions.staffId))
+    .where(
+      and(
+        eq(zoneVersions.strategyId, save.strategyId),
+        eq(zoneVersions.elementId, save.elementId),
+        eq(zoneVersions.staffId, save.actor.staffId),
+        eq(zoneVersions.idempotencyKey, save.idempotencyKey),
       ),
     )
   return found

@@ -51,6 +51,7 @@ export function zoneRoutes({ routes, database: { db } }: ServiceDependencies): v
       typeIds: BLOG_TYPE_IDS,
       draft: { ...body },
       baseVersion: versionOf(headers['if-match'], 'the draft'),
+      idempotencyKey: headers['idempotency-key'],
     }),
   )
 }

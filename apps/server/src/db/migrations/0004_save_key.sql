@@ -1,0 +1,2 @@
+ALTER TABLE "zone_versions" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "zone_versions_once" ON "zone_versions" USING btree ("strategy_id","element_id","staff_id","idempotency_key") WHERE "zone_versions"."idempotency_key" is not null;
