@@ -21,7 +21,7 @@ export function trustedProxiesOf(env: Environment): TrustedProxies {
 
 /** Returns the warning that a server with a public address was not told about its proxy. TRUSTED_PROXIES=none silences it. */
 export function proxyWarnings(env: Environment): string[] {
-  if (given(env, 'PUBLIC_URL') === undefined || given(env, 'TRUSTED_PROXIES') !== undefined) return []
+  if (readVariable(env, 'PUBLIC_URL') === undefined || readVariable(env, 'TRUSTED_PROXIES') !== undefined) return []
   return [
     'PUBLIC_URL is set, but TRUSTED_PROXIES is not: behind a proxy, all people count as one address and share its limits. ' +
       'Set TRUSTED_PROXIES to the address of the proxy, or to "none" if there is no proxy.',
