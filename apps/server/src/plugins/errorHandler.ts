@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, fallbackMessage } from '@rankdesk/api'
 import { validationMessage } from '@rankdesk/format'
 import * as z from 'zod/mini'
-import { errorCode } from '../data-dir/index.ts'
+import { isDiskFull } from '../disk-space/index.ts'
 import { listFieldErrors, validationFieldErrors } from './fieldErrors.ts'
 import { HttpError, NoSpaceError, OverloadError } from './httpError.ts'
 
@@ -44,20 +44,6 @@ const DATA_EXCEPTION = /^22/
 function isDataException(error: Error): boolean {
   const { cause } = error
   return cause instanceof Error && 'code' in cause && DATA_EXCEPTION.test(String(cause.code))
-}
-
-/** The codes of a full disk or an exhausted quota: the system's and PostgreSQL's. */
-const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
-
-/** Whether an error, or an error that caused it, reports a full disk. */
-function isDiskFull(error: unknown): boolean {
-  // Chains of causes are short; the limit ends a circular one.
-  let link = error
-  for (let depth = 0; depth < 8 && link instanceof Error; depth += 1) {
-    if (DISK_FULL_CODES.has(errorCode(link) ?? '')) return true
-    link = link.cause
-  }
-  return false
 }
 
 /** Returns the status of the response to an error: its own one, 400 for data that can't be stored, 507 for a full disk. */

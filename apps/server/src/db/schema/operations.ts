@@ -11,7 +11,15 @@ export const jobs = pgTable(
   {
     jobId: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text({
-      enum: ['generate-content', 'create-strategies', 'publish-later', 'prove-live', 'rebuild-site'],
+      enum: [
+        'generate-content',
+        'create-strategies',
+        'publish-later',
+        'prove-live',
+        'rebuild-site',
+        'process-picture',
+        'crawl-site',
+      ],
     }).notNull(),
     clientId: integer().references(() => clients.clientId, { onDelete: 'cascade' }),
     strategyId: wholeNumber().references(() => strategies.strategyId, { onDelete: 'cascade' }),

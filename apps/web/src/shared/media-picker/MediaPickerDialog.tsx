@@ -64,7 +64,12 @@ export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPicke
         />
       ) : (
         <div className="flex flex-col gap-4">
-          <PictureLibrary projectId={place.projectId} pictures={library.data.pictures} selection={selection} />
+          <PictureLibrary
+            projectId={place.projectId}
+            pictures={library.data.pictures}
+            unfinished={library.data.unfinished}
+            selection={selection}
+          />
           {picture !== undefined && (
             <AltTextForm
               key={picture.path}

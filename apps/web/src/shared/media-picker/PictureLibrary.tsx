@@ -5,17 +5,20 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { waitForRefetches } from '../app/applyChanges.ts'
 import { PictureChoice } from './PictureChoice.tsx'
+import { UnfinishedPictures } from './UnfinishedPictures.tsx'
 import { UploadPictures } from './UploadPictures.tsx'
 import type { PictureSelection } from './usePictureSelection.ts'
 
 export interface PictureLibraryProps {
   projectId: number
   pictures: readonly MediaFile[]
+  /** The pictures that are being processed, or could not be. */
+  unfinished: readonly MediaFile[]
   selection: PictureSelection
 }
 
 /** A client's pictures, with the upload into the open folder on demand. An uploaded picture is selected. */
-export function PictureLibrary({ projectId, pictures, selection }: PictureLibraryProps) {
+export function PictureLibrary({ projectId, pictures, unfinished, selection }: PictureLibraryProps) {
   const queryClient = useQueryClient()
   const [uploading, setUploading] = useState(false)
   const { folder, setFolder, search, setSearch, selectedPath, select } = selection
@@ -45,6 +48,7 @@ export function PictureLibrary({ projectId, pictures, selection }: PictureLibrar
         </Button>
       }
     >
+      <UnfinishedPictures pictures={unfinished} />
       {uploading && (
         <UploadPictures
           key={folder}

@@ -3,22 +3,41 @@ import type { AppContextValue } from '../app/appContext.ts'
 import { queryKeys } from '../app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../app/queryWithReads.ts'
 
-/** The pictures of a client's library, newest first. Others add to it, so it is fetched each time the picker opens. */
+/** How often the library is fetched while a picture is being processed, in ms. */
+const WHILE_PROCESSING = 1_500
+
+/** The pictures of a client's library, newest first, and those that are not ready for use. Others add to it, so it is fetched each time the picker opens. */
 export function picturesQuery(app: AppContextValue, projectId: number) {
   return queryWithReads({
     queryKey: queryKeys.pickedMedia(app, projectId),
     meta: readsOf(['media']),
     queryFn: async ({ signal }) => {
       const { domain, files } = await app.client.call(pickMedia, { query: { project: projectId } }, { signal })
-      return { domain, pictures: files.filter(isPicture).toSorted(newestFirst) }
+      const all = files.filter(isPictureFile).toSorted(newestFirst)
+      return { domain, pictures: all.filter(isUsable), unfinished: all.filter(isUnfinished) }
     },
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.unfinished.some(isProcessing) ? WHILE_PROCESSING : false),
   })
 }
 
-/** Whether a file has content that a page can show. */
-function isPicture({ contentType, status, url }: MediaFile): boolean {
-  return contentType.startsWith('image/') && contentType !== 'image/x-icon' && status === 'ready' && url !== null
+function isPictureFile({ contentType }: MediaFile): boolean {
+  return contentType.startsWith('image/') && contentType !== 'image/x-icon'
+}
+
+/** Whether a picture has content that a page can show. */
+function isUsable({ status, url }: MediaFile): boolean {
+  return status === 'ready' && url !== null
+}
+
+/** Whether a picture is being processed by the server, or could not be. */
+function isUnfinished(file: MediaFile): boolean {
+  return isProcessing(file) || file.status === 'error'
+}
+
+/** Whether a job still has to process a picture. */
+export function isProcessing({ status }: Pick<MediaFile, 'status'>): boolean {
+  return status === 'queued' || status === 'inprogress'
 }
 
 function newestFirst(a: MediaFile, b: MediaFile): number {

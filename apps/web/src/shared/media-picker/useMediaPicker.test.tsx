@@ -34,6 +34,7 @@ const file = (path: string, part: Partial<MediaFile> = {}): MediaFile => ({
   cloudThumbnail: null,
   status: 'ready',
   statusState: 'ready',
+  progress: null,
   errorText: null,
   deleted: false,
   url: `/file${path}`,
@@ -159,4 +160,44 @@ it('says why the pictures failed to load, and tries again', async () => {
   isAvailable = true
   await userEvent.click(picker.getByRole('button', { name: /Retry|Try again/ }))
   expect(await picker.findByRole('radio', { name: 'logo.png' })).toBeDefined()
+})
+
+it('shows the progress of a large picture after its upload, and selects it when it is ready', async () => {
+  let files: MediaFile[] = []
+  open({
+    pickMedia: () => ({ domain: 'blueridge.example', files }),
+    saveFile: () => {
+      const saved = file('/van.png', { size: 3, status: 'queued', statusState: 'queued', thumbnailUrl: null })
+      files = [saved]
+      const result = { completed: [0], uploadId: '7b1de2a0-5b0a-4a50-9a43-0b8f2b1f7a11', file: saved }
+      return new FakeWrite(result, { kind: 'media', clientId: 3 })
+    },
+  })
+  const picker = await dialog()
+  await userEvent.click(await picker.findByRole('button', { name: 'Upload' }))
+  const input = screen.getByRole('dialog').querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is nothing to choose files with')
+  await userEvent.upload(input, new File(['abc'], 'van.png', { type: 'image/png' }))
+  const list = within(await picker.findByRole('list', { name: 'Pictures that are not ready' }))
+  expect(await list.findByText('Waiting')).toBeDefined()
+  files = [file('/van.png', { status: 'inprogress', statusState: 'inprogress', progress: 0.5, thumbnailUrl: null })]
+  expect(await list.findByText('Processing 50%', undefined, { timeout: 10_000 })).toBeDefined()
+  files = [file('/van.png')]
+  await waitFor(() => expect(picker.getByRole<HTMLInputElement>('radio', { name: 'van.png' }).checked).toBe(true), {
+    timeout: 10_000,
+  })
+  expect(picker.queryByRole('list', { name: 'Pictures that are not ready' })).toBeNull()
+})
+
+it('says why a picture could not be processed', async () => {
+  const errorText = 'The picture torn.jpg cannot be opened.'
+  open({
+    pickMedia: () => ({
+      domain: 'blueridge.example',
+      files: [file('/torn.jpg', { status: 'error', statusState: 'error', errorText })],
+    }),
+  })
+  const picker = await dialog()
+  expect(await picker.findByText(errorText)).toBeDefined()
+  expect(picker.queryByRole('radio')).toBeNull()
 })

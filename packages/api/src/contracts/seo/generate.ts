@@ -30,7 +30,15 @@ export const generateContent = defineContract({
 /** Background work as shown to staff: its kind, its subject and its progress. */
 export const jobSchema = z.object({
   jobId: id,
-  kind: z.enum(['generate-content', 'create-strategies', 'publish-later', 'prove-live', 'rebuild-site']),
+  kind: z.enum([
+    'generate-content',
+    'create-strategies',
+    'publish-later',
+    'prove-live',
+    'rebuild-site',
+    'process-picture',
+    'crawl-site',
+  ]),
   clientId: z.nullable(id),
   strategyId: z.nullable(strategyId),
   state: z.enum(['waiting', 'running', 'done', 'failed']),

@@ -42,6 +42,8 @@ export const mediaFileSchema = z.object({
   status: z.enum(MEDIA_STATUSES),
   /** The same as `status`, under the name that the file picker uses (M461). */
   statusState: z.enum(MEDIA_STATUSES),
+  /** The progress of its processing, 0 to 1. Null while it is not being processed. */
+  progress: z.nullable(z.number()),
   errorText: z.nullable(z.string()),
   /** Whether it was deleted and can be restored. */
   deleted: z.boolean(),

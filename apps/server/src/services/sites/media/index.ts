@@ -1,4 +1,4 @@
-export { MEDIA_SIZES } from './inspect/inspectMedia.ts'
+export { MEDIA_SIZES } from './inspect/makeSizes.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { authenticateReader } from './serving/authenticateReader.ts'
 export { sendMedia, conditionsOf } from './serving/mediaFiles.routes.ts'

@@ -28,6 +28,7 @@ import { moveFile, moveFiles } from './library/moveFile.ts'
 import { pickFiles, readTree } from './library/readLibrary.ts'
 import { restoreFile } from './library/restoreFile.ts'
 import type { MediaContext } from './mediaContext.ts'
+import { processPicture, processPictureFailed } from './processing/processPicture.ts'
 import { mediaFileRoutes, type MediaFileRoutes } from './serving/mediaFiles.routes.ts'
 import { discardUpload } from './uploads/discardUpload.ts'
 import { chunksOf, finishUpload } from './uploads/finishUpload.ts'
@@ -53,8 +54,9 @@ export function mediaRoutes(
   const { routes, jobs, realClock } = services
   const { db } = services.database
   jobs.addSweep(sweepUploads({ db, store, diskSpace, realClock }))
+  jobs.handle('process-picture', processPicture(store), processPictureFailed)
   mediaFileRoutes(app, { db, store, authenticateReader })
-  const withStore = (context: UseCaseContext): MediaContext => ({ ...context, store, diskSpace, realClock })
+  const withStore = (context: UseCaseContext): MediaContext => ({ ...context, store, jobs, diskSpace, realClock })
 
   for (const contract of [saveFile, saveFileS3]) {
     routes.serve(

@@ -1,11 +1,14 @@
 import type { Clock } from '@rankdesk/format'
 import type { SpaceMonitor } from '../../../disk-space/index.ts'
 import type { MediaStore } from '../../../media-store/index.ts'
+import type { Jobs } from '../../../jobs/index.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 
 /** The context of the media library's use cases. */
 export interface MediaContext extends UseCaseContext {
   store: MediaStore
+  /** Processes large pictures. */
+  jobs: Jobs
   /** The space on the store's disk. Undefined for a bucket, which has no disk of ours. */
   diskSpace: Pick<SpaceMonitor, 'hasRoomFor' | 'level'> | undefined
   /** Real time, for the expiry of uploads. */

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@rankdesk/api'
 import { mediaPathIn } from '@rankdesk/format'
 import type { media } from '../../../db/schema/index.ts'
-import { MEDIA_SIZES, type MediaSize } from './inspect/inspectMedia.ts'
+import { MEDIA_SIZES, type MediaSize } from './inspect/makeSizes.ts'
 
 /** The base address of files, followed by the project and the path. */
 export const MEDIA_BASE = '/services/sites/v1/api/media/file'
@@ -12,8 +12,8 @@ export function mediaUrl(projectId: number, path: string, size?: MediaSize): str
   return `${MEDIA_BASE}/${projectId}${encoded}${size === undefined ? '' : `?size=${size}`}`
 }
 
-/** Returns a row as the calls present it (M460, M461). */
-export function mediaFileOf(row: typeof media.$inferSelect): MediaFile {
+/** Returns a row as the calls present it (M460, M461). `progress` is that of its processing, 0 to 1. */
+export function mediaFileOf(row: typeof media.$inferSelect, progress: number | null = null): MediaFile {
   const path = mediaPathIn(row.folderPath, row.name)
   const hasBytes = row.storeKey !== '' && !row.deleted
   const isPicture = row.contentType.startsWith('image/') && row.contentType !== 'image/x-icon'
@@ -51,10 +51,11 @@ export function mediaFileOf(row: typeof media.$inferSelect): MediaFile {
     cloudThumbnail: row.hls === null ? null : streamThumbnail(row.hls),
     status: row.status,
     statusState: row.status,
+    progress,
     errorText: row.errorText,
     deleted: row.deleted,
     url: hasBytes ? mediaUrl(row.projectId, path) : null,
-    thumbnailUrl: hasBytes && isPicture ? mediaUrl(row.projectId, path, 'thumbnail') : null,
+    thumbnailUrl: hasBytes && isPicture && row.status === 'ready' ? mediaUrl(row.projectId, path, 'thumbnail') : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { MEDIA_SIZE_NAMES, type MediaSize } from './inspect/inspectMedia.ts'
+import { MEDIA_SIZE_NAMES, type MediaSize } from './inspect/makeSizes.ts'
 
 /** Returns the store's key of a file's bytes, or of one of its variants. */
 export function fileKey(storeKey: string, size?: MediaSize): string {

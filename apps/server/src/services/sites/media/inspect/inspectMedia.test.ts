@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { picture } from '../testing/mediaEnvironment.ts'
 import { inspectMedia } from './inspectMedia.ts'
+import { pictureProblem, sizesOf } from './makeSizes.ts'
 import { readMp4 } from './readMp4.ts'
 import { fitsEnding, sniffType } from './sniffType.ts'
 
@@ -60,7 +61,37 @@ describe('an image', () => {
     const bomb = await sharp({ create: { width: 16_000, height: 7000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
-    await expect(inspectMedia(bomb, 'a.png')).rejects.toMatchObject({ statusCode: 400 })
+    await expect(inspectMedia(bomb, 'a.png')).rejects.toMatchObject({
+      statusCode: 400,
+      message: 'The picture a.png has more than 100 megapixels. Reduce its dimensions first.',
+    })
+  })
+
+  it('has its variants made at once up to 13 megapixels', async () => {
+    const { isLarge, sizes } = await inspectMedia(await picture(4000, 3250), 'a.png')
+    expect([isLarge, sizes.map(({ size }) => size)]).toEqual([false, ['large', 'medium', 'small', 'thumbnail']])
+  })
+
+  it('has its variants made in a job above 13 megapixels', async () => {
+    const { isLarge, sizes, width, height } = await inspectMedia(await picture(4000, 3251), 'a.png')
+    expect({ isLarge, sizes, width, height }).toEqual({ isLarge: true, sizes: [], width: 4000, height: 3251 })
+  })
+
+  it.each([
+    [new Error('timeout: 42% complete'), 'takes too long to process. Reduce its dimensions first.'],
+    [new Error('Input buffer contains unsupported image format'), 'cannot be opened.'],
+    ['no error', 'cannot be opened.'],
+  ])('is described by a sentence after %s', (error, problem) => {
+    expect(pictureProblem('a.png', error)).toBe(`The picture a.png ${problem}`)
+  })
+
+  it.each([
+    [300, 200, ['thumbnail']],
+    [640, 640, ['thumbnail']],
+    [641, 10, ['small', 'thumbnail']],
+    [10, 1921, ['large', 'medium', 'small', 'thumbnail']],
+  ])('of %d x %d px has the variants %j', (width, height, sizes) => {
+    expect(sizesOf({ width, height })).toEqual(sizes)
   })
 })
 

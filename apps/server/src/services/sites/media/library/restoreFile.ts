@@ -38,5 +38,6 @@ function earlierBytes(row: MediaRow, at: Date) {
   const { previous } = row
   if (previous === null) throw new HttpError(409, `There is nothing to restore for ${row.name}.`)
   const { storeKey, size, sha256, contentType, width = null, height = null, duration = null } = previous
-  return { storeKey, size, sha256, contentType, width, height, duration, previous: previousOf(row), lastModified: at }
+  const bytes = { storeKey, size, sha256, contentType, width, height, duration, lastModified: at }
+  return { ...bytes, status: 'ready' as const, errorText: null, previous: previousOf(row) }
 }

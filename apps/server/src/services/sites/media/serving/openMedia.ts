@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { mediaFolderPath, splitMediaPath } from '@rankdesk/format'
 import type { Db } from '../../../../db/database.ts'
 import { type ByteRange, MediaMissing, type MediaStore } from '../../../../media-store/index.ts'
-import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/inspectMedia.ts'
+import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/makeSizes.ts'
 import { findFile, type MediaRow } from '../media.queries.ts'
 import { fileKey } from '../storeKeys.ts'
 
@@ -69,7 +69,9 @@ async function rowOf(db: Db, { projectId, path }: MediaQuestion): Promise<MediaR
 /** Returns the smallest existing variant of at least the requested size, or undefined for the file itself. */
 function madeSize(row: MediaRow, asked: string | undefined): MediaSize | undefined {
   const size = MEDIA_SIZE_NAMES.find((name) => name === asked)
-  if (size === undefined || row.width === null || row.contentType === 'image/x-icon') return undefined
+  // The variants of a picture that is being processed, or could not be, don't exist.
+  if (size === undefined || row.status !== 'ready' || row.width === null || row.contentType === 'image/x-icon')
+    return undefined
   if (!row.contentType.startsWith('image/')) return undefined
   return size === 'thumbnail' || Math.max(row.width, row.height ?? 0) > MEDIA_SIZES[size] ? size : undefined
 }

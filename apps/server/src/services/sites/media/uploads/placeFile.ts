@@ -14,6 +14,7 @@ import {
   requireFolder,
   takenNames,
 } from '../media.queries.ts'
+import { enqueuePicture } from '../processing/processPicture.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { runWrite } from '../../../runWrite.ts'
 import { scheduleDeletion, endUpload } from './uploads.queries.ts'
@@ -35,7 +36,7 @@ export interface Placement {
 /**
  * Ends an upload and adds its file to the library: under its name, in place of the file that has it (whose path and address
  * stay, and whose bytes are kept for a restore, C45), or under a free name. When the upload has ended already, returns the
- * file that it became, if any. Throws `HttpError` 404 for a missing site or folder, and 409 with the file that has the name.
+ * file that it became, if any. A large picture is processed in a job. Throws `HttpError` 404 for a missing site or folder, and 409 with the file that has the name.
  */
 export function placeUpload(context: MediaContext, placement: Placement): Promise<MediaRow | undefined> {
   const { projectId, folderPath, replace, storeKey, actor } = placement
@@ -47,18 +48,24 @@ export function placeUpload(context: MediaContext, placement: Placement): Promis
     const there = await findFile(tx, projectId, folderPath, placement.name)
     const live = there?.deleted === false ? there : undefined
     if (live !== undefined && replace === 'false') throw nameTaken(live)
+    const { isLarge, ...facts } = placement.facts
     const bytes = {
       storeKey,
       size: placement.size,
       sha256: placement.sha256,
       lastModified: now,
       extension: endingOf({ name: placement.name, type: '' }),
-      ...placement.facts,
+      ...facts,
+      status: isLarge ? ('queued' as const) : ('ready' as const),
     }
     const row =
       live !== undefined && replace === 'true'
         ? await replaceBytes(tx, live, bytes, placement)
         : await addFile(tx, there, bytes, placement)
+    if (isLarge) {
+      const picture = { storeKey, name: row.name, width: facts.width ?? 0, height: facts.height ?? 0 }
+      await enqueuePicture(context.jobs, tx, { picture, clientId, actor })
+    }
     const details = { projectId, folderPath, name: row.name, replaced: live !== undefined && replace === 'true' }
     return { result: row, auditEvent: { clientId, details, changes: ['media'] } }
   })
@@ -66,13 +73,22 @@ export function placeUpload(context: MediaContext, placement: Placement): Promis
 
 type NewBytes = Pick<
   MediaRow,
-  'storeKey' | 'size' | 'sha256' | 'lastModified' | 'extension' | 'contentType' | 'width' | 'height' | 'duration'
+  | 'storeKey'
+  | 'size'
+  | 'sha256'
+  | 'lastModified'
+  | 'extension'
+  | 'contentType'
+  | 'width'
+  | 'height'
+  | 'duration'
+  | 'status'
 >
 
 async function replaceBytes(tx: Transaction, live: MediaRow, bytes: NewBytes, { actor }: Placement): Promise<MediaRow> {
   // Only the previous bytes can be restored; older ones are removed.
   if (live.previous !== null) await scheduleDeletion(tx, live.previous.storeKey, live, actor.staffId)
-  const stream = { hls: null, uniqueId: null, status: 'ready' as const, errorText: null }
+  const stream = { hls: null, uniqueId: null, errorText: null }
   const [row] = await tx
     .update(media)
     .set({ ...bytes, ...stream, previous: previousOf(live) })

@@ -1,0 +1,103 @@
+import { fallbackMessage } from '@rankdesk/api'
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordJobEvent } from '../../../../audit/recordJobEvent.ts'
+import { recordChange } from '../../../../changes/recordChange.ts'
+import type { Transaction } from '../../../../db/database.ts'
+import { jobs as jobTable, media } from '../../../../db/schema/index.ts'
+import { isDiskFull } from '../../../../disk-space/index.ts'
+import { JobFailed, type JobFailure, type JobHandler, type Jobs } from '../../../../jobs/index.ts'
+import { MediaMissing, type MediaStore, readAll } from '../../../../media-store/index.ts'
+import type { Actor } from '../../../../plugins/actor.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
+import { makeSizes, PICTURE_SECONDS } from '../inspect/makeSizes.ts'
+import { fileKey } from '../storeKeys.ts'
+import { createLimiter } from '../uploads/createLimiter.ts'
+
+const inputSchema = z.object({
+  storeKey: z.string(),
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+/** A picture whose variants are still missing. */
+export type UnprocessedPicture = z.infer<typeof inputSchema>
+
+/** A decoded picture takes up to 400 MB of memory. */
+const inTurn = createLimiter(1)
+
+/** Returns the key under which a picture's job runs once. */
+export const pictureJobKey = (storeKey: string) => `picture ${storeKey}`
+
+/** Enqueues the job that makes the smaller variants of a picture, in the transaction that adds it to the library. */
+export async function enqueuePicture(
+  jobs: Jobs,
+  tx: Transaction,
+  { picture, clientId, actor }: { picture: UnprocessedPicture; clientId: number; actor: Actor },
+): Promise<void> {
+  const { storeKey, name, width, height } = picture
+  const input = { storeKey, name, width, height }
+  await jobs.enqueue(tx, { kind: 'process-picture', clientId, input, singletonKey: pictureJobKey(storeKey), actor })
+}
+
+/**
+ * Creates the handler that makes the smaller variants of a large picture. The library shows the picture as ready with the end
+ * of the job.
+ */
+export function processPicture(store: MediaStore): JobHandler {
+  return async ({ job, db, clock, signal, progress, finish }) => {
+    const picture = inputSchema.parse(job.input)
+    const { storeKey, name } = picture
+    await inTurn(async () => {
+      signal.throwIfAborted()
+      await db.transaction(async (tx) => {
+        await tx
+          .update(media)
+          .set({ status: 'inprogress' })
+          .where(and(eq(media.storeKey, storeKey), eq(media.status, 'queued')))
+        await recordChange(tx, { kind: 'media', clientId: job.clientId, at: clock.now() })
+      })
+      await asJobFailure(async () => {
+        const bytes = await readAll(store, fileKey(storeKey))
+        const sizes = await makeSizes(bytes, picture, PICTURE_SECONDS.job, async (made, total) => {
+          signal.throwIfAborted()
+          await progress(made, total, `Processing ${name}`)
+        })
+        for (const { size, bytes: content } of sizes) await store.put(fileKey(storeKey, size), content)
+      })
+    })
+    await finish(async (tx) => {
+      // Nothing changes for a picture that was replaced in the meantime.
+      await tx
+        .update(media)
+        .set({ status: 'ready', errorText: null })
+        .where(and(eq(media.storeKey, storeKey), inArray(media.status, ['queued', 'inprogress'])))
+      const about = { ...(job.clientId !== null && { clientId: job.clientId }), details: { name } }
+      await recordJobEvent(tx, { job, at: clock.now(), action: 'processPicture' }, { ...about, changes: ['media'] })
+    }, `${name} is ready.`)
+  }
+}
+
+/** Runs the work. A picture that no retry can help ends the job with a sentence. */
+async function asJobFailure(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof HttpError) throw new JobFailed(error.message)
+    if (error instanceof MediaMissing) throw new JobFailed('The file was deleted before it was processed.')
+    if (isDiskFull(error)) throw new JobFailed(fallbackMessage(507))
+    throw error
+  }
+}
+
+/** Shows the failure at the file, which keeps its bytes and can be deleted or replaced. */
+export const processPictureFailed: JobFailure = async (tx, job, at) => {
+  const picture = inputSchema.safeParse(job.input)
+  if (!picture.success) return
+  const [ended] = await tx.select({ message: jobTable.message }).from(jobTable).where(eq(jobTable.jobId, job.jobId))
+  await tx
+    .update(media)
+    .set({ status: 'error', errorText: ended?.message ?? null })
+    .where(and(eq(media.storeKey, picture.data.storeKey), inArray(media.status, ['queued', 'inprogress'])))
+  await recordChange(tx, { kind: 'media', clientId: job.clientId, at })
+}
