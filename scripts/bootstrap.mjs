@@ -24,7 +24,7 @@ else await bootstrap()
 
 async function bootstrap() {
   if (isUpToDate() && requireRuntime(false)) return
-  const unlock = await takeLock()
+  const unlock = await acquireLock()
   try {
     // Another bootstrap may have installed everything while this one waited.
     if (isUpToDate() && requireRuntime(false)) return
@@ -148,11 +148,11 @@ async function npmCi() {
     : spawn('npm', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
 
   let output = ''
-  const keep = (/** @type {Buffer} */ chunk) => {
+  const append = (/** @type {Buffer} */ chunk) => {
     output += chunk.toString()
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  child.stdout.on('data', append)
+  child.stderr.on('data', append)
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => {
       child.kill(signal)
@@ -173,10 +173,10 @@ async function npmCi() {
  * ...) must not affect this install; the registry settings must.
  */
 function installEnvironment() {
-  const kept =
+  const keptSettings =
     /^npm_config_(registry|cache|userconfig|globalconfig|ca|cafile|strict_ssl|offline|prefer_offline|fetch_.*|maxsockets|.*proxy|\/\/.*|@.*)$/i
   const entries = Object.entries(process.env).filter(([name]) => {
-    if (/^npm_/i.test(name)) return kept.test(name)
+    if (/^npm_/i.test(name)) return keptSettings.test(name)
     return !['NODE_ENV', 'NODE_OPTIONS', 'INIT_CWD', 'NODE'].includes(name)
   })
   const env = Object.fromEntries(entries)
@@ -196,17 +196,17 @@ function nodeForNpm(env) {
 }
 
 /** Waits until no other bootstrap of this clone is running. Takes over the lock of a process that has ended. */
-async function takeLock() {
+async function acquireLock() {
   fs.mkdirSync(path.dirname(lockFile), { recursive: true })
-  const mine = `${process.pid} ${randomUUID()}`
+  const ownLock = `${process.pid} ${randomUUID()}`
   for (let announced = false; ;) {
     try {
-      fs.writeFileSync(lockFile, mine, { flag: 'wx' })
+      fs.writeFileSync(lockFile, ownLock, { flag: 'wx' })
       break
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
-    if (takeOver()) continue
+    if (removeStaleLock()) continue
     if (!announced) console.log('Another command is installing the packages of this clone: waiting for it ...')
     announced = true
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -222,18 +222,18 @@ async function takeLock() {
 }
 
 /** Removes the lock if its process has ended. Returns whether to try again at once. */
-function takeOver() {
+function removeStaleLock() {
   try {
-    const seen = fs.readFileSync(lockFile, 'utf8')
+    const content = fs.readFileSync(lockFile, 'utf8')
     const age = Date.now() - fs.statSync(lockFile).mtimeMs
-    if (age < staleAfterMs && isAlive(Number(seen.split(' ')[0]))) return false
+    if (age < staleAfterMs && isAlive(Number(content.split(' ')[0]))) return false
     // Renaming is atomic: of two processes that take over, one moves the stale lock away and the other finds none.
     const aside = `${lockFile}.${randomUUID()}`
     fs.renameSync(lockFile, aside)
     const moved = fs.readFileSync(aside, 'utf8')
-    if (moved !== seen) fs.linkSync(aside, lockFile) // A third process was faster. Its lock is valid, so restore it.
+    if (moved !== content) fs.linkSync(aside, lockFile) // A third process was faster. Its lock is valid, so restore it.
     fs.rmSync(aside)
-    return moved === seen
+    return moved === content
   } catch {
     return true
   }

@@ -90,20 +90,20 @@ export async function findBrowser(): Promise<string | undefined> {
  * Returns the path of a browser and installs one first if necessary. `say` receives a line for each attempt. Throws
  * with all attempts when none succeeded.
  */
-export async function ensureBrowser(say: (line: string) => void = console.log): Promise<string> {
+export async function ensureBrowser(log: (line: string) => void = console.log): Promise<string> {
   const found = await findBrowser()
   if (found !== undefined) return found
 
   const failures: string[] = []
-  for (const way of waysToInstall()) {
-    say(`No browser found: trying ${way.name}`)
+  for (const method of installMethods()) {
+    log(`No browser found: trying ${method.name}`)
     try {
-      await way.install()
+      await method.install()
       const installed = await findBrowser()
       if (installed !== undefined) return installed
-      failures.push(`${way.name}: finished, but left no browser`)
+      failures.push(`${method.name}: finished, but left no browser`)
     } catch (error) {
-      failures.push(`${way.name}: ${error instanceof Error ? error.message : String(error)}`)
+      failures.push(`${method.name}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   throw new Error(
@@ -117,18 +117,19 @@ interface Sparticuz {
   inflate: (archive: string) => Promise<string>
 }
 
-interface Way {
+interface InstallMethod {
   name: string
   install: () => Promise<void>
 }
 
-function waysToInstall(): Way[] {
-  const ways: Way[] = []
-  if (process.platform === 'linux' && process.getuid?.() === 0) ways.push({ name: "Debian's package", install: byApt })
+function installMethods(): InstallMethod[] {
+  const methods: InstallMethod[] = []
+  if (process.platform === 'linux' && process.getuid?.() === 0)
+    methods.push({ name: "Debian's package", install: byApt })
   if (process.platform === 'linux' && process.arch === 'x64')
-    ways.push({ name: '@sparticuz/chromium', install: bySparticuz })
-  ways.push({ name: "Playwright's own", install: byPlaywright })
-  return ways
+    methods.push({ name: '@sparticuz/chromium', install: bySparticuz })
+  methods.push({ name: "Playwright's own", install: byPlaywright })
+  return methods
 }
 
 async function byApt(): Promise<void> {
@@ -237,11 +238,11 @@ async function run(program: string, args: string[], env: NodeJS.ProcessEnv, cwd 
   await new Promise<void>((resolve, reject) => {
     const child = spawn(program, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    const keep = (chunk: Buffer): void => {
+    const append = (chunk: Buffer): void => {
       output = (output + chunk.toString()).slice(-2000)
     }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
+    child.stdout.on('data', append)
+    child.stderr.on('data', append)
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) resolve()

@@ -9,10 +9,10 @@ import { toolEnvironment } from './steps/toolEnvironment.ts'
 const patienceMs = 1500
 
 /** Builds the web app if necessary. `say` receives a line when it takes a while. Throws with the build's output. */
-export async function buildWeb(say: (line: string) => void = console.log): Promise<void> {
+export async function buildWeb(log: (line: string) => void = console.log): Promise<void> {
   const began = performance.now()
   const slow = setTimeout(() => {
-    say('Building the web app ...')
+    log('Building the web app ...')
   }, patienceMs)
   const args = ['run', 'build', '--filter=@rankdesk/web', '--output-logs=new-only', '--log-prefix=none', '--no-color']
   const { code, output } = await run(binary('turbo'), args)
@@ -20,7 +20,7 @@ export async function buildWeb(say: (line: string) => void = console.log): Promi
   if (code !== 0) throw new Error(`${output.trim()}\nThe web app could not be built (see above).`)
   const cached = /Cached:\s+(\d+) cached, (\d+) total/.exec(output)
   if (cached === null || cached[1] !== cached[2])
-    say(`Built the web app in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+    log(`Built the web app in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }
 
 async function run(program: string, args: string[]): Promise<{ code: number | null; output: string }> {
@@ -32,11 +32,11 @@ async function run(program: string, args: string[]): Promise<{ code: number | nu
       shell: process.platform === 'win32',
     })
     let output = ''
-    const keep = (chunk: Buffer): void => {
+    const append = (chunk: Buffer): void => {
       output += chunk.toString()
     }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
+    child.stdout.on('data', append)
+    child.stderr.on('data', append)
     child.on('error', reject)
     child.on('close', (code) => {
       resolve({ code, output })

@@ -41,8 +41,8 @@ describe('the counts of a test run', () => {
 
   it('name the failed case, its file and the start of its message', async () => {
     const file = path.join(folder, 'report.json')
-    const said = ['Error: expected 1', ...Array.from({ length: 40 }, (_, line) => `at ${line}`)].join('\n')
-    const failed = { fullName: 'a gauge moves', status: 'failed', failureMessages: [`\u001b[31m${said}`] }
+    const message = ['Error: expected 1', ...Array.from({ length: 40 }, (_, line) => `at ${line}`)].join('\n')
+    const failed = { fullName: 'a gauge moves', status: 'failed', failureMessages: [`\u001b[31m${message}`] }
     const passed = { fullName: 'a gauge stands', status: 'passed', failureMessages: [] }
     const testResults = [
       { name: path.join(projectRoot, 'tests/gauge.test.ts'), status: 'failed', assertionResults: [passed, failed] },

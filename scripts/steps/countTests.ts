@@ -78,8 +78,8 @@ function failuresOf({ testResults }: VitestReport): string[] {
   })
 }
 
-function failure(file: string, title: string, said = ''): string {
-  const lines = stripVTControlCharacters(said).split('\n').slice(0, linesOfFailure)
+function failure(file: string, title: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, linesOfFailure)
   return [`${path.relative(projectRoot, file)}: ${title}`, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 

@@ -8,7 +8,7 @@ import { whenNpmEnds } from './whenNpmEnds.ts'
  * in its `after`, and is skipped when one of them failed. A step with `waits` does not count. Returns the results in
  * the order of the steps.
  */
-export async function runSteps(steps: readonly Step[], tell: (result: StepResult) => void): Promise<StepResult[]> {
+export async function runSteps(steps: readonly Step[], onResult: (result: StepResult) => void): Promise<StepResult[]> {
   const slots = Math.min(4, Math.max(2, availableParallelism()))
   const results = new Map<string, StepResult>()
   const started = new Set<string>()
@@ -18,7 +18,7 @@ export async function runSteps(steps: readonly Step[], tell: (result: StepResult
 
   const finish = (result: StepResult): void => {
     results.set(result.step.id, result)
-    tell(result)
+    onResult(result)
   }
   while (results.size < steps.length) {
     for (const step of steps) {

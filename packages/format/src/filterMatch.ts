@@ -40,7 +40,7 @@ export const FILTER_TAKES: Readonly<Record<FilterMatch, 'none' | 'one' | 'two' |
  * equals nothing, starts with nothing and is in no list. Throws RangeError for a wrong number of values. Rule FMT-37.
  */
 export function matchesFilter(field: FieldValue, { match, value }: Pick<FilterEntry, 'match' | 'value'>): boolean {
-  refuseWrongCount(match, value)
+  requireValueCount(match, value)
   switch (match) {
     case 'EQUALS':
       return equal(field, value)
@@ -120,18 +120,20 @@ export function wordsOf(value: FilterValue): string[] {
   return (texts.length === 1 ? (texts[0] ?? '').split(/\s+/) : texts).filter((word) => word !== '')
 }
 
-function refuseWrongCount(match: FilterMatch, value: FilterValue): void {
-  const takes = FILTER_TAKES[match]
+function requireValueCount(match: FilterMatch, value: FilterValue): void {
+  const expected = FILTER_TAKES[match]
   const isList = typeof value === 'object' && value !== null
-  const fits = {
+  const isValid = {
     none: true,
     one: !isList && value !== null,
     two: isList && value.length === 2,
     list: isList,
     'one or list': value !== null,
-  }[takes]
-  if (!fits)
-    throw new RangeError(`${match} takes ${takes === 'two' ? 'two values' : takes === 'one' ? 'one value' : 'a list'}.`)
+  }[expected]
+  if (!isValid)
+    throw new RangeError(
+      `${match} takes ${expected === 'two' ? 'two values' : expected === 'one' ? 'one value' : 'a list'}.`,
+    )
 }
 
 const textOf = (field: FieldValue) => (field === null ? undefined : String(field).toLowerCase())

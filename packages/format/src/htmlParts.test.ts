@@ -31,7 +31,7 @@ describe('[FMT-34] HTML elements', () => {
   })
 
   it('have the same text as textOf and ranges within it, whatever the HTML', () => {
-    const piece = fc.constantFrom(
+    const part = fc.constantFrom(
       '<p>',
       '</p>',
       '<b>',
@@ -57,8 +57,8 @@ describe('[FMT-34] HTML elements', () => {
       '.',
     )
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-        const html = pieces.join('')
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        const html = parts.join('')
         const { text, elements } = htmlParts(html)
         expect(text).toBe(textOf(html))
         for (const { start, end } of elements) {

@@ -45,7 +45,7 @@ describe('[FMT-34] visible text of HTML', () => {
   })
 
   test('has no surrounding or repeated white space for any input', () => {
-    const pieces = fc.constantFrom(
+    const parts = fc.constantFrom(
       '<',
       '>',
       '</',
@@ -63,7 +63,7 @@ describe('[FMT-34] visible text of HTML', () => {
       '/',
     )
     fc.assert(
-      fc.property(fc.string({ unit: pieces }), (html) => {
+      fc.property(fc.string({ unit: parts }), (html) => {
         expect(textOf(html)).not.toMatch(/^\s|\s$|\s\s/)
       }),
     )

@@ -28,7 +28,7 @@ export function textOf(html: string): string {
  * word, a dash alone is none. Rule FMT-35.
  */
 export function countWords(text: string): number {
-  return text.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
 /** Counts the visible words of HTML. Rules FMT-34, FMT-35. */

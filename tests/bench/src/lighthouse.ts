@@ -36,9 +36,9 @@ export async function measureLighthouse(): Promise<Measurement[]> {
       for (const failedAudit of failedAudits) allFailedAudits.add(failedAudit)
     }
     for (const failedAudit of allFailedAudits) console.log(`Lighthouse audit failed: ${failedAudit}`)
-    return CATEGORIES.map((category, place) => ({
+    return CATEGORIES.map((category, index) => ({
       name: `Lighthouse, Home on a desktop: ${category}`,
-      value: median(marks.map((run) => run[place] ?? 0)),
+      value: median(marks.map((run) => run[index] ?? 0)),
       unit: 'of 100',
       budget: { min: 95 },
     }))

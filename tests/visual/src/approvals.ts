@@ -38,13 +38,13 @@ export function formatApprovals({ base, list }: Approvals): string {
 export function parseApprovals(text: string): Approvals {
   let base = ''
   const list: Approval[] = []
-  for (const [place, line] of text.split('\n').entries()) {
+  for (const [index, line] of text.split('\n').entries()) {
     const words = line.trim().split(/\s+/)
     const [story = '', variant = '', before = '', after = ''] = words
     if (line.trim() === '' || line.startsWith('#')) continue
     else if (story === 'base' && words.length === 2) base = variant
     else if (words.length === 4 && isVariant(variant)) list.push({ story, variant, before, after })
-    else throw new Error(`Line ${place + 1} of the approvals names no story, variant and two hashes: ${line}`)
+    else throw new Error(`Line ${index + 1} of the approvals names no story, variant and two hashes: ${line}`)
   }
   return { base, list }
 }
@@ -105,8 +105,11 @@ export function approve(approvals: Approvals, base: string, comparisons: readonl
       : [],
   )
   const replaced = new Set(added.map(({ story, variant }) => `${story} ${variant}`))
-  const kept = approvals.base === base ? approvals.list : []
-  return { base, list: [...kept.filter(({ story, variant }) => !replaced.has(`${story} ${variant}`)), ...added] }
+  const validApprovals = approvals.base === base ? approvals.list : []
+  return {
+    base,
+    list: [...validApprovals.filter(({ story, variant }) => !replaced.has(`${story} ${variant}`)), ...added],
+  }
 }
 
 /** Writes the approvals file. */

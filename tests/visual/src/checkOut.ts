@@ -21,14 +21,14 @@ export interface CheckedOut {
 export async function checkOut(
   commit: string,
   folder: string,
-  say: (line: string) => void = () => undefined,
+  log: (line: string) => void = () => undefined,
 ): Promise<CheckedOut> {
   await runProgram('git', ['worktree', 'add', '--detach', folder, commit], projectRoot)
   const remove = async (): Promise<void> => {
     await runProgram('git', ['worktree', 'remove', '--force', folder], projectRoot)
   }
   try {
-    await linkPackages(folder, await installedFor(folder, say))
+    await linkPackages(folder, await installedFor(folder, log))
     return { folder, remove }
   } catch (error) {
     await remove()

@@ -31,9 +31,9 @@ export async function chooseBase(git: RunGit, asked: string | undefined): Promis
     : { commit: before, name: 'the commit before' }
 }
 
-async function firstOf(ways: readonly (() => Promise<string>)[]): Promise<string | undefined> {
-  for (const way of ways) {
-    const found = await way().catch(() => undefined)
+async function firstOf(attempts: readonly (() => Promise<string>)[]): Promise<string | undefined> {
+  for (const attempt of attempts) {
+    const found = await attempt().catch(() => undefined)
     if (found !== undefined) return found
   }
   return undefined

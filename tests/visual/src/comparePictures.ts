@@ -125,7 +125,7 @@ function names({ story, variant }: Shot): Pick<Comparison, 'story' | 'variant'> 
 /** Returns the picture's pixels on a transparent background of the given size. */
 function widened(picture: PNG, width: number, height: number): Buffer {
   if (picture.width === width && picture.height === height) return picture.data
-  const ground = new PNG({ width, height })
-  PNG.bitblt(picture, ground, 0, 0, picture.width, picture.height, 0, 0)
-  return ground.data
+  const canvas = new PNG({ width, height })
+  PNG.bitblt(picture, canvas, 0, 0, picture.width, picture.height, 0, 0)
+  return canvas.data
 }

@@ -43,7 +43,7 @@ async function run(before: Built, after: Built, more: Partial<CompareOptions> = 
     studio,
     folder,
     approvals: none,
-    say: nothing,
+    log: nothing,
     began: performance.now(),
     ...more,
   })

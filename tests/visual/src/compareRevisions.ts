@@ -24,25 +24,25 @@ export interface CompareOptions {
   approvals: Approvals
   only?: string
   everything?: boolean
-  say: (line: string) => void
+  log: (line: string) => void
   /** The value of `performance.now()` at the start of the run. */
   began: number
 }
 
 /** Photographs and compares the stories that may differ, applies the approvals and writes the report. */
 export async function compareRevisions(options: CompareOptions): Promise<Results> {
-  const { before, after, base, git, studio, folder, approvals, only = '', everything = false, say, began } = options
+  const { before, after, base, git, studio, folder, approvals, only = '', everything = false, log, began } = options
   const plan = await planShots(before, after, { only, everything })
   if (plan.after.length + plan.proven.length === 0) throw new Error('There is no story to draw.')
-  if (plan.note !== undefined) say(`Nothing is left out: ${plan.note}`)
-  say(`${plan.proven.length} stories are proven unchanged; drawing ${plan.before.length} and ${plan.after.length} ...`)
+  if (plan.note !== undefined) log(`Nothing is left out: ${plan.note}`)
+  log(`${plan.proven.length} stories are proven unchanged; drawing ${plan.before.length} and ${plan.after.length} ...`)
 
   const draw = async (chosen: (story: Story) => boolean, alone: boolean): Promise<Comparison[]> => {
     const shoot = async (side: 'before' | 'after') => {
       const { storybook } = options[side]
       if (storybook === undefined) return []
       const stories = plan[side].filter(chosen)
-      return shootStories({ studio, storybook, stories, folder: path.join(folder, side), alone, say })
+      return shootStories({ studio, storybook, stories, folder: path.join(folder, side), alone, log })
     }
     return comparePictures(folder, await shoot('before'), await shoot('after'))
   }
@@ -51,16 +51,21 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
     variants.map((variant): Comparison => ({ kind: 'proven', story, variant })),
   )
   const shown = new Set([...plan.after, ...plan.before].map(({ id }) => id))
-  const seen = (story: string): boolean => only === '' || shown.has(story)
-  const { comparisons, expired, orphans } = applyApprovals(approvals, base.commit, sorted([...drawn, ...proven]), seen)
+  const isShown = (story: string): boolean => only === '' || shown.has(story)
+  const { comparisons, expired, orphans } = applyApprovals(
+    approvals,
+    base.commit,
+    sorted([...drawn, ...proven]),
+    isShown,
+  )
   await removeSame(comparisons)
-  const looked = new Set(
+  const differing = new Set(
     comparisons.filter(({ kind }) => kind !== 'same' && kind !== 'proven').map((one) => one.story.id),
   )
   const changes = await codeChanges(
     git,
     base.commit,
-    new Map([...plan.changedInputs].filter(([story]) => looked.has(story))),
+    new Map([...plan.changedInputs].filter(([story]) => differing.has(story))),
   )
   const results: Results = {
     base,

@@ -14,9 +14,9 @@ test('passes on a result and an error of the page', async () => {
 })
 
 test('stops waiting for a page that never responds', async () => {
-  const asked = evaluateInPage(new Promise(() => undefined)).catch((error: unknown) => error)
+  const pending = evaluateInPage(new Promise(() => undefined)).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(await asked).toBeInstanceOf(SilentPageError)
+  expect(await pending).toBeInstanceOf(SilentPageError)
 })
 
 test.each([

@@ -5,7 +5,7 @@ export class SilentPageError extends Error {}
 const patience = 60_000
 
 /** Returns the response of a page. Throws SilentPageError when there is none, and passes on an error of the page. */
-export async function evaluateInPage<T>(answer: Promise<T>): Promise<T> {
+export async function evaluateInPage<T>(result: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
@@ -13,7 +13,7 @@ export async function evaluateInPage<T>(answer: Promise<T>): Promise<T> {
     }, patience)
   })
   try {
-    return await Promise.race([answer, silence])
+    return await Promise.race([result, silence])
   } catch (error) {
     if (error instanceof Error && /crashed|has been closed/.test(error.message))
       throw new SilentPageError('the page crashed or was closed', { cause: error })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { flakeTable, flakeText, type RoundShot } from './flakeTable.ts'
 
 function rounds(story: string, hashes: (string | undefined)[]): RoundShot[] {
-  return hashes.map((hash, place) => ({
+  return hashes.map((hash, index) => ({
     story,
     component: `X/${story}`,
     variant: 'light-1280',
-    round: place + 1,
+    round: index + 1,
     hash,
   }))
 }

@@ -76,24 +76,24 @@ async function compare(options: Options, work: string): Promise<number> {
         approvals,
         only: options.only,
         everything: options.all,
-        say: console.log,
+        log: console.log,
         began,
       }),
     )
-    return tell(results)
+    return printResults(results)
   } finally {
     await before.remove()
   }
 }
 
 /** Prints the results and returns the exit code. */
-function tell({ comparisons, seconds, orphans, expired }: Results): number {
+function printResults({ comparisons, seconds, orphans, expired }: Results): number {
   const count = (kind: string): number => comparisons.filter((comparison) => comparison.kind === kind).length
   for (const { kind, story, variant, note, approved, quarantine } of comparisons) {
     if (kind === 'same' || kind === 'proven') continue
-    const why = [note, approved === true ? 'approved' : undefined, quarantine && `in quarantine: ${quarantine}`]
-    const said = why.filter((one) => one !== undefined && one !== '').join(', ')
-    console.log(`${kind}: ${story.id} (${variant})${said === '' ? '' : `: ${said}`}`)
+    const notes = [note, approved === true ? 'approved' : undefined, quarantine && `in quarantine: ${quarantine}`]
+    const remarks = notes.filter((one) => one !== undefined && one !== '').join(', ')
+    console.log(`${kind}: ${story.id} (${variant})${remarks === '' ? '' : `: ${remarks}`}`)
   }
   if (expired) console.log('The approvals belong to another base and are no longer valid: tests/visual/approvals.txt')
   else for (const orphan of orphans) console.log(`approval without a difference: ${orphan}`)

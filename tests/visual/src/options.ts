@@ -25,8 +25,8 @@ export interface Options {
 /** Parses the command line. Throws with the reason when it is invalid. */
 export function optionsFrom(args: readonly string[]): Options {
   // The value of this option is optional, which parseArgs does not support.
-  const filled = args.flatMap((word, place) =>
-    word === '--approve' && (args[place + 1] ?? '--').startsWith('--') ? ['--approve', 'all'] : [word],
+  const filled = args.flatMap((word, index) =>
+    word === '--approve' && (args[index + 1] ?? '--').startsWith('--') ? ['--approve', 'all'] : [word],
   )
   const { values } = parseArgs({
     args: filled,
@@ -46,8 +46,8 @@ export function optionsFrom(args: readonly string[]): Options {
   return { base, only, all, repeat, approve, review, open, port: whole('--port', values.port, 0) }
 }
 
-function whole(name: string, value: string, least: number): number {
+function whole(name: string, value: string, min: number): number {
   const number = Number(value)
-  if (!Number.isInteger(number) || number < least) throw new Error(`${name} wants a whole number from ${least} on.`)
+  if (!Number.isInteger(number) || number < min) throw new Error(`${name} wants a whole number from ${min} on.`)
   return number
 }

@@ -10,7 +10,7 @@ import { shootStories, type ShootOptions } from './shootStories.ts'
 export async function repeatStories(
   options: ShootOptions,
   rounds: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Steadiness[]> {
   const { folder } = options
   await rm(folder, { recursive: true, force: true })
@@ -21,14 +21,14 @@ export async function repeatStories(
   for (let round = 1; round <= rounds; round++) {
     const began = performance.now()
     const own = path.join(folder, `round-${round}`)
-    for (const { story, variant, hash, note } of await shootStories({ ...options, folder: own, say })) {
+    for (const { story, variant, hash, note } of await shootStories({ ...options, folder: own, log })) {
       const name = `${story.id}.${variant}.png`
       if ((seen.get(name) ?? hash) !== hash || hash === undefined) unsteady.add(name)
       if (hash !== undefined && !seen.has(name)) seen.set(name, hash)
       const shot = { story: story.id, component: story.component, variant, round, hash }
       shots.push(note === undefined ? shot : { ...shot, note })
     }
-    say(
+    log(
       `Round ${round} of ${rounds}: ${unsteady.size} unsteady so far (${((performance.now() - began) / 1000).toFixed(0)} s)`,
     )
   }

@@ -43,14 +43,14 @@ export interface ShootOptions {
    */
   alone?: boolean
   /** Called after each tenth of a long run. */
-  say?: (line: string) => void
+  log?: (line: string) => void
 }
 
 /** The number of pages that render in parallel. */
 const pages = 3
 
 /** The number of stories in one width from which a run reports its progress. */
-const longWay = 200
+const PROGRESS_FROM = 200
 
 /** Stories that one page renders one after another. */
 interface Job {
@@ -66,7 +66,7 @@ interface Job {
  * each time. The theme is switched in the page, as in the app.
  */
 export async function shootStories(options: ShootOptions): Promise<Shot[]> {
-  const { studio, storybook, stories, folder, alone = false, say } = options
+  const { studio, storybook, stories, folder, alone = false, log } = options
   await mkdir(folder, { recursive: true })
   if (stories.length === 0) return []
   const server = await serveFolder(storybook)
@@ -77,12 +77,12 @@ export async function shootStories(options: ShootOptions): Promise<Shot[]> {
     let done = 0
     const worker = async (): Promise<void> => {
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
-        const place = { studio, url: server.url, width: job.width, folder, say }
-        for await (const own of drawnBy(job, place)) {
+        const context = { studio, url: server.url, width: job.width, folder, log }
+        for await (const own of drawnBy(job, context)) {
           shots.push(...own)
           done += 1
-          if (all >= longWay && done % Math.ceil(all / 10) === 0)
-            say?.(`  ${done * themes.length} of ${all * themes.length} pictures`)
+          if (all >= PROGRESS_FROM && done % Math.ceil(all / 10) === 0)
+            log?.(`  ${done * themes.length} of ${all * themes.length} pictures`)
         }
       }
     }
@@ -101,46 +101,46 @@ function jobsOf(stories: readonly Story[], alone: boolean): Job[] {
     .flatMap((group) => widths.map((width): Job => ({ stories: group, width })))
 }
 
-interface Place {
+interface ShootContext {
   studio: Studio
   url: string
   width: Width
   folder: string
-  say: ((line: string) => void) | undefined
+  log: ((line: string) => void) | undefined
 }
 
 /**
  * Yields the pictures of each story of the job. A page that stops responding is closed, and its story rendered once
  * more in another.
  */
-async function* drawnBy(job: Job, place: Place): AsyncGenerator<Shot[]> {
-  const { studio, width, say } = place
-  let page = await studio.take(width)
+async function* drawnBy(job: Job, context: ShootContext): AsyncGenerator<Shot[]> {
+  const { studio, width, log } = context
+  let page = await studio.acquire(width)
   const another = async (): Promise<FrozenPage> => {
     studio.drop(page)
-    return studio.take(width)
+    return studio.acquire(width)
   }
   // Whether the page has rendered a story of this file and is ready for the next.
   let loaded = false
   for (const story of job.stories) {
-    let own = await shootStory(page, { ...place, loaded }, story)
+    let own = await shootStory(page, { ...context, loaded }, story)
     if (own === undefined) {
-      say?.(`  ${story.id} (${width}): the page fell silent; once more in another`)
+      log?.(`  ${story.id} (${width}): the page fell silent; once more in another`)
       page = await another()
-      own = await shootStory(page, { ...place, loaded: false }, story)
+      own = await shootStory(page, { ...context, loaded: false }, story)
       if (own === undefined) page = await another()
     }
     loaded = own?.every(({ file, note }) => file !== undefined && note === undefined) === true
     yield own ?? themes.map((theme) => noPicture(story, `${theme}-${width}`, 'its page falls silent'))
   }
-  studio.giveBack(width, page)
+  studio.release(width, page)
 }
 
 function noPicture(story: Story, variant: Variant, note: string): Shot {
   return { story, variant, file: undefined, hash: undefined, note, parameters: {} }
 }
 
-interface Where extends Place {
+interface PageContext extends ShootContext {
   /** Whether the page has loaded Storybook. */
   loaded: boolean
 }
@@ -149,16 +149,16 @@ interface Where extends Place {
  * Photographs the story in both themes and notes what it throws. Undefined when the page was closed or does not
  * respond.
  */
-async function shootStory(frozen: FrozenPage, where: Where, story: Story): Promise<Shot[] | undefined> {
+async function shootStory(frozen: FrozenPage, context: PageContext, story: Story): Promise<Shot[] | undefined> {
   const shots: Shot[] = []
   let finished: Finished | undefined
   for (const theme of themes) {
-    const variant: Variant = `${theme}-${where.width}`
+    const variant: Variant = `${theme}-${context.width}`
     try {
-      if (finished === undefined) finished = await openStory(frozen, where, story, theme)
+      if (finished === undefined) finished = await openStory(frozen, context, story, theme)
       else await evaluateInPage(frozen.page.evaluate(switchTheme, theme))
       const picture = await photograph(frozen)
-      const file = path.join(where.folder, `${story.id}.${variant}.png`)
+      const file = path.join(context.folder, `${story.id}.${variant}.png`)
       await writeFile(file, picture)
       const hash = createHash('sha256').update(picture).digest('hex').slice(0, 32)
       shots.push({ story, variant, file, hash, ...finished })
@@ -172,7 +172,12 @@ async function shootStory(frozen: FrozenPage, where: Where, story: Story): Promi
   return shots
 }
 
-async function openStory({ page }: FrozenPage, { url, loaded }: Where, story: Story, theme: Theme): Promise<Finished> {
+async function openStory(
+  { page }: FrozenPage,
+  { url, loaded }: PageContext,
+  story: Story,
+  theme: Theme,
+): Promise<Finished> {
   if (loaded && theme === themes[0]) await evaluateInPage(page.evaluate(showStory, story.id))
   else {
     const address = `${url}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`

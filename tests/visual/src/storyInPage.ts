@@ -11,7 +11,7 @@ export interface VisualParameters {
 }
 
 interface StorybookWindow extends FrozenWindow {
-  __STORYBOOK_ADDONS_CHANNEL__?: { emit: (event: string, said: { storyId: string; viewMode: string }) => void }
+  __STORYBOOK_ADDONS_CHANNEL__?: { emit: (event: string, payload: { storyId: string; viewMode: string }) => void }
   __STORYBOOK_PREVIEW__?: { currentRender?: { story?: { parameters?: { visual?: VisualParameters } } } }
 }
 

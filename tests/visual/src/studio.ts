@@ -6,8 +6,8 @@ import type { Width } from './variant.ts'
 /** The browser that takes pictures, with its pages. An open page is reused, also for another Storybook. */
 export interface Studio {
   /** Returns a page of that width for exclusive use until it is given back. */
-  take: (width: Width) => Promise<FrozenPage>
-  giveBack: (width: Width, page: FrozenPage) => void
+  acquire: (width: Width) => Promise<FrozenPage>
+  release: (width: Width, page: FrozenPage) => void
   /** Closes a page that no longer responds. */
   drop: (page: FrozenPage) => void
   close: () => Promise<void>
@@ -28,8 +28,8 @@ export async function openStudio(program: string): Promise<Studio> {
   const browser = await chromium.launch({ executablePath: program, args: [...pictureFlags] })
   const idle = new Map<Width, FrozenPage[]>()
   return {
-    take: async (width) => idle.get(width)?.pop() ?? openFrozenPage(browser, width),
-    giveBack: (width, page) => {
+    acquire: async (width) => idle.get(width)?.pop() ?? openFrozenPage(browser, width),
+    release: (width, page) => {
       idle.set(width, [...(idle.get(width) ?? []), page])
     },
     drop: ({ page }) => {

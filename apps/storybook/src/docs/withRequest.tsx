@@ -9,31 +9,31 @@ import { type ReactNode, useState } from 'react'
 export const withRequest: Decorator = (Story, { args, parameters, viewMode }) => {
   const { onRequest } = (parameters['docs'] ?? {}) as { onRequest?: boolean }
   if (viewMode !== 'docs' || onRequest !== true) return <Story />
-  return <OnRequest args={args} draw={(heard) => <Story args={{ ...args, ...heard }} />} />
+  return <OnRequest args={args} draw={(callbacks) => <Story args={{ ...args, ...callbacks }} />} />
 }
 
-type Tell = (...said: readonly unknown[]) => void
+type Callback = (...values: readonly unknown[]) => void
 
-type Heard = Record<string, Tell>
+type Callbacks = Record<string, Callback>
 
 interface OnRequestProps {
   args: Readonly<Record<string, unknown>>
-  draw: (heard: Heard) => ReactNode
+  draw: (callbacks: Callbacks) => ReactNode
 }
 
 /** The callbacks that a layer calls to close. */
-const GOING = ['onOpenChange', 'onClose', 'onAnswer', 'onCancel']
+const CLOSING = ['onOpenChange', 'onClose', 'onAnswer', 'onCancel']
 
 // Not the library's button, as every story would then depend on it.
 function OnRequest({ args, draw }: OnRequestProps) {
   const [shown, setShown] = useState(false)
-  const heard: Heard = {}
-  for (const name of GOING) {
-    const tell = args[name] as Tell | undefined
-    if (!tell && !(name === 'onOpenChange' && 'open' in args)) continue
-    heard[name] = (...said) => {
-      tell?.(...said)
-      if (said[0] !== true || name !== 'onOpenChange') setShown(false)
+  const callbacks: Callbacks = {}
+  for (const name of CLOSING) {
+    const original = args[name] as Callback | undefined
+    if (!original && !(name === 'onOpenChange' && 'open' in args)) continue
+    callbacks[name] = (...values) => {
+      original?.(...values)
+      if (values[0] !== true || name !== 'onOpenChange') setShown(false)
     }
   }
   return (
@@ -45,7 +45,7 @@ function OnRequest({ args, draw }: OnRequestProps) {
       >
         Show
       </button>
-      {shown && draw(heard)}
+      {shown && draw(callbacks)}
     </>
   )
 }

@@ -46,8 +46,8 @@ export function writeOutTypes(code: string, file: string): string {
     for (const [prop, members] of Object.entries(found?.texts ?? {})) {
       const type = docs.props?.[prop]?.tsType
       const parts = type?.name === 'union' ? type.elements : [type]
-      for (const [place, part] of (parts ?? []).entries()) {
-        const text = members[place]
+      for (const [index, part] of (parts ?? []).entries()) {
+        const text = members[index]
         if (part?.name === 'unknown' && text !== undefined) part.name = text
       }
     }
@@ -101,7 +101,7 @@ function eachChosen(type: Path, visit: (from: Path, keeps: (prop: string) => boo
     const words = new Set((keys.isTSUnionType() ? keys.get('types') : [keys]).map((key) => utils.printValue(key)))
     const keeps = (prop: string) => words.has(`'${prop}'`) !== isOmit
     visit(from, keeps)
-    eachChosen(from, (deeper, keepsToo) => visit(deeper, (prop) => keeps(prop) && keepsToo(prop)))
+    eachChosen(from, (deeper, keepsInner) => visit(deeper, (prop) => keeps(prop) && keepsInner(prop)))
   }
   if (type.isTSIntersectionType()) for (const part of type.get('types')) eachChosen(part, visit)
   else if (type.isTSTypeAliasDeclaration()) eachChosen(type.get('typeAnnotation'), visit)

@@ -53,8 +53,8 @@ interface SampleProps {
 
 function Sample({ front, background, theme, kind, minimum }: SampleProps) {
   const color = valueOf(`color-${front}`, theme)
-  const ground = valueOf(`color-${background}`, theme)
-  const [one, other] = [parseOklch(color), parseOklch(ground)]
+  const backgroundColor = valueOf(`color-${background}`, theme)
+  const [one, other] = [parseOklch(color), parseOklch(backgroundColor)]
   const ratio = one === undefined || other === undefined ? undefined : contrastRatio(one, other)
   const figure = (
     <span className="font-semibold">
@@ -68,7 +68,7 @@ function Sample({ front, background, theme, kind, minimum }: SampleProps) {
         <span
           aria-hidden
           className="flex h-9 w-12 forced-color-adjust-none items-center justify-center rounded-control border border-hairline"
-          style={{ background: ground }}
+          style={{ background: backgroundColor }}
         >
           <span className="size-3.5 rounded-full" style={{ background: color }} />
         </span>
@@ -81,7 +81,7 @@ function Sample({ front, background, theme, kind, minimum }: SampleProps) {
   return (
     <li
       className="figures grid min-w-24 forced-color-adjust-none gap-0.5 rounded-control border border-hairline px-2.5 py-1.5 text-caption"
-      style={{ background: ground, color }}
+      style={{ background: backgroundColor, color }}
     >
       {figure}
       <span>{background}</span>

@@ -67,11 +67,11 @@ export function MotionPage() {
   )
 }
 
-function onChange(tell: () => void): () => void {
+function onChange(onStoreChange: () => void): () => void {
   const query = matchMedia(reducedMotion)
-  query.addEventListener('change', tell)
+  query.addEventListener('change', onStoreChange)
   return () => {
-    query.removeEventListener('change', tell)
+    query.removeEventListener('change', onStoreChange)
   }
 }
 

@@ -4,7 +4,7 @@ import { type Token, valueOf } from './tokens.ts'
 const THEMES = ['light', 'dark'] as const
 
 /** Returns the background of a text color, without `color-`, or undefined for a color that is a fill. */
-export function groundOf(short: string, group: string): string | undefined {
+export function backgroundOf(short: string, group: string): string | undefined {
   // A color that is exempt from contrast requirements has no sample text.
   if (group === 'Text') return short === 'disabled' ? undefined : 'surface'
   if (short === 'on-accent') return 'accent-fill'
@@ -43,7 +43,7 @@ interface HalvesProps {
  * The color in the light and the dark theme, whichever is active. A text color is shown as letters on its background.
  */
 export function Halves({ short, group, className }: HalvesProps) {
-  const ground = groundOf(short, group)
+  const backgroundColor = backgroundOf(short, group)
   return (
     <div
       aria-hidden
@@ -55,9 +55,12 @@ export function Halves({ short, group, className }: HalvesProps) {
           <span
             key={theme}
             className="grid place-items-center text-section font-semibold"
-            style={{ background: ground === undefined ? color : valueOf(`color-${ground}`, theme), color }}
+            style={{
+              background: backgroundColor === undefined ? color : valueOf(`color-${backgroundColor}`, theme),
+              color,
+            }}
           >
-            {ground !== undefined && 'Aa'}
+            {backgroundColor !== undefined && 'Aa'}
           </span>
         )
       })}

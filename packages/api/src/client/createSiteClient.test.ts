@@ -4,7 +4,7 @@ import { failure, success } from '../contract/envelope.ts'
 import type { ApiClient } from './createApiClient.ts'
 import { createSiteClient } from './createSiteClient.ts'
 
-const place = { domain: 'blueridge.com', projectId: 7 }
+const target = { domain: 'blueridge.com', projectId: 7 }
 const page = {
   ...EXTENDED_PAGE_DEFAULTS,
   pageId: 3,
@@ -24,7 +24,7 @@ interface Sent {
 }
 
 /** Creates a site client whose site returns the responses in turn. */
-function site(responses: Response[], { domain = place.domain, seconds = 60 } = {}) {
+function site(responses: Response[], { domain = target.domain, seconds = 60 } = {}) {
   const sent: Sent[] = []
   let time = 0
   let tokens = 0
@@ -32,7 +32,7 @@ function site(responses: Response[], { domain = place.domain, seconds = 60 } = {
     Promise.resolve({
       token: `token-${(tokens += 1)}`,
       domain,
-      projectId: place.projectId,
+      projectId: target.projectId,
       expires_in: seconds,
       expires_at: '2026-11-21T10:01:00Z',
     })
@@ -49,7 +49,7 @@ function site(responses: Response[], { domain = place.domain, seconds = 60 } = {
         return response === undefined ? Promise.reject(new TypeError('no network')) : Promise.resolve(response)
       }) as typeof globalThis.fetch,
     },
-    place,
+    target,
   )
   const bearer = (index: number) => new Headers(sent[index]?.init.headers).get('authorization')
   return { client, sent, recorded, bearer, wait: (ms: number) => (time += ms) }

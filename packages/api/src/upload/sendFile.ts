@@ -4,7 +4,7 @@ import type { MediaFile } from '../contracts/sites/mediaShapes.ts'
 import { CHUNK_BYTES, completedChunks, finishUpload, saveFile } from '../contracts/sites/mediaUpload.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { FileHash, readBytes } from './fileHash.ts'
-import { mayPass } from './uploadOutcome.ts'
+import { isTransient } from './uploadOutcome.ts'
 
 const MAX_ROUNDS = 3
 const MAX_ATTEMPTS = 3
@@ -44,7 +44,7 @@ export async function sendInChunks(sending: Sending): Promise<MediaFile> {
       }
       return await withRetries(sending, async () => finish(sending, await hash.whole()))
     } catch (error) {
-      if (sending.signal.aborted || round === MAX_ROUNDS || !mayPass(error)) throw error
+      if (sending.signal.aborted || round === MAX_ROUNDS || !isTransient(error)) throw error
       await wait(ROUND_PAUSE_MS)
     }
   }
@@ -102,7 +102,7 @@ async function withRetries<Result>({ signal, wait }: Sending, call: () => Promis
     try {
       return await call()
     } catch (error) {
-      if (signal.aborted || attempt === MAX_ATTEMPTS || !mayPass(error)) throw error
+      if (signal.aborted || attempt === MAX_ATTEMPTS || !isTransient(error)) throw error
       await wait(RETRY_PAUSE_MS * 2 ** (attempt - 1))
     }
   }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Sha256 } from './sha256.ts'
 
-async function hashOf(...pieces: Uint8Array<ArrayBuffer>[]): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await new Blob(pieces).arrayBuffer())
+async function hashOf(...chunks: Uint8Array<ArrayBuffer>[]): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await new Blob(chunks).arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
@@ -24,10 +24,10 @@ it.each([55, 56, 57, 63, 64, 65, 119, 120, 128])(
 
 it('gives the same hash however the bytes are split', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 8 }), async (pieces) => {
+    fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 8 }), async (chunks) => {
       const ours = new Sha256()
-      for (const piece of pieces) ours.update(piece)
-      expect(ours.hex()).toBe(await hashOf(...pieces.map((piece) => new Uint8Array(piece))))
+      for (const chunk of chunks) ours.update(chunk)
+      expect(ours.hex()).toBe(await hashOf(...chunks.map((chunk) => new Uint8Array(chunk))))
     }),
   )
 })

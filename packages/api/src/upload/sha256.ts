@@ -57,17 +57,17 @@ export class Sha256 {
     for (let i = 16; i < 64; i += 1) {
       const early = at(w, i - 15)
       const late = at(w, i - 2)
-      const s0 = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)
-      const s1 = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10)
+      const s0 = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3)
+      const s1 = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10)
       w[i] = (at(w, i - 16) + s0 + at(w, i - 7) + s1) | 0
     }
     const state = this.#state
     let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
     for (let i = 0; i < 64; i += 1) {
-      const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
+      const s1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
       const choice = (e & f) ^ (~e & g)
       const one = (h + s1 + choice + at(ROUND_CONSTANTS, i) + at(w, i)) | 0
-      const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
+      const s0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
       const majority = (a & b) ^ (a & c) ^ (b & c)
       h = g
       g = f
@@ -85,7 +85,7 @@ export class Sha256 {
 }
 
 const at = (words: Int32Array, index: number): number => words[index] ?? 0
-const turn = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
+const rotateRight = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
 
 function fractionBits(value: number): number {
   return Math.floor((value - Math.floor(value)) * 2 ** 32)

@@ -7,10 +7,10 @@ import type { UploadOutcome, UploadResume } from './uploadTransport.ts'
 export const FILE_UPLOAD_FAILED = 'The file upload failed'
 
 /** The error statuses after which the same file can be sent again: no token, timeout, too many requests. */
-const PASSING = [401, 408, 429]
+const RETRYABLE = [401, 408, 429]
 
 /** Whether a retry may help: no response, a server error, or a temporary rejection. */
-export function mayPass(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || [408, 429].includes(error.status))
 }
 
@@ -38,7 +38,7 @@ export async function uploadOutcomeOf(
         resume: { key: crypto.randomUUID(), completedChunks: [] },
       }
     }
-    if (mayPass(error) || PASSING.includes(error.status)) {
+    if (isTransient(error) || RETRYABLE.includes(error.status)) {
       return { kind: 'error', ...(isSmall ? {} : { message: FILE_UPLOAD_FAILED }) }
     }
     return { kind: 'error', message: error.message, canRetry: false }

@@ -60,7 +60,7 @@ export function horizontalBarModel(input: BarInput): BarModel {
     })),
     ...corners,
     ends: spans.ends,
-    values: besideGoals(values, goals, width),
+    values: moveOffGoals(values, goals, width),
     goals,
     goalLabel: goalLabel(input, goals, plot),
     bands: categories.map((_, index): BarBand => ({
@@ -113,7 +113,7 @@ function withoutOverlaps(labels: readonly BarLabel[]): BarLabel[] {
 }
 
 /** Moves values that would cover the tick of a goal to its other side, if they fit there. */
-function besideGoals(values: readonly BarValue[], goals: BarModel['goals'], width: number): BarValue[] {
+function moveOffGoals(values: readonly BarValue[], goals: BarModel['goals'], width: number): BarValue[] {
   return values.map((value) => {
     if (value.anchor !== 'start') return value
     const length = textWidth(value.text + (value.of === undefined ? '' : `/${value.of}`))

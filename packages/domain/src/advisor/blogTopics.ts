@@ -2,7 +2,7 @@ import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, ClientFacts, Proposal } from './facts.ts'
 import { isQuestion } from './missingPages.ts'
-import { byWorth, impressionsOf, keywordReasons, opportunityValue, proposal, rankOf } from './opportunity.ts'
+import { byValue, impressionsOf, keywordReasons, opportunityValue, proposal, rankOf } from './opportunity.ts'
 
 /**
  * Proposes topics for questions that no page answers on page one. Questions with the same words share a topic. Rule
@@ -23,7 +23,7 @@ export function blogTopics(facts: ClientFacts): Proposal[] {
     topics.set(key, [...(topics.get(key) ?? []), keyword])
   }
   return [...topics.values()].flatMap((found) => {
-    const best = byWorth(found, () => 0.4)
+    const best = byValue(found, () => 0.4)
     const first = best[0]
     if (first === undefined) return []
     const topic = topicOf(first.keyword)

@@ -2,7 +2,7 @@ import { pluralize, formatNumber } from '@rankdesk/format'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, ClientFacts, Proposal } from './facts.ts'
-import { byWorth, impressionsOf, keywordReasons, opportunityValue, proposal, rankOf, titleCase } from './opportunity.ts'
+import { byValue, impressionsOf, keywordReasons, opportunityValue, proposal, rankOf, titleCase } from './opportunity.ts'
 import { findPlaces } from './places.ts'
 
 /** The minimum number of queries, and of their impressions, for which a new page is proposed. Rule ADV-7. */
@@ -23,7 +23,7 @@ export function targetsWithoutPage(facts: ClientFacts): Proposal[] {
     .filter((target) => target.pageId === null)
     .map((target) => {
       const isService = !hasSpecialty.has(target.specialtyTypeId)
-      const best = byWorth(
+      const best = byValue(
         facts.keywords.filter((keyword) => keyword.seoTargetId === target.seoTargetId),
         weightOf,
       )
@@ -77,7 +77,7 @@ function newPlaces(
   return places
     .filter((place) => !contentWords(place).every((word) => known.has(word)))
     .flatMap((place) => {
-      const best = byWorth(
+      const best = byValue(
         keywords.filter((keyword) => ` ${plainWords(keyword.keyword).join(' ')} `.includes(` ${place} `)),
         weightOf,
       )
@@ -122,7 +122,7 @@ function newServices(
     for (const word of strange) groups.set(word, [...(groups.get(word) ?? []), keyword])
   }
   const found = [...groups.values()].flatMap((asked) => {
-    const best = byWorth(asked, weightOf)
+    const best = byValue(asked, weightOf)
     const first = best[0]
     if (first === undefined || !isWorthAPage(best)) return []
     const service = withoutPlace(first.keyword, places)

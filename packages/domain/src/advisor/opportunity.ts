@@ -67,12 +67,12 @@ function keywordReason({ keyword, position, impressions }: AdvisedKeyword, measu
 }
 
 /** Sorts keywords by value, highest first. Equal ones are sorted by text to keep the output deterministic. */
-export function byWorth(
+export function byValue(
   keywords: readonly AdvisedKeyword[],
   weightOf: (keyword: AdvisedKeyword) => number,
 ): AdvisedKeyword[] {
-  const worth = (keyword: AdvisedKeyword) => impressionsOf(keyword) * weightOf(keyword)
-  return keywords.toSorted((a, b) => worth(b) - worth(a) || (a.keyword < b.keyword ? -1 : 1))
+  const valueOf = (keyword: AdvisedKeyword) => impressionsOf(keyword) * weightOf(keyword)
+  return keywords.toSorted((a, b) => valueOf(b) - valueOf(a) || (a.keyword < b.keyword ? -1 : 1))
 }
 
 /** Creates a proposal with defaults for the fields that most proposals leave empty. */

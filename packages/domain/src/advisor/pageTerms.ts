@@ -3,7 +3,7 @@ import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import type { AdvisedKeyword, AdvisedPage, ClientFacts, Proposal } from './facts.ts'
 import {
-  byWorth,
+  byValue,
   impressionsOf,
   isAlmostPageOne,
   keywordReasons,
@@ -51,7 +51,7 @@ export function almostPageOneOf(keywords: readonly AdvisedKeyword[], measuredOn:
   return [...Map.groupBy(near, (keyword) => keyword.pageId)]
     .flatMap(([pageId, found]) => {
       const weight = (keyword: AdvisedKeyword) => pageTwoWeight(keyword.position ?? 20)
-      const best = byWorth(found, weight)
+      const best = byValue(found, weight)
       const first = best[0]
       if (first === undefined) return []
       const others = best.length - 1
@@ -76,7 +76,7 @@ export function almostPageOneOf(keywords: readonly AdvisedKeyword[], measuredOn:
 export function pageOptimization(facts: ClientFacts): Proposal[] {
   return byPage(facts).flatMap(([page, keywords]) => {
     const weak = keywords.filter((keyword) => rankOf(keyword) > 10 && rankOf(keyword) <= LOWEST_FOUND_RANK)
-    const best = byWorth(weak, weakWeight)
+    const best = byValue(weak, weakWeight)
     const first = best[0]
     // Most queries are on page one. The others are handled as almost page one or additional terms.
     if (first === undefined || best.length < OPTIMIZATION_TERMS || best.length * 2 < keywords.length) return []
@@ -104,7 +104,7 @@ export function pageOptimization(facts: ClientFacts): Proposal[] {
 export function additionalTerms(facts: ClientFacts): Proposal[] {
   return byPage(facts).flatMap(([page, keywords]) => {
     const strong = keywords.filter((keyword) => isOnPageOne(rankOf(keyword)))
-    const best = byWorth(
+    const best = byValue(
       keywords.filter((keyword) => rankOf(keyword) > 20),
       weakWeight,
     ).slice(0, 10)

@@ -62,22 +62,22 @@ function since(
   location: AdvisedLocation,
   strategyTypeId: number,
   title: string,
-  thing: string,
+  noun: string,
   last: PlainDate | null,
   value: number,
 ): Proposal {
   return proposal({
     strategyTypeId,
     title: `${title} for ${location.city}`,
-    summary: `Add a ${thing} to the business profile of this location.`,
+    summary: `Add a ${noun} to the business profile of this location.`,
     searchTerm: location.city,
     locationId: location.locationId,
     geography: location.city,
     value,
     reasons: [
       last === null
-        ? `We have never added a ${thing} to the profile.`
-        : `The last ${thing} was added on ${formatDate(last)}.`,
+        ? `We have never added a ${noun} to the profile.`
+        : `The last ${noun} was added on ${formatDate(last)}.`,
     ],
   })
 }

@@ -81,12 +81,12 @@ export function editGroup<T extends GroupableStrategy>(
   strategies: readonly T[],
   group: { strategyGroupId: number | string; strategyGroupName: string; memberIds: readonly number[] },
 ): T[] {
-  const kept = strategies.map((strategy) =>
+  const withoutDropped = strategies.map((strategy) =>
     strategy.strategyGroupId === group.strategyGroupId && !group.memberIds.includes(strategy.strategyId)
       ? { ...strategy, strategyGroupId: null, strategyGroupName: null, inQueue: false }
       : strategy,
   )
-  return addGroup(kept, group)
+  return addGroup(withoutDropped, group)
 }
 
 /**

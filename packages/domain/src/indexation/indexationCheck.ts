@@ -77,21 +77,21 @@ function responseSentence({ status, ledTo }: IndexationFacts): string {
 }
 
 /** Matches a directive that prevents indexing, also one for a single crawler: 'googlebot: noindex'. */
-const KEEPS_OUT = /(?:^|[\s,:])(noindex|none)(?=$|[\s,])/i
+const PREVENTS_INDEXING = /(?:^|[\s,:])(noindex|none)(?=$|[\s,])/i
 
 function robotsFinding(
   check: 'robotsMeta' | 'robotsHeader',
-  what: string,
+  subject: string,
   directives: readonly string[],
 ): IndexationFinding {
-  const found = directives.map((text) => KEEPS_OUT.exec(text)?.[1]).find((word) => word !== undefined)
+  const found = directives.map((text) => PREVENTS_INDEXING.exec(text)?.[1]).find((word) => word !== undefined)
   return {
     check,
     passed: found === undefined,
     sentence:
       found === undefined
-        ? `${what} does not keep it out of the index.`
-        : `${what} says ${found.toLowerCase()}, which keeps it out of the index.`,
+        ? `${subject} does not keep it out of the index.`
+        : `${subject} says ${found.toLowerCase()}, which keeps it out of the index.`,
   }
 }
 

@@ -12,6 +12,6 @@ export function questionStatus({ answer, isSuggested }: { answer: string; isSugg
 export function questionsInOrder<Q extends { questionId: number; status: QuestionStatus }>(
   questions: readonly Q[],
 ): Q[] {
-  const turn = (question: Q) => (question.status === 'Unanswered' ? 0 : 1)
-  return questions.toSorted((a, b) => turn(a) - turn(b) || a.questionId - b.questionId)
+  const orderOf = (question: Q) => (question.status === 'Unanswered' ? 0 : 1)
+  return questions.toSorted((a, b) => orderOf(a) - orderOf(b) || a.questionId - b.questionId)
 }

@@ -11,8 +11,8 @@ it.each([
   [zones('type-ai', 'type-new', 'type-site'), zones('type-new', 'type-site')],
   [zones('type-ai', 'type-ai'), []],
   [[], []],
-])('[PUB-5] from %o publishes %o', (given, kept) => {
-  expect(publishableBlogZones(given)).toEqual(kept)
+])('[PUB-5] from %o publishes %o', (given, published) => {
+  expect(publishableBlogZones(given)).toEqual(published)
 })
 
 it('[PUB-5] counts supporting blogs and testimonials as blog entries', () => {

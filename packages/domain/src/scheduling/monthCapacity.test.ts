@@ -10,8 +10,8 @@ it.each([
   [2, 2],
   [2.5, 2],
   [9, 9],
-] as const)('[SCHED-22] plans, for a client with %s hours a month, %d strategies', (allocation, most) => {
-  expect(monthCapacity(allocation)).toBe(most)
+] as const)('[SCHED-22] plans, for a client with %s hours a month, %d strategies', (allocation, max) => {
+  expect(monthCapacity(allocation)).toBe(max)
 })
 
 it.each([

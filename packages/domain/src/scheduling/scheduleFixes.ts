@@ -18,8 +18,8 @@ export function scheduleFix(
   rows: readonly DraftRow[],
   titleOf: (row: DraftRow) => string,
 ): ScheduleFix | undefined {
-  const meant = rows.filter(({ rowId }) => warning.rowIds.includes(rowId))
-  const last = meant.at(-1)
+  const affected = rows.filter(({ rowId }) => warning.rowIds.includes(rowId))
+  const last = affected.at(-1)
   if (last === undefined) return undefined
   const { rowId } = last
   if (warning.kind === 'no-page') return { kind: 'page', rowId, label: 'Choose a page' }

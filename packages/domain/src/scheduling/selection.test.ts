@@ -68,8 +68,8 @@ describe('strategy selection', () => {
     [6, 6, "You've selected 6 out of 6 items.", 1, false],
     [7, 6, "You've selected 7 out of 6 items.", 1, true],
     [0, 0, "You've selected 0 out of 0 items.", 0, false],
-  ])('[SCHED-10] describes %d of %d: %s', (chosen, most, text, share, over) => {
-    expect(selectionProgress(chosen, most)).toEqual({ text, share, over })
+  ])('[SCHED-10] describes %d of %d: %s', (chosen, max, text, share, over) => {
+    expect(selectionProgress(chosen, max)).toEqual({ text, share, over })
     expect(maxStrategies([card(1), card(2, { maxStrategies: 8 })])).toBe(8)
     expect(maxStrategies([])).toBe(0)
   })

@@ -52,8 +52,8 @@ const CHECKS: readonly ((document: ScoreDocument) => Finding | undefined)[] = [
 export function computeScore(input: ScoreInput): Score {
   const document = scoreDocument(input)
   const keywords = [
-    ...input.targetKeywords.map((keyword) => standingOf(document, keyword, 'target')),
-    ...input.relatedKeywords.map((keyword) => standingOf(document, keyword, 'related')),
+    ...input.targetKeywords.map((keyword) => keywordScoreOf(document, keyword, 'target')),
+    ...input.relatedKeywords.map((keyword) => keywordScoreOf(document, keyword, 'related')),
   ]
   const findings = [...CHECKS.map((check) => check(document)), tooOften(document, keywords)]
     .filter((finding) => finding !== undefined)
@@ -65,7 +65,7 @@ function orderOf({ check, state }: Finding): number {
   return SCORE_CHECKS.indexOf(check) + (state === 'attention' ? 0 : SCORE_CHECKS.length)
 }
 
-function standingOf(document: ScoreDocument, keyword: string, list: KeywordScore['list']): KeywordScore {
+function keywordScoreOf(document: ScoreDocument, keyword: string, list: KeywordScore['list']): KeywordScore {
   const positions = findMentions(document, keyword)
   const headings = document.blocks.filter((block) => headingLevel(block) !== undefined)
   const parts: readonly [KeywordPart, boolean][] = [
@@ -82,6 +82,6 @@ function standingOf(document: ScoreDocument, keyword: string, list: KeywordScore
     counted: Math.min(positions.length, COUNTED_MENTIONS),
     tooOften: mentionState(positions.length, document.words) === 'stuffed',
     positions,
-    parts: parts.filter(([, stands]) => stands).map(([part]) => part),
+    parts: parts.filter(([, contains]) => contains).map(([part]) => part),
   }
 }

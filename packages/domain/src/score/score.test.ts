@@ -153,11 +153,12 @@ describe('keywords in parts of the page', () => {
   })
 
   it('[SCORE-3] counts a keyword three times at most and reports excess mentions', () => {
-    const standing = (times: number) => computeScore(withText(`<p>${'drain cleaning. '.repeat(times)}</p>`)).keywords[0]
-    expect(standing(0)).toMatchObject({ mentions: 0, counted: 0, tooOften: false, parts: ['title', 'description'] })
-    expect(standing(2)).toMatchObject({ mentions: 2, counted: 2, tooOften: false })
-    expect(standing(3)).toMatchObject({ mentions: 3, counted: 3, tooOften: false })
-    expect(standing(5)).toMatchObject({ mentions: 5, counted: 3, tooOften: true })
+    const keywordScore = (times: number) =>
+      computeScore(withText(`<p>${'drain cleaning. '.repeat(times)}</p>`)).keywords[0]
+    expect(keywordScore(0)).toMatchObject({ mentions: 0, counted: 0, tooOften: false, parts: ['title', 'description'] })
+    expect(keywordScore(2)).toMatchObject({ mentions: 2, counted: 2, tooOften: false })
+    expect(keywordScore(3)).toMatchObject({ mentions: 3, counted: 3, tooOften: false })
+    expect(keywordScore(5)).toMatchObject({ mentions: 5, counted: 3, tooOften: true })
     expect(findingOf(withText('<p>Nothing of it.</p>'), 'too-often')).toBeUndefined()
     const input = withText(`<p>${'Drain cleaning. '.repeat(5)}</p>`)
     expect(findingOf(input, 'too-often')).toMatchObject({

@@ -20,7 +20,7 @@ export interface RedirectOptions {
   /** The addresses that pages have from now on. */
   taken: readonly string[]
   /** The addresses without a page from now on. Redirects to them are dropped. */
-  gone?: readonly string[]
+  removed?: readonly string[]
 }
 
 /**
@@ -34,9 +34,9 @@ export function redirectsAfter(
   options: RedirectOptions,
 ): RedirectPlan {
   const movedTo = new Map(moves.map(({ from, to }) => [from, to]))
-  const gone = new Set(options.gone)
+  const removed = new Set(options.removed)
   const after = new Map<string, string>()
-  for (const { from, to } of current) if (!gone.has(to)) after.set(from, movedTo.get(to) ?? to)
+  for (const { from, to } of current) if (!removed.has(to)) after.set(from, movedTo.get(to) ?? to)
   if (options.add301) for (const { from, to } of moves) after.set(from, to)
   for (const path of options.taken) after.delete(path)
   return difference(current, after)
@@ -64,10 +64,10 @@ export function pruneRedirects(current: readonly PathRedirect[], isPage: (path: 
 
 function difference(current: readonly PathRedirect[], after: ReadonlyMap<string, string>): RedirectPlan {
   const before = new Map(current.map(({ from, to }) => [from, to]))
-  const wanted = [...after].filter(([from, to]) => from !== to)
-  const kept = new Set(wanted.map(([from]) => from))
+  const changed = [...after].filter(([from, to]) => from !== to)
+  const redirected = new Set(changed.map(([from]) => from))
   return {
-    upserts: wanted.filter(([from, to]) => before.get(from) !== to).map(([from, to]) => ({ from, to })),
-    dropped: [...before.keys()].filter((from) => !kept.has(from)),
+    upserts: changed.filter(([from, to]) => before.get(from) !== to).map(([from, to]) => ({ from, to })),
+    dropped: [...before.keys()].filter((from) => !redirected.has(from)),
   }
 }

@@ -35,12 +35,12 @@ const paths = (plan: TreePlan) => Object.fromEntries(plan.moves.map(({ pageId, t
 /** Returns the site after a plan. */
 function after(tree: readonly TreePage[], redirects: readonly PathRedirect[], plan: TreePlan) {
   const changed = new Map(plan.pages.map((one) => [one.pageId, one]))
-  const kept = new Map(redirects.map(({ from, to }) => [from, to]))
-  for (const from of plan.redirects.dropped) kept.delete(from)
-  for (const { from, to } of plan.redirects.upserts) kept.set(from, to)
+  const byAddress = new Map(redirects.map(({ from, to }) => [from, to]))
+  for (const from of plan.redirects.dropped) byAddress.delete(from)
+  for (const { from, to } of plan.redirects.upserts) byAddress.set(from, to)
   return {
     pages: tree.filter(({ pageId }) => !plan.deleted.includes(pageId)).map((one) => changed.get(one.pageId) ?? one),
-    redirects: [...kept].map(([from, to]) => ({ from, to })),
+    redirects: [...byAddress].map(([from, to]) => ({ from, to })),
   }
 }
 
@@ -249,16 +249,16 @@ it('keeps addresses unique and every former address working after any changes in
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       let site = { pages: [...pages], redirects: [] as PathRedirect[] }
-      const answered = new Map(pages.map(({ path, pageId }) => [path, pageId]))
+      const idByPath = new Map(pages.map(({ path, pageId }) => [path, pageId]))
       for (const change of steps) {
         const plan = planTreeChange(site, change, true)
         if ('message' in plan) continue
         site = after(site.pages, site.redirects, plan)
         const at = new Map(site.pages.map(({ path, pageId }) => [path, pageId]))
         expect(at.size).toBe(pages.length)
-        for (const { path, pageId } of site.pages) answered.set(path, pageId)
+        for (const { path, pageId } of site.pages) idByPath.set(path, pageId)
         const redirects = new Map(site.redirects.map(({ from, to }) => [from, to]))
-        for (const [path, pageId] of answered) expect(at.get(path) ?? at.get(redirects.get(path) ?? '')).toBe(pageId)
+        for (const [path, pageId] of idByPath) expect(at.get(path) ?? at.get(redirects.get(path) ?? '')).toBe(pageId)
       }
     }),
   )

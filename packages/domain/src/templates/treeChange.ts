@@ -74,9 +74,9 @@ function apply(work: TreeWork, change: TreeChange): string | Omit<TreeChangeErro
 }
 
 function insert(work: TreeWork, { pageName, parentId, after }: Extract<TreeChange, { kind: 'insert' }>) {
-  const beside = after === null ? undefined : work.page(after)
-  const parent = parentId ?? beside?.parentId ?? null
-  if (beside !== undefined && beside.parentId !== parent) return `Page ${after} is not below page ${parent}.`
+  const neighbor = after === null ? undefined : work.page(after)
+  const parent = parentId ?? neighbor?.parentId ?? null
+  if (neighbor !== undefined && neighbor.parentId !== parent) return `Page ${after} is not below page ${parent}.`
   work.add({ pageId: NEW_PAGE_ID, parentId: parent, seq: 0, pageName, path: '' })
   work.insertAmong([NEW_PAGE_ID], parent, after, 'after')
   const path = pathBelow(work.pathOf(parent), segmentOfName(pageName))

@@ -69,11 +69,16 @@ export class TreeWork {
   }
 
   /** Puts pages among the children of `parentId`, next to one of them or last, and numbers all in tens. */
-  insertAmong(ids: readonly number[], parentId: number | null, beside: number | null, side: 'before' | 'after'): void {
+  insertAmong(
+    ids: readonly number[],
+    parentId: number | null,
+    neighborId: number | null,
+    side: 'before' | 'after',
+  ): void {
     const others = inOrder([...this.#pages.values()].filter((page) => page.parentId === parentId))
       .map((page) => page.pageId)
       .filter((id) => !ids.includes(id))
-    const at = beside === null ? -1 : others.indexOf(beside)
+    const at = neighborId === null ? -1 : others.indexOf(neighborId)
     others.splice(at === -1 ? others.length : at + (side === 'after' ? 1 : 0), 0, ...ids)
     for (const [index, id] of others.entries()) {
       const page = this.page(id)
@@ -150,7 +155,7 @@ export class TreeWork {
     const redirects = redirectsAfter(this.#redirects, add301 ? [...moves, ...dead] : moves, {
       add301,
       taken: pages.filter((page) => this.#before.get(page.pageId)?.path !== page.path).map((page) => page.path),
-      gone: add301 ? [] : dead.map((page) => page.from),
+      removed: add301 ? [] : dead.map((page) => page.from),
     })
     return { pages, deleted: [...this.#deleted], moves, redirects }
   }

@@ -36,7 +36,7 @@ export function stem(word: string): string {
   else if (text.length > 3 && text.endsWith('s') && !text.endsWith('ss') && !text.endsWith('us'))
     text = text.slice(0, -1)
   for (let cut = true; cut;) {
-    const ending = ENDINGS.find((candidate) => text.endsWith(candidate) && mayLose(text, candidate))
+    const ending = ENDINGS.find((candidate) => text.endsWith(candidate) && canStrip(text, candidate))
     cut = ending !== undefined
     if (ending !== undefined) text = text.slice(0, -ending.length)
   }
@@ -45,7 +45,7 @@ export function stem(word: string): string {
   return text
 }
 
-function mayLose(text: string, ending: string): boolean {
+function canStrip(text: string, ending: string): boolean {
   const rest = text.slice(0, -ending.length)
   const minLength = ending === 'ing' || ending === 'ings' ? 3 : 4
   // 'career' and 'engineer' are not derived from 'care' and 'engine', nor 'beer' from 'be'.

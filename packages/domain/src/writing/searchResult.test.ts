@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutForSearch, SEARCH_ROOM, searchTextWidth, searchTitleWidth } from './searchResult.ts'
+import { cutForSearch, SEARCH_SPACE, searchTextWidth, searchTitleWidth } from './searchResult.ts'
 
 describe('title width on a result page', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('title width on a result page', () => {
 })
 
 describe('text on a result page', () => {
-  const room = (width: number) => ({ size: 20, width })
+  const space = (width: number) => ({ size: 20, width })
 
   it.each([
     ['shown whole when it fits', 'Drain Cleaning', 132.3, 'Drain Cleaning'],
@@ -36,11 +36,11 @@ describe('text on a result page', () => {
     ],
     ['cut within a word that is too long by itself', 'Drainage'.repeat(9), 100, 'Drainag ...'],
     ['tidied', ' Drain \n Cleaning ', 300, 'Drain Cleaning'],
-  ])('WRITE-7: %s', (_case, text, width, shown) => expect(cutForSearch(text, room(width))).toBe(shown))
+  ])('WRITE-7: %s', (_case, text, width, shown) => expect(cutForSearch(text, space(width))).toBe(shown))
 
   it('WRITE-7: never exceeds the available width', () => {
     const text = 'Same-day drain cleaning in Asheville from licensed plumbers. Up-front prices and no mess. '.repeat(4)
-    for (const { title, description } of Object.values(SEARCH_ROOM)) {
+    for (const { title, description } of Object.values(SEARCH_SPACE)) {
       for (const place of [title, description]) {
         const shown = cutForSearch(text, place)
         expect(shown.endsWith(' ...')).toBe(true)

@@ -51,31 +51,31 @@ export function searchTextWidth(text: string, size: number): number {
 /**
  * The available space on a search engine's result page: font size and maximum length of title and description, in px.
  */
-export interface SearchRoom {
+export interface SearchSpace {
   title: { size: number; width: number }
   description: { size: number; width: number }
 }
 
 /** The available space on a desktop and on a phone, as observed at search engines. Rule WRITE-7. */
-export const SEARCH_ROOM = {
+export const SEARCH_SPACE = {
   desktop: { title: { size: 20, width: 580 }, description: { size: 14, width: 920 } },
   mobile: { title: { size: 18, width: 640 }, description: { size: 14, width: 680 } },
-} as const satisfies Record<string, SearchRoom>
+} as const satisfies Record<string, SearchSpace>
 
 /** Returns the width of a title on a desktop's result page, in px. 580 are shown. Rule WRITE-7. */
 export function searchTitleWidth(title: string): number {
-  return Math.round(searchTextWidth(tidy(title), SEARCH_ROOM.desktop.title.size))
+  return Math.round(searchTextWidth(tidy(title), SEARCH_SPACE.desktop.title.size))
 }
 
 /** Cuts a text as a result page does: after the last word that leaves room for ' ...'. Rule WRITE-7. */
 export function cutForSearch(text: string, { size, width }: { size: number; width: number }): string {
   const whole = tidy(text)
   if (searchTextWidth(whole, size) <= width) return whole
-  const room = width - searchTextWidth(CUT, size)
+  const available = width - searchTextWidth(CUT, size)
   const words = whole.split(' ')
-  while (words.length > 0 && searchTextWidth(words.join(' '), size) > room) words.pop()
-  const kept = words.length > 0 ? words.join(' ') : lettersWithin(whole, size, room)
-  return `${kept.replace(/[\s,;:|–—-]+$/u, '')}${CUT}`
+  while (words.length > 0 && searchTextWidth(words.join(' '), size) > available) words.pop()
+  const fitting = words.length > 0 ? words.join(' ') : lettersWithin(whole, size, available)
+  return `${fitting.replace(/[\s,;:|–—-]+$/u, '')}${CUT}`
 }
 
 const CUT = ' ...'
@@ -86,11 +86,11 @@ function tidy(text: string): string {
 }
 
 /** Returns the start of a word that is too long for the line. */
-function lettersWithin(word: string, size: number, room: number): string {
-  let kept = ''
+function lettersWithin(word: string, size: number, available: number): string {
+  let fitting = ''
   for (const letter of word) {
-    if (searchTextWidth(kept + letter, size) > room) break
-    kept += letter
+    if (searchTextWidth(fitting + letter, size) > available) break
+    fitting += letter
   }
-  return kept
+  return fitting
 }

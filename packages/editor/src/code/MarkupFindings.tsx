@@ -26,9 +26,9 @@ export function MarkupFindings({ problems, forbidden, onGoTo }: MarkupFindingsPr
               >{`Line ${line}: ${message}`}</button>
             </li>
           ))}
-          {forbidden.map(({ what, count }) => (
-            <li key={what}>
-              <code className="font-mono">{what}</code> will be removed when you save
+          {forbidden.map(({ name, count }) => (
+            <li key={name}>
+              <code className="font-mono">{name}</code> will be removed when you save
               {count > 1 && `, ${pluralize(count, 'time')}`}
             </li>
           ))}

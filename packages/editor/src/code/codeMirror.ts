@@ -40,7 +40,7 @@ export interface CodeMirrorHandle {
   readonly destroy: () => void
 }
 
-const colours = HighlightStyle.define([
+const highlightStyle = HighlightStyle.define([
   { tag: [tags.tagName, tags.angleBracket], color: 'var(--color-accent)' },
   { tag: tags.attributeName, color: 'var(--color-on-blue-soft)' },
   { tag: tags.attributeValue, color: 'var(--color-on-green-soft)' },
@@ -65,7 +65,7 @@ export function createCodeMirror(options: CodeMirrorOptions): CodeMirrorHandle {
         bracketMatching(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
-        syntaxHighlighting(colours),
+        syntaxHighlighting(highlightStyle),
         htmlMode({ selfClosingTags: true, nestedLanguages: [] }),
         lintGutter(),
         linter((current) => {

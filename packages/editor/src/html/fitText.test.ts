@@ -10,8 +10,8 @@ test.each([
   ['letters go on within a word at the limit of words', 'two wor', 'ld', 's', 2, 'words', 'ld'],
   ['a space that would make one word two is refused', 'two wo', ' ', 'rds', 2, 'words', ''],
   ['words beyond the limit go', 'one ', 'two three four', '', 3, 'words', 'two three '],
-] as const)('[M345] %s', (_name, before, inserted, after, allowed, unit, stays) => {
-  expect(inserted.slice(0, fitText(before, inserted, after, allowed, unit))).toBe(stays)
+] as const)('[M345] %s', (_name, before, inserted, after, allowed, unit, expected) => {
+  expect(inserted.slice(0, fitText(before, inserted, after, allowed, unit))).toBe(expected)
 })
 
 test('[C29] is never longer than allowed, and never shorter than necessary', () => {
@@ -23,8 +23,8 @@ test('[C29] is never longer than allowed, and never shorter than necessary', () 
       text,
       fc.nat(20),
       fc.constantFrom('characters', 'words'),
-      (before, inserted, after, room, unit) => {
-        const allowed = textLength(before + after, unit) + room
+      (before, inserted, after, limit, unit) => {
+        const allowed = textLength(before + after, unit) + limit
         const fits = fitText(before, inserted, after, allowed, unit)
         expect(textLength(before + inserted.slice(0, fits) + after, unit)).toBeLessThanOrEqual(allowed)
         if (textLength(before + inserted + after, unit) <= allowed) expect(fits).toBe(inserted.length)

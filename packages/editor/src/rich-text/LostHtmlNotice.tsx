@@ -17,9 +17,9 @@ export function LostHtmlNotice({ lost, onEditHtml, onEditAnyway }: LostHtmlNotic
       <Banner hue="yellow">
         <p className="font-medium">Editing here removes parts of this text:</p>
         <ul className="my-1 list-disc pl-4">
-          {shown.map(({ kind, what, count }) => (
-            <li key={`${kind} ${what}`} className="wrap-break-word">
-              <code className="font-mono">{what.length > 80 ? `${what.slice(0, 79)}…` : what}</code>
+          {shown.map(({ kind, name, count }) => (
+            <li key={`${kind} ${name}`} className="wrap-break-word">
+              <code className="font-mono">{name.length > 80 ? `${name.slice(0, 79)}…` : name}</code>
               {count > 1 && ` ${pluralize(count, 'time')}`}
             </li>
           ))}

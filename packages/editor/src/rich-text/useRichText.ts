@@ -134,5 +134,5 @@ function revealText(editor: EditorHandle | undefined, { start, end }: TextRange)
 /** Returns the parts of a text that the editor dropped, and those that the policy forbids, which saving would drop. */
 function findLostHtml(html: string, parsed: string): LostHtml[] {
   const all = [...lostHtml(html, parsed), ...forbiddenHtml(html, CONTENT_HTML_POLICY)]
-  return all.filter((one, at) => all.findIndex(({ kind, what }) => kind === one.kind && what === one.what) === at)
+  return all.filter((one, at) => all.findIndex(({ kind, name }) => kind === one.kind && name === one.name) === at)
 }

@@ -50,8 +50,8 @@ describe('[D03] authorship after an edit', () => {
   })
 
   test('attributes a few words that happen to repeat earlier text to the person', () => {
-    const gone = editAuthorship(startAuthorship('the sink. Ask Ann.', 'site'), 'Ask Ann.')
-    expect(describeRuns(editAuthorship(gone, 'Ask Ann. the sink'))).toBe('site:Ask Ann.|human: the sink')
+    const edited = editAuthorship(startAuthorship('the sink. Ask Ann.', 'site'), 'Ask Ann.')
+    expect(describeRuns(editAuthorship(edited, 'Ask Ann. the sink'))).toBe('site:Ask Ann.|human: the sink')
   })
 
   test('attributes text written by another origin to that origin', () => {

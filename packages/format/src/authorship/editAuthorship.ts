@@ -75,23 +75,23 @@ function runsOfMiddle(before: Authorship, from: number, to: number, now: string,
   if (changes === undefined) return runsOfNew(before, now, by)
   let at = from
   return changes.flatMap(({ value, added, removed }) => {
-    const piece = value.join('')
-    if (added) return runsOfNew(before, piece, by)
-    at += piece.length
-    return removed ? [] : sliceRuns(before.runs, at - piece.length, at)
+    const inserted = value.join('')
+    if (added) return runsOfNew(before, inserted, by)
+    at += inserted.length
+    return removed ? [] : sliceRuns(before.runs, at - inserted.length, at)
   })
 }
 
 /** Returns the runs of new text: those of its earlier occurrence if it is long enough to be recognized. */
-function runsOfNew(before: Authorship, piece: string, by: Origin): AuthorshipRun[] {
-  const trimmed = piece.trim()
-  const own: AuthorshipRun[] = [{ origin: by, length: piece.length }]
+function runsOfNew(before: Authorship, inserted: string, by: Origin): AuthorshipRun[] {
+  const trimmed = inserted.trim()
+  const own: AuthorshipRun[] = [{ origin: by, length: inserted.length }]
   if (trimmed.length < MIN_MOVED) return own
-  const start = piece.indexOf(trimmed)
+  const start = inserted.indexOf(trimmed)
   for (const state of [before, ...before.earlier.toReversed()]) {
     const at = state.text.indexOf(trimmed)
     if (at >= 0) {
-      const end = piece.length - start - trimmed.length
+      const end = inserted.length - start - trimmed.length
       const moved = sliceRuns(state.runs, at, at + trimmed.length)
       const edge = (length: number, origin: Origin | undefined) => ({ origin: origin ?? by, length })
       return [edge(start, moved[0]?.origin), ...moved, edge(end, moved.at(-1)?.origin)]

@@ -55,16 +55,16 @@ describe('[UPL-3] [UPL-4] file sizes', () => {
 
 describe('[UPL-6] [UPL-7] image dimensions', () => {
   const rules = { minDimensions: { width: 800, height: 600 }, maxDimensions: { width: 1600, height: 1200 } }
-  const least = 'File dimensions must be at least 800x600px'
-  const most = 'File dimensions must not exceed 1600x1200px'
+  const minMessage = 'File dimensions must be at least 800x600px'
+  const maxMessage = 'File dimensions must not exceed 1600x1200px'
   test.each<[number, number, FileRules, string | undefined]>([
     [800, 600, rules, undefined],
     [1600, 1200, rules, undefined],
-    [799, 600, rules, least],
-    [800, 599, rules, least],
-    [1601, 1200, rules, most],
-    [1600, 1201, rules, most],
-    [10, 9000, rules, least],
+    [799, 600, rules, minMessage],
+    [800, 599, rules, minMessage],
+    [1601, 1200, rules, maxMessage],
+    [1600, 1201, rules, maxMessage],
+    [10, 9000, rules, minMessage],
     [1, 1, {}, undefined],
     [800, 1, { minDimensions: { width: 800 } }, undefined],
     [799, 1, { minDimensions: { width: 800 } }, 'File dimensions must be at least 800xanypx'],

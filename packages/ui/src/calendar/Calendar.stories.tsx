@@ -41,7 +41,7 @@ export const Nothing: Story = {
 export const Chosen: Story = { args: { value: '2026-03-20' } }
 
 export const ByKeyboard: Story = {
-  args: { value: '2026-03-31', takesFocus: true },
+  args: { value: '2026-03-31', autoFocus: true },
   play: async ({ args, canvas }) => {
     const day = (name: string) => canvas.getByRole('button', { name })
     await waitFor(() => expect(day('Tuesday, March 31, 2026')).toHaveFocus())
@@ -73,7 +73,7 @@ export const AnotherYear: Story = {
   },
 }
 export const Limited: Story = {
-  args: { min: '2026-03-05', max: '2026-03-20', disabledDays: (date) => dayOfWeek(date) % 6 === 0, takesFocus: true },
+  args: { min: '2026-03-05', max: '2026-03-20', disabledDays: (date) => dayOfWeek(date) % 6 === 0, autoFocus: true },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Wednesday, March 4, 2026' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Saturday, March 14, 2026' }))

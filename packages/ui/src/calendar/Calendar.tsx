@@ -13,7 +13,7 @@ export interface CalendarProps extends CalendarRules {
   /** Today's date in Los Angeles: `todayInLosAngeles(clock)` of the format package (M536). */
   today: PlainDate
   /** Whether the calendar takes focus on mount, as in a popup. @default false */
-  takesFocus?: boolean
+  autoFocus?: boolean
   /** The accessible name. @default 'Calendar' */
   'aria-label'?: string
   /** Classes for layout only. */
@@ -28,7 +28,7 @@ export function Calendar({
   min,
   max,
   disabledDays,
-  takesFocus = false,
+  autoFocus = false,
   className = '',
   'aria-label': ariaLabel = 'Calendar',
 }: CalendarProps) {
@@ -36,7 +36,7 @@ export function Calendar({
   const grid = useRef<HTMLDivElement>(null)
   const titleId = useId()
   // Focuses the active day, which can be on a page that has just rendered.
-  const follows = useRef(takesFocus)
+  const follows = useRef(autoFocus)
   useEffect(() => {
     if (!follows.current) return
     follows.current = false

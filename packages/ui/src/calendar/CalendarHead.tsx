@@ -11,17 +11,17 @@ interface CalendarHeadProps {
 
 /** The head of a calendar: the month and year lists and the Previous, Today and Next buttons. */
 export function CalendarHead({ calendar, today }: CalendarHeadProps) {
-  const { limits, month, turnTo } = calendar
+  const { limits, month, showMonth } = calendar
   const { year, month: monthNumber } = datePartsOf(firstDayOfMonth(month))
   const firstYear = datePartsOf(limits.first).year
   const lastYear = datePartsOf(limits.last).year
-  function turnBy(months: number) {
+  function moveBy(months: number) {
     const to = datePartsOf(firstDayOfMonth(addMonths(month, months)))
-    turnTo(to.year, to.month)
+    showMonth(to.year, to.month)
   }
   return (
     <div className="mb-1 flex h-8 items-center">
-      <HeadSelect label="Month" value={monthNumber} onChange={(next) => turnTo(year, next)}>
+      <HeadSelect label="Month" value={monthNumber} onChange={(next) => showMonth(year, next)}>
         {Array.from({ length: 12 }, (_month, index) => (
           <option
             key={index}
@@ -33,7 +33,7 @@ export function CalendarHead({ calendar, today }: CalendarHeadProps) {
           </option>
         ))}
       </HeadSelect>
-      <HeadSelect label="Year" value={year} onChange={(next) => turnTo(next, monthNumber)}>
+      <HeadSelect label="Year" value={year} onChange={(next) => showMonth(next, monthNumber)}>
         {Array.from({ length: lastYear - firstYear + 1 }, (_year, index) => (
           <option key={index} className="bg-raised text-text">
             {firstYear + index}
@@ -44,7 +44,7 @@ export function CalendarHead({ calendar, today }: CalendarHeadProps) {
         <HeadButton
           label="Previous month"
           disabled={month <= monthOf(limits.first)}
-          onPress={() => turnBy(-1)}
+          onPress={() => moveBy(-1)}
           icon={<ChevronLeft aria-hidden size={16} strokeWidth={1.75} />}
         />
         <HeadButton
@@ -56,7 +56,7 @@ export function CalendarHead({ calendar, today }: CalendarHeadProps) {
         <HeadButton
           label="Next month"
           disabled={month >= monthOf(limits.last)}
-          onPress={() => turnBy(1)}
+          onPress={() => moveBy(1)}
           icon={<ChevronRight aria-hidden size={16} strokeWidth={1.75} />}
         />
       </span>

@@ -22,7 +22,7 @@ export interface CalendarState {
   /** Handles a key. Returns whether the calendar handles this key. */
   press: (key: string, shift: boolean) => boolean
   /** Turns to another month and focuses the same day. */
-  turnTo: (year: number, month: number) => void
+  showMonth: (year: number, month: number) => void
 }
 
 /** State of a calendar: its page and its focused day, initially `value` or `today`. */
@@ -50,6 +50,6 @@ export function useCalendar(value: PlainDate | null, today: PlainDate, rules: Ca
       if (to !== undefined) setFocused(to)
       return to !== undefined
     },
-    turnTo: (year, monthNumber) => setFocused(dayInMonth(focused, year, monthNumber, limits)),
+    showMonth: (year, monthNumber) => setFocused(dayInMonth(focused, year, monthNumber, limits)),
   }
 }

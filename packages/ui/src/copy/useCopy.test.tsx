@@ -23,8 +23,8 @@ test.each([
   ['failed', 'Copy Failed!', undefined],
 ] as const)(
   '[M495] [M496] after %s it shows "%s" for a second and then "Click to Copy"',
-  async (state, text, answer) => {
-    writeText.mockImplementation(() => answer ?? Promise.reject(new Error('not allowed')))
+  async (state, text, outcome) => {
+    writeText.mockImplementation(() => outcome ?? Promise.reject(new Error('not allowed')))
     const { result } = await copy()
     expect(result.current.state).toBe(state)
     expect(COPY_TEXT[result.current.state]).toBe(text)

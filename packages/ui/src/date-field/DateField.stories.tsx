@@ -98,9 +98,9 @@ export const Limited: Story = {
   args: { min: '2026-03-05', max: '2026-03-20', disabledDays: ['2026-03-10'], defaultValue: '2026-03-12' },
   play: async ({ args, canvas }) => {
     const input = canvas.getByRole('textbox')
-    for (const refused of ['03/04/2026', '03/10/2026', '03/21/2026']) {
+    for (const disabledDate of ['03/04/2026', '03/10/2026', '03/21/2026']) {
       await userEvent.clear(input)
-      await userEvent.type(input, `${refused}{Enter}`)
+      await userEvent.type(input, `${disabledDate}{Enter}`)
       await expect(input).toHaveValue('03/12/2026')
     }
     await expect(args.onChange).not.toHaveBeenCalled()

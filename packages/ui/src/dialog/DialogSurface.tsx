@@ -45,11 +45,11 @@ export function DialogSurface({
   ...box
 }: DialogSurfaceProps) {
   const opener = useOpener(open)
-  const tell = useEffectEvent((state: DialogState) => onStateChange?.(state))
+  const notify = useEffectEvent((state: DialogState) => onStateChange?.(state))
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (open) tell('open')
-    else if (wasOpen.current) tell('closing')
+    if (open) notify('open')
+    else if (wasOpen.current) notify('closing')
     wasOpen.current = open
   }, [open])
 

@@ -19,7 +19,7 @@ interface Request {
   id: number
   open: boolean
   question: Question
-  answer: (yes: boolean) => void
+  resolve: (yes: boolean) => void
 }
 
 /**
@@ -29,39 +29,39 @@ interface Request {
  */
 export function DialogsProvider({ children }: DialogsProviderProps) {
   const [queue, setQueue] = useState<readonly Request[]>([])
-  const unanswered = useRef(new Set<(yes: boolean) => void>())
+  const pending = useRef(new Set<(yes: boolean) => void>())
   const request = queue[0]
-  const [QuestionDialog, need] = useLazyModule(loadQuestionDialog)
+  const [QuestionDialog, load] = useLazyModule(loadQuestionDialog)
   const isWaiting = request !== undefined && QuestionDialog === undefined
 
   const ask = useCallback((question: Question) => {
     return new Promise<boolean>((resolve) => {
       lastId += 1
-      const opened = { id: lastId, open: true, question, answer: resolve }
-      unanswered.current.add(resolve)
+      const opened = { id: lastId, open: true, question, resolve }
+      pending.current.add(resolve)
       setQueue((all) => [...all, opened])
     })
   }, [])
 
   useEffect(() => {
-    const waiting = unanswered.current
+    const waiting = pending.current
     return () => {
-      for (const answer of waiting) answer(false)
+      for (const resolve of waiting) resolve(false)
       waiting.clear()
     }
   }, [])
 
-  const prepare = useEffectEvent(() => need())
+  const prepare = useEffectEvent(() => load())
   useEffect(() => {
     const timer = setTimeout(() => prepare(), PREPARED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  const refuse = useEffectEvent(() => {
-    for (const answer of unanswered.current) answer(false)
-    unanswered.current.clear()
+  const cancelAll = useEffectEvent(() => {
+    for (const resolve of pending.current) resolve(false)
+    pending.current.clear()
     setQueue([])
   })
-  const show = useEffectEvent(() => need(refuse))
+  const show = useEffectEvent(() => load(cancelAll))
   useEffect(() => {
     if (isWaiting) show()
   }, [isWaiting])
@@ -77,8 +77,8 @@ export function DialogsProvider({ children }: DialogsProviderProps) {
   )
 
   function settle(settled: Request, yes: boolean) {
-    settled.answer(yes)
-    unanswered.current.delete(settled.answer)
+    settled.resolve(yes)
+    pending.current.delete(settled.resolve)
     setQueue((all) => all.map((other) => (other.id === settled.id ? { ...other, open: false } : other)))
   }
 

@@ -29,11 +29,11 @@ export function useDraft<T>({ input, value, change, show, read, onBlur }: DraftO
   useOwnEscape(input, typed !== null, () => setTyped(null))
   function commit(): T {
     if (typed === null) return value
-    const meant = read(typed)
+    const parsed = read(typed)
     setTyped(null)
-    if (meant === undefined) return value
-    if (meant !== value) change(meant)
-    return meant
+    if (parsed === undefined) return value
+    if (parsed !== value) change(parsed)
+    return parsed
   }
   return {
     commit,

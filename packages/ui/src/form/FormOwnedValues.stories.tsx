@@ -26,7 +26,7 @@ function Example({ initial, onChange }: ExampleProps) {
   const form = useRef<FormHandle>(null)
   const [values, setValues] = useState(initial)
   const [result, setResult] = useState('')
-  const [unplaced, setUnplaced] = useState<readonly string[]>([])
+  const [unassigned, setUnassigned] = useState<readonly string[]>([])
   return (
     <div className="flex max-w-110 flex-col gap-4">
       <Form
@@ -59,7 +59,7 @@ function Example({ initial, onChange }: ExampleProps) {
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setValues({ ...values, title: 'Their title' })}>Use theirs</Button>
         <Button onClick={() => setValues({ ...values, tags: ['roof'] })}>Add tag</Button>
-        <Button onClick={() => setUnplaced(form.current?.showError(new Error('refused')) ?? [])}>Reject</Button>
+        <Button onClick={() => setUnassigned(form.current?.showError(new Error('refused')) ?? [])}>Reject</Button>
         <Button
           variant="primary"
           onClick={async () => {
@@ -71,7 +71,7 @@ function Example({ initial, onChange }: ExampleProps) {
           Publish
         </Button>
       </div>
-      <p role="status">{[result, ...unplaced].join(' ')}</p>
+      <p role="status">{[result, ...unassigned].join(' ')}</p>
     </div>
   )
 }

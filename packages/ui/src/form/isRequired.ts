@@ -14,14 +14,14 @@ export function isRequired(schema: z.core.$ZodType, name: string, initial?: unkn
   for (const key of name.split('.')) field = childOf(field, key)
   if (!(field instanceof z.core.$ZodType)) return false
   const empties = initial !== undefined && isEmpty(initial) ? [initial] : EMPTY_VALUES
-  return !empties.some((empty) => takes(field, empty))
+  return !empties.some((empty) => accepts(field, empty))
 }
 
 /**
  * Whether a schema accepts a value. A custom rule may expect its type and throw for other values, which counts as
  * rejecting them.
  */
-function takes(field: z.core.$ZodType, value: unknown): boolean {
+function accepts(field: z.core.$ZodType, value: unknown): boolean {
   try {
     return z.safeParse(field, value).success
   } catch {

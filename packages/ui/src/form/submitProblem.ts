@@ -14,11 +14,11 @@ export const SUBMIT_FAILED = 'This could not be saved. What you typed is still h
 /** Describes an error without knowing what it is. */
 export const describeUnknownError = (): SubmitProblem => ({ message: SUBMIT_FAILED })
 
-export interface PlacedProblem {
+export interface AssignedProblem {
   /** The message of each field, by the field's name. */
   fields: ReadonlyMap<string, string>
   /** The paths without a field. */
-  unplaced: readonly string[]
+  unassigned: readonly string[]
   /** The problem that the form's alert shows; undefined when the fields show all of it. */
   alert: SubmitProblem | undefined
 }
@@ -27,17 +27,17 @@ export interface PlacedProblem {
  * Distributes field errors over the fields of a form. A path inside a field's value, such as `strategyIds.0`, belongs to
  * that field; one without a field is left to the alert.
  */
-export function placeProblem(problem: SubmitProblem, names: Iterable<string>): PlacedProblem {
+export function assignProblem(problem: SubmitProblem, names: Iterable<string>): AssignedProblem {
   const { fieldErrors = [] } = problem
   // The most specific name first: a list may have an error of its own besides those of its items.
   const known = [...names].toSorted((one, other) => other.length - one.length)
   const fields = new Map<string, string>()
-  const unplaced: string[] = []
+  const unassigned: string[] = []
   for (const { path, message } of fieldErrors) {
     const name = known.find((each) => path === each || path.startsWith(`${each}.`))
-    if (name === undefined) unplaced.push(path)
+    if (name === undefined) unassigned.push(path)
     else if (!fields.has(name)) fields.set(name, message)
   }
-  const isComplete = fields.size > 0 && unplaced.length === 0
-  return { fields, unplaced, alert: isComplete ? undefined : problem }
+  const isComplete = fields.size > 0 && unassigned.length === 0
+  return { fields, unassigned, alert: isComplete ? undefined : problem }
 }

@@ -9,7 +9,7 @@ import { focusFirstField, focusFirstInvalid } from './formFocus.ts'
 import type { FormRules } from './formContext.ts'
 import { fieldNames } from './isRequired.ts'
 import type { SubmitProblem } from './submitProblem.ts'
-import { describeUnknownError, placeProblem } from './submitProblem.ts'
+import { describeUnknownError, assignProblem } from './submitProblem.ts'
 import { useOwnedValues } from './useOwnedValues.ts'
 
 /** The value of a field that is not filled in yet, whatever type the schema requires. */
@@ -120,7 +120,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     try {
       await onSubmit(values, form)
     } catch (error) {
-      const problem = placeProblem(describeError(error), names)
+      const problem = assignProblem(describeError(error), names)
       for (const [name, message] of problem.fields) form.setError(name as Path<Input>, { type: 'server', message })
       setAlert(problem.alert)
       setFailures((count) => count + 1)
@@ -177,14 +177,14 @@ function useFormHandle<Input extends FieldValues, Output>(
     validate: () => form.trigger(undefined, { shouldTouch: true }),
     showError(error) {
       const problem = describeError(error)
-      const { fields, unplaced } = placeProblem(problem, [...mounted, ...fieldNames(schema)])
+      const { fields, unassigned } = assignProblem(problem, [...mounted, ...fieldNames(schema)])
       for (const [field, message] of fields) {
         const name = field as Path<Input>
         // A touched field is validated with its next change, which removes the message.
         form.setValue(name, form.getValues(name), { shouldTouch: true })
         form.setError(name, { type: 'server', message })
       }
-      return unplaced
+      return unassigned
     },
     focusInvalid,
   }))

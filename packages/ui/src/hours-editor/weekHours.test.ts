@@ -45,8 +45,8 @@ describe('problems', () => {
 
 test('an opened day starts with 9 to 5 and restores previous ranges', () => {
   expect(hoursInWords(openDay({ state: 'closed', ranges: [] }, true))).toBe('9:00 AM – 5:00 PM')
-  const kept = openDay(openDay(open(['10:00', '14:00']), false), true)
-  expect(hoursInWords(kept)).toBe('10:00 AM – 2:00 PM')
+  const reopened = openDay(openDay(open(['10:00', '14:00']), false), true)
+  expect(hoursInWords(reopened)).toBe('10:00 AM – 2:00 PM')
 })
 
 test('removing the last range closes the day', () => {

@@ -97,12 +97,12 @@ function rangeProblem({ from, to }: HoursRange): string | undefined {
 function overlapProblem(ranges: readonly HoursRange[], index: number): string | undefined {
   const range = ranges[index]
   const overlaps = ranges.some(
-    (other, at) => at < index && range !== undefined && rangeProblem(other) === undefined && meet(range, other),
+    (other, at) => at < index && range !== undefined && rangeProblem(other) === undefined && overlap(range, other),
   )
   return overlaps ? 'These hours overlap others of the same day' : undefined
 }
 
-function meet(a: HoursRange, b: HoursRange): boolean {
+function overlap(a: HoursRange, b: HoursRange): boolean {
   if (a.from === null || a.to === null || b.from === null || b.to === null) return false
   return a.from < endOf(b.to) && b.from < endOf(a.to)
 }

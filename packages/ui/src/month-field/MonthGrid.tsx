@@ -28,7 +28,7 @@ export function MonthGrid({ value, thisMonth, onChange, min, max }: MonthGridPro
   const year = yearOf(focused)
   const months = monthsOfYear(year)
 
-  function turnBy(years: number) {
+  function moveBy(years: number) {
     setFocused(clampMonth(`${String(year + years).padStart(4, '0')}${focused.slice(4)}`, limits))
   }
 
@@ -38,7 +38,7 @@ export function MonthGrid({ value, thisMonth, onChange, min, max }: MonthGridPro
         <HeadButton
           label="Previous year"
           disabled={year <= yearOf(limits.first)}
-          onPress={() => turnBy(-1)}
+          onPress={() => moveBy(-1)}
           icon={<ChevronLeft aria-hidden size={16} strokeWidth={1.75} />}
         />
         <p id={titleId} aria-live="polite" className="figures font-semibold">
@@ -47,7 +47,7 @@ export function MonthGrid({ value, thisMonth, onChange, min, max }: MonthGridPro
         <HeadButton
           label="Next year"
           disabled={year >= yearOf(limits.last)}
-          onPress={() => turnBy(1)}
+          onPress={() => moveBy(1)}
           icon={<ChevronRight aria-hidden size={16} strokeWidth={1.75} />}
         />
       </div>

@@ -24,6 +24,6 @@ export function withAll(values: readonly string[], options: readonly ListOption[
 
 /** Returns the selected values with all enabled options of a list removed. */
 export function withoutAll(values: readonly string[], options: readonly ListOption[]): readonly string[] {
-  const gone = new Set(options.filter((option) => option.disabled !== true).map((option) => option.value))
-  return values.filter((value) => !gone.has(value))
+  const deselected = new Set(options.filter((option) => option.disabled !== true).map((option) => option.value))
+  return values.filter((value) => !deselected.has(value))
 }

@@ -111,13 +111,13 @@ export const ByMenu: Story = {
 /** Drags a handle down by a distance in px, in steps. */
 async function drag(name: string, down: number, end: 'drop' | 'escape' = 'drop') {
   // One user-event instance for the whole drag, since another one would not know that the button is pressed.
-  const hand = userEvent.setup()
+  const user = userEvent.setup()
   const start = handle(name).getBoundingClientRect()
   const clientX = start.left + 10
   const at = (y: number) => ({ target: document.body, coords: { clientX, clientY: start.top + 10 + y } })
-  await hand.pointer([{ keys: '[MouseLeft>]', ...at(0), target: handle(name) }, at(down / 2), at(down)])
-  if (end === 'escape') await hand.keyboard('{Escape}')
-  await hand.pointer({ keys: '[/MouseLeft]', ...at(down) })
+  await user.pointer([{ keys: '[MouseLeft>]', ...at(0), target: handle(name) }, at(down / 2), at(down)])
+  if (end === 'escape') await user.keyboard('{Escape}')
+  await user.pointer({ keys: '[/MouseLeft]', ...at(down) })
 }
 
 export const ByPointer: Story = {

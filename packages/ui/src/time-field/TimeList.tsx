@@ -19,7 +19,7 @@ interface TimeListProps {
 /** The list of times of a TimeField, for pointer and touch. Opens at the field's time. */
 export function TimeList({ times, value, startAt, onChoose }: TimeListProps) {
   const id = useId()
-  const [active, setActive] = useState(() => placeOf(times, value ?? startAt))
+  const [active, setActive] = useState(() => indexOf(times, value ?? startAt))
   const opened = useRef(true)
   useEffect(() => {
     // Centers the time at first, so that earlier times are visible; later scrolls no further than necessary.
@@ -29,7 +29,7 @@ export function TimeList({ times, value, startAt, onChoose }: TimeListProps) {
   }, [id, active])
   function press(event: KeyboardEvent) {
     const chosen = times[active]
-    const to = placeOfKey(active, event.key, times.length)
+    const to = indexOfKey(active, event.key, times.length)
     if (to !== undefined) setActive(to)
     else if ((event.key === 'Enter' || event.key === ' ') && chosen !== undefined) onChoose(chosen)
     else return
@@ -68,12 +68,12 @@ export function TimeList({ times, value, startAt, onChoose }: TimeListProps) {
 }
 
 /** Returns the index of the first time that isn't before a time, or of the last time. */
-function placeOf(times: readonly TimeOfDay[], time: TimeOfDay): number {
+function indexOf(times: readonly TimeOfDay[], time: TimeOfDay): number {
   const index = times.findIndex((one) => one >= time)
   return index === -1 ? times.length - 1 : index
 }
 
-function placeOfKey(active: number, key: string, count: number): number | undefined {
+function indexOfKey(active: number, key: string, count: number): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   return activeOfKey(

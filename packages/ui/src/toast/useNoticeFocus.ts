@@ -15,10 +15,10 @@ export interface NoticeFocus {
  * its id as `data-toast`.
  */
 export function useNoticeFocus(region: RefObject<HTMLElement | null>): NoticeFocus {
-  const cameFrom = useRef<Element | null>(null)
+  const previousFocus = useRef<Element | null>(null)
 
   const goBack = useCallback(() => {
-    const target = returnTarget(cameFrom.current)
+    const target = returnTarget(previousFocus.current)
     if (target !== null) target.focus()
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [])
@@ -52,7 +52,7 @@ export function useNoticeFocus(region: RefObject<HTMLElement | null>): NoticeFoc
       goBack()
       return
     }
-    cameFrom.current = document.activeElement
+    previousFocus.current = document.activeElement
     firstButton(toastsIn(region.current).at(-1))?.focus()
   }, [region, goBack])
 

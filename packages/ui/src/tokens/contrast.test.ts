@@ -5,13 +5,13 @@ import { contrastRatio, parseOklch } from './contrast.ts'
 import { type ContrastPair, MARK_PAIRS, TEXT_PAIRS } from './contrastPairs.ts'
 import { parseTokens } from './parseTokens.ts'
 
-type Colours = ReadonlyMap<string, Oklch>
+type Colors = ReadonlyMap<string, Oklch>
 
 const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
 const tokens = parseTokens(css)
-const light = coloursOf(tokens.map(({ name, value }) => [name, value]))
+const light = colorsOf(tokens.map(({ name, value }) => [name, value]))
 // Tokens that the dark theme doesn't set have their light value.
-const dark = coloursOf(tokens.map(({ name, value, dark: other }) => [name, other ?? value]))
+const dark = colorsOf(tokens.map(({ name, value, dark: other }) => [name, other ?? value]))
 
 describe('contrast', () => {
   const white = { lightness: 1, chroma: 0, hue: 0 }
@@ -28,13 +28,13 @@ describe('contrast', () => {
 describe.each([
   ['light', light],
   ['dark', dark],
-])('in the %s theme', (_theme, colours) => {
+])('in the %s theme', (_theme, colors) => {
   test.each(pairs(TEXT_PAIRS))('text in %s on %s reaches 4.5', (text, background) => {
-    expect(contrastRatio(color(colours, text), color(colours, background))).toBeGreaterThanOrEqual(4.5)
+    expect(contrastRatio(color(colors, text), color(colors, background))).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(pairs(MARK_PAIRS))('a mark in %s on %s reaches 3', (mark, background) => {
-    expect(contrastRatio(color(colours, mark), color(colours, background))).toBeGreaterThanOrEqual(3)
+    expect(contrastRatio(color(colors, mark), color(colors, background))).toBeGreaterThanOrEqual(3)
   })
 })
 
@@ -44,7 +44,7 @@ test('both themes set every color', () => {
   expect(light.size).toBeGreaterThan(40)
 })
 
-function coloursOf(values: readonly (readonly [name: string, value: string])[]): Colours {
+function colorsOf(values: readonly (readonly [name: string, value: string])[]): Colors {
   return new Map(
     values.flatMap(([name, value]) => {
       const parsed = name.startsWith('color-') ? parseOklch(value) : undefined
@@ -53,8 +53,8 @@ function coloursOf(values: readonly (readonly [name: string, value: string])[]):
   )
 }
 
-function color(colours: Colours, name: string): Oklch {
-  const found = colours.get(name)
+function color(colors: Colors, name: string): Oklch {
+  const found = colors.get(name)
   if (found === undefined) throw new Error(`theme.css has no --color-${name}; the pair is out of date.`)
   return found
 }

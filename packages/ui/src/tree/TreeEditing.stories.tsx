@@ -164,7 +164,7 @@ export const NodeMenu: Story = {
 /** Drags from the middle of one row to a part of another, in steps. */
 async function drag(from: string, to: string, part: number, end: 'drop' | 'escape' = 'drop') {
   // One user-event instance for the whole drag, since another one would not know that the button is pressed.
-  const hand = userEvent.setup()
+  const user = userEvent.setup()
   // The rows appear after the tree was measured.
   await screen.findByRole('treeitem', { name: from })
   const start = item(from).getBoundingClientRect()
@@ -173,21 +173,21 @@ async function drag(from: string, to: string, part: number, end: 'drop' | 'escap
   const x = start.left + 90
   const y = start.top + start.height / 2
   try {
-    await hand.pointer([
+    await user.pointer([
       { keys: '[MouseLeft>]', target: item(from), ...at(x, y) },
       { target: document.body, ...at(x, y + 11) },
     ])
     await waitFor(() => expect(item(from)).toHaveAttribute('data-dragged'))
-    await hand.pointer({ target: document.body, ...at(x, goal.top + goal.height * part) })
+    await user.pointer({ target: document.body, ...at(x, goal.top + goal.height * part) })
     // The drag overlay follows the pointer.
     await waitFor(() => {
       const copy = screen.getAllByText(from).at(-1)?.getBoundingClientRect()
       return expect(Math.abs((copy?.top ?? 0) - (goal.top + goal.height * part))).toBeLessThan(24)
     })
-    if (end === 'escape') await hand.keyboard('{Escape}')
+    if (end === 'escape') await user.keyboard('{Escape}')
   } finally {
     // Also after a failure: an unfinished drag swallows the clicks of the next story.
-    await hand.pointer({ keys: '[/MouseLeft]', target: document.body })
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body })
   }
 }
 

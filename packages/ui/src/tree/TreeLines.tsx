@@ -33,8 +33,8 @@ export function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
     // The active row stays mounted: aria-activedescendant refers to it, and its menu may be open. So does a row that is
     // renamed, with what was typed.
     rangeExtractor: (range) => {
-      const kept = [active, renamed].filter((index) => index >= 0)
-      return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b)
+      const alwaysMounted = [active, renamed].filter((index) => index >= 0)
+      return [...new Set([...defaultRangeExtractor(range), ...alwaysMounted])].toSorted((a, b) => a - b)
     },
   })
 

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { completeFor } from './testing/scriptedTransport.ts'
 import { EXISTING_THUMBNAIL, pictureFile, plainFile } from './testing/pictureFile.ts'
 import type { StagedUploads } from './testing/uploaderStory.tsx'
-import { giveFiles, stagedUploads, untilStatuses } from './testing/uploaderStory.tsx'
+import { offerFiles, stagedUploads, untilStatuses } from './testing/uploaderStory.tsx'
 import { Uploader } from './Uploader.tsx'
 
 const MB = 1024 * 1024
@@ -77,8 +77,8 @@ export const Disabled: Story = story(plain, {
   args: { disabled: true, disabledReason: 'The library is full. Delete files to make room.' },
   play: async ({ canvas, loaded }) => {
     await expect(canvas.getByText('Upload disabled')).toBeVisible()
-    giveFiles(canvas.getByText('Upload disabled'), 'drop', [plainFile('a.png')])
-    giveFiles(canvas.getByText('Upload disabled'), 'paste', [plainFile('a.png')])
+    offerFiles(canvas.getByText('Upload disabled'), 'drop', [plainFile('a.png')])
+    offerFiles(canvas.getByText('Upload disabled'), 'paste', [plainFile('a.png')])
     await expect(storeOf(loaded).getState().items).toHaveLength(0)
     await expect(canvas.queryByRole('button')).toBeNull()
   },
@@ -86,7 +86,7 @@ export const Disabled: Story = story(plain, {
 
 export const DragOver: Story = story(plain, {
   play: async ({ canvas }) => {
-    giveFiles(canvas.getByText(/Drop files here/), 'dragenter', [plainFile('a.png')])
+    offerFiles(canvas.getByText(/Drop files here/), 'dragenter', [plainFile('a.png')])
     await expect(await canvas.findByText('Drop to upload')).toBeVisible()
   },
 })
@@ -103,7 +103,7 @@ export const Chosen: Story = story(plain, {
 
 export const Dropped: Story = story(plain, {
   play: async ({ canvas, loaded }) => {
-    giveFiles(canvas.getByRole('region'), 'drop', [await pictureFile('team.png', 800, 450)])
+    offerFiles(canvas.getByRole('region'), 'drop', [await pictureFile('team.png', 800, 450)])
     await untilStatuses(uploadsOf(loaded), 'uploading')
     await expect(await canvas.findByText('team.png')).toBeVisible()
   },
@@ -111,9 +111,9 @@ export const Dropped: Story = story(plain, {
 
 export const Pasted: Story = story(plain, {
   play: async ({ canvas, loaded }) => {
-    giveFiles(document.body, 'paste', [plainFile('outside.png')])
+    offerFiles(document.body, 'paste', [plainFile('outside.png')])
     await userEvent.tab()
-    giveFiles(canvas.getByRole('button', { name: 'Browse' }), 'paste', [plainFile('image.png', 40_000, 'image/png')])
+    offerFiles(canvas.getByRole('button', { name: 'Browse' }), 'paste', [plainFile('image.png', 40_000, 'image/png')])
     await untilStatuses(uploadsOf(loaded), 'uploading')
     await expect(await canvas.findByText('2026-11-21-094207.png')).toBeVisible()
   },

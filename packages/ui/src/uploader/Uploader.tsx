@@ -59,19 +59,20 @@ export function Uploader({
   const state = useUploads(store)
   const box = useRef<HTMLElement>(null)
   const browse = useRef<HTMLButtonElement>(null)
-  const take = (files: readonly File[], pasted: boolean) => store.add(multiple ? files : files.slice(0, 1), { pasted })
-  const drop = useFileDrop((files) => take(files, false), disabled)
-  useFilePaste(box, (files) => take(files, true), paste, disabled)
+  const addFiles = (files: readonly File[], pasted: boolean) =>
+    store.add(multiple ? files : files.slice(0, 1), { pasted })
+  const drop = useFileDrop((files) => addFiles(files, false), disabled)
+  useFilePaste(box, (files) => addFiles(files, true), paste, disabled)
   const announcement = useUploadAnnouncements(state)
-  const placeFocus = useFocusAfterwards(box, browse)
+  const restoreFocus = useFocusAfterwards(box, browse)
   const problem = notUploadedText(state)
 
   function remove(id: string) {
-    placeFocus(neighbourOf(state.items, id))
+    restoreFocus(neighbourOf(state.items, id))
     store.remove(id)
   }
   function resolve(id: string, choice: UploadConflictChoice) {
-    placeFocus(choice === 'skip' ? neighbourOf(state.items, id) : id)
+    restoreFocus(choice === 'skip' ? neighbourOf(state.items, id) : id)
     store.resolve(id, choice)
   }
 
@@ -93,7 +94,7 @@ export function Uploader({
         disabledReason={disabledReason}
         isOver={drop.isOver}
         browseRef={browse}
-        onChoose={(files) => take(files, false)}
+        onChoose={(files) => addFiles(files, false)}
       />
       {state.items.length > 0 && (
         <ul aria-label="Files" className="border-t border-hairline">

@@ -14,9 +14,9 @@ export interface LibraryComponent {
  * `.tsx` files.
  */
 export function libraryComponents(source: string): LibraryComponent[] {
-  const frontDoor = readIndex(source)
+  const index = readIndex(source)
   return readdirSync(source, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && frontDoor.includes(`'./${entry.name}/`))
+    .filter((entry) => entry.isDirectory() && index.includes(`'./${entry.name}/`))
     .flatMap(({ name: folder }) =>
       exportedComponents(readIndex(path.join(source, folder))).map((name) => ({ folder, name })),
     )

@@ -12,16 +12,16 @@ export async function watchKeys(page: Page): Promise<void> {
     const latencies: number[] = []
     Object.assign(globalThis, { latencies })
     const { port1, port2 } = new MessageChannel()
-    const begun: number[] = []
+    const startTimes: number[] = []
     port1.addEventListener('message', () => {
-      for (const start of begun.splice(0)) latencies.push(performance.now() - start)
+      for (const start of startTimes.splice(0)) latencies.push(performance.now() - start)
     })
     port1.start()
     addEventListener(
       'keydown',
       ({ timeStamp }) => {
         requestAnimationFrame(() => {
-          begun.push(timeStamp)
+          startTimes.push(timeStamp)
           port2.postMessage(undefined)
         })
       },

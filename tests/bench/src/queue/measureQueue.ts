@@ -95,11 +95,11 @@ async function scrollFrames(page: Page): Promise<number[]> {
     async ({ frames, step }) => {
       const times: number[] = []
       let last = await new Promise<number>((done) => requestAnimationFrame(done))
-      let way = step
+      let distance = step
       for (let frame = 0; frame < frames; frame += 1) {
-        window.scrollBy(0, way)
+        window.scrollBy(0, distance)
         const atEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - step
-        if (atEnd || window.scrollY === 0) way = atEnd ? -step : step
+        if (atEnd || window.scrollY === 0) distance = atEnd ? -step : step
         const now = await new Promise<number>((done) => requestAnimationFrame(done))
         times.push(now - last)
         last = now

@@ -21,8 +21,8 @@ const START_TIMEOUT_MS = 20 * 60_000
  * a new one unless BENCH_DATA_DIR names a folder that keeps agencies from one run to the next.
  */
 export async function startAgency(clients: number, now: string): Promise<RunningAgency> {
-  const keptIn = process.env['BENCH_DATA_DIR']
-  const dataDir = await folderOf(clients, keptIn)
+  const dataFolder = process.env['BENCH_DATA_DIR']
+  const dataDir = await folderOf(clients, dataFolder)
   const env = toolEnvironment({
     DATA_DIR: dataDir,
     PORT: '0',
@@ -47,7 +47,7 @@ export async function startAgency(clients: number, now: string): Promise<Running
   const stop = async () => {
     server.kill('SIGTERM')
     await ended
-    if (keptIn === undefined) await rm(dataDir, { recursive: true, force: true })
+    if (dataFolder === undefined) await rm(dataDir, { recursive: true, force: true })
   }
   try {
     const url = await new Promise<string>((resolve, reject) => {
@@ -73,9 +73,9 @@ export async function startAgency(clients: number, now: string): Promise<Running
   }
 }
 
-async function folderOf(clients: number, keptIn: string | undefined): Promise<string> {
-  if (keptIn === undefined) return mkdtemp(path.join(tmpdir(), 'rankdesk-bench-'))
-  const folder = path.resolve(keptIn, `agency-${clients}`)
+async function folderOf(clients: number, dataFolder: string | undefined): Promise<string> {
+  if (dataFolder === undefined) return mkdtemp(path.join(tmpdir(), 'rankdesk-bench-'))
+  const folder = path.resolve(dataFolder, `agency-${clients}`)
   await mkdir(folder, { recursive: true })
   return folder
 }

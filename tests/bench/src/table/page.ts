@@ -186,7 +186,7 @@ async function stopWatchingWheel(): Promise<Frames & { distance: number }> {
   const { from, stamps } = wheel
   wheel.on = false
   await nextFrame()
-  const frames = stamps.slice(1, STEPS + 1).map((stamp, place) => stamp - (stamps[place] ?? stamp))
+  const frames = stamps.slice(1, STEPS + 1).map((stamp, index) => stamp - (stamps[index] ?? stamp))
   return { ...judge(frames), distance: tested().scroller(requireBox()).scrollTop - from }
 }
 

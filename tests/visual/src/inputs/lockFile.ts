@@ -19,8 +19,8 @@ export async function readLock(folder: string): Promise<LockFile> {
 export function versionsOf({ packages }: LockFile, name: string): string[] {
   const ending = `node_modules/${name}`
   return Object.entries(packages)
-    .filter(([place, { link }]) => (place === ending || place.endsWith(`/${ending}`)) && link !== true)
+    .filter(([folder, { link }]) => (folder === ending || folder.endsWith(`/${ending}`)) && link !== true)
     .map(([, { version = '', integrity = '' }]) => `${version} ${integrity}`)
-    .filter((copy, place, all) => all.indexOf(copy) === place)
+    .filter((copy, index, all) => all.indexOf(copy) === index)
     .toSorted()
 }

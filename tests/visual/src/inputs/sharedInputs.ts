@@ -51,7 +51,7 @@ export async function sharedInputs(revision: Revision): Promise<StoryInputs | un
 /** A tool that only one revision has makes the lists differ, and so the hashes. */
 function isInstalled({ lock }: Revision, name: string): boolean {
   const ending = `node_modules/${name.slice('npm:'.length)}`
-  return Object.keys(lock.packages).some((place) => place.endsWith(ending))
+  return Object.keys(lock.packages).some((folder) => folder.endsWith(ending))
 }
 
 async function filesIn(root: string, name: string): Promise<string[]> {

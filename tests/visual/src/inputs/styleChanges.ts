@@ -53,15 +53,15 @@ function blocks(css: string): string[] {
   let depth = 0
   let start = 0
   let quote = ''
-  for (let place = 0; place < css.length; place++) {
-    const sign = css.charAt(place)
-    if (sign === '\\') place++
+  for (let at = 0; at < css.length; at++) {
+    const sign = css.charAt(at)
+    if (sign === '\\') at++
     else if (quote !== '') quote = sign === quote ? '' : quote
     else if (sign === '"' || sign === "'") quote = sign
     else if (sign === '{') depth++
     else if ((sign === '}' && --depth === 0) || (sign === ';' && depth === 0)) {
-      found.push(css.slice(start, place + 1).trim())
-      start = place + 1
+      found.push(css.slice(start, at + 1).trim())
+      start = at + 1
     }
   }
   const tail = css.slice(start).trim()
@@ -80,7 +80,7 @@ function unescaped(name: string): string {
  * (`${year}-${month}`) or no character that joins classes (`${width}x${height}`).
  */
 export function mayUseClass(source: string, name: string): boolean {
-  if (standsIn(source, name)) return true
+  if (containsName(source, name)) return true
   for (const [, text = ''] of source.matchAll(/`((?:[^`\\]|\\.)*)`/gs))
     for (const word of text.replaceAll(/\$\{[^}]*\}/g, '\0').split(/\s+/))
       if (/\0/.test(word) && /[a-z]/i.test(word) && /[-:[]/.test(word) && fits(word.split('\0'), name)) return true
@@ -89,10 +89,10 @@ export function mayUseClass(source: string, name: string): boolean {
 }
 
 /** Whether the text contains `name` as a whole word: `px-5` is not in `px-50`, nor in `-px-5` or `px-5.5`. */
-function standsIn(source: string, name: string): boolean {
-  for (let place = source.indexOf(name); place >= 0; place = source.indexOf(name, place + 1)) {
-    const after = source.slice(place + name.length, place + name.length + 2)
-    if (!/[\w-]/.test(source.slice(place - 1, place)) && !/^([\w-]|\.\d)/.test(after)) return true
+function containsName(source: string, name: string): boolean {
+  for (let at = source.indexOf(name); at >= 0; at = source.indexOf(name, at + 1)) {
+    const after = source.slice(at + name.length, at + name.length + 2)
+    if (!/[\w-]/.test(source.slice(at - 1, at)) && !/^([\w-]|\.\d)/.test(after)) return true
   }
   return false
 }
@@ -104,9 +104,9 @@ function fits(parts: readonly string[], name: string): boolean {
   if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last)) return false
   let rest = name.slice(first.length, name.length - last.length)
   for (const part of parts.slice(1, -1)) {
-    const place = rest.indexOf(part)
-    if (place < 0) return false
-    rest = rest.slice(place + part.length)
+    const at = rest.indexOf(part)
+    if (at < 0) return false
+    rest = rest.slice(at + part.length)
   }
   return true
 }

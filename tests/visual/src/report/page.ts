@@ -66,13 +66,13 @@ function drawHead(): void {
 function drawList(entries: readonly ReportEntry[]): void {
   const parts: HTMLElement[] = []
   let component = ''
-  for (const [place, entry] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     if (entry.component !== component) parts.push(element('h2', {}, entry.component))
     component = entry.component
     parts.push(
       element(
         'button',
-        { 'aria-current': String(place === state.current), onclick: () => show({ current: place }) },
+        { 'aria-current': String(index === state.current), onclick: () => show({ current: index }) },
         element('span', {}, entry.name),
         element('span', { class: `kind ${kindOf(entry)}` }, kindOf(entry)),
         element('span', {}, entry.variant),
@@ -193,12 +193,12 @@ function show(change: Partial<typeof state>): void {
 
 async function decide(entry: ReportEntry, yes: boolean, whole: boolean): Promise<void> {
   const body = JSON.stringify(whole ? { story: entry.id } : { story: entry.id, variant: entry.variant })
-  const answer = await fetch(yes ? 'approve' : 'withdraw', { method: 'POST', body })
-  if (!answer.ok) {
-    alert(`It could not be saved: ${await answer.text()}`)
+  const response = await fetch(yes ? 'approve' : 'withdraw', { method: 'POST', body })
+  if (!response.ok) {
+    alert(`It could not be saved: ${await response.text()}`)
     return
   }
-  const { approved } = (await answer.json()) as { approved: string[] }
+  const { approved } = (await response.json()) as { approved: string[] }
   for (const one of data.entries) one.approved = approved.includes(`${one.id} ${one.variant}`)
   show({})
 }
@@ -220,6 +220,6 @@ if (shown('open').length === 0) state.filter = 'all'
 show({})
 if (location.protocol !== 'file:')
   void fetch('can-approve').then(
-    (answer) => show({ canApprove: answer.status === 204 }),
+    (response) => show({ canApprove: response.status === 204 }),
     () => undefined,
   )

@@ -37,8 +37,8 @@ async function post(where: string, body: unknown, origin = server.url): Promise<
 }
 
 test('writes an approval and reports that nothing is left, then withdraws it', async () => {
-  const answer = await post('approve', { story: 'x-y--z', variant: 'dark-390' })
-  expect(await answer.json()).toEqual({ approved: ['x-y--z dark-390'], left: 0 })
+  const response = await post('approve', { story: 'x-y--z', variant: 'dark-390' })
+  expect(await response.json()).toEqual({ approved: ['x-y--z dark-390'], left: 0 })
   expect(await readFile(path.join(folder, 'approvals.txt'), 'utf8')).toContain('x-y--z dark-390 old new')
 
   expect(await (await post('withdraw', { story: 'x-y--z' })).json()).toEqual({ approved: [], left: 1 })

@@ -40,7 +40,7 @@ export async function reviewServer(options: ReviewOptions): Promise<{ url: strin
       return
     }
     void change(request, pathname === '/approve').then(
-      (answer) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer)),
+      (result) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result)),
       (error: unknown) => response.writeHead(400).end(error instanceof Error ? error.message : String(error)),
     )
   })
@@ -50,10 +50,12 @@ export async function reviewServer(options: ReviewOptions): Promise<{ url: strin
     if (wanted.length === 0) throw new Error('There is no such difference.')
     const old = await readApprovals(approvalsFile)
     const next = approve(old, results.base.commit, wanted)
-    const kept: Approvals = yes ? next : { ...next, list: next.list.filter((one) => !wanted.some(samePicture(one))) }
-    await writeApprovals(approvalsFile, kept)
+    const nextApprovals: Approvals = yes
+      ? next
+      : { ...next, list: next.list.filter((one) => !wanted.some(samePicture(one))) }
+    await writeApprovals(approvalsFile, nextApprovals)
     const plain = results.comparisons.map(({ approved: _approved, ...comparison }): Comparison => comparison)
-    const { comparisons, orphans, expired } = applyApprovals(kept, results.base.commit, plain)
+    const { comparisons, orphans, expired } = applyApprovals(nextApprovals, results.base.commit, plain)
     results = { ...results, comparisons, expired, orphans: orphans.map(({ story, variant }) => `${story} ${variant}`) }
     await writeResults(folder, results)
     await writeReport(folder, results)

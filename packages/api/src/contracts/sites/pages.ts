@@ -23,9 +23,9 @@ export const pagePathSchema = z.string().check(
   }),
 )
 
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z.string().check(
-    z.maxLength(most),
+    z.maxLength(maxLength),
     z.refine((value) => !value.includes('\0'), { message: 'must not contain a NUL character' }),
   )
 

@@ -28,18 +28,19 @@ export function duplicate(document: ScoreDocument): Finding | undefined {
   const sampled = document.zones.map((zone): SampledZone => ({ zone, shingles: shinglesOf(zone.text) }))
   const own = new Set(sampled.flatMap(({ shingles }) => shingles.map(({ hash }) => hash)))
   if (own.size < MIN_SAMPLES) return undefined
-  let most: Shared | undefined
+  let closest: Shared | undefined
   for (const page of site.pages) {
     const shared = sharedWith(own, page)
-    if (shared !== undefined && shared.share > (most?.share ?? 0)) most = shared
+    if (shared !== undefined && shared.share > (closest?.share ?? 0)) closest = shared
   }
-  if (most === undefined || most.share < COPY_SHARE) {
-    const percent = Math.round((most?.share ?? 0) * 100)
-    const detail = percent === 0 || most === undefined ? '' : `At most ${percent}% is also on ${most.page.pageName}`
+  if (closest === undefined || closest.share < COPY_SHARE) {
+    const percent = Math.round((closest?.share ?? 0) * 100)
+    const detail =
+      percent === 0 || closest === undefined ? '' : `At most ${percent}% is also on ${closest.page.pageName}`
     return { check: 'duplicate', state: 'good', sentence: 'Original text', detail, positions: [] }
   }
-  const { page, share } = most
-  const shared = new Set(most.hashes)
+  const { page, share } = closest
+  const shared = new Set(closest.hashes)
   return {
     check: 'duplicate',
     state: 'attention',
@@ -62,9 +63,9 @@ function sampleOfPage(page: PageNeighbour): readonly number[] {
 function sharedWith(own: ReadonlySet<number>, page: PageNeighbour): Shared | undefined {
   const theirs = sampleOfPage(page)
   const hashes = theirs.filter((hash) => own.has(hash))
-  const reach = theirs.length < SAMPLE_CAP ? Number.POSITIVE_INFINITY : (theirs.at(-1) ?? 0)
+  const largestHash = theirs.length < SAMPLE_CAP ? Number.POSITIVE_INFINITY : (theirs.at(-1) ?? 0)
   let compared = own.size
-  if (reach < Number.POSITIVE_INFINITY) for (const hash of own) if (hash > reach) compared -= 1
+  if (largestHash < Number.POSITIVE_INFINITY) for (const hash of own) if (hash > largestHash) compared -= 1
   return compared < MIN_SAMPLES ? undefined : { page, share: hashes.length / compared, hashes }
 }
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '@rankdesk/format'
 import { META_LIMITS } from '../../writing/metaText.ts'
-import { SEARCH_ROOM, searchTextWidth, searchTitleWidth } from '../../writing/searchResult.ts'
+import { SEARCH_SPACE, searchTextWidth, searchTitleWidth } from '../../writing/searchResult.ts'
 import type { Finding, MetaField } from '../score.ts'
 import type { ScoreDocument } from '../text/scoreDocument.ts'
 
@@ -48,7 +48,7 @@ function lengthOf(given: string, name: 'title' | 'description', field: MetaField
     const detail = `${figure}, there is room for about ${limit}`
     return { check, state: 'attention', sentence: `Meta ${name} is short`, detail, positions }
   }
-  const detail = name === 'title' ? `${searchTitleWidth(text)} of ${SEARCH_ROOM.desktop.title.width} px` : figure
+  const detail = name === 'title' ? `${searchTitleWidth(text)} of ${SEARCH_SPACE.desktop.title.width} px` : figure
   return { check, state: 'good', sentence: `Meta ${name} fits`, detail, positions }
 }
 
@@ -58,7 +58,7 @@ function excessOf(text: string, name: 'title' | 'description'): { from: number; 
   if (name === 'description' && text.length > limit) {
     return { from: limit, detail: `${text.length} characters, aim for ${limit}` }
   }
-  const { size, width } = SEARCH_ROOM.desktop[name]
+  const { size, width } = SEARCH_SPACE.desktop[name]
   const own = Math.round(searchTextWidth(text, size))
   if (own <= width) return undefined
   let from = text.length

@@ -4,10 +4,10 @@ import type { Finding, KeywordScore } from '../score.ts'
 import type { ScoreDocument } from '../text/scoreDocument.ts'
 
 /** Checks that no keyword is repeated too often. The positions are the excess mentions. Rule SCORE-3. */
-export function tooOften(document: ScoreDocument, standings: readonly KeywordScore[]): Finding | undefined {
-  if (standings.every(({ mentions }) => mentions === 0)) return undefined
+export function tooOften(document: ScoreDocument, keywords: readonly KeywordScore[]): Finding | undefined {
+  if (keywords.every(({ mentions }) => mentions === 0)) return undefined
   const max = maxMentions(document.words)
-  const over = standings.filter((standing) => standing.tooOften)
+  const over = keywords.filter((keyword) => keyword.tooOften)
   const first = over[0]
   if (first === undefined) {
     return { check: 'too-often', state: 'good', sentence: 'No keyword too often', detail: '', positions: [] }

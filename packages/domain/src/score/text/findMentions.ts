@@ -19,8 +19,8 @@ export function findMentionsInMeta({ input }: ScoreDocument, field: MetaField, k
 }
 
 /** Quotes keywords for a sentence: '"a", "b" and 2 more'. */
-export function quoteKeywords(keywords: readonly string[], most = 3): string {
-  const shown = keywords.slice(0, most).map((keyword) => `"${keyword}"`)
+export function quoteKeywords(keywords: readonly string[], max = 3): string {
+  const shown = keywords.slice(0, max).map((keyword) => `"${keyword}"`)
   const more = keywords.length - shown.length
   if (more > 0) return `${shown.join(', ')} and ${more} more`
   const last = shown.pop()

@@ -5,7 +5,7 @@ export const SHINGLE_WORDS = 5
 /**
  * One passage in this many is sampled: enough to estimate shares, few enough to send those of 400 pages. Rule SCORE-14.
  */
-const ONE_IN = 6
+const SAMPLE_RATE = 6
 /** The maximum number of sampled passages per page. Rule SCORE-14. */
 export const SAMPLE_CAP = 120
 
@@ -30,10 +30,10 @@ export function shinglesOf(text: string): Shingle[] {
     let hash = 17
     for (let next = at; next < at + SHINGLE_WORDS; next += 1)
       hash = Math.imul(hash ^ (words[next]?.hash ?? 0), 0x01_00_01_93)
-    const kept = mixed(hash) & 0xff_ff_ff
+    const sampleHash = mixed(hash) & 0xff_ff_ff
     const [first, last] = [words[at], words[at + SHINGLE_WORDS - 1]]
-    if (kept % ONE_IN === 0 && first !== undefined && last !== undefined) {
-      found.push({ start: first.start, end: last.end, hash: kept })
+    if (sampleHash % SAMPLE_RATE === 0 && first !== undefined && last !== undefined) {
+      found.push({ start: first.start, end: last.end, hash: sampleHash })
     }
   }
   return found

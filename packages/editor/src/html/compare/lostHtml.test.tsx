@@ -13,14 +13,14 @@ test.each([
   ['a comment', '<p>One<!-- two --></p>', '<p>One</p>', ['1 <!-- two -->']],
   ['words', '<p>One two</p>', '<p>One</p>', ['1 two']],
 ])('lists what is lost: %s', (_name, before, after, expected) => {
-  expect(lostHtml(before, after).map(({ count, what }) => `${count} ${what}`)).toEqual(expected)
+  expect(lostHtml(before, after).map(({ count, name }) => `${count} ${name}`)).toEqual(expected)
 })
 
 test('[FMT-33] lists what the policy forbids', () => {
   const html = '<p style="a" class="b">One</p><p style="c">Two</p><iframe src="/x"></iframe>'
   expect(forbiddenHtml(html, CONTENT_HTML_POLICY)).toEqual([
-    { kind: 'attribute', what: 'style of <p>', count: 2 },
-    { kind: 'element', what: '<iframe>', count: 1 },
+    { kind: 'attribute', name: 'style of <p>', count: 2 },
+    { kind: 'element', name: '<iframe>', count: 1 },
   ])
   expect(forbiddenHtml('<h2 class="x">One</h2>', CONTENT_HTML_POLICY)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { HtmlPolicy } from '@rankdesk/format'
 /** One kind of lost HTML and its number of occurrences. */
 export interface LostHtml {
   /** The name of the lost part in the source: `<iframe>`, `style of <p>`, or a lost word. */
-  what: string
+  name: string
   kind: 'element' | 'attribute' | 'text' | 'comment'
   count: number
 }
@@ -27,12 +27,12 @@ export function forbiddenHtml(html: string, policy: HtmlPolicy): LostHtml[] {
   for (const element of parse(html).querySelectorAll('*')) {
     const own = policy.tags[element.localName]
     if (own === undefined) {
-      forbidden.push({ kind: 'element', what: `<${element.localName}>`, count: 1 })
+      forbidden.push({ kind: 'element', name: `<${element.localName}>`, count: 1 })
       continue
     }
     for (const { name } of element.attributes) {
       if (!own.includes(name) && !policy.commonAttributes.includes(name)) {
-        forbidden.push({ kind: 'attribute', what: `${name} of <${element.localName}>`, count: 1 })
+        forbidden.push({ kind: 'attribute', name: `${name} of <${element.localName}>`, count: 1 })
       }
     }
   }
@@ -46,9 +46,9 @@ const WRAPPERS = new Set(['p', 'tbody', 'figure', 'br'])
 
 function counted(html: string): Map<string, LostHtml> {
   const counts = new Map<string, LostHtml>()
-  const add = (kind: LostHtml['kind'], what: string, key: string) => {
+  const add = (kind: LostHtml['kind'], name: string, key: string) => {
     const had = counts.get(`${kind} ${key}`)
-    if (had === undefined) counts.set(`${kind} ${key}`, { kind, what, count: 1 })
+    if (had === undefined) counts.set(`${kind} ${key}`, { kind, name, count: 1 })
     else had.count += 1
   }
   const body = parse(html)
@@ -85,7 +85,7 @@ function attributesOf(element: Element): [string, string][] {
 function joined(all: readonly LostHtml[]): LostHtml[] {
   const joint = new Map<string, LostHtml>()
   for (const lost of all) {
-    const key = `${lost.kind} ${lost.what}`
+    const key = `${lost.kind} ${lost.name}`
     const had = joint.get(key)
     if (had === undefined) joint.set(key, { ...lost })
     else had.count += lost.count

@@ -30,8 +30,8 @@ test('[D03] keeps a tag with > in an attribute whole', () => {
 })
 
 test('[D03] equals the new HTML without its marks, and marks nothing if nothing differs', () => {
-  const piece = fc.constantFrom('<p>', '</p>', '<b>', 'drain', ' ', 'Sink’s', '&amp;', '.', '<br>', '<', '"')
-  const html = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''))
+  const part = fc.constantFrom('<p>', '</p>', '<b>', 'drain', ' ', 'Sink’s', '&amp;', '.', '<br>', '<', '"')
+  const html = fc.array(part, { maxLength: 14 }).map((parts) => parts.join(''))
   fc.assert(
     fc.property(html, html, (before, after) => {
       const { html: shown } = diffHtml(before, after)

@@ -54,22 +54,23 @@ interface Part {
  */
 function wholePhrases(parts: readonly Part[]): Part[] {
   const whole: Part[] = []
-  let gone: HtmlToken[] = []
-  let come: HtmlToken[] = []
+  let removedTokens: HtmlToken[] = []
+  let addedTokens: HtmlToken[] = []
   const close = () => {
-    if (gone.length > 0) whole.push({ value: gone, added: false, removed: true })
-    if (come.length > 0) whole.push({ value: come, added: true, removed: false })
-    gone = []
-    come = []
+    if (removedTokens.length > 0) whole.push({ value: removedTokens, added: false, removed: true })
+    if (addedTokens.length > 0) whole.push({ value: addedTokens, added: true, removed: false })
+    removedTokens = []
+    addedTokens = []
   }
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1]
-    const between = gone.length > 0 && come.length > 0 && next !== undefined && (next.added || next.removed)
-    if (part.removed) gone.push(...part.value)
-    else if (part.added) come.push(...part.value)
+    const between =
+      removedTokens.length > 0 && addedTokens.length > 0 && next !== undefined && (next.added || next.removed)
+    if (part.removed) removedTokens.push(...part.value)
+    else if (part.added) addedTokens.push(...part.value)
     else if (between && part.value.every(({ kind }) => kind === 'space')) {
-      gone.push(...part.value)
-      come.push(...part.value)
+      removedTokens.push(...part.value)
+      addedTokens.push(...part.value)
     } else {
       close()
       whole.push(part)

@@ -129,9 +129,9 @@ function tidySpaces(root: Element): void {
     const node = walker.currentNode
     node.nodeValue = (node.nodeValue ?? '').replace(/[ \t\r\n\u00a0]+/g, ' ')
     if (node.nodeValue !== ' ') continue
-    const beside = [node.previousSibling, node.nextSibling]
+    const neighbors = [node.previousSibling, node.nextSibling]
     if (
-      beside.every((each) => each === null || (each instanceof Element && each.matches(`${BLOCKS}, li, tr, td, th`)))
+      neighbors.every((each) => each === null || (each instanceof Element && each.matches(`${BLOCKS}, li, tr, td, th`)))
     ) {
       node.nodeValue = ''
     }

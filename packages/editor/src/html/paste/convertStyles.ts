@@ -1,9 +1,9 @@
-const MARKS: readonly { mark: string; says: RegExp }[] = [
-  { mark: 'strong', says: /font-weight:\s*(bold|[6-9]00)/i },
-  { mark: 'em', says: /font-style:\s*italic/i },
-  { mark: 's', says: /text-decoration[^;]*line-through/i },
-  { mark: 'sub', says: /vertical-align:\s*sub\b/i },
-  { mark: 'sup', says: /vertical-align:\s*super\b/i },
+const MARKS: readonly { mark: string; pattern: RegExp }[] = [
+  { mark: 'strong', pattern: /font-weight:\s*(bold|[6-9]00)/i },
+  { mark: 'em', pattern: /font-style:\s*italic/i },
+  { mark: 's', pattern: /text-decoration[^;]*line-through/i },
+  { mark: 'sub', pattern: /vertical-align:\s*sub\b/i },
+  { mark: 'sup', pattern: /vertical-align:\s*super\b/i },
 ]
 
 /**
@@ -14,8 +14,8 @@ export function convertStylesToMarks(root: Element): void {
   for (const span of root.querySelectorAll('span[style], font[style]')) {
     const style = span.getAttribute('style') ?? ''
     if (span.closest('h1, h2, h3, h4, h5, h6') !== null) continue
-    for (const { mark, says } of MARKS) {
-      if (!says.test(style) || span.closest(mark) !== null) continue
+    for (const { mark, pattern } of MARKS) {
+      if (!pattern.test(style) || span.closest(mark) !== null) continue
       const element = span.ownerDocument.createElement(mark)
       element.append(...span.childNodes)
       span.append(element)

@@ -3,7 +3,7 @@ import { richTextReducer } from './richTextReducer.ts'
 import { initialRichTextState, type RichTextEffect, type RichTextEvent, type RichTextState } from './richTextState.ts'
 
 const HTML = '<p>Call us</p>'
-const LOST = [{ kind: 'element', what: '<iframe>', count: 1 }] as const
+const LOST = [{ kind: 'element', name: '<iframe>', count: 1 }] as const
 const REVEAL = { start: 0, end: 4 }
 
 const state = (changes: Partial<RichTextState> = {}): RichTextState => ({ ...initialRichTextState(HTML), ...changes })

@@ -45,13 +45,13 @@ export function useDialogMove(surface: HTMLElement | null, paused: boolean): Dia
 
   useEffect(() => {
     if (surface === null || paused) return undefined
-    const keepInSight = () => setOffset((before) => clampOffset(before, sizeOf(surface), viewportSize()))
-    const observer = new ResizeObserver(keepInSight)
+    const clampToViewport = () => setOffset((before) => clampOffset(before, sizeOf(surface), viewportSize()))
+    const observer = new ResizeObserver(clampToViewport)
     observer.observe(surface)
-    window.addEventListener('resize', keepInSight)
+    window.addEventListener('resize', clampToViewport)
     return () => {
       observer.disconnect()
-      window.removeEventListener('resize', keepInSight)
+      window.removeEventListener('resize', clampToViewport)
     }
   }, [surface, paused])
 

@@ -89,14 +89,14 @@ function insertNode(nodes: readonly TreeNode[], node: TreeNode, { id, position }
       parent.id === id ? { ...parent, children: [...(parent.children ?? []), node] } : parent,
     )
   }
-  const beside = (siblings: readonly TreeNode[]) => {
+  const insertInto = (siblings: readonly TreeNode[]) => {
     const at = siblings.findIndex((sibling) => sibling.id === id)
     return at < 0 ? siblings : siblings.toSpliced(position === 'before' ? at : at + 1, 0, node)
   }
-  const top = beside(nodes)
+  const top = insertInto(nodes)
   if (top !== nodes) return top
   return mapNodes(nodes, (parent) => {
-    const children = parent.children && beside(parent.children)
+    const children = parent.children && insertInto(parent.children)
     return children === undefined || children === parent.children ? parent : { ...parent, children }
   })
 }

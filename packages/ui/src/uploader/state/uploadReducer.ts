@@ -11,16 +11,16 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
     case 'added':
       return event.files.length === 0 ? state : { items: [...state.items, ...event.files.map(newItem)] }
     case 'removed':
-      return keep(state, (item) => item.id !== event.id)
+      return filterItems(state, (item) => item.id !== event.id)
     case 'cleared':
-      return keep(state, (item) => item.status !== 'complete')
+      return filterItems(state, (item) => item.status !== 'complete')
     case 'allPaused':
       return changeAll(state, (item) => itemAfter(item, { type: 'paused', id: item.id }))
     case 'allResumed':
       return changeAll(state, (item) => itemAfter(item, { type: 'resumed', id: item.id }))
     case 'resolved':
       if (event.choice === 'skip') {
-        return keep(state, (item) => item.id !== event.id || item.status !== 'conflict')
+        return filterItems(state, (item) => item.id !== event.id || item.status !== 'conflict')
       }
       return change(state, event.id, (item) => itemAfter(item, event))
     default:
@@ -123,7 +123,7 @@ function changeAll(state: UploadState, next: (item: UploadItem) => UploadItem): 
   return items.some((item, index) => item !== state.items[index]) ? { items } : state
 }
 
-function keep(state: UploadState, wanted: (item: UploadItem) => boolean): UploadState {
-  const items = state.items.filter(wanted)
+function filterItems(state: UploadState, predicate: (item: UploadItem) => boolean): UploadState {
+  const items = state.items.filter(predicate)
   return items.length === state.items.length ? state : { items }
 }

@@ -1,9 +1,9 @@
 /** Creates a PNG for stories in the browser: a plain background with a disc, of the given size in px. */
-export async function pictureFile(name: string, width: number, height: number, colour = 'teal'): Promise<File> {
+export async function pictureFile(name: string, width: number, height: number, color = 'teal'): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (context !== null) {
-    context.fillStyle = colour
+    context.fillStyle = color
     context.fillRect(0, 0, width, height)
     context.fillStyle = 'white'
     context.beginPath()

@@ -27,7 +27,7 @@ export async function untilStatuses({ store }: StagedUploads, ...expected: reado
 }
 
 /** Dispatches a drag, drop or paste event with files on an element, as the browser does. */
-export function giveFiles(element: Element, how: 'dragenter' | 'drop' | 'paste', files: readonly File[]): void {
+export function offerFiles(element: Element, how: 'dragenter' | 'drop' | 'paste', files: readonly File[]): void {
   const data = new DataTransfer()
   for (const file of files) data.items.add(file)
   const event =

@@ -115,8 +115,8 @@ function start(host: HTMLElement, configuration: ChartConfiguration): Chart {
 function refresh(chart: Chart | undefined, { data }: ChartConfiguration): void {
   if (chart === undefined) return
   data.datasets.forEach((dataset, at) => {
-    const kept = chart.data.datasets[at]
-    if (kept !== undefined) kept.data = dataset.data
+    const current = chart.data.datasets[at]
+    if (current !== undefined) current.data = dataset.data
   })
   chart.update('none')
 }

@@ -28,18 +28,18 @@ function bar(categories: string[], series: readonly LineData[], stacked: boolean
   const rows = series.flatMap(({ name, values }) =>
     values.map((value, at) => ({ name, value, category: categories[at] ?? '' })),
   )
-  const colour = { domain: series.map(({ name }) => name), range: series.map((_, index) => paletteColor(index)) }
+  const color = { domain: series.map(({ name }) => name), range: series.map((_, index) => paletteColor(index)) }
   if (stacked)
     return {
       ...size,
-      color: colour,
+      color,
       x: { domain: categories },
       y: { ticks: 5, nice: true },
       marks: [Plot.barY(rows, { x: 'category', y: 'value', fill: 'name' })],
     }
   return {
     ...size,
-    color: colour,
+    color,
     fx: { domain: categories },
     x: { axis: null },
     y: { ticks: 5, nice: true },

@@ -78,9 +78,9 @@ function isOutline(node: Node): boolean {
 }
 
 async function moveTo(box: DOMRect, share: number): Promise<void> {
-  const place = { clientX: box.left + box.width * share, clientY: box.top + box.height * 0.5 }
-  const target = document.elementFromPoint(place.clientX, place.clientY)
-  const init = { ...place, bubbles: true, cancelable: true, composed: true, pointerType: 'mouse', view: window }
+  const position = { clientX: box.left + box.width * share, clientY: box.top + box.height * 0.5 }
+  const target = document.elementFromPoint(position.clientX, position.clientY)
+  const init = { ...position, bubbles: true, cancelable: true, composed: true, pointerType: 'mouse', view: window }
   for (const name of ['pointerover', 'pointerenter', 'pointermove']) target?.dispatchEvent(new PointerEvent(name, init))
   for (const name of ['mouseover', 'mouseenter', 'mousemove']) target?.dispatchEvent(new MouseEvent(name, init))
   await frame()

@@ -1,5 +1,5 @@
 import { publishContent, type StrategyDetails } from '@rankdesk/api'
-import { META_LIMITS, SEARCH_ROOM, searchTextWidth, searchTitleWidth } from '@rankdesk/domain'
+import { META_LIMITS, SEARCH_SPACE, searchTextWidth, searchTitleWidth } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
 import { Card, Form, FormField, SegmentedControl, TextArea, TextInput } from '@rankdesk/ui'
 import { useState } from 'react'
@@ -30,12 +30,12 @@ export function MetaCard({ strategy, draft, forms }: MetaCardProps) {
   const [device, setDevice] = useState<SearchDevice>('desktop')
   const { metaTitle, metaDescription } = draft
   const characters = metaDescription.trim().length
-  const room = SEARCH_ROOM[device].description
-  const titleRoom = SEARCH_ROOM[device].title
+  const space = SEARCH_SPACE[device].description
+  const titleSpace = SEARCH_SPACE[device].title
   const titleWidth =
-    device === 'desktop' ? searchTitleWidth(metaTitle) : Math.round(searchTextWidth(metaTitle.trim(), titleRoom.size))
-  const descriptionWidth = Math.round(searchTextWidth(metaDescription.trim(), room.size))
-  const tooLong = characters > META_LIMITS.description || descriptionWidth > room.width
+    device === 'desktop' ? searchTitleWidth(metaTitle) : Math.round(searchTextWidth(metaTitle.trim(), titleSpace.size))
+  const descriptionWidth = Math.round(searchTextWidth(metaDescription.trim(), space.size))
+  const tooLong = characters > META_LIMITS.description || descriptionWidth > space.width
   return (
     <Card
       title="Search-result preview"
@@ -66,9 +66,9 @@ export function MetaCard({ strategy, draft, forms }: MetaCardProps) {
           </FormField>
           <WidthMeter
             label="Width of the meta title"
-            share={titleWidth / titleRoom.width}
-            over={titleWidth > titleRoom.width}
-            text={`${formatNumber(titleWidth)} / ${titleRoom.width} px`}
+            share={titleWidth / titleSpace.width}
+            over={titleWidth > titleSpace.width}
+            text={`${formatNumber(titleWidth)} / ${titleSpace.width} px`}
             advice="Recommendation only. Longer titles are truncated."
           />
         </div>
@@ -88,10 +88,10 @@ export function MetaCard({ strategy, draft, forms }: MetaCardProps) {
           </FormField>
           <WidthMeter
             label="Length of the meta description"
-            share={Math.max(characters / META_LIMITS.description, descriptionWidth / room.width)}
+            share={Math.max(characters / META_LIMITS.description, descriptionWidth / space.width)}
             over={tooLong}
             text={`${formatNumber(characters)} / ${META_LIMITS.description} characters`}
-            advice={`${formatNumber(descriptionWidth)} / ${room.width} px`}
+            advice={`${formatNumber(descriptionWidth)} / ${space.width} px`}
           />
         </div>
       </Form>

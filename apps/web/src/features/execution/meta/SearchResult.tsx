@@ -1,7 +1,7 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { cutForSearch, SEARCH_ROOM } from '@rankdesk/domain'
+import { cutForSearch, SEARCH_SPACE } from '@rankdesk/domain'
 
-export type SearchDevice = keyof typeof SEARCH_ROOM
+export type SearchDevice = keyof typeof SEARCH_SPACE
 
 export interface SearchResultProps {
   strategy: Pick<StrategyDetails, 'businessName' | 'domain' | 'targetPage'>
@@ -12,7 +12,7 @@ export interface SearchResultProps {
 
 /** The page as a search result: site, address, title and description, truncated like the engine does (M241). */
 export function SearchResult({ strategy, title, description, device }: SearchResultProps) {
-  const room = SEARCH_ROOM[device]
+  const space = SEARCH_SPACE[device]
   const { businessName, domain, targetPage } = strategy
   const path = [domain, ...(targetPage ?? '').split('/').filter((part) => part !== '')].join(' › ')
   return (
@@ -39,14 +39,14 @@ export function SearchResult({ strategy, title, description, device }: SearchRes
         {title.trim() === '' ? (
           <span className="text-subtle">The search engine picks a title</span>
         ) : (
-          cutForSearch(title, room.title)
+          cutForSearch(title, space.title)
         )}
       </p>
       <p className="mt-0.5 text-field/5.5 wrap-break-word text-muted">
         {description.trim() === '' ? (
           <span className="text-subtle">The search engine picks text from the page</span>
         ) : (
-          cutForSearch(description, room.description)
+          cutForSearch(description, space.description)
         )}
       </p>
     </div>
