@@ -90,7 +90,7 @@ describe('the log of a provider of the agency', () => {
 
   const endings: [string, TestProvider['next'], Record<string, string>][] = [
     ['succeeds', {}, {}],
-    ['ends with a forged token', { forged: true }, {}],
+    ['ends with a forged token', { signature: 'other key' }, {}],
     ['is canceled', {}, { error: 'access_denied' }],
   ]
   test.each(endings)('contains no code of a sign-in that %s', async (_what, next, change) => {

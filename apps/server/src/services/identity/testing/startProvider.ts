@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { SignJWT } from 'jose'
+import { SignJWT, UnsecuredJWT } from 'jose'
 
 /** A small OpenID provider for tests of upstream sign-in. It implements only the standard. */
 export interface TestProvider {
@@ -12,7 +12,20 @@ export interface TestProvider {
    */
   signIn(address: string, claims: Record<string, unknown>): URL
   /** Changes the contents or the signature of the next id token. */
-  next: { nonce?: string; aud?: string | string[]; azp?: string; issuedAt?: string; forged?: boolean }
+  next: {
+    issuer?: string
+    subject?: string
+    nonce?: string
+    aud?: string | readonly string[]
+    azp?: string
+    issuedAt?: string
+    /** 'other key': signed by an unknown key under the known id. 'none': unsigned. 'HS256': signed with the public key. */
+    signature?: 'other key' | 'none' | 'HS256'
+  }
+  /** Publishes a new key under a new id and signs with it; the old one is withdrawn. */
+  rotateKeys(): void
+  /** Signs the next id token with the key before the last rotation. */
+  signsWithOldKey: boolean
   /** The number of bytes that are added to the response of an endpoint, such as 'token' or 'jwks'. */
   padding: Record<string, number>
   /** Whether only the userinfo endpoint returns the person's address. */
@@ -29,11 +42,17 @@ interface Grant {
   claims: Record<string, unknown>
 }
 
+interface SigningKey {
+  id: string
+  privateKey: KeyObject
+  publicKey: KeyObject
+}
+
 /** The provider's state: its keys, the grants of open sign-ins, and the person who signed in last. */
 interface ProviderState {
-  good: KeyObject
-  publicKey: KeyObject
-  bad: KeyObject
+  key: SigningKey
+  /** The key before the last rotation, or one that was never published. */
+  old: SigningKey
   grants: Map<string, Grant>
   userInfo: Record<string, unknown>
 }
@@ -50,6 +69,10 @@ export async function startProvider(): Promise<TestProvider> {
     issuer: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/agency`,
     next: {},
     padding: {},
+    signsWithOldKey: false,
+    rotateKeys: () => {
+      Object.assign(state, { old: state.key, key: newKey(`${state.key.id}+`) })
+    },
     claimsInUserInfo: false,
     signIn: (address, claims) => signIn(address, claims, state.grants),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
@@ -58,15 +81,11 @@ export async function startProvider(): Promise<TestProvider> {
 }
 
 function createState(): ProviderState {
-  const good = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const bad = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return {
-    good: good.privateKey,
-    publicKey: good.publicKey,
-    bad: bad.privateKey,
-    grants: new Map(),
-    userInfo: {},
-  }
+  return { key: newKey('k1'), old: newKey('k0'), grants: new Map(), userInfo: {} }
+}
+
+function newKey(id: string): SigningKey {
+  return { id, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) }
 }
 
 async function respond(
@@ -83,8 +102,8 @@ async function respond(
     case '/agency/.well-known/openid-configuration':
       return void send(200, discoveryDocument(provider.issuer))
     case '/agency/jwks': {
-      const jwk = state.publicKey.export({ format: 'jwk' })
-      return void send(200, { keys: [{ ...jwk, kid: 'k1', use: 'sig', alg: 'RS256' }] })
+      const jwk = state.key.publicKey.export({ format: 'jwk' })
+      return void send(200, { keys: [{ ...jwk, kid: state.key.id, use: 'sig', alg: 'RS256' }] })
     }
     case '/agency/userinfo':
       return void send(200, { sub: 'person-1', ...state.userInfo })
@@ -127,18 +146,36 @@ async function exchange(
     return [400, { error: 'invalid_grant' }]
   }
   state.userInfo = grant.claims
-  const { nonce = grant.nonce, aud = clientId, azp, issuedAt, forged = false } = provider.next
-  Object.assign(provider, { next: {} })
-  const claims = provider.claimsInUserInfo ? {} : grant.claims
-  const idToken = await new SignJWT({ ...claims, nonce, ...(azp !== undefined && { azp }) })
-    .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
-    .setIssuer(provider.issuer)
-    .setAudience(aud)
-    .setSubject('person-1')
-    .setIssuedAt(issuedAt)
-    .setExpirationTime('5m')
-    .sign(forged ? state.bad : state.good)
+  const idToken = await signIdToken(grant, provider, state)
+  Object.assign(provider, { next: {}, signsWithOldKey: false })
   return [200, { access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token: idToken }]
+}
+
+/** Signs the id token of a grant, with the changes that a test asked for. */
+async function signIdToken(grant: Grant, provider: TestProvider, state: ProviderState): Promise<string> {
+  const { next, issuer, claimsInUserInfo } = provider
+  const claims = {
+    ...(claimsInUserInfo ? {} : grant.claims),
+    nonce: next.nonce ?? grant.nonce,
+    ...(next.azp !== undefined && { azp: next.azp }),
+  }
+  const describe = <Token extends SignJWT | UnsecuredJWT>(token: Token) => {
+    token.setIssuer(next.issuer ?? issuer).setAudience([next.aud ?? PROVIDER_CLIENT.clientId].flat())
+    token
+      .setSubject(next.subject ?? 'person-1')
+      .setIssuedAt(next.issuedAt)
+      .setExpirationTime('5m')
+    return token
+  }
+  if (next.signature === 'none') return describe(new UnsecuredJWT(claims)).encode()
+  const key = provider.signsWithOldKey ? state.old : state.key
+  const token = describe(new SignJWT(claims))
+  if (next.signature === 'HS256') {
+    const secret = Buffer.from(key.publicKey.export({ format: 'pem', type: 'spki' }))
+    return token.setProtectedHeader({ alg: 'HS256', kid: key.id }).sign(secret)
+  }
+  const signedBy = next.signature === 'other key' ? newKey('unknown') : key
+  return token.setProtectedHeader({ alg: 'RS256', kid: key.id }).sign(signedBy.privateKey)
 }
 
 function signIn(address: string, claims: Record<string, unknown>, grants: Map<string, Grant>): URL {

@@ -32,7 +32,7 @@ export interface UpstreamPerson {
 export class Upstream {
   readonly #provider: UpstreamProvider
   readonly #deps: IdentityDeps
-  #discovered: Promise<openid.Configuration> | undefined
+  #discovered: Promise<() => openid.Configuration> | undefined
 
   constructor(provider: UpstreamProvider, deps: IdentityDeps) {
     this.#provider = provider
@@ -91,17 +91,22 @@ export class Upstream {
     return { nonce: derive('nonce'), verifier: derive('verifier') }
   }
 
-  /** Loads the configuration on first use. A failed request is retried the next time. */
-  #configuration(): Promise<openid.Configuration> {
+  /**
+   * Returns a new configuration from the provider's metadata, which are loaded on first use. A failed request is retried
+   * the next time. The library caches keys for each configuration, so that every sign-in reads the current ones: a new
+   * key is accepted at once and a withdrawn one no longer.
+   */
+  async #configuration(): Promise<openid.Configuration> {
     this.#discovered ??= discover(this.#provider).catch((error: unknown) => {
       this.#discovered = undefined
       throw unreachable(error, 502, 'Your sign-in provider does not respond. Try again in a moment.')
     })
-    return this.#discovered
+    return (await this.#discovered)()
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: UpstreamProvider): Promise<openid.Configuration> {
+/** Loads the provider's metadata, and returns what creates configurations from it. */
+async function discover({ issuer, clientId, clientSecret }: UpstreamProvider): Promise<() => openid.Configuration> {
   // The settings allow plain http for this machine only.
   const execute = new URL(issuer).protocol === 'http:' ? [openid.allowInsecureRequests] : []
   const fetchFromProvider = guardedFetch(new URL(issuer).origin, {
@@ -117,16 +122,18 @@ async function discover({ issuer, clientId, clientSecret }: UpstreamProvider): P
   const algorithms = server.id_token_signing_alg_values_supported ?? ['RS256']
   const algorithm = ['RS256', 'ES256', 'PS256', 'EdDSA'].find((known) => algorithms.includes(known))
   if (algorithm === undefined) throw new Error(`${issuer} signs id tokens with no algorithm that we support.`)
-  const config = new openid.Configuration(
-    server,
-    clientId,
-    { id_token_signed_response_alg: algorithm },
-    authenticationOf(server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'], clientSecret),
+  const authentication = authenticationOf(
+    server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'],
+    clientSecret,
   )
-  config.timeout = TIMEOUT
-  config[openid.customFetch] = fetchFromProvider
-  for (const apply of [...execute, openid.enableNonRepudiationChecks]) apply(config)
-  return config
+  return () => {
+    const metadata = { id_token_signed_response_alg: algorithm }
+    const config = new openid.Configuration(server, clientId, metadata, authentication)
+    config.timeout = TIMEOUT
+    config[openid.customFetch] = fetchFromProvider
+    for (const apply of [...execute, openid.enableNonRepudiationChecks]) apply(config)
+    return config
+  }
 }
 
 function authenticationOf(methods: readonly string[], secret: string | undefined): openid.ClientAuth {

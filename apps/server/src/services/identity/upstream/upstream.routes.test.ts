@@ -99,12 +99,35 @@ describe('the upstream callback', () => {
     ['two audiences without the party to which it was issued', { aud: [PROVIDER_CLIENT.clientId, 'other'] }],
     ['a time in the future', { issuedAt: '2 minutes from now' }],
     ['a time before the sign-in', { issuedAt: '15 minutes ago' }],
-    ['a signature that is not the provider’s', { forged: true }],
-  ])('rejects an id token for %s', async (_what, next) => {
-    provider.next = next
+    ['another issuer', { issuer: 'http://127.0.0.1:1/agency' }],
+    ['a signature that is not the provider’s', { signature: 'other key' }],
+    ['no signature', { signature: 'none' }],
+    ['a signature with the public key as secret', { signature: 'HS256' }],
+  ] as const)('rejects an id token for %s', async (_what, next) => {
+    provider.next = { ...next }
     const response = await returnFromProvider(rea)
     expect(response.statusCode).toBe(401)
     expect(response.body).toContain('The response from your provider could not be used.')
+    expect(hiddenFields(response.body)).not.toHaveProperty('code')
+  })
+
+  test('accepts a new key of the provider at once, and rejects the withdrawn one', async () => {
+    expect((await returnFromProvider(rea)).statusCode).toBe(200)
+    provider.rotateKeys()
+    expect((await returnFromProvider(rea)).statusCode).toBe(200)
+    provider.signsWithOldKey = true
+    const response = await returnFromProvider(rea)
+    expect(response.statusCode).toBe(401)
+    expect(response.body).toContain('The response from your provider could not be used.')
+    expect((await returnFromProvider(rea)).statusCode).toBe(200)
+  })
+
+  test('rejects userinfo about another subject than the id token', async () => {
+    provider.claimsInUserInfo = true
+    provider.next = { subject: 'person-2' }
+    const response = await returnFromProvider(rea)
+    expect(response.statusCode).toBe(401)
+    expect(hiddenFields(response.body)).not.toHaveProperty('code')
   })
 
   test('accepts an id token that was issued to us, by a clock that is some seconds off', async () => {
