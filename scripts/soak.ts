@@ -1,10 +1,15 @@
 /**
- * `npm run soak`: the long forms of the contract tests and the journeys (they read SOAK=1), every story in both themes,
- * and a visual test of the real Storybook with a change that it must find. It has no time limit and ends like `npm
- * test`.
+ * `npm run soak`: the scenarios of tests/contract/src/soak with their figures, the long forms of the contract tests and
+ * the journeys (they read SOAK=1), every story in both themes, and a visual test of the real Storybook with a change that
+ * it must find. It has no time limit and ends like `npm test`. `npm run soak -- NAME` runs one step or one scenario by
+ * the name of its file.
  */
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot, reportsFolder } from './steps/projectRoot.ts'
 import { runSteps } from './steps/runSteps.ts'
-import type { Step } from './steps/step.ts'
+import { figureTable } from './steps/figureTable.ts'
+import type { Step, StepResult } from './steps/step.ts'
 import { failureReport, progressLine, summary } from './steps/summary.ts'
 import { testSteps } from './steps/testSteps.ts'
 
@@ -31,21 +36,38 @@ function long(id: string, name: string, settings: Record<string, string>): Step 
 const unit = long('unit', 'soak-visual', {})
 const visual: Step = { ...unit, title: 'pictures of stories, soak', command: [...unit.command, 'tests/visual'] }
 
-const prepare = testSteps.filter(({ id }) => id === 'browser' || id === 'build')
-const results = await runSteps(
-  [
-    ...prepare,
-    long('contract', 'soak-contract', {}),
-    long('story', 'soak-light', { STORY_THEME: 'light' }),
-    long('story', 'soak-dark', { STORY_THEME: 'dark' }),
-    visual,
-    long('e2e', 'soak-e2e', {}),
-  ],
-  (result) => {
-    console.log(progressLine(result))
-  },
-)
+const figuresFile = path.join(reportsFolder, 'soak-figures.jsonl')
+const scenarios = long('contract', 'soak-scenarios', { SOAK_SCENARIOS: '1', SOAK_FIGURES: figuresFile })
+const others: readonly Step[] = [
+  ...testSteps.filter(({ id }) => id === 'browser' || id === 'build'),
+  long('contract', 'soak-contract', {}),
+  long('story', 'soak-light', { STORY_THEME: 'light' }),
+  long('story', 'soak-dark', { STORY_THEME: 'dark' }),
+  visual,
+  long('e2e', 'soak-e2e', {}),
+]
+
+const print = (result: StepResult) => console.log(progressLine(result))
+rmSync(figuresFile, { force: true })
+const results: StepResult[] = []
+// The scenarios measure, so that nothing else runs at the same time.
+for (const steps of wantedSteps(process.argv[2])) results.push(...(await runSteps(steps, print)))
 const failures = results.filter((result) => result.failed > 0)
 for (const failure of failures) console.log(`\n${failureReport(failure)}`)
+console.log(figureTable(figuresFile))
 console.log(summary(results))
 process.exitCode = failures.length === 0 ? 0 : 1
+
+/** Returns the steps to run, group after group: all, or those of the name. Exits when there is no such name. */
+function wantedSteps(name: string | undefined): Step[][] {
+  if (name === undefined) return [[scenarios], [...others]]
+  const step = [scenarios, ...others].find(({ id }) => id === name)
+  if (step === scenarios) return [[scenarios]]
+  if (step !== undefined) return [others.filter((other) => other === step || step.after?.includes(other.id))]
+  const files = readdirSync(path.join(projectRoot, 'tests/contract/src/soak'))
+  const names = files.flatMap((file) => (file.endsWith('.test.ts') ? [file.slice(0, -'.test.ts'.length)] : []))
+  if (names.includes(name)) return [[{ ...scenarios, command: [...scenarios.command, `src/soak/${name}.test.ts`] }]]
+  const known = [scenarios, ...others].map(({ id }) => id)
+  console.error(`There is no ${name}. Choose one of ${[...names, ...known].join(', ')}.`)
+  process.exit(1)
+}

@@ -1,9 +1,15 @@
 import { createRequire } from 'node:module'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** The scenarios of `npm run soak` measure, so that they run alone and one after the other. */
+const isSoak = process.env['SOAK_SCENARIOS'] === '1'
+const SCENARIOS = 'src/soak/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    ...(isSoak
+      ? { include: [SCENARIOS], fileParallelism: false }
+      : { include: ['src/**/*.test.ts'], exclude: [...configDefaults.exclude, SCENARIOS] }),
     globalSetup: [createRequire(import.meta.url).resolve('@rankdesk/server/testing/postgresSetup')],
     testTimeout: 60_000,
     hookTimeout: 180_000,

@@ -58,7 +58,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const server = await openDatabaseServer(config, consoleLog, (message) => fatal(message))
     undo.push(() => server.stop())
     await migrateDatabase(server.url)
-    const database = openDatabase(server.url, { onError: (error) => log.warn({ err: error }, 'idle connection lost') })
+    const database = openDatabase(server.url, {
+      monitor: {},
+      onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    })
     undo.push(() => database.close())
     if (config.demoClients > 0 && (await isEmpty(database.db))) {
       console.log(`Loading the demo agency with ${config.demoClients} clients ...`)

@@ -1,5 +1,14 @@
 import pg from 'pg'
-import { type ApiClient, createApiClient, SERVICE_NAMES, type ServiceName } from '@rankdesk/api'
+import {
+  type ApiClient,
+  clientStrategies,
+  createApiClient,
+  queryReport,
+  rankingClientsReport,
+  SERVICE_NAMES,
+  type ServiceName,
+  staffFilter,
+} from '@rankdesk/api'
 import { createTestDatabase, signIn, startTestServer, testAgencyNow, type TestServer } from '@rankdesk/server/testing'
 
 /** A running server with its own database of the small demo agency, and access to both. */
@@ -74,4 +83,26 @@ export async function openStrategy(
   )
   if (row === undefined) throw new Error(`The demo agency has no open strategy number ${nth} for Maya`)
   return { ...row, strategyId: Number(row.strategyId) }
+}
+
+/** Signs Maya in at a server that was started without `startEnvironment`. */
+export async function clientOfServer({ url }: Pick<TestServer, 'url'>): Promise<{ client: ApiClient; token: string }> {
+  const { id_token: token } = await signIn(url, MAYA)
+  const client = createApiClient({
+    services: servicesOf(url),
+    application: 'rankdesk-tests',
+    authorization: { token: () => token, reauthorize: () => Promise.resolve(false) },
+  })
+  return { client, token }
+}
+
+/** Returns any open strategy of Maya's with text, over HTTP. */
+export async function openStrategyOf(maya: ApiClient): Promise<number> {
+  const { rows } = await queryReport(maya, 'tests', rankingClientsReport, { filter: staffFilter(1) })
+  for (const { clientId } of rows) {
+    const { strategies } = await maya.call(clientStrategies, { params: { clientId } })
+    const found = strategies.find((row) => row.statusId === 0 && row.hasContent && row.pageId !== null)
+    if (found !== undefined) return found.strategyId
+  }
+  throw new Error('Maya has no open strategy with text')
 }

@@ -2,22 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import {
-  type ApiClient,
-  clientStrategies,
-  createApiClient,
-  publishContent,
-  queryReport,
-  rankingClientsReport,
-  saveContentZone,
-  staffFilter,
-  type StrategyDetails,
-  strategyDetails,
-} from '@rankdesk/api'
-import { createTestDatabase, signIn, startTestServer, testDataDir, type TestServer } from '@rankdesk/server/testing'
+import { type ApiClient, publishContent, saveContentZone, type StrategyDetails, strategyDetails } from '@rankdesk/api'
+import { createTestDatabase, startTestServer, testDataDir, type TestServer } from '@rankdesk/server/testing'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { MAYA, NOW, servicesOf, TODAY } from './environment.ts'
+import { clientOfServer, NOW, openStrategyOf, TODAY } from './environment.ts'
 import { visit } from './visit.ts'
 
 const SOAK = process.env['SOAK'] === '1'
@@ -33,12 +22,7 @@ interface TestEnvironment {
 
 /** Signs in, marks every zone of an open strategy with `mark`, and prepares publishing them. */
 async function preparePublish(server: TestServer, mark: string): Promise<TestEnvironment> {
-  const { id_token: token } = await signIn(server.url, MAYA)
-  const client = createApiClient({
-    services: servicesOf(server.url),
-    application: 'rankdesk-tests',
-    authorization: { token: () => token, reauthorize: () => Promise.resolve(false) },
-  })
+  const { client } = await clientOfServer(server)
   const strategyId = await openStrategyOf(client)
   for (const zone of (await client.call(strategyDetails, { params: { strategyId } })).zones) {
     const text = `${mark} of ${zone.elementID}`
@@ -137,17 +121,6 @@ describe('a killed server', () => {
     await folder.remove()
   }, 900_000)
 })
-
-/** Returns any open strategy of Maya's with text. */
-async function openStrategyOf(maya: ApiClient): Promise<number> {
-  const { rows } = await queryReport(maya, 'tests', rankingClientsReport, { filter: staffFilter(1) })
-  for (const { clientId } of rows) {
-    const { strategies } = await maya.call(clientStrategies, { params: { clientId } })
-    const found = strategies.find((row) => row.statusId === 0 && row.hasContent && row.pageId !== null)
-    if (found !== undefined) return found.strategyId
-  }
-  throw new Error('Maya has no open strategy with text')
-}
 
 const SERVER = fileURLToPath(new URL('.', import.meta.resolve('@rankdesk/server/testing')))
 const IMPORT = `${SERVER}../commands/import.ts`

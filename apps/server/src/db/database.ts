@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabasePool, type DatabaseOptions } from './DatabasePool.ts'
+import { runTransaction } from './runTransaction.ts'
 import * as schema from './schema/index.ts'
 
 /** The typed query builder over all tables. A transaction has the same type, so that one query function serves both. */
@@ -16,15 +18,9 @@ export interface Database {
 }
 
 /** Opens a pool of connections to the PostgreSQL at `url`. Connection errors occur at the first query. */
-export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 20,
-    connectionTimeoutMillis: 10_000,
-    // The caller of such a long statement is gone. Imports and demo data use their own connections.
-    statement_timeout: 60_000,
-  })
-  // A broken idle connection must not end the process; the next query opens a new one.
-  pool.on('error', (error) => options.onError?.(error))
-  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() }
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new DatabasePool(url, options)
+  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  db.transaction = (work) => runTransaction(pool, work)
+  return { db, pool, close: () => pool.close() }
 }

@@ -17,6 +17,8 @@ export interface JobsOptions extends Pick<JobRunnerContext, 'clock' | 'log'> {
 
 /** The interval between two sweeps, in ms. */
 const SWEEP_EVERY = 2000
+/** How long the queue waits for a response of the database in ms, so that a silent network doesn't stop it for good. */
+const QUERY_TIMEOUT_MS = 30_000
 /** The number of jobs that one process runs at once. */
 const AT_ONCE = 3
 
@@ -35,9 +37,10 @@ export class Jobs {
 
   constructor(options: JobsOptions) {
     this.#options = options
+    // pg-boss passes every setting on to pg, but declares only some.
+    const connection = { connectionString: options.databaseUrl, max: 4, query_timeout: QUERY_TIMEOUT_MS }
     this.#boss = new PgBoss({
-      connectionString: options.databaseUrl,
-      max: 4,
+      ...connection,
       schedule: false,
       superviseIntervalSeconds: 5,
       maintenanceIntervalSeconds: 3600,

@@ -9,6 +9,7 @@ import {
   success,
 } from '@rankdesk/api'
 import { z } from 'zod'
+import { CommitUncertain, databaseUnavailable } from '../db/databaseUnavailable.ts'
 import type { UseCaseContext } from '../services/useCaseContext.ts'
 import type { Actor, Authenticate, AuthenticateClient, ClientActor } from './actor.ts'
 import { parseBytes } from './parseBytes.ts'
@@ -93,7 +94,7 @@ export class ContractRoutes {
         const headers = headersOf(contract, request)
         const context = this.#options.createContext(request)
         let data: unknown = contract.writes ? { changes: context.changes } : null
-        const result = await handler({
+        const served: Served<C> = {
           input: { params, query, body, headers } as ServedInput<C>,
           actor: actors.get(request) as Served<C>['actor'],
           context,
@@ -102,7 +103,8 @@ export class ContractRoutes {
           setData(value) {
             data = value
           },
-        })
+        }
+        const result = await runHandler(handler, served)
         if (contract.cacheControl !== undefined) reply.header('cache-control', contract.cacheControl)
         if (result instanceof SerializedResult) {
           return reply.type('application/json; charset=utf-8').send(serializedSuccess(request.id, result, data))
@@ -110,6 +112,16 @@ export class ContractRoutes {
         return contract.plain === true ? result : success(request.id, result, data)
       },
     })
+  }
+}
+
+/** Runs a handler. A database that is lost after a first commit leaves a write that must not simply be repeated. */
+async function runHandler<C extends Contract>(handler: Handler<C>, served: Served<C>): Promise<HandlerResult<C>> {
+  try {
+    return await handler(served)
+  } catch (error) {
+    if (served.context.changes.length === 0 || databaseUnavailable(error) === undefined) throw error
+    throw new CommitUncertain('The connection to the database was lost after a part was stored.', { cause: error })
   }
 }
 

@@ -2,23 +2,28 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, fallbackMessage } from '@rankdesk/api'
 import { validationMessage } from '@rankdesk/format'
 import * as z from 'zod/mini'
+import { CommitUncertain, type DatabaseUnavailable, databaseUnavailable } from '../db/databaseUnavailable.ts'
 import { isDiskFull } from '../disk-space/index.ts'
 import { listFieldErrors, validationFieldErrors } from './fieldErrors.ts'
 import { HttpError, NoSpaceError, OverloadError } from './httpError.ts'
 
 /**
  * Registers the error handler. An HttpError and an invalid request explain the problem; any other error says only that
- * something went wrong, with the request id for the log. A full disk is a 507.
+ * something went wrong, with the request id for the log. A full disk is a 507, an unavailable database a 503.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
   // Schemas of zod/mini have no messages of their own.
   z.config({ localeError: validationMessage })
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const status = errorStatus(error)
-    const isExpected = error instanceof OverloadError || error instanceof NoSpaceError
+    const unavailable = databaseUnavailable(error)
+    if (unavailable !== undefined && isRepeatable(unavailable, request)) {
+      reply.header('retry-after', RETRY_AFTER_SECONDS)
+    }
+    const isExpected = error instanceof OverloadError || error instanceof NoSpaceError || unavailable !== undefined
     if (status >= 500 && !isExpected) request.log.error({ err: error }, 'call failed')
     else request.log.info({ status, reason: error.message }, 'call refused')
-    const message = messageOf(error, status)
+    const message = unavailable === undefined ? messageOf(error, status) : DATABASE_UNAVAILABLE
     const data = error instanceof HttpError ? error.data : invalidBody(error)
     return reply
       .status(status)
@@ -26,6 +31,19 @@ export function registerErrorHandler(app: FastifyInstance): void {
       .type('application/json')
       .send(failure(request.id, status, message, data))
   })
+}
+
+/** The message of a call or page that needs the database while it is unavailable. */
+export const DATABASE_UNAVAILABLE = 'The server can’t reach its database. Try again in a few seconds.'
+/** How long a browser waits before it repeats a call that failed without the database, in seconds. */
+const RETRY_AFTER_SECONDS = 3
+
+/**
+ * Whether a call can be repeated as it is. The browser repeats every call whose response names a time to wait, so a
+ * write that may be stored gets one only if its key makes the second call harmless.
+ */
+function isRepeatable(unavailable: DatabaseUnavailable, request: FastifyRequest): boolean {
+  return !(unavailable instanceof CommitUncertain) || request.headers['idempotency-key'] !== undefined
 }
 
 /** Returns the response for an unknown path under `/services`. */
@@ -46,8 +64,12 @@ function isDataException(error: Error): boolean {
   return cause instanceof Error && 'code' in cause && DATA_EXCEPTION.test(String(cause.code))
 }
 
-/** Returns the status of the response to an error: its own one, 400 for data that can't be stored, 507 for a full disk. */
+/**
+ * Returns the status of the response to an error: its own one, 400 for data that can't be stored, 503 for an unavailable
+ * database, 507 for a full disk.
+ */
 export function errorStatus(error: FastifyError | HttpError): number {
+  if (databaseUnavailable(error) !== undefined) return 503
   if (isDataException(error)) return 400
   if (isDiskFull(error)) return 507
   if ('validation' in error && error.validation !== undefined) return 400

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody'
 import { fallbackMessage } from '@rankdesk/api'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ContractRoutes } from '../../plugins/contracts.ts'
-import { errorStatus } from '../../plugins/errorHandler.ts'
+import { DATABASE_UNAVAILABLE, errorStatus } from '../../plugins/errorHandler.ts'
 import { HttpError } from '../../plugins/httpError.ts'
 import { clientPagesRoutes } from './client-pages/clientPages.routes.ts'
 import type { IdentityDeps } from './identityDeps.ts'
@@ -36,7 +36,7 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
       const status = errorStatus(error)
       if (error instanceof HttpError) {
         if (error.cause !== undefined) request.log.warn({ err: error.cause }, 'page refused')
-      } else if (status >= 500) request.log.error({ err: error }, 'page failed')
+      } else if (status >= 500 && status !== 503) request.log.error({ err: error }, 'page failed')
       else request.log.info({ status, reason: error.message }, 'page refused')
       return sendPage(reply, status, problemPage(error instanceof HttpError ? error.message : problemText(status)))
     })
@@ -51,6 +51,7 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
 
 /** Returns the text of a page for an error that isn't an HttpError. */
 function problemText(status: number): string {
+  if (status === 503) return DATABASE_UNAVAILABLE
   if (status === 413) return 'The form is too large.'
   if (status === 415) return 'This address accepts only forms.'
   if (status < 500) return fallbackMessage(status)
