@@ -2,19 +2,15 @@ import { useMemo } from 'react'
 import { MAX_RECOMMENDED } from '@rankdesk/domain'
 import type { SchedulerList } from '../schedulerData.ts'
 import { cardsOf } from './cards.ts'
-import { StrategyCard } from './StrategyCard.tsx'
-import type { StrategySectionProps } from './StrategySection.tsx'
+import { StrategyCards, type StrategyCardsProps } from './StrategyCards.tsx'
 
-export interface RecommendedStrategiesProps extends Pick<
-  StrategySectionProps,
-  'draft' | 'actions' | 'mayTick' | 'blogInstalled'
-> {
+export interface RecommendedStrategiesProps extends Omit<StrategyCardsProps, 'cards' | 'columns' | 'withType'> {
   list: SchedulerList
 }
 
 /** The strategies that Strategy Advisor recommends, above the sections (M358). */
 export function RecommendedStrategies(props: RecommendedStrategiesProps) {
-  const { list, draft, actions, mayTick, blogInstalled } = props
+  const { list } = props
   const recommended = useMemo(
     () =>
       cardsOf(
@@ -31,19 +27,7 @@ export function RecommendedStrategies(props: RecommendedStrategiesProps) {
       {recommended.length === 0 ? (
         <p className="text-muted">Nothing recommended this month.</p>
       ) : (
-        <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {recommended.map((card) => (
-            <StrategyCard
-              key={card.strategy.strategyId}
-              card={card}
-              quantity={draft.chosen.get(card.strategy.strategyId) ?? 0}
-              enabled={mayTick(card.strategy)}
-              blogInstalled={blogInstalled}
-              withType
-              actions={actions}
-            />
-          ))}
-        </div>
+        <StrategyCards {...props} cards={recommended} columns={3} withType />
       )}
     </section>
   )

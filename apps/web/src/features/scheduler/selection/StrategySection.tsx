@@ -1,28 +1,14 @@
-import type { SchedulerStrategy } from '@rankdesk/api'
-import type { ScheduleDraft, SchedulerSection } from '@rankdesk/domain'
+import type { SchedulerSection } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
 import type { SchedulerList } from '../schedulerData.ts'
-import type { StrategyCardData } from './cards.ts'
-import { type CardActions, StrategyCard } from './StrategyCard.tsx'
+import { StrategyCards, type StrategyCardsProps } from './StrategyCards.tsx'
 
-export interface StrategySectionProps {
+export interface StrategySectionProps extends Omit<StrategyCardsProps, 'columns' | 'withType'> {
   section: SchedulerSection
-  cards: readonly StrategyCardData[]
-  draft: ScheduleDraft
-  actions: CardActions
-  mayTick: (strategy: SchedulerStrategy) => boolean
-  blogInstalled: boolean
   /** Ignored topics that can be restored (M365). */
   ignoredTopics: SchedulerList['ignoredTopics']
   onRestore: (topic: SchedulerList['ignoredTopics'][number]) => void
-}
-
-/** The number of columns on a wide screen (M360); narrower screens have fewer. */
-const GRIDS: Record<SchedulerSection['columns'], string> = {
-  2: 'sm:grid-cols-2',
-  3: 'sm:grid-cols-2 xl:grid-cols-3',
-  5: 'sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5',
 }
 
 /** A section of the first step with its cards (M359, M360). */
@@ -38,7 +24,11 @@ export function StrategySection(props: StrategySectionProps) {
           {formatNumber(chosen)} of {formatNumber(cards.length)} selected
         </span>
       </h2>
-      {section.key === 'google-profile' ? <Locations {...props} /> : <Cards {...props} columns={section.columns} />}
+      {section.key === 'google-profile' ? (
+        <Locations {...props} />
+      ) : (
+        <StrategyCards {...props} columns={section.columns} />
+      )}
       {ignoredTopics.length > 0 && (
         <details className="mt-2 text-muted">
           <summary className="w-fit cursor-pointer rounded-mark">
@@ -76,34 +66,8 @@ function Locations(props: StrategySectionProps) {
       {[...byAddress].map(([address, cards]) => (
         <div key={address}>
           <h3 className="mb-1.5 text-muted">{address === '' ? 'No location' : address}</h3>
-          <Cards {...props} cards={cards} columns={2} />
+          <StrategyCards {...props} cards={cards} columns={2} />
         </div>
-      ))}
-    </div>
-  )
-}
-
-function Cards({
-  cards,
-  columns,
-  draft,
-  actions,
-  mayTick,
-  blogInstalled,
-}: Pick<StrategySectionProps, 'cards' | 'draft' | 'actions' | 'mayTick' | 'blogInstalled'> & {
-  columns: SchedulerSection['columns']
-}) {
-  return (
-    <div className={`grid items-start gap-4 ${GRIDS[columns]}`}>
-      {cards.map((card) => (
-        <StrategyCard
-          key={card.strategy.strategyId}
-          card={card}
-          quantity={draft.chosen.get(card.strategy.strategyId) ?? 0}
-          enabled={mayTick(card.strategy)}
-          blogInstalled={blogInstalled}
-          actions={actions}
-        />
       ))}
     </div>
   )
