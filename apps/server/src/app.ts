@@ -11,6 +11,7 @@ import { readDiskSpace, SpaceMonitor } from './disk-space/index.ts'
 import { Jobs } from './jobs/index.ts'
 import { recordMethods } from './plugins/allowedMethods.ts'
 import { ContractRoutes } from './plugins/contracts.ts'
+import { closeConnectionsOnClose } from './plugins/connectionsOnClose.ts'
 import { registerErrorHandler } from './plugins/errorHandler.ts'
 import { registerEditorAssets } from './plugins/editorAssets.ts'
 import { registerHealth } from './plugins/health.ts'
@@ -188,6 +189,7 @@ function createFastify({ config, log }: AppOptions): FastifyInstance {
       return siteRoute(request.url ?? '/', request.headers.host ?? '')
     },
   })
+  closeConnectionsOnClose(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRequest', async (request, reply) => {

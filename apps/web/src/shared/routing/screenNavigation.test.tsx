@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ComponentType, memo, useCallback, useState } from 'react'
 import {
@@ -79,6 +79,8 @@ function open(path: string, children: RouteObject[], basename = '/') {
 }
 const click = (name: string) => userEvent.click(screen.getByRole('link', { name }))
 const address = () => screen.getByLabelText('Address').textContent
+/** Waits for the end of a navigation: a redirect or a loader takes longer than the click. */
+const expectAddress = (expected: string) => waitFor(() => expect(address()).toBe(expected))
 const heading = async () => (await screen.findByRole('heading')).textContent
 
 it('shows the fallback until the code of the first screen has loaded', async () => {
@@ -95,10 +97,10 @@ it('keeps the current screen and address until the code of the next one has load
   open('/', [home, { path: '/slow', loader: slow.load, Component: slow.Component }])
   await click('/slow')
   expect(await heading()).toBe('Home')
-  expect(address()).toBe('/')
+  await expectAddress('/')
   await slow.loads()
   expect(await screen.findByRole('heading', { name: 'Slow' })).toBeDefined()
-  expect(address()).toBe('/slow')
+  await expectAddress('/slow')
 })
 
 it('ignores a superseded navigation', async () => {
@@ -108,7 +110,7 @@ it('ignores a superseded navigation', async () => {
   await click('/clients/3')
   await slow.loads()
   expect(await heading()).toBe('Client 3')
-  expect(address()).toBe('/clients/3')
+  await expectAddress('/clients/3')
 })
 
 it('starts queries and the import together, once for a path, and not again for another query string', async () => {
@@ -140,7 +142,7 @@ it('starts queries and the import together, once for a path, and not again for a
   expect(slow.importScreen).toHaveBeenCalledTimes(1)
   await slow.loads()
   await userEvent.click(await screen.findByRole('link', { name: 'mine' }))
-  expect(address()).toBe('/lists?tab=mine')
+  await expectAddress('/lists?tab=mine')
   expect(started).toHaveLength(1)
   await click('/clients/3')
   await click('/clients/4')
@@ -171,9 +173,9 @@ it('redirects without a history entry for the address that redirects', async () 
   const redirecting = { path: '/clients/:id', loader, element: null }
   const { go } = open('/', [home, redirecting, { path: '/clients/:id/overview', Component: Client }])
   await click('/clients/3')
-  expect(address()).toBe('/clients/3/overview')
+  await waitFor(() => expect(address()).toBe('/clients/3/overview'))
   await go(-1)
-  expect(address()).toBe('/')
+  await expectAddress('/')
 })
 
 it('replaces the entry of a redirecting address that the app is opened at', async () => {
@@ -218,7 +220,7 @@ it('shows the error of a chunk that failed to load, and loads it again with the 
   await click('/slow')
   await slow.fails('The network is unreachable.')
   expect((await screen.findByRole('alert')).textContent).toBe('This part of the app could not be loaded.')
-  expect(address()).toBe('/slow')
+  await expectAddress('/slow')
   slow.importScreen.mockResolvedValue(Slow)
   await click('/slow')
   expect(await heading()).toBe('Slow')
@@ -290,7 +292,7 @@ it.each([
 ])('leaves a click with %s to the browser [M088]', async (_name, init) => {
   open('/', [home, client])
   expect(fireEvent.click(screen.getByRole('link', { name: '/clients/3' }), init)).toBe(true)
-  expect(address()).toBe('/')
+  await expectAddress('/')
 })
 
 it('leaves a link with a target of its own to the browser', async () => {
@@ -301,12 +303,12 @@ it('leaves a link with a target of its own to the browser', async () => {
   )
   open('/', [{ path: '/', Component: Page }, client])
   expect(fireEvent.click(screen.getByRole('link', { name: 'In a new tab' }))).toBe(true)
-  expect(address()).toBe('/')
+  await expectAddress('/')
 })
 
 it('puts the base path before every address of the client platform', async () => {
   open('/platform/clients/3', [home, client], '/platform')
   expect(await heading()).toBe('Client 3')
-  expect(address()).toBe('/clients/3')
+  await expectAddress('/clients/3')
   expect(screen.getByRole('link', { name: '/clients/4' }).getAttribute('href')).toBe('/platform/clients/4')
 })

@@ -192,10 +192,10 @@ describe('changing a page', () => {
     expect(await change({ pageId: home.pageId, pageName: 'Start' })).toEqual([409, 'The home page cannot be renamed.'])
     const start = { kind: 'rename', pageId: home.pageId, pageName: 'Start' } as const
     for (const call of [
-      maya.call(changePage, { body: { projectId, pageId: home.pageId, pageName: 'Start' } }),
-      maya.call(redirectsPreview, { body: { projectId, change: start } }),
+      () => maya.call(changePage, { body: { projectId, pageId: home.pageId, pageName: 'Start' } }),
+      () => maya.call(redirectsPreview, { body: { projectId, change: start } }),
     ]) {
-      expect(await call.catch(fieldErrorsOf)).toEqual([
+      expect(await call().catch(fieldErrorsOf)).toEqual([
         { path: 'pageName', message: 'The home page cannot be renamed.' },
       ])
     }
