@@ -79,6 +79,8 @@ function indexAfter(html: string, end: string, from: number): number {
 
 /** Converts HTML between tags to plain text: decodes entities and collapses white space. */
 export function decodeText(source: string): string {
+  // Most text has neither entities nor white space other than single spaces.
+  if (!/&|[^\S ]|\s\s/.test(source)) return source
   const text = source.replace(/\s+/g, ' ')
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return NAMED_CHARACTERS.get(name) ?? whole

@@ -5,11 +5,16 @@ import { decodeText, INLINE_ELEMENTS, tagAt } from './htmlTags.ts'
  * comments. It is for counting, searching and excerpts, and is not safe to insert as HTML. Rule FMT-34.
  */
 export function textOf(html: string): string {
+  return tidy(untidyTextOf(html))
+}
+
+/** Returns the visible text of HTML with the white space between its parts. */
+function untidyTextOf(html: string): string {
   let text = ''
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
-    if (open < 0) return tidy(text + decodeText(html.slice(at)))
+    if (open < 0) return text + decodeText(html.slice(at))
     text += decodeText(html.slice(at, open))
     const tag = tagAt(html, open)
     if (tag === undefined) {
@@ -20,7 +25,7 @@ export function textOf(html: string): string {
       at = tag.end
     }
   }
-  return tidy(text)
+  return text
 }
 
 /**
@@ -28,12 +33,33 @@ export function textOf(html: string): string {
  * word, a dash alone is none. Rule FMT-35.
  */
 export function countWords(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  let words = 0
+  let isInWord = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code > 127) return words + countAnyWords(text.slice(at), isInWord)
+    if (code === 32 || (code >= 9 && code <= 13)) isInWord = false
+    else if (!isInWord && isAsciiLetterOrDigit(code)) {
+      isInWord = true
+      words += 1
+    }
+  }
+  return words
+}
+
+/** Counts the words of a text in any script. The text starts within a word that was counted if `isInWord`. */
+function countAnyWords(text: string, isInWord: boolean): number {
+  const words = text.split(/\s+/)
+  return (isInWord ? words.slice(1) : words).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}
+
+function isAsciiLetterOrDigit(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)
 }
 
 /** Counts the visible words of HTML. Rules FMT-34, FMT-35. */
 export function countWordsOfHtml(html: string): number {
-  return countWords(textOf(html))
+  return countWords(untidyTextOf(html))
 }
 
 // Line breaks now only separate blocks: `decodeText` has converted those of the source to spaces.

@@ -37,7 +37,7 @@ export interface DemoAgencyOptions {
 
 const SEED = 20_260
 /** The number of clients whose rows are buffered before they are copied. */
-const BATCH = 25
+const BATCH = 100
 /** The number of each SEO manager's clients that are prepared for the tour. */
 const SHOWCASES = 2
 

@@ -37,6 +37,9 @@ export interface TrafficDay {
   weekday: number
   /** Its position in the year in months: 0 for January 1, 12 for the end of December. */
   monthOfYear: number
+  /** The first days of its week and its month. */
+  monday: PlainDate
+  firstOfMonth: PlainDate
 }
 
 const RANK_MONTHS = 24
@@ -61,20 +64,53 @@ export function timelineOf(clock: Clock): Timeline {
   }
 }
 
+/** Working days by month: the history of every client needs the same months. */
+const workDaysByMonth = new Map<PlainMonth, readonly PlainDate[]>()
+
 /** Returns the working days of a past month. */
-export function workDaysOf(month: PlainMonth): PlainDate[] {
-  return daysFrom(firstDayOfMonth(month), addDays(lastDayOfMonth(month), 1)).filter(isWorkingDay)
+export function workDaysOf(month: PlainMonth): readonly PlainDate[] {
+  let days = workDaysByMonth.get(month)
+  if (days === undefined) {
+    days = daysFrom(firstDayOfMonth(month), addDays(lastDayOfMonth(month), 1)).filter(isWorkingDay)
+    workDaysByMonth.set(month, days)
+  }
+  return days
 }
 
 /** Returns an instant in the office hours of a day; for today its very start, which has always passed. */
 export function officeInstant(day: PlainDate, timeline: Timeline, minuteOfDay: number): Date {
   if (day >= timeline.today) return losAngelesInstant(timeline.today, 0)
-  return losAngelesInstant(day, 8 + Math.floor(minuteOfDay / 60), minuteOfDay % 60)
+  return new Date(openingTime(day) + minuteOfDay * 60_000)
+}
+
+/** The opening times of the offices, which hundreds of thousands of rows share. Clocks never change after them. */
+const openingTimes = new Map<PlainDate, number>()
+
+/** Returns the time at which offices open on a day, in ms. */
+function openingTime(day: PlainDate): number {
+  let time = openingTimes.get(day)
+  if (time === undefined) {
+    time = losAngelesInstant(day, 8).getTime()
+    openingTimes.set(day, time)
+  }
+  return time
+}
+
+/** Returns the instant one hour after the offices open on a day, also for days that have not passed. */
+export function morningInstant(day: PlainDate): Date {
+  return new Date(openingTime(day) + 3_600_000)
 }
 
 function trafficDay(date: PlainDate): TrafficDay {
   const { month, day } = datePartsOf(date)
-  return { date, weekday: dayOfWeek(date), monthOfYear: month - 1 + day / 31 }
+  const weekday = dayOfWeek(date)
+  return {
+    date,
+    weekday,
+    monthOfYear: month - 1 + day / 31,
+    monday: addDays(date, -((weekday + 6) % 7)),
+    firstOfMonth: firstDayOfMonth(monthOf(date)),
+  }
 }
 
 function rankDays(today: PlainDate): PlainDate[] {

@@ -7,6 +7,7 @@ import { findBinaries, type Binaries } from './binaries.ts'
 import { databaseFolder } from './databaseFolder.ts'
 import { databaseUser, runAs, type DatabaseUser } from './databaseUser.ts'
 import { DatabaseServerError, type Log } from './log.ts'
+import { availableMemory, memorySettings } from './memorySettings.ts'
 import { stopOrphan } from './orphan.ts'
 import { embeddedUrl, writePostgresFile } from './postgresFile.ts'
 import { watchOwnEnd } from './watchOwnEnd.ts'
@@ -34,13 +35,14 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
-/** Settings with which acknowledged writes survive a power cut, within the memory of a small machine. */
+/** Settings with which acknowledged writes survive a power cut. The database is never replicated. */
 const productSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '128MB',
   fsync: 'on',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
@@ -61,7 +63,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
   const file = await databaseFolder(dataDir, user, binaries, log)
   await stopOrphan(file.folder, log)
 
-  const settings = { ...productSettings, ...options.settings }
+  const settings = { ...productSettings, ...memorySettings(availableMemory()), ...options.settings }
   const { child, port } = await startOnFreePort(binaries, file.folder, user, settings)
   await writePostgresFile(dataDir, { ...file, port })
 

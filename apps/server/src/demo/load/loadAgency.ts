@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '../../db/database.ts'
 import { finishLoad } from './agencyTables.ts'
+import { dropIndexes } from './bulkLoad.ts'
 
 /** The database already has staff, so nothing may be loaded. The message says what to do. */
 export class AgencyExists extends Error {
@@ -30,7 +31,9 @@ export async function loadAgency(database: Database, load: (client: pg.PoolClien
     await client.query('select pg_advisory_xact_lock($1)', [LOAD_LOCK])
     const found = await client.query('select 1 from staff limit 1')
     if (found.rowCount !== 0) throw new AgencyExists()
+    const createIndexes = await dropIndexes(client)
     await load(client)
+    await createIndexes()
     await finishLoad(client)
     await client.query('commit')
     isLoaded = true

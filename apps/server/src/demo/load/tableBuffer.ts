@@ -4,6 +4,7 @@ import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { FROZEN_TABLES } from './bulkLoad.ts'
 import { copyText } from './copyText.ts'
 
 /** Pending rows of one table. */
@@ -32,11 +33,16 @@ export class TableBuffer<T extends Table> {
   add(row: T['$inferInsert']): void {
     const values: Record<string, unknown> = row
     this.#keys ??= Object.keys(getTableColumns(this.#table)).filter((key) => key in values)
-    const given = Object.keys(values).length
-    if (given !== this.#keys.length || !this.#keys.every((key) => key in values)) {
-      throw new TypeError(`A row of ${this.#name} names other columns than the rows before it.`)
+    // Millions of rows pass here: one text grows instead of lists.
+    let isComplete = Object.keys(values).length === this.#keys.length
+    let line: string | undefined
+    for (const key of this.#keys) {
+      const value = values[key]
+      if (value === undefined && !(key in values)) isComplete = false
+      line = line === undefined ? copyText(value) : `${line}\t${copyText(value)}`
     }
-    this.#lines.push(this.#keys.map((key) => copyText(values[key])).join('\t'))
+    if (!isComplete) throw new TypeError(`A row of ${this.#name} names other columns than the rows before it.`)
+    this.#lines.push(line ?? '')
     this.#rows += 1
   }
 
@@ -46,7 +52,8 @@ export class TableBuffer<T extends Table> {
     const columns = this.#keys.map((key) => pg.escapeIdentifier(toSnakeCase(key))).join(', ')
     const lines = this.#lines
     this.#lines = []
-    const target = client.query(copyFrom(`copy ${pg.escapeIdentifier(this.#name)} (${columns}) from stdin`))
+    const option = FROZEN_TABLES.has(this.#name) ? ' (freeze)' : ''
+    const target = client.query(copyFrom(`copy ${pg.escapeIdentifier(this.#name)} (${columns}) from stdin${option}`))
     await pipeline(Readable.from(chunks(lines)), target)
   }
 }

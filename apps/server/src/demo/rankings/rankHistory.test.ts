@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../random/seededRandom.ts'
-import { rankHistory } from './rankHistory.ts'
+import { monthsBetweenDays, rankHistory } from './rankHistory.ts'
 
 const days = Array.from(
   { length: 24 },
   (_, index) => `${2024 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`,
 )
 const many = (now: number, perMonth: number) =>
-  Array.from({ length: 200 }, (_, seed) => rankHistory(now, days, { perMonth }, seededRandom(seed)))
+  Array.from({ length: 200 }, (_, seed) => rankHistory(now, monthsBetweenDays(days), { perMonth }, seededRandom(seed)))
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 it('ends with the present rank, and contains only ranks from 1 to 101', () => {

@@ -10,22 +10,23 @@ export interface RankDrift {
 const WORST = 135
 const DAYS_PER_MONTH = 30
 
+/** Returns the months from each of these days to the next one; all keywords of a client share them. */
+export function monthsBetweenDays(days: readonly PlainDate[]): number[] {
+  return days.slice(1).map((next, index) => daysBetween(days[index] ?? next, next) / DAYS_PER_MONTH)
+}
+
 /**
- * Returns a keyword's ranks on days (oldest first) that end with its present rank: a random walk backward, so that the
- * present is exact. Variation is small near the top and large further down.
+ * Returns a keyword's ranks (oldest first) that end with its present rank: a random walk backward, so that the present
+ * is exact. `months` are those between its days. Variation is small near the top and large further down.
  */
-export function rankHistory(now: number, days: readonly PlainDate[], drift: RankDrift, random: Random): number[] {
-  const ranks: number[] = []
+export function rankHistory(now: number, months: readonly number[], drift: RankDrift, random: Random): number[] {
+  const ranks = Array.from({ length: months.length + 1 }, () => now)
   let place = now === UNRANKED ? random.between(UNRANKED, 125) : now
-  for (let index = days.length - 1; index >= 0; index -= 1) {
-    const day = days[index] ?? ''
-    const next = days[index + 1]
-    if (next !== undefined) {
-      const months = daysBetween(day, next) / DAYS_PER_MONTH
-      const swing = random.bell() * Math.sqrt(months) * (0.8 + place / 14)
-      place = Math.min(WORST, Math.max(1, place + drift.perMonth * months * (0.5 + place / 40) + swing))
-    }
-    ranks.unshift(index === days.length - 1 ? now : place > 100 ? UNRANKED : Math.round(place))
+  for (let index = months.length - 1; index >= 0; index -= 1) {
+    const span = months[index] ?? 0
+    const swing = random.bell() * Math.sqrt(span) * (0.8 + place / 14)
+    place = Math.min(WORST, Math.max(1, place + drift.perMonth * span * (0.5 + place / 40) + swing))
+    ranks[index] = place > 100 ? UNRANKED : Math.round(place)
   }
   return ranks
 }

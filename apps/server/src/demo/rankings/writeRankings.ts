@@ -1,5 +1,4 @@
 import { isOnPageOne, type Performance, TOP_THREE } from '@rankdesk/domain'
-import { addDays, firstDayOfMonth, monthOf } from '@rankdesk/format'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { Trade } from '../facts/trade.ts'
 import type { Ids } from '../ids.ts'
@@ -8,7 +7,7 @@ import type { Random } from '../../random/seededRandom.ts'
 import type { Timeline, TrafficDay } from '../timeline.ts'
 import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
 import type { KeywordPlan } from './keywordPlan.ts'
-import { rankHistory } from './rankHistory.ts'
+import { monthsBetweenDays, rankHistory } from './rankHistory.ts'
 import { TrafficSums } from './trafficSums.ts'
 
 /** Target ids by specialty and town. */
@@ -47,6 +46,7 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
   const since = siteLaunchDate ?? ''
   const days = timeline.rankDays.filter((day) => day >= since)
   const shownDays = days.length > 0 ? days : timeline.rankDays.slice(-1)
+  const months = monthsBetweenDays(shownDays)
   const perMonth = USUAL_DRIFT[profile.performance] + random.bell() * 0.6
   const counted = shownDays.map((date, index) => {
     const until = shownDays[index + 1] ?? 'infinity'
@@ -63,7 +63,7 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
       pageId: page?.pageId ?? null,
       mapping: page === undefined ? 'none' : mapping,
     })
-    const history = rankHistory(rank, shownDays, { perMonth: perMonth + random.bell() * 0.4 }, random)
+    const history = rankHistory(rank, months, { perMonth: perMonth + random.bell() * 0.4 }, random)
     for (const [index, date] of shownDays.entries()) {
       const ranked = history[index] ?? rank
       tables.ranks.add({ keywordId, date, rank: ranked })
@@ -125,14 +125,12 @@ function writeTraffic({ profile, tables, random }: RankingsToWrite, days: readon
     const visits = Math.max(0, Math.round(usual * (1 + random.bell() * 0.16)))
     const leads = Math.floor(visits * leadShare * random.between(0.4, 1.6) + random.next())
     tables.traffic.add({ projectId, date: day.date, visits, leads })
-    weeks.count(mondayOf(day), visits, leads)
-    months.count(firstDayOfMonth(monthOf(day.date)), visits, leads)
+    weeks.count(day.monday, visits, leads)
+    months.count(day.firstOfMonth, visits, leads)
   }
   weeks.end()
   months.end()
 }
-
-const mondayOf = ({ date, weekday }: TrafficDay) => addDays(date, -((weekday + 6) % 7))
 
 function seasonOf(trade: Trade, { monthOfYear }: TrafficDay): number {
   return 1 + trade.season * Math.cos(((monthOfYear - (trade.peakMonth - 0.5)) / 12) * 2 * Math.PI)

@@ -1,7 +1,7 @@
 import { type DraftedText, draftNote } from './draftNote.ts'
 import type { StrategiesToWrite } from './strategiesToWrite.ts'
 import { hasPageContent, STRATEGY_TYPES } from '@rankdesk/domain'
-import { addDays, countWordsOfHtml, losAngelesDateOf, losAngelesInstant } from '@rankdesk/format'
+import { addDays, countWordsOfHtml, losAngelesDateOf } from '@rankdesk/format'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 
 import type { Random } from '../../random/seededRandom.ts'
@@ -9,7 +9,7 @@ import { targetKey } from '../rankings/writeRankings.ts'
 import type { ZoneTexts } from '../texts/facts.ts'
 import { profileText } from '../texts/profileText.ts'
 
-import { officeInstant, type Timeline } from '../timeline.ts'
+import { morningInstant, officeInstant, type Timeline } from '../timeline.ts'
 import { pageMeta, pageTexts, workFacts } from '../websites/pageTexts.ts'
 import type { PagePlan } from '../websites/sitePlan.ts'
 import { roleOfZone, SITE_TEMPLATES } from '../../sites/siteTemplates.ts'
@@ -37,6 +37,7 @@ export function publishFinished(work: StrategiesToWrite): void {
     const kept = isNew ? Object.keys(all) : isSmall ? ['main-body'] : ['intro', 'main-body', 'faq']
     const texts = Object.fromEntries(Object.entries(all).filter(([elementId]) => kept.includes(elementId)))
     const at = new Date(completedAt.getTime() - 60_000)
+    const words = wordsOf(all)
     page.published.push({ texts, at, strategyId, staffId: workerOf(work.profile) })
     const record = {
       strategyId,
@@ -46,8 +47,8 @@ export function publishFinished(work: StrategiesToWrite): void {
       ...pageMeta(work.profile, page),
       externalSummary: strategySummary(strategy, work.profile),
       internalNote: '',
-      prevWordCount: isNew ? 0 : wordsOf(all),
-      newWordCount: wordsOf(all),
+      prevWordCount: isNew ? 0 : words,
+      newWordCount: words,
       publishDate: losAngelesDateOf(at),
       approvedAt: at,
       publishedAt: at,
@@ -161,7 +162,7 @@ function draftTimes(strategy: StrategyPlan, timeline: Timeline, random: Random) 
   const day = strategy.state === 'in-progress' ? addDays(timeline.today, -1) : addDays(month, -random.int(2, 6))
   const requestedAt = officeInstant(day, timeline, random.int(0, 560))
   const writtenAt = new Date(requestedAt.getTime() + random.int(40, 400) * 1000)
-  return { requestedAt, writtenAt, createdAt: losAngelesInstant(addDays(month, -random.int(8, 20)), 9) }
+  return { requestedAt, writtenAt, createdAt: morningInstant(addDays(month, -random.int(8, 20))) }
 }
 
 function writeCompletions(

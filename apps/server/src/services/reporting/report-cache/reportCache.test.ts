@@ -41,9 +41,10 @@ async function resultsOf(cache: ReportCache<CachedReport>): Promise<Record<strin
   const run = { db: database.db, clock, known: new KnownIds(), cache }
   const results = CACHED_REPORTS.map(async ({ report: { queryId } }) => {
     const { result } = await runReport(run, bodyOf(queryId))
-    return [queryId, result instanceof SerializedResult ? JSON.parse(result.json) : result]
+    const rows: unknown = result instanceof SerializedResult ? JSON.parse(result.json) : result
+    return [queryId, rows] as const
   })
-  return Object.fromEntries(await Promise.all(results)) as Record<string, unknown>
+  return Object.fromEntries(await Promise.all(results))
 }
 const fresh = () => resultsOf(new ReportCache(database.pool))
 
