@@ -13,8 +13,8 @@ const server = { target, changeOrigin: false }
  * Radix writes every function's name down a second time, by a call that the bundler must keep, and with it functions that
  * nobody uses. The calls change nothing but `name`, which a minified build does not keep anyway.
  */
-const withoutKeptNames: Plugin = {
-  name: 'rankdesk:without-kept-names',
+const removeNameHelpers: Plugin = {
+  name: 'rankdesk:remove-name-helpers',
   apply: 'build',
   transform: {
     filter: { id: /\/@radix-ui\/[^/]+\/dist\/.*\.mjs$/ },
@@ -38,7 +38,7 @@ const appModules = new RegExp(
 const chartModules = /\/packages\/charts\/src\/(bar-chart|chart-frame(?!\/copy\/)|line-chart)\/|\/d3-(array|time)\//
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutKeptNames, preloadHome(), compressBundle()],
+  plugins: [react(), tailwindcss(), removeNameHelpers, preloadHome(), compressBundle()],
   // The page's policy lets no text become code. Zod is told so before its first schema, which otherwise tries, and is reported.
   define: { 'globalThis.__zod_globalConfig': { jitless: true } },
   build: {

@@ -1,5 +1,5 @@
 import { formatNumber } from '@rankdesk/format'
-import { paceOf, PACE_WORDS } from './queuePace.ts'
+import { paceOf, PACE_TEXTS } from './queuePace.ts'
 
 /** A percentage, its target and their difference, with enough decimals to be consistent. */
 export interface PaceFigures {
@@ -30,7 +30,7 @@ export function paceFigures(percent: number, targetPercent: number): PaceFigures
     percent: `${write(percent)}%`,
     target: `${write(targetPercent)}%`,
     lead: `${lead > 0 ? '+' : ''}${write(lead)}`,
-    word: PACE_WORDS[pace].chip,
+    word: PACE_TEXTS[pace].chip,
   }
 }
 

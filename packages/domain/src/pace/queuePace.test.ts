@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cappedMonth } from './monthHours.ts'
-import { PACE_WORDS, paceOf, paceSentence, queueProgress } from './queuePace.ts'
+import { PACE_TEXTS, paceOf, paceSentence, queueProgress } from './queuePace.ts'
 import { targetPacePercentage } from './targetPace.ts'
 
 describe('[PACE-1] pace against a target', () => {
@@ -19,9 +19,9 @@ describe('[PACE-1] pace against a target', () => {
   })
 
   it('has text and hue for each pace', () => {
-    expect(PACE_WORDS.ahead).toEqual({ chip: 'Ahead', gauge: 'Ahead of Pace', hue: 'blue' })
-    expect(PACE_WORDS['on-pace']).toEqual({ chip: 'On Pace', gauge: 'On Pace', hue: 'green' })
-    expect(PACE_WORDS.behind).toEqual({ chip: 'Behind', gauge: 'Behind Pace', hue: 'red' })
+    expect(PACE_TEXTS.ahead).toEqual({ chip: 'Ahead', gauge: 'Ahead of Pace', hue: 'blue' })
+    expect(PACE_TEXTS['on-pace']).toEqual({ chip: 'On Pace', gauge: 'On Pace', hue: 'green' })
+    expect(PACE_TEXTS.behind).toEqual({ chip: 'Behind', gauge: 'Behind Pace', hue: 'red' })
   })
 })
 

@@ -22,7 +22,7 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
   let own: string | undefined
 
   function stored(): string | undefined {
-    const text = quietly(() => storage.getItem(ACCESS_KEY)) ?? undefined
+    const text = ignoreErrors(() => storage.getItem(ACCESS_KEY)) ?? undefined
     // Another tab's tokens are newer than those that this one could not store.
     if (text !== undefined) own = undefined
     return text ?? own
@@ -37,7 +37,7 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
       own = text
       // A spent refresh token must not stay for the other tabs: a second use would end the sign-in for all of them
       // (C39).
-      quietly(() => storage.removeItem(ACCESS_KEY))
+      ignoreErrors(() => storage.removeItem(ACCESS_KEY))
     }
   }
 
@@ -62,14 +62,14 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
     },
     drop() {
       own = undefined
-      quietly(() => storage.removeItem(ACCESS_KEY))
+      ignoreErrors(() => storage.removeItem(ACCESS_KEY))
     },
   }
   return store
 }
 
 /** Returns the result of a storage operation, or undefined when the storage is blocked. */
-function quietly<T>(work: () => T): T | undefined {
+function ignoreErrors<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {

@@ -33,8 +33,8 @@ describe('loginAs', () => {
   })
 
   it('passes the server’s error on', async () => {
-    const refusal = new ApiError({ status: 403, message: 'You may not log in as a client.' })
-    const { client } = clientThat(() => Promise.reject(refusal))
-    await expect(loginAs(client, { token: () => 'mine', reauthorize: async () => true }, 71)).rejects.toBe(refusal)
+    const error = new ApiError({ status: 403, message: 'You may not log in as a client.' })
+    const { client } = clientThat(() => Promise.reject(error))
+    await expect(loginAs(client, { token: () => 'mine', reauthorize: async () => true }, 71)).rejects.toBe(error)
   })
 })

@@ -3,13 +3,13 @@ import { StartProblem } from './StartProblem.ts'
 /** The storage key of a tab's automatic redirects to the sign-in page. */
 export const REDIRECTS_KEY = 'identity.redirects'
 
-/** More redirects in this time than a person would cause. */
-const MOST = 4
+/** The maximum number of redirects within `WITHIN_MS`, which is more than a person would cause. */
+const MAX_REDIRECTS = 4
 const WITHIN_MS = 60_000
 
-const CIRCLE =
-  'You were redirected to the sign-in page several times within a minute, and no sign-in lasted.' +
-  'We stopped the loop. Check that cookies are allowed for this site. If signing in' +
+const REDIRECT_LOOP =
+  'You were redirected to the sign-in page several times within a minute, and no sign-in lasted. ' +
+  'We stopped the loop. Check that cookies are allowed for this site. If signing in ' +
   'again doesn’t help, contact your administrator.'
 
 /**
@@ -18,7 +18,7 @@ const CIRCLE =
  */
 export function countRedirect(tab: Storage, now: number): void {
   const recent = readTimes(tab).filter((time) => time > now - WITHIN_MS && time <= now)
-  if (recent.length >= MOST) throw new StartProblem('circle', CIRCLE)
+  if (recent.length >= MAX_REDIRECTS) throw new StartProblem('circle', REDIRECT_LOOP)
   tab.setItem(REDIRECTS_KEY, JSON.stringify([...recent, now]))
 }
 

@@ -10,7 +10,7 @@ import {
   idToken,
   open,
   openTab,
-  refused,
+  expiredError,
   store,
   time,
   tokensOf,
@@ -83,7 +83,7 @@ describe('a first visit', () => {
 
   it('shows the reason of a failed exchange and does not loop', async () => {
     const tab = openTab('/my-clients')
-    const api = fakeApi({ exchange: () => Promise.reject(refused) })
+    const api = fakeApi({ exchange: () => Promise.reject(expiredError) })
     await open(tab, api).start()
     const { state, nonce } = tab.attempt() ?? {}
     tab.goTo(`/?code=c&nonce=${nonce}&state=${state}`)
@@ -112,7 +112,7 @@ describe('a later visit', () => {
   it('refreshes when validation fails [M011]', async () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
     const api = fakeApi()
-    api.validate.mockRejectedValueOnce(refused)
+    api.validate.mockRejectedValueOnce(expiredError)
     const session = open(openTab('/'), api)
     expect(await session.start()).toMatchObject({ kind: 'ready' })
     expect(api.refresh).toHaveBeenCalledWith('refresh-1', localStorage.getItem(DEVICE_KEY))
@@ -123,7 +123,7 @@ describe('a later visit', () => {
   it('repeats a refresh once with the same token when its response was lost [C39]', async () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
     const api = fakeApi()
-    api.validate.mockRejectedValueOnce(refused)
+    api.validate.mockRejectedValueOnce(expiredError)
     api.refresh.mockRejectedValueOnce(unreachable)
     const session = open(openTab('/'), api)
     expect(await session.start()).toMatchObject({ kind: 'ready' })
@@ -134,7 +134,7 @@ describe('a later visit', () => {
   it('keeps the refresh token when the server is down, and does not try a third time', async () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
     const api = fakeApi({ refresh: () => Promise.reject(unreachable) })
-    api.validate.mockRejectedValueOnce(refused)
+    api.validate.mockRejectedValueOnce(expiredError)
     expect(await open(openTab('/'), api).start()).toMatchObject({ kind: 'failed' })
     expect(api.refresh).toHaveBeenCalledTimes(2)
     expect(store.read()?.refresh_token).toBe('refresh-1')
@@ -142,7 +142,7 @@ describe('a later visit', () => {
 
   it('does not repeat a rejected refresh', async () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
-    const api = fakeApi({ validate: () => Promise.reject(refused), refresh: () => Promise.reject(refused) })
+    const api = fakeApi({ validate: () => Promise.reject(expiredError), refresh: () => Promise.reject(expiredError) })
     expect(await open(openTab('/'), api).start()).toEqual({ kind: 'leaving' })
     expect(api.refresh).toHaveBeenCalledTimes(1)
   })
@@ -159,7 +159,7 @@ describe('a later visit', () => {
   it('drops the tokens and redirects to the sign-in page when the refresh is rejected', async () => {
     store.write(tokensOf(idToken({ n: 1 })))
     const tab = openTab('/')
-    const api = fakeApi({ validate: () => Promise.reject(refused), refresh: () => Promise.reject(refused) })
+    const api = fakeApi({ validate: () => Promise.reject(expiredError), refresh: () => Promise.reject(expiredError) })
     expect(await open(tab, api).start()).toEqual({ kind: 'leaving' })
     expect(localStorage.getItem(ACCESS_KEY)).toBeNull()
     expect(tab.left).toHaveLength(1)
@@ -179,7 +179,7 @@ describe('reauthorization', () => {
   it('renews once for all callers [M026]', async () => {
     store.write(tokensOf(idToken({ n: 1 })))
     const valid = new Set([idToken({ n: 2 })])
-    const api = fakeApi({ validate: async (token) => (valid.has(token) ? claim : Promise.reject(refused)) })
+    const api = fakeApi({ validate: async (token) => (valid.has(token) ? claim : Promise.reject(expiredError)) })
     const session = open(openTab('/'), api)
     expect(await Promise.all([session.reauthorize(), session.reauthorize(), session.reauthorize()])).toEqual([
       true,
@@ -198,7 +198,7 @@ describe('reauthorization', () => {
       return turn
     }
     const valid = new Set([idToken({ n: 2 })])
-    const api = fakeApi({ validate: async (token) => (valid.has(token) ? claim : Promise.reject(refused)) })
+    const api = fakeApi({ validate: async (token) => (valid.has(token) ? claim : Promise.reject(expiredError)) })
     const tabs = [open(openTab('/', lock), api), open(openTab('/my-clients', lock), api)]
     expect(await Promise.all(tabs.map((tab) => tab.reauthorize()))).toEqual([true, true])
     expect(api.refresh).toHaveBeenCalledTimes(1)
@@ -222,7 +222,7 @@ describe('reauthorization', () => {
   it('redirects to the sign-in page and back when the refresh is rejected', async () => {
     store.write(tokensOf(idToken({ n: 1 })))
     const tab = openTab('/execution/5?x=1')
-    const api = fakeApi({ validate: () => Promise.reject(refused), refresh: () => Promise.reject(refused) })
+    const api = fakeApi({ validate: () => Promise.reject(expiredError), refresh: () => Promise.reject(expiredError) })
     expect(await open(tab, api).reauthorize()).toBe(false)
     expect(tab.left).toHaveLength(1)
     expect(tab.attempt()?.['path']).toBe('/execution/5?x=1')

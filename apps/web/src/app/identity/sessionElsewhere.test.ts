@@ -8,7 +8,7 @@ import {
   idToken,
   open,
   openTab,
-  refused,
+  expiredError,
   store,
   time,
   tokensOf,
@@ -24,8 +24,8 @@ describe('a session that expired with unsaved text', () => {
     const unsaved = { now: true }
     const session = open(tab, api, () => unsaved.now)
     await session.start()
-    api.validate.mockRejectedValue(refused)
-    api.refresh.mockRejectedValue(refused)
+    api.validate.mockRejectedValue(expiredError)
+    api.refresh.mockRejectedValue(expiredError)
     const waiting = session.reauthorize()
     await vi.waitFor(() => expect(session.status()).toBe('expired'))
     return { tab, api, session, waiting, unsaved }
@@ -106,7 +106,7 @@ describe('another tab', () => {
   it('makes this one wait for the tokens that it has just refreshed [M027, C39]', async () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
     const valid = new Set([idToken({ n: 2 })])
-    const api = fakeApi({ validate: async (token) => (valid.has(token) ? claim : Promise.reject(refused)) })
+    const api = fakeApi({ validate: async (token) => (valid.has(token) ? claim : Promise.reject(expiredError)) })
     let seen = localStorage.getItem(ACCESS_KEY)
     const late = openTab('/my-clients')
     late.browser.storedElsewhere = async () => void (seen = localStorage.getItem(ACCESS_KEY))
@@ -125,7 +125,9 @@ describe('another tab', () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
     const tab = openTab('/')
     await tab.browser.spent.add('refresh-1')
-    const api = fakeApi({ validate: async (token) => (token === idToken({ n: 2 }) ? claim : Promise.reject(refused)) })
+    const api = fakeApi({
+      validate: async (token) => (token === idToken({ n: 2 }) ? claim : Promise.reject(expiredError)),
+    })
     expect(await open(tab, api).reauthorize()).toBe(true)
     expect(api.refresh).toHaveBeenCalledTimes(1)
   })

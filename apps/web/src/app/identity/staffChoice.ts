@@ -14,7 +14,7 @@ export function readStaffChoice(storage: Storage, chooserId: number): StaffMembe
   const staffId = Number(storage.getItem(STAFF_ID_KEY))
   const staffEmail = storage.getItem(STAFF_EMAIL_KEY)
   if (!Number.isSafeInteger(staffId) || staffId <= 0 || staffId === chooserId || !staffEmail) return null
-  const { by, staffName } = readBeside(storage)
+  const { by, staffName } = readStoredName(storage)
   if (by !== undefined && by !== chooserId) return null
   return { staffId, staffEmail, staffName: staffName ?? staffEmail }
 }
@@ -37,11 +37,11 @@ export function writeStaffChoice(storage: Storage, chooserId: number, staff: Sta
   }
 }
 
-function readBeside(storage: Storage): { by?: number; staffName?: string } {
+function readStoredName(storage: Storage): { by?: number; staffName?: string } {
   try {
-    const beside: unknown = JSON.parse(storage.getItem(STAFF_CHOICE_KEY) ?? 'null')
-    if (typeof beside !== 'object' || beside === null) return {}
-    const { by, staffName } = beside as Record<string, unknown>
+    const stored: unknown = JSON.parse(storage.getItem(STAFF_CHOICE_KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return {}
+    const { by, staffName } = stored as Record<string, unknown>
     return { ...(typeof by === 'number' && { by }), ...(typeof staffName === 'string' && { staffName }) }
   } catch {
     return {}

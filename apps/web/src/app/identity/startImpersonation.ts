@@ -1,5 +1,5 @@
 import type { ApiClient, Authorization } from '@rankdesk/api'
-import { keepClientAccess } from '../../shared/impersonation/clientAccess.ts'
+import { storeClientAccess } from '../../shared/impersonation/clientAccess.ts'
 import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
 
 const BLOCKED = 'The browser blocked the new tab. Allow pop-ups for this site, then try again.'
@@ -20,7 +20,7 @@ export async function startImpersonation(
   try {
     const { loginAs } = await import('./loginAs.ts')
     const token = await loginAs(client, authorization, clientId)
-    keepClientAccess(tab.sessionStorage, token, Date.now())
+    storeClientAccess(tab.sessionStorage, token, Date.now())
     tab.location.replace(`${location.origin}${PLATFORM_PATH}`)
   } catch (error) {
     tab.close()

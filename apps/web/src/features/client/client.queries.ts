@@ -12,12 +12,12 @@ export function clientReportQuery<R extends Report>(
   clientId: number,
   query: ReportQuery = {},
 ) {
-  const asked = queryOfClient(clientId, query)
+  const clientQuery = queryOfClient(clientId, query)
   return queryWithReads({
-    queryKey: queryKeys.clientReport(app, report.queryId, asked),
-    ...cachedReport(report, asked.filter),
+    queryKey: queryKeys.clientReport(app, report.queryId, clientQuery),
+    ...cachedReport(report, clientQuery.filter),
     queryFn: ({ signal }): Promise<ReportPage<ReportRow<R>>> =>
-      queryReport(app.client, app.config.product, report, asked, { signal }),
+      queryReport(app.client, app.config.product, report, clientQuery, { signal }),
   })
 }
 
@@ -28,8 +28,8 @@ export function fetchAllReportRows<R extends Report>(
   clientId: number,
   query: ReportQuery,
 ): Promise<ReportRow<R>[]> {
-  const asked = queryOfClient(clientId, query)
-  return fetchAllRows((paging) => queryReport(app.client, app.config.product, report, { ...asked, ...paging }))
+  const clientQuery = queryOfClient(clientId, query)
+  return fetchAllRows((paging) => queryReport(app.client, app.config.product, report, { ...clientQuery, ...paging }))
 }
 
 function queryOfClient(clientId: number, query: ReportQuery): ReportQuery {

@@ -11,7 +11,7 @@ export const ImpersonationContext = createContext<ActiveImpersonation | null>(nu
 
 /** Returns the active impersonation session. Throws outside of its provider. */
 export function useImpersonation(): ActiveImpersonation {
-  const going = use(ImpersonationContext)
-  if (going === null) throw new Error('useImpersonation needs an ImpersonationContext above it.')
-  return going
+  const context = use(ImpersonationContext)
+  if (context === null) throw new Error('useImpersonation needs an ImpersonationContext above it.')
+  return context
 }

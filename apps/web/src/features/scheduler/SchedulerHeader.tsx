@@ -27,8 +27,8 @@ export interface SchedulerHeaderProps {
 export function SchedulerHeader(props: SchedulerHeaderProps) {
   const { info, draft, strategies, panelOpen, onPanelOpenChange, note, action } = props
   const { config } = useApp()
-  const most = maxStrategies(strategies)
-  const progress = selectionProgress(draft.chosen.size, most)
+  const max = maxStrategies(strategies)
+  const progress = selectionProgress(draft.chosen.size, max)
   const advised = info.strategyAdvisorCompletionDate
   return (
     <div className="sticky top-0 z-20 -mx-4 -mt-4 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
@@ -38,7 +38,7 @@ export function SchedulerHeader(props: SchedulerHeaderProps) {
         aside={
           <>
             <span className="flex items-center gap-2" data-over={progress.over || undefined}>
-              <ProgressCircle label="Strategies selected" value={draft.chosen.size} max={most} />
+              <ProgressCircle label="Strategies selected" value={draft.chosen.size} max={max} />
               <span role="status" className="figures">
                 {progress.text}
               </span>

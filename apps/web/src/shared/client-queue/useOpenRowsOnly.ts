@@ -9,8 +9,8 @@ export function useOpenRowsOnly(
   change: ChangeView,
 ): void {
   const close = useEffectEvent((rows: readonly ClientRow[]) => {
-    const there = new Set(rows.map(({ clientId }) => String(clientId)))
-    change(({ open }) => ({ open: new Set([...open].filter((id) => there.has(id))) }), 'replace')
+    const present = new Set(rows.map(({ clientId }) => String(clientId)))
+    change(({ open }) => ({ open: new Set([...open].filter((id) => present.has(id))) }), 'replace')
   })
   useEffect(() => {
     if (data !== undefined && !isPlaceholderData) close(data.rows)

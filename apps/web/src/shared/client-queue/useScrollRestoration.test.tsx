@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
 /** How far the page can be scrolled, in px. */
-let room = 0
+let scrollHeight = 0
 let grown: () => void = () => undefined
 
 class Growth implements ResizeObserver {
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('ResizeObserver', Growth)
   vi.stubGlobal('scrollY', 0)
-  vi.stubGlobal('scrollTo', (_x: number, y: number) => scrolled(Math.min(y, room)))
+  vi.stubGlobal('scrollTo', (_x: number, y: number) => scrolled(Math.min(y, scrollHeight)))
   // The router's state of the initial entry.
   window.history.replaceState({ scroll: 900 }, '')
 })
@@ -54,7 +54,7 @@ function openList({ ready = false } = {}) {
 const aMoment = () => act(() => void vi.advanceTimersByTime(500))
 const savedScroll = () => (window.history.state as { scroll: number }).scroll
 const grow = (height: number) => {
-  room = height
+  scrollHeight = height
   act(() => grown())
 }
 

@@ -10,7 +10,7 @@ export interface ClientAccess {
 }
 
 /** Stores a client's token in a tab's own storage; `now` is that browser's time in ms. */
-export function keepClientAccess(tab: Storage, { id_token, id_token_expires_in }: ClientToken, now: number): void {
+export function storeClientAccess(tab: Storage, { id_token, id_token_expires_in }: ClientToken, now: number): void {
   const access: ClientAccess = { token: id_token, endsAt: now + id_token_expires_in * 1000 }
   tab.setItem(CLIENT_ACCESS_KEY, JSON.stringify(access))
 }

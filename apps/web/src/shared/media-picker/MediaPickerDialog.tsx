@@ -11,7 +11,7 @@ import { PictureLibrary } from './PictureLibrary.tsx'
 import { usePictureSelection } from './usePictureSelection.ts'
 
 export interface MediaPickerDialogProps {
-  place: ImagePickerSite
+  site: ImagePickerSite
   open: boolean
   /** Called with the chosen picture, or null on cancel. */
   onClose: (image: PickedImage | null) => void
@@ -23,9 +23,9 @@ export interface MediaPickerDialogProps {
  * The dialog that chooses a picture of a client's library or uploads a new one (M351, M461, M642). Every picture needs
  * alternative text.
  */
-export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPickerDialogProps) {
+export function MediaPickerDialog({ site, open, onClose, onClosed }: MediaPickerDialogProps) {
   const app = useApp()
-  const library = useQuery(picturesQuery(app, place.projectId))
+  const library = useQuery(picturesQuery(app, site.projectId))
   const selection = usePictureSelection(library.data?.pictures)
   const { picture } = selection
   const formId = useId()
@@ -35,7 +35,7 @@ export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPicke
       onOpenChange={(next) => !next && onClose(null)}
       onClosed={onClosed}
       title="Insert a picture"
-      subtitle={place.domain}
+      subtitle={site.domain}
       width={840}
       footer={
         <>
@@ -65,7 +65,7 @@ export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPicke
       ) : (
         <div className="flex flex-col gap-4">
           <PictureLibrary
-            projectId={place.projectId}
+            projectId={site.projectId}
             pictures={library.data.pictures}
             unfinished={library.data.unfinished}
             selection={selection}

@@ -8,13 +8,13 @@ const MediaPickerDialog = lazyComponent(async () => (await import('./MediaPicker
 /** The media picker of a screen. */
 export interface MediaPicker {
   /** Opens the picker on a client's library; null when nothing was chosen. */
-  pick: (place: ImagePickerSite) => Promise<PickedImage | null>
+  pick: (site: ImagePickerSite) => Promise<PickedImage | null>
   /** The dialog. Render it once, anywhere in the screen. */
   picker: ReactNode
 }
 
 interface PickRequest {
-  place: ImagePickerSite
+  site: ImagePickerSite
   resolve: (image: PickedImage | null) => void
   /** The chosen picture; undefined while the dialog is open. */
   image?: PickedImage | null
@@ -31,10 +31,10 @@ export function useMediaPicker(): MediaPicker {
   // Resolves a pending pick with nothing when the screen unmounts.
   useEffect(() => () => waiting.current?.resolve(null), [])
 
-  function pick(place: ImagePickerSite): Promise<PickedImage | null> {
+  function pick(site: ImagePickerSite): Promise<PickedImage | null> {
     waiting.current?.resolve(null)
     return new Promise((resolve) => {
-      waiting.current = { place, resolve }
+      waiting.current = { site, resolve }
       setRequest(waiting.current)
     })
   }
@@ -46,7 +46,7 @@ export function useMediaPicker(): MediaPicker {
   const picker = request && (
     <Suspense fallback={null}>
       <MediaPickerDialog
-        place={request.place}
+        site={request.site}
         open={request.image === undefined}
         onClose={(image) => setRequest({ ...request, image })}
         onClosed={closed}

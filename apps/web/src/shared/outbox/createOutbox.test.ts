@@ -33,7 +33,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Whether closing the tab would ask first. */
-function asksBeforeLeaving(): boolean {
+function promptsBeforeUnload(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   dispatchEvent(event)
   return event.defaultPrevented
@@ -71,10 +71,10 @@ describe('[D02] a confirmed action', () => {
     const { toasts } = notices()
     const outbox = createOutbox(toasts)
     outbox.put({ name: 'one', label: 'Publishing', send: () => undefined })
-    expect(asksBeforeLeaving()).toBe(true)
+    expect(promptsBeforeUnload()).toBe(true)
     expect(hasUnsavedWork()).toBe(true)
     outbox.stop('one')
-    expect(asksBeforeLeaving()).toBe(false)
+    expect(promptsBeforeUnload()).toBe(false)
     expect(hasUnsavedWork()).toBe(false)
   })
 

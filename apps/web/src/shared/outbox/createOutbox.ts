@@ -53,7 +53,7 @@ export function createOutbox(toasts: Toasts): Outbox {
   return {
     put(action) {
       if (waiting.has(action.name)) return
-      const endGuard = guardTab(action.name)
+      const releaseGuard = guardTab(action.name)
       const id = toasts.show({
         message: `${action.label} in ${OUTBOX_MS / 1000} seconds. Closing this tab cancels it.`,
         countdown: true,
@@ -62,7 +62,7 @@ export function createOutbox(toasts: Toasts): Outbox {
         action: { label: 'Stop', onPress: () => undefined },
         onClose(reason) {
           waiting.delete(action.name)
-          endGuard()
+          releaseGuard()
           notify()
           if (reason === 'time') action.send()
           else {

@@ -30,7 +30,7 @@ export function RecreateStrategiesButton({ clientId, businessName }: RecreateStr
         size="sm"
         icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
         loading={running || recreate.isPending}
-        onClick={() => void recreate.ask()}
+        onClick={() => void recreate.confirmAndCreate()}
       >
         Recreate Strategies
       </Button>

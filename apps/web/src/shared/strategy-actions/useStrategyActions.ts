@@ -52,11 +52,11 @@ export function useStrategyActions(): StrategyActions {
   const several = useMutation({ ...generateContentMutation(app), ...track })
   const month = useMutation({ ...setMonthMutation(app), ...track })
 
-  const ask = (subtitle: string) => confirm({ title: 'Generate Content', subtitle })
+  const confirmGeneration = (subtitle: string) => confirm({ title: 'Generate Content', subtitle })
   return {
     busy,
     async generate({ strategyId }) {
-      const sure = await ask('This will generate content for this strategy. Continue?')
+      const sure = await confirmGeneration('This will generate content for this strategy. Continue?')
       if (sure) one.mutate({ strategyIds: [strategyId] })
     },
     async generateAll(strategies, onResults) {
@@ -65,7 +65,7 @@ export function useStrategyActions(): StrategyActions {
           ? 'This will generate content for this strategy. Continue?'
           : `This will generate content for these ${strategies.length} strategies. Continue?`
       const chosen = { strategyIds: idsOf(strategies) }
-      if (await ask(subtitle)) several.mutate(chosen, handlersOf(chosen, onResults))
+      if (await confirmGeneration(subtitle)) several.mutate(chosen, handlersOf(chosen, onResults))
     },
     setMonth(strategies, day, onResults) {
       const chosen = { strategyIds: idsOf(strategies), month: day }
@@ -97,7 +97,7 @@ export function useRecreateStrategies(clientId: number, onStarted?: () => void) 
   })
   return {
     isPending,
-    async ask(): Promise<void> {
+    async confirmAndCreate(): Promise<void> {
       const subtitle = 'This will create strategies for this client. Continue?'
       if (await confirm({ title: 'Create Strategies', subtitle })) mutate(clientId)
     },

@@ -54,12 +54,12 @@ export function useUnsavedWork(key: string, dirty: boolean, save?: SaveWork): vo
     if (!dirty) return undefined
     const work = { save: () => saveLatest() }
     const release = registerUnsavedWork(key)
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     screenWork.add(work)
-    addEventListener('beforeunload', ask)
+    addEventListener('beforeunload', preventUnload)
     return () => {
       screenWork.delete(work)
-      removeEventListener('beforeunload', ask)
+      removeEventListener('beforeunload', preventUnload)
       release()
     }
   }, [key, dirty])

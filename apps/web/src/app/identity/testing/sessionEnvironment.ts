@@ -32,7 +32,7 @@ export const tokensOf = (id_token: string, refresh_token = 'refresh-2'): Tokens 
   refresh_token_expires_at: '',
 })
 
-export const refused = new ApiError({ status: 401, message: 'That sign-in is over.', requestId: 'r-1' })
+export const expiredError = new ApiError({ status: 401, message: 'That sign-in is over.', requestId: 'r-1' })
 export const unreachable = new ApiError({ status: 0 })
 
 const START_TIME = Date.parse('2026-11-18T17:00:00Z')

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryCard, type QueryCardProps } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { clientReportQuery } from '../client.queries.ts'
-import { byMonth, type MonthBeside } from './byMonth.ts'
+import { byMonth, type MonthComparison } from './byMonth.ts'
 
 /** Visits from search in the last months, compared with the year before. */
 export function TrafficCard({ clientId }: { clientId: number }) {
@@ -51,7 +51,7 @@ export function LeadsCard({ clientId }: { clientId: number }) {
 interface YearCardProps {
   title: string
   noun: string
-  query: QueryCardProps<MonthBeside[]>['query']
+  query: QueryCardProps<MonthComparison[]>['query']
 }
 
 function YearCard({ title, noun, query }: YearCardProps) {

@@ -1,7 +1,7 @@
 import { firstDayOfMonth, monthOf, type PlainDate } from '@rankdesk/format'
 
 /** A month's count with that of the same month a year before. */
-export interface MonthBeside {
+export interface MonthComparison {
   /** The first day of the month. */
   month: PlainDate
   thisYear: number | null
@@ -16,8 +16,8 @@ export function byMonth<Row>(
   rows: readonly Row[],
   today: PlainDate,
   read: (row: Row) => { week: PlainDate; thisYear: number | null; lastYear: number | null },
-): MonthBeside[] {
-  const months = new Map<PlainDate, MonthBeside>()
+): MonthComparison[] {
+  const months = new Map<PlainDate, MonthComparison>()
   for (const row of rows) {
     const { week, thisYear, lastYear } = read(row)
     const month = firstDayOfMonth(monthOf(week))

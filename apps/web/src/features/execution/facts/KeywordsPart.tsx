@@ -15,8 +15,8 @@ type Keyword = StrategyDetails['keywords'][number]
 export function KeywordsPart({ keywords }: { keywords: readonly Keyword[] }) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
-  const words = search.trim().toLowerCase()
-  const found = keywords.filter(({ keyword, geoName }) => `${keyword} ${geoName}`.toLowerCase().includes(words))
+  const query = search.trim().toLowerCase()
+  const found = keywords.filter(({ keyword, geoName }) => `${keyword} ${geoName}`.toLowerCase().includes(query))
   const last = Math.max(0, Math.ceil(found.length / PAGE_SIZE) - 1)
   const at = Math.min(page, last)
   const shown = found.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)

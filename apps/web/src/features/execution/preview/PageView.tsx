@@ -50,7 +50,7 @@ function PageOf({ pageId, drafts, when }: Omit<PageViewProps, 'strategy'> & { pa
     )
   }
   const address = `${page.data.domain}${page.data.path}`
-  const lost = when === 'after' ? zonesWithoutPlace(page.data.zones, drafts) : 0
+  const lost = when === 'after' ? countUnplacedZones(page.data.zones, drafts) : 0
   return (
     <>
       {lost > 0 && (
@@ -70,7 +70,7 @@ function PageOf({ pageId, drafts, when }: Omit<PageViewProps, 'strategy'> & { pa
 }
 
 /** Returns the number of edited zones that are missing on the page. */
-function zonesWithoutPlace(places: readonly { elementID: string }[], drafts: readonly ZoneDraft[]): number {
-  const known = new Set(places.map(({ elementID }) => elementID))
+function countUnplacedZones(pageZones: readonly { elementID: string }[], drafts: readonly ZoneDraft[]): number {
+  const known = new Set(pageZones.map(({ elementID }) => elementID))
   return drafts.filter(({ zone }) => !known.has(zone.elementID)).length
 }

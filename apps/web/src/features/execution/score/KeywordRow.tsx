@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { partsText } from './keywordParts.ts'
 
 export interface KeywordRowProps {
-  standing: KeywordScore
+  score: KeywordScore
   /** Scrolls a position into view. */
   onGo: (position: TextPosition) => void
 }
 
 /** A keyword with its mentions, of which three count (C14). Each click goes to the next mention. */
-export function KeywordRow({ standing, onGo }: KeywordRowProps) {
-  const { keyword, mentions, counted, tooOften, positions } = standing
+export function KeywordRow({ score, onGo }: KeywordRowProps) {
+  const { keyword, mentions, counted, tooOften, positions } = score
   const [pressed, setPressed] = useState(0)
   const position = positions[pressed % Math.max(positions.length, 1)]
   return (
     <li>
-      <Tooltip content={partsText(standing)} side="right">
+      <Tooltip content={partsText(score)} side="right">
         <button
           type="button"
           aria-disabled={position === undefined}

@@ -42,8 +42,8 @@ function KeywordList({ keywords, onGo }: KeywordTabsProps) {
   return (
     <>
       <ul className="-mx-1.5 flex flex-col">
-        {(all ? keywords : keywords.slice(0, SHOWN)).map((standing) => (
-          <KeywordRow key={standing.keyword} standing={standing} onGo={onGo} />
+        {(all ? keywords : keywords.slice(0, SHOWN)).map((score) => (
+          <KeywordRow key={score.keyword} score={score} onGo={onGo} />
         ))}
       </ul>
       {more > 0 && (

@@ -133,15 +133,15 @@ it('goes to the exact text of a finding, by pointer and by key', async () => {
   opening.focus()
   await userEvent.keyboard('{Enter}')
   const text = 'Drain cleaning\nOur drain cleaning is quick. A drain-cleaning visit takes an hour.'
-  const meant = () => {
+  const highlighted = () => {
     const position = focus.open.mock.lastCall?.[0] as { elementID: string; range: { start: number; end: number } }
     return [position.elementID, position.range.start, text.slice(position.range.start, position.range.end)]
   }
-  expect(meant()).toEqual(['intro', 19, 'drain cleaning'])
+  expect(highlighted()).toEqual(['intro', 19, 'drain cleaning'])
   await userEvent.keyboard('{Enter}')
-  expect(meant()).toEqual(['intro', 46, 'drain-cleaning'])
+  expect(highlighted()).toEqual(['intro', 46, 'drain-cleaning'])
   await userEvent.keyboard('{Enter}')
-  expect(meant()).toEqual(['intro', 19, 'drain cleaning'])
+  expect(highlighted()).toEqual(['intro', 19, 'drain cleaning'])
 })
 
 it('counts the mentions of target and related keywords, each in its tab, up to three [M238, C14]', async () => {

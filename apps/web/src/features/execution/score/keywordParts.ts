@@ -13,10 +13,11 @@ const PARTS: readonly [KeywordPart, string][] = [
  * paragraph or headings.'
  */
 export function partsText({ parts }: Pick<KeywordScore, 'parts'>): string {
-  const names = (stands: boolean) => PARTS.filter(([part]) => parts.includes(part) === stands).map(([, name]) => name)
-  const [there, missing] = [names(true), names(false)]
+  const names = (contains: boolean) =>
+    PARTS.filter(([part]) => parts.includes(part) === contains).map(([, name]) => name)
+  const [present, missing] = [names(true), names(false)]
   return [
-    there.length === 0 ? '' : `In the ${joined(there, 'and')}.`,
+    present.length === 0 ? '' : `In the ${joined(present, 'and')}.`,
     missing.length === 0 ? '' : `Not in the ${joined(missing, 'or')}.`,
   ]
     .filter(Boolean)

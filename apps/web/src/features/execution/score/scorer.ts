@@ -54,10 +54,10 @@ export function createScorer({ onScore, onFail, start = startWorker }: ScorerOpt
     if (!busy || data?.job !== job) return
     busy = false
     if ('problem' in data) return fail(`The score worker failed: ${data.problem}`)
-    if (waiting !== undefined) return ask()
+    if (waiting !== undefined) return postNext()
     onScore(data.score)
   }
-  function ask(): void {
+  function postNext(): void {
     const next = waiting
     if (next === undefined || busy || failed) return
     try {
@@ -92,12 +92,12 @@ export function createScorer({ onScore, onFail, start = startWorker }: ScorerOpt
     score(input, site) {
       newest = { input, site }
       waiting = newest
-      ask()
+      postNext()
     },
     retry() {
       failed = false
       waiting = newest
-      ask()
+      postNext()
     },
     end,
   }

@@ -17,11 +17,11 @@ export function ReplacedZoneText({ strategyId, replaced, actions }: ReplacedZone
   const { elementID, name, old, now } = replaced
   const { busy, restore } = useRestore(strategyId, actions)
   const [isOld, setIsOld] = useState(false)
-  const choose = async (takeOld: boolean) => {
-    if (await restore(elementID, takeOld ? old.version : now.version)) setIsOld(takeOld)
+  const choose = async (toOld: boolean) => {
+    if (await restore(elementID, toOld ? old.version : now.version)) setIsOld(toOld)
   }
   return (
-    <Choice name={name} isOld={isOld} busy={busy !== undefined} onChoose={(takeOld) => void choose(takeOld)}>
+    <Choice name={name} isOld={isOld} busy={busy !== undefined} onChoose={(toOld) => void choose(toOld)}>
       <TwoTexts name={name} old={old.content} now={now.content} />
     </Choice>
   )
@@ -32,12 +32,7 @@ export function ReplacedMetaText({ replaced, meta }: { replaced: ReplacedMeta; m
   const { field, name, old, now } = replaced
   const isOld = meta[field] === old
   return (
-    <Choice
-      name={name}
-      isOld={isOld}
-      busy={false}
-      onChoose={(takeOld) => meta.change({ [field]: takeOld ? old : now })}
-    >
+    <Choice name={name} isOld={isOld} busy={false} onChoose={(toOld) => meta.change({ [field]: toOld ? old : now })}>
       <TwoTexts name={name} old={asHtml(old)} now={asHtml(now)} />
     </Choice>
   )
@@ -47,7 +42,7 @@ interface ChoiceProps {
   name: string
   isOld: boolean
   busy: boolean
-  onChoose: (takeOld: boolean) => void
+  onChoose: (toOld: boolean) => void
   children: ReactNode
 }
 

@@ -11,7 +11,9 @@ const VIEWS = [
 
 /** An old and a new text: word by word, or side by side, which is the default for texts that have little in common. */
 export function TwoTexts({ name, old, now }: { name: string; old: string; now: string }) {
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>(() => (areAlike(old, now) ? 'difference' : 'both'))
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>(() =>
+    areSimilar(old, now) ? 'difference' : 'both',
+  )
   return (
     <div className="flex min-w-0 flex-col items-start gap-3">
       <SegmentedControl label={`How to compare ${name}`} size="sm" options={VIEWS} value={view} onChange={setView} />
@@ -37,7 +39,7 @@ function Side({ title, html }: { title: string; html: string }) {
 }
 
 /** Whether at least half of the words are in both texts, so that a difference is readable. */
-function areAlike(old: string, now: string): boolean {
+function areSimilar(old: string, now: string): boolean {
   const { added, removed } = diffHtml(old, now)
   return added + removed <= (countWordsOfHtml(old) + countWordsOfHtml(now)) / 2
 }

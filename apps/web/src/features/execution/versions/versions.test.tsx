@@ -34,7 +34,7 @@ function openEdited(responses: FakeResponses = {}) {
   })
 }
 
-const answerWithYes = async (name: string) => {
+const confirmYes = async (name: string) => {
   const question = await screen.findByRole('alertdialog', { name })
   await userEvent.click(within(question).getByRole('button', { name: 'Yes' }))
   return question
@@ -58,7 +58,7 @@ describe('Reset', () => {
     await userEvent.clear(title)
     await userEvent.type(title, 'Mine')
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
-    await answerWithYes('Reset Content')
+    await confirmYes('Reset Content')
 
     const dialog = await screen.findByRole('dialog', { name: 'Compare and choose' })
     const zone = within(dialog).getByRole('listitem', { name: 'Text' })
@@ -80,7 +80,7 @@ describe('Reset', () => {
   it('shows an error and leaves the text as it is', async () => {
     openEdited({ resetAllContent: () => Promise.reject(new FakeHttpError(503, 'The server is busy.')) })
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
-    await answerWithYes('Reset Content')
+    await confirmYes('Reset Content')
     const alert = await screen.findByRole('alertdialog', { name: 'The content could not be reset' })
     expect(within(alert).getByText('The server is busy.')).toBeDefined()
     expect(screen.getByRole('region', { name: 'Zone Text', hidden: true }).textContent).toContain('As it was edited')
@@ -92,7 +92,7 @@ describe('Regenerate Content', () => {
     const reason = 'This strategy is completed.'
     const { sent } = openEdited({ generateContent: () => [{ strategyId: 5, jobId: null, reason }] })
     await userEvent.click(await screen.findByRole('button', { name: 'Regenerate Content' }))
-    const question = await answerWithYes('Generate Content')
+    const question = await confirmYes('Generate Content')
     expect(question.textContent).toContain('This will generate content for this strategy. Continue?')
     const alert = await screen.findByRole('alertdialog', { name: 'The content could not be requested' })
     expect(within(alert).getByText(reason)).toBeDefined()

@@ -12,11 +12,11 @@ export function useConflictMarks({ html, conflicts }: MergedHtml, edited: string
 
 /** Returns the marks of a text after an edit; a mark that the edit cut into keeps the rest. */
 export function movedMarks(marks: readonly TextMark[], before: string, after: string): TextMark[] {
-  const most = Math.min(before.length, after.length)
+  const max = Math.min(before.length, after.length)
   let head = 0
-  while (head < most && before[head] === after[head]) head += 1
+  while (head < max && before[head] === after[head]) head += 1
   let tail = 0
-  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  while (tail < max - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
   const end = before.length - tail
   const grown = after.length - before.length
   // Text typed at the edge of a mark is outside of it.

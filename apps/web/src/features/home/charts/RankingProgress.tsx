@@ -3,7 +3,7 @@ import {
   currentRankingWeek,
   endOfMonthTarget,
   explainRankingPace,
-  PACE_WORDS,
+  PACE_TEXTS,
   paceFigures,
   rankingPace,
 } from '@rankdesk/domain'
@@ -50,10 +50,10 @@ function Figures({ weeks, today }: { weeks: readonly RankingWeekRow[]; today: Pl
       <Figure
         label="Successful clients"
         figure={<Quantity value={percent(week.successfulPercentage)} unit="%" />}
-        beside={
+        aside={
           <Explained explanation={explainRankingPace(weeks, today)} align="start">
-            <Chip hue={PACE_WORDS[pace].hue} level={PACE_LEVELS[pace]}>
-              {PACE_WORDS[pace].chip}
+            <Chip hue={PACE_TEXTS[pace].hue} level={PACE_LEVELS[pace]}>
+              {PACE_TEXTS[pace].chip}
             </Chip>
           </Explained>
         }

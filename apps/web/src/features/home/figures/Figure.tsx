@@ -6,7 +6,7 @@ export interface FigureProps {
   /** The figure with its unit: 20/28. */
   figure: ReactNode
   /** Rendered at its right: a chip. */
-  beside?: ReactNode
+  aside?: ReactNode
   /** Rendered below it: a change. */
   children?: ReactNode
 }
@@ -19,7 +19,7 @@ export const FIGURES_ROW =
   'grid grid-cols-2 gap-x-4 gap-y-3 sm:-ml-4 sm:flex sm:flex-wrap sm:items-start sm:overflow-x-clip'
 
 /** One of several figures in a row above a chart, separated from the previous one by a divider. */
-export function Figure({ label, figure, beside, children }: FigureProps) {
+export function Figure({ label, figure, aside, children }: FigureProps) {
   const labelId = useId()
   return (
     <div role="group" aria-labelledby={labelId} className="min-w-0 border-hairline sm:-ml-px sm:border-l sm:pl-4">
@@ -28,7 +28,7 @@ export function Figure({ label, figure, beside, children }: FigureProps) {
       </p>
       <div className="flex flex-wrap items-center gap-x-2">
         <div className="text-page font-semibold tracking-(--tracking-figure)">{figure}</div>
-        {beside}
+        {aside}
       </div>
       {children !== undefined && <div className="text-caption text-muted">{children}</div>}
     </div>

@@ -1,5 +1,5 @@
 import { Gauge } from '@rankdesk/charts'
-import { explainQueuePace, explainShare, PACE_WORDS, paceSentence, queueProgress } from '@rankdesk/domain'
+import { explainQueuePace, explainShare, PACE_TEXTS, paceSentence, queueProgress } from '@rankdesk/domain'
 import { formatNumber, type PlainDate } from '@rankdesk/format'
 import { Chip, OutOf } from '@rankdesk/ui'
 import { useState } from 'react'
@@ -14,13 +14,13 @@ export interface QueueGaugeProps {
   today: PlainDate
 }
 
-const WHOLE = { maximumDecimals: 0 }
+const WHOLE_NUMBERS = { maximumDecimals: 0 }
 
 /** The month's completed and assigned hours, with the pace as a chip and a sentence (M141-M144). */
 export function QueueGauge({ month, today }: QueueGaugeProps) {
   const [open, setOpen] = useState(false)
   const progress = queueProgress(month)
-  const words = PACE_WORDS[progress.pace]
+  const texts = PACE_TEXTS[progress.pace]
   const sentence = paceSentence(progress)
   const done = formatNumber(month.totalCompletedToDate, { maximumDecimals: 1 })
   return (
@@ -28,9 +28,9 @@ export function QueueGauge({ month, today }: QueueGaugeProps) {
       <Gauge
         label="Monthly queue work"
         value={progress.percent}
-        valueText={formatNumber(progress.percent, WHOLE)}
+        valueText={formatNumber(progress.percent, WHOLE_NUMBERS)}
         target={progress.targetPercent}
-        targetText={formatNumber(progress.targetPercent, WHOLE)}
+        targetText={formatNumber(progress.targetPercent, WHOLE_NUMBERS)}
         bands={paceBands(progress.targetPercent)}
         caption={`${done} of ${formatNumber(month.totalHoursAssigned, { maximumDecimals: 1 })} h`}
         summary={sentence}
@@ -43,8 +43,8 @@ export function QueueGauge({ month, today }: QueueGaugeProps) {
           onOpenChange={setOpen}
           className="flex-wrap justify-center text-muted"
         >
-          <Chip hue={words.hue} level={PACE_LEVELS[progress.pace]}>
-            {words.chip}
+          <Chip hue={texts.hue} level={PACE_LEVELS[progress.pace]}>
+            {texts.chip}
           </Chip>
           {sentence}
         </Explained>

@@ -4,7 +4,7 @@ import { Info } from 'lucide-react'
 import { winTermText } from './winTerms.ts'
 
 /** The maximum number of keywords in a tooltip; a longer list would not fit on the screen. */
-const MOST = 12
+const MAX_TERMS = 12
 
 /** The icon that lists a win's keywords with their geos and ranks, on hover, focus and long press (M129). */
 export function WinTerms({ business, terms }: { business: string; terms: readonly WinTerm[] }) {
@@ -13,12 +13,12 @@ export function WinTerms({ business, terms }: { business: string; terms: readonl
     <Tooltip
       content={
         <span className="flex flex-col gap-0.5">
-          {terms.slice(0, MOST).map((term) => (
+          {terms.slice(0, MAX_TERMS).map((term) => (
             <span key={winTermText(term)} className="figures">
               {winTermText(term)}
             </span>
           ))}
-          {terms.length > MOST && <span>and {terms.length - MOST} more</span>}
+          {terms.length > MAX_TERMS && <span>and {terms.length - MAX_TERMS} more</span>}
         </span>
       }
     >

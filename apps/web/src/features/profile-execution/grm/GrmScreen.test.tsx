@@ -63,9 +63,9 @@ describe('Google Rich Media', () => {
       },
     })
     await userEvent.type(await titleField(), 's')
-    const take = await screen.findByRole('button', { name: 'Use theirs' }, { timeout: 4000 })
+    const theirsButton = await screen.findByRole('button', { name: 'Use theirs' }, { timeout: 4000 })
     expect(await titleField()).toHaveProperty('value', 'Vans')
-    await userEvent.click(take)
+    await userEvent.click(theirsButton)
     await waitFor(async () => expect(await titleField()).toHaveProperty('value', 'Truck'))
   })
 

@@ -46,7 +46,7 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
       if (latest.current === sent) draftStorage.drop('photos')
       setSave((now) => (now === 'saving' ? 'saved' : now))
     } catch (error) {
-      const theirs = savedMeanwhile(error)
+      const theirs = savedByOthers(error)
       setSave(theirs === undefined ? { error } : { theirs })
     }
   })
@@ -92,7 +92,7 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
 }
 
 /** Returns the photos that caused a conflict (409); undefined for other errors. */
-function savedMeanwhile(error: unknown): StoredPhotos | undefined {
+function savedByOthers(error: unknown): StoredPhotos | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   const { data } = error
   if (typeof data !== 'object' || data === null || !('theirs' in data)) return undefined

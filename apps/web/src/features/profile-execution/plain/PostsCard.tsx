@@ -13,7 +13,7 @@ export function PostsCard({ strategyId }: { strategyId: number }) {
   const query = useQuery(postsQuery(useApp(), strategyId))
   return (
     <Card title="Posts" flush>
-      <ListState query={query} what="posts">
+      <ListState query={query} name="posts">
         {(posts) =>
           posts.length === 0 ? (
             <div className="pb-6">

@@ -18,7 +18,7 @@ export function QuestionsCard({ strategyId }: { strategyId: number }) {
       flush
       {...(query.data !== undefined && { aside: pluralize(query.data.length, 'question') })}
     >
-      <ListState query={query} what="questions">
+      <ListState query={query} name="questions">
         {(questions) =>
           questions.length === 0 ? (
             <div className="pb-6">

@@ -23,7 +23,7 @@ export interface DraftActions {
   choose: (strategyIds: readonly number[]) => void
   setQuantity: (strategyId: number, quantity: number) => void
   /** Removes a strategy from the schedule; returns a function that undoes it. */
-  takeOut: (strategyId: number) => () => void
+  unschedule: (strategyId: number) => () => void
   change: (rowId: number, change: Partial<Pick<DraftRow, 'pageId' | 'url' | 'month'>>) => void
   /** Sets the dragged order of the rows; groups stay together and are renumbered. */
   order: (rows: readonly DraftRow[]) => void
@@ -88,7 +88,7 @@ export function useScheduleDraft(
       setQuantity: (strategyId, quantity) =>
         change((draft, cards) => setDraftQuantity(draft, cards, strategyId, quantity)),
       change: (rowId, part) => change((draft, cards) => changeInDraft(draft, cards, rowId, part)),
-      takeOut: (strategyId) => {
+      unschedule: (strategyId) => {
         const quantity = newest.current.state.draft.chosen.get(strategyId) ?? 1
         change((before, cards) => setDraftQuantity(before, cards, strategyId, 0))
         return () => change((before, cards) => setDraftQuantity(before, cards, strategyId, quantity))

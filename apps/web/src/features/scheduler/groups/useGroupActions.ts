@@ -23,7 +23,7 @@ export function useGroupActions(clientId: number, draft: DraftActions) {
   const showError = useErrorAlert()
 
   return useMemo(() => {
-    const quietly = (work: Promise<unknown>) => void work.catch(showError)
+    const showErrors = (work: Promise<unknown>) => void work.catch(showError)
     return {
       /** Saves a new or a changed group. Throws an error for the dialog. */
       async save(task: GroupTask, values: GroupValues): Promise<void> {
@@ -31,7 +31,7 @@ export function useGroupActions(clientId: number, draft: DraftActions) {
         if (task.kind === 'create') {
           const id = await createGroup({ clientId, ...values })
           draft.choose(strategyIds)
-          show({ message: `${name} is now a group.`, undo: () => quietly(deleteGroup(id)) })
+          show({ message: `${name} is now a group.`, undo: () => showErrors(deleteGroup(id)) })
           return
         }
         const { member } = task
@@ -44,7 +44,7 @@ export function useGroupActions(clientId: number, draft: DraftActions) {
         }
         show({
           message: `${name} is saved.`,
-          undo: () => quietly(changeGroup({ strategyGroupId, clientId, ...before })),
+          undo: () => showErrors(changeGroup({ strategyGroupId, clientId, ...before })),
         })
       },
       /** Ungroups (M398, M402). */
@@ -59,7 +59,7 @@ export function useGroupActions(clientId: number, draft: DraftActions) {
           await deleteGroup(strategy.strategyGroupId ?? 0)
           show({
             message: `${before.strategyGroupName} is no longer a group.`,
-            undo: () => quietly(createGroup({ clientId, ...before })),
+            undo: () => showErrors(createGroup({ clientId, ...before })),
           })
         } catch (error) {
           await showError(error)
@@ -77,12 +77,12 @@ export function useGroupActions(clientId: number, draft: DraftActions) {
         try {
           await ignoreTopic(topic)
           draft.setQuantity(strategy.strategyId, 0)
-          show({ message: `${strategy.title} is ignored.`, undo: () => quietly(restoreTopic(topic)) })
+          show({ message: `${strategy.title} is ignored.`, undo: () => showErrors(restoreTopic(topic)) })
         } catch (error) {
           await showError(error)
         }
       },
-      restore: (topic: { blogTopicId: number }) => quietly(restoreTopic(topic.blogTopicId)),
+      restore: (topic: { blogTopicId: number }) => showErrors(restoreTopic(topic.blogTopicId)),
     }
   }, [createGroup, changeGroup, deleteGroup, ignoreTopic, restoreTopic, clientId, draft, confirm, show, showError])
 }

@@ -30,7 +30,7 @@ export function PageName({ node, page }: { node: TreeNode; page: PageNode | unde
 }
 
 /** A page's menu (M425); renaming and moving are actions of the tree. */
-export function PageMenu({ page, onAdd }: { page: PageNode | undefined; onAdd: (place: NewPage) => void }) {
+export function PageMenu({ page, onAdd }: { page: PageNode | undefined; onAdd: (position: NewPage) => void }) {
   if (page === undefined) return null
   return (
     <>

@@ -44,7 +44,7 @@ async function rename(responses: FakeResponses) {
     tick: vi.fn(),
     choose: vi.fn(),
     setQuantity: vi.fn(),
-    takeOut: () => vi.fn(),
+    unschedule: () => vi.fn(),
     change: vi.fn(),
     order: vi.fn(),
     readdress: vi.fn(),

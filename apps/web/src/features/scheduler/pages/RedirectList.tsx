@@ -2,7 +2,7 @@ import type { PathChanges } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 
 /** The maximum number of listed addresses; the others are counted. */
-const MOST = 8
+const MAX_ADDRESSES = 8
 
 /** The changed addresses and their redirects, before a change is made (D20). */
 export function RedirectList({ changes: { paths, redirects } }: { changes: PathChanges }) {
@@ -15,13 +15,13 @@ export function RedirectList({ changes: { paths, redirects } }: { changes: PathC
           : `${pluralize(redirects.length, 'redirect leads', 'redirects lead')} from the old address to the new one:`}
       </p>
       <ul className="flex flex-col gap-1">
-        {redirects.slice(0, MOST).map(({ from, to }) => (
+        {redirects.slice(0, MAX_ADDRESSES).map(({ from, to }) => (
           <li key={from} className="wrap-break-word">
             <span className="text-muted">{from}</span> <span aria-label="leads to">→</span> {to}
           </li>
         ))}
       </ul>
-      {redirects.length > MOST && <p className="text-muted">and {redirects.length - MOST} more</p>}
+      {redirects.length > MAX_ADDRESSES && <p className="text-muted">and {redirects.length - MAX_ADDRESSES} more</p>}
     </div>
   )
 }

@@ -52,8 +52,8 @@ describe('page tree', () => {
     [{ parentId: null, after: null }, 'Home Services(Drains) New page'],
     [{ parentId: 2, after: null }, 'Home Services(Drains New page)'],
     [{ parentId: 3, after: null }, 'Home Services(Drains(New page))'],
-  ])('contains a page that is being added at %j [M429]', (place, found) => {
-    const nodes = withNewPage(pageNodes(pages, all), place)
+  ])('contains a page that is being added at %j [M429]', (position, found) => {
+    const nodes = withNewPage(pageNodes(pages, all), position)
     expect(textOf(nodes)).toBe(found)
     expect(JSON.stringify(nodes)).toContain(`"${NEW_NODE}"`)
   })

@@ -28,11 +28,11 @@ export function pageNodes(
   pages: readonly PageNode[],
   { search, showSystem }: { search: string; showSystem: boolean },
 ): readonly TreeNode[] {
-  const words = search.trim().toLowerCase()
+  const query = search.trim().toLowerCase()
   const shown = pages.filter((page) => !isHiddenPage(page) && (showSystem || !isSystemPage(page)))
   const nodeOf = (page: PageTreeNode): TreeNode[] => {
     const children = page.children.flatMap(nodeOf)
-    const found = words === '' || page.pageName.toLowerCase().includes(words) || page.path.toLowerCase().includes(words)
+    const found = query === '' || page.pageName.toLowerCase().includes(query) || page.path.toLowerCase().includes(query)
     if (!found && children.length === 0) return []
     return [
       {
@@ -49,14 +49,14 @@ export function pageNodes(
 /** Returns the nodes with the new page at its position. */
 export function withNewPage(nodes: readonly TreeNode[], { parentId, after }: NewPage): readonly TreeNode[] {
   const newNode: TreeNode = { id: NEW_NODE, name: 'New page', fixed: true }
-  const put = (siblings: readonly TreeNode[]): readonly TreeNode[] => {
+  const insert = (siblings: readonly TreeNode[]): readonly TreeNode[] => {
     const index = siblings.findIndex(({ id }) => id === String(after))
     return index === -1 ? [...siblings, newNode] : siblings.toSpliced(index + 1, 0, newNode)
   }
-  if (parentId === null) return put(nodes)
+  if (parentId === null) return insert(nodes)
   const into = (level: readonly TreeNode[]): readonly TreeNode[] =>
     level.map((node) => {
-      if (node.id === String(parentId)) return { ...node, children: put(node.children ?? []) }
+      if (node.id === String(parentId)) return { ...node, children: insert(node.children ?? []) }
       return node.children === undefined ? node : { ...node, children: into(node.children) }
     })
   return into(nodes)

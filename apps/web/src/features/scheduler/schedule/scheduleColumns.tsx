@@ -77,7 +77,7 @@ export function scheduleColumns({
         const strategy = strategyOf(row)
         const message = `${strategy?.title ?? 'The strategy'} was removed from the schedule.`
         return (
-          <RowMenu strategy={strategy} onRemove={() => onUndo({ message, undo: actions.takeOut(row.strategyId) })} />
+          <RowMenu strategy={strategy} onRemove={() => onUndo({ message, undo: actions.unschedule(row.strategyId) })} />
         )
       },
       meta: { label: 'More' },

@@ -2,7 +2,7 @@ import type { SchedulerStrategy } from '@rankdesk/api'
 import { formatCardRank } from '@rankdesk/domain'
 
 /** The maximum number of lines of each list in the tooltip. */
-const MOST = 12
+const MAX_LINES = 12
 
 /** The keywords of a card with their ranks, and its additional geos and specialties (M368). */
 export function KeywordsTip({ strategy: { keywords, geosSpecialties } }: { strategy: SchedulerStrategy }) {
@@ -25,10 +25,10 @@ function Lines({ title, all }: { title: string; all: readonly string[] }) {
   return (
     <span className="flex flex-col">
       <span className="font-semibold">{title}</span>
-      {all.slice(0, MOST).map((line) => (
+      {all.slice(0, MAX_LINES).map((line) => (
         <span key={line}>{line}</span>
       ))}
-      {all.length > MOST && <span>and {all.length - MOST} more</span>}
+      {all.length > MAX_LINES && <span>and {all.length - MAX_LINES} more</span>}
     </span>
   )
 }

@@ -83,7 +83,7 @@ function Actions({ client, onRecreated }: ClientRowActionsProps) {
           {item(links.rankingStrategy, <Target {...menuIcon} />)}
           {item(links.website, <Globe {...menuIcon} />)}
           <MenuSeparator />
-          <MenuItem icon={<RefreshCw {...menuIcon} />} onSelect={() => void recreate.ask()}>
+          <MenuItem icon={<RefreshCw {...menuIcon} />} onSelect={() => void recreate.confirmAndCreate()}>
             Recreate Strategies
           </MenuItem>
         </Menu>

@@ -4,11 +4,11 @@ import type { StrategyRow } from '@rankdesk/api'
  * Returns the rows with the strategies of a group together (M213): each group takes the position of its first strategy.
  */
 export function groupedRows(rows: readonly StrategyRow[]): StrategyRow[] {
-  const placed = new Set<number>()
+  const added = new Set<number>()
   return rows.flatMap((row) => {
     if (row.strategyGroupId === null) return [row]
-    if (placed.has(row.strategyGroupId)) return []
-    placed.add(row.strategyGroupId)
+    if (added.has(row.strategyGroupId)) return []
+    added.add(row.strategyGroupId)
     return rows.filter(({ strategyGroupId }) => strategyGroupId === row.strategyGroupId)
   })
 }
