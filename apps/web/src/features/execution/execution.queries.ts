@@ -15,6 +15,7 @@ import { type AppContextValue, useApp } from '../../shared/app/appContext.ts'
 import { applyChangesExcept, markStale } from '../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
+import type { SentSave } from '../../shared/unsaved/saveKeys.ts'
 
 /** A strategy as the review screen shows it. Refetched on every visit, because others write too. */
 export function strategyQuery(app: AppContextValue, strategyId: number) {
@@ -26,24 +27,25 @@ export function strategyQuery(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** A text of a zone, and the version that it is based on. */
-export interface ZoneSave {
+/** The save of a zone's text. */
+export interface ZoneSave extends SentSave<string> {
   strategyId: number
   elementID: string
-  content: string
-  version: number
 }
 
-/** Saves one zone and writes it into the cached strategy. Fails with `ApiError`, 409 for an older version. */
+/**
+ * Saves one zone and writes it into the cached strategy. A repeated save, with the same key, returns the version that the
+ * first one created. Fails with `ApiError`, 409 for an older version.
+ */
 export function saveZoneMutation(app: AppContextValue, queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ version, ...body }: ZoneSave) => {
+    mutationFn: ({ version, key, ...body }: ZoneSave) => {
       // A closing tab may abort its calls; one with `keepalive` survives but is limited to 64 KB.
       const keepalive = document.visibilityState === 'hidden' && body.content.length < 20_000
       const onChanges = applyChangesExcept(queryClient, queryKeys.strategy(app, body.strategyId))
       return app.client.call(
         saveContentZone,
-        { body, headers: { 'if-match': String(version) } },
+        { body, headers: { 'if-match': String(version), 'idempotency-key': key } },
         { keepalive, onChanges },
       )
     },
@@ -63,9 +65,14 @@ export function setCachedZones(
       ? undefined
       : {
           ...details,
-          zones: details.zones.map((zone) => zones.find(({ elementID }) => elementID === zone.elementID) ?? zone),
+          zones: details.zones.map((zone) => zones.find((newer) => isNewerZone(newer, zone)) ?? zone),
         },
   )
+}
+
+/** Whether a zone replaces a cached one. A repeated save may return an older version than the changes feed brought. */
+function isNewerZone(zone: Zone, cached: Zone): boolean {
+  return zone.elementID === cached.elementID && zone.version >= cached.version
 }
 
 /** The mutation that checks the public page of a page indexation. */

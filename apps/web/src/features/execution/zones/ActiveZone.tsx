@@ -7,8 +7,8 @@ import type { ZonePosition } from './zoneFocus.ts'
 
 /** How soon after the last key a change is reported, in ms: soon, because only then the device stores it (D05). */
 const CHANGE_DELAY_MS = 100
-/** The maximum delay while typing continues without a pause, in ms. */
-const MAX_CHANGE_DELAY_MS = 1000
+/** The maximum delay while typing continues without a pause, in ms: the device has each key within 250 ms. */
+const MAX_CHANGE_DELAY_MS = 150
 
 export interface ActiveZoneProps {
   name: string

@@ -25,7 +25,7 @@ export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
     const { strategyId, zones } = strategy
     return createZoneDrafts({
       zones,
-      save: (elementID, content, version) => mutateAsync({ strategyId, elementID, content, version }),
+      save: (elementID, save) => mutateAsync({ strategyId, elementID, ...save }),
       storage: createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredZone),
     })
   })

@@ -1,7 +1,9 @@
 import type { Zone } from '@rankdesk/api'
 import { authorshipAfterEdit, editedZoneType, type ZoneType } from '@rankdesk/domain'
 import type { AuthorshipRun } from '@rankdesk/format'
+import * as z from 'zod/mini'
 import type { ErrorText } from '../../../shared/errors/errorText.ts'
+import type { SentSave } from '../../../shared/unsaved/saveKeys.ts'
 
 /**
  * The state of a zone's text. `waiting`: typed and not sent yet. `conflict`: somebody else saved the zone. `found`:
@@ -30,14 +32,22 @@ export interface StoredZone {
   version: number
   /** Missing in drafts of older releases. */
   base?: string
+  /** The visit that stored it. Missing in drafts of older releases. */
+  visit?: string
+  /** The save that was sent and had no result yet; missing when there was none. */
+  sent?: SentSave<string>
 }
 
+const storedZoneSchema = z.object({
+  content: z.string(),
+  version: z.number(),
+  base: z.optional(z.string()),
+  visit: z.optional(z.string()),
+  sent: z.optional(z.object({ content: z.string(), version: z.number(), key: z.string() })),
+})
+
 export function isStoredZone(value: unknown): value is StoredZone {
-  if (typeof value !== 'object' || value === null) return false
-  if ('base' in value && typeof value.base !== 'string') return false
-  return (
-    'content' in value && typeof value.content === 'string' && 'version' in value && typeof value.version === 'number'
-  )
+  return storedZoneSchema.safeParse(value).success
 }
 
 /** Returns the type to show for a draft: an edit makes it modified at once, before it is saved (M249). */

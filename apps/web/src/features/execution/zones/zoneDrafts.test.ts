@@ -22,11 +22,13 @@ const storedKeys = () => Object.keys(localStorage)
 
 /** Creates a server that stores one zone and rejects a save based on an older version, like ours. */
 function fakeServer() {
-  const server = { zone: zone(), saves: [] as string[], down: false }
-  const save: ZoneDraftsOptions['save'] = async (_id, content, version) => {
+  const server = { zone: zone(), saves: [] as string[], made: new Map<string, Zone>(), down: false, deaf: false }
+  const save: ZoneDraftsOptions['save'] = async (_id, { content, version, key }) => {
     server.saves.push(content)
     await new Promise((resolve) => setTimeout(resolve, 100))
     if (server.down) throw new ApiError({ status: 0 })
+    const known = server.made.get(key)
+    if (known !== undefined) return known
     if (version !== server.zone.version) {
       throw new ApiError({
         status: 409,
@@ -34,7 +36,10 @@ function fakeServer() {
         data: { yours: content, theirs: server.zone },
       })
     }
-    server.zone = { ...server.zone, content, version: version + 1, contentType: 'type-site-mod' }
+    server.zone = { ...server.zone, content, version: version + 1, contentType: 'type-site-mod', saveKey: key }
+    server.made.set(key, server.zone)
+    // The work is done, but the response is lost.
+    if (server.deaf) throw new ApiError({ status: 0 })
     return server.zone
   }
   return { server, save }
@@ -144,6 +149,64 @@ describe('a failed save', () => {
   })
 })
 
+describe('a save whose response was lost after the work was done', () => {
+  it('is no conflict with oneself, whether more was typed or not', async () => {
+    const { drafts, server, only } = openDrafts()
+    server.deaf = true
+    drafts.edit('intro', 'a')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(only().state).toBe('failed')
+    expect(server.zone).toMatchObject({ content: 'a', version: 2 })
+    drafts.edit('intro', 'ab')
+    server.deaf = false
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(server.saves).toEqual(['a', 'a', 'ab'])
+    expect(server.zone).toMatchObject({ content: 'ab', version: 3 })
+    expect(only()).toMatchObject({ state: 'saved', content: 'ab', zone: { version: 3 } })
+  })
+
+  it('is no conflict after the page was killed and opened again', async () => {
+    const found = openDrafts()
+    found.server.deaf = true
+    found.drafts.edit('intro', 'a')
+    await vi.advanceTimersByTimeAsync(450)
+    found.drafts.edit('intro', 'ab')
+    // The page is gone: nothing of it runs any more, while the server ends its work.
+    const stored = storage.read('intro')
+    await vi.advanceTimersByTimeAsync(100)
+    if (stored !== undefined) storage.keep('intro', stored)
+    found.server.deaf = false
+    const { drafts, server, only } = openDrafts(found)
+    expect(server.zone).toMatchObject({ content: 'a', version: 2 })
+    expect(only()).toMatchObject({ state: 'found', content: 'ab', zone: { content: 'a', version: 2 } })
+    drafts.restoreStoredDraft('intro')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(server.zone).toMatchObject({ content: 'ab', version: 3 })
+    expect(only().state).toBe('saved')
+  })
+})
+
+describe('typing without a pause', () => {
+  it('is stored on the device with each change and saved every second', async () => {
+    const { drafts, server } = openDrafts()
+    for (let n = 1; n <= 40; n++) {
+      await vi.advanceTimersByTimeAsync(100)
+      drafts.edit('intro', `key ${n}`)
+      expect(storage.read('intro')?.content).toBe(`key ${n}`)
+    }
+    expect(server.saves).toEqual(['key 10', 'key 20', 'key 30'])
+  })
+
+  it('measures the pause from the key, not from its report', async () => {
+    const { drafts, server } = openDrafts()
+    drafts.edit('intro', 'a', 100)
+    await vi.advanceTimersByTimeAsync(299)
+    expect(server.saves).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(server.saves).toEqual(['a'])
+  })
+})
+
 describe('a version conflict', () => {
   async function conflict() {
     const opened = openDrafts()
@@ -193,7 +256,7 @@ describe('the stored draft', () => {
   it('exists until the text is saved', async () => {
     const { drafts } = openDrafts()
     drafts.edit('intro', 'a')
-    expect(storage.read('intro')).toEqual({ content: 'a', version: 1, base: '<p>Old</p>' })
+    expect(storage.read('intro')).toMatchObject({ content: 'a', version: 1, base: '<p>Old</p>' })
     await vi.advanceTimersByTimeAsync(500)
     expect(storedKeys()).toEqual([])
   })
@@ -261,7 +324,7 @@ describe('a shared text', () => {
       zones: ['top', 'end', 'other'].map((elementID) =>
         zone({ elementID, content: elementID === 'other' ? '<p>x</p>' : shared('1') }),
       ),
-      save: async (elementID, content, version) => {
+      save: async (elementID, { content, version }) => {
         saved.push(elementID)
         return zone({ elementID, content, version: version + 1 })
       },

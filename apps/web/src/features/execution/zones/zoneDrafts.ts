@@ -1,5 +1,6 @@
 import type { Zone } from '@rankdesk/api'
 import type { DraftStorage } from '../../../shared/unsaved/draftStorage.ts'
+import { createVisitId, type SentSave } from '../../../shared/unsaved/saveKeys.ts'
 import type { StoredZone, ZoneDraft } from './zoneDraft.ts'
 import {
   type ZoneDraftsEffect,
@@ -11,10 +12,14 @@ import { createZoneEntry } from './zoneEntry.ts'
 
 export interface ZoneDraftsOptions {
   zones: readonly Zone[]
-  /** Saves a text that is based on a version of its zone. Throws `ApiError`. */
-  save: (elementID: string, content: string, version: number) => Promise<Zone>
+  /** Saves a text that is based on a version of its zone. A repeated save has the same key. Throws `ApiError`. */
+  save: (elementID: string, save: SentSave<string>) => Promise<Zone>
   /** The stored drafts of this person and strategy on the device. */
   storage: DraftStorage<StoredZone>
+  /** Returns the time in ms; it never goes backwards. @default performance.now */
+  now?: () => number
+  /** The name of this visit, the beginning of the keys of its saves. @default a random one */
+  visit?: string
 }
 
 /** The drafts of a strategy's zones, in the order of the page. */
@@ -22,7 +27,10 @@ export interface ZoneDrafts {
   subscribe(listener: () => void): () => void
   /** Returns the same array until a draft changes. */
   snapshot(): readonly ZoneDraft[]
-  /** Changes a text that was typed `typedAgo` ms ago, 0 by default. It is saved after a pause. */
+  /**
+   * Changes a text that was typed `typedAgo` ms ago, 0 by default. The device stores it at once. It is saved after a pause,
+   * or after the maximum wait while typing continues.
+   */
   edit(elementID: string, content: string, typedAgo?: number): void
   /** Retries a failed save, or all of them. */
   retry(elementID?: string): void
@@ -51,10 +59,11 @@ export interface ZoneDrafts {
 }
 
 /** Creates the drafts from the server's zones and the drafts that the device stored on an earlier visit (D05). */
-export function createZoneDrafts({ zones, save, storage }: ZoneDraftsOptions): ZoneDrafts {
+export function createZoneDrafts(options: ZoneDraftsOptions): ZoneDrafts {
+  const { zones, save, storage, now = () => performance.now(), visit = createVisitId() } = options
   const listeners = new Set<() => void>()
   const editors = new Map<string, () => void>()
-  let state = loadEntries(zones, storage)
+  let state = loadEntries(zones, storage, visit)
   let drafts = draftsOf(state)
 
   function dispatch(event: ZoneDraftsEvent): void {
@@ -67,7 +76,7 @@ export function createZoneDrafts({ zones, save, storage }: ZoneDraftsOptions): Z
     for (const listener of listeners) listener()
   }
 
-  const effects = createEffects({ save, storage, dispatch, isWatched: () => listeners.size > 0 })
+  const effects = createEffects({ save, storage, now, dispatch, isWatched: () => listeners.size > 0 })
 
   async function flushZone(elementID: string): Promise<void> {
     // Text that is typed during a save is sent next; after a failure there is nothing more to do.
@@ -83,7 +92,7 @@ export function createZoneDrafts({ zones, save, storage }: ZoneDraftsOptions): Z
       return () => listeners.delete(listener)
     },
     snapshot: () => drafts,
-    edit: (elementID, content, typedAgo = 0) => dispatch({ type: 'edited', elementID, content, typedAgo }),
+    edit: (elementID, content, typedAgo = 0) => dispatch({ type: 'edited', elementID, content, at: now() - typedAgo }),
     retry(elementID) {
       for (const id of elementID === undefined ? state.keys() : [elementID])
         dispatch({ type: 'retried', elementID: id })
@@ -115,19 +124,19 @@ export function createZoneDrafts({ zones, save, storage }: ZoneDraftsOptions): Z
   }
 }
 
-interface EffectsOptions extends Pick<ZoneDraftsOptions, 'save' | 'storage'> {
+interface EffectsOptions extends Pick<Required<ZoneDraftsOptions>, 'save' | 'storage' | 'now'> {
   dispatch: (event: ZoneDraftsEvent) => void
   /** Whether a screen shows the drafts; a failed save is retried automatically only then. */
   isWatched: () => boolean
 }
 
 /** Runs the reducer's effects: calls, timers and stored drafts. */
-function createEffects({ save, storage, dispatch, isWatched }: EffectsOptions) {
+function createEffects({ save, storage, now, dispatch, isWatched }: EffectsOptions) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const saves = new Map<string, Promise<void>>()
 
-  function sendSave({ elementID, content, version }: Extract<ZoneDraftsEffect, { type: 'save' }>): void {
-    const ended = save(elementID, content, version).then(
+  function sendSave({ elementID, content, version, key }: Extract<ZoneDraftsEffect, { type: 'save' }>): void {
+    const ended = save(elementID, { content, version, key }).then(
       (zone) => {
         saves.delete(elementID)
         dispatch({ type: 'saveSucceeded', elementID, zone })
@@ -140,12 +149,9 @@ function createEffects({ save, storage, dispatch, isWatched }: EffectsOptions) {
     saves.set(elementID, ended)
   }
 
-  function startTimer({ elementID, delay, event }: Extract<ZoneDraftsEffect, { type: 'startTimer' }>): void {
+  function startTimer(elementID: string, delay: number, fire: () => void): void {
     clearTimeout(timers.get(elementID))
-    const fire = () => {
-      if (event === 'saveDue' || isWatched()) dispatch({ type: event, elementID })
-    }
-    timers.set(elementID, setTimeout(fire, delay))
+    timers.set(elementID, setTimeout(fire, Math.max(0, delay)))
   }
 
   return {
@@ -155,8 +161,14 @@ function createEffects({ save, storage, dispatch, isWatched }: EffectsOptions) {
       switch (effect.type) {
         case 'save':
           return sendSave(effect)
-        case 'startTimer':
-          return startTimer(effect)
+        case 'scheduleSave': {
+          const { elementID, dueAt } = effect
+          return startTimer(elementID, dueAt - now(), () => dispatch({ type: 'saveDue', elementID }))
+        }
+        case 'scheduleRetry': {
+          const { elementID, delay } = effect
+          return startTimer(elementID, delay, () => isWatched() && dispatch({ type: 'retried', elementID }))
+        }
         case 'stopTimer':
           return clearTimeout(timers.get(effect.elementID))
         case 'storeDraft':
@@ -169,11 +181,11 @@ function createEffects({ save, storage, dispatch, isWatched }: EffectsOptions) {
 }
 
 /** The entries of a visit. A stored draft that turned out to be saved is dropped. */
-function loadEntries(zones: readonly Zone[], storage: DraftStorage<StoredZone>): ZoneDraftsState {
+function loadEntries(zones: readonly Zone[], storage: DraftStorage<StoredZone>, visit: string): ZoneDraftsState {
   return new Map(
     zones.map((zone) => {
       const stored = storage.read(zone.elementID)
-      const entry = createZoneEntry(zone, stored)
+      const entry = createZoneEntry(zone, stored, visit)
       if (stored !== undefined && entry.draft.state === 'saved') storage.drop(zone.elementID)
       return [zone.elementID, entry]
     }),

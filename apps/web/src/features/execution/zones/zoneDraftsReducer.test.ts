@@ -17,7 +17,7 @@ const zone = (part: Partial<Zone> = {}): Zone => ({
 })
 
 const elementID = 'intro'
-const edited = (content: string): ZoneDraftsEvent => ({ type: 'edited', elementID, content, typedAgo: 0 })
+const edited = (content: string, at = 0): ZoneDraftsEvent => ({ type: 'edited', elementID, content, at })
 const saveDue: ZoneDraftsEvent = { type: 'saveDue', elementID }
 const retried: ZoneDraftsEvent = { type: 'retried', elementID }
 const succeeded = (content: string, version: number): ZoneDraftsEvent => ({
@@ -51,8 +51,8 @@ const draftResolved = (choice: 'stored' | 'saved'): ZoneDraftsEvent => ({
 })
 
 /** Applies events to one zone and returns its entry and the effects of the last event, as short words. */
-function run(events: readonly ZoneDraftsEvent[], stored?: StoredZone) {
-  let state: ReadonlyMap<string, ZoneEntry> = new Map([[elementID, createZoneEntry(zone(), stored)]])
+function run(events: readonly ZoneDraftsEvent[], stored?: StoredZone, opened = zone()) {
+  let state: ReadonlyMap<string, ZoneEntry> = new Map([[elementID, createZoneEntry(opened, stored, 'visit')]])
   let effects: readonly ZoneDraftsEffect[] = []
   for (const event of events) ({ state, effects } = zoneDraftsReducer(state, event))
   const entry = state.get(elementID)
@@ -63,11 +63,15 @@ function run(events: readonly ZoneDraftsEvent[], stored?: StoredZone) {
 function describeEffect(effect: ZoneDraftsEffect): string {
   switch (effect.type) {
     case 'save':
-      return `save ${effect.content} on ${effect.version}`
-    case 'startTimer':
-      return `${effect.event} in ${effect.delay}`
-    case 'storeDraft':
-      return `store ${effect.draft.content} on ${effect.draft.version}`
+      return `save ${effect.content} on ${effect.version} as ${effect.key}`
+    case 'scheduleSave':
+      return `saveDue at ${effect.dueAt}`
+    case 'scheduleRetry':
+      return `retried in ${effect.delay}`
+    case 'storeDraft': {
+      const { content, version, sent } = effect.draft
+      return `store ${content} on ${version}${sent === undefined ? '' : `, sent ${sent.content} as ${sent.key}`}`
+    }
     case 'stopTimer':
     case 'dropStoredDraft':
       return effect.type
@@ -83,7 +87,7 @@ type Row = readonly [
 ]
 
 const TRANSITIONS: readonly Row[] = [
-  ['stores an edit and saves it after the pause', [edited('a')], 'waiting', 'a', ['store a on 1', 'saveDue in 400']],
+  ['stores an edit and saves it after the pause', [edited('a')], 'waiting', 'a', ['store a on 1', 'saveDue at 400']],
   [
     'returns to saved when the edit is undone',
     [edited('a'), edited('old')],
@@ -91,7 +95,13 @@ const TRANSITIONS: readonly Row[] = [
     'old',
     ['dropStoredDraft', 'stopTimer'],
   ],
-  ['saves when the pause is over', [edited('a'), saveDue], 'saving', 'a', ['stopTimer', 'save a on 1']],
+  [
+    'saves when the pause is over',
+    [edited('a'), saveDue],
+    'saving',
+    'a',
+    ['stopTimer', 'store a on 1, sent a as visit-1', 'save a on 1 as visit-1'],
+  ],
   ['saves nothing without a change', [saveDue], 'saved', 'old', ['stopTimer']],
   ['does not start a second save', [edited('a'), saveDue, edited('ab'), saveDue], 'waiting', 'ab', ['stopTimer']],
   [
@@ -99,14 +109,14 @@ const TRANSITIONS: readonly Row[] = [
     [edited('a'), saveDue, edited('ab')],
     'waiting',
     'ab',
-    ['store ab on 1'],
+    ['store ab on 1, sent a as visit-1'],
   ],
   [
     'waits when text returns to the saved one during a save',
     [edited('a'), saveDue, edited('old')],
     'waiting',
     'old',
-    ['store old on 1'],
+    ['store old on 1, sent a as visit-1'],
   ],
   [
     'drops the stored draft when the save succeeded',
@@ -120,33 +130,88 @@ const TRANSITIONS: readonly Row[] = [
     [edited('a'), saveDue, edited('ab'), succeeded('a', 2)],
     'waiting',
     'ab',
-    ['store ab on 2', 'saveDue in 400'],
+    ['store ab on 2', 'saveDue at 400'],
   ],
-  ['keeps the draft and retries when offline', [edited('a'), saveDue, offline], 'failed', 'a', ['retried in 5000']],
+  [
+    'keeps the draft and retries when offline',
+    [edited('a'), saveDue, offline],
+    'failed',
+    'a',
+    ['store a on 1, sent a as visit-1', 'retried in 5000'],
+  ],
   [
     'keeps the draft and retries when the server failed',
     [edited('a'), saveDue, broken],
     'failed',
     'a',
-    ['retried in 5000'],
+    ['store a on 1, sent a as visit-1', 'retried in 5000'],
   ],
-  ['does not retry a rejected text by itself', [edited('a'), saveDue, rejected], 'failed', 'a', []],
+  ['does not retry a rejected text by itself', [edited('a'), saveDue, rejected], 'failed', 'a', ['store a on 1']],
   [
-    'sends a failed text again on retry',
+    'sends a rejected text as another save',
+    [edited('a'), saveDue, rejected, retried],
+    'saving',
+    'a',
+    ['stopTimer', 'store a on 1, sent a as visit-2', 'save a on 1 as visit-2'],
+  ],
+  [
+    'repeats a save without a response with its key',
     [edited('a'), saveDue, offline, retried],
     'saving',
     'a',
-    ['stopTimer', 'save a on 1'],
+    ['stopTimer', 'store a on 1, sent a as visit-1', 'save a on 1 as visit-1'],
+  ],
+  [
+    'repeats a save whose error is not from the server, such as an unreadable response',
+    [edited('a'), saveDue, failed(new Error('Unreadable.')), retried],
+    'saving',
+    'a',
+    ['stopTimer', 'store a on 1, sent a as visit-1', 'save a on 1 as visit-1'],
+  ],
+  [
+    'repeats a save without a response before it sends the text typed since',
+    [edited('a'), saveDue, broken, edited('ab', 900), saveDue],
+    'waiting',
+    'ab',
+    ['stopTimer', 'store ab on 1, sent a as visit-1', 'save a on 1 as visit-1'],
+  ],
+  [
+    'sends the text typed since when the repeated save succeeded',
+    [edited('a'), saveDue, broken, edited('ab', 900), saveDue, succeeded('a', 2)],
+    'waiting',
+    'ab',
+    ['store ab on 2', 'saveDue at 1300'],
+  ],
+  [
+    'saves the text typed since as another save on the version of the repeated one',
+    [edited('a'), saveDue, broken, edited('ab', 900), saveDue, succeeded('a', 2), saveDue],
+    'saving',
+    'ab',
+    ['stopTimer', 'store ab on 2, sent ab as visit-2', 'save ab on 2 as visit-2'],
+  ],
+  [
+    'saves again when the text returns to the saved one after a save without a response',
+    [edited('a'), saveDue, broken, edited('old', 900), saveDue],
+    'waiting',
+    'old',
+    ['stopTimer', 'store old on 1, sent a as visit-1', 'save a on 1 as visit-1'],
+  ],
+  [
+    'shows a conflict with somebody else when the repeated save was never made',
+    [edited('a'), saveDue, broken, retried, refused('b')],
+    'conflict',
+    'a',
+    ['store a on 1'],
   ],
   ['ignores a retry of a zone that did not fail', [edited('a'), retried], 'waiting', 'a', []],
   [
     'saves an edit after a failure',
-    [edited('a'), saveDue, offline, edited('ab')],
+    [edited('a'), saveDue, offline, edited('ab', 2000)],
     'waiting',
     'ab',
-    ['store ab on 1', 'saveDue in 400'],
+    ['store ab on 1, sent a as visit-1', 'saveDue at 2400'],
   ],
-  ['keeps both texts on a version conflict', [edited('a'), saveDue, refused('b')], 'conflict', 'a', []],
+  ['keeps both texts on a version conflict', [edited('a'), saveDue, refused('b')], 'conflict', 'a', ['store a on 1']],
   [
     'treats a conflict with the same text as saved',
     [edited('a'), saveDue, refused('a')],
@@ -159,7 +224,7 @@ const TRANSITIONS: readonly Row[] = [
     [edited('a'), saveDue, edited('ab'), refused('a')],
     'waiting',
     'ab',
-    ['store ab on 2', 'saveDue in 400'],
+    ['store ab on 2', 'saveDue at 400'],
   ],
   [
     'stores an edit during a conflict and sends nothing',
@@ -174,14 +239,14 @@ const TRANSITIONS: readonly Row[] = [
     [edited('a'), saveDue, refused('b'), resolved('mine')],
     'saving',
     'a',
-    ['store a on 2', 'stopTimer', 'save a on 2'],
+    ['store a on 2', 'stopTimer', 'store a on 2, sent a as visit-2', 'save a on 2 as visit-2'],
   ],
   [
     'saves the merged text',
     [edited('a'), saveDue, refused('b'), resolved({ merged: 'ab' })],
     'saving',
     'ab',
-    ['store ab on 2', 'stopTimer', 'save ab on 2'],
+    ['store ab on 2', 'stopTimer', 'store ab on 2, sent ab as visit-2', 'save ab on 2 as visit-2'],
   ],
   [
     'accepts their text',
@@ -214,7 +279,7 @@ const TRANSITIONS: readonly Row[] = [
     [edited('a'), saveDue, replaced('reset', 5), edited('b'), offline],
     'waiting',
     'b',
-    ['store b on 5', 'saveDue in 400'],
+    ['store b on 5', 'saveDue at 400'],
   ],
   [
     'is saved when text typed after a replacement was undone',
@@ -241,7 +306,7 @@ describe('a stored draft [D05]', () => {
       [draftResolved('stored')],
       'saving',
       'mine',
-      ['store mine on 1', 'stopTimer', 'save mine on 1'],
+      ['store mine on 1', 'stopTimer', 'store mine on 1, sent mine as visit-1', 'save mine on 1 as visit-1'],
     ],
     [
       'is dropped when the saved text is chosen',
@@ -269,7 +334,7 @@ it('removes the problem and the other text with the state that they belong to', 
 })
 
 it('returns the same state for an event that changes nothing', () => {
-  const state = new Map([[elementID, createZoneEntry(zone(), undefined)]])
+  const state = new Map([[elementID, createZoneEntry(zone(), undefined, 'visit')]])
   for (const event of [
     saveDue,
     retried,
@@ -290,12 +355,85 @@ it('rejects an edit of an unknown zone, and ignores zones of the server that it 
 it('changes a shared text in all zones and saves them after the longer pause [M252, M253]', () => {
   const shared = (value: string) => `<p><span data-token="phone">${value}</span></p>`
   const state = new Map(
-    ['intro', 'end'].map((id) => [id, createZoneEntry(zone({ elementID: id, content: shared('1') }), undefined)]),
+    ['intro', 'end'].map((id) => [
+      id,
+      createZoneEntry(zone({ elementID: id, content: shared('1') }), undefined, 'visit'),
+    ]),
   )
-  const step = zoneDraftsReducer(state, { ...edited(shared('2')), typedAgo: 100 } as ZoneDraftsEvent)
+  const step = zoneDraftsReducer(state, edited(shared('2'), 100))
   expect([...step.state.values()].map(({ draft }) => draft.content)).toEqual([shared('2'), shared('2')])
-  const timers = step.effects.filter(({ type }) => type === 'startTimer')
-  expect(timers).toEqual(
-    ['end', 'intro'].map((id) => ({ type: 'startTimer', elementID: id, delay: 1400, event: 'saveDue' })),
-  )
+  const due = (from: typeof step) => from.effects.filter(({ type }) => type === 'scheduleSave')
+  const at = (dueAt: number) => ['end', 'intro'].map((id) => ({ type: 'scheduleSave', elementID: id, dueAt }))
+  expect(due(step)).toEqual(at(1600))
+  // Typing without a pause does not move the save.
+  expect(due(zoneDraftsReducer(step.state, edited(shared('23'), 1500)))).toEqual(at(1600))
+})
+
+describe('typing without a pause', () => {
+  test.each<[string, number[], number]>([
+    ['is saved 400 ms after the last key while the pauses are short', [0, 100, 200], 600],
+    ['is saved 1000 ms after the first key at the latest', [0, 250, 500, 750], 1000],
+    ['is saved at once when the maximum wait is over', [0, 300, 600, 900, 1200], 1000],
+  ])('%s', (_title, times, dueAt) => {
+    const { effects } = run(times.map((at) => edited(`text of ${at}`, at)))
+    expect(effects.at(-1)).toBe(`saveDue at ${dueAt}`)
+  })
+
+  it('starts the maximum wait of the next save with the first key after the last one was sent', () => {
+    const keys = [edited('a', 0), edited('ab', 900), saveDue, edited('abc', 1100), edited('abcd', 1300)]
+    expect(run([...keys, succeeded('ab', 2)]).effects).toEqual(['store abcd on 2', 'saveDue at 1700'])
+    const more = [...keys, edited('abcde', 1600), edited('abcdef', 1900)]
+    expect(run([...more, succeeded('ab', 2)]).effects).toEqual(['store abcdef on 2', 'saveDue at 2100'])
+  })
+
+  it('starts the maximum wait anew after a failure, so that a server that is down is not called with every key', () => {
+    const { effects } = run([edited('a', 0), saveDue, edited('ab', 500), offline, edited('abc', 3000)])
+    expect(effects.at(-1)).toBe('saveDue at 3400')
+  })
+
+  it('starts anew after the text has returned to the saved one', () => {
+    expect(run([edited('a', 0), edited('old', 300), edited('a', 900)]).effects.at(-1)).toBe('saveDue at 1300')
+  })
+})
+
+describe('a draft stored by a visit that was killed', () => {
+  const sent = { content: 'ab', version: 1, key: 'killed-4' }
+  const stored: StoredZone = { content: 'abc', version: 1, base: 'old', visit: 'killed', sent }
+
+  it('is no conflict with the save that arrived without a response', () => {
+    const opened = zone({ content: 'ab', version: 2, saveKey: 'killed-4' })
+    expect(run([], stored, opened).entry.draft).toMatchObject({ state: 'found', content: 'abc', zone: opened })
+    expect(run([draftResolved('stored')], stored, opened).effects.at(-1)).toBe('save abc on 2 as visit-1')
+  })
+
+  it('is no conflict with a later save of the same visit', () => {
+    const opened = zone({ content: 'abcd', version: 5, saveKey: 'killed-7' })
+    expect(run([], stored, opened).entry.draft).toMatchObject({ state: 'found', content: 'abc', zone: opened })
+  })
+
+  it('is no conflict with a save that a visit in between repeated', () => {
+    const opened = zone({ content: 'ab', version: 2, saveKey: 'killed-4' })
+    expect(run([], { ...stored, visit: 'between' }, opened).entry.draft.state).toBe('found')
+  })
+
+  it('repeats the save that may still arrive, once the person keeps the text', () => {
+    const kept = [draftResolved('stored')]
+    expect(run(kept, stored).effects.at(-1)).toBe('save ab on 1 as killed-4')
+    expect(run([...kept, succeeded('ab', 2)], stored).effects).toEqual(['store abc on 2', 'saveDue at 0'])
+  })
+
+  it('sends nothing when the person chooses the saved text', () => {
+    const { entry, effects } = run([draftResolved('saved')], stored)
+    expect(entry.draft).toMatchObject({ state: 'saved', content: 'old' })
+    expect(effects).toEqual(['dropStoredDraft', 'stopTimer'])
+  })
+
+  test.each([
+    ['of a colleague', 'other-1'],
+    ['without a key', null],
+    ['of a visit whose name begins alike', 'killed2-1'],
+  ])('is a conflict with a save %s', (_whose, saveKey) => {
+    const opened = zone({ content: 'b', version: 2, saveKey })
+    expect(run([], stored, opened).entry.draft).toMatchObject({ state: 'conflict', content: 'abc', theirs: opened })
+  })
 })

@@ -1,12 +1,26 @@
 import type { Zone } from '@rankdesk/api'
 import { changedTokens, withSharedTokens } from '@rankdesk/domain'
 import { errorText } from '../../../shared/errors/errorText.ts'
+import { nextSaveKey, type SentSave } from '../../../shared/unsaved/saveKeys.ts'
 import type { StoredZone, ZoneDraft } from './zoneDraft.ts'
-import { conflictingZone, isDirty, isSameHtml, isTransient, isUndecided, type ZoneEntry } from './zoneEntry.ts'
+import {
+  conflictingZone,
+  isDirty,
+  isRejected,
+  isSameHtml,
+  isTransient,
+  isUndecided,
+  type ZoneEntry,
+} from './zoneEntry.ts'
 
 /** Pause after the last key before a zone is saved, in ms (M252). */
 export const SAVE_PAUSE_MS = 400
-/** The same pause after a change to a text that several zones share; all of them are saved then (M252, M253). */
+/** The maximum time from a key to the save of its text while typing continues without a pause, in ms. */
+export const MAX_SAVE_WAIT_MS = 1000
+/**
+ * The pause after a change to a text that several zones share; all of them are saved then (M252, M253). It is also the
+ * maximum time to their save.
+ */
 export const SHARED_SAVE_PAUSE_MS = 1500
 /** Delay before a save is retried automatically after the server failed, in ms. */
 export const RETRY_AFTER_MS = 5000
@@ -16,8 +30,8 @@ export type ZoneDraftsState = ReadonlyMap<string, ZoneEntry>
 
 /** The events of the drafts. `elementID` is the zone of the event. */
 export type ZoneDraftsEvent =
-  /** A text was typed `typedAgo` ms ago. */
-  | { type: 'edited'; elementID: string; content: string; typedAgo: number }
+  /** A text was typed at a time, in ms of a clock that never goes backwards. */
+  | { type: 'edited'; elementID: string; content: string; at: number }
   /** The pause after typing is over, or everything unsaved is flushed. */
   | { type: 'saveDue'; elementID: string }
   | { type: 'retried'; elementID: string }
@@ -34,8 +48,11 @@ export type ZoneDraftsEvent =
 
 /** An action of the runner after an event. A zone has one timer; starting it replaces the earlier one. */
 export type ZoneDraftsEffect =
-  | { type: 'save'; elementID: string; content: string; version: number }
-  | { type: 'startTimer'; elementID: string; delay: number; event: 'saveDue' | 'retried' }
+  | ({ type: 'save'; elementID: string } & SentSave<string>)
+  /** Starts the timer of `saveDue`. A time that has passed means at once. */
+  | { type: 'scheduleSave'; elementID: string; dueAt: number }
+  /** Starts the timer of `retried`. */
+  | { type: 'scheduleRetry'; elementID: string; delay: number }
   | { type: 'stopTimer'; elementID: string }
   | { type: 'storeDraft'; elementID: string; draft: StoredZone }
   | { type: 'dropStoredDraft'; elementID: string }
@@ -84,7 +101,8 @@ function reduceEntry(entry: ZoneEntry, event: EntryEvent): EntryStep {
     case 'storedDraftResolved': {
       const { state, zone, content } = entry.draft
       if (state !== 'found') return unchanged(entry)
-      return decide(entry, zone, event.choice === 'stored' ? content : zone.content)
+      if (event.choice === 'stored') return decide(entry, zone, content)
+      return decide({ ...entry, unsettled: undefined }, zone, zone.content)
     }
   }
 }
@@ -92,7 +110,7 @@ function reduceEntry(entry: ZoneEntry, event: EntryEvent): EntryStep {
 /** Puts a typed text into its zone, and its shared values into all other zones. */
 function edit(
   state: ZoneDraftsState,
-  { elementID, content, typedAgo }: Extract<ZoneDraftsEvent, { type: 'edited' }>,
+  { elementID, content, at }: Extract<ZoneDraftsEvent, { type: 'edited' }>,
 ): ZoneDraftsStep {
   const edited = state.get(elementID)
   if (edited === undefined) throw new Error(`This strategy has no zone ${elementID}.`)
@@ -105,7 +123,7 @@ function edit(
   const own = touched.length > 0 ? { ...edited, shared: true } : edited
   return [...touched, { id: elementID, next: content, entry: own }].reduce<ZoneDraftsStep>(
     (step, { id, next, entry }) => {
-      const { state: changed, effects } = withEntry(step.state, id, putText(entry, next, typedAgo))
+      const { state: changed, effects } = withEntry(step.state, id, putText(entry, next, at))
       return { state: changed, effects: [...step.effects, ...effects] }
     },
     { state, effects: [] },
@@ -113,29 +131,44 @@ function edit(
 }
 
 /** Changes the text of a zone. It is saved after a pause; an open choice stays open. */
-function putText(entry: ZoneEntry, content: string, typedAgo: number): EntryStep {
-  const { theirs, zone, state } = entry.draft
+function putText(entry: ZoneEntry, content: string, at: number): EntryStep {
+  const { theirs, state } = entry.draft
   if (isUndecided(entry)) {
     const next = withDraft(entry, { content, state, ...(theirs !== undefined && { theirs }) })
-    return { entry: next, effects: [storeDraft(zone, content)] }
+    return { entry: next, effects: [storeDraft(next)] }
   }
-  const updated = updateDraft(entry, { content })
-  const { state: now } = updated.entry.draft
-  if (now === 'saved') return { ...updated, effects: [...updated.effects, stopTimer(entry)] }
+  const typed = { first: entry.typed?.first ?? at, last: at }
+  const updated = updateDraft({ ...entry, typed }, { content })
+  if (updated.entry.draft.state === 'saved') {
+    return {
+      entry: { ...updated.entry, typed: undefined },
+      effects: [...updated.effects, stopTimer(entry)],
+    }
+  }
   if (entry.saving !== undefined) return updated
-  return { ...updated, effects: [...updated.effects, startSaveTimer(updated.entry, typedAgo)] }
+  return { ...updated, effects: [...updated.effects, scheduleSave(updated.entry)] }
 }
 
-/** Sends the text unless a save is running, there is nothing to save, or a choice is open. */
+/**
+ * Sends the text unless a save is running, there is nothing to save, or a choice is open. A save whose outcome is unknown
+ * goes first, so that the text is based on the version that it may have created.
+ */
 function startSave(entry: ZoneEntry): EntryStep {
-  const { content, zone } = entry.draft
   const stop = stopTimer(entry)
   if (entry.saving !== undefined || !isDirty(entry) || isUndecided(entry)) return { entry, effects: [stop] }
-  const saving = { content, version: zone.version }
-  return {
-    entry: withDraft({ ...entry, saving, shared: false }, { state: 'saving' }),
-    effects: [stop, { type: 'save', elementID: zone.elementID, ...saving }],
-  }
+  const { content, zone } = entry.draft
+  const { key, keys } = nextSaveKey(entry.keys)
+  const started: ZoneEntry =
+    entry.unsettled === undefined
+      ? { ...entry, keys, saving: { content, version: zone.version, key } }
+      : { ...entry, unsettled: undefined, saving: entry.unsettled }
+  const saving = started.saving ?? { content, version: zone.version, key }
+  // Text beyond that of an unsettled save waits for the next one.
+  const isAll = saving.content === content
+  const next = withDraft(isAll ? { ...started, shared: false, typed: undefined } : started, {
+    state: isAll ? 'saving' : 'waiting',
+  })
+  return { entry: next, effects: [stop, storeDraft(next), { type: 'save', elementID: zone.elementID, ...saving }] }
 }
 
 function finishSave(entry: ZoneEntry, zone: Zone): EntryStep {
@@ -151,27 +184,35 @@ function failSave(entry: ZoneEntry, error: unknown): EntryStep {
   if (saving === undefined) return unchanged(entry)
   if (saving.version < draft.zone.version) return endSupersededSave(entry)
   const theirs = conflictingZone(error)
-  const ended = { ...entry, saving: undefined }
-  // An earlier save of this text arrived, but its response was lost: nobody else changed the zone.
+  // Another tab or person saved the same text: there is nothing to choose from.
   if (theirs !== undefined && isSameHtml(theirs.content, saving.content)) return finishSave(entry, theirs)
-  if (theirs !== undefined) return { entry: withDraft(ended, { state: 'conflict', theirs }), effects: [] }
+  const unsettled = isRejected(error) ? undefined : saving
+  // The wait for the next attempt starts with the next key: a server that is down is not called with every key.
+  const ended = { ...entry, saving: undefined, unsettled, typed: undefined }
+  const next = withDraft(
+    ended,
+    theirs !== undefined ? { state: 'conflict', theirs } : { state: 'failed', problem: errorText(error) },
+  )
   const { elementID } = draft.zone
   return {
-    entry: withDraft(ended, { state: 'failed', problem: errorText(error) }),
-    effects: isTransient(error) ? [{ type: 'startTimer', elementID, delay: RETRY_AFTER_MS, event: 'retried' }] : [],
+    entry: next,
+    effects: [
+      storeDraft(next),
+      ...(isTransient(error) ? [{ type: 'scheduleRetry' as const, elementID, delay: RETRY_AFTER_MS }] : []),
+    ],
   }
 }
 
 /** Ends a save whose result no longer matters. Text that was typed since is saved next. */
 function endSupersededSave(entry: ZoneEntry): EntryStep {
-  const ended = { ...entry, saving: undefined }
+  const ended = { ...entry, saving: undefined, unsettled: undefined }
   return entry.draft.state === 'waiting' ? saveRemainingText(updateDraft(ended, {})) : { entry: ended, effects: [] }
 }
 
 /** Schedules the save of text that was typed during another save. */
 function saveRemainingText(step: EntryStep): EntryStep {
   if (step.entry.draft.state !== 'waiting') return step
-  return { ...step, effects: [...step.effects, startSaveTimer(step.entry, 0)] }
+  return { ...step, effects: [...step.effects, scheduleSave(step.entry)] }
 }
 
 function resolveConflict(entry: ZoneEntry, choice: 'mine' | 'theirs' | { merged: string }): EntryStep {
@@ -197,22 +238,19 @@ function receive(entry: ZoneEntry, zone: Zone): EntryStep {
 function replace(entry: ZoneEntry, zone: Zone): EntryStep {
   const part = { zone, content: zone.content, state: 'saved', restored: false } as const
   return {
-    entry: withDraft({ ...entry, clean: zone.content }, part),
+    entry: withDraft({ ...entry, clean: zone.content, unsettled: undefined, typed: undefined }, part),
     effects: [stopTimer(entry), { type: 'dropStoredDraft', elementID: zone.elementID }],
   }
 }
 
 /** Computes the state after the text or its base changed, and stores unsaved text on the device. */
 function updateDraft(entry: ZoneEntry, part: Partial<ZoneDraft>): EntryStep {
-  const draft = { ...entry.draft, ...part }
-  // The text of a running save may still become the server's, so a return to the clean text is saved again.
-  const dirty = draft.content !== entry.clean || entry.saving !== undefined
-  return {
-    entry: withDraft(entry, { ...part, state: dirty ? 'waiting' : 'saved' }),
-    effects: [
-      dirty ? storeDraft(draft.zone, draft.content) : { type: 'dropStoredDraft', elementID: draft.zone.elementID },
-    ],
-  }
+  const changed = { ...entry, draft: { ...entry.draft, ...part } }
+  // The text of an unfinished save may become the server's, so a return to the clean text is saved again.
+  const dirty = isDirty(changed) || entry.saving !== undefined
+  const next = withDraft(entry, { ...part, state: dirty ? 'waiting' : 'saved' })
+  const { elementID } = next.draft.zone
+  return { entry: next, effects: [dirty ? storeDraft(next) : { type: 'dropStoredDraft', elementID }] }
 }
 
 function withDraft(entry: ZoneEntry, part: Partial<ZoneDraft> & Pick<ZoneDraft, 'state'>): ZoneEntry {
@@ -224,13 +262,18 @@ const unchanged = (entry: ZoneEntry): EntryStep => ({ entry, effects: [] })
 
 const stopTimer = ({ draft }: ZoneEntry): ZoneDraftsEffect => ({ type: 'stopTimer', elementID: draft.zone.elementID })
 
-function startSaveTimer({ draft, shared }: ZoneEntry, typedAgo: number): ZoneDraftsEffect {
-  const delay = Math.max(0, (shared ? SHARED_SAVE_PAUSE_MS : SAVE_PAUSE_MS) - typedAgo)
-  return { type: 'startTimer', elementID: draft.zone.elementID, delay, event: 'saveDue' }
+/** Schedules the save: a pause after the last key, or the maximum wait after the first, whichever comes first. */
+function scheduleSave({ draft, shared, typed }: ZoneEntry): ZoneDraftsEffect {
+  const [pause, maxWait] = shared ? [SHARED_SAVE_PAUSE_MS, SHARED_SAVE_PAUSE_MS] : [SAVE_PAUSE_MS, MAX_SAVE_WAIT_MS]
+  const dueAt = typed === undefined ? 0 : Math.min(typed.last + pause, typed.first + maxWait)
+  return { type: 'scheduleSave', elementID: draft.zone.elementID, dueAt }
 }
 
-function storeDraft({ elementID, version, content: base }: Zone, content: string): ZoneDraftsEffect {
-  return { type: 'storeDraft', elementID, draft: { content, version, base } }
+function storeDraft({ draft: { zone, content }, keys, saving, unsettled }: ZoneEntry): ZoneDraftsEffect {
+  const { elementID, version, content: base } = zone
+  const sent = saving ?? unsettled
+  const draft = { content, version, base, visit: keys.visit, ...(sent !== undefined && { sent }) }
+  return { type: 'storeDraft', elementID, draft }
 }
 
 function withEntry(state: ZoneDraftsState, elementID: string, { entry, effects }: EntryStep): ZoneDraftsStep {

@@ -1,5 +1,6 @@
 import { ApiError, type Zone, zoneSchema } from '@rankdesk/api'
 import { authorshipAfterEdit } from '@rankdesk/domain'
+import { isSaveOfVisit, type SaveKeys, type SentSave } from '../../../shared/unsaved/saveKeys.ts'
 import type { StoredZone, ZoneDraft } from './zoneDraft.ts'
 
 /** A draft and the state of its saving. Never changed in place. */
@@ -9,19 +10,31 @@ export interface ZoneEntry {
   readonly clean: string
   /** Whether a text that several zones share was changed in it and not sent yet. */
   readonly shared: boolean
+  /** The times of the first and the last key whose text was not sent yet, in ms. */
+  readonly typed: { readonly first: number; readonly last: number } | undefined
   /** The running save. Only one runs at a time. */
-  readonly saving: { readonly content: string; readonly version: number } | undefined
+  readonly saving: SentSave<string> | undefined
+  /**
+   * The last save, if its outcome is unknown because the response was lost. It is repeated before anything else is sent:
+   * the server recognizes it by its key.
+   */
+  readonly unsettled: SentSave<string> | undefined
+  readonly keys: SaveKeys
 }
 
-/** The first state of a zone: the server's text, or a stored draft of an earlier visit (D05). */
-export function createZoneEntry(zone: Zone, stored: StoredZone | undefined): ZoneEntry {
-  const rest = { clean: zone.content, saving: undefined, shared: false }
+/** Creates the first state of a zone: the server's text, or a stored draft of an earlier visit (D05). */
+export function createZoneEntry(zone: Zone, stored: StoredZone | undefined, visit: string): ZoneEntry {
+  const keys = { visit, count: 0 }
+  const rest = { clean: zone.content, saving: undefined, unsettled: undefined, shared: false, typed: undefined, keys }
   if (stored === undefined || isSameHtml(stored.content, zone.content)) {
     return { draft: { zone, content: zone.content, state: 'saved', restored: false }, ...rest }
   }
-  const { content, version, base = zone.content } = stored
+  const { content, version, base = zone.content, sent } = stored
   const found = { content, restored: true }
-  if (version === zone.version) return { draft: { ...found, zone, state: 'found' }, ...rest }
+  if (version === zone.version) return { draft: { ...found, zone, state: 'found' }, ...rest, unsettled: sent }
+  // The newer version is an own save, whose response the earlier visit didn't receive.
+  const isOwnSave = isSaveOfVisit(zone.saveKey, stored.visit) || (sent !== undefined && zone.saveKey === sent.key)
+  if (isOwnSave) return { draft: { ...found, zone, state: 'found' }, ...rest }
   // Someone else saved the zone in the meantime. The authorship of the old base is no longer known.
   const before = { ...zone, version, content: base, authorship: authorshipAfterEdit(zone, base) }
   return { draft: { ...found, zone: before, state: 'conflict', theirs: zone }, ...rest }
@@ -30,8 +43,11 @@ export function createZoneEntry(zone: Zone, stored: StoredZone | undefined): Zon
 /** Whether a person must choose between two texts before anything is sent. */
 export const isUndecided = ({ draft: { state } }: ZoneEntry) => state === 'conflict' || state === 'found'
 
-/** Whether the text differs from what the server accepted last. */
-export const isDirty = ({ draft, clean }: ZoneEntry) => draft.content !== clean
+/** Whether there is something to send: another text than the accepted one, or a save whose outcome is unknown. */
+export const isDirty = ({ draft, clean, unsettled }: ZoneEntry) => draft.content !== clean || unsettled !== undefined
+
+/** Whether the server certainly did not make the save: it rejected the request. */
+export const isRejected = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** Whether a failure may pass by itself: the server was not reached, or it failed. */
 export const isTransient = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
