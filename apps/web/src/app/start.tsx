@@ -11,6 +11,7 @@ import { type Connection, createConnection } from '../shared/connection/createCo
 import { createAppReporter } from '../shared/errors/createAppReporter.ts'
 import { errorText } from '../shared/errors/errorText.ts'
 import { isPlatformPath } from '../shared/impersonation/platformPath.ts'
+import { draftJournal } from '../shared/unsaved/draftJournal.ts'
 import { hasUnsavedWork } from '../shared/unsaved/unsavedWork.ts'
 import { App } from './App.tsx'
 import { createAppContextStore } from './context/createAppContextStore.ts'
@@ -44,7 +45,8 @@ export async function start(container: HTMLElement): Promise<void> {
   show(<StartPage state={{ kind: 'waiting', text: 'Starting' }} />)
   try {
     const browser = windowBrowser()
-    const config = await loadWebConfig()
+    // No draft is read before those that a killed browser left are back.
+    const [config] = await Promise.all([loadWebConfig(), draftJournal.recover(localStorage)])
     if (!isSecureContext) throw new Error('Open this site with https, or on the machine that runs the server.')
     const reporter = reportErrors(config)
     errors.handleError = (error) => reporter.report('error', error)

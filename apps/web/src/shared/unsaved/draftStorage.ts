@@ -1,3 +1,5 @@
+import { type DraftJournal, draftJournal, timeOfWrite } from './draftJournal.ts'
+
 /** Stores text on this device until it is saved on the server, so that a crash or a lost session loses nothing. */
 export interface DraftStorage<Item> {
   read(name: string): Item | undefined
@@ -9,32 +11,44 @@ export interface DraftStorage<Item> {
 /** The owner and subject of the text, so that drafts of different people, strategies or clients never mix. */
 export type DraftOwner = { staffId: number } & ({ strategyId: number } | { clientId: number })
 
-/** Creates the draft storage of one person and strategy or client in `storage`. `accept` validates a stored item. */
-export function createDraftStorage<Item>(
+/**
+ * Creates the draft storage of one person and strategy or client in `storage`. `accept` validates a stored item. Each
+ * write also goes to the journal, with its time, from which the app recovers it when the browser is killed.
+ */
+export function createDraftStorage<Item extends object>(
   storage: Storage,
   owner: DraftOwner,
   accept: (value: unknown) => value is Item,
+  journal: DraftJournal = draftJournal,
 ): DraftStorage<Item> {
   const subject = 'strategyId' in owner ? String(owner.strategyId) : `client-${owner.clientId}`
+  const kept = new Set<string>()
   const keyOf = (name: string) => `rankdesk.unsaved.${owner.staffId}.${subject}.${name}`
   return {
     read(name) {
       try {
-        const value: unknown = JSON.parse(storage.getItem(keyOf(name)) ?? 'null')
-        return accept(value) ? value : undefined
+        const { at: _at, ...item } = JSON.parse(storage.getItem(keyOf(name)) ?? '{}') as Record<string, unknown>
+        return accept(item) ? item : undefined
       } catch {
         return undefined
       }
     },
     keep(name, item) {
+      const [key, at] = [keyOf(name), timeOfWrite()]
+      const text = JSON.stringify({ ...item, at })
       try {
-        storage.setItem(keyOf(name), JSON.stringify(item))
+        storage.setItem(key, text)
       } catch {
         // Nothing to do: the text is still in the window, and leaving it unsaved asks first.
       }
+      journal.write({ key, text, at })
+      kept.add(name)
     },
     drop(name) {
-      storage.removeItem(keyOf(name))
+      const key = keyOf(name)
+      if (!kept.delete(name) && storage.getItem(key) === null) return
+      storage.removeItem(key)
+      journal.write({ key, text: null, at: timeOfWrite() })
     },
   }
 }

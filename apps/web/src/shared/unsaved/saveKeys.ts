@@ -12,11 +12,6 @@ export interface SentSave<Content> {
   readonly key: string
 }
 
-/** Returns a random name for a visit. It works on pages without TLS, too, where `crypto.randomUUID` is missing. */
-export function createVisitId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
-}
-
 /** Returns the key of the next save, and the keys after it. */
 export function nextSaveKey({ visit, count }: SaveKeys): { key: string; keys: SaveKeys } {
   return { key: `${visit}-${count + 1}`, keys: { visit, count: count + 1 } }

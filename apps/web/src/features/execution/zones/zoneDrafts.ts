@@ -1,6 +1,6 @@
 import type { Zone } from '@rankdesk/api'
 import type { DraftStorage } from '../../../shared/unsaved/draftStorage.ts'
-import { createVisitId, type SentSave } from '../../../shared/unsaved/saveKeys.ts'
+import type { SentSave } from '../../../shared/unsaved/saveKeys.ts'
 import type { StoredZone, ZoneDraft } from './zoneDraft.ts'
 import {
   type ZoneDraftsEffect,
@@ -60,7 +60,7 @@ export interface ZoneDrafts {
 
 /** Creates the drafts from the server's zones and the drafts that the device stored on an earlier visit (D05). */
 export function createZoneDrafts(options: ZoneDraftsOptions): ZoneDrafts {
-  const { zones, save, storage, now = () => performance.now(), visit = createVisitId() } = options
+  const { zones, save, storage, now = () => performance.now(), visit = crypto.randomUUID() } = options
   const listeners = new Set<() => void>()
   const editors = new Map<string, () => void>()
   let state = loadEntries(zones, storage, visit)

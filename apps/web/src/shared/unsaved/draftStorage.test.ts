@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDraftJournal, type JournalRecord } from './draftJournal.ts'
+import { createDraftStorage } from './draftStorage.ts'
+
+const KEY = 'rankdesk.unsaved.7.5.intro'
+const isText = (value: unknown): value is { content: string } =>
+  typeof value === 'object' && value !== null && 'content' in value && typeof value.content === 'string'
+
+function open(journal = { write: vi.fn<(record: JournalRecord) => void>() }) {
+  return { journal, drafts: createDraftStorage(localStorage, { staffId: 7, strategyId: 5 }, isText, journal) }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('a stored draft', () => {
+  it('is read as it was stored, without the time of the write', () => {
+    const { drafts } = open()
+    drafts.keep('intro', { content: 'mine' })
+    expect(drafts.read('intro')).toEqual({ content: 'mine' })
+    drafts.drop('intro')
+    expect(drafts.read('intro')).toBeUndefined()
+  })
+
+  it('of an older release is read, too', () => {
+    localStorage.setItem(KEY, '{"content":"of before"}')
+    expect(open().drafts.read('intro')).toEqual({ content: 'of before' })
+  })
+
+  it.each(['', 'null', '[]', '7', '{"content":7}', '{'])('that is no draft is ignored: %j', (text) => {
+    localStorage.setItem(KEY, text)
+    expect(open().drafts.read('intro')).toBeUndefined()
+  })
+
+  it('is recorded in the journal with rising times, and so is its end', () => {
+    const { drafts, journal } = open()
+    drafts.keep('intro', { content: 'a' })
+    drafts.keep('intro', { content: 'ab' })
+    drafts.drop('intro')
+    drafts.drop('intro')
+    const records = journal.write.mock.calls.map(([record]) => record)
+    expect(records.map(({ key }) => key)).toEqual([KEY, KEY, KEY])
+    expect(records.map(({ text }) => text)).toEqual([
+      expect.stringContaining('{"content":"a",'),
+      expect.stringContaining('{"content":"ab",'),
+      null,
+    ])
+    expect(records.map(({ at }) => at)).toEqual([...new Set(records.map(({ at }) => at))].toSorted((a, b) => a - b))
+  })
+
+  it('is recorded in the journal when localStorage is full', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError')
+    })
+    const { drafts, journal } = open()
+    drafts.keep('intro', { content: 'a' })
+    full.mockRestore()
+    expect(journal.write).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a journal without IndexedDB', () => {
+  it('does nothing', async () => {
+    const journal = createDraftJournal(undefined)
+    journal.write({ key: KEY, text: 'x', at: 1 })
+    await journal.recover(localStorage)
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+})
+
+describe('a journal that fails to open', () => {
+  it('lets the app start', async () => {
+    const factory = { open: () => failingRequest() } as unknown as IDBFactory
+    const journal = createDraftJournal(factory)
+    journal.write({ key: KEY, text: 'x', at: 1 })
+    await journal.recover(localStorage)
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+})
+
+function failingRequest(): IDBOpenDBRequest {
+  const request = new EventTarget()
+  queueMicrotask(() => request.dispatchEvent(new Event('error')))
+  return Object.assign(request, { error: new DOMException('Forbidden.') }) as unknown as IDBOpenDBRequest
+}
