@@ -20,8 +20,8 @@ export interface KillableBrowser {
 
 /** Starts a browser. `prepare` runs for each new window before its first page loads. */
 export async function startKillableBrowser(prepare: (context: BrowserContext) => Promise<void>) {
-  const executablePath = process.env['CHROMIUM_PATH']
-  if (executablePath === undefined) throw new Error('CHROMIUM_PATH is not set; `npm test -- e2e` finds a browser.')
+  const executablePath = process.env['CHROMIUM_PATH'] ?? ''
+  if (executablePath === '') throw new Error('CHROMIUM_PATH is not set; `npm test -- e2e` finds a browser.')
   const profile = await mkdtemp(path.join(tmpdir(), 'rankdesk-killed-'))
   let context = await launch()
   let page = await newPage()
