@@ -7,7 +7,10 @@ import { ConnectionContext } from '../shared/connection/connectionContext.ts'
 import { createConnection } from '../shared/connection/createConnection.ts'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 /** Opens a screen whose loader throws `error` until `server.up` is set. */
 function openScreen(error: unknown) {
@@ -18,8 +21,11 @@ function openScreen(error: unknown) {
     events: new EventTarget(),
     now: () => 0,
   })
-  const loader = vi.fn(() => {
-    if (!server.up) throw error
+  const loader = vi.fn(async () => {
+    // An import takes a moment.
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    // Each failed import throws a new error.
+    if (!server.up) throw error instanceof LazyModuleError ? new LazyModuleError(error.cause) : error
     return null
   })
   const router = createMemoryRouter([
@@ -31,6 +37,11 @@ function openScreen(error: unknown) {
     </ConnectionContext>,
   )
   return { server, connection, loader }
+}
+
+/** Lets the fake time pass in steps, between which React renders. */
+async function pass(seconds: number) {
+  for (let ms = 0; ms < seconds * 1000; ms += 100) await act(() => vi.advanceTimersByTimeAsync(100))
 }
 
 it('loads the screen again when the connection returns', async () => {
@@ -46,6 +57,36 @@ it('loads the screen again when the connection returns', async () => {
     expect(loader.mock.calls.length).toBeGreaterThan(1)
   })
   expect(await screen.findByRole('heading', { name: 'The screen' })).toBeDefined()
+})
+
+it('loads the screen again after growing waits, by itself', async () => {
+  vi.useFakeTimers()
+  const { server, loader } = openScreen(new LazyModuleError(new TypeError('no network')))
+  await pass(0.2)
+  expect(screen.getByRole('alert').textContent).toContain('This screen could not be loaded.')
+  // After 2, 4 and 8 s.
+  for (const [seconds, calls] of [
+    [2.2, 2],
+    [4.2, 3],
+    [7, 3],
+    [1.2, 4],
+  ] as const) {
+    await pass(seconds)
+    expect(loader).toHaveBeenCalledTimes(calls)
+  }
+  server.up = true
+  await pass(16.2)
+  expect(screen.getByRole('heading', { name: 'The screen' })).toBeDefined()
+})
+
+it('loads the screen again when the network returns', async () => {
+  const { server } = openScreen(new LazyModuleError(new TypeError('no network')))
+  await screen.findByRole('alert')
+  server.up = true
+  await waitFor(() => {
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByRole('heading', { name: 'The screen' })).not.toBeNull()
+  })
 })
 
 it('loads the screen again on request', async () => {

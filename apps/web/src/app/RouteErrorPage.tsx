@@ -1,19 +1,17 @@
-import { Button, LazyModuleError, PageTitle } from '@rankdesk/ui'
-import { useRevalidator, useRouteError } from 'react-router-dom'
-import { useOnRestored } from '../shared/connection/connectionContext.ts'
+import { Button, PageTitle } from '@rankdesk/ui'
+import { useRouteError } from 'react-router-dom'
 import { errorText } from '../shared/errors/errorText.ts'
 import { useDocumentTitle } from '../shared/page/useDocumentTitle.ts'
 import { Link } from '../shared/routing/Link.tsx'
+import { useRetryLoad } from '../shared/routing/useRetryLoad.ts'
 
 /**
- * Replaces a screen that threw, or whose code could not be loaded. A screen that could not be loaded is loaded again when
- * the connection returns; after an update of the server, the connection bar offers a reload.
+ * Replaces a screen that threw, or whose code could not be loaded. Loading is retried by itself; after an update of the
+ * server, the connection bar offers a reload.
  */
 export function RouteErrorPage() {
   const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
-  const isLoadError = error instanceof LazyModuleError
-  useOnRestored(() => isLoadError && void revalidate())
+  const { isLoadError, isRetrying, retry } = useRetryLoad(error)
   useDocumentTitle('Something went wrong')
   return (
     <div className="flex flex-col items-start gap-4 py-10">
@@ -25,7 +23,7 @@ export function RouteErrorPage() {
       </p>
       <div className="flex gap-2">
         {isLoadError ? (
-          <Button variant="primary" loading={state === 'loading'} onClick={() => void revalidate()}>
+          <Button variant="primary" loading={isRetrying} onClick={retry}>
             Try again
           </Button>
         ) : (

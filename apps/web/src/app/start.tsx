@@ -23,8 +23,9 @@ import { type SessionBrowser, windowBrowser } from './identity/sessionBrowser.ts
 import { SIGN_IN_WINDOW_PATH } from './identity/signInWindow.ts'
 import { SignedInPage } from './identity/SignedInPage.tsx'
 import { StartPage } from './identity/StartPage.tsx'
-import { PROBLEM_TITLES, StartProblem } from './identity/StartProblem.ts'
+import { problemKindOf, PROBLEM_TITLES, StartProblem } from './identity/StartProblem.ts'
 import { createRouter } from './router.tsx'
+import { startAgainWhenReachable } from './startAgain.ts'
 import { preloadScreens } from './preloadScreens.ts'
 
 type Show = (page: ReactNode) => void
@@ -52,7 +53,7 @@ export async function start(container: HTMLElement): Promise<void> {
     errors.handleError = (error) => reporter.report('error', error)
     if (isPlatformPath(location.pathname)) {
       const { showPlatform } = await import('../features/platform/showPlatform.tsx')
-      showPlatform(config, clockOf(config), browser.tab, show)
+      showPlatform({ config, clock: clockOf(config), tab: browser.tab, show, onError: handleError })
       return
     }
     await signInAndShow(config, reporter, errors, browser, show)
@@ -64,8 +65,13 @@ export async function start(container: HTMLElement): Promise<void> {
         action={{ label: 'Try again', run: () => location.reload() }}
       />,
     )
-    startAgainOnline()
+    if (mayPass(error)) startAgainWhenReachable()
   }
+}
+
+/** Whether a failed start may succeed later without a change: the server, or a part of the app, could not be loaded. */
+function mayPass(error: unknown): boolean {
+  return error instanceof TypeError || problemKindOf(error) === 'unreachable'
 }
 
 /** Sends uncaught errors to the server's log (M583-M585), and those that React's boundaries caught. */
@@ -140,12 +146,7 @@ function showFailure(
     : { label: 'Try again', run: () => location.reload() }
   const state = { kind: 'failed', title: PROBLEM_TITLES[problem], message: reason, requestId } as const
   show(<StartPage product={config.product} state={state} action={action} />)
-  if (problem === 'unreachable') startAgainOnline()
-}
-
-/** Starts again without a click when the network returns. */
-function startAgainOnline(): void {
-  addEventListener('online', () => location.reload(), { once: true })
+  if (problem === 'unreachable') startAgainWhenReachable()
 }
 
 /** Returns the business clock: the server's time, advanced by the browser's clock. */
@@ -190,6 +191,8 @@ function renderApp({ config, reporter, errors, session, user, browser, show }: S
     if (error instanceof LazyModuleError) connection.checkVersion()
   }
   errors.handleError = handleError
+  // Vite's event for each import that fails: also for the parts without which a screen works.
+  addEventListener('vite:preloadError', () => connection.checkVersion())
   show(<App {...{ contextStore, session, queryClient, router, connection }} onError={handleError} />)
   preloadScreens()
 }

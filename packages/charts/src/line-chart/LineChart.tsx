@@ -1,5 +1,5 @@
 import { bisectCenter } from 'd3'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.tsx'
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
 import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
@@ -16,10 +16,8 @@ import type { LineData } from './lineData.ts'
 import { LineMarks } from './LineMarks.tsx'
 import { type LineColumns, lineColumns } from './lineColumns.ts'
 import { type LineModel, lineModel } from './lineModel.ts'
+import { useLineCanvas } from './useLineCanvas.ts'
 import { lineDescription, lineSummary, lineTable, lineTooltip, shownLines } from './lineText.ts'
-
-// Only large series need the canvas.
-const LineCanvas = lazy(async () => ({ default: (await import('../large/LineCanvas.tsx')).LineCanvas }))
 
 /** The largest count of values that is drawn as SVG. More values are drawn on a canvas. */
 export const MAX_SVG_VALUES = 4000
@@ -98,6 +96,7 @@ function LinePlot({ title, data, columns, size, cursor, isolated, duration, onPr
     [columns, model, isolated],
   )
   const isLarge = columns.count > MAX_SVG_VALUES
+  const LineCanvas = useLineCanvas(isLarge)
   const crosshair = <Crosshair cursor={cursor} position={position} line={[plot.top, plot.bottom]} />
   return (
     <>
@@ -112,9 +111,7 @@ function LinePlot({ title, data, columns, size, cursor, isolated, duration, onPr
       </svg>
       {isLarge && (
         <>
-          <Suspense fallback={null}>
-            <LineCanvas columns={columns} model={model} isolated={isolated} />
-          </Suspense>
+          {LineCanvas && <LineCanvas columns={columns} model={model} isolated={isolated} />}
           <svg aria-hidden width={width} height={height} className="absolute inset-0 block overflow-visible">
             {crosshair}
           </svg>

@@ -41,6 +41,7 @@ function OpenDialog({ html, onSave, onClose, subtitle, policy = CONTENT_HTML_POL
   const [formatted] = useState(() => formatHtml(html))
   const [source, setSource] = useState(formatted)
   const [problems, setProblems] = useState<readonly MarkupProblem[]>([])
+  const [unchecked, setUnchecked] = useState(false)
   const [warned, setWarned] = useState<string>()
   const editor = useRef<CodeEditorHandle>(null)
   const warning = warned === source
@@ -48,10 +49,11 @@ function OpenDialog({ html, onSave, onClose, subtitle, policy = CONTENT_HTML_POL
 
   async function save() {
     if (source === formatted) return onClose()
-    const { markupProblems } = await import('./markupProblems.ts')
-    const found = markupProblems(source)
+    const checker = await import('./markupProblems.ts').catch(() => undefined)
+    setUnchecked(checker === undefined)
+    const found = checker?.markupProblems(source) ?? []
     setProblems(found)
-    const clean = found.length === 0 && forbiddenHtml(source, policy).length === 0
+    const clean = checker !== undefined && found.length === 0 && forbiddenHtml(source, policy).length === 0
     if (!clean && warned !== source) return setWarned(source)
     onSave(source)
     return onClose()
@@ -70,6 +72,7 @@ function OpenDialog({ html, onSave, onClose, subtitle, policy = CONTENT_HTML_POL
       footer={
         <>
           <span role="status" className="mr-auto self-center text-caption text-muted">
+            {unchecked && 'The HTML could not be checked. Check your connection. '}
             {problems.length > 0 && `${pluralize(problems.length, 'problem')} found`}
           </span>
           <Button onClick={onClose}>Cancel</Button>

@@ -78,3 +78,16 @@ export const Flush: Story = {
 }
 
 export const Untitled: Story = { args: { aside: '34 orders' } }
+
+const Broken = (): never => {
+  throw new Error('visits is undefined')
+}
+
+/** Content that throws is replaced inside the card; the title stays. */
+export const ContentThrows: Story = {
+  args: { title: 'Visits', children: <Broken /> },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Visits could not be shown')
+    await expect(canvas.getByRole('region', { name: 'Visits' })).toContainElement(canvas.getByRole('alert'))
+  },
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx'
 
 export interface CardProps {
   /** The title (14/20). A card with a title is a region with that name. */
@@ -23,7 +24,7 @@ export interface CardProps {
   className?: string
 }
 
-/** A white area with a hairline. Never put a card inside a card. */
+/** A white area with a hairline. An error in its content stays inside it. Never put a card inside a card. */
 export function Card(props: CardProps) {
   const { title, aside, level = 2, footer, flush = false, busy = false, children, className } = props
   const titleId = useId()
@@ -47,7 +48,7 @@ export function Card(props: CardProps) {
           {aside !== undefined && <div className="ml-auto shrink-0 text-muted">{aside}</div>}
         </div>
       )}
-      {children}
+      <ErrorBoundary title={`${title ?? 'This part'} could not be shown`}>{children}</ErrorBoundary>
       {footer !== undefined && (
         <div
           className={`flex min-w-0 flex-wrap items-center gap-2 border-t border-hairline text-muted ${flush ? 'px-4 py-3 sm:px-(--space-card)' : 'mt-4 pt-3'}`}

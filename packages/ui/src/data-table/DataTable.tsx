@@ -1,6 +1,8 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode, RefObject } from 'react'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { OptionalPart } from '../error-boundary/OptionalPart.tsx'
+import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
 import { useScrollable } from '../scrollable/useScrollable.ts'
 import { tableActions } from './actions/tableActions.ts'
 import { joinClasses } from './body/joinClasses.ts'
@@ -12,7 +14,7 @@ import type { RowMoveMenuProps } from './reorder/RowMoveMenu.tsx'
 import { useRowReorder } from './reorder/useRowReorder.ts'
 import { useDataTable } from './useDataTable.ts'
 
-const RowMoveMenu = lazy(async () => ({ default: (await import('./reorder/RowMoveMenu.tsx')).RowMoveMenu })) as <
+const RowMoveMenu = lazyComponent(async () => (await import('./reorder/RowMoveMenu.tsx')).RowMoveMenu) as <
   Data extends RowData,
 >(
   props: RowMoveMenuProps<Data>,
@@ -73,9 +75,9 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
         {model.announcement}
       </span>
       {menu && (
-        <Suspense>
+        <OptionalPart>
           <RowMoveMenu context={context} {...menu} />
-        </Suspense>
+        </OptionalPart>
       )}
     </div>
   )

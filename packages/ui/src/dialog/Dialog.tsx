@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import type { ReactNode, RefObject } from 'react'
 import { useState } from 'react'
+import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx'
 import { DialogBody } from './DialogBody.tsx'
 import { DialogControls } from './DialogControls.tsx'
 import type { DialogState } from './useDialog.ts'
@@ -107,7 +108,9 @@ export function Dialog({ open, onOpenChange, role = 'dialog', onStateChange, onC
       {frame.footer === undefined ? (
         <div aria-hidden className="mt-auto h-6 shrink-0" />
       ) : (
-        <div className="mt-auto flex flex-wrap justify-end gap-2 px-6 pt-5 pb-5">{frame.footer}</div>
+        <div className="mt-auto flex flex-wrap justify-end gap-2 px-6 pt-5 pb-5">
+          <ErrorBoundary title="The buttons could not be shown">{frame.footer}</ErrorBoundary>
+        </div>
       )}
       <DialogControls
         closable={closable}

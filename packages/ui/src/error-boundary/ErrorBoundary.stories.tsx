@@ -61,22 +61,27 @@ export const ContentThrows: Story = {
 
 /** Whether imports of the story succeed. */
 const network = { up: false }
-const LazyVisits = lazyComponent(async () => {
-  if (!network.up) throw new TypeError('Failed to fetch dynamically imported module')
-  return Visits
-})
+const lazyVisits = () =>
+  lazyComponent(async () => {
+    if (!network.up) throw new TypeError('Failed to fetch dynamically imported module')
+    return Visits
+  })
 
 /** Code that fails to load is retried by itself when the connection returns. */
 export const LoadFails: Story = {
-  render: ({ onError }) => (
-    <Card title="Visits" className="max-w-100">
-      <ErrorBoundary title="Visits could not be shown" onError={onError}>
-        <Suspense fallback="Loading">
-          <LazyVisits broken={false} />
-        </Suspense>
-      </ErrorBoundary>
-    </Card>
-  ),
+  render: function Loading({ onError }) {
+    // Once loaded, a component stays loaded.
+    const [LazyVisits] = useState(() => lazyVisits())
+    return (
+      <Card title="Visits" className="max-w-100">
+        <ErrorBoundary title="Visits could not be shown" onError={onError}>
+          <Suspense fallback="Loading">
+            <LazyVisits broken={false} />
+          </Suspense>
+        </ErrorBoundary>
+      </Card>
+    )
+  },
   beforeEach: () => {
     network.up = false
   },
@@ -89,5 +94,38 @@ export const LoadFails: Story = {
       retryFailedLoads()
       await expect(await canvas.findByText('1,204 visits')).toBeVisible()
     })
+  },
+}
+
+/** Code that fails to load is also retried when the browser's network returns, without anybody who says so. */
+export const NetworkReturns: Story = {
+  ...LoadFails,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('alert', {}, { timeout: 10_000 })
+    network.up = true
+    dispatchEvent(new Event('online'))
+    await expect(await canvas.findByText('1,204 visits')).toBeVisible()
+  },
+}
+
+/** Other content than the one that threw is rendered. */
+export const OtherContent: Story = {
+  render: function Clients({ onError }) {
+    const [client, setClient] = useState(1)
+    return (
+      <Card title="Visits" className="max-w-100">
+        <ErrorBoundary title="Visits could not be shown" resetKey={client} onError={onError}>
+          <Visits broken={client === 1} />
+        </ErrorBoundary>
+        <button type="button" onClick={() => setClient(2)}>
+          Next client
+        </button>
+      </Card>
+    )
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('alert')
+    await userEvent.click(canvas.getByRole('button', { name: 'Next client' }))
+    await expect(await canvas.findByText('1,204 visits')).toBeVisible()
   },
 }

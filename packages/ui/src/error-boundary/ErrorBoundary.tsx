@@ -7,6 +7,8 @@ export interface ErrorBoundaryProps {
   children: ReactNode
   /** The title of the error that replaces the content: "Ranking Wins could not be shown". */
   title: string
+  /** The identity of the content: after an error, another value renders it again. */
+  resetKey?: unknown
   /** Replaces the content after it threw. @default an ErrorState with a retry */
   fallback?: (error: unknown, retry: () => void) => ReactNode
   /** Called when the content threw. */
@@ -16,6 +18,10 @@ export interface ErrorBoundaryProps {
 interface State {
   failure: { error: unknown } | undefined
 }
+
+/** The wait before the first automatic retry of a failed load, in ms; each further one is twice as long. */
+const FIRST_RETRY_MS = 5000
+const MAX_RETRY_MS = 60_000
 
 /** The boundaries whose content failed to load. */
 const failedLoads = new Set<ErrorBoundary>()
@@ -27,26 +33,46 @@ export function retryFailedLoads(): void {
 
 /**
  * Limits an error to a part of the page: the rest stays usable. A part whose code failed to load is loaded again by its
- * retry, and by `retryFailedLoads`.
+ * retry, after growing waits, when the network returns, and by `retryFailedLoads`.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failure: undefined }
+  private failedRetries = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   static getDerivedStateFromError(error: unknown): State {
     return { failure: { error } }
   }
 
   override componentDidCatch(error: unknown): void {
-    if (error instanceof LazyModuleError) failedLoads.add(this)
+    if (error instanceof LazyModuleError) this.retryLater()
     this.props.onError?.(error)
   }
 
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps): void {
+    if (this.state.failure !== undefined && !Object.is(resetKey, this.props.resetKey)) this.retry()
+  }
+
   override componentWillUnmount(): void {
+    this.stopRetrying()
+  }
+
+  private retryLater(): void {
+    this.stopRetrying()
+    failedLoads.add(this)
+    addEventListener('online', this.retry)
+    this.timer = setTimeout(this.retry, Math.min(FIRST_RETRY_MS * 2 ** this.failedRetries, MAX_RETRY_MS))
+    this.failedRetries += 1
+  }
+
+  private stopRetrying(): void {
     failedLoads.delete(this)
+    removeEventListener('online', this.retry)
+    clearTimeout(this.timer)
   }
 
   retry = (): void => {
-    failedLoads.delete(this)
+    this.stopRetrying()
     const error = this.state.failure?.error
     if (error instanceof LazyModuleError) error.reset()
     this.setState({ failure: undefined })

@@ -1,6 +1,7 @@
 import * as RadixPopover from '@radix-ui/react-popover'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useMemo } from 'react'
+import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx'
 import { Adopted } from '../hooks/Adopted.tsx'
 import { rememberOpener } from '../hooks/focusReturn.ts'
 import { FLYOUT_CLOSE_MS, FLYOUT_OFFSET_PX, HEADER_FLYOUT_CLOSE_MS } from '../hooks/layerTimes.ts'
@@ -63,7 +64,9 @@ export function FlyoutLayer({ trigger, children, variant, arrow, onOpenChange, .
           className={`z-1000 flex max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] min-w-40 flex-col rounded-card bg-raised text-text shadow-flyout outline-none data-[state=closing]:animate-[fade-out_var(--flyout-close)_var(--ease-out)_forwards] data-[state=open]:animate-[fade-in_var(--duration-base)_var(--ease-out)]`}
         >
           <div className={`min-h-0 overflow-y-auto ${flush ? 'rounded-card' : 'p-4'}`}>
-            <FlyoutContext value={control}>{children}</FlyoutContext>
+            <FlyoutContext value={control}>
+              <ErrorBoundary title={`${label} could not be shown`}>{children}</ErrorBoundary>
+            </FlyoutContext>
           </div>
           {arrow && <FlyoutArrow />}
         </RadixPopover.Content>

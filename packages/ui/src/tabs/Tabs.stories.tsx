@@ -181,3 +181,29 @@ export const TooWideUnderlined: Story = {
     </div>
   ),
 }
+
+function Sums({ of }: { of: string }) {
+  if (of === 'complete') throw new Error('sums is undefined')
+  return `Sums: ${of}`
+}
+
+/** A panel that throws leaves the tabs usable; another tab is rendered again, also in the same panel. */
+export const PanelThrows: Story = {
+  args: { items: PLAIN },
+  render: function OnePanel(props) {
+    const [value, setValue] = useState('complete')
+    return (
+      <Tabs value={value} onValueChange={setValue}>
+        <TabList {...props} />
+        <TabPanel value={value}>
+          <Sums of={value} />
+        </TabPanel>
+      </Tabs>
+    )
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This tab could not be shown')
+    await userEvent.click(canvas.getByRole('tab', { name: 'Completed' }))
+    await expect(await canvas.findByText('Sums: completed')).toBeVisible()
+  },
+}

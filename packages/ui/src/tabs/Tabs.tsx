@@ -1,5 +1,6 @@
 import * as RadixTabs from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
+import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx'
 import { TabsContext } from './tabsContext.ts'
 
 export interface TabsProps {
@@ -46,11 +47,13 @@ export interface TabPanelProps {
   className?: string
 }
 
-/** The panel of a tab. Renders its children only while its tab is selected. */
+/** The panel of a tab. Renders its children only while its tab is selected. An error in it leaves the tabs usable. */
 export function TabPanel({ value, children, className }: TabPanelProps) {
   return (
     <RadixTabs.Content value={encodeURIComponent(value)} className={className}>
-      {children}
+      <ErrorBoundary title="This tab could not be shown" resetKey={value}>
+        {children}
+      </ErrorBoundary>
     </RadixTabs.Content>
   )
 }

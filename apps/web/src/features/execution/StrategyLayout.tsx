@@ -1,3 +1,4 @@
+import { ErrorBoundary } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 
 export interface StrategyLayoutProps {
@@ -34,12 +35,12 @@ export function StrategyLayout({ help, facts, children }: StrategyLayoutProps) {
       </div>
       {hasHelp && (
         <aside aria-label="Help" className={`${RAIL} ${HELP_STAYS} lg:col-start-1 lg:row-start-1`}>
-          {help}
+          <ErrorBoundary title="Help could not be shown">{help}</ErrorBoundary>
         </aside>
       )}
       {hasFacts && (
         <aside aria-label="Facts" className={`${RAIL} ${FACTS_STAY}`}>
-          {facts}
+          <ErrorBoundary title="The facts could not be shown">{facts}</ErrorBoundary>
         </aside>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { ErrorBoundary } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { HomeCharts } from './charts/HomeCharts.tsx'
 import { HomeClients } from './clients/HomeClients.tsx'
@@ -11,19 +13,39 @@ import { RankingWinsCard } from './wins/RankingWinsCard.tsx'
 export function HomeScreen() {
   useDocumentTitle('Home')
   const isWide = useIsWide()
+  const charts = (
+    <Part title="The charts">
+      <HomeCharts />
+    </Part>
+  )
   return (
     <div className="grid items-start gap-(--space-gutter) lg:grid-cols-[360px_minmax(0,1fr)] xl:grid-cols-[376px_minmax(0,1fr)]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-(--space-gutter)">
-        <GreetingCard />
-        {!isWide && <HomeCharts />}
-        <MyClientsCard />
-        <RankingWinsCard />
+        <Part title="Monthly queue work">
+          <GreetingCard />
+        </Part>
+        {!isWide && charts}
+        <Part title="My Clients">
+          <MyClientsCard />
+        </Part>
+        <Part title="Ranking Wins">
+          <RankingWinsCard />
+        </Part>
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-(--space-gutter)">
-        {isWide && <HomeCharts />}
-        <CompletedCard />
+        {isWide && charts}
+        <Part title="Your Clients Completed">
+          <CompletedCard />
+        </Part>
       </div>
-      <HomeClients />
+      <Part title="The list of clients">
+        <HomeClients />
+      </Part>
     </div>
   )
+}
+
+/** A part of the screen whose errors leave the other parts usable. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return <ErrorBoundary title={`${title} could not be shown`}>{children}</ErrorBoundary>
 }

@@ -17,6 +17,8 @@ export interface PlatformAppProps {
   impersonation: ClientImpersonation
   queryClient: QueryClient
   router: DataRouter
+  /** Called with each error that a route's loader or component threw. */
+  onError: (error: unknown) => void
 }
 
 /** A client's own pages around the routes; replaced by a message once the session is over. */
@@ -40,7 +42,7 @@ export function PlatformApp(props: PlatformAppProps) {
 }
 
 /** Renders the client's pages once the session has loaded. */
-function SignedAsClient({ config, clock, impersonation, router }: PlatformAppProps) {
+function SignedAsClient({ config, clock, impersonation, router, onError }: PlatformAppProps) {
   const session = useQuery(sessionQuery(impersonation))
   const platform = useMemo<Platform | undefined>(
     () =>
@@ -50,7 +52,7 @@ function SignedAsClient({ config, clock, impersonation, router }: PlatformAppPro
   if (platform !== undefined) {
     return (
       <PlatformContext value={platform}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={onError} />
       </PlatformContext>
     )
   }

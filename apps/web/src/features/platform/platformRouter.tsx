@@ -1,10 +1,11 @@
-import { Button, EmptyState } from '@rankdesk/ui'
+import { Button, EmptyState, ErrorState } from '@rankdesk/ui'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type DataRouter, type RouteObject, useRouteError } from 'react-router-dom'
 import { errorText } from '../../shared/errors/errorText.ts'
 import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
 import { Link } from '../../shared/routing/Link.tsx'
 import { retryableImport } from '../../shared/routing/retryableImport.tsx'
+import { useRetryLoad } from '../../shared/routing/useRetryLoad.ts'
 import { PlatformFrame } from './PlatformFrame.tsx'
 
 /** Creates the router of the client platform: the client's pages and their paths. */
@@ -48,14 +49,20 @@ function UnknownPage() {
   )
 }
 
+/** Replaces a page that threw, or whose code could not be loaded. Loading is retried by itself. */
 function BrokenPage() {
+  const error = useRouteError()
+  const { isLoadError, isRetrying, retry } = useRetryLoad(error)
   return (
-    <EmptyState size="lg" title="Something went wrong" action={<ReloadButton />}>
-      {errorText(useRouteError()).message}
-    </EmptyState>
+    <ErrorState size="lg" title="Something went wrong" retrying={isRetrying} {...(isLoadError && { onRetry: retry })}>
+      {isLoadError
+        ? 'This page could not be loaded. Check your connection. Loading continues when it returns.'
+        : errorText(error).message}
+      <p className="mt-4">
+        <Button size="sm" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </p>
+    </ErrorState>
   )
-}
-
-function ReloadButton() {
-  return <Button onClick={() => location.reload()}>Reload</Button>
 }

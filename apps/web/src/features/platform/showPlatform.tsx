@@ -7,11 +7,21 @@ import { openImpersonation } from './impersonation.ts'
 import { PlatformApp } from './PlatformApp.tsx'
 import { createPlatformRouter } from './platformRouter.tsx'
 
+export interface PlatformOptions {
+  config: WebConfig
+  clock: Clock
+  /** The storage of this tab, which has the client's token. */
+  tab: Storage
+  show: (page: ReactNode) => void
+  /** Called with each error that a route's loader or component threw. */
+  onError: (error: unknown) => void
+}
+
 /**
  * Shows a client's own read-only pages, as that client, instead of the staff's screens (M034, D13). The staff's own
  * sign-in is not read here.
  */
-export function showPlatform(config: WebConfig, clock: Clock, tab: Storage, show: (page: ReactNode) => void): void {
+export function showPlatform({ config, clock, tab, show, onError }: PlatformOptions): void {
   // oxlint-disable-next-line eslint/no-restricted-properties -- the life of a token is real time, no business day
   const impersonation = openImpersonation(config, tab, Date.now)
   if (typeof impersonation === 'string') {
@@ -27,6 +37,7 @@ export function showPlatform(config: WebConfig, clock: Clock, tab: Storage, show
       impersonation={impersonation}
       queryClient={queryClient}
       router={router}
+      onError={onError}
     />,
   )
 }

@@ -32,7 +32,7 @@ export function QueryContent<Data>(props: QueryContentProps<Data>) {
   return (
     <>
       {error !== null && <StaleNote error={error} onRetry={retry} retrying={isFetching} />}
-      <ErrorBoundary title={`${title} could not be shown`}>
+      <ErrorBoundary title={`${title} could not be shown`} resetKey={data}>
         {isEmpty?.(data) === true ? empty : <QueryResult data={data} render={children} />}
       </ErrorBoundary>
     </>

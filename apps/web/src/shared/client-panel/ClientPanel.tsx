@@ -1,6 +1,6 @@
 import { NOTE_CATEGORIES, type NoteQuestion } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
-import { SearchField, TabList, TabPanel, Tabs } from '@rankdesk/ui'
+import { ErrorBoundary, SearchField, TabList, TabPanel, Tabs } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useApp } from '../app/appContext.ts'
@@ -30,7 +30,11 @@ const FIRST_NOTES = 'notes-1'
  */
 export function ClientPanel({ clientId, className = '' }: ClientPanelProps) {
   // Nothing searched or opened for one client may appear for another.
-  return <PanelOfClient key={clientId} clientId={clientId} className={className} />
+  return (
+    <ErrorBoundary key={clientId} title="Client information could not be shown">
+      <PanelOfClient clientId={clientId} className={className} />
+    </ErrorBoundary>
+  )
 }
 
 function PanelOfClient({ clientId, className }: Required<ClientPanelProps>) {

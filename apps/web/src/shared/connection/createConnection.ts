@@ -29,6 +29,7 @@ export interface Connection {
 /** Creates the store of the connection. Attempts follow `connectionReducer`; the browser's `online` event starts one. */
 export function createConnection({ probe, isOutdated, events, now }: ConnectionOptions): Connection {
   let state = CONNECTED
+  let isChecking = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const restoredListeners = new Set<() => void>()
@@ -70,10 +71,16 @@ export function createConnection({ probe, isOutdated, events, now }: ConnectionO
       state.nextAttemptAt === undefined ? undefined : Math.max(0, Math.ceil((state.nextAttemptAt - now()) / 1000)),
     retry,
     checkVersion() {
-      isOutdated().then(
-        (outdated) => outdated && dispatch({ type: 'outdated' }),
-        () => undefined,
-      )
+      if (isChecking || state.isOutdated) return
+      isChecking = true
+      isOutdated()
+        .then(
+          (outdated) => outdated && dispatch({ type: 'outdated' }),
+          () => undefined,
+        )
+        .finally(() => {
+          isChecking = false
+        })
     },
   }
 }

@@ -51,10 +51,9 @@ export function useLazyEvents<Data extends RowData>(context: DataTableContext<Da
    * Drops the queued events, since handling them minutes later would be a surprise. The next key loads the module
    * again.
    */
-  function giveUp(error: unknown) {
+  function giveUp() {
     queue.current.length = 0
     latest.current.model.announce(NOT_LOADED)
-    throw error
   }
   return handle
 }

@@ -21,6 +21,8 @@ export async function copyCells<Data extends RowData>({ model, actions }: DataTa
   }
   if (nodes.length === 0) return
   // Loaded lazily, because most tables are only read.
-  const { copyRows } = await import('./copyRows.ts')
-  model.announce(await copyRows(columns, nodes.map(rows.row)))
+  const loaded = await import('./copyRows.ts').catch(() => undefined)
+  model.announce(loaded === undefined ? NOT_LOADED : await loaded.copyRows(columns, nodes.map(rows.row)))
 }
+
+const NOT_LOADED = 'Copying failed to load. Check your connection and press the keys again.'

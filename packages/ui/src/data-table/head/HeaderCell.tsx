@@ -1,7 +1,8 @@
 import { FlexRender } from '@tanstack/react-table'
 import type { Header, RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { Suspense, lazy } from 'react'
+import { OptionalPart } from '../../error-boundary/OptionalPart.tsx'
+import { lazyComponent } from '../../lazy-component/lazyComponent.tsx'
 import { stickyStyle } from '../body/cellClasses.ts'
 import { joinClasses } from '../body/joinClasses.ts'
 import { ROLES } from '../body/roles.ts'
@@ -25,16 +26,14 @@ export interface HeaderCellProps<Data extends RowData> {
   className: string
 }
 
-const ResizeHandle = lazy(async () => ({ default: (await import('./ResizeHandle.tsx')).ResizeHandle })) as <
+const ResizeHandle = lazyComponent(async () => (await import('./ResizeHandle.tsx')).ResizeHandle) as <
   Data extends RowData,
 >(
   props: ResizeHandleProps<Data>,
 ) => ReactNode
 
 // Lazy: a table without the menu doesn't load Radix.
-const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu })) as <
-  Data extends RowData,
->(
+const ColumnMenu = lazyComponent(async () => (await import('./ColumnMenu.tsx')).ColumnMenu) as <Data extends RowData>(
   props: ColumnMenuProps<Data>,
 ) => ReactNode
 
@@ -51,9 +50,9 @@ export function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
   const label = <FlexRender header={header} />
   // On the inner side of the label, so that a right-aligned header ends where its numbers do.
   const menu = props.menu && (
-    <Suspense fallback={<span className="hidden size-6 shrink-0 pointer-coarse:inline-block" />}>
+    <OptionalPart fallback={<span className="hidden size-6 shrink-0 pointer-coarse:inline-block" />}>
       <ColumnMenu table={table} columnId={column.id} grid={config.grid} side={end ? 'left' : 'right'} />
-    </Suspense>
+    </OptionalPart>
   )
   return (
     <th
@@ -97,9 +96,9 @@ export function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
       )}
       {!end && menu}
       {props.resizable && (
-        <Suspense>
+        <OptionalPart>
           <ResizeHandle table={table} columnId={column.id} />
-        </Suspense>
+        </OptionalPart>
       )}
     </th>
   )

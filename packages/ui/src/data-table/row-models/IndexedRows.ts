@@ -35,6 +35,8 @@ export class IndexedRows<Data extends RowData> {
   readonly #rows = new Map<number, DataTableRow<Data>>()
   readonly #nodes = new Map<string, number>()
   #sortKeys: SortKeyStore<Data> | undefined
+  /** Whether the module that sorts long lists failed to load. */
+  #lacksEngine = false
 
   constructor(table: TableInstance<Data>) {
     const { data, getSubRows } = table.options
@@ -94,13 +96,17 @@ export class IndexedRows<Data extends RowData> {
   sorted(nodes: Int32Array, levels: readonly ValueLevel<Data>[]): Int32Array | undefined {
     this.pendingSort = undefined
     if (levels.length === 0) return nodes
-    if (nodes.length <= MAX_COMPARED_ROWS) return sortByLevels(nodes, (node) => this.tree.record(node), levels)
+    if (nodes.length <= MAX_COMPARED_ROWS || this.#lacksEngine)
+      return sortByLevels(nodes, (node) => this.tree.record(node), levels)
     const engine = sortEngine()
     this.#sortKeys ??= engine && new engine.SortKeyStore(this.tree.roots)
     if (this.#sortKeys?.advance(levels, performance.now() + SLICE_MS)) return this.#sortKeys.sorted(nodes, levels)
     this.pendingSort = async (isWanted) => {
-      const { SortKeyStore } = await loadSortEngine()
-      const store = (this.#sortKeys ??= new SortKeyStore(this.tree.roots))
+      const loaded = await loadSortEngine().catch(() => undefined)
+      // Comparing the rows takes longer, but needs no other code.
+      this.#lacksEngine = loaded === undefined
+      if (loaded === undefined) return
+      const store = (this.#sortKeys ??= new loaded.SortKeyStore(this.tree.roots))
       await inSlices((until) => store.advance(levels, until), isWanted)
     }
     return undefined

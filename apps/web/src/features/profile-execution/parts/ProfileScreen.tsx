@@ -1,4 +1,4 @@
-import { Button, PageTitle } from '@rankdesk/ui'
+import { Button, ErrorBoundary, PageTitle } from '@rankdesk/ui'
 import { ArrowLeft, Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ClientPanel } from '../../../shared/client-panel/ClientPanel.tsx'
@@ -65,7 +65,7 @@ export function ProfileScreen({ title, businessName, clientId, about, action, fa
         <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">{children}</div>
         <aside aria-label="Facts" className="flex min-w-0 flex-col gap-4 max-lg:order-first sm:gap-(--space-gutter)">
           {info && <ClientPanel clientId={clientId} />}
-          {facts}
+          <ErrorBoundary title="The facts could not be shown">{facts}</ErrorBoundary>
         </aside>
       </div>
     </>
