@@ -12,11 +12,11 @@ import { areaPath } from '../marks/linePath.ts'
 import { Rule } from '../marks/Rule.tsx'
 import { chartPaint } from '../shared/chartHue.ts'
 import { EndLabelMarks } from './EndLabelMarks.tsx'
+import { LazyLineCanvas } from './LazyLineCanvas.tsx'
 import type { LineData } from './lineData.ts'
 import { LineMarks } from './LineMarks.tsx'
 import { type LineColumns, lineColumns } from './lineColumns.ts'
 import { type LineModel, lineModel } from './lineModel.ts'
-import { useLineCanvas } from './useLineCanvas.ts'
 import { lineDescription, lineSummary, lineTable, lineTooltip, shownLines } from './lineText.ts'
 
 /** The largest count of values that is drawn as SVG. More values are drawn on a canvas. */
@@ -96,7 +96,6 @@ function LinePlot({ title, data, columns, size, cursor, isolated, duration, onPr
     [columns, model, isolated],
   )
   const isLarge = columns.count > MAX_SVG_VALUES
-  const LineCanvas = useLineCanvas(isLarge)
   const crosshair = <Crosshair cursor={cursor} position={position} line={[plot.top, plot.bottom]} />
   return (
     <>
@@ -111,7 +110,7 @@ function LinePlot({ title, data, columns, size, cursor, isolated, duration, onPr
       </svg>
       {isLarge && (
         <>
-          {LineCanvas && <LineCanvas columns={columns} model={model} isolated={isolated} />}
+          <LazyLineCanvas columns={columns} model={model} isolated={isolated} />
           <svg aria-hidden width={width} height={height} className="absolute inset-0 block overflow-visible">
             {crosshair}
           </svg>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import type { LineCanvas } from '../large/LineCanvas.tsx'
 
 /** The wait before a failed load is retried, in ms. */
@@ -11,11 +11,11 @@ async function loadLineCanvas(): Promise<typeof LineCanvas> {
   return loaded
 }
 
-/** Returns the canvas of a large series once its code has loaded. A failed load is retried while the chart is shown. */
-export function useLineCanvas(isLarge: boolean): typeof LineCanvas | undefined {
+/** The canvas of a large series, once its code has loaded. A failed load is retried while the chart is shown. */
+export function LazyLineCanvas(props: ComponentProps<typeof LineCanvas>) {
   const [Canvas, setCanvas] = useState(() => loaded)
   useEffect(() => {
-    if (!isLarge || Canvas !== undefined) return undefined
+    if (Canvas !== undefined) return undefined
     let isShown = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = () => {
@@ -31,6 +31,6 @@ export function useLineCanvas(isLarge: boolean): typeof LineCanvas | undefined {
       isShown = false
       clearTimeout(timer)
     }
-  }, [isLarge, Canvas])
-  return Canvas
+  }, [Canvas])
+  return Canvas && <Canvas {...props} />
 }
