@@ -6,7 +6,6 @@ const named = (contracts: typeof ALL_CONTRACTS) => contracts.map((contract) => [
 /** The calls that have a body but do not change the agency's data, each with the reason. */
 const CALLS_THAT_DO_NOT_WRITE: Record<string, string> = {
   runReport: 'Reads figures; its filters are too long for an address.',
-  crawledMeta: 'Reads pages of a public website.',
   publishDryRun: 'Computes what a publish would change.',
   redirectsPreview: 'Computes what a change of the page tree would redirect.',
   testPrompt: 'Writes a sample text without saving it.',

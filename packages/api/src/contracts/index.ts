@@ -9,7 +9,7 @@ import {
 } from './identity/impersonation.ts'
 import { siteToken } from './identity/siteTokens.ts'
 import { discover, exchangeCode, isAuthorized, jwks, logoff, refreshTokens, validateToken } from './identity/tokens.ts'
-import { crawledMeta } from './delivery/crawledMeta.ts'
+import { crawledMeta, siteCrawl } from './delivery/crawledMeta.ts'
 import { importInfo } from './integrations/importInfo.ts'
 import { placesAutocomplete } from './integrations/places.ts'
 import { errorLog, logError } from './errors/log.ts'
@@ -231,6 +231,7 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   rebuildSite,
   pageForContentEdit,
   crawledMeta,
+  siteCrawl,
   importInfo,
   placesAutocomplete,
 ]

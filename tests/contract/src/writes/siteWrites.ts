@@ -4,6 +4,7 @@ import {
   changePage,
   changePageExtended,
   CHUNK_BYTES,
+  crawledMeta,
   createMediaFolder,
   deleteMediaFile,
   deleteMediaFiles,
@@ -111,6 +112,7 @@ export const SITE_WRITES: Record<string, WriteCase> = {
     return maya.call(alphabetizeChildren, { body: { projectId: PROJECT, pageId } })
   },
   rebuildSite: ({ maya }) => maya.call(rebuildSite, { body: { projectId: PROJECT } }),
+  crawledMeta: ({ maya }) => maya.call(crawledMeta, { body: { projectId: PROJECT } }),
   createMediaFolder: makeFolder,
   moveMediaFolder: async (setup) => {
     const [moved, target] = [await makeFolder(setup), await makeFolder(setup)]

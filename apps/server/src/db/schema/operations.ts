@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, wholeNumber } from './columns.ts'
 import { clients } from './clients.ts'
 import { staff } from './people.ts'
+import { sites } from './sites.ts'
 import { strategies } from './strategies.ts'
 
 /** Background work as staff see it: what, for whom, and its progress. */
@@ -47,6 +48,28 @@ export const jobs = pgTable(
       .where(sql`${t.state} in ('waiting', 'running')`),
   ],
 )
+
+/** A page as a crawler found it. The shape of `crawledPageSchema`. */
+export interface StoredCrawledPage {
+  path: string
+  url: string
+  status: number
+  title: string
+  description: string
+  h1: string
+  words: number
+  links: string[]
+}
+
+/** The last complete crawl of a site. */
+export const siteCrawls = pgTable('site_crawls', {
+  projectId: integer()
+    .primaryKey()
+    .references(() => sites.projectId, { onDelete: 'cascade' }),
+  crawledAt: instant().notNull(),
+  pages: jsonb().$type<StoredCrawledPage[]>().notNull(),
+  more: boolean().notNull(),
+})
 
 /** The audit trail: who did what, and for whom; one row for each write (D14). */
 export const auditEvents = pgTable(

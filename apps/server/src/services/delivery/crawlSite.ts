@@ -14,22 +14,28 @@ export type ReadPage = (path: string) => ReturnType<typeof readPublicPage>
 
 /**
  * Reads the public pages in a site's sitemap, at most `MAX_PAGES`. Without a sitemap it reads the first page. A page
- * that does not respond has the status 0.
+ * that does not respond has the status 0. `onPage` is called after each page. Throws the signal's reason on abort.
  */
 export async function crawlSite(
   reach: SiteReach,
   domain: string,
-  signal?: AbortSignal,
+  { signal, onPage }: { signal?: AbortSignal; onPage?: (read: number, total: number) => Promise<void> } = {},
 ): Promise<{ pages: CrawledPage[]; more: boolean }> {
   const read: ReadPage = (path) => readPublicPage(reach, domain, path, signal)
   const listed = await listedPaths(read, domain).catch(() => undefined)
   const paths = listed === undefined || listed.length === 0 ? ['/'] : listed
   const wanted = paths.slice(0, MAX_PAGES)
   const pages: CrawledPage[] = []
+  let count = 0
   const queue = wanted.entries()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const [index, path] of queue) pages[index] = await crawlPage(read, domain, path)
+      for (const [index, path] of queue) {
+        signal?.throwIfAborted()
+        pages[index] = await crawlPage(read, domain, path)
+        count += 1
+        await onPage?.(count, wanted.length)
+      }
     }),
   )
   return { pages, more: paths.length > wanted.length }

@@ -1,8 +1,9 @@
-import { type ApiClient, ApiError, crawledMeta } from '@rankdesk/api'
+import { type ApiClient, ApiError, crawledMeta, siteCrawl } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { ended } from '../seo/generate/generateTesting.ts'
 import { metaOf, MAX_PAGES } from './crawlSite.ts'
 
 let environment: TestApp
@@ -13,7 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => environment.stop())
 
-it("reports a crawler's findings for each page in the sitemap, and no others", async () => {
+const crawl = async (projectId: number) => {
+  const { jobId } = await maya.call(crawledMeta, { body: { projectId } })
+  return ended(maya, jobId)
+}
+
+it("stores a crawler's findings for each page in the sitemap, and no others, in a job", async () => {
   const [site] = await fetchRows<{ projectId: number; domain: string; hidden: number; title: string }>(
     environment.database.db,
     sql`select project_id "projectId", domain, p.page_id hidden, meta_title title from sites join clients using (client_id)
@@ -21,7 +27,14 @@ it("reports a crawler's findings for each page in the sitemap, and no others", a
   )
   if (site === undefined) throw new Error('The demo agency has no site.')
   await environment.database.pool.query('update pages set visible = false where page_id = $1', [site.hidden])
-  const { pages, more, domain } = await maya.call(crawledMeta, { body: { projectId: site.projectId } })
+  const query = { projectId: String(site.projectId) }
+  expect(await maya.call(siteCrawl, { query })).toMatchObject({ job: null, crawledAt: null, pages: [] })
+  const job = await crawl(site.projectId)
+  const { pages, more, domain, ...rest } = await maya.call(siteCrawl, { query })
+  expect(job).toMatchObject({ state: 'done', kind: 'crawl-site', done: pages.length, total: pages.length })
+  expect(job.message).toBe(`${pages.length} pages of ${domain} read.`)
+  expect(rest.job).toEqual(job)
+  expect(rest.crawledAt).not.toBeNull()
   expect([domain, more]).toEqual([site.domain, false])
   expect(pages.length).toBeGreaterThan(5)
   expect(pages.length).toBeLessThanOrEqual(MAX_PAGES)
@@ -37,10 +50,40 @@ it("reports a crawler's findings for each page in the sitemap, and no others", a
   )
 })
 
-it('rejects an unknown project', async () => {
-  const error = await maya.call(crawledMeta, { body: { projectId: 999_999 } }).catch((reason: unknown) => reason)
+it('returns the running crawl of a site instead of starting another one', async () => {
+  const body = { projectId: 1 }
+  const [first, second] = await Promise.all([maya.call(crawledMeta, { body }), maya.call(crawledMeta, { body })])
+  expect(second.jobId).toBe(first.jobId)
+  await ended(maya, first.jobId)
+})
+
+it('fails with a sentence when the site does not respond, and keeps the last crawl', async () => {
+  await crawl(1)
+  const before = await maya.call(siteCrawl, { query: { clientId: '1' } })
+  await environment.database.pool.query(`update clients set domain = 'gone.' || domain where client_id = 1`)
+  const steer = (kind: string) =>
+    fetch(`${environment.url}/test/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ service: 'site', kind, ms: 0 }),
+    })
+  await steer('no-answer')
+  const job = await crawl(1)
+  expect(job).toMatchObject({ state: 'failed', attempts: 1 })
+  expect(job.message).toMatch(/^gone\..* does not respond\. Try again later\.$/)
+  const { pages, crawledAt } = await maya.call(siteCrawl, { query: { clientId: '1' } })
+  expect({ pages, crawledAt }).toEqual({ pages: before.pages, crawledAt: before.crawledAt })
+  await fetch(`${environment.url}/test/faults`, { method: 'DELETE' })
+})
+
+it.each([
+  ['an unknown project', () => maya.call(crawledMeta, { body: { projectId: 999_999 } }), 404],
+  ['the crawl of an unknown project', () => maya.call(siteCrawl, { query: { projectId: '999999' } }), 404],
+  ['the crawl of no site', () => maya.call(siteCrawl, { query: {} }), 400],
+])('rejects %s', async (_title, call, status) => {
+  const error = await call().catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ApiError)
-  expect(error).toMatchObject({ status: 404 })
+  expect(error).toMatchObject({ status })
 })
 
 it('reads title, description, heading, words and links of the main part, each link once', () => {

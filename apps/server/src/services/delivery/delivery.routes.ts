@@ -1,19 +1,19 @@
-import { crawledMeta } from '@rankdesk/api'
+import { crawledMeta, siteCrawl } from '@rankdesk/api'
 import type { ServiceDependencies } from '../dependencies.ts'
-import { projectOf } from '../sites/pages/sites.queries.ts'
-import { crawlSite } from './crawlSite.ts'
+import { crawlInBackground, requestCrawl } from './crawlJob.ts'
+import { readSiteCrawl } from './readSiteCrawl.ts'
 
-/** Crawls per minute. Each reads many pages. */
+/** Crawls that one address may start per minute. Each reads many pages. */
 const PER_MINUTE = 20
 
 /** Registers the delivery service (M627). */
-export function deliveryRoutes({ routes, database: { db }, reach, config }: ServiceDependencies): void {
+export function deliveryRoutes({ routes, database: { db }, reach, config, jobs }: ServiceDependencies): void {
+  jobs.handle('crawl-site', crawlInBackground(reach))
+
   routes.serve(
     crawledMeta,
-    async ({ input: { body }, request }) => {
-      const { projectId, domain } = await projectOf(db, body.projectId)
-      return { projectId, domain, ...(await crawlSite(reach, domain, request.signal)) }
-    },
+    ({ input: { body }, actor, context }) => requestCrawl({ ...context, jobs }, { ...body, actor }),
     config.isTest ? {} : { perMinute: PER_MINUTE },
   )
+  routes.serve(siteCrawl, ({ input: { query } }) => readSiteCrawl(db, query))
 }

@@ -9,6 +9,7 @@ import { clientStrategiesQuery } from '../../shared/strategy-actions/strategyAct
 import { useApp } from '../../shared/app/appContext.ts'
 import { DownloadCsv } from '../../shared/table/DownloadCsv.tsx'
 import { useColumnLayout } from '../../shared/table/useColumnLayout.ts'
+import { SiteCrawlCard } from './SiteCrawlCard.tsx'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 
 const COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
@@ -32,12 +33,17 @@ const COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
   },
 ]
 
-/** The completed and delivered work of a client. */
+/** The completed and delivered work of a client, and its website as a crawler finds it. */
 export function DeliveryPage() {
   const clientId = clientIdOf(useParams()['client'])
   return (
     <ClientFrame clientId={clientId} title="Delivery">
-      {({ businessName }) => <Delivered clientId={clientId} businessName={businessName} />}
+      {({ businessName }) => (
+        <>
+          <Delivered clientId={clientId} businessName={businessName} />
+          <SiteCrawlCard clientId={clientId} />
+        </>
+      )}
     </ClientFrame>
   )
 }

@@ -29,6 +29,7 @@ export const queryKeys = {
   /** The named views of a client list. */
   listViews: (owner: Owner, list: string) => [...app(owner), 'list-views', list] as const,
   /** The background work of a client. */
+  siteCrawl: (owner: Owner, clientId: number) => [...app(owner), 'site-crawl', clientId] as const,
   clientJobs: (owner: Owner, clientId: number) => [...app(owner), 'client-jobs', clientId] as const,
   /** Every publish of a strategy, with its receipts. */
   publications: (owner: Owner, strategyId: number) => [...app(owner), 'publications', strategyId] as const,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id } from '../primitives.ts'
+import { id, idInPath, instant } from '../primitives.ts'
+import { jobSchema } from '../seo/generate.ts'
 
 /** A crawler's result for a public page. */
 export const crawledPageSchema = z.object({
@@ -20,21 +21,46 @@ export const crawledPageSchema = z.object({
 })
 export type CrawledPage = z.infer<typeof crawledPageSchema>
 
-/** The contract of M627. */
+/** Starts the crawl of M627. Returns the waiting or running crawl of the site if there is one. */
 export const crawledMeta = defineContract({
   id: 'crawledMeta',
   service: 'delivery',
   method: 'POST',
-  writes: false,
+  writes: true,
   path: '/v1/api/websiteai/crawled-meta',
-  summary: "Reads the public pages in a site's sitemap and returns what a crawler finds on each.",
+  summary:
+    "Starts a job that reads the public pages in a site's sitemap as a crawler does, or returns the running one.",
   access: 'staff',
   body: z.object({ projectId: id }),
+  result: jobSchema,
+})
+
+/** The last complete crawl of a site, and the newest job. */
+export const siteCrawl = defineContract({
+  id: 'siteCrawl',
+  service: 'delivery',
+  method: 'GET',
+  writes: false,
+  path: '/v1/api/websiteai/crawled-meta',
+  summary: 'Returns what the last crawl of a site found on each page, and the newest crawl with its progress.',
+  access: 'staff',
+  /** The site's project. Either it or `clientId` is required. */
+  query: z.object({ projectId: z.optional(idInPath), clientId: z.optional(idInPath) }).check(
+    z.refine((query) => query.projectId !== undefined || query.clientId !== undefined, {
+      message: 'name a project or a client',
+    }),
+  ),
   result: z.object({
     projectId: id,
+    clientId: id,
     domain: z.string(),
+    /** The newest crawl. Null if the site was never crawled. */
+    job: z.nullable(jobSchema),
+    /** When `pages` were read. Null before the first complete crawl. */
+    crawledAt: z.nullable(instant),
     pages: z.array(crawledPageSchema),
     /** Whether the site lists more pages than were read. */
     more: z.boolean(),
   }),
 })
+export type SiteCrawl = z.infer<typeof siteCrawl.result>

@@ -1,0 +1,73 @@
+import type { BackgroundJob } from '@rankdesk/api'
+import { pluralize } from '@rankdesk/format'
+import { recordJobEvent } from '../../audit/recordJobEvent.ts'
+import { siteCrawls } from '../../db/schema/index.ts'
+import { JobFailed, type JobHandler, type Jobs } from '../../jobs/index.ts'
+import type { Actor } from '../../plugins/actor.ts'
+import { HttpError } from '../../plugins/httpError.ts'
+import type { SiteReach } from '../../sites/readPublicPage.ts'
+import { noLock, runWrite } from '../runWrite.ts'
+import { jobById } from '../seo/advisor/jobs.queries.ts'
+import { projectOf } from '../sites/pages/sites.queries.ts'
+import type { UseCaseContext } from '../useCaseContext.ts'
+import { crawlSite } from './crawlSite.ts'
+
+/** The time of one crawl in ms. A site with slow pages is stopped, because it occupies a worker. */
+const MAX_CRAWL_MS = 5 * 60 * 1000
+
+/** Returns the key under which the crawl of a site runs once. */
+export const crawlJobKey = (projectId: number) => `crawl-site ${projectId}`
+
+/** Requests the crawl of a site, or returns the waiting or running one (M627). Throws `HttpError` 404. */
+export function requestCrawl(
+  { jobs, ...context }: UseCaseContext & { jobs: Jobs },
+  { actor, projectId }: { actor: Actor; projectId: number },
+): Promise<BackgroundJob> {
+  return runWrite(context, { actor, action: 'crawlSite', lock: noLock }, async (tx) => {
+    const { clientId } = await projectOf(tx, projectId)
+    const { jobId } = await jobs.enqueue(tx, {
+      kind: 'crawl-site',
+      clientId,
+      input: { projectId },
+      singletonKey: crawlJobKey(projectId),
+      actor,
+    })
+    const job = await jobById(tx, jobId)
+    if (job === undefined) throw new Error(`The job ${jobId} is missing.`)
+    // The job's own change is recorded with it.
+    return { result: job, auditEvent: { clientId, details: { projectId, jobId }, changes: [] } }
+  })
+}
+
+/** Creates the handler that crawls a site and stores what it found in place of the last crawl. */
+export function crawlInBackground(reach: SiteReach): JobHandler {
+  return async ({ job, db, clock, signal, progress, finish }) => {
+    const { projectId, clientId, domain } = await projectOf(db, Number(job.input['projectId'])).catch(
+      (error: unknown) => {
+        throw error instanceof HttpError ? new JobFailed(error.message) : error
+      },
+    )
+    const limit = AbortSignal.timeout(MAX_CRAWL_MS)
+    const { pages, more } = await crawlSite(reach, domain, {
+      signal: AbortSignal.any([signal, limit]),
+      onPage: (read, total) => progress(read, total, `Reading the pages of ${domain}`),
+    }).catch((error: unknown) => {
+      throw limit.aborted ? new JobFailed(`${domain} responds too slowly. Try again later.`) : error
+    })
+    if (pages.every(({ status }) => status === 0)) throw new JobFailed(`${domain} does not respond. Try again later.`)
+    await finish(
+      async (tx) => {
+        const at = clock.now()
+        const crawl = { pages, more, crawledAt: at }
+        await tx
+          .insert(siteCrawls)
+          .values({ projectId, ...crawl })
+          .onConflictDoUpdate({ target: siteCrawls.projectId, set: crawl })
+        // The end of the job announces the new crawl.
+        const event = { clientId, details: { projectId, pages: pages.length }, changes: [] }
+        await recordJobEvent(tx, { job, at, action: 'crawlSite' }, event)
+      },
+      `${pluralize(pages.length, 'page')} of ${domain} read.`,
+    )
+  }
+}
