@@ -10,6 +10,10 @@ export interface TestServer {
   url: string
   /** Returns everything that it has printed to both streams. */
   output(): string
+  /** The id of its process. */
+  pid: number
+  /** Whether its process has ended. */
+  hasEnded(): boolean
   /** Stops the server, waits for its end and returns its exit code. Its data folder stays for another start. */
   stop(): Promise<number | null>
   /** Kills it, as a power cut would. */
@@ -71,6 +75,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     url,
     output: () => output,
+    pid: child.pid ?? 0,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     stop: () => end(child, 'SIGTERM', ended),
     kill: async () => {
       await end(child, 'SIGKILL', ended)

@@ -8,7 +8,7 @@ export interface Figure {
   scenario: string
   /** One value for each round. */
   values: readonly number[]
-  unit: 'ms' | 'MB' | 'lost' | 'doubled'
+  unit: 'ms' | 'MB' | 'lost' | 'doubled' | 'calls'
   /** The largest value that is acceptable. Without one the figure is only reported. */
   goal?: number
 }
