@@ -63,6 +63,8 @@ export function createFaultyFetch(): FaultyFetch {
 }
 
 async function spoil(fault: NetworkFault, response: Response, url: string): Promise<Response> {
+  // The client gets another response; this one has to be read to its end.
+  if (fault !== 'slow') await response.arrayBuffer()
   switch (fault) {
     case 'slow':
       await new Promise((resolve) => setTimeout(resolve, 1000))
