@@ -7,18 +7,18 @@ export const WRITTEN_TYPES: readonly number[] = STRATEGY_TYPE_IDS.filter(hasPage
 
 const GENERAL = [
   'Write for the reader who searches, in plain American English, as the business itself ("we").',
-  'Use only the facts that are given. Claim no prices, years, awards, licences, reviews or times that are not among them.',
+  'Use only the facts that are given. Claim no prices, years, awards, licenses, reviews or times that are not among them.',
   'Name each target keyword where it reads well: once is enough, three times is plenty. Never stack keywords.',
-  "Heed the client's notes and brand guide; leave out what they forbid.",
+  "Follow the client's notes and brand guide; leave out what they forbid.",
 ].join('\n')
 
 const BY_TYPE: Readonly<Record<number, string>> = {
   [T.almostPageOneOptimization]:
-    "The page stands at the top of page two for its keywords. Keep the site's text; work the missing terms into its sentences and answer one or two questions that searchers have. Change no zone without need.",
+    "The page ranks at the top of page two for its keywords. Keep the site's text; work the missing terms into its sentences and answer one or two questions that searchers have. Change no zone without need.",
   [T.servicePageOptimization]:
-    "Improve the page about this service. Keep what is good in the site's text, fill its gaps: who needs it, how to choose, how it goes, questions.",
+    "Improve the page about this service. Keep what is good in the site's text, fill its gaps: who needs it, how to choose, how it works, questions.",
   [T.servicePageCreation]:
-    'Write a new page about this service: what it is, who needs it, how to choose, how it goes, where, questions and answers, how to get in touch.',
+    'Write a new page about this service: what it is, who needs it, how to choose, how it works, where, questions and answers, how to get in touch.',
   [T.geoPageCreation]:
     'Write a new page about the work in this place: what matters there, what is offered, how to get in touch from there.',
   [T.supportingContentCreation]:
@@ -26,7 +26,7 @@ const BY_TYPE: Readonly<Record<number, string>> = {
   [T.supportingBlogCreation]:
     'Write a blog entry that answers its topic in the first paragraph, explains it in sections, and leads to the page about this work.',
   [T.additionalTermsOptimization]:
-    "Keep the site's text as it is. Add one section for the terms that the page does not speak of.",
+    "Keep the site's text as it is. Add one section for the terms that the page does not mention.",
   [T.unlockNewServicePages]:
     'Write a first page about a kind of work that people search for and that the site has no page about.',
   [T.unlockNewGeoPages]:

@@ -12,7 +12,7 @@ import { topicOf } from './topic.ts'
 
 const T = STRATEGY_TYPES
 
-const WAYS: Readonly<Record<number, (writing: Writing) => DraftedZone[]>> = {
+const COMPOSERS: Readonly<Record<number, (writing: Writing) => DraftedZone[]>> = {
   [T.almostPageOneOptimization]: optimizePage,
   [T.servicePageOptimization]: optimizePage,
   [T.additionalTermsOptimization]: optimizePage,
@@ -32,7 +32,7 @@ export const offlineComposer: ContentWriter = {
     await onProgress(0, brief.zones.length, 'Reading what is known of the client')
     const topic = topicOf(brief)
     const writing: Writing = { brief, topic, voice: voiceFor(brief, topic) }
-    const drafted = (WAYS[brief.strategyTypeId] ?? composePage)(writing)
+    const drafted = (COMPOSERS[brief.strategyTypeId] ?? composePage)(writing)
     const zones = drafted.map((zone) =>
       zone.origin === 'site' ? zone : { ...zone, content: sanitizeZone(zone.content) },
     )
