@@ -4,11 +4,11 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findBrowser } from '../../scripts/browser.ts'
-import { firstStoryTag, tagFirstStory } from './src/testing/tagFirstStory.ts'
+import { addDarkStories } from './src/testing/darkStory.ts'
 
-const theme = process.env['STORY_THEME'] === 'dark' ? 'dark' : 'light'
-/** In the light theme every story runs; in dark one of each component, or all of them in the long run. */
-const onceEach = theme === 'dark' && process.env['SOAK'] !== '1' && process.env['STORY_ALL'] !== '1'
+/** In a short run every story runs in light, and one of each component in dark too; the long runs have one theme. */
+const chosenTheme = process.env['STORY_THEME']
+const theme = chosenTheme === 'dark' ? 'dark' : 'light'
 const executablePath = await findBrowser()
 
 /**
@@ -16,17 +16,16 @@ const executablePath = await findBrowser()
  */
 export default defineConfig({
   plugins: [
-    ...(onceEach ? [tagFirstStory()] : []),
+    ...(chosenTheme === undefined ? [addDarkStories()] : []),
     storybookTest({
       configDir: path.join(import.meta.dirname, '.storybook'),
       initialGlobals: { theme },
-      ...(onceEach ? { tags: { include: [firstStoryTag] } } : {}),
     }),
   ],
   // Listed in advance: a dependency that Vite finds during a run makes it reload the page, and tests fail.
   optimizeDeps: { include: await librariesOf('ui', 'charts', 'editor') },
   test: {
-    name: `stories, ${theme}`,
+    name: chosenTheme === undefined ? 'stories' : `stories, ${theme}`,
     // A page for each file would take twice as long, and Storybook cleans up after each story itself.
     isolate: false,
     // Longer than any wait of a play function, as an editor may load slowly on a busy machine.

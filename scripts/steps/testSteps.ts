@@ -22,11 +22,6 @@ export const testSteps: readonly Step[] = [
   // Before the stories, whose timing depends on the browser: the contract tests have ended by then.
   vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 20 }),
   vitest('story', 'story tests', 'apps/storybook', { env: browserPath, after: ['browser'], limitMinutes: 15 }),
-  vitest('story-dark', 'story tests, one of each in dark', 'apps/storybook', {
-    env: async () => ({ ...(await browserPath()), STORY_THEME: 'dark' }),
-    after: ['browser'],
-    limitMinutes: 15,
-  }),
   {
     id: 'types',
     title: 'type check',

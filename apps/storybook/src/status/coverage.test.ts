@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withFirstTagged } from '../testing/tagFirstStory.ts'
+import { withDarkStory } from '../testing/darkStory.ts'
 import { readStoryFile } from './storyFile.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
@@ -67,10 +67,10 @@ describe.each(components)('$folder', (component) => {
     expect(files.flatMap(({ path: file, unsteady }) => unsteady.map((call) => `${file}: ${call}`))).toEqual([])
   })
 
-  test('has a first story that can be tagged for the dark theme', () => {
+  test('has a first story that can be repeated in dark', () => {
     for (const { path: file } of files) {
       const source = readFileSync(path.join(root, file), 'utf8')
-      expect(withFirstTagged(source), file).not.toBe(source)
+      expect(withDarkStory(source), file).not.toBe(source)
     }
   })
 })

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Runs the first story of each file in dark too, in the same run, so that the files need no story for it themselves.
+ * Storybook warns of "tokens" for each file, because it looks for the added story's source on the disk: its source is
+ * only for the documentation, which a test run doesn't show.
+ */
+export function addDarkStories(): Plugin {
+  return {
+    name: 'rankdesk:add-dark-stories',
+    enforce: 'pre',
+    transform: (code, id) => (id.split('?')[0]?.endsWith('.stories.tsx') === true ? withDarkStory(code) : undefined),
+  }
+}
+
+/** Returns the source with a copy of its first story, written as an object, in dark. */
+export function withDarkStory(source: string): string {
+  const first = /^export const (\w+): Story\w* = \{/m.exec(source)?.[1]
+  if (first === undefined) return source
+  return `${source}\nexport const ${first}InDark = { ...${first}, globals: { ...${first}.globals, theme: 'dark' } }\n`
+}
