@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isDiskFull } from '../disk-space/index.ts'
 import { createFileStore } from './fileStore.ts'
 import { MediaMissing, type MediaStore, readAll } from './mediaStore.ts'
 import { createS3Store } from './s3Store.ts'
@@ -11,12 +12,18 @@ import { createS3Store } from './s3Store.ts'
 /** Starts a minimal S3 server: put, get with a range, delete, and a check that calls are signed. */
 async function startBucket() {
   const objects = new Map<string, Buffer>()
+  /** The status and code with which it rejects writes. */
+  const refusal: { with?: { status: number; code: string } } = {}
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const key = new URL(request.url ?? '', 'http://s3').pathname
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key-id/')) {
       response.writeHead(403).end()
+    } else if (request.method === 'PUT' && refusal.with !== undefined) {
+      const { status, code } = refusal.with
+      const error = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`
+      response.writeHead(status, { 'content-type': 'application/xml' }).end(error)
     } else if (request.method === 'PUT') {
       objects.set(key, Buffer.concat(parts))
       response.writeHead(200, { etag: '"x"' }).end()
@@ -40,6 +47,7 @@ async function startBucket() {
   const { port } = server.address() as AddressInfo
   return {
     objects,
+    refusal,
     endpoint: `http://127.0.0.1:${port}`,
     stop: () =>
       new Promise((resolve) => {
@@ -109,6 +117,23 @@ describe.each(STORES)('a store of %s', (_name, open) => {
       await expect(store.remove([key])).rejects.toThrow('is not a key')
     },
   )
+})
+
+it.each([
+  [403, 'QuotaExceeded', true],
+  [507, 'XMinioStorageFull', true],
+  [400, 'XMinioAdminBucketQuotaExceeded', true],
+  [507, 'Whatever', true],
+  [403, 'AccessDenied', false],
+])('reports %i %s of a bucket as missing space: %s', async (status, code, isFull) => {
+  const [, open] = STORES[1] ?? []
+  bucket.refusal.with = { status, code }
+  const error: unknown = await open?.()
+    .put('files/abc', Buffer.from('x'))
+    .catch((reason: unknown) => reason)
+  delete bucket.refusal.with
+  expect(error).toBeInstanceOf(Error)
+  expect(isDiskFull(error)).toBe(isFull)
 })
 
 it('keeps everything in a bucket below the prefix', async () => {

@@ -13,7 +13,7 @@ export interface ByteRange {
 export interface MediaStore {
   /**
    * Stores `bytes` under `key`. They survive a power cut once the promise resolves; before that nothing of them is
-   * visible.
+   * visible. Rejects with the code ENOSPC or EDQUOT when there is no space.
    */
   put(key: string, bytes: Buffer): Promise<void>
   /** Reads the stored bytes or a range of them. Rejects with MediaMissing. */

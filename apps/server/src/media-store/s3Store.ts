@@ -23,7 +23,11 @@ export function createS3Store({ bucket, prefix, region, endpoint, credentials }:
   const place = (key: string) => ({ Bucket: bucket, Key: `${prefix}${checkedKey(key)}` })
   return {
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.length }))
+      try {
+        await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.length }))
+      } catch (error) {
+        throw isBucketFull(error) ? bucketFull(error) : error
+      }
     },
     async read(key, range) {
       const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }
@@ -39,6 +43,26 @@ export function createS3Store({ bucket, prefix, region, endpoint, credentials }:
       await Promise.all(keys.map((key) => client.send(new DeleteObjectCommand(place(key)))))
     },
   }
+}
+
+/** The codes of full buckets and exhausted quotas: of Ceph, MinIO, OpenStack Swift and Cloudflare R2. */
+const FULL_CODES = new Set([
+  'QuotaExceeded',
+  'InsufficientStorage',
+  'InsufficientStorageSpace',
+  'XMinioStorageFull',
+  'XMinioAdminBucketQuotaExceeded',
+  'StorageQuotaExceeded',
+])
+
+/** Whether a service refuses to store more: by its code, or by the status 507 of RFC 4918. */
+function isBucketFull(error: unknown): boolean {
+  return error instanceof S3ServiceException && (FULL_CODES.has(error.name) || error.$metadata.httpStatusCode === 507)
+}
+
+/** Returns the error of a full disk, which the error handler answers with 507, for that of a full bucket. */
+function bucketFull(cause: unknown): Error {
+  return Object.assign(new Error('The bucket has no space left.', { cause }), { code: 'EDQUOT' })
 }
 
 function isMissing(error: unknown): boolean {

@@ -9,9 +9,13 @@ export const FILE_UPLOAD_FAILED = 'The file upload failed'
 /** The error statuses after which the same file can be sent again: no token, timeout, too many requests. */
 const RETRYABLE = [401, 408, 429]
 
-/** Whether a retry may help: no response, a server error, or a temporary rejection. */
+/** The status of a server without space for the file (RFC 4918). It has kept the chunks. */
+const NO_SPACE = 507
+
+/** Whether a retry may help at once: no response, a server error, or a temporary rejection. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || [408, 429].includes(error.status))
+  if (!(error instanceof ApiError) || error.status === NO_SPACE) return false
+  return error.status === 0 || error.status >= 500 || [408, 429].includes(error.status)
 }
 
 /** Runs the upload and returns its outcome. Never rejects. */
@@ -38,6 +42,7 @@ export async function uploadOutcomeOf(
         resume: { key: crypto.randomUUID(), completedChunks: [] },
       }
     }
+    if (error.status === NO_SPACE) return { kind: 'delayed', message: error.message }
     if (isTransient(error) || RETRYABLE.includes(error.status)) {
       return { kind: 'error', ...(isSmall ? {} : { message: FILE_UPLOAD_FAILED }) }
     }

@@ -60,4 +60,5 @@ export type UploadOutcome =
       readonly canRetry?: boolean | undefined
       readonly resume?: UploadResume | undefined
     }
+  | { readonly kind: 'delayed'; readonly message: string; readonly resume?: UploadResume | undefined }
   | { readonly kind: 'aborted'; readonly resume?: UploadResume | undefined }

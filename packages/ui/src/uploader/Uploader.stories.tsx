@@ -255,6 +255,27 @@ export const FailedThenRetried: Story = story(plain, {
   },
 })
 
+/** A server without space takes the file later; Retry sends it at once. */
+export const WaitingForSpace: Story = story(plain, {
+  play: async ({ canvas, loaded }) => {
+    const uploads = uploadsOf(loaded)
+    uploads.store.add([plainFile('van.webp', 12 * MB)])
+    await untilStatuses(uploads, 'uploading')
+    const { options, answer } = uploads.transport.call('van.webp')
+    options.onProgress({ loaded: 5 * MB, key: 'k', completedChunks: [0] })
+    answer({ kind: 'delayed', message: 'The server has no space left' })
+    await expect(await canvas.findByText('Waiting for space')).toBeVisible()
+    const row = within(canvas.getByRole('listitem', { name: 'van.webp' }))
+    await expect(row.getByText('The server has no space left. The upload continues by itself.')).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Cancel van.webp' })).toBeVisible()
+    await userEvent.click(row.getByRole('button', { name: 'Retry van.webp' }))
+    await untilStatuses(uploads, 'uploading')
+    await expect(uploads.transport.call('van.webp').options.resume).toEqual({ key: 'k', completedChunks: [0] })
+    uploads.transport.call('van.webp').answer({ kind: 'delayed', message: 'The server has no space left' })
+    await untilStatuses(uploads, 'delayed')
+  },
+})
+
 export const SeveralNotUploaded: Story = story(plain, {
   play: async ({ canvas, loaded }) => {
     const uploads = uploadsOf(loaded)

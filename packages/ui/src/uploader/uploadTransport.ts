@@ -96,7 +96,7 @@ export interface UploadResume {
 }
 
 /** The outcome of a call of `send`. */
-export type UploadOutcome = UploadComplete | UploadConflict | UploadFailure | UploadAborted
+export type UploadOutcome = UploadComplete | UploadConflict | UploadFailure | UploadDelayed | UploadAborted
 
 /** The server has the whole file, and its size and hash match. */
 export interface UploadComplete {
@@ -146,6 +146,18 @@ export interface UploadFailure {
    */
   readonly canRetry?: boolean | undefined
   /** The data from which a retry resumes. @default that of the last `onProgress` */
+  readonly resume?: UploadResume | undefined
+}
+
+/**
+ * The server cannot take the file now and will later, such as while its disk is full (HTTP 507). The uploader shows the
+ * message, keeps what has arrived, and sends the file again by itself.
+ */
+export interface UploadDelayed {
+  readonly kind: 'delayed'
+  /** A complete message for the person: 'The server has no space left'. */
+  readonly message: string
+  /** The data from which the upload resumes. @default that of the last `onProgress` */
   readonly resume?: UploadResume | undefined
 }
 

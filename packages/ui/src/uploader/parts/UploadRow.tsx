@@ -26,7 +26,8 @@ export interface UploadRowProps {
 /** A file of the list: its picture, name, status and actions. */
 export function UploadRow({ item, store, onRemove, onResolve }: UploadRowProps) {
   const thumbnailUrl = useThumbnail(item.file)
-  const isMoving = item.status === 'uploading' || (item.status === 'paused' && item.loaded > 0)
+  const isStopped = item.status === 'paused' || item.status === 'delayed'
+  const isMoving = item.status === 'uploading' || (isStopped && item.loaded > 0)
   return (
     <li
       tabIndex={-1}
@@ -50,7 +51,7 @@ export function UploadRow({ item, store, onRemove, onResolve }: UploadRowProps) 
               value={shareOf(item)}
               valueText={detailText(item)}
               size="sm"
-              tone={item.status === 'paused' ? 'neutral' : 'accent'}
+              tone={isStopped ? 'neutral' : 'accent'}
               motion="steady"
               className="my-1 w-full"
             />
@@ -74,7 +75,7 @@ export function UploadRow({ item, store, onRemove, onResolve }: UploadRowProps) 
 
 function StatusMark({ item }: { item: UploadItem }) {
   const label = statusText(item)
-  if (item.status === 'conflict') return <Chip hue="orange">{label}</Chip>
+  if (item.status === 'conflict' || item.status === 'delayed') return <Chip hue="orange">{label}</Chip>
   if (item.status === 'error') return <Chip hue="red">{label}</Chip>
   if (item.status === 'complete') {
     return (

@@ -12,6 +12,7 @@ const BASE: UploadItem = {
   run: 0,
   onConflict: 'ask',
   canRetry: false,
+  delays: 0,
 }
 
 test.each<[Partial<UploadItem>, string, string]>([
@@ -23,6 +24,11 @@ test.each<[Partial<UploadItem>, string, string]>([
   [{ status: 'uploading', loaded: 2 * MB }, 'Verifying', '2 MB of 2 MB'],
   [{ status: 'paused' }, 'Paused', '2 MB'],
   [{ status: 'paused', loaded: MB }, 'Paused at 50%', '1 MB of 2 MB'],
+  [
+    { status: 'delayed', loaded: MB, problem: 'The server has no space left' },
+    'Waiting for space',
+    'The server has no space left. The upload continues by itself.',
+  ],
   [{ status: 'conflict', loaded: MB }, 'Already exists', 'A file of this name exists.'],
   [{ status: 'error', problem: 'Upload failed' }, 'Error', 'Upload failed'],
   [{ status: 'complete', loaded: 2 * MB }, 'Complete', '2 MB'],
@@ -35,6 +41,9 @@ test('[UPL-42] announces only the statuses that a person waits for', () => {
   expect(announcementText({ ...BASE, status: 'complete' })).toBe('team.png is uploaded.')
   expect(announcementText({ ...BASE, status: 'conflict' })).toContain('a file of this name exists')
   expect(announcementText({ ...BASE, status: 'error', problem: 'No' })).toBe('team.png: No')
+  const delayed = { ...BASE, status: 'delayed', problem: 'No space' } as const
+  expect(announcementText({ ...delayed, delays: 1 })).toBe('team.png: No space. The upload continues by itself.')
+  expect(announcementText({ ...delayed, delays: 2 })).toBeUndefined()
   expect(announcementText({ ...BASE, status: 'uploading' })).toBeUndefined()
 })
 

@@ -25,6 +25,8 @@ export function statusText(item: UploadItem): string {
       return isVerifying(item) ? 'Verifying' : percentText(item)
     case 'paused':
       return item.loaded > 0 ? `Paused at ${percentText(item)}` : 'Paused'
+    case 'delayed':
+      return 'Waiting for space'
     case 'conflict':
       return 'Already exists'
     case 'error':
@@ -38,6 +40,7 @@ export function statusText(item: UploadItem): string {
 export function detailText(item: UploadItem): string {
   const { file, loaded, dimensions } = item
   if (item.status === 'error') return item.problem ?? ''
+  if (item.status === 'delayed') return `${item.problem ?? ''}. The upload continues by itself.`
   if (item.status === 'conflict') return 'A file of this name exists.'
   const size = formatFileSize(file.size)
   if (item.status !== 'complete' && loaded > 0) return `${formatFileSize(loaded)} of ${size}`
@@ -51,6 +54,9 @@ export function announcementText(item: UploadItem): string | undefined {
       return `${item.name} is uploaded.`
     case 'conflict':
       return `${item.name}: a file of this name exists. Replace, keep both or skip.`
+    case 'delayed':
+      // Not again after each attempt.
+      return item.delays > 1 ? undefined : `${item.name}: ${item.problem ?? ''}. The upload continues by itself.`
     case 'error':
       return `${item.name}: ${item.problem ?? ''}`
     default:

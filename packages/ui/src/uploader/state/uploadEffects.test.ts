@@ -15,6 +15,7 @@ function itemIn(status: UploadStatus, changes: Partial<UploadItem> = {}): Upload
     run: 1,
     onConflict: 'ask',
     canRetry: true,
+    delays: 0,
     ...changes,
   }
 }
@@ -31,6 +32,8 @@ function describeEffect(effect: UploadEffect): string {
       return `remember ${effect.resume.key} ${effect.resume.completedChunks.join(' ')}`
     case 'discard':
       return `discard ${effect.key}`
+    case 'retryLater':
+      return `retry ${effect.id} later, run ${effect.run}, delay ${effect.delays}`
     case 'forget':
     case 'notifyComplete':
       return effect.type
@@ -111,6 +114,13 @@ test.each<[string, UploadItem[], UploadEvent, string[]]>([
     ended({ kind: 'error' }),
     ['forget', 'send b run 1'],
   ],
+  [
+    '[UPL-29] remembers the chunks of a delayed file (507) and sends it again later',
+    [resumable('uploading')],
+    ended({ kind: 'delayed', message: 'No space' }),
+    ['remember k 0', 'retry a later, run 1, delay 1'],
+  ],
+  ['starts a delayed file again', [resumable('delayed')], { type: 'delayOver', id: 'a', run: 1 }, ['send a run 2']],
   ['keeps the chunks of a conflict (409)', [resumable('uploading')], ended(CONFLICT), ['remember k 0']],
   [
     'sends again after Replace',

@@ -16,6 +16,8 @@ export type UploadEffect =
   | { readonly type: 'forget'; readonly file: File }
   /** Lets the server delete the chunks of a canceled upload. */
   | { readonly type: 'discard'; readonly key: string }
+  /** Sends a delayed file again later, unless it was stopped or removed before. */
+  | { readonly type: 'retryLater'; readonly id: string; readonly run: number; readonly delays: number }
   | { readonly type: 'notifyComplete'; readonly item: UploadItem }
 
 export interface UploadStep {
@@ -69,7 +71,9 @@ function endEffects(
   run: number,
 ): readonly UploadEffect[] {
   const isNew = after?.status === 'complete' && before?.status !== 'complete' && after.run === run
-  return isNew ? [...memoryEffects(after), { type: 'notifyComplete', item: after }] : memoryEffects(after)
+  if (isNew) return [...memoryEffects(after), { type: 'notifyComplete', item: after }]
+  if (after?.status !== 'delayed' || before?.status === 'delayed') return memoryEffects(after)
+  return [...memoryEffects(after), { type: 'retryLater', id: after.id, run: after.run, delays: after.delays }]
 }
 
 function memoryEffects(item: UploadItem | undefined): readonly UploadEffect[] {

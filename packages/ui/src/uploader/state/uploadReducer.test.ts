@@ -16,6 +16,7 @@ function itemIn(status: UploadStatus, changes: Partial<UploadItem> = {}): Upload
     run: 1,
     onConflict: 'ask',
     canRetry: true,
+    delays: 0,
     ...changes,
   }
 }
@@ -26,17 +27,21 @@ function after(item: UploadItem, ...events: readonly UploadEvent[]): UploadItem 
 
 const COMPLETE: UploadOutcome = { kind: 'complete', name: 'team.png', size: 10 }
 const CONFLICT: UploadOutcome = { kind: 'conflict', existing: { name: 'team.png' } }
+const DELAYED: UploadOutcome = { kind: 'delayed', message: 'The server has no space left' }
 const ended = (outcome: UploadOutcome, run = 1): UploadEvent => ({ type: 'ended', id: 'a', run, outcome })
 
 const TABLE: readonly (readonly [string, UploadEvent, Partial<Record<UploadStatus, UploadStatus | 'gone'>>])[] = [
   ['a check that passes', { type: 'checked', id: 'a' }, { checking: 'queued' }],
   ['a check that fails', { type: 'refused', id: 'a', problem: 'No' }, { checking: 'error' }],
   ['a start', { type: 'started', id: 'a' }, { queued: 'uploading' }],
-  ['a pause', { type: 'paused', id: 'a' }, { queued: 'paused', uploading: 'paused' }],
-  ['a pause of all', { type: 'allPaused' }, { queued: 'paused', uploading: 'paused' }],
+  ['a pause', { type: 'paused', id: 'a' }, { queued: 'paused', uploading: 'paused', delayed: 'paused' }],
+  ['a pause of all', { type: 'allPaused' }, { queued: 'paused', uploading: 'paused', delayed: 'paused' }],
   ['a resume of all', { type: 'allResumed' }, { paused: 'queued' }],
   ['a resume', { type: 'resumed', id: 'a' }, { paused: 'queued' }],
-  ['a retry', { type: 'retried', id: 'a' }, { error: 'queued' }],
+  ['a retry', { type: 'retried', id: 'a' }, { error: 'queued', delayed: 'queued' }],
+  ['the end of a delay', { type: 'delayOver', id: 'a', run: 1 }, { delayed: 'queued' }],
+  ['the end of an earlier delay', { type: 'delayOver', id: 'a', run: 0 }, {}],
+  ['a delay by the server (507)', ended(DELAYED), { uploading: 'delayed' }],
   ['Replace', { type: 'resolved', id: 'a', choice: 'replace' }, { conflict: 'queued' }],
   ['Keep both', { type: 'resolved', id: 'a', choice: 'keep-both' }, { conflict: 'queued' }],
   ['Skip', { type: 'resolved', id: 'a', choice: 'skip' }, { conflict: 'gone' }],
@@ -168,4 +173,23 @@ test('gives a complete file the name of the server', () => {
     loaded: 10,
     resume: undefined,
   })
+})
+
+test('[UPL-29] a delay keeps what has arrived and counts until bytes arrive again', () => {
+  const resume = { key: 'k', completedChunks: [0] }
+  const delayed = after(itemIn('uploading', { resume }), ended(DELAYED))
+  expect(delayed).toMatchObject({
+    status: 'delayed',
+    problem: 'The server has no space left',
+    loaded: 4,
+    delays: 1,
+    resume,
+  })
+  const again = after(itemIn('uploading', { delays: 3 }), {
+    type: 'progressed',
+    id: 'a',
+    run: 1,
+    progress: { loaded: 8 },
+  })
+  expect(again).toMatchObject({ loaded: 8, delays: 0 })
 })

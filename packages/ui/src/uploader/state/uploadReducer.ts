@@ -44,11 +44,13 @@ function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
     case 'ended':
       return event.run === item.run ? withOutcome(item, event.outcome) : item
     case 'paused':
-      return is(item, 'queued', 'uploading') ? { ...item, status: 'paused' } : item
+      return is(item, 'queued', 'uploading', 'delayed') ? { ...item, status: 'paused', problem: undefined } : item
     case 'resumed':
       return item.status === 'paused' ? { ...item, status: 'queued' } : item
     case 'retried':
-      return item.status === 'error' && item.canRetry ? { ...item, status: 'queued', problem: undefined } : item
+      return item.status === 'delayed' || (item.status === 'error' && item.canRetry) ? queued(item) : item
+    case 'delayOver':
+      return item.status === 'delayed' && item.run === event.run ? queued(item) : item
     case 'resolved':
       if (item.status !== 'conflict' || event.choice === 'skip') return item
       return { ...item, status: 'queued', onConflict: event.choice, existing: undefined }
@@ -62,7 +64,8 @@ function progressed(item: UploadItem, { loaded, key, completedChunks }: UploadPr
     known === undefined
       ? undefined
       : { key: known, completedChunks: completedChunks ?? item.resume?.completedChunks ?? [] }
-  return { ...item, loaded: Math.max(item.loaded, Math.min(Math.max(loaded, 0), item.file.size)), resume }
+  const arrived = Math.max(item.loaded, Math.min(Math.max(loaded, 0), item.file.size))
+  return { ...item, loaded: arrived, resume, delays: arrived > item.loaded ? 0 : item.delays }
 }
 
 /**
@@ -93,6 +96,13 @@ function withOutcome(item: UploadItem, outcome: UploadOutcome): UploadItem {
         ...failed(item, outcome.message ?? UPLOAD_FAILED, outcome.canRetry ?? true),
         resume: outcome.resume ?? item.resume,
       }
+    case 'delayed':
+      // A person's pause takes precedence.
+      return {
+        ...item,
+        ...(item.status === 'uploading' && { status: 'delayed', problem: outcome.message, delays: item.delays + 1 }),
+        resume: outcome.resume ?? item.resume,
+      }
     case 'aborted':
       return {
         ...item,
@@ -102,12 +112,16 @@ function withOutcome(item: UploadItem, outcome: UploadOutcome): UploadItem {
   }
 }
 
+function queued(item: UploadItem): UploadItem {
+  return { ...item, status: 'queued', problem: undefined }
+}
+
 function failed(item: UploadItem, problem: string, canRetry: boolean): UploadItem {
   return { ...item, status: 'error', problem, canRetry }
 }
 
 function newItem({ id, file, name }: { id: string; file: File; name: string }): UploadItem {
-  return { id, file, name, status: 'checking', loaded: 0, run: 0, onConflict: 'ask', canRetry: false }
+  return { id, file, name, status: 'checking', loaded: 0, run: 0, onConflict: 'ask', canRetry: false, delays: 0 }
 }
 
 function is(item: UploadItem, ...statuses: readonly UploadStatus[]): boolean {

@@ -15,6 +15,7 @@ function list(...statuses: readonly UploadStatus[]): { items: UploadItem[] } {
       run: 0,
       onConflict: 'ask',
       canRetry: true,
+      delays: 0,
     })),
   }
 }

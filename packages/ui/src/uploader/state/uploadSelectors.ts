@@ -8,14 +8,17 @@ const ACTIONS: Readonly<Record<UploadStatus, readonly UploadAction[]>> = {
   queued: ['pause', 'cancel'],
   uploading: ['pause', 'cancel'],
   paused: ['resume', 'cancel'],
+  delayed: ['retry', 'cancel'],
   conflict: ['resolve'],
   error: ['retry', 'remove'],
   complete: ['remove'],
 }
 
+const UNDER_WAY: ReadonlySet<UploadStatus> = new Set(['checking', 'queued', 'uploading', 'delayed'])
+
 /** Returns the actions that an item's status allows. */
 export function actionsOf(item: Pick<UploadItem, 'status' | 'canRetry'>): readonly UploadAction[] {
-  return ACTIONS[item.status].filter((action) => action !== 'retry' || item.canRetry)
+  return ACTIONS[item.status].filter((action) => action !== 'retry' || item.canRetry || item.status === 'delayed')
 }
 
 /**
@@ -28,9 +31,9 @@ export function itemsToStart(state: UploadState, concurrency: number): readonly 
   return state.items.filter((item) => item.status === 'queued').slice(0, Math.max(free, 0))
 }
 
-/** Whether anything is still being checked, queued or uploaded. */
+/** Whether anything is still being checked, queued or uploaded, or will be. */
 export function isUnderWay(state: UploadState): boolean {
-  return state.items.some(({ status }) => status === 'checking' || status === 'queued' || status === 'uploading')
+  return state.items.some(({ status }) => UNDER_WAY.has(status))
 }
 
 /**

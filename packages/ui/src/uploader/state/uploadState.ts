@@ -10,9 +10,11 @@ import type { Dimensions } from '@rankdesk/format'
 
 /**
  * The status of a file. The specification names queued, uploading, conflict, error and complete (M456); `checking` comes before
- * the first of them, and `paused` is a queued or uploading file that a person stopped for now.
+ * the first of them, `paused` is a queued or uploading file that a person stopped for now, and
+ * `delayed` one that the server takes later.
  */
-export type UploadStatus = 'checking' | 'queued' | 'uploading' | 'paused' | 'conflict' | 'error' | 'complete'
+export type UploadStatus =
+  'checking' | 'queued' | 'uploading' | 'paused' | 'delayed' | 'conflict' | 'error' | 'complete'
 
 /** Every status, for test tables and galleries. */
 export const UPLOAD_STATUSES: readonly UploadStatus[] = [
@@ -20,6 +22,7 @@ export const UPLOAD_STATUSES: readonly UploadStatus[] = [
   'queued',
   'uploading',
   'paused',
+  'delayed',
   'conflict',
   'error',
   'complete',
@@ -41,8 +44,10 @@ export interface UploadItem {
   readonly onConflict: UploadConflictPolicy
   /** What the next run resumes from. */
   readonly resume?: UploadResume | undefined
-  /** The reason of status `error`. */
+  /** The reason of status `error` or `delayed`. */
   readonly problem?: string | undefined
+  /** How often in a row the server has delayed it. */
+  readonly delays: number
   /** Whether a retry can help, in status `error`. */
   readonly canRetry: boolean
   /** The size of the picture, if it was measured. */
@@ -71,6 +76,7 @@ export type UploadEvent =
   | { readonly type: 'allPaused' }
   | { readonly type: 'allResumed' }
   | { readonly type: 'retried'; readonly id: string }
+  | { readonly type: 'delayOver'; readonly id: string; readonly run: number }
   | { readonly type: 'resolved'; readonly id: string; readonly choice: UploadConflictChoice }
   | { readonly type: 'removed'; readonly id: string }
   | { readonly type: 'cleared' }

@@ -5,6 +5,13 @@ import type { UploadOutcome, UploadTransport } from '../uploadTransport.ts'
 import { checkFile, type MeasureFile } from '../validation/checkFile.ts'
 import type { UploadMemory } from './uploadMemory.ts'
 
+/** The waits before a delayed file is sent again, in ms. The last one repeats. */
+const DELAYS_MS = [15_000, 30_000, 60_000, 120_000] as const
+
+function delayOf(delays: number): number {
+  return DELAYS_MS[delays - 1] ?? DELAYS_MS[3]
+}
+
 export interface UploadEffectsOptions {
   transport: UploadTransport
   rules: FileRules
@@ -58,6 +65,10 @@ export function createUploadEffects(options: UploadEffectsOptions): (effect: Upl
     calls.delete(id)
   }
 
+  function retryLater({ id, run, delays }: Extract<UploadEffect, { type: 'retryLater' }>): void {
+    setTimeout(() => dispatch({ type: 'delayOver', id, run }), delayOf(delays))
+  }
+
   return (effect) => {
     switch (effect.type) {
       case 'check':
@@ -72,6 +83,8 @@ export function createUploadEffects(options: UploadEffectsOptions): (effect: Upl
         return memory?.forget(effect.file)
       case 'discard':
         return void transport.discard?.(effect.key)
+      case 'retryLater':
+        return retryLater(effect)
       case 'notifyComplete':
         return options.onComplete?.(effect.item)
     }

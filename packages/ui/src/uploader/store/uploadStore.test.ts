@@ -148,3 +148,48 @@ test('[UPL-32] resumes a file that is chosen again after a reload, and forgets a
   await vi.waitFor(() => expect(statuses()).toEqual(['a complete']))
   expect(entries.size).toBe(0)
 })
+
+test('[UPL-29] sends a delayed file again later, from what has arrived', async () => {
+  vi.useFakeTimers()
+  try {
+    const { store, transport, statuses } = setUp()
+    const delay = async () => {
+      transport.call('a').answer({ kind: 'delayed', message: 'The server has no space left' })
+      await vi.waitFor(() => expect(statuses()).toEqual(['a delayed']))
+    }
+    store.add(files('a'))
+    await vi.waitFor(() => expect(statuses()).toEqual(['a uploading']))
+    transport.call('a').options.onProgress({ loaded: 5, key: 'k', completedChunks: [0] })
+    await delay()
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(transport.calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(transport.call('a').options.resume).toEqual({ key: 'k', completedChunks: [0] })
+    await delay()
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(transport.calls).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1000)
+    transport.call('a').answer(completeFor(transport.call('a').file))
+    await vi.waitFor(() => expect(statuses()).toEqual(['a complete']))
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('[UPL-29] does not send a delayed file again that was paused or removed', async () => {
+  vi.useFakeTimers()
+  try {
+    const { store, transport, statuses, idOf } = setUp()
+    store.add(files('a', 'b'))
+    await vi.waitFor(() => expect(statuses()).toEqual(['a uploading', 'b uploading']))
+    for (const name of ['a', 'b']) transport.call(name).answer({ kind: 'delayed', message: 'No space' })
+    await vi.waitFor(() => expect(statuses()).toEqual(['a delayed', 'b delayed']))
+    store.pause(idOf('a'))
+    store.remove(idOf('b'))
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(statuses()).toEqual(['a paused'])
+    expect(transport.calls).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})

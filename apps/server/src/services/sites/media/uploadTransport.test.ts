@@ -334,3 +334,37 @@ describe('a file of at most 5 MB', () => {
     expect(reportError).toHaveBeenCalledOnce()
   })
 })
+
+it.each([
+  ['in chunks', SIZE],
+  ['in one piece', 2000],
+])('waits while the server has no space, and loses nothing: a file sent %s', async (_title, size) => {
+  const setDisk = (body: object) =>
+    fetch(`${environment.url}/test/disk`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  let count = 0
+  // The disk becomes full after the first chunk, or before a file in one piece.
+  const { fetch: counted, sent } = line(() => undefined)
+  const { transport, reportError } = transportOver(async (input, init) => {
+    if (count === (size === SIZE ? 1 : 0)) await setDisk({ freeBytes: 1 })
+    count += 1
+    return counted(input, init)
+  })
+  const file = fileOf(largeFile(size), `space ${size}.pdf`)
+  const options = optionsWith()
+  const first = await transport.send(file, options)
+  await setDisk({})
+  expect(first).toEqual({ kind: 'delayed', message: 'The server has no space left' })
+  // A full disk is asked once, without the retries of a lost connection.
+  expect(count).toBe(size === SIZE ? 2 : 1)
+  expect(reportError).not.toHaveBeenCalled()
+  const { key, completedChunks } = options.seen.at(-1) ?? {}
+  const resume: UploadResume | undefined =
+    key === undefined ? undefined : { key, completedChunks: completedChunks ?? [] }
+  count = 10
+  expect(await transport.send(file, { ...optionsWith(), resume })).toMatchObject({ kind: 'complete', size })
+  if (size === SIZE) expect(sent.filter((what) => what === '0')).toHaveLength(1)
+})
