@@ -4,35 +4,8 @@ import { expect, it } from 'vitest'
 import { type FakeResponses, FakeHttpError } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { clientRoute } from './client.route.tsx'
+import { clientInfoRow } from './testing/clientInfoRow.ts'
 
-const info = {
-  clientId: 3,
-  businessName: 'Blue Ridge Plumbing',
-  domain: 'blueridge.test',
-  active: 1,
-  variation: 'other',
-  legacy: false,
-  emailAddress: null,
-  phoneNumber: null,
-  primaryContact: { firstName: null, lastName: null },
-  address: { address1: null, address2: null, region: null, state: null, city: null, postalCode: null },
-  businessTypeName: null,
-  memberships: [],
-  clientLaunchDate: null,
-  siteLaunchDate: null,
-  rankdeskValue: null,
-  adBudget: null,
-  rankingValue: null,
-  rankingPackage: null,
-  billingStatus: null,
-  group: null,
-  accountManager: null,
-  seoManager: null,
-  marketingManager: null,
-  adsManager: null,
-  platformVersion: 2,
-  projectData: [],
-}
 const keyword = {
   keywordId: 1,
   keyword: 'drain cleaning',
@@ -53,7 +26,7 @@ const go = (path: string, responses: FakeResponses = {}) =>
     routes: (app, queryClient) => [clientRoute(app, queryClient), { path: '/', element: <h1>Home</h1> }],
     path,
     responses: {
-      'report:client-info': () => ({ rows: [info] }),
+      'report:client-info': () => ({ rows: [clientInfoRow] }),
       'report:client-keywords': () => ({ rows: [keyword], total: 120 }),
       ...responses,
     },
@@ -95,7 +68,7 @@ it('says what failed to load, and loads it on Try again', async () => {
   go('/client/3/keywords', {
     'report:client-info': () => {
       if (broken) throw new FakeHttpError(500, 'The database is resting.')
-      return { rows: [info] }
+      return { rows: [clientInfoRow] }
     },
   })
   expect(await screen.findByText('The database is resting.')).toBeDefined()

@@ -2,7 +2,7 @@ import type { SchedulerStrategy } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeResponses, FakeHttpError } from '../../shared/testing/fakeServices.ts'
 import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
@@ -253,4 +253,16 @@ describe('the group dialog [M402]', () => {
     const group = { clientId: 7, strategyGroupName: 'Drains', strategyIds: [1000, 2000] }
     expect(sent()).toEqual([group, group])
   })
+})
+
+it.each([
+  ['has no strategies', { clientId: 7, groups: [] }, true],
+  ['has something else than a list of strategies', { clientId: 7, strategies: {}, groups: [] }, true],
+  ['has a malformed strategy', { clientId: 7, strategies: [{}], groups: [] }, false],
+])('logs missing strategies to the console when the response %s [M580]', async (_what, response, isLogged) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  scheduler([], { schedulerStrategies: () => response })
+  expect(await screen.findByText('The server returned no list of strategies.')).toBeDefined()
+  expect(log.mock.calls.flat().includes('Strategies not defined')).toBe(isLogged)
+  log.mockRestore()
 })

@@ -11,6 +11,8 @@ import {
   schedulerStrategies,
   selectStrategies,
   skipClient,
+  type ShapePath,
+  withShapeError,
 } from '@rankdesk/api'
 import { type AppContextValue, useApp } from '../../shared/app/appContext.ts'
 import { applyChangesExcept, markStale, waitForRefetches } from '../../shared/app/applyChanges.ts'
@@ -22,8 +24,16 @@ export function schedulerQuery(app: AppContextValue, clientId: number) {
   return queryWithReads({
     queryKey: queryKeys.scheduler(app, clientId),
     meta: readsOf(['client', 'strategy', 'group', 'topic', 'page'], { clientId }),
-    queryFn: ({ signal }) => app.client.call(schedulerStrategies, { params: { clientId } }, { signal }),
+    queryFn: ({ signal }) =>
+      withShapeError(app.client.call(schedulerStrategies, { params: { clientId } }, { signal }), describeList),
   })
+}
+
+/** Returns the message for a malformed list, and logs one without strategies to the console (M580). */
+function describeList([field, ...inside]: ShapePath): string {
+  // oxlint-disable-next-line no-console -- M580 says so.
+  if (field === 'strategies' && inside.length === 0) console.error('Strategies not defined')
+  return 'The server returned no list of strategies.'
 }
 
 /** The facts about the client in the header (M354-M356, M391). */

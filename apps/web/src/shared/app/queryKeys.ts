@@ -56,6 +56,8 @@ export const queryKeys = {
   scheduler: (owner: Owner, clientId: number) => [...app(owner), 'scheduler', clientId] as const,
   seoInfo: (owner: Owner, clientId: number) => [...app(owner), 'seo-info', clientId] as const,
   sitePages: (owner: Owner, projectId: number) => [...app(owner), 'site-pages', projectId] as const,
+  /** The page tree of the sites service, which every staff member may read. */
+  pageTree: (owner: Owner, projectId: number) => [...app(owner), 'page-tree', projectId] as const,
   siteTemplates: (owner: Owner, projectId: number) => [...app(owner), 'site-templates', projectId] as const,
   /** The pictures of a client's library, for choosing one. */
   pickedMedia: (owner: Owner, projectId: number) => [...app(owner), 'picked-media', projectId] as const,

@@ -1,4 +1,4 @@
-import { type MediaFile, pickMedia } from '@rankdesk/api'
+import { type MediaFile, pickMedia, withShapeError } from '@rankdesk/api'
 import type { AppContextValue } from '../app/appContext.ts'
 import { queryKeys } from '../app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../app/queryWithReads.ts'
@@ -6,13 +6,17 @@ import { queryWithReads, readsOf } from '../app/queryWithReads.ts'
 /** How often the library is fetched while a picture is being processed, in ms. */
 const WHILE_PROCESSING = 1_500
 
+/** The specified error of a library that is no list of files (M472, M572). */
+const NO_MEDIA_LIST = 'Oops'
+
 /** The pictures of a client's library, newest first, and those that are not ready for use. Others add to it, so it is fetched each time the picker opens. */
 export function picturesQuery(app: AppContextValue, projectId: number) {
   return queryWithReads({
     queryKey: queryKeys.pickedMedia(app, projectId),
     meta: readsOf(['media']),
     queryFn: async ({ signal }) => {
-      const { domain, files } = await app.client.call(pickMedia, { query: { project: projectId } }, { signal })
+      const library = app.client.call(pickMedia, { query: { project: projectId } }, { signal })
+      const { domain, files } = await withShapeError(library, () => NO_MEDIA_LIST)
       const all = files.filter(isPictureFile).toSorted(newestFirst)
       return { domain, pictures: all.filter(isUsable), unfinished: all.filter(isUnfinished) }
     },

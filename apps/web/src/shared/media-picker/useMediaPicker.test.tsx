@@ -201,3 +201,14 @@ it('says why a picture could not be processed', async () => {
   expect(await picker.findByText(errorText)).toBeDefined()
   expect(picker.queryByRole('radio')).toBeNull()
 })
+
+it.each([
+  ['files that are no list', { domain: 'blueridge.example', files: { path: '/logo.png' } }],
+  ['a list without the domain', [file('/logo.png')]],
+  ['nothing', null],
+])('says Oops for a library with %s [M472, M572]', async (_what, response) => {
+  open({ pickMedia: () => response })
+  await dialog()
+  expect(await screen.findByText('Oops')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})

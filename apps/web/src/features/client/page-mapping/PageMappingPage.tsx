@@ -6,6 +6,7 @@ import { keywordColumns } from '../list/keywordColumns.tsx'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
 import { MappedShare } from './MappedShare.tsx'
+import { SitePagesButton } from './SitePagesButton.tsx'
 
 type Row = ReportRow<typeof clientPagesReport>
 
@@ -98,7 +99,10 @@ export function PageMappingPage() {
       }}
       empty={<EmptyState title="No pages yet">This client's site has no pages.</EmptyState>}
     >
-      <MappedShare />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <MappedShare />
+        <SitePagesButton />
+      </div>
     </ReportListPage>
   )
 }

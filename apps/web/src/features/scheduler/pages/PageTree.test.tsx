@@ -132,3 +132,15 @@ it('keeps the name when Cancel is pressed, and the typed text when the redirects
   expect(screen.queryByRole('textbox', { name: 'New name of Drains' })).toBeNull()
   expect(updatePage).not.toHaveBeenCalled()
 })
+
+it('says that deleting a page is not implemented, and calls nothing [M439, M581]', async () => {
+  const { field, list, updatePage } = await rename({ redirectsPreview: noRedirects })
+  await userEvent.type(field, '{Escape}')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'New name of Drains' })).toBeNull())
+  list.focus()
+  await userEvent.keyboard('{Delete}')
+  const alert = await screen.findByRole('alertdialog')
+  expect(within(alert).getByText('Method not implemented.')).toBeDefined()
+  await userEvent.click(within(alert).getByRole('button', { name: 'Okay' }))
+  expect(updatePage).not.toHaveBeenCalled()
+})

@@ -2,7 +2,7 @@ import { pageNameSchema, type SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, NO_STRATEGY_CHOSEN, type PageNode } from '@rankdesk/domain'
 import { Tree, type TreeNode, useDialogs } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
@@ -59,8 +59,14 @@ export function PageTree({ site, pages, row, strategy, actions }: PageTreeProps)
 
   const menuOf = ({ id }: TreeNode) => <PageMenu page={byId.get(id)} onAdd={tree.startAdding} />
   const nameOf = (node: TreeNode) => <PageName node={node} page={byId.get(node.id)} />
+
+  function handleKeyDown({ key, target }: KeyboardEvent) {
+    const isInTree = target instanceof HTMLElement && target.closest('[role=tree]') !== null
+    if (key === 'Delete' && isInTree && !(target instanceof HTMLInputElement)) void pageActions.remove()
+  }
   return (
-    <div className="flex flex-col gap-3" aria-busy={pageActions.busy || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the keys of the tree inside
+    <div className="flex flex-col gap-3" aria-busy={pageActions.busy || undefined} onKeyDown={handleKeyDown}>
       <PageTools
         search={tree.search}
         onSearch={tree.setSearch}

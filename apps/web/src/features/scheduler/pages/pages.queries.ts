@@ -9,6 +9,7 @@ import {
   type SitePagesMove,
   type SitePageUpdate,
   siteTemplates,
+  withShapeError,
 } from '@rankdesk/api'
 import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
 import { applyChanges, refetchNow, waitForRefetches } from '../../../shared/app/applyChanges.ts'
@@ -46,7 +47,9 @@ export function sitePagesQuery(app: AppContextValue, site: Site) {
   return queryWithReads({
     queryKey: queryKeys.sitePages(app, site.projectId),
     meta: readsOf(['page'], { clientId: site.clientId }),
-    queryFn: ({ signal }) => site.client.pageData({ signal }),
+    // The screen shows it below 'Oops' (M572).
+    queryFn: ({ signal }) =>
+      withShapeError(site.client.pageData({ signal }), () => 'The site returned no list of pages.'),
   })
 }
 

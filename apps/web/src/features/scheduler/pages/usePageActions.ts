@@ -1,6 +1,7 @@
 import type { PageNode } from '@rankdesk/domain'
 import { useDialogs, useToast, type TreeTarget } from '@rankdesk/ui'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
+import { processDelete } from './processDelete.ts'
 import { currentPosition, dropPosition } from './pagePositions.ts'
 import { type Site, useMovePages, useUpdatePage } from './pages.queries.ts'
 import { useSiteChange } from './useSiteChange.tsx'
@@ -44,6 +45,8 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
           ...(before !== undefined && { undo: undoWith(() => movePages({ pageIds, ...before })) }),
         })
       }),
+    /** Deletes a page. The page manager has no call for it (M439), and says so. */
+    remove: () => run(processDelete),
     /** Changes a page's template after a confirmation (M430, M431). */
     changeTemplate: (page: PageNode, template: { templateId: number; templateName: string }) =>
       run(async () => {

@@ -1,0 +1,49 @@
+import { type CallResult, type pageTree } from '@rankdesk/api'
+import { Dialog, SkeletonText, Tree, type TreeNode } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { useFramedClient } from '../clientFrame.ts'
+import { pageTreeQuery } from './pageTree.queries.ts'
+
+export interface SitePagesDialogProps {
+  projectId: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The pages of the client's site as a tree (M476). It is loaded when the dialog opens. */
+export function SitePagesDialog({ projectId, open, onOpenChange }: SitePagesDialogProps) {
+  const { clientId, domain } = useFramedClient()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...pageTreeQuery(useApp(), clientId, projectId),
+    enabled: open,
+  })
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Page Tree" subtitle={domain} width={560}>
+      {data !== undefined ? (
+        <Tree
+          label="Page tree"
+          nodes={data.map(nodeOf)}
+          defaultExpanded={data.map(({ pageId }) => String(pageId))}
+          className="max-h-[60vh] min-h-40"
+        />
+      ) : error !== null ? (
+        <LoadError
+          title="The page tree did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div aria-busy className="py-6">
+          <SkeletonText lines={6} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function nodeOf({ pageId, pageName, children }: CallResult<typeof pageTree>[number]): TreeNode {
+  return { id: String(pageId), name: pageName, ...(children.length > 0 && { children: children.map(nodeOf) }) }
+}
