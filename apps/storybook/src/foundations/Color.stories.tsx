@@ -14,6 +14,6 @@ type Story = StoryObj<typeof meta>
 
 export const Color: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Grounds' })).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: 'Backgrounds' })).toBeVisible()
   },
 }

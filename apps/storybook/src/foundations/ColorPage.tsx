@@ -4,7 +4,7 @@ import { Swatch } from './Swatch.tsx'
 import { tokensOf } from './tokens.ts'
 
 const NOTES: Readonly<Record<string, string>> = {
-  Grounds: 'Backgrounds. Choose them by what may be on them, not by their appearance.',
+  Backgrounds: 'Choose them by what may be on them, not by their appearance.',
   Lines: 'Hairlines separate, lines outline text fields, strong lines outline checkboxes.',
   Text: 'Three strengths, and one for disabled text.',
   Inverse: 'Tooltips and notices in the colors of the other theme, and the shade behind a dialog.',

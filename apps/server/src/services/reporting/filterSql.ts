@@ -8,7 +8,7 @@ import type { ReportField } from './reportField.ts'
  * the kind takes other values, or the field has another type.
  */
 export function filterSql(field: ReportField, { name, match, value }: FilterEntry): SQL {
-  refuseWrongCount(name, match, value)
+  requireValueCount(name, match, value)
   const { column } = field
   const text = sql`lower(${textSql(field)})`
   const one = () => lowered(value)
@@ -143,15 +143,15 @@ function numberOf(name: string, value: FilterValue): number {
   throw new HttpError(400, `filter: ${name} is compared with a number, not with ${JSON.stringify(value)}.`)
 }
 
-function refuseWrongCount(name: string, match: FilterEntry['match'], value: FilterValue): void {
+function requireValueCount(name: string, match: FilterEntry['match'], value: FilterValue): void {
   const isList = typeof value === 'object' && value !== null
-  const takes = FILTER_TAKES[match]
+  const expected = FILTER_TAKES[match]
   const problem = {
     none: undefined,
     one: isList || value === null ? 'one value' : undefined,
     two: isList && value.length === 2 ? undefined : 'a list of two values',
     list: isList ? undefined : 'a list',
     'one or list': value === null ? 'a value or a list' : undefined,
-  }[takes]
+  }[expected]
   if (problem !== undefined) throw new HttpError(400, `filter: ${match} on ${name} takes ${problem}.`)
 }

@@ -4,12 +4,12 @@ import { COUNT_NAMES, COUNTING_LOCK, COUNTS_SCHEMA, type CountName } from '../..
 /** The numbers of counted writes, by the names of the counts. */
 export type TableCounts = Readonly<Record<CountName, string>>
 
-/** A sequence that was never used also stands at its first number, so it counts as 0. */
-const countOf = (name: CountName) =>
+/** Returns the SQL of a count. A sequence that was never used also has its first number, so it counts as 0. */
+const countSql = (name: CountName) =>
   `(select case when is_called then last_value else 0 end::text from ${COUNTS_SCHEMA}.${name}) ${name}`
 
 /** Named, so that each connection plans it once: every request for a cached report runs it. */
-const COUNTS_QUERY = { name: 'table_counts', text: `select ${COUNT_NAMES.map(countOf).join(', ')}` }
+const COUNTS_QUERY = { name: 'table_counts', text: `select ${COUNT_NAMES.map(countSql).join(', ')}` }
 
 /** Finds the advisory locks that the triggers take. */
 const WRITERS_QUERY = {

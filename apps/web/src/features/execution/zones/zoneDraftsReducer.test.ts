@@ -386,12 +386,12 @@ describe('typing without a pause', () => {
     expect(run([...more, succeeded('ab', 2)]).effects).toEqual(['store abcdef on 2', 'saveDue at 2100'])
   })
 
-  it('starts the maximum wait anew after a failure, so that a server that is down is not called with every key', () => {
+  it('restarts the maximum wait after a failure, so that a server that is down is not called with every key', () => {
     const { effects } = run([edited('a', 0), saveDue, edited('ab', 500), offline, edited('abc', 3000)])
     expect(effects.at(-1)).toBe('saveDue at 3400')
   })
 
-  it('starts anew after the text has returned to the saved one', () => {
+  it('starts again after the text has returned to the saved one', () => {
     expect(run([edited('a', 0), edited('old', 300), edited('a', 900)]).effects.at(-1)).toBe('saveDue at 1300')
   })
 })
