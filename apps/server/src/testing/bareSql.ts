@@ -20,6 +20,10 @@ export interface BareSql {
   navigation(staffId: number): () => Promise<unknown>
   /** Writes what a save writes: the zone, its version, the audit event and the change, in one transaction. */
   saveZone(zone: SavableZone, content: string): Promise<void>
+  /** Completes or reopens a strategy of this month, in turn, as far as reports read it. */
+  toggleStrategy(): Promise<void>
+  /** Returns the size of the database in bytes. */
+  size(): Promise<number>
   /** Returns zones of open strategies, each of another strategy. */
   savableZones(count: number): Promise<SavableZone[]>
   close(): Promise<void>
@@ -36,6 +40,12 @@ export async function openBareSql(dataDir: string, now: string): Promise<BareSql
   const clock = fixedClock(now)
   const monthStart = firstDayOfMonth(monthInLosAngeles(clock))
   const statement = (query: SQL) => () => fetchRows(db, query)
+  const ofMonth = fetchRows(
+    db,
+    sql`select strategy_id "strategyId" from strategies where assigned_date = ${monthStart}::date order by 1 limit 1`,
+  )
+  // Awaited by the first write.
+  ofMonth.catch(() => undefined)
   return {
     report(body) {
       const source = REPORT_CATALOGUE.get(body.queryId)
@@ -55,6 +65,16 @@ export async function openBareSql(dataDir: string, now: string): Promise<BareSql
         await tx.execute(sql`insert into changes (kind, strategy_id, element_id, staff_id, at)
           values ('zone', ${strategyId}, ${elementId}, 1, ${at})`)
       }),
+    async toggleStrategy() {
+      const [row] = await ofMonth
+      await db.execute(sql`update strategies set status_id = 1 - status_id,
+          completed_at = case when status_id = 0 then ${new Date(now).toISOString()}::timestamptz end
+        where strategy_id = ${row?.['strategyId']}`)
+    },
+    async size() {
+      const [row] = await fetchRows<{ size: number }>(db, sql`select pg_database_size(current_database()) size`)
+      return row?.size ?? 0
+    },
     savableZones: (count) =>
       fetchRows<Record<string, unknown> & SavableZone>(
         db,

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
 import { toolEnvironment } from '../../../../scripts/steps/toolEnvironment.ts'
+import { cpuSecondsOf } from './cpuSeconds.ts'
 
 /** A running server with its own demo agency. */
 export interface RunningAgency {
   url: string
   dataDir: string
+  /** The CPU time until it was ready, of the server and of PostgreSQL, in seconds. Undefined where it is unknown. */
+  cpuSeconds: { server: number; postgres: number } | undefined
   /** Stops it and removes its data unless BENCH_DATA_DIR keeps them. */
   stop(): Promise<void>
 }
@@ -66,7 +69,8 @@ export async function startAgency(clients: number, now: string): Promise<Running
         reject(new Error(`The server was not ready before the timeout:\n${output}`))
       }, START_TIMEOUT_MS).unref()
     })
-    return { url: url.replace(/\/$/, ''), dataDir, stop }
+    const cpuSeconds = await cpuSecondsOf(server.pid, dataDir)
+    return { url: url.replace(/\/$/, ''), dataDir, cpuSeconds, stop }
   } catch (error) {
     await stop()
     throw error

@@ -7,8 +7,13 @@ import type { Jobs, Sweep } from '../../../jobs/index.ts'
 import { WRITTEN_TYPES } from '../../../writer/index.ts'
 import { requestDueContent } from './requestContent.ts'
 
-/** The maximum number of strategies that one sweep requests. */
-const AT_ONCE = 20
+/** The maximum number of strategies that one sweep requests. They are written and saved together. */
+const AT_ONCE = 50
+/**
+ * The interval between two requests, in ms. Thousands of texts may be due after a start; each save of drafts invalidates
+ * the cached client lists, so they are saved in batches with time between them.
+ */
+const INTERVAL_MS = 10_000
 /** How long the sweep leaves a strategy to staff after its text could not be written, in ms. */
 const REST = 6 * 3600 * 1000
 
@@ -17,7 +22,10 @@ const REST = 6 * 3600 * 1000
  * the most valuable.
  */
 export function contentDueSweep({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }): Sweep {
+  let nextAt = 0
   return async () => {
+    if (performance.now() < nextAt) return
+    nextAt = performance.now() + INTERVAL_MS
     const until = contentDueUntil(todayInLosAngeles(clock))
     const failedSince = new Date(clock.now().getTime() - REST)
     const due = await fetchRows<{ strategyId: number }>(

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordChange } from '../../../changes/recordChange.ts'
 import { jobs as jobTable, strategies } from '../../../db/schema/index.ts'
-import { JobFailed, type JobFailure, type JobHandler } from '../../../jobs/index.ts'
-import { type ContentWriter, WritingFailed, type WrittenDraft } from '../../../writer/index.ts'
+import { type JobContext, JobFailed, type JobFailure, type JobHandler, type JobRow } from '../../../jobs/index.ts'
+import { type ContentWriter, type WritingBrief, WritingFailed, type WrittenDraft } from '../../../writer/index.ts'
 import { lockStrategyIfAny } from '../strategies/strategies.queries.ts'
 import { promptInUse } from './prompts.queries.ts'
 import { applyDraft } from './applyDraft.ts'
+import { BATCH, ClaimedJobs, claimDueJob, endClaimedJob, isOpen, lockInOrder } from './draftBatch.ts'
 import { writingBrief } from './writingBrief.ts'
 
 const requestSchema = z.object({
@@ -15,33 +16,88 @@ const requestSchema = z.object({
   before: z.object({ requestId: z.string().nullable(), contentRequestedAt: z.string().nullable() }),
 })
 
+interface Written {
+  job: JobRow
+  strategyId: number
+  request: z.output<typeof requestSchema>
+  brief: WritingBrief
+  draft: WrittenDraft
+}
+
 /**
  * Creates the handler that writes the text of a strategy. All its changes commit with the end of the job, so that a
- * process that dies leaves nothing, and the next one writes the same text.
+ * process that dies leaves nothing, and the next one writes the same text. A text that is due by itself takes the other
+ * waiting ones along: they are saved in one transaction, because each save invalidates the cached lists.
  */
 export function generateContent(writer: ContentWriter): JobHandler {
-  return async ({ job, db, clock, signal, progress, finish }) => {
-    const request = requestSchema.parse(job.input)
-    const [strategy] =
-      job.strategyId === null ? [] : await db.select().from(strategies).where(eq(strategies.strategyId, job.strategyId))
-    if (strategy === undefined) throw new JobFailed('The strategy no longer exists.')
-    const { prompt } = await promptInUse(db, strategy.strategyTypeId)
-    const brief = await writingBrief(db, { strategy, seed: request.requestId, prompt })
-    const draft = await written(() => writer.write(brief, { signal, onProgress: progress }))
-    await finish(async (tx) => {
-      const { strategyId } = strategy
-      const message = await applyDraft(tx, {
-        job,
-        strategyId,
-        request,
-        brief,
-        draft,
-        writer: writer.name,
-        at: clock.now(),
-      })
-      await tx.update(jobTable).set({ message }).where(eq(jobTable.jobId, job.jobId))
-    })
+  const claimed = new ClaimedJobs()
+  return async (context) => {
+    const { job, db } = context
+    if ((await claimed.settled(job.jobId)) && !(await isOpen(db, job.jobId))) return
+    const texts = [await writeDraft(writer, context, job)]
+    const others = isDue(job) ? await writeOthers(writer, context, claimed) : undefined
+    try {
+      await saveDrafts(writer, context, [...texts, ...(others?.texts ?? [])])
+    } finally {
+      others?.end()
+    }
   }
+}
+
+/** Whether nobody requested the text. A retried job runs on its own, so that one bad text cannot stop others. */
+const isDue = ({ requestedBy, attempts }: JobRow) => requestedBy === null && attempts === 1
+
+/** Claims and writes waiting texts as long as that is quick. One that fails is left to its own job. */
+async function writeOthers(writer: ContentWriter, context: JobContext, claimed: ClaimedJobs) {
+  const { db, clock, log, signal } = context
+  const began = performance.now()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const texts: Written[] = []
+  while (texts.length < BATCH.maxDrafts && performance.now() - began < BATCH.maxMs && !signal.aborted) {
+    const job = await claimDueJob(db, clock.now())
+    if (job === undefined) break
+    claimed.add(job.jobId, promise)
+    try {
+      texts.push(await writeDraft(writer, context, job))
+    } catch (error) {
+      log.warn({ err: error, jobId: job.jobId }, 'a text is written again by its own job')
+    }
+  }
+  return { texts, end: resolve }
+}
+
+async function writeDraft(
+  writer: ContentWriter,
+  { db, signal, progress, job: delivered }: JobContext,
+  job: JobRow,
+): Promise<Written> {
+  const request = requestSchema.parse(job.input)
+  const [strategy] =
+    job.strategyId === null ? [] : await db.select().from(strategies).where(eq(strategies.strategyId, job.strategyId))
+  if (strategy === undefined) throw new JobFailed('The strategy no longer exists.')
+  const { prompt } = await promptInUse(db, strategy.strategyTypeId)
+  const brief = await writingBrief(db, { strategy, seed: request.requestId, prompt })
+  // Only the delivered job has its progress reported.
+  const onProgress = job === delivered ? progress : () => Promise.resolve()
+  const draft = await written(() => writer.write(brief, { signal, onProgress }))
+  return { job, strategyId: strategy.strategyId, request, brief, draft }
+}
+
+/** Applies the drafts and ends their jobs in one transaction. The first draft is that of the delivered job. */
+async function saveDrafts(writer: ContentWriter, { clock, finish, job }: JobContext, texts: Written[]): Promise<void> {
+  await finish(async (tx) => {
+    const at = clock.now()
+    const open: Written[] = []
+    for (const text of texts) if (text.job === job || (await endClaimedJob(tx, text.job, at))) open.push(text)
+    await lockInOrder(
+      tx,
+      open.map(({ strategyId }) => strategyId),
+    )
+    for (const text of open) {
+      const message = await applyDraft(tx, { ...text, writer: writer.name, at })
+      await tx.update(jobTable).set({ message }).where(eq(jobTable.jobId, text.job.jobId))
+    }
+  })
 }
 
 async function written(write: () => Promise<WrittenDraft>): Promise<WrittenDraft> {
