@@ -34,21 +34,21 @@ const appModules = new RegExp(
   ].join('|'),
 )
 
-/** The charts of Home. Copying one as a picture, and lines by the thousand points, are fetched on demand. */
+/** The charts of Home. Copying a chart and drawing large series are loaded on demand. */
 const chartModules = /\/packages\/charts\/src\/(bar-chart|chart-frame(?!\/copy\/)|line-chart)\/|\/d3-(array|time)\//
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), removeNameHelpers, preloadHome(), compressBundle()],
-  // The page's policy lets no text become code. Zod is told so before its first schema, which otherwise tries, and is reported.
+  // The content security policy forbids `new Function`. Without this setting zod tries it, and the browser reports it.
   define: { 'globalThis.__zod_globalConfig': { jitless: true } },
   build: {
     target: 'es2024',
     // Every browser that we support preloads modules by itself, and the policy of the page allows no inline script.
     modulePreload: { polyfill: false },
-    // A font or picture as data: would only make the files around it longer.
+    // A font or picture as a data URL would only enlarge the file that contains it.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Pieces that are mostly wanted together come in one file: apart, the three dozen of Home are 9 KB more (gzip).
+      // Modules that are usually needed together are one chunk: separate, the three dozen of Home are 9 KB more (gzip).
       output: {
         codeSplitting: {
           groups: [
@@ -59,7 +59,7 @@ export default defineConfig({
         },
       },
       treeshake: {
-        // Our own sources do nothing by being imported, styles and the start apart, so each screen gets only what it uses.
+        // Importing our sources has no side effects, except for styles and the start, so each screen gets only what it uses.
         moduleSideEffects: [
           { test: /\.css$/, sideEffects: true },
           { test: /\/apps\/web\/src\/main\.tsx$/, sideEffects: true },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 /** Identifies the process that holds a lock. The number alone is not enough, because numbers are reused. */
 export interface ProcessIdentity {
   pid: number
-  /** When the process started, in the system's own terms. Empty if the system does not tell. */
+  /** When the process started, in the system's own terms. Empty if the system does not report it. */
   startedAt: string
 }
 

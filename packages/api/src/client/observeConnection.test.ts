@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { observeConnection } from './observeConnection.ts'
 
-/** Sends one request whose response or error is given, and returns what the observer was told. */
+/** Sends one request whose response or error is given, and returns the calls of the observer. */
 async function observe(outcome: Response | Error, signal?: AbortSignal): Promise<string[]> {
   const seen: string[] = []
   const send = observeConnection(

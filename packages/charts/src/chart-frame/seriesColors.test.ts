@@ -82,7 +82,7 @@ const MIN_DISTANCE = 7
 describe.each([
   ['light', lightCss],
   ['dark', darkCss],
-])('the series colours of the %s theme', (_, source) => {
+])('the series colors of the %s theme', (_, source) => {
   const series = [1, 2, 3, 4, 5, 6].map((number) => token(source, `series-${number}`))
 
   test.each(Object.entries(DEFICIENCIES))('differ from one another and from the surface with %s', (_name, matrix) => {

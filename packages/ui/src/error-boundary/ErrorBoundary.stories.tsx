@@ -97,7 +97,7 @@ export const LoadFails: Story = {
   },
 }
 
-/** Code that fails to load is also retried when the browser's network returns, without anybody who says so. */
+/** Code that failed to load is also retried by itself when the network returns. */
 export const NetworkReturns: Story = {
   ...LoadFails,
   play: async ({ canvas }) => {

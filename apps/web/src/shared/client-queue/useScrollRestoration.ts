@@ -8,7 +8,7 @@ const PATIENCE = 4_000
 const PAUSE = 120
 
 /**
- * Saves the page's scroll position in its history entry, and restores it when one comes back or reloads (D22). The list
+ * Saves the page's scroll position in its history entry, and restores it after going back or reloading (D22). The list
  * may still be shorter than it was, so restoring is retried while the page grows, until the reader scrolls. `ready`
  * says that the rows are loaded.
  */

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, type JWK } from 'jose'
 
 /** The provider's secrets and its public key. */
 export interface SigningKeys {
-  /** The public key's thumbprint. Tokens name it, so that keys can be told apart. */
+  /** The public key's thumbprint. Tokens name it, so that keys can be distinguished. */
   kid: string
   /** Signs id tokens (ES256). */
   privateKey: KeyObject

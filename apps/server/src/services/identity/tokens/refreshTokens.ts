@@ -19,7 +19,7 @@ export interface Refresh {
 
 /**
  * Exchanges a refresh token for a new pair in the same family (M013). A token works once: reuse ends the whole family,
- * because the thief cannot be told from the owner. The exception is a short grace period for a lost response and for
+ * because the thief cannot be distinguished from the owner. The exception is a short grace period for a lost response and for
  * two tabs at once (C39): the same device gets the same successor until the successor is used. Refreshing does not
  * extend the family. Throws `HttpError` 401.
  */
