@@ -93,8 +93,8 @@ export class DatabaseMonitor {
   }
 
   /**
-   * Rejects when a call takes too long. The timeout is counted in ticks, so that a time in which this
-   * process was suspended counts as one tick.
+   * Rejects when a call takes too long. The timeout is counted in ticks, so that a time in which this process was
+   * suspended counts as one tick.
    */
   async #inTime<Result>(call: Promise<Result>): Promise<Result> {
     let timer: NodeJS.Timeout | undefined

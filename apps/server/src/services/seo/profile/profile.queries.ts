@@ -27,7 +27,7 @@ export async function profileWork(db: Queryable, strategyId: number, typeId: num
     .innerJoin(clients, eq(clients.clientId, strategies.clientId))
     .where(and(eq(strategies.strategyId, strategyId), eq(strategies.strategyTypeId, typeId)))
   const [found] = await (lock ? query.for('update', { of: strategies }) : query)
-  if (found === undefined) throw new HttpError(404, `There is no such strategy ${strategyId}.`)
+  if (found === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   const { strategy, client } = found
   // A strategy without a location, such as an imported one, is about the client's first.
   const [location] = await db

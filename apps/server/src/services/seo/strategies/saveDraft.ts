@@ -42,7 +42,7 @@ export function saveDraft(context: UseCaseContext, save: SaveDraft): Promise<{ v
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
   return runWrite(context, { actor, action: 'saveDraft', lock }, async (tx, at, strategy) => {
     if (!save.typeIds.includes(strategy.strategyTypeId)) {
-      throw new HttpError(404, `There is no such strategy ${strategyId}.`)
+      throw new HttpError(404, `There is no strategy ${strategyId}.`)
     }
     const earlier = idempotencyKey === undefined ? undefined : await versionSavedBefore(tx, save, idempotencyKey)
     if (earlier !== undefined) return { result: { version: earlier } }
