@@ -29,20 +29,28 @@ function createRandom(seed: number) {
 
 type Random = ReturnType<typeof createRandom>
 
-/** Creates a server with one zone whose calls and responses take a random time, and sometimes don't arrive. */
+/**
+ * Creates a server with one zone whose calls and responses take a random time, and sometimes don't arrive. It recognizes a
+ * repeated save by its key, like ours.
+ */
 function createServer(random: Random) {
+  const saves = new Map<string, Zone>()
   const server = { zone: ZONE, isReliable: false }
   const pause = () => new Promise((resolve) => setTimeout(resolve, random(900)))
   const maybeLose = () => {
     if (!server.isReliable && random(10) === 0) throw new ApiError({ status: 0 })
   }
-  const save: ZoneDraftsOptions['save'] = async (_id, content, version) => {
+  const save: ZoneDraftsOptions['save'] = async (_id, { content, version, key }) => {
     await pause()
     maybeLose()
     const theirs = server.zone
-    const isStale = version !== theirs.version && theirs.content !== content
-    if (!isStale && theirs.content !== content) server.zone = { ...theirs, content, version: version + 1 }
-    const saved = server.zone
+    const earlier = saves.get(key)
+    const isStale = earlier === undefined && version !== theirs.version && theirs.content !== content
+    if (earlier === undefined && !isStale && theirs.content !== content) {
+      server.zone = { ...theirs, content, version: theirs.version + 1 }
+      saves.set(key, server.zone)
+    }
+    const saved = earlier ?? server.zone
     await pause()
     maybeLose()
     if (isStale) throw new ApiError({ status: 409, message: 'Changed.', data: { yours: content, theirs } })

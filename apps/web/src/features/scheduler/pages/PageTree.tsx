@@ -2,7 +2,7 @@ import { pageNameSchema, type SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, NO_STRATEGY_CHOSEN, type PageNode } from '@rankdesk/domain'
 import { Tree, type TreeNode, useDialogs } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
@@ -59,14 +59,8 @@ export function PageTree({ site, pages, row, strategy, actions }: PageTreeProps)
 
   const menuOf = ({ id }: TreeNode) => <PageMenu page={byId.get(id)} onAdd={tree.startAdding} />
   const nameOf = (node: TreeNode) => <PageName node={node} page={byId.get(node.id)} />
-
-  function handleKeyDown({ key, target }: KeyboardEvent) {
-    const isInTree = target instanceof HTMLElement && target.closest('[role=tree]') !== null
-    if (key === 'Delete' && isInTree && !(target instanceof HTMLInputElement)) void pageActions.remove()
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the keys of the tree inside
-    <div className="flex flex-col gap-3" aria-busy={pageActions.busy || undefined} onKeyDown={handleKeyDown}>
+    <PageTreeFrame busy={pageActions.busy} onDelete={() => void pageActions.remove()}>
       <PageTools
         search={tree.search}
         onSearch={tree.setSearch}
@@ -111,6 +105,26 @@ export function PageTree({ site, pages, row, strategy, actions }: PageTreeProps)
           }}
         />
       )}
+    </PageTreeFrame>
+  )
+}
+
+interface PageTreeFrameProps {
+  busy: boolean
+  onDelete: () => void
+  children: ReactNode
+}
+
+/** The frame of the tree and its tools. It listens to the Delete key of the tree; in a field the key deletes text. */
+function PageTreeFrame({ busy, onDelete, children }: PageTreeFrameProps) {
+  function handleKeyDown({ key, target }: KeyboardEvent) {
+    if (key !== 'Delete' || !(target instanceof HTMLElement) || target instanceof HTMLInputElement) return
+    if (target.closest('[role=tree]') !== null) onDelete()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the keys of the tree inside
+    <div className="flex flex-col gap-3" aria-busy={busy || undefined} onKeyDown={handleKeyDown}>
+      {children}
     </div>
   )
 }
