@@ -6,7 +6,7 @@ import { MAYA, openStrategy, startEnvironment, type TestEnvironment } from '../e
 import { recordFigure } from './figures.ts'
 
 const INTERLEAVINGS = 500
-const STEPS = 8
+const STEPS = 5
 
 let environment: TestEnvironment
 beforeAll(async () => {
