@@ -119,6 +119,8 @@ export const REPLACED_IDENTIFIERS: readonly ReplacedTerm[] = [
   ...pairs('NavigableOption', ['WalkedOption']),
   ...pairs('MonthComparison', ['MonthBeside']),
   ...pairs('moveOffGoals', ['besideGoals']),
+  ...pairs('filteredBranches', ['keptBranches']),
+  ...pairs('NO_RESULTS_ICON', ['NO_FIND']),
   ...pairs('storeClientAccess', ['keepClientAccess']),
   ...pairs('PACE_TEXTS', ['PACE_WORDS']),
   ...pairs('installMethods', ['waysToInstall']),

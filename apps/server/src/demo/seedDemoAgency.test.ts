@@ -14,15 +14,15 @@ interface Loaded {
 }
 
 async function load(clients: number, now: string): Promise<Loaded> {
-  const place: TestDatabase = await createTestDatabase()
-  const database = openDatabase(place.url)
+  const testDatabase: TestDatabase = await createTestDatabase()
+  const database = openDatabase(testDatabase.url)
   await seedDemoAgency(database, { clients, clock: fixedClock(now) })
   return {
     database,
     rows: async <Row>(sql: string) => (await database.pool.query(sql)).rows as Row[],
     close: async () => {
       await database.close()
-      await place.drop()
+      await testDatabase.drop()
     },
   }
 }

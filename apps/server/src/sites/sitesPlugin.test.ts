@@ -41,13 +41,13 @@ const agency = {
   ],
 }
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 let app: FastifyInstance
 
 beforeAll(async () => {
-  place = await createTestDatabase()
-  database = openDatabase(place.url)
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url)
   await loadDescription(database, readDescription(JSON.stringify(agency)), {
     clock: fixedClock('2026-11-17T18:00:00Z'),
   })
@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await database.close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>

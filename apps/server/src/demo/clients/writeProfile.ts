@@ -94,10 +94,10 @@ function storedProfile({ profile, location, timeline, random }: ProfileToWrite):
   const chosen = named.slice(0, random.int(1, named.length))
   const business = { businessName: row.businessName, city: location.city }
   const services = standardServices(categories[0]?.serviceTypes ?? [], business, random)
-  const own = trade.specialties.filter(() => random.chance(0.15)).map(({ name }) => name)
+  const freeFormServices = trade.specialties.filter(() => random.chance(0.15)).map(({ name }) => name)
   const specialty = random.pick(trade.specialties)
   const facts = { ...profile.facts, specialty, town: location.city }
-  const asked = random.shuffle(QUESTIONS).slice(0, random.int(0, QUESTIONS.length))
+  const chosenQuestions = random.shuffle(QUESTIONS).slice(0, random.int(0, QUESTIONS.length))
   return {
     ...bare,
     hideAddress: hidesAddress,
@@ -121,7 +121,7 @@ function storedProfile({ profile, location, timeline, random }: ProfileToWrite):
     },
     googleServiceItems: [
       ...services,
-      ...own.map((displayName) => ({
+      ...freeFormServices.map((displayName) => ({
         structuredServiceItem: null,
         freeFormServiceItem: { label: { displayName }, category: categories[0]?.id ?? '' },
       })),
@@ -132,8 +132,8 @@ function storedProfile({ profile, location, timeline, random }: ProfileToWrite):
       caption: '',
       description: `Work by ${row.businessName} in ${location.city}.`,
     })),
-    questions: asked.map((ask, index) => {
-      const [question, answer] = ask(profile)
+    questions: chosenQuestions.map((createQuestion, index) => {
+      const [question, answer] = createQuestion(profile)
       return {
         questionId: `${location.locationId}-${index + 1}`,
         question,

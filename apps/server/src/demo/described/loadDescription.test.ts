@@ -16,8 +16,8 @@ function changed(change: (agency: Record<string, unknown> & { clients: Record<st
 }
 
 it('loads the whole example: staff, site, ranks, draft and completed work', async () => {
-  const place = await createTestDatabase()
-  const database = openDatabase(place.url)
+  const testDatabase = await createTestDatabase()
+  const database = openDatabase(testDatabase.url)
   await loadDescription(database, readDescription(example), { clock })
   const { rows } = await database.pool.query(`select
     (select count(*)::int from staff) staff, (select count(*)::int from pages) pages, (select count(*)::int from ranks) ranks,
@@ -41,12 +41,12 @@ it('loads the whole example: staff, site, ranks, draft and completed work', asyn
   const again = loadDescription(database, readDescription(example), { clock })
   await expect(again).rejects.toThrow(AgencyExists)
   await database.close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
 it('sanitizes zones', async () => {
-  const place = await createTestDatabase()
-  const database = openDatabase(place.url)
+  const testDatabase = await createTestDatabase()
+  const database = openDatabase(testDatabase.url)
   const hostile = example.replace('<p>Call, and a person answers.</p>', '<p onclick=x()>Call</p><script>x()</script>')
   await loadDescription(database, readDescription(hostile), { clock })
   const { rows } = await database.pool.query(
@@ -54,7 +54,7 @@ it('sanitizes zones', async () => {
   )
   expect(rows).toEqual([{ content: '<p>Call</p>' }])
   await database.close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
 it.each([

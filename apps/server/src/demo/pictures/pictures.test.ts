@@ -5,21 +5,21 @@ import type { MediaStore } from '../../media-store/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts'
 import { drawDemoPictures } from './index.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await createTestDatabase({ seeded: true })
-  database = openDatabase(place.url)
+  testDatabase = await createTestDatabase({ seeded: true })
+  database = openDatabase(testDatabase.url)
 })
 afterAll(async () => {
   await database.close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
 it('gives every demo client the same three images of its business, also when it runs again', async () => {
-  const kept = new Map<string, Buffer>()
+  const stored = new Map<string, Buffer>()
   const store: MediaStore = {
-    put: async (key, bytes) => void kept.set(key, bytes),
+    put: async (key, bytes) => void stored.set(key, bytes),
     read: () => Promise.reject(new Error('Nothing is read here.')),
     remove: () => Promise.reject(new Error('Nothing is removed here.')),
   }
@@ -38,8 +38,8 @@ it('gives every demo client the same three images of its business, also when it 
     for (const [index, key] of keys.entries()) {
       // The form of an upload's key, by which a replaced file is deleted.
       expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-      expect(kept.get(`files/${key}`)?.length).toBe(sizes[index])
-      expect(kept.get(`files/${key}.thumbnail`)?.length).toBeGreaterThan(0)
+      expect(stored.get(`files/${key}`)?.length).toBe(sizes[index])
+      expect(stored.get(`files/${key}.thumbnail`)?.length).toBeGreaterThan(0)
     }
   }
 })

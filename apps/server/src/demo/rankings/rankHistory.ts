@@ -21,12 +21,12 @@ export function monthsBetweenDays(days: readonly PlainDate[]): number[] {
  */
 export function rankHistory(now: number, months: readonly number[], drift: RankDrift, random: Random): number[] {
   const ranks = Array.from({ length: months.length + 1 }, () => now)
-  let place = now === UNRANKED ? random.between(UNRANKED, 125) : now
+  let position = now === UNRANKED ? random.between(UNRANKED, 125) : now
   for (let index = months.length - 1; index >= 0; index -= 1) {
     const span = months[index] ?? 0
-    const swing = random.bell() * Math.sqrt(span) * (0.8 + place / 14)
-    place = Math.min(WORST, Math.max(1, place + drift.perMonth * span * (0.5 + place / 40) + swing))
-    ranks[index] = place > 100 ? UNRANKED : Math.round(place)
+    const swing = random.bell() * Math.sqrt(span) * (0.8 + position / 14)
+    position = Math.min(WORST, Math.max(1, position + drift.perMonth * span * (0.5 + position / 40) + swing))
+    ranks[index] = position > 100 ? UNRANKED : Math.round(position)
   }
   return ranks
 }

@@ -56,7 +56,7 @@ export function noteFromRanking({ keywords, town }: StrategyPlan, random: Random
   if (first === undefined) return `Mention ${town} once in the first paragraph.`
   const notes = [
     `Lead with '${first.keyword}' in the first heading${second === undefined ? '' : ` and answer '${second.keyword}' in the questions`}.`,
-    `'${first.keyword}' ${place(first)}. Keep the term in the title and name ${town} early.`,
+    `'${first.keyword}' ${rankText(first)}. Keep the term in the title and name ${town} early.`,
     `Do not lose '${first.keyword}' while rewriting; it is the term that brings calls.`,
     `Competitors on page one for '${first.keyword}' name prices. So should we.`,
   ]
@@ -68,7 +68,7 @@ export function reasonsFor({ keywords, page, typeId }: StrategyPlan): string[] {
   const onPageOne = keywords.filter(({ rank }) => rank <= PAGE_ONE).length
   const nearest = keywords.find(({ rank }) => rank > PAGE_ONE && rank < UNRANKED)
   const reasons: string[] = []
-  if (nearest !== undefined) reasons.push(`'${nearest.keyword}' ${place(nearest)}; page one ends at ${PAGE_ONE}.`)
+  if (nearest !== undefined) reasons.push(`'${nearest.keyword}' ${rankText(nearest)}; page one ends at ${PAGE_ONE}.`)
   if (keywords.length > 0)
     reasons.push(`${onPageOne} of ${keywords.length} watched keywords of this subject are on page one.`)
   if (page === undefined ? hasPageContent(typeId) : page.isPlanned)
@@ -82,6 +82,6 @@ export function strategyValue({ keywords }: StrategyPlan, random: Random): numbe
   return Math.min(100, Math.max(1, 18 + near * 16 + random.int(-8, 14)))
 }
 
-function place({ rank }: KeywordPlan): string {
+function rankText({ rank }: KeywordPlan): string {
   return rank === UNRANKED ? 'is past page two' : `is at rank ${rank}`
 }

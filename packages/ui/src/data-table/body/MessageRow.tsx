@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { EmptyBox } from '../../empty-state/EmptyBox.tsx'
 import { joinClasses } from './joinClasses.ts'
-import { NO_FIND } from './noFind.tsx'
+import { NO_RESULTS_ICON } from './noResultsIcon.tsx'
 import { ROLES } from './roles.ts'
 import type { RowConfig } from './rowConfig.ts'
 
@@ -28,4 +28,4 @@ export function MessageRow<Data extends RowData>({ config, message = NOTHING_FOU
 }
 
 /** The icon is bundled with this module: loaded later, it would shift the text. */
-const NOTHING_FOUND = <EmptyBox size="md" title="No Results Found" icon={NO_FIND} />
+const NOTHING_FOUND = <EmptyBox size="md" title="No Results Found" icon={NO_RESULTS_ICON} />

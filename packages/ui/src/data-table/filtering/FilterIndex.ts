@@ -4,8 +4,8 @@ import type { Slices } from '../sorting/slices.ts'
 import { advanceSlices } from '../sorting/slices.ts'
 import type { ColumnTexts } from './columnTexts.ts'
 import { columnTexts } from './columnTexts.ts'
-import type { FilterResult } from './keptBranches.ts'
-import { keptBranches } from './keptBranches.ts'
+import type { FilterResult } from './filteredBranches.ts'
+import { filteredBranches } from './filteredBranches.ts'
 import { queryText } from './queryText.ts'
 
 /** A case-insensitive text filter; a record passes when one of the columns contains the text. */
@@ -64,7 +64,7 @@ export class FilterIndex<Data> {
     for (const query of queries) passing = this.#matches(query, passing)
     passing ??= new Uint8Array(0)
     this.#last = { queries, passing }
-    return keptBranches(this.#tree, passing, this.#starts)
+    return filteredBranches(this.#tree, passing, this.#starts)
   }
 
   /** Returns 1 for each position that has the query's text in one of its columns; only those `among`, if given. */

@@ -15,7 +15,7 @@ export interface FilterResult {
  * @param passing 1 at the position of each match
  * @param starts the position of each record of the data; undefined if no record has nested ones
  */
-export function keptBranches<Data>(
+export function filteredBranches<Data>(
   tree: RowTree<Data>,
   passing: Uint8Array,
   starts: Int32Array | undefined,
