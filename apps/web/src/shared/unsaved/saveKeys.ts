@@ -1,3 +1,5 @@
+import { ApiError } from '@rankdesk/api'
+
 /** The keys of the saves of one visit: `visit` names it, `count` is the number of saves so far. */
 export interface SaveKeys {
   readonly visit: string
@@ -20,4 +22,9 @@ export function nextSaveKey({ visit, count }: SaveKeys): { key: string; keys: Sa
 /** Whether a save with this key was made by the visit. */
 export function isSaveOfVisit(key: string | null | undefined, visit: string | undefined): boolean {
   return visit !== undefined && (key ?? '').startsWith(`${visit}-`)
+}
+
+/** Whether the server certainly did not make the save: it rejected the request. */
+export function isRejected(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

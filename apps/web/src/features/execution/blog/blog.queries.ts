@@ -3,6 +3,7 @@ import { blogContent, saveBlogDraft } from '@rankdesk/api'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { queryWithReads, READS_NOTHING } from '../../../shared/app/queryWithReads.ts'
+import type { SentSave } from '../../../shared/unsaved/saveKeys.ts'
 import type { BlogFields } from './blogFields.ts'
 
 /** The fields of a blog entry and their choices (M270). Loaded once per visit: the draft is based on it. */
@@ -15,17 +16,14 @@ export function blogContentQuery(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** The fields of a blog entry, and the version that they are based on. */
-export interface BlogFieldsSave {
-  fields: BlogFields
-  version: number
-}
-
-/** Saves the fields. Resolves with the new version; fails with `ApiError`, 409 for an older version. */
+/**
+ * Saves the fields. Resolves with the new version; a repeated save, with the same key, with the one that the first created.
+ * Fails with `ApiError`, 409 for an older version.
+ */
 export function saveBlogFieldsMutation(app: AppContextValue, strategyId: number) {
   return mutationOptions({
-    mutationFn: async ({ fields, version }: BlogFieldsSave) => {
-      const { blogCategories, specialties, systems, ...rest } = fields
+    mutationFn: async ({ content, version, key }: SentSave<BlogFields>) => {
+      const { blogCategories, specialties, systems, ...rest } = content
       const saved = await app.client.call(saveBlogDraft, {
         params: { strategyId },
         body: {
@@ -34,7 +32,7 @@ export function saveBlogFieldsMutation(app: AppContextValue, strategyId: number)
           specialties: [...specialties],
           systems: [...systems],
         },
-        headers: { 'if-match': String(version) },
+        headers: { 'if-match': String(version), 'idempotency-key': key },
       })
       return saved.version
     },

@@ -20,7 +20,7 @@ const fields: BlogFields = {
   systems: [],
 }
 
-const changed = (author: string): BlogDraftEvent => ({ type: 'changed', part: { author } })
+const changed = (author: string, at = 0): BlogDraftEvent => ({ type: 'changed', part: { author }, at })
 const saveDue: BlogDraftEvent = { type: 'saveDue' }
 const retried: BlogDraftEvent = { type: 'retried' }
 const succeeded = (version: number): BlogDraftEvent => ({ type: 'saveSucceeded', version })
@@ -33,7 +33,7 @@ const resolved = (choice: 'mine' | 'theirs'): BlogDraftEvent => ({ type: 'confli
 
 /** Applies events to a draft and returns its state and the effects of the last event, as short words. */
 function run(events: readonly BlogDraftEvent[], stored?: StoredFields) {
-  let state = createBlogDraftModel(fields, 1, stored)
+  let state = createBlogDraftModel({ fields, version: 1, visit: 'visit' }, stored)
   let effects: readonly BlogDraftEffect[] = []
   for (const event of events) ({ state, effects } = blogDraftReducer(state, event))
   return { shown: state.shown, effects: effects.map(describeEffect) }
@@ -42,10 +42,14 @@ function run(events: readonly BlogDraftEvent[], stored?: StoredFields) {
 function describeEffect(effect: BlogDraftEffect): string {
   switch (effect.type) {
     case 'save':
-      return `save ${effect.fields.author} on ${effect.version}`
-    case 'storeDraft':
-      return `store ${effect.draft.fields.author} on ${effect.draft.version}`
+      return `save ${effect.content.author} on ${effect.version} as ${effect.key}`
+    case 'storeDraft': {
+      const { version, sent } = effect.draft
+      const pending = sent === undefined ? '' : `, sent ${sent.content.author} as ${sent.key}`
+      return `store ${effect.draft.fields.author} on ${version}${pending}`
+    }
     case 'startTimer':
+      return `save at ${effect.dueAt}`
     case 'stopTimer':
     case 'dropStoredDraft':
       return effect.type
@@ -69,7 +73,7 @@ const ROWS: readonly Row[] = [
     events: [changed('new')],
     state: 'waiting',
     author: 'new',
-    effects: ['store new on 1', 'startTimer'],
+    effects: ['store new on 1', 'save at 400'],
   },
   {
     title: 'has nothing to save after a return to the saved fields',
@@ -83,7 +87,7 @@ const ROWS: readonly Row[] = [
     events: saving,
     state: 'saving',
     author: 'new',
-    effects: ['stopTimer', 'store new on 1', 'save new on 1'],
+    effects: ['stopTimer', 'store new on 1, sent new as visit-1', 'save new on 1 as visit-1'],
   },
   {
     title: 'sends nothing when nothing changed',
@@ -104,7 +108,7 @@ const ROWS: readonly Row[] = [
     events: [...saving, changed('newer')],
     state: 'waiting',
     author: 'newer',
-    effects: ['store newer on 1'],
+    effects: ['store newer on 1, sent new as visit-1'],
   },
   {
     title: 'drops the stored draft after a save',
@@ -118,21 +122,21 @@ const ROWS: readonly Row[] = [
     events: [...saving, changed('newer'), succeeded(2)],
     state: 'waiting',
     author: 'newer',
-    effects: ['store newer on 2', 'startTimer'],
+    effects: ['store newer on 2', 'save at 400'],
   },
   {
     title: 'keeps the draft when a save fails',
     events: [...saving, failed],
     state: 'failed',
     author: 'new',
-    effects: ['store new on 1'],
+    effects: ['store new on 1, sent new as visit-1'],
   },
   {
-    title: 'retries a failed save',
+    title: 'repeats a save without a response with its key',
     events: [...saving, failed, retried],
     state: 'saving',
     author: 'new',
-    effects: ['stopTimer', 'store new on 1', 'save new on 1'],
+    effects: ['stopTimer', 'store new on 1, sent new as visit-1', 'save new on 1 as visit-1'],
   },
   { title: 'has nothing to retry after a save', events: [retried], state: 'saved', author: 'old', effects: [] },
   {
@@ -161,7 +165,7 @@ const ROWS: readonly Row[] = [
     events: [...inConflict, resolved('mine')],
     state: 'saving',
     author: 'new',
-    effects: ['store new on 7', 'stopTimer', 'store new on 7', 'save new on 7'],
+    effects: ['store new on 7', 'stopTimer', 'store new on 7, sent new as visit-2', 'save new on 7 as visit-2'],
   },
   {
     title: 'replaces mine by theirs',
@@ -176,6 +180,34 @@ const ROWS: readonly Row[] = [
     state: 'waiting',
     author: 'new',
     effects: [],
+  },
+  {
+    title: 'repeats a save without a response before it sends what changed since',
+    events: [...saving, failed, changed('newer', 900), saveDue],
+    state: 'waiting',
+    author: 'newer',
+    effects: ['stopTimer', 'store newer on 1, sent new as visit-1', 'save new on 1 as visit-1'],
+  },
+  {
+    title: 'saves what changed since on the version of the repeated save',
+    events: [...saving, failed, changed('newer', 900), saveDue, succeeded(2), saveDue],
+    state: 'saving',
+    author: 'newer',
+    effects: ['stopTimer', 'store newer on 2, sent newer as visit-2', 'save newer on 2 as visit-2'],
+  },
+  {
+    title: 'saves again after a return to the saved fields when a save had no response',
+    events: [...saving, failed, changed('old', 900)],
+    state: 'waiting',
+    author: 'old',
+    effects: ['store old on 1, sent new as visit-1', 'save at 1300'],
+  },
+  {
+    title: 'saves 1000 ms after the first key at the latest while typing continues',
+    events: [changed('a', 0), changed('ab', 300), changed('abc', 600), changed('abcd', 900)],
+    state: 'waiting',
+    author: 'abcd',
+    effects: ['store abcd on 1', 'save at 1000'],
   },
   {
     title: 'ignores the end of a save that never started',
@@ -196,7 +228,14 @@ describe('blogDraftReducer', () => {
   it('restores a stored draft, which waits to be saved on its own version', () => {
     const stored = { fields: { ...fields, author: 'stored' }, version: 3 }
     expect(run([], stored).shown).toMatchObject({ state: 'waiting', restored: true, fields: { author: 'stored' } })
-    expect(run([saveDue], stored).effects).toContain('save stored on 3')
+    expect(run([saveDue], stored).effects).toContain('save stored on 3 as visit-1')
+  })
+
+  it('repeats the save that the killed visit sent before it saves the stored draft', () => {
+    const sent = { content: { ...fields, author: 'sent' }, version: 1, key: 'killed-3' }
+    const stored = { fields: { ...fields, author: 'stored' }, version: 1, sent }
+    expect(run([saveDue], stored).effects).toContain('save sent on 1 as killed-3')
+    expect(run([saveDue, succeeded(2), saveDue], stored).effects).toContain('save stored on 2 as visit-1')
   })
 
   it('ignores a stored draft that equals the saved fields', () => {

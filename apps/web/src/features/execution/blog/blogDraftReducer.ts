@@ -1,6 +1,7 @@
 import { ApiError } from '@rankdesk/api'
 import type { ErrorText } from '../../../shared/errors/errorText.ts'
 import { draftErrorText } from '../../../shared/forms/draftErrorText.ts'
+import { isRejected, nextSaveKey, type SaveKeys, type SentSave } from '../../../shared/unsaved/saveKeys.ts'
 import { type BlogFields, isFields, sameFields, type StoredFields } from './blogFields.ts'
 
 /** The fields of a blog entry as they are shown, and whether they are saved. */
@@ -25,13 +26,24 @@ export interface BlogDraftModel {
   clean: BlogFields
   /** The version of the fields on the server, once a save was refused. */
   theirVersion: number
-  /** The fields that are being saved; undefined when none are. */
-  saving: BlogFields | undefined
+  /** The running save; only one runs at a time. */
+  saving: SentSave<BlogFields> | undefined
+  /** The last save, if its outcome is unknown because the response was lost. It is repeated before anything else is sent. */
+  unsettled: SentSave<BlogFields> | undefined
+  /** The times of the first and the last change that was not sent yet, in ms. */
+  typed: { first: number; last: number } | undefined
+  keys: SaveKeys
 }
+
+/** Pause after the last key before the fields are saved, in ms (M252). */
+export const SAVE_PAUSE_MS = 400
+/** The maximum time from a change to its save while typing continues without a pause, in ms. */
+export const MAX_SAVE_WAIT_MS = 1000
 
 /** Everything that can happen to the draft. */
 export type BlogDraftEvent =
-  | { type: 'changed'; part: Partial<BlogFields> }
+  /** Fields were changed at a time, in ms of a clock that never goes backwards. */
+  | { type: 'changed'; part: Partial<BlogFields>; at: number }
   /** The pause after typing is over, or everything unsaved is flushed. */
   | { type: 'saveDue' }
   | { type: 'retried' }
@@ -42,8 +54,9 @@ export type BlogDraftEvent =
 
 /** An action of the runner after an event. There is one timer; starting it replaces the earlier one. */
 export type BlogDraftEffect =
-  | { type: 'save'; fields: BlogFields; version: number }
-  | { type: 'startTimer' }
+  | ({ type: 'save' } & SentSave<BlogFields>)
+  /** Starts the timer of `saveDue`. A time that has passed means at once. */
+  | { type: 'startTimer'; dueAt: number }
   | { type: 'stopTimer' }
   | { type: 'storeDraft'; draft: StoredFields }
   | { type: 'dropStoredDraft' }
@@ -54,7 +67,10 @@ interface BlogDraftStep {
 }
 
 /** Creates the draft from the server's fields and the stored draft of an earlier visit, which then waits to be saved. */
-export function createBlogDraftModel(fields: BlogFields, version: number, stored?: StoredFields): BlogDraftModel {
+export function createBlogDraftModel(
+  { fields, version, visit }: { fields: BlogFields; version: number; visit: string },
+  stored?: StoredFields,
+): BlogDraftModel {
   const restored = stored !== undefined && !sameFields(stored.fields, fields)
   return {
     shown: restored ? { fields: stored.fields, state: 'waiting', restored } : { fields, state: 'saved', restored },
@@ -62,6 +78,9 @@ export function createBlogDraftModel(fields: BlogFields, version: number, stored
     clean: fields,
     theirVersion: version,
     saving: undefined,
+    unsettled: restored ? stored.sent : undefined,
+    typed: undefined,
+    keys: { visit, count: 0 },
   }
 }
 
@@ -69,7 +88,7 @@ export function createBlogDraftModel(fields: BlogFields, version: number, stored
 export function blogDraftReducer(state: BlogDraftModel, event: BlogDraftEvent): BlogDraftStep {
   switch (event.type) {
     case 'changed':
-      return change(state, event.part)
+      return change(state, event)
     case 'saveDue':
       return startSave(state)
     case 'retried':
@@ -83,39 +102,49 @@ export function blogDraftReducer(state: BlogDraftModel, event: BlogDraftEvent): 
   }
 }
 
-function change(state: BlogDraftModel, part: Partial<BlogFields>): BlogDraftStep {
+function change(state: BlogDraftModel, { part, at }: Extract<BlogDraftEvent, { type: 'changed' }>): BlogDraftStep {
   const fields = { ...state.shown.fields, ...part }
   const { theirs } = state.shown
   if (theirs !== undefined) return show(state, { fields, state: 'conflict', theirs })
-  if (state.saving !== undefined) return show(state, { fields, state: 'waiting' })
-  return sameFields(fields, state.clean)
-    ? followedBy(show(state, { fields, state: 'saved' }), { type: 'stopTimer' })
-    : followedBy(show(state, { fields, state: 'waiting' }), { type: 'startTimer' })
+  const typed = { first: state.typed?.first ?? at, last: at }
+  if (state.saving !== undefined) return show({ ...state, typed }, { fields, state: 'waiting' })
+  // The fields of a save whose outcome is unknown may be the server's, so a return to the clean ones is saved again.
+  return sameFields(fields, state.clean) && state.unsettled === undefined
+    ? followedBy(show({ ...state, typed: undefined }, { fields, state: 'saved' }), { type: 'stopTimer' })
+    : schedule(show({ ...state, typed }, { fields, state: 'waiting' }))
 }
 
+/**
+ * Sends the fields unless a save is running, there is nothing to save, or a choice is open. A save whose outcome is unknown
+ * goes first, so that the fields are based on the version that it may have created.
+ */
 function startSave(state: BlogDraftModel): BlogDraftStep {
   const { fields, state: status } = state.shown
   const stop: BlogDraftStep = { state, effects: [{ type: 'stopTimer' }] }
   if (state.saving !== undefined || status === 'saved' || status === 'conflict') return stop
-  const step = show({ ...state, saving: fields }, { fields, state: 'saving' })
-  return {
-    state: step.state,
-    effects: [...stop.effects, ...step.effects, { type: 'save', fields, version: state.version }],
-  }
+  const { key, keys } = nextSaveKey(state.keys)
+  const saving = state.unsettled ?? { content: fields, version: state.version, key }
+  const started = { ...state, saving, unsettled: undefined, keys: state.unsettled === undefined ? keys : state.keys }
+  const step = sameFields(saving.content, fields)
+    ? show({ ...started, typed: undefined }, { fields, state: 'saving' })
+    : show(started, { fields, state: 'waiting' })
+  return { state: step.state, effects: [...stop.effects, ...step.effects, { type: 'save', ...saving }] }
 }
 
 function finishSave(state: BlogDraftModel, version: number): BlogDraftStep {
   if (state.saving === undefined) return { state, effects: [] }
-  const next = { ...state, version, clean: state.saving, saving: undefined }
+  const next = { ...state, version, clean: state.saving.content, saving: undefined }
   const { fields } = state.shown
-  if (sameFields(fields, state.saving)) return show(next, { fields, state: 'saved' })
-  return followedBy(show(next, { fields, state: 'waiting' }), { type: 'startTimer' })
+  if (sameFields(fields, next.clean)) return show({ ...next, typed: undefined }, { fields, state: 'saved' })
+  return schedule(show(next, { fields, state: 'waiting' }))
 }
 
 function failSave(state: BlogDraftModel, error: unknown): BlogDraftStep {
   if (state.saving === undefined) return { state, effects: [] }
   const { fields } = state.shown
-  const ended = { ...state, saving: undefined }
+  const unsettled = isRejected(error) ? undefined : state.saving
+  // The wait for the next attempt starts with the next key: a server that is down is not called with every key.
+  const ended = { ...state, saving: undefined, unsettled, typed: undefined }
   const theirs = conflictingFields(error)
   if (theirs === undefined) return show(ended, { fields, state: 'failed', problem: draftErrorText(error) })
   // An earlier save of these fields arrived, but its response was lost.
@@ -141,14 +170,19 @@ function show(
   shown: Omit<BlogDraftState, 'restored'> & Partial<Pick<BlogDraftState, 'restored'>>,
 ): BlogDraftStep {
   const { fields } = shown
+  const sent = state.saving ?? state.unsettled
+  const draft = { fields, version: state.version, ...(sent !== undefined && { sent }) }
   return {
     state: { ...state, shown: { restored: state.shown.restored, ...shown } },
-    effects: [
-      shown.state === 'saved'
-        ? { type: 'dropStoredDraft' }
-        : { type: 'storeDraft', draft: { fields, version: state.version } },
-    ],
+    effects: [shown.state === 'saved' ? { type: 'dropStoredDraft' } : { type: 'storeDraft', draft }],
   }
+}
+
+/** Schedules the save: a pause after the last key, or the maximum wait after the first, whichever comes first. */
+function schedule(step: BlogDraftStep): BlogDraftStep {
+  const { typed } = step.state
+  const dueAt = typed === undefined ? 0 : Math.min(typed.last + SAVE_PAUSE_MS, typed.first + MAX_SAVE_WAIT_MS)
+  return followedBy(step, { type: 'startTimer', dueAt })
 }
 
 const followedBy = ({ state, effects }: BlogDraftStep, effect: BlogDraftEffect): BlogDraftStep => ({

@@ -1,4 +1,5 @@
 import type { BlogContent } from '@rankdesk/api'
+import type { SentSave } from '../../../shared/unsaved/saveKeys.ts'
 
 /** The fields of a blog entry besides its text (M269, M273). */
 export interface BlogFields {
@@ -39,12 +40,16 @@ export function sameFields(one: BlogFields, other: BlogFields): boolean {
 export interface StoredFields {
   fields: BlogFields
   version: number
+  /** The save that was sent and had no result yet; missing when there was none. */
+  sent?: SentSave<BlogFields>
 }
 
 export function isStoredFields(value: unknown): value is StoredFields {
-  return (
-    isRecord(value) && typeof value['version'] === 'number' && isRecord(value['fields']) && isFields(value['fields'])
-  )
+  if (!isRecord(value) || typeof value['version'] !== 'number' || !isFields(value['fields'])) return false
+  const { sent } = value
+  if (sent === undefined) return true
+  const { content, version, key } = isRecord(sent) ? sent : {}
+  return isFields(content) && typeof version === 'number' && typeof key === 'string'
 }
 
 /** Whether a received or stored value is the fields of an entry. */

@@ -1,4 +1,5 @@
 import type { DraftStorage } from '../../../shared/unsaved/draftStorage.ts'
+import type { SentSave } from '../../../shared/unsaved/saveKeys.ts'
 import {
   type BlogDraftEffect,
   type BlogDraftEvent,
@@ -8,15 +9,12 @@ import {
 } from './blogDraftReducer.ts'
 import type { BlogFields, StoredFields } from './blogFields.ts'
 
-/** Pause after the last key before the fields are saved, in ms (M252). */
-export const SAVE_PAUSE_MS = 400
-
 /** The fields of one blog entry. */
 export interface BlogDraftStore {
   subscribe: (listener: () => void) => () => void
   /** Returns the same object until something changes. */
   snapshot: () => BlogDraftState
-  /** Applies changed fields, which are saved after a pause. */
+  /** Applies changed fields. They are saved after a pause, or after the maximum wait while typing continues. */
   change: (part: Partial<BlogFields>) => void
   /** Retries after a failure. */
   retry: () => void
@@ -31,17 +29,22 @@ export interface BlogDraftOptions {
   fields: BlogFields
   /** The version of the fields; 0 before the first save. */
   version: number
-  /** Saves fields based on a version and returns the new version. Throws `ApiError`. */
-  save: (fields: BlogFields, version: number) => Promise<number>
+  /** Saves fields based on a version and returns the new version. A repeated save has the same key. Throws `ApiError`. */
+  save: (save: SentSave<BlogFields>) => Promise<number>
   draftStorage: DraftStorage<StoredFields>
+  /** Returns the time in ms; it never goes backwards. @default performance.now */
+  now?: () => number
+  /** The name of this visit, the beginning of the keys of its saves. @default a random one */
+  visit?: string
 }
 
 const DRAFT_NAME = 'blog'
 
 /** Creates the draft from the server's fields and from what this device stored on an earlier visit. */
-export function createBlogDraft({ fields, version, save, draftStorage }: BlogDraftOptions): BlogDraftStore {
+export function createBlogDraft(options: BlogDraftOptions): BlogDraftStore {
+  const { fields, version, save, draftStorage, now = () => performance.now(), visit = crypto.randomUUID() } = options
   const listeners = new Set<() => void>()
-  let state = createBlogDraftModel(fields, version, draftStorage.read(DRAFT_NAME))
+  let state = createBlogDraftModel({ fields, version, visit }, draftStorage.read(DRAFT_NAME))
   if (!state.shown.restored) draftStorage.drop(DRAFT_NAME)
 
   function dispatch(event: BlogDraftEvent): void {
@@ -52,7 +55,7 @@ export function createBlogDraft({ fields, version, save, draftStorage }: BlogDra
     if (changed) for (const listener of listeners) listener()
   }
 
-  const effects = createEffects({ save, draftStorage, dispatch })
+  const effects = createEffects({ save, draftStorage, now, dispatch })
 
   return {
     subscribe(listener) {
@@ -60,7 +63,7 @@ export function createBlogDraft({ fields, version, save, draftStorage }: BlogDra
       return () => listeners.delete(listener)
     },
     snapshot: () => state.shown,
-    change: (part) => dispatch({ type: 'changed', part }),
+    change: (part) => dispatch({ type: 'changed', part, at: now() }),
     retry: () => dispatch({ type: 'retried' }),
     overwriteTheirs: () => dispatch({ type: 'conflictResolved', choice: 'mine' }),
     acceptTheirs: () => dispatch({ type: 'conflictResolved', choice: 'theirs' }),
@@ -75,12 +78,12 @@ export function createBlogDraft({ fields, version, save, draftStorage }: BlogDra
   }
 }
 
-interface EffectsOptions extends Pick<BlogDraftOptions, 'save' | 'draftStorage'> {
+interface EffectsOptions extends Pick<Required<BlogDraftOptions>, 'save' | 'draftStorage' | 'now'> {
   dispatch: (event: BlogDraftEvent) => void
 }
 
 /** Runs the reducer's effects: calls, the timer and the stored draft. */
-function createEffects({ save, draftStorage, dispatch }: EffectsOptions) {
+function createEffects({ save, draftStorage, now, dispatch }: EffectsOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let saving: Promise<void> | undefined
 
@@ -89,8 +92,9 @@ function createEffects({ save, draftStorage, dispatch }: EffectsOptions) {
     currentSave: () => saving,
     run(effect: BlogDraftEffect): void {
       switch (effect.type) {
-        case 'save':
-          saving = save(effect.fields, effect.version).then(
+        case 'save': {
+          const { type: _type, ...sent } = effect
+          saving = save(sent).then(
             (version) => {
               saving = undefined
               dispatch({ type: 'saveSucceeded', version })
@@ -101,9 +105,10 @@ function createEffects({ save, draftStorage, dispatch }: EffectsOptions) {
             },
           )
           return
+        }
         case 'startTimer':
           clearTimeout(timer)
-          timer = setTimeout(() => dispatch({ type: 'saveDue' }), SAVE_PAUSE_MS)
+          timer = setTimeout(() => dispatch({ type: 'saveDue' }), Math.max(0, effect.dueAt - now()))
           return
         case 'stopTimer':
           return clearTimeout(timer)

@@ -56,9 +56,9 @@ export function useBlogDraft(
       createBlogDraft({
         fields: fieldsOf(data),
         version: data.version,
-        async save(fields, version) {
+        async save(save) {
           try {
-            return await mutateAsync({ fields, version })
+            return await mutateAsync(save)
           } catch (rejection) {
             forms.showError(rejection)
             throw rejection

@@ -1,17 +1,9 @@
 import type { Zone } from '@rankdesk/api'
 import { changedTokens, withSharedTokens } from '@rankdesk/domain'
 import { errorText } from '../../../shared/errors/errorText.ts'
-import { nextSaveKey, type SentSave } from '../../../shared/unsaved/saveKeys.ts'
+import { isRejected, nextSaveKey, type SentSave } from '../../../shared/unsaved/saveKeys.ts'
 import type { StoredZone, ZoneDraft } from './zoneDraft.ts'
-import {
-  conflictingZone,
-  isDirty,
-  isRejected,
-  isSameHtml,
-  isTransient,
-  isUndecided,
-  type ZoneEntry,
-} from './zoneEntry.ts'
+import { conflictingZone, isDirty, isSameHtml, isTransient, isUndecided, type ZoneEntry } from './zoneEntry.ts'
 
 /** Pause after the last key before a zone is saved, in ms (M252). */
 export const SAVE_PAUSE_MS = 400

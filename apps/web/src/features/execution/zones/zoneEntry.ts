@@ -46,9 +46,6 @@ export const isUndecided = ({ draft: { state } }: ZoneEntry) => state === 'confl
 /** Whether there is something to send: another text than the accepted one, or a save whose outcome is unknown. */
 export const isDirty = ({ draft, clean, unsettled }: ZoneEntry) => draft.content !== clean || unsettled !== undefined
 
-/** Whether the server certainly did not make the save: it rejected the request. */
-export const isRejected = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
-
 /** Whether a failure may pass by itself: the server was not reached, or it failed. */
 export const isTransient = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
