@@ -10,6 +10,7 @@ type RunBody = ServedInput<typeof runReport>['body']
 /** The queries of one run of a report. */
 export interface CompiledReport {
   fields: string[]
+  arguments: ReportContext['arguments']
   /** The requested page. Every row carries the total number of matches as `total of all`. */
   rows: SQL
   /** Counts all matches, for a page without rows. */
@@ -32,6 +33,7 @@ export function compileReport(
   source: ReportSource,
   body: Omit<RunBody, 'debugInfo'>,
   clock: ReportContext['clock'],
+  prepared: Pick<ReportContext, 'mappedClients'> = {},
 ): CompiledReport {
   const { report } = source
   const fields = Object.keys(report.row.shape)
@@ -43,7 +45,7 @@ export function compileReport(
     .filter((entry) => !report.arguments.some((name) => name === entry.name))
     .map((entry) => filterSql(reportField(source, entry.name, 'filter'), entry))
   const where = matching.length === 0 ? sql`` : sql` where ${sql.join(matching, sql` and `)}`
-  const all = sql`(${source.query({ arguments: given, clock })}) q`
+  const all = sql`(${source.query({ arguments: given, clock, ...prepared })}) q`
   const from = sql`from ${all}${where}`
   const order = [...sorts.map((entry) => ordering(source, entry)), ...source.key.map(keyOrder)]
   const orderBy = order.length === 0 ? sql`` : sql` order by ${sql.join(order, sql`, `)}`
@@ -55,6 +57,7 @@ export function compileReport(
   const page = sql`${from}${orderBy} limit ${sql.raw(String(count))} offset ${sql.raw(String(offset))}`
   return {
     fields,
+    arguments: given,
     rows:
       source.rowId === undefined
         ? sql`select ${columns}, count(*) over ()::int ${sql.identifier(TOTAL_COLUMN)} ${page}`

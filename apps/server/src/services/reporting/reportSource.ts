@@ -7,6 +7,11 @@ export interface ReportContext {
   /** The filters that are arguments of the query, by name, each of its declared type. */
   arguments: ReadonlyMap<ReportArgument, string | number>
   clock: Clock
+  /**
+   * The ids of the mapped clients in scope, if they were determined before. They cost most of the reports that need
+   * them, but change only with pages and keywords.
+   */
+  mappedClients?: readonly number[]
 }
 
 /** A report and its SQL: a select whose columns have the names of the report's fields. */
@@ -25,6 +30,8 @@ export interface ReportSource {
    * than checking the counts. The query then reads counted tables only and depends on no time finer than the day.
    */
   isCached?: boolean
+  /** Whether a cached run gets `mappedClients`, which are cached on their own. */
+  needsMappedClients?: boolean
   /** Fields that the query returns besides the report's own, for `word`. */
   extra?: readonly string[]
   /** Computes the fields that the report declares as `derivedFields` from a row with all other fields. Pure. */

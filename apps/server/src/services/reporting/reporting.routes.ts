@@ -8,8 +8,9 @@ import { type CachedReport, runReport } from './runReport.ts'
 export function reportingRoutes({ routes, database: { db, pool }, clock }: ServiceDependencies): void {
   const known = new KnownIds()
   const cache = new ReportCache<CachedReport>(pool)
+  const mapped = new ReportCache<readonly number[]>(pool)
   routes.serve(contract, async ({ input: { body }, setData }) => {
-    const { result, debugInfo } = await runReport({ db, clock, known, cache }, body)
+    const { result, debugInfo } = await runReport({ db, clock, known, cache, mapped }, body)
     if (body.debugInfo) setData({ debugInfo })
     return result
   })

@@ -8,6 +8,7 @@ import { HttpError } from '../../plugins/httpError.ts'
 import { type SerializedResult, serializeResult } from '../../plugins/serializedResult.ts'
 import { REPORT_CATALOGUE } from './catalogue.ts'
 import { type CompiledReport, compileReport, TOTAL_COLUMN } from './compileReport.ts'
+import { mappedClientsQuery } from './figures/pages.ts'
 import type { ReportCache } from './report-cache/reportCache.ts'
 import { countsReadBy } from './report-cache/countsReadBy.ts'
 import type { KnownIds } from './knownIds.ts'
@@ -35,10 +36,15 @@ export interface ReportRun {
   clock: Clock
   known: KnownIds
   cache: ReportCache<CachedReport>
+  /** The mapped clients by scope. */
+  mapped: ReportCache<readonly number[]>
 }
 
 /** Results with more cells are not cached. */
 const MAX_CACHED_CELLS = 5000
+
+/** The arguments that select the clients of a report. */
+const SCOPE_ARGUMENTS = ['staffId', 'teamId', 'clientId'] as const
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
@@ -62,17 +68,35 @@ export async function runReport(
   const { queryId, filter, flags, offset, count, sort } = body
   const key = JSON.stringify([queryId, todayInLosAngeles(run.clock), filter, flags, offset, count, sort])
   const { result } = await run.cache.get(key, () => {
+    // Compiled whole, so that its counts include those of what is prepared.
     const compiled = compileReport(source, body, run.clock)
     return {
       counts: countsReadBy(dialect.sqlToQuery(compiled.rows).sql),
       async run() {
-        const fetched = await fetchReportResult(run, source, compiled, (_name, query) => fetchRows(run.db, query))
+        const runnable =
+          source.needsMappedClients === true
+            ? compileReport(source, body, run.clock, { mappedClients: await mappedClients(run, compiled) })
+            : compiled
+        const fetched = await fetchReportResult(run, source, runnable, (_name, query) => fetchRows(run.db, query))
         return { result: serializeResult(contract, fetched), cells: fetched.rows.length * fetched.fields.length }
       },
       isSmall: ({ cells }) => cells <= MAX_CACHED_CELLS,
     }
   })
   return { result }
+}
+
+/** Returns the ids of the mapped clients in a report's scope. */
+async function mappedClients({ db, clock, mapped }: ReportRun, { arguments: given }: CompiledReport) {
+  const scope = SCOPE_ARGUMENTS.map((name) => given.get(name) ?? null)
+  return mapped.get(JSON.stringify(scope), () => {
+    const query = mappedClientsQuery({ arguments: given, clock })
+    return {
+      counts: countsReadBy(dialect.sqlToQuery(query).sql),
+      run: async () => (await fetchRows<{ clientId: number }>(db, query)).map(({ clientId }) => clientId),
+      isSmall: () => true,
+    }
+  })
 }
 
 async function measured(run: ReportRun, source: ReportSource, body: RunBody) {

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ReportContext } from '../reportSource.ts'
+import { clientsInScope } from '../scope.ts'
 
 /** Above this share of its pages a client counts as mapped: the upper end of a progress bar's lowest band (M550). */
 const MAPPED_SHARE = 0.25
@@ -26,4 +28,12 @@ export const mappedPagesSql = ofPages(sql`(${mappedCount})::int`)
 export const mappedShareSql = ofPages(sql`coalesce((${mappedCount})::float8 / nullif(count(*), 0), 0)`)
 
 /** Whether a client `c` counts as mapped. */
-export const isMappedSql = ofPages(sql`${mappedCount} > ${MAPPED_SHARE}::float8 * count(*)`)
+const isMappedSql = ofPages(sql`${mappedCount} > ${MAPPED_SHARE}::float8 * count(*)`)
+
+/** Whether a client `c` counts as mapped, from the context if it was determined before. */
+export const isMappedClient = ({ mappedClients }: ReportContext): SQL =>
+  mappedClients === undefined ? isMappedSql : sql`c.client_id = any(${`{${mappedClients.join(',')}}`}::int[])`
+
+/** Selects the mapped clients in scope as rows of `clientId`. */
+export const mappedClientsQuery = (context: ReportContext): SQL => sql`
+  select c.client_id "clientId" from clients c where ${clientsInScope(context)} and c.active and ${isMappedSql}`

@@ -37,8 +37,8 @@ const bodyOf = (queryId: string) => ({
   sort: [],
 })
 /** Returns the result of each cached report, by query id. */
-async function resultsOf(cache: ReportCache<CachedReport>): Promise<Record<string, unknown>> {
-  const run = { db: database.db, clock, known: new KnownIds(), cache }
+async function resultsOf({ cache, mapped }: ReturnType<typeof newCaches>): Promise<Record<string, unknown>> {
+  const run = { db: database.db, clock, known: new KnownIds(), cache, mapped }
   const results = CACHED_REPORTS.map(async ({ report: { queryId } }) => {
     const { result } = await runReport(run, bodyOf(queryId))
     const rows: unknown = result instanceof SerializedResult ? JSON.parse(result.json) : result
@@ -46,7 +46,11 @@ async function resultsOf(cache: ReportCache<CachedReport>): Promise<Record<strin
   })
   return Object.fromEntries(await Promise.all(results))
 }
-const fresh = () => resultsOf(new ReportCache(database.pool))
+const newCaches = () => ({
+  cache: new ReportCache<CachedReport>(database.pool),
+  mapped: new ReportCache<readonly number[]>(database.pool),
+})
+const fresh = () => resultsOf(newCaches())
 
 /** Writes that change figures in many ways. `n` is any number and selects the rows. */
 const WRITES: readonly ((n: number) => SQL)[] = [
@@ -91,9 +95,9 @@ const WRITES: readonly ((n: number) => SQL)[] = [
 
 test('every cached result equals a fresh one after any series of writes from any connection', async () => {
   const random = seededRandom(12)
-  const cache = new ReportCache<CachedReport>(database.pool)
+  const caches = newCaches()
   let changes = 0
-  let before = await resultsOf(cache)
+  let before = await resultsOf(caches)
   for (const write of random.shuffle(WRITES)) {
     const isRolledBack = random.chance(0.2)
     await database.db
@@ -105,7 +109,7 @@ test('every cached result equals a fresh one after any series of writes from any
       .catch((error: unknown) => {
         if (!isRolledBack) throw error
       })
-    const now = await resultsOf(cache)
+    const now = await resultsOf(caches)
     expect(now).toEqual(await fresh())
     if (JSON.stringify(now) !== JSON.stringify(before)) changes += 1
     before = now

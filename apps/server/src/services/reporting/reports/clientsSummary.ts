@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allClientsSummaryReport, myClientsSummaryReport } from '@rankdesk/api'
 import { todayInLosAngeles } from '@rankdesk/format'
-import { isMappedSql } from '../figures/pages.ts'
+import { isMappedClient } from '../figures/pages.ts'
 import { atLeastBelowSql, succeedsSql } from '../figures/performance.ts'
 import { newestMeasure } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
@@ -15,7 +15,7 @@ function summaryQuery(context: ReportContext): SQL {
   return sql`
     with scope as (
       select d.keywords, d.page1, ${succeedsSql(...measure)} succeeds, ${atLeastBelowSql(...measure)} is_near,
-             ${isMappedSql} is_mapped
+             ${isMappedClient(context)} is_mapped
       from clients c left join ${newestMeasure(day)}
       where ${clientsInScope(context)} and c.active
     ),
@@ -37,12 +37,14 @@ function summaryQuery(context: ReportContext): SQL {
 export const myClientsSummary: ReportSource = {
   report: myClientsSummaryReport,
   isCached: true,
+  needsMappedClients: true,
   key: [],
   query: summaryQuery,
 }
 export const allClientsSummary: ReportSource = {
   report: allClientsSummaryReport,
   isCached: true,
+  needsMappedClients: true,
   key: [],
   query: summaryQuery,
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { teamRollupReport } from '@rankdesk/api'
 import { firstDayOfMonth, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
 import { succeedsSql } from '../figures/performance.ts'
-import { isMappedSql } from '../figures/pages.ts'
+import { isMappedClient } from '../figures/pages.ts'
 import { newestMeasure } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
@@ -40,23 +40,30 @@ const sums = sql`count(*) clients, sum(f.strategies) strategies, sum(f.completed
  */
 function rollupQuery(context: ReportContext): SQL {
   const month = monthInLosAngeles(context.clock)
+  const firstDay = sql`${firstDayOfMonth(month)}::date`
   const day = sql`${todayInLosAngeles(context.clock)}::date`
   const teamId = context.arguments.get('teamId')
   const ofTeam = teamId === undefined ? sql`true` : sql`t.team_id = ${teamId}::int`
   return sql`
-    with f as materialized (
+    with work as (
+      select s.client_id, count(*) filter (where ${countsForMonth(month)}) strategies,
+             count(*) filter (where s.status_id = 1 and ${countsForMonth(month)}) completed,
+             bool_or(s.assigned_date >= ${firstDay}) is_scheduled
+      from clients c
+      -- One scan of the current work of all clients costs half of many small ones.
+      join strategies s on s.client_id = c.client_id
+        and (s.assigned_date >= ${firstDay} or s.done_month is null or s.done_month >= ${firstDay})
+      where ${clientsInScope(context)} and c.active group by s.client_id
+    ),
+    f as materialized (
       select c.client_id, c.seo_manager_id, c.account_manager_id, c.marketing_manager_id, c.ads_manager_id,
              coalesce(d.keywords, 0) keywords, coalesce(d.top3, 0) top3,
              ${succeedsSql(sql`coalesce(d.page1, 0)`, sql`coalesce(d.keywords, 0)`, day)} succeeds,
-             m.strategies, m.completed, m.is_scheduled, ${isMappedSql} is_mapped
+             coalesce(w.strategies, 0) strategies, coalesce(w.completed, 0) completed,
+             coalesce(w.is_scheduled, false) is_scheduled, ${isMappedClient(context)} is_mapped
       from clients c
       left join ${newestMeasure(day)}
-      cross join lateral (
-        select count(*) filter (where ${countsForMonth(month)}) strategies,
-               count(*) filter (where s.status_id = 1 and ${countsForMonth(month)}) completed,
-               coalesce(bool_or(s.assigned_date >= ${firstDayOfMonth(month)}::date), false) is_scheduled
-        from strategies s where s.client_id = c.client_id
-      ) m
+      left join work w on w.client_id = c.client_id
       where ${clientsInScope(context)} and c.active
     ),
     looks_after as (
@@ -80,6 +87,7 @@ function rollupQuery(context: ReportContext): SQL {
 export const teamRollup: ReportSource = {
   report: teamRollupReport,
   isCached: true,
+  needsMappedClients: true,
   key: ['teamName', 'staffTeamId', 'fullName', 'staffId'],
   query: rollupQuery,
 }
