@@ -43,7 +43,7 @@ export const buttonVariants = cva(
         ],
       },
       size: {
-        lg: 'h-10 gap-2 text-field',
+        lg: 'h-[2.5rem] gap-2 text-field',
         md: 'h-(--size-control) gap-1.5 text-body',
         sm: 'h-(--size-control-sm) gap-1 text-caption',
       },

@@ -86,7 +86,7 @@ function Weekdays() {
         <div
           key={day}
           role="columnheader"
-          className="relative text-center text-caption leading-6 font-medium text-subtle"
+          className="relative text-center text-caption leading-[1.5rem] font-medium text-subtle"
         >
           <span aria-hidden>{weekdayName(day).slice(0, 2)}</span>
           <span className="sr-only">{weekdayName(day)}</span>
@@ -126,7 +126,7 @@ function CalendarDay({ date, value, today, calendar, onChoose }: CalendarDayProp
 }
 
 const dayClasses = [
-  'figures relative h-8 w-full rounded-control text-body not-aria-disabled:hover:bg-hover not-aria-disabled:active:bg-press',
+  'figures relative h-[2rem] w-full rounded-control text-body not-aria-disabled:hover:bg-hover not-aria-disabled:active:bg-press',
   'focus-visible:outline-offset-[-2px] data-outside:not-aria-disabled:text-subtle',
   'aria-disabled:cursor-not-allowed aria-disabled:text-disabled data-blocked:line-through',
   'aria-[current=date]:font-semibold aria-[current=date]:not-aria-disabled:text-accent',

@@ -20,7 +20,7 @@ export function CalendarHead({ calendar, today }: CalendarHeadProps) {
     showMonth(to.year, to.month)
   }
   return (
-    <div className="mb-1 flex h-8 items-center">
+    <div className="mb-1 flex h-[2rem] items-center">
       <HeadSelect label="Month" value={monthNumber} onChange={(next) => showMonth(year, next)}>
         {Array.from({ length: 12 }, (_month, index) => (
           <option
@@ -83,7 +83,7 @@ function HeadSelect({ label, value, onChange, children }: HeadSelectProps) {
         aria-label={label}
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="figures h-7 cursor-pointer appearance-none rounded-control field-sizing-content pr-5 pl-2 font-semibold hover:bg-hover focus-visible:outline-offset-0"
+        className="figures h-[1.75rem] cursor-pointer appearance-none rounded-control field-sizing-content pr-5 pl-2 font-semibold hover:bg-hover focus-visible:outline-offset-0"
       >
         {children}
       </select>

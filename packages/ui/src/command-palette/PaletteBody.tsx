@@ -39,7 +39,7 @@ export function PaletteBody({ page, nested, query, onQueryChange, recent, onChoo
           <button
             type="button"
             aria-label={`Back from ${page.title}`}
-            className="flex h-6 items-center gap-0.5 rounded-chip bg-grey-soft pr-2 pl-1 text-caption font-medium text-on-grey-soft hover:bg-press"
+            className="flex h-[1.5rem] items-center gap-0.5 rounded-chip bg-grey-soft pr-2 pl-1 text-caption font-medium text-on-grey-soft hover:bg-press"
             onClick={onBack}
           >
             <ChevronLeft aria-hidden size={14} strokeWidth={2} />

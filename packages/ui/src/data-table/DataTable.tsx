@@ -56,7 +56,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
           ref={scroller}
           data-table-scroller
           className={joinClasses(
-            'relative scroll-pt-9 overflow-auto border border-hairline bg-surface [overflow-anchor:none]',
+            'relative scroll-pt-[2.25rem] overflow-auto border border-hairline bg-surface [overflow-anchor:none]',
             !config.virtual && (variant === 'main' ? 'rounded-card' : 'rounded-[8px]'),
             stale && 'cursor-progress',
             (state === 'empty' || state === 'error') && '@container',

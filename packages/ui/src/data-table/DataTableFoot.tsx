@@ -63,4 +63,4 @@ export function DataTableFoot<Data extends RowData>(props: DataTableFootProps<Da
   )
 }
 
-const RULE = 'h-9 border-t border-hairline'
+const RULE = 'h-[2.25rem] border-t border-hairline'

@@ -37,8 +37,8 @@ export function ChoiceLabel({
   const attributes = { id: choiceId, ...(hint !== undefined && { 'aria-describedby': hintId }) }
   if (label === undefined) return <span className={`inline-flex py-1 ${className}`}>{children(attributes)}</span>
   return (
-    <div className={`flex min-h-6 items-start gap-2 ${className}`}>
-      <span className="flex h-6 shrink-0 items-center">{children(attributes)}</span>
+    <div className={`flex min-h-[1.5rem] items-start gap-2 ${className}`}>
+      <span className="flex h-[1.5rem] shrink-0 items-center">{children(attributes)}</span>
       <div className="min-w-0 py-0.5">
         <label
           htmlFor={choiceId}

@@ -37,7 +37,7 @@ export function FilterChips({ filters, onRemove, onClearAll, max = 6, label = 'A
         {shown.map((filter, index) => (
           <li
             key={filter.key}
-            className="flex h-7 max-w-full min-w-0 items-stretch overflow-hidden rounded-control border border-line bg-surface"
+            className="flex h-[1.75rem] max-w-full min-w-0 items-stretch overflow-hidden rounded-control border border-line bg-surface"
           >
             <span className="flex max-w-80 min-w-0 items-center gap-1.5 px-2.5">
               <span className="shrink-0 text-muted">{filter.label}</span>{' '}
@@ -58,11 +58,11 @@ export function FilterChips({ filters, onRemove, onClearAll, max = 6, label = 'A
         ))}
       </ul>
       {(hidden > 0 || (all && filters.length > max)) && (
-        <Button size="sm" variant="soft" className="h-7!" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button size="sm" variant="soft" className="h-[1.75rem]!" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `+${hidden} more`}
         </Button>
       )}
-      <Button size="sm" variant="ghost" className="h-7!" onClick={onClearAll}>
+      <Button size="sm" variant="ghost" className="h-[1.75rem]!" onClick={onClearAll}>
         Clear All
       </Button>
     </div>

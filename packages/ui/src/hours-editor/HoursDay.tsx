@@ -48,9 +48,9 @@ export function HoursDay({ day, hours, stepMinutes, disabled, readOnly, onChange
           onChange={(open) => onChange(openDay(hours, open))}
         />
         <div className="flex min-w-0 flex-col gap-1.5 @max-2xl:order-last @max-2xl:col-span-2">
-          {hours.state === 'closed' && <p className="flex h-8 items-center text-subtle">Closed</p>}
+          {hours.state === 'closed' && <p className="flex h-[2rem] items-center text-subtle">Closed</p>}
           {hours.state === 'all-day' && (
-            <p className={`flex h-8 items-center ${disabled ? 'text-subtle' : ''}`}>Open 24 hours</p>
+            <p className={`flex h-[2rem] items-center ${disabled ? 'text-subtle' : ''}`}>Open 24 hours</p>
           )}
           {hours.state === 'ranges' &&
             // The ranges of a day are identified by their index only.
@@ -127,7 +127,7 @@ interface HoursActionsProps extends Omit<HoursDayProps, 'stepMinutes'> {
 function HoursActions({ day, name, hours, disabled, readOnly, onChange, onCopy }: HoursActionsProps) {
   const locked = disabled || readOnly
   return (
-    <div className="flex h-8 items-center gap-1">
+    <div className="flex h-[2rem] items-center gap-1">
       {hours.state !== 'closed' && (
         <Checkbox
           {...{ disabled, readOnly }}

@@ -31,7 +31,7 @@ export function ShortcutKeys({ keys, variant = 'caps', tone = 'subtle', classNam
               aria-hidden
               className={
                 variant === 'caps'
-                  ? 'grid h-5 min-w-5 place-items-center rounded-chip border border-line bg-surface px-1.25 font-sans text-caption font-medium text-muted'
+                  ? 'grid h-[1.25rem] min-w-5 place-items-center rounded-chip border border-line bg-surface px-1.25 font-sans text-caption font-medium text-muted'
                   : 'font-sans'
               }
             >

@@ -34,7 +34,7 @@ export function MonthGrid({ value, thisMonth, onChange, min, max }: MonthGridPro
 
   return (
     <div>
-      <div className="mb-2 flex h-7 items-center justify-between">
+      <div className="mb-2 flex h-[1.75rem] items-center justify-between">
         <HeadButton
           label="Previous year"
           disabled={year <= yearOf(limits.first)}
@@ -100,7 +100,7 @@ function MonthCell({ month, value, thisMonth, focused, limits, onChange }: Month
         onClick={() => {
           if (!off) onChange(month)
         }}
-        className="relative h-8 w-full rounded-control not-aria-disabled:hover:bg-hover focus-visible:outline-offset-[-2px] aria-disabled:cursor-not-allowed aria-disabled:text-disabled aria-[current=date]:font-semibold aria-[current=date]:not-aria-disabled:text-accent data-chosen:bg-accent-fill! data-chosen:font-semibold data-chosen:text-on-accent! data-chosen:focus-visible:outline-offset-1"
+        className="relative h-[2rem] w-full rounded-control not-aria-disabled:hover:bg-hover focus-visible:outline-offset-[-2px] aria-disabled:cursor-not-allowed aria-disabled:text-disabled aria-[current=date]:font-semibold aria-[current=date]:not-aria-disabled:text-accent data-chosen:bg-accent-fill! data-chosen:font-semibold data-chosen:text-on-accent! data-chosen:focus-visible:outline-offset-1"
       >
         <span aria-hidden>{monthName(Number(month.slice(5))).slice(0, 3)}</span>
         <span className="sr-only">{formatMonthName(month)}</span>

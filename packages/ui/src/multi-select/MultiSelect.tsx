@@ -114,12 +114,12 @@ function SelectedChips({ values, options, maxChips, placeholder, disabled }: Sel
       {chips.map((chip) => (
         <span
           key={chip.value}
-          className={`max-w-full truncate rounded-chip px-1.5 text-caption leading-5.5 ${disabled ? 'bg-press' : 'bg-grey-soft text-on-grey-soft'}`}
+          className={`max-w-full truncate rounded-chip px-1.5 text-caption leading-[1.375rem] ${disabled ? 'bg-press' : 'bg-grey-soft text-on-grey-soft'}`}
         >
           {chip.label}
         </span>
       ))}
-      {more > 0 && <span className="figures px-1 text-caption leading-5.5 font-medium">+{more}</span>}
+      {more > 0 && <span className="figures px-1 text-caption leading-[1.375rem] font-medium">+{more}</span>}
     </span>
   )
 }

@@ -62,7 +62,7 @@ export function MultiSelectPanel({ options, values, onToggle, onChange }: MultiS
             event.preventDefault()
             setActive(to)
           }}
-          className="h-9 w-full bg-transparent pr-3 pl-9 text-field outline-none"
+          className="h-[2.25rem] w-full bg-transparent pr-3 pl-9 text-field outline-none"
         />
       </div>
       {listed && (

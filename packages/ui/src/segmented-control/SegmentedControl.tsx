@@ -30,7 +30,7 @@ export interface SegmentedControlProps<Value extends string> {
   disabled?: boolean
 }
 
-const heights = { md: 'h-7.5', sm: 'h-6' }
+const heights = { md: 'h-[1.875rem]', sm: 'h-[1.5rem]' }
 
 /** A choice of one of two to five short options, all visible. They are radio buttons: arrow keys select. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {

@@ -3,7 +3,8 @@ import type { KeyboardEvent } from 'react'
 import { useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { EmptyState } from '../empty-state/EmptyState.tsx'
-import { ROW, TreeLines } from './TreeLines.tsx'
+import { textScale } from '../hooks/textScale.ts'
+import { ROW_PX, TreeLines } from './TreeLines.tsx'
 import type { TreeProps } from './treeTypes.ts'
 import { useTree } from './useTree.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
@@ -17,7 +18,7 @@ export function Tree(props: TreeProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const tree = useTree(props)
-  const { drag, dndProps } = useTreeDrag(tree, box, ROW)
+  const { drag, dndProps } = useTreeDrag(tree, box)
   const [menuOf, setMenuOf] = useState<string>()
   const { rows, active } = tree
   const activeId = rows[active]?.id
@@ -29,7 +30,7 @@ export function Tree(props: TreeProps) {
       setMenuOf(activeId)
       return
     }
-    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW) - 1)
+    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / (ROW_PX * textScale())) - 1)
     const done = tree.press(event.key, { alt: event.altKey, other: event.ctrlKey || event.metaKey }, page)
     if (done) event.preventDefault()
   }
@@ -68,7 +69,7 @@ export function Tree(props: TreeProps) {
       {createPortal(
         <DragOverlay dropAnimation={null}>
           {drag && (
-            <div className="flex h-8 w-fit max-w-80 items-center rounded-control bg-raised px-3 shadow-drag">
+            <div className="flex h-[2rem] w-fit max-w-80 items-center rounded-control bg-raised px-3 shadow-drag">
               <span className="truncate">{drag.node.name}</span>
             </div>
           )}

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { KeyboardEvent, RefObject } from 'react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useTextScale } from '../hooks/textScale.ts'
 import type { TreeLineProps } from './treeLineProps.ts'
 import { TreeLine } from './TreeLine.tsx'
 
@@ -12,8 +13,8 @@ export interface TreeLinesProps extends Omit<TreeLineProps, 'row' | 'top' | 'act
   onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void
 }
 
-/** The height of a row, in px. */
-export const ROW = 32
+/** The height of a row, in px at the default text size. */
+export const ROW_PX = 32
 
 /**
  * The scrolling element with the visible rows and a few more. A separate component, so that scrolling renders only this
@@ -22,11 +23,12 @@ export const ROW = 32
 export function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
   const { rows, active, renaming } = line.tree
   const { label, className = 'max-h-100' } = line.props
+  const rowHeight = ROW_PX * useTextScale()
   const renamed = renaming === undefined ? -1 : rows.findIndex(({ id }) => id === renaming)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => ROW,
+    estimateSize: () => rowHeight,
     overscan: 8,
     // Memoized: a new function makes the virtualizer measure all rows again.
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
@@ -37,6 +39,13 @@ export function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
       return [...new Set([...defaultRangeExtractor(range), ...alwaysMounted])].toSorted((a, b) => a - b)
     },
   })
+
+  const estimated = useRef(rowHeight)
+  useLayoutEffect(() => {
+    if (estimated.current === rowHeight) return
+    estimated.current = rowHeight
+    virtual.measure()
+  }, [rowHeight, virtual])
 
   const activeId = rows[active]?.id
   useEffect(() => {

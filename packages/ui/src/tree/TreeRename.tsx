@@ -75,7 +75,7 @@ function NameInput({ label, field }: { label: string; field: FormFieldControl })
   }, [message])
   return (
     <span ref={box} className="flex">
-      <input {...control} {...field} aria-label={label} className={`h-6.5 w-full px-1.5 ${controlClasses}`} />
+      <input {...control} {...field} aria-label={label} className={`h-[1.625rem] w-full px-1.5 ${controlClasses}`} />
     </span>
   )
 }

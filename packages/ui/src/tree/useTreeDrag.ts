@@ -5,6 +5,8 @@ import { useReorder } from '../hooks/reorder/useReorder.ts'
 import type { TreeTarget } from './model/moveNode.ts'
 import { dropPosition } from './model/moveNode.ts'
 import type { TreeNode, TreeRow } from './model/treeNode.ts'
+import { textScale } from '../hooks/textScale.ts'
+import { ROW_PX } from './TreeLines.tsx'
 import type { TreeState } from './useTree.ts'
 
 /** How long a dragged node must stay over a collapsed one before that expands, in ms. */
@@ -23,7 +25,7 @@ export interface TreeDrag {
  * Drags a node by pointer. The line under the pointer is computed from its height in the scrolled content, not read from
  * the page, so it costs the same for ten nodes as for ten thousand.
  */
-export function useTreeDrag(tree: TreeState, box: RefObject<HTMLDivElement | null>, rowHeight: number) {
+export function useTreeDrag(tree: TreeState, box: RefObject<HTMLDivElement | null>) {
   const startY = useRef(0)
   const { drag, dndProps } = useReorder<TreeDrag>({
     start(id, { activatorEvent }: DragStartEvent) {
@@ -36,8 +38,9 @@ export function useTreeDrag(tree: TreeState, box: RefObject<HTMLDivElement | nul
       if (before === undefined) return undefined
       // The delta of a drag includes the scrolling of the element, so the result is a position in the content.
       const y = startY.current + delta.y
+      const rowHeight = ROW_PX * textScale()
       const row = tree.rows[Math.floor(y / rowHeight)]
-      const under = row?.kind === 'node' ? targetAt(row, y % rowHeight) : undefined
+      const under = row?.kind === 'node' ? targetAt(row, y % rowHeight, rowHeight) : undefined
       const next = under && tree.allows(before.node, under) ? under : undefined
       const isSame =
         before.over === row?.id && before.target?.id === next?.id && before.target?.position === next?.position
@@ -60,7 +63,7 @@ export function useTreeDrag(tree: TreeState, box: RefObject<HTMLDivElement | nul
   }, [dragged?.over])
 
   /** The position after an expanded node means before its first child, because that is the next row on screen. */
-  function targetAt(row: TreeRow, offset: number): TreeTarget {
+  function targetAt(row: TreeRow, offset: number, rowHeight: number): TreeTarget {
     const position = dropPosition(offset, rowHeight)
     const first = row.expanded && position === 'after' ? row.node.children?.[0] : undefined
     return first ? { id: first.id, position: 'before' } : { id: row.id, position }

@@ -13,9 +13,9 @@ export interface StrategyLayoutProps {
 const RAIL = 'flex min-w-0 flex-col gap-4 rounded-card'
 // A sidebar stays visible next to a long text, between header and publish bar, and scrolls by itself when it is longer.
 const HELP_STAYS =
-  'lg:sticky lg:top-22 lg:max-h-[calc(100dvh-143px)] lg:overflow-x-clip lg:overflow-y-auto lg:[scrollbar-width:thin]'
+  'lg:sticky lg:top-[5.5rem] lg:max-h-[calc(100dvh-8.9375rem)] lg:overflow-x-clip lg:overflow-y-auto lg:[scrollbar-width:thin]'
 const FACTS_STAY =
-  'xl:sticky xl:top-22 xl:max-h-[calc(100dvh-143px)] xl:overflow-x-clip xl:overflow-y-auto xl:[scrollbar-width:thin]'
+  'xl:sticky xl:top-[5.5rem] xl:max-h-[calc(100dvh-8.9375rem)] xl:overflow-x-clip xl:overflow-y-auto xl:[scrollbar-width:thin]'
 
 /** The layout of the screen: help at the left, the work in the middle, facts at the right. */
 export function StrategyLayout({ help, facts, children }: StrategyLayoutProps) {

@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { useMemo, useRef } from 'react'
+import { useTextScale } from '../../hooks/textScale.ts'
 import { isTextColumn } from '../dataTableColumn.ts'
 import { isDetail, nodeOf } from '../row-models/displayRows.ts'
 import type { DataTableModel } from '../useDataTable.ts'
@@ -26,14 +27,15 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
   const { config, rows, entries, cell, block, dragged } = model
   const body = useRef<HTMLTableSectionElement>(null)
   const { active } = cell
+  const scale = useTextScale()
   const isActiveInBody = config.grid && active.row >= 0 && active.row < entries.length
   const shown = useRowWindow({
     body,
     entries,
     enabled: config.virtual,
     measured: config.wraps || config.renderExpanded !== undefined,
-    rowHeight: rowHeightOf(config.variant, config.density),
-    headHeight: headHeightOf(config.variant),
+    rowHeight: rowHeightOf(config.variant, config.density) * scale,
+    headHeight: headHeightOf(config.variant) * scale,
     expectedHeight: props.expectedHeight,
     kept: dragged ? entries.indexOf(dragged.node) : isActiveInBody ? active.row : undefined,
   })

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { cellText, columnSize, isTextColumn } from '../dataTableColumn.ts'
 import type { DataTableColumnInstance } from '../dataTableColumn.ts'
 import type { DataTableFeatures, DataTableRow as TableRow } from '../dataTableFeatures.ts'
+import { inRem } from '../../hooks/textScale.ts'
 import { rowBox, stickyStyle } from './cellClasses.ts'
 import type { DataTableRowProps } from './dataTableRowProps.ts'
 import { joinClasses } from './joinClasses.ts'
@@ -103,7 +104,9 @@ function cellStyle<Data extends RowData>(
 ): CSSProperties | undefined {
   if (config.tracks) return stickyStyle(config, column.id)
   const size = columnSize(column)
-  return size === undefined ? undefined : { width: size, maxWidth: column.columnDef.meta?.truncate ? size : undefined }
+  if (size === undefined) return undefined
+  const width = inRem(size)
+  return { width, maxWidth: column.columnDef.meta?.truncate ? width : undefined }
 }
 
 interface RowStyle {

@@ -24,7 +24,7 @@ export function SkeletonRows<Data extends RowData>({ config, rows }: SkeletonRow
         <td
           key={column}
           role={config.grid ? 'gridcell' : 'cell'}
-          className={joinClasses('h-9 border-b border-hairline px-3', config.tracks && 'flex items-center')}
+          className={joinClasses('h-[2.25rem] border-b border-hairline px-3', config.tracks && 'flex items-center')}
         >
           {row === 0 && column === 0 && <span className="sr-only">Loading</span>}
           <Skeleton width={BAR_WIDTHS[(row + column) % BAR_WIDTHS.length] ?? '60%'} height={10} />

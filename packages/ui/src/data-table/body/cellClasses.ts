@@ -1,3 +1,4 @@
+import { inRem } from '../../hooks/textScale.ts'
 import { joinClasses } from './joinClasses.ts'
 import type { RowData } from '@tanstack/react-table'
 import type { CSSProperties } from 'react'
@@ -26,15 +27,21 @@ function box<Data extends RowData>(config: RowConfig<Data>, { at, lastRow }: Cel
     'font-normal -outline-offset-2',
     at === 0 ? 'pl-3' : main ? 'pl-1.5' : 'pl-2',
     last ? (main ? 'pr-3.5' : 'pr-3') : main ? 'pr-1.5' : 'pr-2',
-    density === 'compact' ? 'py-0' : 'py-1',
+    density === 'compact' ? 'py-0' : 'py-[0.25rem]',
   )
 }
 
 const RULE = 'border-b border-hairline'
 
 const HEIGHT = {
-  regular: { main: { exact: 'h-9', least: 'min-h-9' }, nested: { exact: 'h-9.5', least: 'min-h-9.5' } },
-  compact: { main: { exact: 'h-7', least: 'min-h-7' }, nested: { exact: 'h-7', least: 'min-h-7' } },
+  regular: {
+    main: { exact: 'h-[2.25rem]', least: 'min-h-[2.25rem]' },
+    nested: { exact: 'h-[2.375rem]', least: 'min-h-[2.375rem]' },
+  },
+  compact: {
+    main: { exact: 'h-[1.75rem]', least: 'min-h-[1.75rem]' },
+    nested: { exact: 'h-[1.75rem]', least: 'min-h-[1.75rem]' },
+  },
 }
 
 /** Returns the height and border of a row with tracks: one border to paint instead of one per cell. */
@@ -61,7 +68,7 @@ export function cellClass<Data extends RowData>(
     end ? 'figures text-right' : 'text-left',
     config.tracks
       ? isLine
-        ? 'truncate leading-6.75'
+        ? 'truncate leading-[1.6875rem]'
         : joinClasses('flex min-w-0 items-center', end && 'justify-end')
       : joinClasses(end && 'whitespace-nowrap', rowHeader && 'min-w-40', truncate && 'truncate'),
     config.wraps && 'wrap-anywhere',
@@ -71,7 +78,7 @@ export function cellClass<Data extends RowData>(
 
 /** Returns the classes of a cell in one of the table's own columns. */
 export function leadingCellClass<Data extends RowData>(config: RowConfig<Data>, at: number, lastRow: boolean): string {
-  return joinClasses(box(config, { at, lastRow }), 'w-9 pr-0! pl-1.5!', config.tracks && 'flex items-center')
+  return joinClasses(box(config, { at, lastRow }), 'w-[2.25rem] pr-0! pl-1.5!', config.tracks && 'flex items-center')
 }
 
 /** Returns the classes of a pinned column's cell, which needs its own background. */
@@ -88,5 +95,5 @@ export function stickyStyle<Data extends RowData>(
 ): CSSProperties | undefined {
   const pinned = sticky.get(columnId)
   if (pinned === undefined || pinned.offset === 0) return undefined
-  return pinned.side === 'start' ? { left: pinned.offset } : { right: pinned.offset }
+  return pinned.side === 'start' ? { left: inRem(pinned.offset) } : { right: inRem(pinned.offset) }
 }

@@ -38,16 +38,16 @@ export interface RowConfig<Data extends RowData> {
 /** The table's own columns: to move a row, select it or open it. */
 export type LeadingColumn = 'move' | 'select' | 'open'
 
-/** The width of each of the table's own columns, in px. */
+/** The width of each of the table's own columns, in px at the default text size. */
 export const LEADING_WIDTH = 36
 
-/** Returns a row's height, in px. */
+/** Returns a row's height, in px at the default text size. */
 export function rowHeightOf(variant: DataTableVariant, density: DataTableDensity): number {
   if (density === 'compact') return 28
   return variant === 'main' ? 36 : 38
 }
 
-/** Returns the head's height, in px. */
+/** Returns the head's height, in px at the default text size. */
 export function headHeightOf(variant: DataTableVariant): number {
   return variant === 'main' ? 36 : 32
 }

@@ -1,7 +1,7 @@
 import type { Range, VirtualItem } from '@tanstack/react-virtual'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
-import { useCallback, useLayoutEffect } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { RowRange } from './mountedRows.ts'
 import { mountedRows } from './mountedRows.ts'
 
@@ -66,6 +66,12 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     // In blocks, only the range is used.
     rangeExtractor: (range) => (measured ? mountedRows(inFlow(range), kept, count) : []),
   })
+  const estimated = useRef(rowHeight)
+  useLayoutEffect(() => {
+    if (estimated.current === rowHeight) return
+    estimated.current = rowHeight
+    virtual.measure()
+  }, [rowHeight, virtual])
   useLayoutEffect(() => {
     // Forces the layout of a new list now; otherwise the browser does it in the next frame, which is then late.
     if (enabled) void body.current?.offsetHeight

@@ -10,12 +10,12 @@ function column(id: string, size: number, pinned: false | 'start' = false, minSi
 
 const columns = [column('a', 80, 'start'), column('c', 100, 'start', 90), column('b', 0)]
 
-test('gives resized and pinned columns their exact width and shares the rest among the others', () => {
+test('gives resized and pinned columns their exact width, which follows the text size, and shares the rest among the others', () => {
   expect(columnTracks(columns, { b: 200 }, [36])).toEqual({
-    template: '36px minmax(80px, 80px) minmax(100px, 100px) minmax(200px, 200px)',
-    minWidth: 416,
+    template: '2.25rem minmax(5rem, 5rem) minmax(6.25rem, 6.25rem) minmax(12.5rem, 12.5rem)',
+    minWidth: '26rem',
   })
-  expect(columnTracks(columns, {}, []).template).toMatch(/minmax\(120px, 120fr\)$/)
+  expect(columnTracks(columns, {}, []).template).toMatch(/minmax\(7.5rem, 120fr\)$/)
 })
 
 test('offsets a pinned column by the pinned columns before it', () => {

@@ -1,4 +1,5 @@
 import type { ColumnSizingState } from '@tanstack/react-table'
+import { inRem } from '../../hooks/textScale.ts'
 import { columnSize } from '../dataTableColumn.ts'
 
 /** The width of a column without a size, in px. Such a column shares the remaining width. */
@@ -11,10 +12,13 @@ export interface SizedColumn {
   getIsPinned: () => false | 'start' | 'end'
 }
 
-/** The grid's tracks, and the width in px below which the table scrolls horizontally. */
+/**
+ * The grid's tracks, and the width below which the table scrolls horizontally. Lengths follow the text size: sizes are in px
+ * at the default one.
+ */
 export interface ColumnTracks {
   template: string
-  minWidth: number
+  minWidth: string
 }
 
 /** Returns the tracks of the columns. Resized and pinned columns have their exact width; the others share the rest. */
@@ -24,14 +28,14 @@ export function columnTracks(
   leading: readonly number[],
 ): ColumnTracks {
   let minWidth = leading.reduce((sum, width) => sum + width, 0)
-  const tracks = leading.map((width) => `${width}px`)
+  const tracks = leading.map(inRem)
   for (const column of columns) {
     const width = columnWidth(column, sizing)
     const isExact = sizing[column.id] !== undefined || column.getIsPinned() !== false
     minWidth += width
-    tracks.push(`minmax(${width}px, ${isExact ? `${width}px` : `${width}fr`})`)
+    tracks.push(`minmax(${inRem(width)}, ${isExact ? inRem(width) : `${width}fr`})`)
   }
-  return { template: tracks.join(' '), minWidth }
+  return { template: tracks.join(' '), minWidth: inRem(minWidth) }
 }
 
 /** Returns the minimum width of a column, in px. */

@@ -161,7 +161,7 @@ const TRIGGER =
 const ICON = { 'aria-hidden': true, size: 14, strokeWidth: 1.75 } as const
 
 const ITEM =
-  'flex h-8 items-center gap-2 rounded-control px-2 outline-none select-none data-disabled:text-disabled data-highlighted:bg-hover'
+  'flex h-[2rem] items-center gap-2 rounded-control px-2 outline-none select-none data-disabled:text-disabled data-highlighted:bg-hover'
 
 function Item(props: { icon: ReactNode; disabled?: boolean; onSelect: () => void; children: string }) {
   return (

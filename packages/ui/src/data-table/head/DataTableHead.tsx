@@ -26,7 +26,7 @@ const headCell = {
   nested: 'px-2 first:pl-3 last:pr-3',
 }
 
-const headHeight = { main: 'h-9', nested: 'h-8' }
+const headHeight = { main: 'h-[2.25rem]', nested: 'h-[2rem]' }
 
 /** The headers of the columns, a row that stays visible while the others scroll. */
 export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Data>) {
@@ -53,7 +53,7 @@ export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Da
             {...ROLES.columnheader}
             scope="col"
             tabIndex={grid ? (at === tabColumn ? 0 : -1) : undefined}
-            className={joinClasses(cell, 'w-9 pr-0! pl-1.5!')}
+            className={joinClasses(cell, 'w-[2.25rem] pr-0! pl-1.5!')}
           >
             {kind === 'select' && config.selection === 'many' ? (
               <SelectAllBox table={table} grid={grid} disabled={!props.canSelectAll} />

@@ -2,6 +2,7 @@ import { FlexRender } from '@tanstack/react-table'
 import type { Header, RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { OptionalPart } from '../../error-boundary/OptionalPart.tsx'
+import { inRem } from '../../hooks/textScale.ts'
 import { lazyComponent } from '../../lazy-component/lazyComponent.tsx'
 import { stickyStyle } from '../body/cellClasses.ts'
 import { joinClasses } from '../body/joinClasses.ts'
@@ -43,6 +44,7 @@ export function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
   const { column } = header
   const { meta } = column.columnDef
   const size = columnSize(column)
+  const width = size === undefined ? undefined : inRem(size)
   const canSort = column.getCanSort()
   const sorted = canSort && column.getIsSorted()
   const clip = config.tracks ? 'truncate' : undefined
@@ -68,9 +70,7 @@ export function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
         sorted ? 'text-text' : 'text-muted',
         (props.resizable || props.menu) && !config.tracks && config.variant === 'nested' && 'relative',
       )}
-      style={
-        config.tracks ? stickyStyle(config, column.id) : { width: size, maxWidth: meta?.truncate ? size : undefined }
-      }
+      style={config.tracks ? stickyStyle(config, column.id) : { width, maxWidth: meta?.truncate ? width : undefined }}
     >
       {end && menu}
       {canSort ? (
@@ -79,8 +79,8 @@ export function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
           tabIndex={config.grid ? -1 : 0}
           data-action="sort"
           className={joinClasses(
-            'h-6 min-w-0 rounded-chip font-medium hover:text-text focus-visible:outline-offset-1',
-            sorted ? 'inline-flex items-center gap-1' : joinClasses('leading-6', clip),
+            'h-[1.5rem] min-w-0 rounded-chip font-medium hover:text-text focus-visible:outline-offset-1',
+            sorted ? 'inline-flex items-center gap-1' : joinClasses('leading-[1.5rem]', clip),
           )}
         >
           {sorted ? <span className={clip}>{label}</span> : label}

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useState } from 'react'
+import { textScale } from '../../hooks/textScale.ts'
 import { clampWidth } from '../columns/columnTracks.ts'
 import { columnLabel, columnSize } from '../dataTableColumn.ts'
 import type { DataTableInstance } from '../dataTableFeatures.ts'
@@ -30,7 +31,7 @@ export function ResizeHandle<Data extends RowData>({ table, columnId }: ResizeHa
     const sizing = { ...columnSizing }
     for (const cell of head?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? []) {
       const id = cell.dataset['column']
-      if (id !== undefined) sizing[id] ??= Math.round(cell.getBoundingClientRect().width)
+      if (id !== undefined) sizing[id] ??= Math.round(widthOf(cell))
     }
     if (column) sizing[columnId] = clampWidth(column, next)
     table.setColumnSizing(sizing)
@@ -40,12 +41,12 @@ export function ResizeHandle<Data extends RowData>({ table, columnId }: ResizeHa
     event.preventDefault()
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
-    setDrag({ x: event.clientX, width: headOf(event.currentTarget).getBoundingClientRect().width })
+    setDrag({ x: event.clientX, width: widthOf(headOf(event.currentTarget)) })
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const head = headOf(event.currentTarget)
-    const now = width ?? head.getBoundingClientRect().width
+    const now = width ?? widthOf(head)
     const step = event.shiftKey ? 1 : STEP_PX
     const next = {
       ArrowLeft: now - step,
@@ -71,7 +72,7 @@ export function ResizeHandle<Data extends RowData>({ table, columnId }: ResizeHa
       className="absolute inset-y-0 -right-3 z-1 w-6 cursor-col-resize touch-none outline-none before:absolute before:inset-y-2 before:left-1/2 before:w-0.5 before:-translate-x-1/2 before:rounded-mark before:transition-colors before:duration-(--duration-fast) group-hover/head:before:bg-line hover:before:bg-accent focus-visible:before:bg-accent active:before:bg-accent last:[th:last-child>&]:right-0 last:[th:last-child>&]:w-3"
       onPointerDown={onPointerDown}
       onPointerMove={(event) => {
-        if (drag) setWidth(headOf(event.currentTarget), drag.width + event.clientX - drag.x)
+        if (drag) setWidth(headOf(event.currentTarget), drag.width + (event.clientX - drag.x) / textScale())
       }}
       onPointerUp={() => setDrag(undefined)}
       onPointerCancel={() => setDrag(undefined)}
@@ -79,6 +80,11 @@ export function ResizeHandle<Data extends RowData>({ table, columnId }: ResizeHa
       onKeyDown={onKeyDown}
     />
   )
+}
+
+/** Returns the width of a header, in px at the default text size. */
+function widthOf(head: Element): number {
+  return head.getBoundingClientRect().width / textScale()
 }
 
 function headOf(handle: Element): Element {

@@ -1,3 +1,4 @@
+import { textScale } from '../../hooks/textScale.ts'
 import { headHeightOf, rowHeightOf } from '../body/rowConfig.ts'
 import type { RowData } from '@tanstack/react-table'
 import type { DataTableContext } from '../dataTableContext.ts'
@@ -19,8 +20,9 @@ export function gridShape<Data extends RowData>(context: DataTableContext<Data>)
     pageRows() {
       const scroller = element.current?.closest<HTMLElement>('[data-table-scroller]')
       if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return 10
-      const height = scroller.clientHeight - headHeightOf(config.variant)
-      return Math.max(1, Math.floor(height / rowHeightOf(config.variant, config.density)) - 1)
+      const scale = textScale()
+      const height = scroller.clientHeight - headHeightOf(config.variant) * scale
+      return Math.max(1, Math.floor(height / (rowHeightOf(config.variant, config.density) * scale)) - 1)
     },
   }
 }

@@ -48,7 +48,7 @@ export function RowMoveMenu<Data extends RowData>({ context, handle, node }: Row
           {items.map(({ name, icon: Icon, step }) => (
             <Menu.Item
               key={name}
-              className="flex h-8 items-center gap-2 rounded-control px-2 outline-none select-none data-disabled:text-disabled data-highlighted:bg-hover"
+              className="flex h-[2rem] items-center gap-2 rounded-control px-2 outline-none select-none data-disabled:text-disabled data-highlighted:bg-hover"
               disabled={step === 0 || at + step < 0 || at + step >= count}
               onSelect={() => {
                 row.current = moveRowTo(context, node, at + step)
