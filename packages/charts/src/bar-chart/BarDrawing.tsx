@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useMemo } from 'react'
+import { svgBox } from '../chart-frame/textScale.ts'
 import type { ChartCursor } from '../chart-frame/chartCursor.ts'
 import { BandCursor } from '../marks/BandCursor.tsx'
 import { type BarGroup, Bars } from '../marks/Bars.tsx'
@@ -31,7 +32,7 @@ export function BarDrawing({ model, series, styles, layout, highlight, cursor, d
     [series, styles, layout, highlight, model.bands.length],
   )
   return (
-    <svg aria-hidden width={model.width} height={model.height} className="figures block overflow-visible text-caption">
+    <svg aria-hidden {...svgBox(model.width, model.height)} className="figures block overflow-visible text-caption">
       <defs>
         {[...styles.values()].map(
           ({ pattern }) => pattern !== undefined && <FillPattern key={pattern.id} {...pattern} />,

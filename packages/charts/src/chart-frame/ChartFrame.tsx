@@ -3,6 +3,7 @@ import { ChartActions } from './ChartActions.tsx'
 import { ChartLegend, type LegendItem } from './ChartLegend.tsx'
 import { ChartTableTwin } from './ChartTableTwin.tsx'
 import type { ChartTable } from './chartTable.ts'
+import { inRem, TextScaleContext } from './textScale.ts'
 import { type ChartSize, chartHeight, useChartSize } from './useChartSize.ts'
 
 /** The options that all charts share. */
@@ -115,13 +116,13 @@ export function ChartFrame({
           {summary}
         </p>
       </figcaption>
-      <div ref={plot} className="relative w-full" style={{ height: size?.height ?? chartHeight(21 * 16, box) }}>
+      <div ref={plot} className="relative w-full" style={{ height: inRem(size?.height ?? chartHeight(21 * 16, box)) }}>
         {empty ? (
           <p className="m-0 flex h-full items-center justify-center rounded-control bg-sunken px-4 text-center text-body text-muted">
             {emptyText}
           </p>
         ) : (
-          !asTable && size !== undefined && children(size)
+          !asTable && size !== undefined && <TextScaleContext value={size.scale}>{children(size)}</TextScaleContext>
         )}
         {!empty && <ChartTableTwin title={title} table={table} shown={asTable} />}
       </div>

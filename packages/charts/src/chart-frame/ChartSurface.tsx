@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, use, useEffect, useRef } from 'react'
 import { type ChartCursor, indexAfterKey } from './chartCursor.ts'
+import { TextScaleContext } from './textScale.ts'
 
 export interface ChartSurfaceProps {
   cursor: ChartCursor
@@ -7,7 +8,7 @@ export interface ChartSurfaceProps {
   label: string
   /** The count of points that the arrow keys step through. */
   count: number
-  /** Returns the index of the point nearest to a position (px), or -1. */
+  /** Returns the index of the point nearest to a position (units), or -1. */
   nearest: (x: number, y: number) => number
   /** Describes a point for screen readers. */
   describe: (index: number) => string
@@ -20,6 +21,7 @@ export interface ChartSurfaceProps {
  * over the points that announces each of them. Renders nothing when the cursor moves.
  */
 export function ChartSurface({ cursor, label, count, nearest, describe, onPress }: ChartSurfaceProps) {
+  const scale = use(TextScaleContext)
   const slider = useRef<HTMLDivElement>(null)
   const latestDescribe = useRef(describe)
   useEffect(() => {
@@ -37,7 +39,7 @@ export function ChartSurface({ cursor, label, count, nearest, describe, onPress 
   )
   const handlePointer = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()
-    cursor.set(nearest(event.clientX - box.left, event.clientY - box.top))
+    cursor.set(nearest((event.clientX - box.left) / scale, (event.clientY - box.top) / scale))
   }
   const handleKey = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return

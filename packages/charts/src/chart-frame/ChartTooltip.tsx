@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import type { ChartCursor } from './chartCursor.ts'
 import { SeriesSwatch, type SwatchKind } from './SeriesSwatch.tsx'
 import type { SeriesStyle } from './seriesStyle.ts'
+import { TextScaleContext } from './textScale.ts'
 import type { ChartSize } from './useChartSize.ts'
 
 /** The content of a tooltip. */
@@ -9,7 +10,7 @@ export interface TooltipContent {
   /** The heading, such as the date. */
   title: string
   rows: readonly { label: string; value: string; style?: SeriesStyle; kind?: SwatchKind }[]
-  /** The point beside the tooltip, px. */
+  /** The point beside the tooltip, in units. */
   at: { x: number; y: number }
 }
 
@@ -27,18 +28,19 @@ export interface ChartTooltipProps {
  */
 export function ChartTooltip({ cursor, size, content, kind = 'line' }: ChartTooltipProps) {
   const index = useSyncExternalStore(cursor.subscribe, cursor.get, () => -1)
+  const scale = use(TextScaleContext)
   const shown = index < 0 ? undefined : content(index)
   if (shown === undefined) return null
-  const { x, y } = shown.at
-  const isLeft = x > size.width / 2
-  const isAbove = y > size.height / 2
+  const [x, y, width] = [shown.at.x * scale, shown.at.y * scale, size.width * scale]
+  const isLeft = x > width / 2
+  const isAbove = shown.at.y > size.height / 2
   return (
     <div
       aria-hidden
       data-chart-tooltip
       className="figures pointer-events-none absolute top-0 left-0 z-10 w-max rounded-control bg-raised px-2.5 py-1.5 text-caption text-text shadow-flyout"
       style={{
-        maxWidth: Math.max(120, (isLeft ? x : size.width - x) - 12),
+        maxWidth: Math.max(120, (isLeft ? x : width - x) - 12),
         transform: `translate(${Math.round(x + (isLeft ? -12 : 12))}px, ${Math.round(y)}px) translate(${isLeft ? '-100%' : '0'}, ${isAbove ? '-100%' : '0'})`,
       }}
     >

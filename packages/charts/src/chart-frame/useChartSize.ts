@@ -1,9 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { readTextScale } from './textScale.ts'
 
-/** The size of a chart, CSS px. */
+/** The size of a chart in units: CSS px at the default text size. */
 export interface ChartSize {
   width: number
   height: number
+}
+
+/** The size of a chart that is on the page. */
+export interface MeasuredSize extends ChartSize {
+  /** The CSS px of a unit: 2 at a text size of 200 %. */
+  scale: number
 }
 
 /** Options for the height of a chart. */
@@ -28,19 +35,20 @@ export function chartHeight(width: number, { ratio = 21 / 6, height, minHeight =
  * Measures an element before the first paint, when it becomes visible, and 100 ms after its last resize (M501). The size is
  * undefined until the element is measured.
  */
-export function useChartSize(options: ChartSizeOptions): [RefObject<HTMLDivElement | null>, ChartSize | undefined] {
+export function useChartSize(options: ChartSizeOptions): [RefObject<HTMLDivElement | null>, MeasuredSize | undefined] {
   const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState<number>()
+  const [measured, setMeasured] = useState<{ width: number; scale: number }>()
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return undefined
     let lastWidth = element.clientWidth
-    setWidth(lastWidth)
+    setMeasured({ width: lastWidth, scale: readTextScale() })
     if (typeof ResizeObserver === 'undefined') return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
-      const measure = () => setWidth((lastWidth = element.clientWidth))
+      // Another text size changes the height, which is in rem.
+      const measure = () => setMeasured({ width: (lastWidth = element.clientWidth), scale: readTextScale() })
       // An element that becomes visible is measured without a delay.
       if (lastWidth === 0) measure()
       else timer = setTimeout(measure, RESIZE_DEBOUNCE_MS)
@@ -51,5 +59,8 @@ export function useChartSize(options: ChartSizeOptions): [RefObject<HTMLDivEleme
       observer.disconnect()
     }
   }, [])
-  return [ref, width === undefined || width === 0 ? undefined : { width, height: chartHeight(width, options) }]
+  if (measured === undefined || measured.width === 0) return [ref, undefined]
+  const { scale } = measured
+  const width = measured.width / scale
+  return [ref, { width, height: chartHeight(width, options), scale }]
 }

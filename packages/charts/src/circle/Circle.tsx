@@ -1,4 +1,5 @@
 import { formatPercent, formatValue, type ValueFormat } from '@rankdesk/format'
+import { inRem } from '../chart-frame/textScale.ts'
 import { useMemo, useRef, useState } from 'react'
 import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.tsx'
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
@@ -45,7 +46,7 @@ export function Circle({ value, max = 100, format = 'default', hue, size = 96, s
   }, [value, max, format])
   const text = value === null ? 'no value' : `${percent}, ${formatValue(value, format)} of ${formatValue(max, format)}`
   return (
-    <div className={`max-w-full ${className}`} style={{ width: size }}>
+    <div className={`max-w-full ${className}`} style={{ width: inRem(size) }}>
       <ChartFrame
         hideTitle
         hideSummary
@@ -60,8 +61,8 @@ export function Circle({ value, max = 100, format = 'default', hue, size = 96, s
           <>
             <svg
               aria-hidden
-              width={box.width}
-              height={size}
+              width={inRem(box.width)}
+              height={inRem(size)}
               viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
               className="figures block"
             >

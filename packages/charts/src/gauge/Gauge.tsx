@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ChartActions } from '../chart-frame/ChartActions.tsx'
 import { ChartTableTwin } from '../chart-frame/ChartTableTwin.tsx'
 import { createChartCursor } from '../chart-frame/chartCursor.ts'
+import { TextScaleContext } from '../chart-frame/textScale.ts'
 import { useChartSize } from '../chart-frame/useChartSize.ts'
 import { textWidth } from '../scales/textWidth.ts'
 import { GaugeDrawing, type GaugeVariant } from './GaugeDrawing.tsx'
@@ -81,7 +82,7 @@ export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value,
   return (
     <figure
       aria-label={label}
-      className={`relative m-0 mx-auto w-full ${size === 'md' ? 'max-w-80' : 'max-w-[133px]'}`}
+      className={`relative m-0 mx-auto w-full ${size === 'md' ? 'max-w-[20rem]' : 'max-w-[8.3125rem]'}`}
       data-band={band}
     >
       {size === 'md' && rest.hideActions !== true && (
@@ -117,7 +118,9 @@ export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value,
           caption={isCaptionBelow ? undefined : caption}
           duration={duration}
         />
-        <GaugeReader {...{ cursor, label, model, text, onPress }} width={box?.width ?? model.width} />
+        <TextScaleContext value={box?.scale ?? 1}>
+          <GaugeReader {...{ cursor, label, model, text, onPress }} width={box?.width ?? model.width} />
+        </TextScaleContext>
       </div>
       {isCaptionBelow && <div className="figures mt-1 text-center text-caption text-muted">{caption}</div>}
       {size === 'md' && <ScaleEnds bands={bands} />}

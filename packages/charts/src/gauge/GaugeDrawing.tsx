@@ -1,4 +1,5 @@
 import { path } from 'd3'
+import { inRem } from '../chart-frame/textScale.ts'
 import { useMemo, useRef } from 'react'
 import { useTransition } from '../motion/useTransition.ts'
 import { textWidth } from '../scales/textWidth.ts'
@@ -28,8 +29,8 @@ export function GaugeDrawing({ model, variant, targetText, caption, duration, ..
   return (
     <svg
       aria-hidden
-      width={width}
-      height={height}
+      width={inRem(width)}
+      height={inRem(height)}
       viewBox={`${-width / 2} ${-baseline} ${width} ${height}`}
       className="figures mx-auto block max-w-full overflow-visible"
     >

@@ -10,7 +10,7 @@ export interface GaugeReaderProps {
   label: string
   model: GaugeModel
   text: GaugeText
-  /** The width of the element that contains the gauge, px. */
+  /** The width of the element that contains the gauge, in units. */
   width: number
   onPress: (() => void) | undefined
 }

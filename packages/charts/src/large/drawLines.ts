@@ -1,3 +1,4 @@
+import { inRem, readTextScale } from '../chart-frame/textScale.ts'
 import type { ChartSize } from '../chart-frame/useChartSize.ts'
 import type { LineColumn } from '../line-chart/lineColumns.ts'
 import { lineOnCanvas } from '../marks/linePath.ts'
@@ -13,7 +14,7 @@ export function drawLines(
 ): void {
   const context = canvas.getContext('2d')
   if (context === null) return
-  const density = globalThis.devicePixelRatio || 1
+  const density = (globalThis.devicePixelRatio || 1) * readTextScale()
   resize(canvas, width, height, density)
   context.setTransform(density, 0, 0, density, 0, 0)
   context.clearRect(0, 0, width, height)
@@ -36,8 +37,8 @@ function resize(canvas: HTMLCanvasElement, width: number, height: number, densit
   if (canvas.width === pixelWidth && canvas.height === pixelHeight) return
   canvas.width = pixelWidth
   canvas.height = pixelHeight
-  canvas.style.width = `${width}px`
-  canvas.style.height = `${height}px`
+  canvas.style.width = inRem(width)
+  canvas.style.height = inRem(height)
 }
 
 function resolvedColor(style: CSSStyleDeclaration, paint: string): string {

@@ -4,6 +4,7 @@ import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.ts
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
 import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
 import { type ChartCursor, createChartCursor } from '../chart-frame/chartCursor.ts'
+import { svgBox } from '../chart-frame/textScale.ts'
 import type { ChartSize } from '../chart-frame/useChartSize.ts'
 import { useIsolation } from '../chart-frame/useIsolation.ts'
 import { BaseAxisMarks, ValueAxisMarks } from '../marks/Axis.tsx'
@@ -99,7 +100,7 @@ function LinePlot({ title, data, columns, size, cursor, isolated, duration, onPr
   const crosshair = <Crosshair cursor={cursor} position={position} line={[plot.top, plot.bottom]} />
   return (
     <>
-      <svg aria-hidden width={width} height={height} className="absolute inset-0 block overflow-visible">
+      <svg aria-hidden {...svgBox(width, height)} className="absolute inset-0 block overflow-visible">
         <ValueAxisMarks model={model.valueAxis} from={plot.left} to={plot.right} />
         <BaseAxisMarks model={model.baseAxis} top={plot.bottom} line={[plot.left, plot.right]} />
         <BandMarks data={data} columns={columns} model={model} />
@@ -111,7 +112,7 @@ function LinePlot({ title, data, columns, size, cursor, isolated, duration, onPr
       {isLarge && (
         <>
           <LazyLineCanvas columns={columns} model={model} isolated={isolated} />
-          <svg aria-hidden width={width} height={height} className="absolute inset-0 block overflow-visible">
+          <svg aria-hidden {...svgBox(width, height)} className="absolute inset-0 block overflow-visible">
             {crosshair}
           </svg>
         </>

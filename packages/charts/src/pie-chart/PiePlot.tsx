@@ -1,5 +1,6 @@
 import { line } from 'd3'
 import { useMemo, useState } from 'react'
+import { svgBox } from '../chart-frame/textScale.ts'
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
 import { ChartTooltip, type TooltipContent } from '../chart-frame/ChartTooltip.tsx'
 import { createChartCursor } from '../chart-frame/chartCursor.ts'
@@ -64,7 +65,7 @@ export function PiePlot({ entries, styles, isolated, width, height, innerRatio, 
   }
   return (
     <>
-      <svg aria-hidden width={width} height={height} className="figures block overflow-visible text-caption">
+      <svg aria-hidden {...svgBox(width, height)} className="figures block overflow-visible text-caption">
         <defs>
           {styles.map(({ pattern }) => pattern !== undefined && <FillPattern key={pattern.id} {...pattern} />)}
         </defs>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.tsx'
+import { svgBox } from '../chart-frame/textScale.ts'
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
 import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
 import { type ChartCursor, createChartCursor } from '../chart-frame/chartCursor.ts'
@@ -79,7 +80,7 @@ function ScatterPlot({ title, data, points, size, cursor, isolated, duration, on
     isolated === null || data.series[points[index]?.series ?? -1]?.key === isolated
   return (
     <>
-      <svg aria-hidden width={width} height={height} className="absolute inset-0 block overflow-visible">
+      <svg aria-hidden {...svgBox(width, height)} className="absolute inset-0 block overflow-visible">
         <ValueAxisMarks model={model.valueAxis} from={plot.left} to={plot.right} />
         <path
           d={model.baseAxis.grid.map((at) => `M${crisp(at)} ${plot.top}V${plot.bottom}`).join('')}

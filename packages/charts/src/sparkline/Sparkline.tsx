@@ -1,4 +1,5 @@
 import type { ValueFormat } from '@rankdesk/format'
+import { svgBox } from '../chart-frame/textScale.ts'
 import { memo, useMemo } from 'react'
 import { trendSummary } from '../chart-frame/summaries.ts'
 import { isPresent } from '../scales/chartSeries.ts'
@@ -47,7 +48,7 @@ export const Sparkline = memo(function Sparkline({
   }, [values, names, format, label])
   const paint = hue === undefined ? 'var(--color-series-1)' : chartPaint(hue)
   return (
-    <svg role="img" aria-label={summary} width={width} height={height} className="inline-block align-middle">
+    <svg role="img" aria-label={summary} {...svgBox(width, height)} className="inline-block align-middle">
       {model.end === undefined ? (
         <path d={`M3 ${height / 2}H${width - 3}`} stroke="var(--color-line-strong)" strokeDasharray="2 3" />
       ) : (

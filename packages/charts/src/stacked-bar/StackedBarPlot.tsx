@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { svgBox } from '../chart-frame/textScale.ts'
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
 import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
 import type { ChartCursor } from '../chart-frame/chartCursor.ts'
@@ -48,7 +49,7 @@ export function StackedBarPlot({
   }
   return (
     <>
-      <svg aria-hidden width={width} height={height} className="block overflow-hidden rounded-mark bg-press">
+      <svg aria-hidden {...svgBox(width, height)} className="block overflow-hidden rounded-mark bg-press">
         <Segments
           state={state}
           height={height}

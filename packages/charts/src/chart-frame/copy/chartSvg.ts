@@ -1,4 +1,5 @@
 import type { LegendItem } from '../ChartLegend.tsx'
+import { readTextScale } from '../textScale.ts'
 import { plainColor } from './plainColor.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -20,7 +21,8 @@ export interface ChartPicture {
  */
 export function chartSvg({ title, legend, plot }: ChartPicture): SVGSVGElement | undefined {
   const layers = [...plot.querySelectorAll<SVGSVGElement | HTMLCanvasElement>(':scope > svg, :scope > canvas')]
-  const box = plot.getBoundingClientRect()
+  const scale = readTextScale()
+  const box = boxInUnits(plot, scale)
   if (layers.length === 0) return undefined
   const width = Math.ceil(box.width) + 2 * PADDING
   const top = PADDING + TITLE_HEIGHT + (legend.length > 0 ? LEGEND_HEIGHT : 0)
@@ -46,7 +48,7 @@ export function chartSvg({ title, legend, plot }: ChartPicture): SVGSVGElement |
     left += 26 + item.label.length * 7 + 16
   }
   for (const layer of layers) {
-    const at = layer.getBoundingClientRect()
+    const at = boxInUnits(layer, scale)
     const group = createElement('g', {
       transform: `translate(${at.left - box.left + PADDING} ${at.top - box.top + top})`,
     })
@@ -70,6 +72,12 @@ function textElement(plot: HTMLElement, text: string, x: number, y: number, size
 }
 
 const FONT = 'Inter, system-ui, sans-serif'
+
+/** Returns the position and size of an element at the default text size. */
+function boxInUnits(element: Element, scale: number): DOMRect {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return new DOMRect(left / scale, top / scale, width / scale, height / scale)
+}
 
 function canvasImage(canvas: HTMLCanvasElement, at: DOMRect): SVGElement {
   return createElement('image', { href: canvas.toDataURL('image/png'), width: at.width, height: at.height })
@@ -110,6 +118,9 @@ function styledCopy(source: SVGSVGElement): SVGElement {
     target.removeAttribute('style')
   }
   copy.querySelectorAll('[data-crosshair]').forEach((node) => node.remove())
+  const { width, height } = source.viewBox.baseVal
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
   copy.setAttribute('overflow', 'visible')
   return copy
 }
