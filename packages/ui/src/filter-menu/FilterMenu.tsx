@@ -30,7 +30,11 @@ export function FilterMenu({ fields, values, onApply, label = 'Filter', disabled
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button disabled={disabled} className="h-[1.75rem]!" icon={<ListFilter aria-hidden size={16} strokeWidth={1.75} />}>
+        <Button
+          disabled={disabled}
+          className="h-[1.75rem]!"
+          icon={<ListFilter aria-hidden size={16} strokeWidth={1.75} />}
+        >
           {label}
           {active > 0 && (
             <>
