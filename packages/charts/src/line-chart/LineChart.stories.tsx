@@ -306,3 +306,20 @@ export const FourHundredThousandPoints: Story = {
     await waitFor(() => expect(isPainted()).toBe(true))
   },
 }
+
+/** At twice the browser's text size the whole drawing is twice as large, and the pointer reads the point below it. */
+export const LargeText: Story = {
+  beforeEach: () => () => document.documentElement.style.removeProperty('font-size'),
+  play: async ({ canvas, canvasElement }) => {
+    const points = await canvas.findByRole('slider', { name: 'Organic visits, points' })
+    const label = () => canvasElement.querySelector('svg text')?.getBoundingClientRect().height ?? 0
+    const before = label()
+    document.documentElement.style.fontSize = '200%'
+    await waitFor(() => expect(label()).toBeGreaterThan(1.8 * before))
+    const box = points.getBoundingClientRect()
+    await fireEvent.pointerMove(points, { clientX: box.right - 2, clientY: box.top + 40 })
+    const tooltip = canvasElement.querySelector('[data-chart-tooltip]')
+    await expect(tooltip).toHaveTextContent('Dec 2026')
+    await expect(tooltip?.getBoundingClientRect().left).toBeGreaterThan(box.left + box.width / 2)
+  },
+}

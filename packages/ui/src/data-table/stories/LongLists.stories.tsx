@@ -123,3 +123,22 @@ export const SortedInSlices: Story = {
     await expect(shown[0]).toMatch(/^Blue Ridge Plumbing/)
   },
 }
+
+/** When the browser's text size changes, the rows of the window follow: at 200 % they are twice as high, and none is skipped. */
+export const LargeText: Story = {
+  args: { data: MANY },
+  beforeEach: () => () => document.documentElement.style.removeProperty('font-size'),
+  play: async ({ canvas, canvasElement }) => {
+    const rows = () => [...canvasElement.querySelectorAll('tbody tr')]
+    const height = () =>
+      Math.round(canvas.getByRole('grid').querySelector('tbody')?.getBoundingClientRect().height ?? 0)
+    await expect(height()).toBe(100_000 * 36)
+    document.documentElement.style.fontSize = '200%'
+    await waitFor(() => expect(height()).toBe(100_000 * 72))
+    for (const row of rows()) await expect(row.getBoundingClientRect().height).toBe(72)
+    const scroller = canvas.getByRole('grid').parentElement
+    if (!scroller) throw new Error('The grid has no parent element')
+    scroller.scrollTop = 72 * 50_000
+    await waitFor(() => expect(names(canvasElement).some((name) => name.endsWith(' 50001'))).toBe(true))
+  },
+}
