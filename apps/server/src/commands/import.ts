@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from '../config.ts'
 import { DataDirError } from '../data-dir/index.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { ImportBudget } from '../importers/files/ImportBudget.ts'
 import { BadFileError } from '../importers/files/importProblems.ts'
 import { readImportFolder } from '../importers/plan/readImportFolder.ts'
 import { describeImport } from '../importers/report/describeImport.ts'
@@ -30,8 +31,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { folder, dryRun } = readArguments(config.calledFrom)
   const clock = config.now === undefined ? systemClock : shiftedClock(new Date(config.now))
+  const budget = new ImportBudget()
   const files = await readImportFolder(folder, {
     sanitize: sanitizeZone,
+    budget,
     onProgress: (done, total, name) => say(`reading ${done}/${total} ${name}`),
   })
   await withDatabase(config, quietLog, async (url) => {
@@ -43,7 +46,11 @@ async function main(): Promise<void> {
         clock,
         dryRun,
         onStart: () => say(dryRun ? 'trying' : 'writing'),
-        onProgress: (done, total, domain) => say(`${dryRun ? 'tried' : 'wrote'} ${done}/${total} ${domain}`),
+        onProgress: (done, total, domain) => {
+          // An error here rolls everything back.
+          budget.checkTime()
+          say(`${dryRun ? 'tried' : 'wrote'} ${done}/${total} ${domain}`)
+        },
       })
       for (const line of describeImport(report, dryRun)) say(line)
     } finally {

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
+import type { ImportBudget } from './ImportBudget.ts'
 import { BadFileError } from './importProblems.ts'
 
 /** The maximum size of an imported file. */
@@ -12,17 +13,18 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'cannot be read: permission is denied',
   EISDIR: 'is a folder, not a file',
   ENXIO: 'is not a regular file',
+  ENAMETOOLONG: 'has a name that is too long',
 }
 
 /**
  * Reads a file's text, which must be UTF-8, without the byte order mark. `name` is the file's name in messages. Opens
  * regular files only: it follows no symbolic link and waits for no pipe or device. Throws BadFileError for a file that
- * cannot be read, is too large, is empty, or is not UTF-8 text.
+ * cannot be read, is too large for a file or for the `budget` of the import, is empty, or is not UTF-8 text.
  */
-export async function readTextFile(path: string, name: string): Promise<string> {
+export async function readTextFile(path: string, name: string, budget?: ImportBudget): Promise<string> {
   let bytes: Uint8Array
   try {
-    bytes = await readRegularFile(path, name)
+    bytes = await readRegularFile(path, name, budget)
   } catch (error) {
     if (error instanceof BadFileError) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
@@ -31,13 +33,14 @@ export async function readTextFile(path: string, name: string): Promise<string> 
   return decodeText(bytes, name)
 }
 
-async function readRegularFile(path: string, name: string): Promise<Uint8Array> {
+async function readRegularFile(path: string, name: string, budget: ImportBudget | undefined): Promise<Uint8Array> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const stats = await file.stat()
     if (stats.isDirectory()) throw new BadFileError(`${name} ${REASONS['EISDIR']}.`)
     if (!stats.isFile()) throw new BadFileError(`${name} is not a regular file.`)
     if (stats.size > MAX_BYTES) throw new BadFileError(`${name} is larger than 64 MB.`)
+    budget?.countBytes(stats.size)
     return await file.readFile()
   } finally {
     await file.close()

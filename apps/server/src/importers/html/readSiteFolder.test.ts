@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { ImportBudget } from '../files/ImportBudget.ts'
 import { pathOfHtmlFile, readSiteFolder } from './readSiteFolder.ts'
 
 const SITE = fileURLToPath(new URL('../../../fixtures/import/agency/brookside-plumbing.example/site', import.meta.url))
@@ -14,7 +15,10 @@ it.each([
 })
 
 it('reads the pages of a folder and the targets of its links', async () => {
-  const site = await readSiteFolder(SITE, 'site', 'brookside-plumbing.example', (html) => html)
+  const site = await readSiteFolder(SITE, 'site', 'brookside-plumbing.example', {
+    sanitize: (html) => html,
+    budget: new ImportBudget(),
+  })
   expect([...site.pages.keys()].toSorted()).toEqual(['/', '/about', '/services', '/services/drain-cleaning', '/team'])
   expect(site.order).toEqual(['/', '/services', '/about', '/services/drain-cleaning', '/team'])
   expect(site.linkedFrom.get('/team')).toBe('/about')

@@ -1,5 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import type { Dirent } from 'node:fs'
+import { opendir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError, checkName, type SkippedRow } from '../files/importProblems.ts'
 import { readTextFile } from '../files/readTextFile.ts'
 import { pagePath, siteAddress } from '../pages/pagePath.ts'
@@ -30,21 +32,15 @@ export async function readSiteFolder(
   folder: string,
   name: string,
   domain: string,
-  sanitize: (html: string) => string,
+  { sanitize, budget }: { sanitize: (html: string) => string; budget: ImportBudget },
 ): Promise<SiteFolder> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  if (entries.length > MAX_ENTRIES) throw new BadFileError(`${name} has more than ${MAX_ENTRIES} files.`)
-  for (const entry of entries) checkName(entry.name)
+  const entries = await listEntries(folder, name, budget)
   const skipped: SkippedRow[] = entries
-    .filter((entry) => !entry.isFile() && !entry.isDirectory())
-    .map((entry) => ({ file: `${name}/${entry.name}`, line: null, reason: 'is not a regular file' }))
+    .filter(({ entry }) => !entry.isFile() && !entry.isDirectory())
+    .map(({ path }) => ({ file: `${name}/${path}`, line: null, reason: 'is not a regular file' }))
   const files = entries
-    .filter((entry) => entry.isFile() && /\.html?$/i.test(entry.name) && !entry.name.startsWith('.'))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll(sep, '/'),
-    )
+    .filter(({ entry }) => entry.isFile() && /\.html?$/i.test(entry.name) && !entry.name.startsWith('.'))
+    .map(({ path }) => path)
     .toSorted()
   const pages = new Map<string, HtmlPage>()
   const sources = new Map<string, string>()
@@ -56,11 +52,39 @@ export async function readSiteFolder(
       continue
     }
     sources.set(path, file)
-    const html = await readTextFile(join(folder, file), `${name}/${file}`)
+    const html = await readTextFile(join(folder, file), `${name}/${file}`, budget)
     const linkTo = (link: string) => (link.startsWith('#') ? link : (pageOfLink(link, file, domain) ?? link))
     pages.set(path, readHtmlPage(html, `${name}/${file}`, { sanitize, linkTo }))
   }
   return { pages, ...followLinks(pages, sources, domain), skipped }
+}
+
+/**
+ * Lists everything below a folder, with paths relative to it. Follows no symbolic link. Throws BadFileError for a name that
+ * files may not have, for too many entries, and for folders that are nested too deeply.
+ */
+async function listEntries(
+  folder: string,
+  name: string,
+  budget: ImportBudget,
+): Promise<{ path: string; entry: Dirent }[]> {
+  const found: { path: string; entry: Dirent }[] = []
+  const waiting: { path: string; depth: number }[] = [{ path: '', depth: 0 }]
+  for (const { path: parent, depth } of waiting) {
+    const label = parent === '' ? name : `${name}/${parent}`
+    const entries = await opendir(join(folder, parent)).catch(() => {
+      throw new BadFileError(`${label} cannot be read as a folder.`)
+    })
+    for await (const entry of entries) {
+      checkName(entry.name)
+      budget.countEntry(`${name}/…/${entry.name}`, depth)
+      if (found.length >= MAX_ENTRIES) throw new BadFileError(`${name} has more than ${MAX_ENTRIES} files.`)
+      const path = parent === '' ? entry.name : `${parent}/${entry.name}`
+      found.push({ path, entry })
+      if (entry.isDirectory()) waiting.push({ path, depth: depth + 1 })
+    }
+  }
+  return found
 }
 
 /**

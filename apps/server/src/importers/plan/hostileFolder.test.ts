@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BadFileError } from '../files/importProblems.ts'
+import { ImportBudget } from '../files/ImportBudget.ts'
 import { readImportFolder } from './readImportFolder.ts'
 
 let folder = ''
@@ -45,6 +46,29 @@ it.each<[string, string, () => unknown]>([
   const error = await read().catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(BadFileError)
   expect(String(error)).toContain(sentence)
+})
+
+it('rejects folders that are nested too deeply', async () => {
+  await mkdir(inSite('site', ...Array.from({ length: 40 }, () => 'd')), { recursive: true })
+  await expect(read()).rejects.toThrow('is nested more than 32 folders deep.')
+})
+
+it.each([
+  ['files', { entries: 3 }, 'The import has more than 3 files and folders.'],
+  ['bytes', { bytes: 10 }, 'The import is larger than 0 MB; split it into several.'],
+])('rejects an import with too many %s', async (_what, limits, sentence) => {
+  await writeFile(inSite('site', 'a.html'), '<title>A</title><p>x</p>')
+  const error = await readImportFolder(folder, { sanitize: (html) => html, budget: new ImportBudget(limits) }).catch(
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(BadFileError)
+  expect(String(error)).toContain(sentence)
+})
+
+it('reads 800 KB of unclosed comments in linear time', async () => {
+  await writeFile(inSite('site', 'index.html'), '<title>Home</title><main><p>Text</p></main>' + '<!--'.repeat(200_000))
+  const { folders } = await read()
+  expect(folders[0]?.site?.pages.get('/')).toMatchObject({ metaTitle: 'Home', sections: ['<p>Text</p>'] })
 })
 
 it('skips links and pipes inside a site, with a reason', async () => {

@@ -1,6 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { type ClientsFile, readClients } from '../clients/readClients.ts'
+import { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError, checkName, type SkippedRow } from '../files/importProblems.ts'
 import { readTextFile } from '../files/readTextFile.ts'
 import { readSiteFolder, type SiteFolder } from '../html/readSiteFolder.ts'
@@ -33,6 +34,8 @@ export interface ImportFolder {
 
 export interface ReadOptions {
   sanitize: (html: string) => string
+  /** @default one with the usual limits */
+  budget?: ImportBudget
   /** Called for each client whose files are read: number, total, name. */
   onProgress?: (done: number, total: number, name: string) => void
 }
@@ -44,8 +47,9 @@ const DATA_FILES = ['queries.csv', 'pages.csv', 'chart.csv', 'countries.csv', 'd
  * be used, and if the folder contains nothing to import.
  */
 export async function readImportFolder(path: string, options: ReadOptions): Promise<ImportFolder> {
+  const { sanitize, budget = new ImportBudget() } = options
   const folder = resolve(path)
-  const names = await namesIn(folder)
+  const names = await namesIn(folder, budget)
   const own = names.filter((name) => DATA_FILES.includes(name.toLowerCase()))
   if (own.length > 0) {
     throw new BadFileError(
@@ -56,7 +60,7 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
   const clients =
     clientsName === undefined
       ? undefined
-      : readClients(await readTextFile(join(folder, clientsName), clientsName), clientsName)
+      : readClients(await readTextFile(join(folder, clientsName), clientsName, budget), clientsName)
   const skipped: SkippedRow[] = [...(clients?.skipped ?? [])]
   const byDomain = new Map<string, string>()
   for (const name of names.filter((candidate) => candidate !== clientsName)) {
@@ -82,16 +86,19 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
   const folders: ClientFiles[] = []
   for (const [domain, name] of byDomain) {
     options.onProgress?.(folders.length + 1, byDomain.size, name)
-    folders.push(await readClientFiles(join(folder, name), name, domain, options.sanitize))
+    folders.push(await readClientFiles(join(folder, name), name, domain, { sanitize, budget }))
   }
   return { clients, folders, skipped }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function namesIn(folder: string, budget: ImportBudget): Promise<string[]> {
   const names = await readdir(folder).catch(() => {
     throw new BadFileError(`${folder} cannot be read as a folder.`)
   })
-  for (const name of names) checkName(name)
+  for (const name of names) {
+    checkName(name)
+    budget.countEntry(name, 0)
+  }
   return names.filter((name) => !name.startsWith('.') && !name.startsWith('__')).toSorted()
 }
 
@@ -108,9 +115,9 @@ async function readClientFiles(
   folder: string,
   name: string,
   domain: string,
-  sanitize: ReadOptions['sanitize'],
+  { sanitize, budget }: Pick<ReadOptions, 'sanitize'> & { budget: ImportBudget },
 ): Promise<ClientFiles> {
-  const names = await namesIn(folder)
+  const names = await namesIn(folder, budget)
   const find = (file: string) => names.find((candidate) => candidate.toLowerCase() === file)
   const read = async <Result>(
     file: string,
@@ -119,12 +126,12 @@ async function readClientFiles(
     const found = find(file)
     if (found === undefined) return undefined
     const label = `${name}/${found}`
-    return parse(await readTextFile(join(folder, found), label), label)
+    return parse(await readTextFile(join(folder, found), label, budget), label)
   }
   const siteName = find('site')
   const site =
     siteName !== undefined && (await isFolder(join(folder, siteName), `${name}/${siteName}`))
-      ? await readSiteFolder(join(folder, siteName), `${name}/${siteName}`, domain, sanitize)
+      ? await readSiteFolder(join(folder, siteName), `${name}/${siteName}`, domain, { sanitize, budget })
       : undefined
   const queries = await read('queries.csv', readQueries)
   const pages = await read('pages.csv', readExportTable)

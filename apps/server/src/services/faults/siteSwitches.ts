@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { parse } from 'node-html-parser'
 import { z } from 'zod'
+import { parseHtml } from '../../html/parseHtml.ts'
 
 /** How a client's public site differs from what was published, for tests of the proof of live (D01). */
 export const siteSwitchSchema = z.object({
@@ -39,13 +39,13 @@ export class SiteSwitches {
     if (change === undefined) return html
     if (change.delay > 0) await wait(change.delay)
     if (change.dropZone === undefined && change.changeWord === undefined) return html
-    const document = parse(html, { comment: true })
+    const document = parseHtml(html)
     for (const zone of document.querySelectorAll('[data-element-id]')) {
       if (zone.getAttribute('data-element-id') === change.dropZone) zone.remove()
       else if (change.changeWord !== undefined) {
         zone.innerHTML = zone.innerHTML.replaceAll(change.changeWord.from, change.changeWord.to)
       }
     }
-    return document.toString()
+    return `<!doctype html>${document.toString()}`
   }
 }

@@ -1,6 +1,6 @@
 import { keywordMentions, STRATEGY_TYPES } from '@rankdesk/domain'
 import { countWordsOfHtml } from '@rankdesk/format'
-import { parse } from 'node-html-parser'
+import { parseHtml } from '../../html/parseHtml.ts'
 import type { BriefZone, DraftedZone } from '../contentWriter.ts'
 import { escapeHtml } from '../../sites/escapeHtml.ts'
 import { composePage, unchangedZone, missingTerms } from './composePage.ts'
@@ -58,7 +58,7 @@ function absentTerms({ brief }: Writing, page: string): string[] {
 
 /** Appends sentences to paragraphs, one each, from the second paragraph on, so that the page's opening stays. */
 function insertSentences(html: string, sentences: readonly string[]): string {
-  const root = parse(html)
+  const root = parseHtml(html)
   const paragraphs = root.querySelectorAll('p').filter((element) => countWordsOfHtml(element.innerHTML) >= 8)
   const targets = paragraphs.length > 1 ? paragraphs.slice(1) : paragraphs
   const remaining: string[] = []

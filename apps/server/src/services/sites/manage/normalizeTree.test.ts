@@ -39,6 +39,13 @@ it('renumbers siblings in tens only if two have the same position', () => {
   ])
 })
 
+it('reads 800 KB of unclosed comments in linear time, and leaves HTML beyond the limits unchanged', () => {
+  const comments = '<a href="/old">x</a>' + '<!--'.repeat(200_000)
+  expect(updateLinks(comments, new Map([['/old', '/new']]))).toBe('<a href="/new">x</a>')
+  const deep = '<div>'.repeat(300) + '<a href="/old">x</a>'
+  expect(updateLinks(deep, new Map([['/old', '/new']]))).toBe(deep)
+})
+
 it.each([
   ['<a href="/old">x</a>', '<a href="/new">x</a>'],
   ['<a href="/old/?a=1#b" class="c">x</a>', '<a href="/new?a=1#b" class="c">x</a>'],

@@ -1,13 +1,14 @@
-import { parse } from 'node-html-parser'
+import { HtmlTooLarge, parseHtml } from '../../../html/parseHtml.ts'
 import { normalPath, encodedPath } from '../../../sites/sitePath.ts'
 
 /**
  * Updates links in a zone's HTML that lead to moved pages. `targets` maps old addresses to present ones. HTML without
- * such a link is returned unchanged.
+ * such a link, or HTML that is too large to be parsed, is returned unchanged.
  */
 export function updateLinks(html: string, targets: ReadonlyMap<string, string>): string {
   if (targets.size === 0 || !html.includes('href')) return html
-  const document = parse(html, { comment: true })
+  const document = parseOrSkip(html)
+  if (document === undefined) return html
   let changed = false
   for (const link of document.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? ''
@@ -20,4 +21,13 @@ export function updateLinks(html: string, targets: ReadonlyMap<string, string>):
     changed = true
   }
   return changed ? document.toString() : html
+}
+
+function parseOrSkip(html: string) {
+  try {
+    return parseHtml(html)
+  } catch (error) {
+    if (error instanceof HtmlTooLarge) return undefined
+    throw error
+  }
 }
