@@ -64,7 +64,7 @@ export class RestoreMeter {
   }
 
   /** Checks an entry before its content is read. */
-  enter({ name, size = 0, type }: Header): void {
+  enter({ name, size, type }: Header): void {
     this.#entries += 1
     const { entries } = this.#limits
     if (this.#entries > entries) throw new BackupError(`The backup has more than ${entries} entries.`)
