@@ -62,20 +62,24 @@ describe('a chunk that fails to load', () => {
     await page.getByText('This screen could not be loaded.').waitFor({ state: 'hidden' })
   })
 
-  it('offers a reload after a new version was deployed', async () => {
+  it('of a card replaces only that card, and offers a reload after a new version was deployed', async () => {
+    const CARD_CHUNK = '**/assets/KeywordRankingChart*.js'
     const page = await openHome()
-    await page.route(CHUNK, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.route(CARD_CHUNK, (route) => route.fulfill({ status: 404, body: '' }))
     await page.route(`${environment.server.url}/`, async (route) => {
       const response = await route.fetch()
       const html = (await response.text()).replaceAll('/assets/index-', '/assets/index-new-')
       await route.fulfill({ response, body: html })
     })
-    await page.evaluate(() => history.pushState(null, '', '/leadership-reports/ranking-rollup'))
-    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+    await page.getByRole('tab', { name: 'Keyword Ranking' }).click()
     await page.getByText('Rankdesk was updated').waitFor()
+    await page.getByText('Keyword Ranking could not be shown').waitFor()
+    expect(await page.getByRole('figure', { name: 'Monthly queue work' }).isVisible()).toBe(true)
     await page.unroute(`${environment.server.url}/`)
-    await page.unroute(CHUNK)
+    await page.unroute(CARD_CHUNK)
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => page.getByText('Rankdesk was updated').count()).toBe(0)
+    await page.getByRole('tab', { name: 'Keyword Ranking' }).click()
+    await page.getByRole('figure', { name: 'Keyword Ranking' }).waitFor()
   })
 })
