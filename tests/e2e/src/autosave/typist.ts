@@ -26,10 +26,7 @@ export interface Loss {
   missing: number
   /** The age of the oldest missing key when the process was killed, in ms; 0 when none is missing. */
   lostMs: number
-  /**
-   * The longest time in which the page itself did not run, during the last seconds before the kill, in ms. A busy machine
-   * delays every timer by that.
-   */
+  /** The part of that time in which the page did not run at all, in ms: a busy machine delays every timer by it. */
   stalledMs: number
 }
 
@@ -76,14 +73,15 @@ export function createTypist(): Typist {
         kept,
         missing: pressed.length - kept,
         lostMs: oldest === undefined ? 0 : Math.round(killedAt - oldest),
-        stalledMs: longestGap(beats.filter((at) => at > killedAt - 3000 && at <= killedAt)),
+        stalledMs: oldest === undefined ? 0 : stalledBetween(beats, oldest, killedAt),
       }
     },
   }
 }
 
-/** Returns by how much the longest gap between heartbeats exceeds their interval. */
-function longestGap(times: readonly number[]): number {
-  const gaps = times.map((at, index) => at - (times[index - 1] ?? at))
-  return Math.max(0, ...gaps.map((gap) => gap - HEARTBEAT_MS))
+/** Returns the time between two moments in which heartbeats were missing. A gap of two intervals is no standstill. */
+function stalledBetween(beats: readonly number[], from: number, to: number): number {
+  const moments = [from, ...beats.filter((at) => at > from && at < to), to]
+  const gaps = moments.map((at, index) => at - (moments[index - 1] ?? at))
+  return Math.round(gaps.reduce((sum, gap) => sum + Math.max(0, gap - 2 * HEARTBEAT_MS), 0))
 }
