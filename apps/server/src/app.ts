@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (isTestMode) registerFaults(app, faults)
 
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  await registerPlugins(app, config, { secure, ...(isTestMode ? { isOverloaded: () => faults.isOverloaded } : {}) })
+  await registerPlugins(app, options, { secure, ...(isTestMode ? { isOverloaded: () => faults.isOverloaded } : {}) })
   registerHealth(app, database, diskSpace)
 
   const identity = identityOptions(options, secure)
@@ -201,13 +201,14 @@ function createFastify({ config, log }: AppOptions): FastifyInstance {
 /** Registers what every call needs: limits, compression, cookies, forms, the error handler, the OpenAPI document. */
 async function registerPlugins(
   app: FastifyInstance,
-  config: Config,
+  { config, database }: AppOptions,
   limits: Pick<LimitOptions, 'secure' | 'isOverloaded'>,
 ): Promise<void> {
   const siteSources = config.clientSites === 'embedded' ? [`http://*.localhost:*`] : ['https:']
   // Tests send more requests from one address than any office does.
   const perMinute = config.isTest ? Number.MAX_SAFE_INTEGER : CALLS_PER_MINUTE
-  await registerLimits(app, { ...limits, siteSources, perMinute })
+  const countWaitingQueries = () => database.pool.waitingCount
+  await registerLimits(app, { ...limits, countWaitingQueries, siteSources, perMinute })
   await app.register(compress, { threshold: 1024 })
   await app.register(cookie)
   await app.register(formbody)

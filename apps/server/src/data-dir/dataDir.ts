@@ -30,17 +30,25 @@ export async function openDataDir(path: string): Promise<DataDir> {
   const lock = await acquireServerLock(folder).catch((error: unknown) => {
     throw unusable(folder, error)
   })
-  if ('holderPid' in lock) {
-    throw new DataDirError(
-      `Another Rankdesk (process ${lock.holderPid}) is already using ${folder}; stop it or set DATA_DIR to another folder.`,
-    )
-  }
+  if ('holderPid' in lock) throw inUse(folder, lock.holderPid)
   return {
     path: folder,
     folder: (name) => subFolder(folder, name),
     secretFile: (name, make) => secretFile(folder, name, make),
     release: () => lock.release(),
   }
+}
+
+/** Throws DataDirError when a live server uses the data folder. Takes no lock, so another may still be faster. */
+export async function requireUnusedDataDir(path: string): Promise<void> {
+  const holderPid = await dataDirHolder(path)
+  if (holderPid !== undefined) throw inUse(resolve(path), holderPid)
+}
+
+function inUse(folder: string, holderPid: number): DataDirError {
+  return new DataDirError(
+    `Another Rankdesk (process ${holderPid}) is already using ${folder}; stop it or set DATA_DIR to another folder.`,
+  )
 }
 
 /** Returns the number of the live server that uses the data folder, or undefined. Takes no lock. */

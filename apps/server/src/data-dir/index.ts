@@ -1,2 +1,2 @@
 export { errorCode } from './atomicFile.ts'
-export { DataDirError, dataDirHolder, openDataDir, secretFile } from './dataDir.ts'
+export { DataDirError, dataDirHolder, openDataDir, requireUnusedDataDir, secretFile } from './dataDir.ts'

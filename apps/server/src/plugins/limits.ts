@@ -2,17 +2,15 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './httpError.ts'
-import { registerLoadShedding } from './loadShedding.ts'
+import { type LoadMeasures, registerLoadShedding } from './loadShedding.ts'
 
-export interface LimitOptions {
+export interface LimitOptions extends LoadMeasures {
   /** Whether browsers reach the server over https. */
   secure: boolean
   /** Origins of the clients' sites, for frames, requests, styles and images. */
   siteSources: readonly string[]
   /** The calls per minute that one address may make. */
   perMinute: number
-  /** Replaces the measurement of the server's load in tests. */
-  isOverloaded?: () => boolean
 }
 
 /**
@@ -57,5 +55,5 @@ export async function registerLimits(app: FastifyInstance, options: LimitOptions
     errorResponseBuilder: (_request, context) =>
       new HttpError(429, `Too many calls. Try again in ${Math.ceil(context.ttl / 1000)} seconds.`),
   })
-  await registerLoadShedding(app, options.isOverloaded)
+  await registerLoadShedding(app, options)
 }

@@ -11,16 +11,26 @@ declare module 'fastify' {
 
 /** The mean delay of the event loop in ms above which the server is overloaded. */
 const MAX_DELAY_MS = 2000
+/** The number of queries that wait for a connection above which the server is overloaded. */
+const MAX_WAITING_QUERIES = 100
+
+/** The measurements of the load. */
+export interface LoadMeasures {
+  /** Returns how many queries wait for a connection to the database. */
+  countWaitingQueries: () => number
+  /** Replaces the measurement in tests. */
+  isOverloaded?: () => boolean
+}
+
 /** How long a browser waits before it repeats a shed call, in seconds. */
 const RETRY_AFTER_SECONDS = 3
 
 /**
  * Registers load shedding: while the server is overloaded, calls of routes with `canShed` get 503 and Retry-After before
- * any work is done for them. All other routes are served: files, documents, health checks and sign-in. `isOverloaded`
- * replaces the measurement.
+ * any work is done for them. All other routes are served: files, documents, health checks and sign-in.
  */
-export async function registerLoadShedding(app: FastifyInstance, isOverloaded?: () => boolean): Promise<void> {
-  const isBusy = isOverloaded ?? (await measureDelay(app))
+export async function registerLoadShedding(app: FastifyInstance, measures: LoadMeasures): Promise<void> {
+  const isBusy = measures.isOverloaded ?? (await measureLoad(app, measures))
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.canShed !== true || !isBusy()) return
     reply.header('retry-after', RETRY_AFTER_SECONDS)
@@ -28,9 +38,10 @@ export async function registerLoadShedding(app: FastifyInstance, isOverloaded?: 
   })
 }
 
-async function measureDelay(app: FastifyInstance): Promise<() => boolean> {
+async function measureLoad(app: FastifyInstance, { countWaitingQueries }: LoadMeasures): Promise<() => boolean> {
   await app.register(underPressure)
   return () => {
+    if (countWaitingQueries() > MAX_WAITING_QUERIES) return true
     const { eventLoopDelay } = app.memoryUsage()
     // Without a sample, for example after the machine slept, the plugin reports infinity.
     return Number.isFinite(eventLoopDelay) && eventLoopDelay > MAX_DELAY_MS

@@ -68,7 +68,13 @@ export async function startIdentity(config: Partial<IdentityConfig> = {}): Promi
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  await registerLimits(app, { secure: false, siteSources: [], perMinute: 10_000, isOverloaded: () => false })
+  await registerLimits(app, {
+    secure: false,
+    siteSources: [],
+    perMinute: 10_000,
+    countWaitingQueries: () => 0,
+    isOverloaded: () => false,
+  })
   registerErrorHandler(app)
   const routes = new ContractRoutes(app, {
     authenticate: (request) => authenticate(request, deps),
