@@ -22,8 +22,8 @@ import type { SessionState } from './identity/sessionState.ts'
 // Not needed for the first paint.
 const AppNotices = lazyComponent(async () => (await import('./AppNotices.tsx')).AppNotices)
 
-/** The longest wait for an idle moment before the notices are loaded, in ms. */
-const NOTICES_WITHIN_MS = 1000
+/** How long after the start the notices are loaded, in ms: right after the first screen. */
+const NOTICES_AFTER_MS = 1000
 
 export interface AppProps {
   contextStore: AppContextStore
@@ -68,19 +68,14 @@ function AppSubscriptions({ app, contextStore }: { app: AppContextValue; context
 }
 
 /**
- * Renders the notices. Their code is loaded as soon as the browser is idle after the first paint, since it can't be
- * loaded once the connection is lost. A failed load is retried.
+ * Renders the notices. Their code is loaded soon after the first paint, since it can't be loaded once the connection is
+ * lost. A failed load is retried.
  */
 function LateNotices(props: AppNoticesProps) {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
-    const load = () => setIsDue(true)
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(load)
-      return () => clearTimeout(timer)
-    }
-    const request = requestIdleCallback(load, { timeout: NOTICES_WITHIN_MS })
-    return () => cancelIdleCallback(request)
+    const timer = setTimeout(() => setIsDue(true), NOTICES_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [])
   return (
     <ErrorBoundary title="Notices could not be shown" fallback={() => null}>
