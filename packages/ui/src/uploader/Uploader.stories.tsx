@@ -259,10 +259,10 @@ export const FailedThenRetried: Story = story(plain, {
 export const WaitingForSpace: Story = story(plain, {
   play: async ({ canvas, loaded }) => {
     const uploads = uploadsOf(loaded)
-    uploads.store.add([plainFile('van.webp', 12 * MB)])
+    uploads.store.add([plainFile('van.webp', 4 * MB)])
     await untilStatuses(uploads, 'uploading')
     const { options, answer } = uploads.transport.call('van.webp')
-    options.onProgress({ loaded: 5 * MB, key: 'k', completedChunks: [0] })
+    options.onProgress({ loaded: 2 * MB, key: 'k', completedChunks: [0] })
     answer({ kind: 'delayed', message: 'The server has no space left' })
     await expect(await canvas.findByText('Waiting for space')).toBeVisible()
     const row = within(canvas.getByRole('listitem', { name: 'van.webp' }))
