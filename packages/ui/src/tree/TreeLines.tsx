@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTextScale } from '../hooks/textScale.ts'
 import type { TreeLineProps } from './treeLineProps.ts'
 import { TreeLine } from './TreeLine.tsx'
+import { ROW_PX } from './rowHeight.ts'
 
 export interface TreeLinesProps extends Omit<TreeLineProps, 'row' | 'top' | 'active' | 'menuOpen'> {
   /** The scrolling element, which has the focus for all rows. */
@@ -12,9 +13,6 @@ export interface TreeLinesProps extends Omit<TreeLineProps, 'row' | 'top' | 'act
   menuOf: string | undefined
   onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void
 }
-
-/** The height of a row, in px at the default text size. */
-export const ROW_PX = 32
 
 /**
  * The scrolling element with the visible rows and a few more. A separate component, so that scrolling renders only this

@@ -6,7 +6,7 @@ import type { TreeTarget } from './model/moveNode.ts'
 import { dropPosition } from './model/moveNode.ts'
 import type { TreeNode, TreeRow } from './model/treeNode.ts'
 import { textScale } from '../hooks/textScale.ts'
-import { ROW_PX } from './TreeLines.tsx'
+import { ROW_PX } from './rowHeight.ts'
 import type { TreeState } from './useTree.ts'
 
 /** How long a dragged node must stay over a collapsed one before that expands, in ms. */
