@@ -5,10 +5,12 @@ import { registerLoadShedding } from './loadShedding.ts'
 
 const app = Fastify()
 let waiting = 0
+let slow = Promise.withResolvers<string>()
 beforeAll(async () => {
   registerErrorHandler(app)
   await registerLoadShedding(app, { countWaitingQueries: () => waiting })
   app.get('/call', { config: { canShed: true } }, () => 'done')
+  app.get('/slow', { config: { canShed: true } }, () => slow.promise)
   app.get('/file', () => 'done')
 })
 afterAll(() => app.close())
@@ -21,4 +23,29 @@ it.each([
   waiting = queries
   const response = await app.inject(url)
   expect([response.statusCode, response.headers['retry-after']]).toEqual([status, retryAfter])
+})
+
+it('rejects calls while 200 are in progress, and serves them again afterwards', async () => {
+  waiting = 0
+  slow = Promise.withResolvers<string>()
+  const running = Array.from({ length: 201 }, () => app.inject('/slow'))
+  expect((await Promise.race(running)).statusCode).toBe(503)
+  expect((await app.inject('/file')).statusCode).toBe(200)
+  slow.resolve('done')
+  const statuses = (await Promise.all(running)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200)
+  expect((await app.inject('/call')).statusCode).toBe(200)
+})
+
+it('counts a call only until its caller gives up', async () => {
+  slow = Promise.withResolvers<string>()
+  const caller = new AbortController()
+  const running = Promise.allSettled(
+    Array.from({ length: 200 }, () => app.inject({ url: '/slow', signal: caller.signal })),
+  )
+  expect((await app.inject('/call')).statusCode).toBe(503)
+  caller.abort()
+  await running
+  expect((await app.inject('/call')).statusCode).toBe(200)
+  slow.resolve('done')
 })

@@ -14,6 +14,9 @@ const MAX_DELAY_MS = 2000
 /** The number of queries that wait for a connection above which the server is overloaded. */
 const MAX_WAITING_QUERIES = 100
 
+/** The number of calls in progress above which the server is overloaded: more would all wait for a long time. */
+const MAX_CALLS = 200
+
 /** The measurements of the load. */
 export interface LoadMeasures {
   /** Returns how many queries wait for a connection to the database. */
@@ -31,10 +34,17 @@ const RETRY_AFTER_SECONDS = 3
  */
 export async function registerLoadShedding(app: FastifyInstance, measures: LoadMeasures): Promise<void> {
   const isBusy = measures.isOverloaded ?? (await measureLoad(app, measures))
+  const limitsCalls = measures.isOverloaded === undefined
+  let calls = 0
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.canShed !== true || !isBusy()) return
-    reply.header('retry-after', RETRY_AFTER_SECONDS)
-    throw new OverloadError('The server is busy. Try again in a few seconds.')
+    if (request.routeOptions.config.canShed !== true) return
+    if ((limitsCalls && calls >= MAX_CALLS) || isBusy()) {
+      reply.header('retry-after', RETRY_AFTER_SECONDS)
+      throw new OverloadError('The server is busy. Try again in a few seconds.')
+    }
+    calls += 1
+    // Also emitted when the caller gives up.
+    reply.raw.once('close', () => (calls -= 1))
   })
 }
 
