@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { SortableListProps } from './SortableList.tsx'
+import { Button } from '../button/Button.tsx'
 import { SortableList } from './SortableList.tsx'
 
 interface Specialty {
@@ -218,6 +219,28 @@ export const MovingByKeyboard: Story = {
     handle('Sewer Line Repair').focus()
     await userEvent.keyboard(' ')
     await expect(handle('Sewer Line Repair')).toHaveAttribute('aria-pressed', 'true')
+  },
+}
+
+export const RemovedWhileLifted: Story = {
+  render: function Removable(args) {
+    const [isShown, setIsShown] = useState(true)
+    return (
+      <>
+        {isShown && <List {...args} />}
+        <Button onClick={() => setIsShown(false)}>Remove the list</Button>
+        <Button>Next</Button>
+      </>
+    )
+  },
+  play: async () => {
+    handle('Sewer Line Repair').focus()
+    await userEvent.keyboard(' ')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the list' }))
+    await waitFor(() => expect(screen.queryByRole('list')).toBeNull())
+    await userEvent.tab()
+    await expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
+    await expect(reorder).not.toHaveBeenCalled()
   },
 }
 

@@ -1,6 +1,6 @@
 import type { DndContextProps, DragMoveEvent, DragStartEvent, KeyboardCoordinateGetter } from '@dnd-kit/core'
 import { KeyboardSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PromptPointerSensor } from './promptSensors.ts'
 
 /** How far the pointer must move before a press is a drag, in px (M413, M551). */
@@ -86,6 +86,7 @@ export function useReorder<Target>(options: ReorderOptions<Target>): Reorder<Tar
     announced.current = current.current.target
     return messages?.moved(current.current)
   }
+  useCancelOnUnmount(current)
   const announced = useRef<Target>(undefined)
   const ended = useRef<Drag<Target>>(undefined)
   return {
@@ -124,6 +125,19 @@ export function useReorder<Target>(options: ReorderOptions<Target>): Reorder<Tar
       },
     },
   }
+}
+
+/**
+ * Cancels a drag whose items are removed: dnd-kit's sensors would keep listening and swallow the next key. They cancel on
+ * a resize of the window.
+ */
+function useCancelOnUnmount(drag: RefObject<unknown>): void {
+  useEffect(
+    () => () => {
+      if (drag.current !== undefined) window.dispatchEvent(new Event('resize'))
+    },
+    [drag],
+  )
 }
 
 const MOVE_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
