@@ -15,6 +15,8 @@ import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { applyChangesExcept, markStale } from '../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
+import type { SentSave } from '../../shared/unsaved/saveKeys.ts'
+import type { PhotosContent } from './grm/storedPhotos.ts'
 
 const FRESH_MS = 5_000
 const keyOf = (app: AppContextValue, strategyId: number, kind: string) =>
@@ -109,21 +111,17 @@ export interface Confirmed<Body> {
   key: string
 }
 
-/** Photos to save, based on a version of them. */
-export interface GrmDraftSave {
-  body: CallInput<typeof saveGrmDraft>['body']
-  version: number
-}
-
 /**
- * Saves edited photos; the result is their new version. Fails with 409 when somebody else saved since `version`. The
- * strategy is not refetched: the screen already shows what was saved.
+ * Saves edited photos; the result is their new version, for a repeated save, with the same key, the one that the first
+ * created. Fails with 409 when somebody else saved since `version`. The strategy is not refetched: the screen already
+ * shows what was saved.
  */
 export function saveGrmMutation(app: AppContextValue, strategyId: number) {
   const queryKey = grmQuery(app, strategyId).queryKey
   return mutationOptions({
-    mutationFn: async ({ body, version }: GrmDraftSave, { client }): Promise<number> => {
-      const input = { params: { strategyId }, body, headers: { 'if-match': String(version) } }
+    mutationFn: async ({ content, version, key }: SentSave<PhotosContent>, { client }): Promise<number> => {
+      const headers = { 'if-match': String(version), 'idempotency-key': key }
+      const input = { params: { strategyId }, body: content, headers }
       const saved = await app.client.call(saveGrmDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
       void markStale(client, queryKey)
       return saved.version

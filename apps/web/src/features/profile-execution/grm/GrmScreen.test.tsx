@@ -1,5 +1,5 @@
 import { formatNumber } from '@rankdesk/format'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FakeHttpError, type FakeResponses } from '../../../shared/testing/fakeServices.ts'
@@ -49,6 +49,24 @@ describe('Google Rich Media', () => {
     await waitFor(() => expect(sent('saveGrmDraft')).toHaveLength(1), { timeout: 4000 })
     expect(sent('saveGrmDraft')[0]?.body).toMatchObject({ metadata: { photos: [{ title: 'Vans' }] } })
     expect(sent('saveGrmDraft')[0]?.headers.get('if-match')).toBe('2')
+    expect(await screen.findByText('Saved')).toBeDefined()
+  })
+
+  it('repeats a save without a response with the same key, also after the screen is opened again', async () => {
+    const first = open({
+      saveGrmDraft: () => {
+        throw new FakeHttpError(500, 'The connection was lost.')
+      },
+    })
+    await userEvent.type(await titleField(), 's')
+    await screen.findByText(/^Not saved/, undefined, { timeout: 4000 })
+    const [failed] = first.sent('saveGrmDraft')
+    cleanup()
+    const second = open()
+    await waitFor(() => expect(second.sent('saveGrmDraft').length).toBeGreaterThan(0), { timeout: 4000 })
+    const [repeated] = second.sent('saveGrmDraft')
+    expect(repeated?.headers.get('idempotency-key')).toBe(failed?.headers.get('idempotency-key'))
+    expect(repeated?.body).toEqual(failed?.body)
     expect(await screen.findByText('Saved')).toBeDefined()
   })
 

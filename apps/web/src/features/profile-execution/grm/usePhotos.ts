@@ -6,10 +6,8 @@ import { useApp } from '../../../shared/app/appContext.ts'
 import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
 import { saveGrmMutation } from '../profileExecution.queries.ts'
+import { createPhotoSaves, saveDelay } from './createPhotoSaves.ts'
 import { isStoredPhotos, type StoredPhotos } from './storedPhotos.ts'
-
-/** How long after the last change photos are saved, in ms. */
-const PAUSE_MS = 800
 
 /** The save state of the photos; `theirs` are those that somebody else saved. */
 export type PhotoSave = 'saved' | 'waiting' | 'saving' | { error: unknown } | { theirs: StoredPhotos }
@@ -28,21 +26,19 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
   const [photos, setPhotos] = useState<readonly ProfilePhoto[]>(stored?.photos ?? metadata.photos)
   const [save, setSave] = useState<PhotoSave>(stored === undefined ? 'saved' : 'waiting')
   const latest = useRef(photos)
+  const firstChange = useRef(-Infinity)
   // Stored photos are based on the version of their time, so that a later save by somebody else is noticed.
-  const base = useRef(stored?.version ?? version)
-  const sending = useRef<Promise<void>>(Promise.resolve())
+  const [saves] = useState(() =>
+    createPhotoSaves({ version: stored?.version ?? version, sent: stored?.sent, save: saveDraft }),
+  )
+  const keep = () => draftStorage.keep('photos', { photos: latest.current, ...saves.base() })
   useUnsavedWork(`photos ${strategyId}`, save !== 'saved')
 
   const send = useEffectEvent(async (sent: readonly ProfilePhoto[]) => {
     setSave('saving')
-    // One save at a time: each sends the version that the previous one created.
-    const request = sending.current.then(async () => {
-      const body = { metadata: { photos: [...sent] }, summary }
-      base.current = await saveDraft({ body, version: base.current })
-    })
-    sending.current = request.catch(() => undefined)
+    firstChange.current = -Infinity
     try {
-      await request
+      await saves.send({ metadata: { photos: [...sent] }, summary }, keep)
       if (latest.current === sent) draftStorage.drop('photos')
       setSave((now) => (now === 'saving' ? 'saved' : now))
     } catch (error) {
@@ -53,7 +49,7 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
 
   useEffect(() => {
     if (save !== 'waiting') return undefined
-    const timer = setTimeout(() => void send(photos), PAUSE_MS)
+    const timer = setTimeout(() => void send(photos), saveDelay(performance.now(), firstChange.current))
     return () => clearTimeout(timer)
   }, [photos, save])
 
@@ -63,7 +59,8 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
     change(next: readonly ProfilePhoto[]) {
       latest.current = next
       setPhotos(next)
-      draftStorage.keep('photos', { photos: next, version: base.current })
+      keep()
+      if (firstChange.current === -Infinity) firstChange.current = performance.now()
       // During a conflict nothing is sent until one version is chosen.
       if (typeof save !== 'object' || !('theirs' in save)) setSave('waiting')
     },
@@ -71,13 +68,13 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
     retry: () => setSave('waiting'),
     /** Resolves a conflict: these photos overwrite theirs. */
     overwriteTheirs({ version: newer }: StoredPhotos) {
-      base.current = newer
-      draftStorage.keep('photos', { photos: latest.current, version: newer })
+      saves.rebase(newer)
+      keep()
       setSave('waiting')
     },
     /** Resolves a conflict: theirs replace these. */
     acceptTheirs(theirs: StoredPhotos) {
-      base.current = theirs.version
+      saves.rebase(theirs.version)
       latest.current = theirs.photos
       setPhotos(theirs.photos)
       draftStorage.drop('photos')
