@@ -22,11 +22,8 @@ export interface PhotoSavesOptions {
   visit?: string
 }
 
-/** The saves of the photos of one strategy, one at a time. */
-export type PhotoSaves = ReturnType<typeof createPhotoSaves>
-
 /**
- * Creates the saves of photos. A save whose response did not arrive may have been made: it is repeated with its key
+ * Creates the saves of the photos of one strategy, one at a time. A save whose response did not arrive may have been made: it is repeated with its key
  * before anything newer, so that it never ends in a conflict with oneself.
  */
 export function createPhotoSaves({ save, visit = crypto.randomUUID(), ...start }: PhotoSavesOptions) {
