@@ -50,7 +50,7 @@ export function createFaultyFetch(): FaultyFetch {
       const fault = takeFault(url)
       if (fault === undefined) return fetch(input, init)
       if (fault === 'reset before') throw new TypeError('The connection was reset.')
-      // The server gets the whole call, whatever the client does meanwhile.
+      // The server gets the whole call, whatever the client does at the same time.
       const { signal: _signal, ...call } = init ?? {}
       const response = await fetch(url, call)
       return spoil(fault, response, url)

@@ -1,13 +1,16 @@
 import type { CrawledPage, SiteCrawl } from '@rankdesk/api'
 import { formatInstant, formatNumber, pluralize } from '@rankdesk/format'
-import { Banner, Button, Card, DataTable, type DataTableColumn, EmptyState, SkeletonText } from '@rankdesk/ui'
+import { Banner, Button, DataTable, type DataTableColumn, EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Radar } from 'lucide-react'
+import { useId } from 'react'
 import { useApp } from '../../shared/app/appContext.ts'
-import { LoadError } from '../../shared/errors/LoadError.tsx'
+import { QueryContent } from '../../shared/card/QueryContent.tsx'
 import { useErrorAlert } from '../../shared/errors/useErrorAlert.tsx'
 import { isActive } from '../../shared/strategy-actions/clientJobs.ts'
 import { JobProgress } from '../../shared/strategy-actions/JobProgress.tsx'
+import { DownloadCsv } from '../../shared/table/DownloadCsv.tsx'
+import { useColumnLayout } from '../../shared/table/useColumnLayout.ts'
 import { crawlSiteMutation, siteCrawlQuery } from './siteCrawl.queries.ts'
 
 const COLUMNS: readonly DataTableColumn<CrawledPage>[] = [
@@ -37,25 +40,25 @@ const COLUMNS: readonly DataTableColumn<CrawledPage>[] = [
 /** What a crawler finds on a client's public website, with a button that reads it again in the background (M627). */
 export function SiteCrawlCard({ clientId }: { clientId: number }) {
   const query = useQuery(siteCrawlQuery(useApp(), clientId))
+  const titleId = useId()
   return (
-    <Card title="Website" flush busy={query.isPending} aside={query.data && <CrawlAction crawl={query.data} />}>
-      {query.isPending ? (
-        <div className="px-4 pb-4">
-          <SkeletonText lines={4} />
-        </div>
-      ) : query.isError ? (
-        <LoadError
-          title="The website’s pages did not load"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : query.data === null ? (
-        <EmptyState title="No website">This client has no website.</EmptyState>
-      ) : (
-        <CrawledPages crawl={query.data} />
-      )}
-    </Card>
+    <section aria-labelledby={titleId} aria-busy={query.isPending || undefined} className="min-w-0">
+      <div className="mb-2 flex min-h-8 items-center gap-3">
+        <h2 id={titleId} className="text-field font-semibold">
+          Website
+        </h2>
+        <span className="ml-auto">{query.data && <CrawlAction crawl={query.data} />}</span>
+      </div>
+      <QueryContent
+        title="The website’s pages"
+        query={query}
+        skeleton={<SkeletonText lines={4} />}
+        isEmpty={(crawl) => crawl === null}
+        empty={<EmptyState title="No website">This client has no website.</EmptyState>}
+      >
+        {(crawl) => crawl && <CrawledPages crawl={crawl} />}
+      </QueryContent>
+    </section>
   )
 }
 
@@ -78,25 +81,28 @@ function CrawlAction({ crawl: { projectId, domain, job } }: { crawl: SiteCrawl }
   )
 }
 
-function CrawledPages({ crawl: { job, crawledAt, pages, more } }: { crawl: SiteCrawl }) {
+function CrawledPages({ crawl: { domain, job, crawledAt, pages, more } }: { crawl: SiteCrawl }) {
+  const { tableProps, shown } = useColumnLayout('crawl', COLUMNS)
   return (
     <>
       {job?.state === 'failed' && (
-        <div className="px-4 pb-3">
+        <div className="pb-3">
           <Banner tone="danger">{job.message}</Banner>
         </div>
       )}
       {crawledAt !== null && (
-        <p className="px-4 pb-3 text-caption text-muted">
+        <p className="pb-3 text-caption text-muted">
           {pluralize(pages.length, 'page')} read {formatInstant(new Date(crawledAt))}
           {more && ', more are in the sitemap'}
         </p>
       )}
       <DataTable
+        {...tableProps}
         label="Pages of the website"
         mode="client"
         columns={COLUMNS}
         data={pages}
+        toolbar={pages.length > 0 && <DownloadCsv name={`Pages of ${domain}`} columns={shown} rows={pages} />}
         getRowId={({ path }) => path}
         empty={
           <EmptyState title="Not crawled yet">

@@ -48,7 +48,7 @@ interface Due {
   requestId: string
 }
 
-/** Requests the texts of open strategies; nobody requested them unless `requestedBy` is given. */
+/** Requests the texts of open strategies; without `requestedBy`, the server did. */
 async function requestTexts(count: number, requestedBy: number | null = null, offset = 0): Promise<Due[]> {
   const open = await database.db
     .select()

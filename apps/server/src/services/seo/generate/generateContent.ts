@@ -44,7 +44,10 @@ export function generateContent(writer: ContentWriter): JobHandler {
   }
 }
 
-/** Whether nobody requested the text. A retried job runs on its own, so that one bad text cannot stop others. */
+/**
+ * Whether the server, not staff, requested the text. A retried job runs on its own, so that one bad text cannot stop
+ * others.
+ */
 const isDue = ({ requestedBy, attempts }: JobRow) => requestedBy === null && attempts === 1
 
 /** Claims and writes waiting texts as long as that is quick. One that fails is left to its own job. */

@@ -25,8 +25,8 @@ export interface SaveContentZone {
 
 /**
  * Saves one zone of a strategy as a new version. A repeated save, recognized by its key, returns the version that the
- * first one created, whoever saved since. Throws `HttpError` 409 with both texts when the save is based on an older
- * version (C19), and 422 when its key was used for another text. The same text again changes nothing.
+ * first one created, also when somebody else saved since. Throws `HttpError` 409 with both texts when the save is based
+ * on an older version (C19), and 422 when its key was used for another text. The same text again changes nothing.
  */
 export function saveContentZone(context: UseCaseContext, save: SaveContentZone): Promise<Zone> {
   const content = sanitizeZone(save.content)

@@ -144,7 +144,7 @@ describe('a save of a draft with a key', () => {
     systems: [],
   })
 
-  test('returns the version of the first try, whoever saved since', async () => {
+  test('returns the version of the first try, also after a save by somebody else', async () => {
     const params = { strategyId: await untouched('6') }
     const save = (client: ApiClient, author: string, version: number, key: string) =>
       client.call(saveBlogDraft, {

@@ -9,7 +9,7 @@ export interface MediaContext extends UseCaseContext {
   store: MediaStore
   /** Processes large pictures. */
   jobs: Jobs
-  /** The space on the store's disk. Undefined for a bucket, which has no disk of ours. */
+  /** The space on the store's disk. Undefined for a bucket. */
   diskSpace: Pick<SpaceMonitor, 'hasRoomFor' | 'level'> | undefined
   /** Real time, for the expiry of uploads. */
   realClock: Clock

@@ -1,51 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, type Zone } from '@rankdesk/api'
 import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
+import { fakeZoneServer } from './testing/fakeZoneServer.ts'
+import { zone } from './testing/zoneEvents.ts'
 import { isStoredZone } from './zoneDraft.ts'
-import { createZoneDrafts, type ZoneDraftsOptions } from './zoneDrafts.ts'
-
-const zone = (part: Partial<Zone> = {}): Zone => ({
-  elementID: 'intro',
-  role: 'body',
-  content: '<p>Old</p>',
-  contentType: 'type-site',
-  authorship: [{ origin: 'site', length: 3 }],
-  version: 1,
-  updatedAt: '2026-11-18T17:00:00Z',
-  updatedBy: null,
-  ...part,
-})
+import { createZoneDrafts } from './zoneDrafts.ts'
 
 const storage = createDraftStorage(localStorage, { staffId: 7, strategyId: 5 }, isStoredZone)
 const storedKeys = () => Object.keys(localStorage)
 
-/** Creates a server that stores one zone and rejects a save based on an older version, like ours. */
-function fakeServer() {
-  const server = { zone: zone(), saves: [] as string[], made: new Map<string, Zone>(), down: false, deaf: false }
-  const save: ZoneDraftsOptions['save'] = async (_id, { content, version, key }) => {
-    server.saves.push(content)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    if (server.down) throw new ApiError({ status: 0 })
-    const known = server.made.get(key)
-    if (known !== undefined) return known
-    if (version !== server.zone.version) {
-      throw new ApiError({
-        status: 409,
-        message: 'Changed by someone else.',
-        data: { yours: content, theirs: server.zone },
-      })
-    }
-    server.zone = { ...server.zone, content, version: version + 1, contentType: 'type-site-mod', saveKey: key }
-    server.made.set(key, server.zone)
-    // The work is done, but the response is lost.
-    if (server.deaf) throw new ApiError({ status: 0 })
-    return server.zone
-  }
-  return { server, save }
-}
-
-function openDrafts(found = fakeServer()) {
+function openDrafts(found = fakeZoneServer()) {
   const drafts = createZoneDrafts({ zones: [found.server.zone], save: found.save, storage })
   const only = () => {
     const [draft] = drafts.snapshot()
@@ -287,7 +251,7 @@ describe('the stored draft', () => {
 
   it('is ignored when it was saved and only the response was lost', () => {
     storage.keep('intro', { content: '<p>One<br>two</p>', version: 1, base: '<p>One</p>' })
-    const found = fakeServer()
+    const found = fakeZoneServer()
     found.server.zone = zone({ content: '<p>One<br />two</p>', version: 2 })
     expect(openDrafts(found).only().state).toBe('saved')
     expect(storedKeys()).toEqual([])
@@ -295,7 +259,7 @@ describe('the stored draft', () => {
 
   it('does not replace a newer text: both are shown, with their common base', async () => {
     storage.keep('intro', { content: 'from yesterday', version: 1, base: 'of the day before' })
-    const found = fakeServer()
+    const found = fakeZoneServer()
     found.server.zone = zone({ content: 'of today', version: 4 })
     const { server, only } = openDrafts(found)
     await vi.advanceTimersByTimeAsync(500)

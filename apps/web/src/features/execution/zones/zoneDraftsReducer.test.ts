@@ -1,82 +1,25 @@
-import { ApiError, type Zone } from '@rankdesk/api'
 import { describe, expect, it, test } from 'vitest'
+import {
+  zone,
+  elementID,
+  edited,
+  saveDue,
+  retried,
+  succeeded,
+  failed,
+  refused,
+  offline,
+  broken,
+  rejected,
+  received,
+  replaced,
+  resolved,
+  draftResolved,
+  run,
+} from './testing/zoneEvents.ts'
 import type { StoredZone, ZoneState } from './zoneDraft.ts'
-import { type ZoneDraftsEffect, type ZoneDraftsEvent, zoneDraftsReducer } from './zoneDraftsReducer.ts'
-import { createZoneEntry, type ZoneEntry } from './zoneEntry.ts'
-
-const zone = (part: Partial<Zone> = {}): Zone => ({
-  elementID: 'intro',
-  role: 'body',
-  content: 'old',
-  contentType: 'type-site',
-  authorship: [{ origin: 'site', length: 3 }],
-  version: 1,
-  updatedAt: '2026-11-18T17:00:00Z',
-  updatedBy: null,
-  ...part,
-})
-
-const elementID = 'intro'
-const edited = (content: string, at = 0): ZoneDraftsEvent => ({ type: 'edited', elementID, content, at })
-const saveDue: ZoneDraftsEvent = { type: 'saveDue', elementID }
-const retried: ZoneDraftsEvent = { type: 'retried', elementID }
-const succeeded = (content: string, version: number): ZoneDraftsEvent => ({
-  type: 'saveSucceeded',
-  elementID,
-  zone: zone({ content, version }),
-})
-const failed = (error: unknown): ZoneDraftsEvent => ({ type: 'saveFailed', elementID, error })
-const refused = (content: string, version = 2) =>
-  failed(new ApiError({ status: 409, message: 'Changed.', data: { theirs: zone({ content, version }) } }))
-const offline = failed(new ApiError({ status: 0 }))
-const broken = failed(new ApiError({ status: 503, message: 'Busy.' }))
-const rejected = failed(new ApiError({ status: 400, message: 'Too long.' }))
-const received = (content: string, version: number): ZoneDraftsEvent => ({
-  type: 'zonesReceived',
-  zones: [zone({ content, version })],
-})
-const replaced = (content: string, version: number): ZoneDraftsEvent => ({
-  type: 'zoneReplaced',
-  zone: zone({ content, version }),
-})
-const resolved = (choice: 'mine' | 'theirs' | { merged: string }): ZoneDraftsEvent => ({
-  type: 'conflictResolved',
-  elementID,
-  choice,
-})
-const draftResolved = (choice: 'stored' | 'saved'): ZoneDraftsEvent => ({
-  type: 'storedDraftResolved',
-  elementID,
-  choice,
-})
-
-/** Applies events to one zone and returns its entry and the effects of the last event, as short words. */
-function run(events: readonly ZoneDraftsEvent[], stored?: StoredZone, opened = zone()) {
-  let state: ReadonlyMap<string, ZoneEntry> = new Map([[elementID, createZoneEntry(opened, stored, 'visit')]])
-  let effects: readonly ZoneDraftsEffect[] = []
-  for (const event of events) ({ state, effects } = zoneDraftsReducer(state, event))
-  const entry = state.get(elementID)
-  if (entry === undefined) throw new Error('The zone is gone.')
-  return { entry, effects: effects.map(describeEffect) }
-}
-
-function describeEffect(effect: ZoneDraftsEffect): string {
-  switch (effect.type) {
-    case 'save':
-      return `save ${effect.content} on ${effect.version} as ${effect.key}`
-    case 'scheduleSave':
-      return `saveDue at ${effect.dueAt}`
-    case 'scheduleRetry':
-      return `retried in ${effect.delay}`
-    case 'storeDraft': {
-      const { content, version, sent } = effect.draft
-      return `store ${content} on ${version}${sent === undefined ? '' : `, sent ${sent.content} as ${sent.key}`}`
-    }
-    case 'stopTimer':
-    case 'dropStoredDraft':
-      return effect.type
-  }
-}
+import { type ZoneDraftsEvent, zoneDraftsReducer } from './zoneDraftsReducer.ts'
+import { createZoneEntry } from './zoneEntry.ts'
 
 type Row = readonly [
   title: string,
