@@ -214,7 +214,9 @@ describe('publishing', () => {
     const zonesWithoutId = [{ elementID: ' ', content: '<p>x</p>', strategyId, version: 1 }]
     expect(await publish(strategy, 'key-none', { zones: zonesWithoutId })).toBe(false)
     expect(await livePage(pageId)).toEqual(before)
-    expect(environment.server.output()).toContain('No valid content zones with elementID found to publish.')
+    await expect
+      .poll(() => environment.server.output())
+      .toContain('No valid content zones with elementID found to publish.')
   })
 
   it.each([
