@@ -68,7 +68,7 @@ export const profilePosts = pgTable(
     updatedAt: instant().notNull(),
     updatedBy: staffId(),
   },
-  (t) => [index('profile_posts_strategy').on(t.strategyId)],
+  (t) => [index('profile_posts_strategy').on(t.strategyId), index('profile_posts_media').on(t.mediaId)],
 )
 
 /** The details of a strategy's video in one of the three places (M322-M327). */
@@ -86,5 +86,9 @@ export const strategyVideos = pgTable(
     updatedAt: instant().notNull(),
     updatedBy: staffId(),
   },
-  (t) => [uniqueIndex('strategy_videos_place').on(t.strategyId, t.place)],
+  (t) => [
+    uniqueIndex('strategy_videos_place').on(t.strategyId, t.place),
+    index('strategy_videos_media').on(t.mediaId),
+    index('strategy_videos_transcript').on(t.transcriptMediaId),
+  ],
 )

@@ -60,7 +60,10 @@ export const moveMediaFolder = defineContract({
   result: z.object({ path: z.string() }),
 })
 
-/** Deletes a folder. Its files can be restored individually (M633). */
+/** Whether files in use are deleted too. Without it, they are rejected with 409 and their uses (`mediaInUseSchema`). */
+const confirmed = z._default(z.boolean(), false)
+
+/** Deletes a folder. Its files can be restored individually (M633). 409 with the uses if files are in use. */
 export const deleteMediaFolder = defineContract({
   ...staffCall,
   id: 'deleteMediaFolder',
@@ -68,7 +71,7 @@ export const deleteMediaFolder = defineContract({
   writes: true,
   path: `${BASE}/delete-folder`,
   summary: 'Deletes a folder with its content. Its files can be restored.',
-  body: z.object({ project, folderPath }),
+  body: z.object({ project, folderPath, confirmed }),
   result: z.object({ files: z.int() }),
 })
 
@@ -93,7 +96,7 @@ export const linkHls = defineContract({
   result: z.nullable(mediaFileSchema),
 })
 
-/** Deletes a file; it can be restored (M637). */
+/** Deletes a file; it can be restored (M637). 409 with the uses if it is in use. */
 export const deleteMediaFile = defineContract({
   ...staffCall,
   id: 'deleteMediaFile',
@@ -101,7 +104,7 @@ export const deleteMediaFile = defineContract({
   writes: true,
   path: `${BASE}/delete-file`,
   summary: 'Deletes a file. It can be restored.',
-  body: z.object({ project, folderPath, name, cloudflareUid }),
+  body: z.object({ project, folderPath, name, cloudflareUid, confirmed }),
   result: mediaFileSchema,
 })
 
@@ -119,6 +122,7 @@ export const deleteMediaFiles = defineContract({
     names: z.array(name).check(z.maxLength(500)),
     /** The stream ids of the named files, in the same order. */
     cloudflareIds: z.optional(z.array(cloudflareUid).check(z.maxLength(500))),
+    confirmed,
   }),
   result: z.object({ files: z.array(mediaOutcomeSchema) }),
 })

@@ -12,8 +12,11 @@ export function mediaUrl(projectId: number, path: string, size?: MediaSize): str
   return `${MEDIA_BASE}/${projectId}${encoded}${size === undefined ? '' : `?size=${size}`}`
 }
 
-/** Returns a row as the calls present it (M460, M461). `progress` is that of its processing, 0 to 1. */
-export function mediaFileOf(row: typeof media.$inferSelect, progress: number | null = null): MediaFile {
+/**
+ * Returns a row as the calls present it (M460, M461). `progress` is that of its processing, 0 to 1; `uses` is the number of
+ * its uses.
+ */
+export function mediaFileOf(row: typeof media.$inferSelect, progress: number | null = null, uses = 0): MediaFile {
   const path = mediaPathIn(row.folderPath, row.name)
   const hasBytes = row.storeKey !== '' && !row.deleted
   const isPicture = row.contentType.startsWith('image/') && row.contentType !== 'image/x-icon'
@@ -39,9 +42,9 @@ export function mediaFileOf(row: typeof media.$inferSelect, progress: number | n
             lastModified: row.previous.lastModified ?? null,
           },
     duration: row.duration,
+    videoBitrate: row.videoBitrate,
+    audioBitrate: row.audioBitrate,
     // Values that only a video service measures are unknown for files of this store.
-    videoBitrate: null,
-    audioBitrate: null,
     quality: null,
     savings: null,
     ignoreSize: !isPicture || Math.max(row.width ?? 0, row.height ?? 0) <= MEDIA_SIZES.thumbnail,
@@ -54,6 +57,24 @@ export function mediaFileOf(row: typeof media.$inferSelect, progress: number | n
     progress,
     errorText: row.errorText,
     deleted: row.deleted,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    alt: row.alt,
+    caption: row.caption,
+    focalPoint: row.focalX === null || row.focalY === null ? null : { x: row.focalX, y: row.focalY },
+    versions: row.versionCount,
+    uses,
+    blur: row.blur,
+    variants: hasBytes
+      ? row.variants
+          .map(({ width, height, format, size }) => ({
+            width,
+            height,
+            format,
+            size,
+            url: `${mediaUrl(row.projectId, path)}?width=${width}&format=${format}`,
+          }))
+          .toSorted((a, b) => a.width - b.width)
+      : [],
     url: hasBytes ? mediaUrl(row.projectId, path) : null,
     thumbnailUrl: hasBytes && isPicture && row.status === 'ready' ? mediaUrl(row.projectId, path, 'thumbnail') : null,
   }
