@@ -1,4 +1,3 @@
-import { IntList } from '../row-models/IntList.ts'
 import type { RowTree } from '../row-models/RowTree.ts'
 import type { CellValue } from '../sorting/cellValue.ts'
 import type { Slices } from '../sorting/slices.ts'
@@ -25,32 +24,72 @@ export function* columnTexts<Data>(
   value: (record: Data) => CellValue,
   starts: Int32Array | undefined,
 ): Slices<ColumnTexts> {
-  const { roots } = tree
-  const texts: string[] = []
-  const textOf = repeats(roots, value) ? new IntList(roots.length) : undefined
-  const known = new Map<CellValue, number>()
-  let position = 0
-  const add = (record: Data) => {
-    position++
-    const read = value(record)
-    if (textOf) {
-      let text = known.get(read)
-      if (text === undefined) known.set(read, (text = texts.push(lowerCased(read)) - 1))
-      textOf.push(text)
-    } else texts.push(lowerCased(read))
-    if (!starts) return
-    const nested = tree.subRows(record)
-    if (nested) for (const child of nested) add(child)
+  const reader = new ColumnReader(tree, value, starts)
+  let root = 0
+  while (root < tree.roots.length) {
+    if (root > 0) yield
+    root = reader.readFrom(root)
   }
-  let sliceEnd = SLICE_ROWS
-  for (let root = 0; root < roots.length; root++) {
-    if (starts) starts[root] = position
-    add(roots[root] as Data)
-    if (position < sliceEnd) continue
-    sliceEnd = position + SLICE_ROWS
-    yield
+  return reader.result()
+}
+
+/** Reads a column. Its state is in fields and typed arrays, because a closure over it takes twice as long. */
+class ColumnReader<Data> {
+  readonly #roots: readonly Data[]
+  readonly #subRows: ((record: Data) => readonly Data[] | undefined) | undefined
+  readonly #value: (record: Data) => CellValue
+  readonly #starts: Int32Array | undefined
+  readonly #texts: string[] = []
+  /** The index of each text, where texts repeat. */
+  readonly #known: Map<CellValue, number> | undefined
+  #textOf: Int32Array
+  /** The position after the last record that was read. */
+  #position = 0
+
+  constructor(tree: RowTree<Data>, value: (record: Data) => CellValue, starts: Int32Array | undefined) {
+    this.#roots = tree.roots
+    this.#subRows = starts && ((record) => tree.subRows(record))
+    this.#value = value
+    this.#starts = starts
+    this.#known = repeats(tree.roots, value) ? new Map() : undefined
+    this.#textOf = new Int32Array(this.#known ? tree.roots.length * (starts ? 2 : 1) : 0)
   }
-  return { texts, textOf: textOf?.toArray() }
+
+  /** Reads about a slice of records from a record of the data on. Returns the first one that it did not read. */
+  readFrom(first: number): number {
+    const roots = this.#roots
+    const starts = this.#starts
+    const sliceEnd = this.#position + SLICE_ROWS
+    let root = first
+    for (; root < roots.length && this.#position < sliceEnd; root++) {
+      if (starts) starts[root] = this.#position
+      this.#read(roots[root] as Data)
+    }
+    return root
+  }
+
+  #read(record: Data): void {
+    const value = this.#value(record)
+    const position = this.#position++
+    if (this.#known) {
+      let text = this.#known.get(value)
+      if (text === undefined) this.#known.set(value, (text = this.#texts.push(lowerCased(value)) - 1))
+      if (position === this.#textOf.length) this.#textOf = doubled(this.#textOf)
+      this.#textOf[position] = text
+    } else this.#texts.push(lowerCased(value))
+    const nested = this.#subRows?.(record)
+    if (nested) for (const child of nested) this.#read(child)
+  }
+
+  result(): ColumnTexts {
+    return { texts: this.#texts, textOf: this.#known && this.#textOf.subarray(0, this.#position) }
+  }
+}
+
+function doubled(values: Int32Array): Int32Array {
+  const grown = new Int32Array(Math.max(16, values.length * 2))
+  grown.set(values)
+  return grown
 }
 
 function repeats<Data>(roots: readonly Data[], value: (record: Data) => CellValue): boolean {
