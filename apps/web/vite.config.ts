@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressBundle } from './build/compressBundle.ts'
+import { minifyBundle } from './build/minifyBundle.ts'
 import { preloadHome } from './build/preloadHome.ts'
 
 /** Where `npm run dev` finds the services: a server started on its own. */
@@ -38,7 +39,7 @@ const appModules = new RegExp(
 const chartModules = /\/packages\/charts\/src\/(bar-chart|chart-frame(?!\/copy\/)|line-chart)\/|\/d3-(array|time)\//
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), removeNameHelpers, preloadHome(), compressBundle()],
+  plugins: [react(), tailwindcss(), removeNameHelpers, preloadHome(), minifyBundle(), compressBundle()],
   // The content security policy forbids `new Function`. Without this setting zod tries it, and the browser reports it.
   define: { 'globalThis.__zod_globalConfig': { jitless: true } },
   build: {
