@@ -33,6 +33,13 @@ describe('folder paths', () => {
     expect(mediaFolderPath(given)).toBe(path)
   })
 
+  const longest = `/${'x'.repeat(199)}`.repeat(7)
+  it('accepts 1,400 bytes and rejects more', () => {
+    expect(mediaFolderPath(longest)).toBe(longest)
+    expect(mediaFolderPath(`${longest}/x`)).toBeUndefined()
+    expect(mediaFolderPath(`/${'猫'.repeat(199)}`.repeat(3))).toBeUndefined()
+  })
+
   it.each(['/..', '/a/../b', '/a\u0000', '/a\\b', '/a/b/c/d/e/f/g/h/i/j/k'])('rejects %j', (given) => {
     expect(mediaFolderPath(given)).toBeUndefined()
   })

@@ -4,6 +4,8 @@
 export const MAX_MEDIA_NAME = 200
 /** The maximum depth of nested folders. */
 export const MAX_MEDIA_DEPTH = 10
+/** The maximum length of a folder's path in bytes of UTF-8. With a name, it stays short enough for a database index. */
+export const MAX_MEDIA_FOLDER_BYTES = 1400
 
 /**
  * Matches characters that no file name from outside may contain: control characters, characters that change the
@@ -32,7 +34,7 @@ export function mediaNameProblem(name: string): string | undefined {
 
 /**
  * Normalizes the path of a folder: '/' for the root, else '/photos/vans' without a trailing slash. Undefined if one of
- * its names is invalid or it is too deep.
+ * its names is invalid, or it is too deep or too long.
  */
 export function mediaFolderPath(path: string): string | undefined {
   const names = path
@@ -40,7 +42,8 @@ export function mediaFolderPath(path: string): string | undefined {
     .split('/')
     .filter((name) => name !== '')
   if (names.length > MAX_MEDIA_DEPTH || names.some((name) => mediaNameProblem(name) !== undefined)) return undefined
-  return `/${names.join('/')}`
+  const normalized = `/${names.join('/')}`
+  return new TextEncoder().encode(normalized).length > MAX_MEDIA_FOLDER_BYTES ? undefined : normalized
 }
 
 /** Returns the path of the item `name` in a folder. */

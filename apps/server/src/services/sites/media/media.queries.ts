@@ -2,9 +2,9 @@ import type { MediaFile } from '@rankdesk/api'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { mediaFolderPath, mediaNameProblem } from '@rankdesk/format'
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { media, mediaFolders, sites } from '../../../db/schema/index.ts'
+import { media, mediaAliases, mediaFolders, sites } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
-import { mediaFileOf } from './mediaFileOf.ts'
+import { presentFile } from './presentFiles.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
@@ -59,6 +59,23 @@ export async function findFile(
   return row
 }
 
+/** Returns the file that had a path before it was moved, unless another file has taken the path. */
+export async function findByAlias(
+  db: Queryable,
+  projectId: number,
+  folderPath: string,
+  name: string,
+): Promise<MediaRow | undefined> {
+  const [found] = await db
+    .select({ row: media })
+    .from(mediaAliases)
+    .innerJoin(media, eq(media.mediaId, mediaAliases.mediaId))
+    .where(
+      and(eq(mediaAliases.projectId, projectId), eq(mediaAliases.folderPath, folderPath), eq(mediaAliases.name, name)),
+    )
+  return found?.row
+}
+
 /** Returns the file whose current bytes these are. */
 export async function findByStoreKey(db: Queryable, storeKey: string): Promise<MediaRow | undefined> {
   const [row] = await db.select().from(media).where(eq(media.storeKey, storeKey)).limit(1)
@@ -69,6 +86,16 @@ export async function findByStoreKey(db: Queryable, storeKey: string): Promise<M
 export async function requireFile(db: Queryable, projectId: number, folderPath: string, name: string) {
   const row = await findFile(db, projectId, folderPath, name)
   if (row === undefined || row.deleted) throw new HttpError(404, `There is no file ${name} in ${folderPath}.`)
+  return row
+}
+
+/** Returns a file of a library by its id, deleted or not. Throws `HttpError` 404, also for a file of another client. */
+export async function requireFileById(db: Queryable, projectId: number, mediaId: number): Promise<MediaRow> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.projectId, projectId), eq(media.mediaId, mediaId)))
+  if (row === undefined) throw new HttpError(404, `There is no file ${mediaId} in this library.`)
   return row
 }
 
@@ -85,8 +112,8 @@ export function atOrBelow(column: typeof media.folderPath | typeof mediaFolders.
   return or(eq(column, path), sql`starts_with(${column}, ${`${path}/`})`)
 }
 
-/** Returns the error for a taken name, with the file that has it (C44). */
-export function nameTaken(existing: MediaRow): HttpError {
-  const data: { existing: MediaFile } = { existing: mediaFileOf(existing) }
+/** Returns the error for a taken name, with the file that has it (C44) and the number of its uses. */
+export async function nameTaken(db: Queryable, existing: MediaRow): Promise<HttpError> {
+  const data: { existing: MediaFile } = { existing: await presentFile(db, existing) }
   return new HttpError(409, `The file ${existing.name} already exists in ${existing.folderPath}.`, data)
 }

@@ -1,13 +1,16 @@
-import type { MediaFile, MediaOutcome } from '@rankdesk/api'
-import { eq } from 'drizzle-orm'
+import type { MediaFile, MediaOutcome, MediaUse } from '@rankdesk/api'
+import { pluralize } from '@rankdesk/format'
+import { eq, sql } from 'drizzle-orm'
+import type { AuditEvent } from '../../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../../db/database.ts'
 import { media } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
-import { folderPathOf, lockLibrary, nameOf, requireFile } from '../media.queries.ts'
-import { mediaFileOf } from '../mediaFileOf.ts'
-import type { MediaContext } from '../mediaContext.ts'
 import { runWrite } from '../../../runWrite.ts'
+import type { MediaContext } from '../mediaContext.ts'
+import { folderPathOf, lockLibrary, type MediaRow, nameOf, requireFile } from '../media.queries.ts'
+import { presentFile } from '../presentFiles.ts'
+import { readUses } from '../references/uses.queries.ts'
 import { eachFile } from './eachFile.ts'
 
 /** A file to delete. The stream's id, if given, must be the file's. */
@@ -20,24 +23,28 @@ export interface FileToDelete {
 interface Request {
   actor: Actor
   project: number
+  /** Whether a file in use is deleted too. */
+  confirmed: boolean
 }
 
-/** Deletes a file and keeps its bytes for a restore (M637). Throws `HttpError` 404, and 409 when it is another stream now. */
+/**
+ * Deletes a file and keeps its bytes for a restore (M637). Throws `HttpError` 404, and 409 when it is another stream now, or
+ * with its uses when it is in use and the request is not confirmed.
+ */
 export function deleteFile(
   context: MediaContext,
-  { actor, project, cloudflareUid, ...file }: FileToDelete & Request,
+  { actor, project, confirmed, cloudflareUid, ...file }: FileToDelete & Request,
 ): Promise<MediaFile> {
   const folderPath = folderPathOf(file.folderPath)
   const name = nameOf(file.name)
   const lock = (tx: Transaction) => lockLibrary(tx, project)
-  return runWrite(context, { actor, action: 'deleteMediaFile', lock }, async (tx, _now, { clientId }) => {
+  return runWrite(context, { actor, action: 'deleteMediaFile', lock }, async (tx, at, { clientId }) => {
     const row = await requireFile(tx, project, folderPath, name)
     if (typeof cloudflareUid === 'string' && cloudflareUid !== '' && cloudflareUid !== row.uniqueId) {
       throw new HttpError(409, `${name} is another stream now.`)
     }
-    const [gone] = await tx.update(media).set({ deleted: true }).where(eq(media.mediaId, row.mediaId)).returning()
-    const details = { projectId: project, folderPath, name }
-    return { result: mediaFileOf(gone ?? row), auditEvent: { clientId, details, changes: ['media'] } }
+    const { deleted, auditEvent } = await deleteRow(tx, row, { at, clientId, confirmed, staffId: actor.staffId })
+    return { result: await presentFile(tx, deleted), auditEvent }
   })
 }
 
@@ -46,7 +53,37 @@ export function deleteFiles(
   context: MediaContext,
   request: Request & { folderPath: string; names: readonly string[]; cloudflareIds: FileToDelete['cloudflareUid'][] },
 ): Promise<MediaOutcome[]> {
-  const { actor, project, folderPath, names, cloudflareIds } = request
+  const { actor, project, confirmed, folderPath, names, cloudflareIds } = request
   const files = names.map((name, index) => ({ folderPath, name, cloudflareUid: cloudflareIds[index] }))
-  return eachFile(files, (file) => deleteFile(context, { actor, project, ...file }))
+  return eachFile(files, (file) => deleteFile(context, { actor, project, confirmed, ...file }))
+}
+
+/** Deletes a file in a locked library. Throws `HttpError` 409 with its uses when it is in use and not confirmed. */
+export async function deleteRow(
+  tx: Transaction,
+  row: MediaRow,
+  { at, clientId, confirmed, staffId }: { at: Date; clientId: number; confirmed: boolean; staffId: number },
+): Promise<{ deleted: MediaRow; auditEvent: AuditEvent }> {
+  const { projectId, folderPath, name, mediaId } = row
+  const uses = await readUses(tx, projectId, sql`m.media_id = ${mediaId}`)
+  if (uses.length > 0 && !confirmed) throw inUse(`${name} is`, uses)
+  const [deleted] = await tx
+    .update(media)
+    .set({ deleted: true, deletedAt: at, deletedBy: staffId })
+    .where(eq(media.mediaId, mediaId))
+    .returning()
+  const details = { projectId, folderPath, name, ...(uses.length > 0 && { uses: uses.length }) }
+  return { deleted: deleted ?? row, auditEvent: { clientId, details, changes: changesOfUses(uses) } }
+}
+
+/** Returns the error for files that are in use, with their uses (`mediaInUseSchema`). */
+export function inUse(subject: string, uses: readonly MediaUse[]): HttpError {
+  return new HttpError(409, `${subject} used in ${pluralize(uses.length, 'place')}. Confirm to delete anyway.`, {
+    uses,
+  })
+}
+
+/** Returns the changes that a deleted or restored file causes: pages that show it change too. */
+export function changesOfUses(uses: readonly MediaUse[]): AuditEvent['changes'] {
+  return uses.some(({ kind }) => kind === 'zone' || kind === 'page') ? ['media', 'page'] : ['media']
 }

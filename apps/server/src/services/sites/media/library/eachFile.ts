@@ -1,4 +1,4 @@
-import type { MediaFile, MediaOutcome } from '@rankdesk/api'
+import { type MediaFile, type MediaOutcome, mediaInUseSchema } from '@rankdesk/api'
 import { HttpError } from '../../../../plugins/httpError.ts'
 
 /**
@@ -7,7 +7,7 @@ import { HttpError } from '../../../../plugins/httpError.ts'
  */
 export async function eachFile<File extends { folderPath: string; name: string }>(
   files: readonly File[],
-  act: (file: File) => Promise<MediaFile>,
+  act: (file: File) => Promise<MediaFile | null>,
 ): Promise<MediaOutcome[]> {
   const outcomes: MediaOutcome[] = []
   for (const file of files) {
@@ -16,7 +16,9 @@ export async function eachFile<File extends { folderPath: string; name: string }
       outcomes.push({ folderPath, name, error: null, file: await act(file) })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      outcomes.push({ folderPath, name, error: error.message, file: null })
+      const inUse = mediaInUseSchema.safeParse(error.data)
+      const uses = inUse.success ? { uses: inUse.data.uses } : {}
+      outcomes.push({ folderPath, name, error: error.message, file: null, ...uses })
     }
   }
   return outcomes

@@ -2,11 +2,15 @@ import type { MediaFolder } from '@rankdesk/api'
 import { mediaFoldersDownTo, mediaFolderPath, mediaPathIn, splitMediaPath } from '@rankdesk/format'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../../db/database.ts'
+import { fetchRows } from '../../../../db/fetchRows.ts'
 import { media, mediaFolders } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
 import { atOrBelow, folderPathOf, lockLibrary, nameOf, requireFolder } from '../media.queries.ts'
 import type { MediaContext } from '../mediaContext.ts'
+import { type MovedFile, moveReferences, rewriteUses } from '../references/moveReferences.ts'
+import { readUses } from '../references/uses.queries.ts'
+import { changesOfUses, inUse } from './deleteFile.ts'
 import { runWrite } from '../../../runWrite.ts'
 
 interface FolderRequest {
@@ -33,7 +37,7 @@ export function createFolder(
   })
 }
 
-/** Moves a folder with its content, including deleted files (M632). Throws `HttpError` 400, 404 and 409. */
+/** Moves a folder with its content, including deleted files, and updates the texts that use them (M632). Throws `HttpError` 400, 404 and 409. */
 export function moveFolder(
   context: MediaContext,
   request: FolderRequest & { moveToFolder: string; moveToName: string | undefined },
@@ -44,7 +48,7 @@ export function moveFolder(
   if (from === '/') throw new HttpError(400, 'The library itself cannot be moved.')
   const to = pathInside(parent, nameOf(request.moveToName ?? splitMediaPath(from).name))
   const lock = (tx: Transaction) => lockLibrary(tx, project)
-  return runWrite(context, { actor, action: 'moveMediaFolder', lock }, async (tx, _now, { clientId }) => {
+  return runWrite(context, { actor, action: 'moveMediaFolder', lock }, async (tx, at, { clientId }) => {
     await requireFolder(tx, project, from)
     await requireFolder(tx, project, parent)
     if (to === from) return { result: { path: to } }
@@ -52,6 +56,7 @@ export function moveFolder(
     await requireFreeFolder(tx, project, to)
     await requireAllowedDepth(tx, project, from, to)
     await renameDeletedFiles(tx, project, from, to)
+    const kinds = await moveReferences(tx, project, await movedFiles(tx, project, from, to), at)
     // The rest of the path after the folder's own stays unchanged.
     await tx
       .update(mediaFolders)
@@ -62,30 +67,37 @@ export function moveFolder(
       .set({ folderPath: sql`${to}::text || substr(${media.folderPath}, ${from.length + 1}::int)` })
       .where(and(eq(media.projectId, project), atOrBelow(media.folderPath, from)))
     const details = { projectId: project, from, to }
-    return { result: { path: to }, auditEvent: { clientId, details, changes: ['media'] } }
+    return { result: { path: to }, auditEvent: { clientId, details, changes: ['media', ...kinds] } }
   })
 }
 
 /**
- * Deletes a folder and its subfolders. Their files can be restored one by one (M633). Throws `HttpError` 400 and 404.
+ * Deletes a folder and its subfolders. Their files can be restored one by one (M633). Throws `HttpError` 400, 404, and 409
+ * with the uses of its files if the request is not confirmed.
  */
 export function deleteFolder(
   context: MediaContext,
-  { actor, project, folderPath }: FolderRequest,
+  { actor, project, folderPath, confirmed }: FolderRequest & { confirmed: boolean },
 ): Promise<{ files: number }> {
   const path = folderPathOf(folderPath)
   if (path === '/') throw new HttpError(400, 'The library itself cannot be deleted.')
   const lock = (tx: Transaction) => lockLibrary(tx, project)
-  return runWrite(context, { actor, action: 'deleteMediaFolder', lock }, async (tx, _now, { clientId }) => {
+  return runWrite(context, { actor, action: 'deleteMediaFolder', lock }, async (tx, at, { clientId }) => {
     await requireFolder(tx, project, path)
+    const uses = await readUses(
+      tx,
+      project,
+      sql`not m.deleted and (m.folder_path = ${path} or starts_with(m.folder_path, ${`${path}/`}))`,
+    )
+    if (uses.length > 0 && !confirmed) throw inUse(`Files of ${path} are`, uses)
     const files = await tx
       .update(media)
-      .set({ deleted: true })
+      .set({ deleted: true, deletedAt: at, deletedBy: actor.staffId })
       .where(and(eq(media.projectId, project), eq(media.deleted, false), atOrBelow(media.folderPath, path)))
       .returning({ mediaId: media.mediaId })
     await tx.delete(mediaFolders).where(and(eq(mediaFolders.projectId, project), atOrBelow(mediaFolders.path, path)))
-    const details = { projectId: project, path, files: files.length }
-    return { result: { files: files.length }, auditEvent: { clientId, details, changes: ['media'] } }
+    const details = { projectId: project, path, files: files.length, ...(uses.length > 0 && { uses: uses.length }) }
+    return { result: { files: files.length }, auditEvent: { clientId, details, changes: changesOfUses(uses) } }
   })
 }
 
@@ -97,7 +109,7 @@ export async function ensureFolders(tx: Transaction, projectId: number, path: st
 
 function pathInside(parent: string, name: string): string {
   const path = mediaFolderPath(mediaPathIn(parent, name))
-  if (path === undefined) throw new HttpError(400, 'The folder would be nested too deeply.')
+  if (path === undefined) throw new HttpError(400, 'The folder would be nested too deeply, or its path too long.')
   return path
 }
 
@@ -112,15 +124,43 @@ async function requireAllowedDepth(db: Queryable, projectId: number, from: strin
     .from(mediaFolders)
     .where(and(eq(mediaFolders.projectId, projectId), atOrBelow(mediaFolders.path, from)))
   const tooDeep = rows.some(({ path }) => mediaFolderPath(to + path.slice(from.length)) === undefined)
-  if (tooDeep) throw new HttpError(400, 'The folder would be nested too deeply.')
+  if (tooDeep) throw new HttpError(400, 'The folder would be nested too deeply, or its path too long.')
 }
 
-/** Renames deleted files at the folder's destination, so that they can still be restored. */
+/** Returns the files below a folder with their paths before and after it moves. */
+async function movedFiles(tx: Transaction, projectId: number, from: string, to: string): Promise<MovedFile[]> {
+  const rows = await tx
+    .select({ mediaId: media.mediaId, folderPath: media.folderPath, name: media.name })
+    .from(media)
+    .where(and(eq(media.projectId, projectId), atOrBelow(media.folderPath, from)))
+  return rows.map(({ mediaId, folderPath, name }) => ({
+    mediaId,
+    from: { folderPath, name },
+    to: { folderPath: to + folderPath.slice(from.length), name },
+  }))
+}
+
+/**
+ * Renames deleted files at the folder's destination, so that they can still be restored. The texts that use them follow.
+ */
 async function renameDeletedFiles(tx: Transaction, projectId: number, from: string, to: string): Promise<void> {
-  await tx.execute(sql`
-    update media there set name = there.name || ' (deleted ' || there.media_id || ')'
+  const rows = await fetchRows<{ mediaId: number; folderPath: string; name: string }>(
+    tx,
+    sql`
+    select there.media_id "mediaId", there.folder_path "folderPath", there.name from media there
     where there.project_id = ${projectId} and there.deleted
       and (there.folder_path = ${to} or starts_with(there.folder_path, ${`${to}/`}))
       and exists (select from media coming where coming.project_id = ${projectId} and coming.name = there.name
-        and coming.folder_path = ${from}::text || substr(there.folder_path, ${to.length + 1}::int))`)
+        and coming.folder_path = ${from}::text || substr(there.folder_path, ${to.length + 1}::int))`,
+  )
+  for (const { mediaId, folderPath, name } of rows) {
+    const free = deletedName(name, mediaId)
+    await rewriteUses(tx, projectId, [{ mediaId, from: { folderPath, name }, to: { folderPath, name: free } }])
+    await tx.update(media).set({ name: free }).where(eq(media.mediaId, mediaId))
+  }
+}
+
+/** Returns a name that no other file has, because no two deleted files share an id. */
+function deletedName(name: string, mediaId: number): string {
+  return `${name} (deleted ${mediaId})`
 }

@@ -6,8 +6,9 @@ import { media } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
 import { folderPathOf, lockLibrary, nameOf, requireFolder, takenNames } from '../media.queries.ts'
-import { mediaFileOf } from '../mediaFileOf.ts'
 import type { MediaContext } from '../mediaContext.ts'
+import { presentFile } from '../presentFiles.ts'
+import { freePaths } from '../references/moveReferences.ts'
 import { runWrite } from '../../../runWrite.ts'
 
 /**
@@ -34,18 +35,27 @@ export async function linkStream(
       .from(media)
       .where(and(eq(media.projectId, project), eq(media.hls, hls), eq(media.deleted, false)))
       .limit(1)
-    if (same !== undefined) return { result: mediaFileOf(same) }
+    if (same !== undefined) return { result: await presentFile(tx, same) }
     const taken = await takenNames(tx, project, folderPath)
     const name = freeMediaName(wanted, (other) => taken.has(other))
+    await freePaths(tx, project, [{ folderPath, name }])
     const stream = { hls, uniqueId, extension: 'm3u8', contentType: 'application/vnd.apple.mpegurl' }
-    const file = { projectId: project, folderPath, name, size: 0, sha256: '', lastModified: now }
+    const file = {
+      projectId: project,
+      folderPath,
+      name,
+      size: 0,
+      sha256: '',
+      lastModified: now,
+      uploadedBy: actor.staffId,
+    }
     const [row] = await tx
       .insert(media)
       .values({ ...file, ...stream })
       .returning()
     if (row === undefined) throw new Error('The link was not put into the library.')
     const details = { projectId: project, folderPath, name, hls }
-    return { result: mediaFileOf(row), auditEvent: { clientId, details, changes: ['media'] } }
+    return { result: await presentFile(tx, row), auditEvent: { clientId, details, changes: ['media'] } }
   })
 }
 

@@ -1,23 +1,26 @@
 import type { MediaFile, MediaOutcome } from '@rankdesk/api'
 import { endingOf } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
+import type { AuditEvent } from '../../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../../db/database.ts'
 import { media } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
+import { runWrite } from '../../../runWrite.ts'
+import type { MediaContext } from '../mediaContext.ts'
 import {
   findFile,
   folderPathOf,
   lockLibrary,
+  type MediaRow,
   nameOf,
   nameTaken,
   requireFile,
   requireFolder,
   takenNames,
 } from '../media.queries.ts'
-import { mediaFileOf } from '../mediaFileOf.ts'
-import type { MediaContext } from '../mediaContext.ts'
-import { runWrite } from '../../../runWrite.ts'
+import { presentFile } from '../presentFiles.ts'
+import { moveReferences } from '../references/moveReferences.ts'
 import { park } from '../uploads/placeFile.ts'
 import { eachFile } from './eachFile.ts'
 
@@ -56,27 +59,46 @@ function moveOne(
   { actor, project, ...move }: FileMove & { actor: Actor; project: number },
 ): Promise<MediaFile> {
   const from = { folderPath: folderPathOf(move.folderPath), name: nameOf(move.name) }
-  const folderPath = folderPathOf(move.moveToFolder ?? from.folderPath)
-  const name = nameOf(move.moveToName ?? from.name)
+  const to = {
+    folderPath: folderPathOf(move.moveToFolder ?? from.folderPath),
+    name: nameOf(move.moveToName ?? from.name),
+  }
   const lock = (tx: Transaction) => lockLibrary(tx, project)
-  return runWrite(context, { actor, action: 'moveMediaFile', lock }, async (tx, _now, { clientId }) => {
+  return runWrite(context, { actor, action: 'moveMediaFile', lock }, async (tx, at, { clientId }) => {
     const row = await requireFile(tx, project, from.folderPath, from.name)
-    if (folderPath === from.folderPath && name === from.name) return { result: mediaFileOf(row) }
-    await requireFolder(tx, project, folderPath)
-    // Another extension would misstate the type of the bytes.
-    const extension = endingOf({ name, type: '' })
-    if (row.hls === null && extension !== row.extension) {
-      throw new HttpError(400, `The name must end in .${row.extension}, as the file's does.`)
-    }
-    const there = await findFile(tx, project, folderPath, name)
-    if (there?.deleted === false) throw nameTaken(there)
-    if (there !== undefined) await park(tx, there, await takenNames(tx, project, folderPath))
-    const [moved] = await tx
-      .update(media)
-      .set({ folderPath, name, extension })
-      .where(eq(media.mediaId, row.mediaId))
-      .returning()
-    const details = { projectId: project, from, to: { folderPath, name } }
-    return { result: mediaFileOf(moved ?? row), auditEvent: { clientId, details, changes: ['media'] } }
+    const { moved, auditEvent } = await moveRow(tx, row, to, { at, clientId })
+    return { result: await presentFile(tx, moved), auditEvent }
   })
+}
+
+/**
+ * Moves a file in a locked library, with the texts that use it. Throws `HttpError` 400, 404, and 409 with the file that has
+ * the name.
+ */
+export async function moveRow(
+  tx: Transaction,
+  row: MediaRow,
+  to: { folderPath: string; name: string },
+  { at, clientId }: { at: Date; clientId: number },
+): Promise<{ moved: MediaRow; auditEvent?: AuditEvent }> {
+  const { projectId, mediaId } = row
+  const from = { folderPath: row.folderPath, name: row.name }
+  if (to.folderPath === from.folderPath && to.name === from.name) return { moved: row }
+  await requireFolder(tx, projectId, to.folderPath)
+  // Another extension would misstate the type of the bytes.
+  const extension = endingOf({ name: to.name, type: '' })
+  if (row.hls === null && extension !== row.extension) {
+    throw new HttpError(400, `The name must end in .${row.extension}, as the file's does.`)
+  }
+  const there = await findFile(tx, projectId, to.folderPath, to.name)
+  if (there?.deleted === false) throw await nameTaken(tx, there)
+  if (there !== undefined) await park(tx, there, await takenNames(tx, projectId, to.folderPath))
+  const kinds = await moveReferences(tx, projectId, [{ mediaId, from, to }], at)
+  const [moved] = await tx
+    .update(media)
+    .set({ ...to, extension })
+    .where(eq(media.mediaId, mediaId))
+    .returning()
+  const details = { projectId, from, to }
+  return { moved: moved ?? row, auditEvent: { clientId, details, changes: ['media', ...kinds] } }
 }

@@ -3,9 +3,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../../db/database.ts'
 import { clients, media, mediaFolders, sites } from '../../../../db/schema/index.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
-import { atOrBelow, folderPathOf, type MediaRow, noSite } from '../media.queries.ts'
-import { readProgress } from '../processing/readProgress.ts'
-import { mediaFileOf } from '../mediaFileOf.ts'
+import { atOrBelow, folderPathOf, noSite } from '../media.queries.ts'
+import { presentFiles } from '../presentFiles.ts'
 import { mediaTreeOf } from './mediaTreeOf.ts'
 
 /**
@@ -55,9 +54,4 @@ export async function pickFiles(
     .where(and(eq(media.projectId, site.projectId), eq(media.deleted, false), atOrBelow(media.folderPath, path)))
     .orderBy(asc(media.folderPath), asc(media.name))
   return { domain: site.domain, files: await presentFiles(db, rows) }
-}
-
-async function presentFiles(db: Db, rows: readonly MediaRow[]): Promise<MediaFile[]> {
-  const progress = await readProgress(db, rows)
-  return rows.map((row) => mediaFileOf(row, progress.get(row.storeKey) ?? null))
 }

@@ -5,10 +5,10 @@ import { media } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
 import { findFile, folderPathOf, lockLibrary, type MediaRow, nameOf } from '../media.queries.ts'
-import { mediaFileOf } from '../mediaFileOf.ts'
 import type { MediaContext } from '../mediaContext.ts'
+import { presentFile } from '../presentFiles.ts'
 import { runWrite } from '../../../runWrite.ts'
-import { previousOf } from '../uploads/placeFile.ts'
+import { newestVersion, swapContent } from '../versions/restoreVersion.ts'
 import { ensureFolders } from './folders.ts'
 
 /**
@@ -27,17 +27,22 @@ export function restoreFile(
     const row = await findFile(tx, project, folderPath, name)
     if (row === undefined) throw new HttpError(404, `There is no file ${name} in ${folderPath}.`)
     if (row.deleted) await ensureFolders(tx, project, folderPath, at)
-    const back = row.deleted ? { deleted: false } : earlierBytes(row, at)
-    const [restored] = await tx.update(media).set(back).where(eq(media.mediaId, row.mediaId)).returning()
+    const restored = row.deleted
+      ? await undelete(tx, row)
+      : await restoreNewestVersion(tx, row, { at, staffId: actor.staffId })
     const details = { projectId: project, folderPath, name, deleted: row.deleted }
-    return { result: mediaFileOf(restored ?? row), auditEvent: { clientId, details, changes: ['media'] } }
+    return { result: await presentFile(tx, restored), auditEvent: { clientId, details, changes: ['media'] } }
   })
 }
 
-function earlierBytes(row: MediaRow, at: Date) {
-  const { previous } = row
-  if (previous === null) throw new HttpError(409, `There is nothing to restore for ${row.name}.`)
-  const { storeKey, size, sha256, contentType, width = null, height = null, duration = null } = previous
-  const bytes = { storeKey, size, sha256, contentType, width, height, duration, lastModified: at }
-  return { ...bytes, status: 'ready' as const, errorText: null, previous: previousOf(row) }
+async function undelete(tx: Transaction, row: MediaRow): Promise<MediaRow> {
+  const back = { deleted: false, deletedAt: null, deletedBy: null }
+  const [restored] = await tx.update(media).set(back).where(eq(media.mediaId, row.mediaId)).returning()
+  return restored ?? row
+}
+
+async function restoreNewestVersion(tx: Transaction, row: MediaRow, by: { at: Date; staffId: number }) {
+  const version = await newestVersion(tx, row.mediaId)
+  if (version === undefined) throw new HttpError(409, `There is nothing to restore for ${row.name}.`)
+  return swapContent(tx, row, version, by)
 }

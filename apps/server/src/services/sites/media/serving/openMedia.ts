@@ -3,7 +3,7 @@ import { mediaFolderPath, splitMediaPath } from '@rankdesk/format'
 import type { Db } from '../../../../db/database.ts'
 import { type ByteRange, MediaMissing, type MediaStore } from '../../../../media-store/index.ts'
 import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/makeSizes.ts'
-import { findFile, type MediaRow } from '../media.queries.ts'
+import { findByAlias, findFile, type MediaRow } from '../media.queries.ts'
 import { fileKey } from '../storeKeys.ts'
 
 /** A request for a file. */
@@ -62,7 +62,7 @@ async function rowOf(db: Db, { projectId, path }: MediaQuestion): Promise<MediaR
   const { folderPath, name } = splitMediaPath(path.normalize('NFC'))
   const folder = mediaFolderPath(folderPath)
   if (folder === undefined || name === '' || path.includes('\0') || projectId >= 2 ** 31) return undefined
-  const row = await findFile(db, projectId, folder, name)
+  const row = (await findFile(db, projectId, folder, name)) ?? (await findByAlias(db, projectId, folder, name))
   return row === undefined || row.deleted || row.storeKey === '' ? undefined : row
 }
 

@@ -5,8 +5,8 @@ import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError, NoSpaceError } from '../../../../plugins/httpError.ts'
 import { inspectMedia } from '../inspect/inspectMedia.ts'
 import { findByStoreKey, findFile, nameTaken } from '../media.queries.ts'
-import { mediaFileOf } from '../mediaFileOf.ts'
 import type { MediaContext } from '../mediaContext.ts'
+import { presentFile } from '../presentFiles.ts'
 import { chunkKey } from '../storeKeys.ts'
 import { createLimiter } from './createLimiter.ts'
 import { placeUpload } from './placeFile.ts'
@@ -44,14 +44,14 @@ export async function finishUpload(context: MediaContext, request: FinishRequest
     }
     if (request.replace === 'false') {
       const there = await findFile(db, upload.projectId, upload.folderPath, upload.name)
-      if (there?.deleted === false) throw nameTaken(there)
+      if (there?.deleted === false) throw await nameTaken(db, there)
     }
     if ((await context.diskSpace?.hasRoomFor(upload.length, 'large')) === false) throw new NoSpaceError()
     return inTurn(() => compareAndPlace(context, request, upload))
   }
   return runUnlessSaved(db, uploadId, finish, (saved) => {
     if (saved.sha256 !== request.sha256 || saved.size !== request.length) throw otherUpload()
-    return mediaFileOf(saved)
+    return presentFile(db, saved)
   })
 }
 
@@ -70,7 +70,7 @@ async function compareAndPlace(context: MediaContext, request: FinishRequest, up
   const file = { projectId, folderPath, name, replace, storeKey: uploadId, size: bytes.length, sha256, facts }
   const row = await placeUpload(context, { ...file, actor })
   if (row === undefined) throw noUpload()
-  return mediaFileOf(row)
+  return presentFile(db, row)
 }
 
 /** Concatenates the chunks. If the store lost one, the comparison detects the difference. */
@@ -90,7 +90,7 @@ async function assemble({ store, log }: MediaContext, { uploadId, totalChunks }:
 /** Returns the chunks of an upload that the server has (M462): all of them, with the file, when it is finished. */
 export async function chunksOf({ db }: MediaContext, uploadId: string, actor: Actor): Promise<SavedChunks> {
   const saved = await findByStoreKey(db, uploadId)
-  if (saved !== undefined) return { completed: [], uploadId, file: mediaFileOf(saved) }
+  if (saved !== undefined) return { completed: [], uploadId, file: await presentFile(db, saved) }
   const upload = await openUpload(db, uploadId, actor.staffId)
   if (upload === undefined) throw noUpload()
   return { completed: upload.completed.toSorted((a, b) => a - b), uploadId, file: null }

@@ -2,7 +2,7 @@ import type { ReplaceFlag } from '@rankdesk/api'
 import { endingOf, freeMediaName } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../../../db/database.ts'
-import { media, type PreviousBytes } from '../../../../db/schema/index.ts'
+import { media } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
 import type { MediaFacts } from '../inspect/inspectMedia.ts'
 import {
@@ -17,7 +17,9 @@ import {
 import { enqueuePicture } from '../processing/processPicture.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { runWrite } from '../../../runWrite.ts'
-import { scheduleDeletion, endUpload } from './uploads.queries.ts'
+import { freePaths, rewriteUses } from '../references/moveReferences.ts'
+import { keepVersion } from '../versions/keepVersion.ts'
+import { endUpload } from './uploads.queries.ts'
 
 /** A file whose bytes are in the store, and its destination. */
 export interface Placement {
@@ -47,7 +49,7 @@ export function placeUpload(context: MediaContext, placement: Placement): Promis
     await requireFolder(tx, projectId, folderPath)
     const there = await findFile(tx, projectId, folderPath, placement.name)
     const live = there?.deleted === false ? there : undefined
-    if (live !== undefined && replace === 'false') throw nameTaken(live)
+    if (live !== undefined && replace === 'false') throw await nameTaken(tx, live)
     const { isLarge, ...facts } = placement.facts
     const bytes = {
       storeKey,
@@ -55,12 +57,14 @@ export function placeUpload(context: MediaContext, placement: Placement): Promis
       sha256: placement.sha256,
       lastModified: now,
       extension: endingOf({ name: placement.name, type: '' }),
+      uploadedBy: actor.staffId,
+      ...NO_DERIVED_DATA,
       ...facts,
       status: isLarge ? ('queued' as const) : ('ready' as const),
     }
     const row =
       live !== undefined && replace === 'true'
-        ? await replaceBytes(tx, live, bytes, placement)
+        ? await replaceBytes(tx, live, bytes, { at: now, staffId: actor.staffId })
         : await addFile(tx, there, bytes, placement)
     if (isLarge) {
       const picture = { storeKey, name: row.name, width: facts.width ?? 0, height: facts.height ?? 0 }
@@ -70,6 +74,9 @@ export function placeUpload(context: MediaContext, placement: Placement): Promis
     return { result: row, auditEvent: { clientId, details, changes: ['media'] } }
   })
 }
+
+/** The fields that describe the previous content until the new one is processed. */
+const NO_DERIVED_DATA = { blur: null, variants: [], videoBitrate: null, audioBitrate: null }
 
 type NewBytes = Pick<
   MediaRow,
@@ -83,15 +90,21 @@ type NewBytes = Pick<
   | 'height'
   | 'duration'
   | 'status'
+  | 'uploadedBy'
+  | keyof typeof NO_DERIVED_DATA
 >
 
-async function replaceBytes(tx: Transaction, live: MediaRow, bytes: NewBytes, { actor }: Placement): Promise<MediaRow> {
-  // Only the previous bytes can be restored; older ones are removed.
-  if (live.previous !== null) await scheduleDeletion(tx, live.previous.storeKey, live, actor.staffId)
+async function replaceBytes(
+  tx: Transaction,
+  live: MediaRow,
+  bytes: NewBytes,
+  by: { at: Date; staffId: number },
+): Promise<MediaRow> {
+  const versions = await keepVersion(tx, live, { ...by, reason: 'replaced' })
   const stream = { hls: null, uniqueId: null, errorText: null }
   const [row] = await tx
     .update(media)
-    .set({ ...bytes, ...stream, previous: previousOf(live) })
+    .set({ ...bytes, ...stream, ...versions })
     .where(eq(media.mediaId, live.mediaId))
     .returning()
   return made(row)
@@ -103,6 +116,7 @@ async function addFile(tx: Transaction, there: MediaRow | undefined, bytes: NewB
   let { name } = placement
   if (there?.deleted === true) await park(tx, there, taken)
   else if (there !== undefined) name = freeMediaName(name, (other) => taken.has(other))
+  await freePaths(tx, projectId, [{ folderPath, name }])
   const [row] = await tx
     .insert(media)
     .values({ projectId, folderPath, name, ...bytes })
@@ -110,17 +124,15 @@ async function addFile(tx: Transaction, there: MediaRow | undefined, bytes: NewB
   return made(row)
 }
 
-/** Renames a deleted file, so that its name is free and it can still be restored. */
+/**
+ * Renames a deleted file, so that its name is free and it can still be restored. The texts that use it follow, and don't
+ * show the other file.
+ */
 export async function park(tx: Transaction, row: MediaRow, taken: ReadonlySet<string>): Promise<void> {
+  const { mediaId, projectId, folderPath } = row
   const name = freeMediaName(row.name, (other) => taken.has(other))
+  await rewriteUses(tx, projectId, [{ mediaId, from: row, to: { folderPath, name } }])
   await tx.update(media).set({ name }).where(eq(media.mediaId, row.mediaId))
-}
-
-/** The previous bytes to keep when a file is replaced; null for a linked stream. */
-export function previousOf(row: MediaRow): PreviousBytes | null {
-  if (row.storeKey === '') return null
-  const { storeKey, size, sha256, contentType, width, height, duration, lastModified } = row
-  return { storeKey, size, sha256, contentType, width, height, duration, lastModified: lastModified.toISOString() }
 }
 
 function made(row: MediaRow | undefined): MediaRow {

@@ -11,7 +11,7 @@ export async function runUnlessSaved<Result>(
   db: Db,
   uploadId: string,
   work: () => Promise<Result>,
-  resultOf: (saved: MediaRow) => Result,
+  resultOf: (saved: MediaRow) => Result | Promise<Result>,
 ): Promise<Result> {
   const saved = await findByStoreKey(db, uploadId)
   if (saved !== undefined) return resultOf(saved)

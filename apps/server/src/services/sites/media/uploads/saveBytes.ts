@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { CHUNK_BYTES, type SavedChunks } from '@rankdesk/api'
+import type { Queryable } from '../../../../db/database.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError, NoSpaceError } from '../../../../plugins/httpError.ts'
 import { inspectMedia } from '../inspect/inspectMedia.ts'
 import { findFile, type MediaRow, nameTaken, requireFolder } from '../media.queries.ts'
-import { mediaFileOf } from '../mediaFileOf.ts'
 import type { MediaContext } from '../mediaContext.ts'
+import { presentFile } from '../presentFiles.ts'
 import { chunkKey } from '../storeKeys.ts'
 import { placeUpload } from './placeFile.ts'
 import { storeFile } from './storeFile.ts'
@@ -40,11 +41,11 @@ export async function saveBytes(context: MediaContext, { claim, bytes, actor }: 
       context.realClock.now(),
     )
     if (claim.chunk !== undefined) return saveChunk(context, uploadId, claim, claim.chunk.index, bytes)
-    return resultOf(uploadId, claim, await saveWholeFile(context, { claim, bytes, actor }, projectId, uploadId))
+    return resultOf(db, uploadId, claim, await saveWholeFile(context, { claim, bytes, actor }, projectId, uploadId))
   }
   return runUnlessSaved(db, uploadId, save, (saved) => {
     if (saved.projectId !== projectId || !isSameFile(saved, claim, bytes)) throw otherUpload()
-    return resultOf(uploadId, claim, saved)
+    return resultOf(db, uploadId, claim, saved)
   })
 }
 
@@ -58,7 +59,7 @@ function isSameFile(saved: MediaRow, { length, chunk }: UploadClaim, bytes: Buff
 async function requireFreeName({ db }: MediaContext, projectId: number, { folderPath, name, replace }: UploadClaim) {
   if (replace !== 'false') return
   const existing = await findFile(db, projectId, folderPath, name)
-  if (existing?.deleted === false) throw nameTaken(existing)
+  if (existing?.deleted === false) throw await nameTaken(db, existing)
 }
 
 /**
@@ -104,9 +105,10 @@ async function saveWholeFile(context: MediaContext, sent: SentBytes, projectId: 
   return row
 }
 
-function resultOf(uploadId: string, claim: UploadClaim, row: MediaRow): SavedChunks {
+async function resultOf(db: Queryable, uploadId: string, claim: UploadClaim, row: MediaRow): Promise<SavedChunks> {
   const total = claim.chunk?.total ?? 1
-  return { completed: Array.from({ length: total }, (_none, index) => index), uploadId, file: mediaFileOf(row) }
+  const completed = Array.from({ length: total }, (_none, index) => index)
+  return { completed, uploadId, file: await presentFile(db, row) }
 }
 
 function incompleteUpload(why: string): HttpError {

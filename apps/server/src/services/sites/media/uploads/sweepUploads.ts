@@ -1,5 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
-import { media, uploads } from '../../../../db/schema/index.ts'
+import { eq, lt } from 'drizzle-orm'
+import { media, mediaVersions, uploads } from '../../../../db/schema/index.ts'
 import { ABANDONED_AFTER_MS } from '../../../../disk-space/index.ts'
 import type { Sweep } from '../../../../jobs/index.ts'
 import type { MediaContext } from '../mediaContext.ts'
@@ -10,7 +10,7 @@ const AT_ONCE = 20
 
 /**
  * Creates the sweep that deletes the remains of finished and abandoned uploads: their chunks, and the bytes of a file
- * that was never added. The less space is left, the earlier an idle upload counts as abandoned. Only this sweep deletes from the store. If it is interrupted, it starts again: the row is
+ * that was never added. The less space is left, the earlier an idle upload counts as abandoned.  If it is interrupted, it starts again: the row is
  * deleted last.
  */
 export function sweepUploads({
@@ -29,12 +29,9 @@ export function sweepUploads({
         .where(lt(uploads.lastAt, before))
         .limit(AT_ONCE)
         .for('update', { skipLocked: true })
-      for (const { uploadId, projectId, totalChunks } of stale) {
+      for (const { uploadId, totalChunks } of stale) {
         const own = await tx.$count(media, eq(media.storeKey, uploadId))
-        const stored = await tx.$count(
-          media,
-          and(eq(media.projectId, projectId), sql`${media.previous} ->> 'storeKey' = ${uploadId}`),
-        )
+        const stored = await tx.$count(mediaVersions, eq(mediaVersions.storeKey, uploadId))
         const chunks = Array.from({ length: totalChunks }, (_none, index) => chunkKey(uploadId, index))
         await store.remove(own + stored > 0 ? chunks : [...chunks, ...keysOfFile(uploadId)])
         await tx.delete(uploads).where(eq(uploads.uploadId, uploadId))

@@ -120,20 +120,3 @@ export async function endUpload(db: Queryable, uploadId: string): Promise<boolea
     .returning({ uploadId: uploads.uploadId })
   return rows.length > 0
 }
-
-/** Schedules the deletion of bytes to which nothing will refer after the transaction. */
-export async function scheduleDeletion(
-  tx: Queryable,
-  storeKey: string,
-  file: { projectId: number; folderPath: string; name: string },
-  staffId: number,
-): Promise<void> {
-  // Bytes of the demo agency belong to no upload and are shared.
-  if (!/^[\da-f-]{36}$/.test(storeKey)) return
-  const { projectId, folderPath, name } = file
-  const over = { completed: [], startedAt: OVER, lastAt: OVER, length: 0, totalChunks: 0 }
-  await tx
-    .insert(uploads)
-    .values({ uploadId: storeKey, projectId, folderPath, name, staffId, ...over })
-    .onConflictDoUpdate({ target: uploads.uploadId, set: { lastAt: OVER } })
-}

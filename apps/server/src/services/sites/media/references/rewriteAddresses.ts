@@ -1,0 +1,46 @@
+import { mediaPathIn, splitMediaPath } from '@rankdesk/format'
+
+/** The new paths of moved files by their old ones, and the hosts of the site. */
+export interface AddressMoves {
+  paths: ReadonlyMap<string, string>
+  /** In lower case, without ports. */
+  hosts: readonly string[]
+}
+
+const IN_HTML = /((?:src|href)="(?:(?:https?:)?\/\/([^/"]*))?\/media)(\/[^"?#]+)/g
+const ALONE = /^((?:(?:https?:)?\/\/([^/"<>\s]*))?\/media)(\/[^"<>?#]+)/
+
+/**
+ * Replaces the addresses of moved files in a text, as `media_index.record_uses` finds them: those of links and images in HTML,
+ * or an address alone. Everything else stays as it is, character for character.
+ */
+export function rewriteAddresses(text: string, moves: AddressMoves): string {
+  const rewrite = (all: string, base: string, host: string | undefined, encoded: string) => {
+    const name = (host ?? '').split(':')[0]?.toLowerCase() ?? ''
+    const path = name === '' || moves.hosts.includes(name) ? decodedPath(encoded) : undefined
+    const target = path === undefined ? undefined : moves.paths.get(path)
+    return target === undefined ? all : base + target.split('/').map(encodeURIComponent).join('/')
+  }
+  return text.replace(IN_HTML, rewrite).replace(ALONE, rewrite)
+}
+
+/** Replaces the addresses in every text of a JSON value. */
+export function rewriteJson(value: unknown, moves: AddressMoves): unknown {
+  if (typeof value === 'string') return rewriteAddresses(value, moves)
+  if (Array.isArray(value)) return value.map((item) => rewriteJson(item, moves))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rewriteJson(item, moves)]))
+}
+
+const ENTITIES: Record<string, string> = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+
+/** Returns the path of a file from the encoded path of its address, or undefined if the encoding is invalid. */
+export function decodedPath(encoded: string): string | undefined {
+  try {
+    const plain = encoded.replaceAll(/&(?:quot|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    const { folderPath, name } = splitMediaPath(decodeURIComponent(plain).normalize('NFC'))
+    return mediaPathIn(folderPath, name)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import type { MediaUse } from '@rankdesk/api'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../../db/database.ts'
+import { fetchRows } from '../../../../db/fetchRows.ts'
+import { idList } from '../idList.ts'
+import type { MediaRow } from '../media.queries.ts'
+
+/**
+ * Selects the uses of the files of a library that match `condition` (on `m`, the table media): its stored addresses, by the
+ * files' present and earlier paths, and the posts and videos that name them.
+ */
+export function usesSql(projectId: number, condition: SQL): SQL {
+  return sql`
+    select distinct f.media_id, u.source kind, u.source_id, u.element_id, u.host, u.folder_path, u.name
+    from (
+      select m.media_id, m.folder_path, m.name from media m where m.project_id = ${projectId} and ${condition}
+      union all
+      select m.media_id, a.folder_path, a.name from media m join media_aliases a using (media_id)
+      where m.project_id = ${projectId} and ${condition}
+    ) f
+    cross join (
+      select s.client_id, lower(c.domain) as domain from sites s join clients c using (client_id)
+      where s.project_id = ${projectId}
+    ) site
+    join media_index.uses u on u.client_id = site.client_id and u.folder_path = f.folder_path and u.name = f.name
+      and u.host in ('', site.domain, 'www.' || site.domain, site.domain || '.localhost')
+    union all
+    select m.media_id, 'post', p.post_id, '', '', '', '' from media m join profile_posts p using (media_id)
+    where m.project_id = ${projectId} and ${condition}
+    union all
+    select distinct m.media_id, 'video', v.video_id, '', '', '', ''
+    from media m join strategy_videos v on v.media_id = m.media_id or v.transcript_media_id = m.media_id
+    where m.project_id = ${projectId} and ${condition}`
+}
+
+/** Returns the number of uses of files of one library, by file. Files without uses are left out. */
+export async function countUses(db: Queryable, rows: readonly MediaRow[]): Promise<Map<number, number>> {
+  const [first] = rows
+  if (first === undefined) return new Map()
+  const ids = idList(rows.map(({ mediaId }) => mediaId))
+  const found = await fetchRows<{ mediaId: number; uses: number }>(
+    db,
+    sql`select media_id "mediaId", count(distinct (kind, source_id, element_id)) uses
+        from (${usesSql(first.projectId, sql`m.media_id = any(${ids})`)}) u group by 1`,
+  )
+  return new Map(found.map(({ mediaId, uses }) => [mediaId, uses]))
+}
+
+/** Returns where the files of a library that match `condition` (on `m`) are used, with the names of the places. */
+export async function readUses(db: Queryable, projectId: number, condition: SQL): Promise<MediaUse[]> {
+  return fetchRows<MediaUse>(
+    db,
+    sql`
+    with u as (select distinct media_id, kind, source_id, element_id from (${usesSql(projectId, condition)}) found)
+    select u.media_id "mediaId", u.kind,
+      coalesce(p.page_name, l.address1 || ', ' || l.city, s.title, '') "label",
+      p.path "pagePath", p.page_id "pageId", s.strategy_id "strategyId", l.location_id "locationId",
+      case when u.kind in ('zone', 'draft') then u.element_id end "elementId"
+    from u
+    left join profile_posts post on u.kind = 'post' and post.post_id = u.source_id
+    left join strategy_videos v on u.kind = 'video' and v.video_id = u.source_id
+    left join pages p on u.kind in ('zone', 'page') and p.page_id = u.source_id
+    left join strategies s on s.strategy_id = case
+      when u.kind in ('draft', 'work') then u.source_id when u.kind = 'post' then post.strategy_id
+      when u.kind = 'video' then v.strategy_id end
+    left join locations l on u.kind = 'profile' and l.location_id = u.source_id
+    order by array_position(array['zone', 'page', 'draft', 'work', 'profile', 'post', 'video'], u.kind), 3, u.media_id, u.element_id`,
+  )
+}
