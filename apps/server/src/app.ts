@@ -19,6 +19,7 @@ import { type LimitOptions, registerLimits } from './plugins/limits.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
 import { registerWebApp, WEB_DIST } from './plugins/webApp.ts'
 import { type MediaStore, openMediaStore } from './media-store/index.ts'
+import { administrationRoutes } from './services/administration/administration.routes.ts'
 import { deliveryRoutes } from './services/delivery/delivery.routes.ts'
 import type { ServiceDependencies } from './services/dependencies.ts'
 import { errorsRoutes } from './services/errors/errors.routes.ts'
@@ -34,6 +35,9 @@ import {
   authenticate,
   authenticateClient,
   authenticateSite,
+  createAuthorize,
+  createMailer,
+  type IdentityDeps,
   identityService,
   type SigningKeys,
   sweepIdentity,
@@ -109,11 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log: request.log,
     changes: [],
   })
-  const routes = new ContractRoutes(app, {
-    authenticate: (request) => authenticate(request, identity),
-    authenticateClient: (request) => authenticateClient(request, identity),
-    createContext,
-  })
+  const routes = createRoutes(app, identity, createContext)
   const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
   jobs.addSweep(sweepIdentity(identity))
   jobs.addSweep(() => diskSpace.report())
@@ -132,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     createContext,
   }
   await identityService(app, routes, identity)
+  administrationRoutes(routes, identity)
   reportingRoutes(services)
   publishingSsoRoutes(app, services)
   errorsRoutes(services)
@@ -164,6 +165,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clockShift: () => clock.now().getTime() - realClock.now().getTime(),
   })
   return app
+}
+
+/** Creates the registration of routes: who may call them is decided by the identity service and the access policy. */
+function createRoutes(
+  app: FastifyInstance,
+  identity: IdentityDeps,
+  createContext: (request: FastifyRequest) => UseCaseContext,
+): ContractRoutes {
+  return new ContractRoutes(app, {
+    authenticate: (request) => authenticate(request, identity),
+    authenticateClient: (request) => authenticateClient(request, identity),
+    authorize: createAuthorize(identity.db, identity.config.administrators),
+    createContext,
+  })
 }
 
 /** Returns which senders of a request are proxies: `hop` counts them from the server. */
@@ -222,12 +237,14 @@ function identityOptions({ config, database, clock, realClock, keys }: AppOption
     clock,
     realClock,
     keys,
+    mailer: createMailer(config.mail),
     config: {
       publicUrl: config.publicUrl,
       demoSignIn: config.allowsDemoStaff,
       idTokenMinutes: config.idTokenMinutes,
       refreshTokenDays: config.refreshTokenDays,
       refreshGraceSeconds: config.refreshGraceSeconds,
+      administrators: config.administrators,
       impersonation: config.impersonation,
       impersonationMinutes: config.impersonationMinutes,
       upstream: typeof config.identity === 'string' ? undefined : config.identity,

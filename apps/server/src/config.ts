@@ -13,8 +13,10 @@ import {
 } from './settings/environment.ts'
 import type { ExternalTools } from '@rankdesk/api'
 import { externalToolsOf } from './settings/externalTools.ts'
+import { type MailSettings, mailSettingsOf } from './settings/mailSettings.ts'
 import { mayDemoStaffSignIn } from './settings/identity.policy.ts'
 import {
+  administratorsOf,
   identityOf,
   type IdentitySetting,
   impersonationOf,
@@ -61,6 +63,10 @@ export interface Config {
   refreshTokenDays: number
   /** How long a used refresh token still returns the same successor to the same device, in seconds. */
   refreshGraceSeconds: number
+  /** The staff who are administrators whatever role is stored, by e-mail address. */
+  administrators: readonly string[]
+  /** The server that sends e-mail. Undefined sends none. */
+  mail: MailSettings | undefined
   /** The staff who may view the client platform as a client (M038): all staff, none, or these e-mail addresses. */
   impersonation: ImpersonationSetting
   /** The staff who may change the content writer's prompts (M481). */
@@ -121,6 +127,8 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     idTokenMinutes: wholeNumber(env, 'ID_TOKEN_MINUTES', 1, 1440, 10),
     refreshTokenDays: wholeNumber(env, 'REFRESH_TOKEN_DAYS', 1, 365, 30),
     refreshGraceSeconds: wholeNumber(env, 'REFRESH_GRACE_SECONDS', 0, 60, 10),
+    administrators: administratorsOf(env),
+    mail: mailSettingsOf(env),
     impersonation: impersonationOf(env),
     promptEditors: parseAllowedStaff(env, 'PROMPT_EDITORS'),
     impersonationMinutes: wholeNumber(env, 'IMPERSONATION_MINUTES', 1, 60, 15),

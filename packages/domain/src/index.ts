@@ -1,4 +1,5 @@
 export * from './account/accountDetails.ts'
+export * from './account/permissions.ts'
 export * from './advisor/adviseStrategies.ts'
 export * from './advisor/blogTopics.ts'
 export * from './advisor/facts.ts'

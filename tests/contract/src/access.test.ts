@@ -56,6 +56,35 @@ describe('calls for staff or for a client', () => {
   })
 })
 
+const permittedCalls = ALL_CONTRACTS.filter(({ permission }: Contract) => permission !== undefined).map(
+  (contract) => [contract.id, contract] as const,
+)
+
+describe('calls that need a permission', () => {
+  it.each(permittedCalls)(
+    '%s gives a person without it 403 with the reason, whatever the body',
+    async (_id, contract) => {
+      const headers = {
+        authorization: `Bearer ${await environment.tokenOf('Daniel Reyes')}`,
+        'content-type': 'application/json',
+      }
+      const { status, json } = await send(contract, { headers, ...(contract.method !== 'GET' && { body: '[true]' }) })
+      expect(status).toBe(403)
+      expect(String(json['error'])).toMatch(/^Only administrators /)
+    },
+  )
+
+  it('look at the signed-in person, not at the one for whom they act', async () => {
+    const contract = ALL_CONTRACTS.find(({ id }) => id === 'administeredStaff')
+    if (contract === undefined) throw new Error('administeredStaff is gone')
+    const [daniel, maya] = await Promise.all([environment.tokenOf('Daniel Reyes'), environment.tokenOf(MAYA)])
+    const call = (token: string, actedFor: string) =>
+      send(contract, { headers: { authorization: `Bearer ${token}`, 'x-acting-for': actedFor } })
+    expect((await call(daniel, '1')).status).toBe(403)
+    expect((await call(maya, '2')).status).toBe(200)
+  })
+})
+
 describe('a malformed call', () => {
   // Calls for a client reject a staff token before they validate anything else; their own tests send them bodies.
   const withBody = ALL_CONTRACTS.filter((contract) => contract.body !== undefined && contract.access !== 'client').map(

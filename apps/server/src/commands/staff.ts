@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { ACCESS_ROLE_LABELS, ACCESS_ROLES, type AccessRole } from '@rankdesk/domain'
 import { systemClock } from '@rankdesk/format'
 import { ConfigError, readConfig } from '../config.ts'
 import { DataDirError } from '../data-dir/index.ts'
@@ -8,19 +9,25 @@ import { DatabaseServerError, withDatabase } from '../postgres/index.ts'
 import {
   AccountError,
   addAccount,
+  changeAccessRole,
   changePassword,
   listAccounts,
+  nameOfEmail,
+  readName,
   readPassword,
   setActive,
 } from '../services/identity/index.ts'
 import { UsageError } from './commandLine.ts'
 
-const USAGE = `Usage: npm run staff -- add EMAIL --name "Full Name" [--title "SEO manager"] [--role 5] [--no-password]
+const USAGE = `Usage: npm run staff -- add EMAIL [--name "Full Name"] [--title "SEO manager"] [--role 5]
+         [--access administrator|manager|member] [--no-password]
      npm run staff -- password EMAIL
+     npm run staff -- access EMAIL administrator|manager|member
      npm run staff -- disable EMAIL
      npm run staff -- enable EMAIL
      npm run staff -- list
-add and password ask for the password, or take it from a pipe.
+add and password ask for the password, or take it from a pipe. add asks for a name that is not given.
+The first account is an administrator, every other one a member, unless --access says otherwise.
 --no-password is for staff who sign in at the OpenID provider that IDENTITY names.`
 
 /** Errors that an operator can fix. Their message is enough. */
@@ -37,20 +44,23 @@ async function readCommand(): Promise<Work> {
     name: { type: 'string' },
     title: { type: 'string' },
     role: { type: 'string' },
+    access: { type: 'string' },
     'no-password': { type: 'boolean' },
   } as const
   const { values, positionals } = parse(() => parseArgs({ options, allowPositionals: true }))
   const [action, email, ...more] = positionals
-  if (more.length > 0) throw new UsageError(USAGE)
+  if (more.length > (action === 'access' ? 1 : 0)) throw new UsageError(USAGE)
   if (action === 'list' && email === undefined) return list
   if (action === undefined || email === undefined) throw new UsageError(USAGE)
   const now = systemClock.now()
   switch (action) {
     case 'add': {
       const { name, title = 'SEO manager', role = String(DEFAULT_ROLE) } = values
-      if (name === undefined || !/^\d{1,4}$/.test(role)) throw new UsageError(USAGE)
+      if (!/^\d{1,4}$/.test(role)) throw new UsageError(USAGE)
+      const accessRole = values.access === undefined ? undefined : accessRoleOf(values.access)
+      const fullName = name ?? (await readName(nameOfEmail(email)))
       const password = values['no-password'] === true ? undefined : await readPassword()
-      const account = { email, name, title, roleId: Number(role), password }
+      const account = { email, name: fullName, title, accessRole, roleId: Number(role), password }
       return async (db) => say(`Created the account ${email} (staff ${await addAccount(db, account)}).`)
     }
     case 'password': {
@@ -58,6 +68,13 @@ async function readCommand(): Promise<Work> {
       return async (db) => {
         await changePassword(db, email, password, now)
         say(`${email} has a new password and is signed out everywhere.`)
+      }
+    }
+    case 'access': {
+      const accessRole = accessRoleOf(more[0])
+      return async (db) => {
+        await changeAccessRole(db, email, accessRole)
+        say(`${email} is now: ${ACCESS_ROLE_LABELS[accessRole]}.`)
       }
     }
     case 'disable':
@@ -71,10 +88,17 @@ async function readCommand(): Promise<Work> {
   }
 }
 
+function accessRoleOf(text: string | undefined): AccessRole {
+  const found = ACCESS_ROLES.find((role) => role === text)
+  if (found === undefined) throw new UsageError(USAGE)
+  return found
+}
+
 async function list(db: Db): Promise<void> {
   for (const account of await listAccounts(db)) {
     const marks = [
       `role ${account.roleId}`,
+      account.accessRole,
       account.demo && 'demo',
       account.hasPassword && 'password',
       !account.active && 'disabled',

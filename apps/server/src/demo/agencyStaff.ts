@@ -1,3 +1,4 @@
+import type { AccessRole } from '@rankdesk/domain'
 import type { staff, teams } from '../db/schema/index.ts'
 
 type Team = typeof teams.$inferInsert & { teamId: number }
@@ -11,6 +12,9 @@ const ROLES = {
   content: { roleId: 6, title: 'Content Specialist' },
   ads: { roleId: 7, title: 'Ads Manager' },
 } as const
+
+/** The person of the README, who sees every screen. */
+const ADMINISTRATOR = 'Maya Okafor'
 
 const TEAM_NAMES = ['Cascade', 'Summit', 'Harbor', 'Juniper', 'Lantern', 'Meridian'] as const
 
@@ -27,7 +31,7 @@ const PEOPLE: readonly (readonly (readonly [name: string, role: keyof typeof ROL
 /** The teams with their ids. */
 export const DEMO_TEAMS: readonly Team[] = TEAM_NAMES.map((name, index) => ({ teamId: index + 1, name }))
 
-/** All staff, by id. */
+/** All staff, by id. The first person is an administrator; account managers manage clients, the others neither. */
 export const DEMO_STAFF: readonly Staff[] = PEOPLE.flatMap((team, teamIndex) =>
   team.map(([staffName, role], seat) => ({
     staffId: teamIndex * 4 + seat + 1,
@@ -36,9 +40,15 @@ export const DEMO_STAFF: readonly Staff[] = PEOPLE.flatMap((team, teamIndex) =>
     staffEmail: `${staffName.toLowerCase().replace(' ', '.')}@rankdesk.example`,
     ...ROLES[role],
     teamId: teamIndex + 1,
+    accessRole: accessRoleOf(staffName, role),
     demo: true,
   })),
 )
+
+function accessRoleOf(staffName: string, role: keyof typeof ROLES): AccessRole {
+  if (staffName === ADMINISTRATOR) return 'administrator'
+  return role === 'account' ? 'manager' : 'member'
+}
 
 const idsOf = (...roleIds: number[]) =>
   DEMO_STAFF.filter((person) => roleIds.includes(person.roleId)).map((person) => person.staffId)

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import { CommitUncertain, databaseUnavailable } from '../db/databaseUnavailable.ts'
 import type { UseCaseContext } from '../services/useCaseContext.ts'
-import type { Actor, Authenticate, AuthenticateClient, ClientActor } from './actor.ts'
+import type { Actor, Authenticate, AuthenticateClient, Authorize, ClientActor } from './actor.ts'
 import { parseBytes } from './parseBytes.ts'
 import { SerializedResult, serializedSuccess } from './serializedResult.ts'
 
@@ -46,6 +46,7 @@ export interface RouteLimits {
 export interface ContractRoutesOptions {
   authenticate: Authenticate
   authenticateClient: AuthenticateClient
+  authorize: Authorize
   createContext(request: FastifyRequest): UseCaseContext
 }
 
@@ -86,7 +87,7 @@ export class ContractRoutes {
       },
       // Before the body is parsed and validated: without a token nobody learns what a valid call looks like.
       onRequest: async (request) => {
-        if (contract.access === 'staff') actors.set(request, await this.#options.authenticate(request))
+        if (contract.access === 'staff') await this.#admit(contract, request, actors)
         if (contract.access === 'client') actors.set(request, await this.#options.authenticateClient(request))
       },
       handler: async (request, reply) => {
@@ -112,6 +113,17 @@ export class ContractRoutes {
         return contract.plain === true ? result : success(request.id, result, data)
       },
     })
+  }
+
+  /** Authenticates a staff member and checks the permission that the contract declares. */
+  async #admit(
+    contract: Contract,
+    request: FastifyRequest,
+    actors: WeakMap<FastifyRequest, Actor | ClientActor>,
+  ): Promise<void> {
+    const actor = await this.#options.authenticate(request)
+    if (contract.permission !== undefined) await this.#options.authorize(actor, contract.permission)
+    actors.set(request, actor)
   }
 }
 

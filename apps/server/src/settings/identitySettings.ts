@@ -40,6 +40,14 @@ export function impersonationOf(env: Environment): ImpersonationSetting {
   return parseAllowedStaff(env, 'IMPERSONATION')
 }
 
+/** Reads ADMINISTRATORS, the e-mail addresses of administrators. Missing means none. Throws ConfigError. */
+export function administratorsOf(env: Environment): readonly string[] {
+  const value = readVariable(env, 'ADMINISTRATORS')
+  const addresses = value?.split(',').map((address) => address.trim()) ?? []
+  if (addresses.every((address) => emailKey(address) !== undefined)) return addresses
+  throw wrong('ADMINISTRATORS', value ?? '', 'e-mail addresses with commas between them')
+}
+
 /** Reads a setting that names people. Missing means everybody. Throws ConfigError. */
 export function parseAllowedStaff(env: Environment, name: string): AllowedStaff {
   const value = readVariable(env, name) ?? 'all'

@@ -17,8 +17,11 @@ export interface TestApp {
   /** Business time. It stands still until it is moved. */
   clock: MovableClock
   database: Database
-  /** Returns a client of the services, signed in as a demo staff member such as 'Maya Okafor'. */
-  clientOf(staffName: string): Promise<ApiClient>
+  /**
+   * Returns a client of the services, signed in as a demo staff member such as 'Maya Okafor'; `actingFor` sends
+   * X-Acting-For.
+   */
+  clientOf(staffName: string, actingFor?: number): Promise<ApiClient>
   stop(): Promise<void>
 }
 
@@ -52,12 +55,13 @@ export async function startTestApp(
     url,
     clock,
     database,
-    async clientOf(staffName) {
+    async clientOf(staffName, actingFor) {
       const tokens = await signIn(url, staffName)
       return createApiClient({
         services: services as Record<ServiceName, string>,
         application: 'rankdesk-tests',
         authorization: { token: () => tokens.id_token, reauthorize: () => Promise.resolve(false) },
+        ...(actingFor === undefined ? {} : { actingFor: () => actingFor }),
       })
     },
     async stop() {

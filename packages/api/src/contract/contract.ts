@@ -1,3 +1,4 @@
+import type { Permission } from '@rankdesk/domain'
 import type * as z from 'zod/mini'
 
 /** The services of the product. Each has a base address in `/config.json` (M052). */
@@ -56,6 +57,11 @@ export interface Contract {
   readonly summary: string
   /** The allowed callers: anyone, signed-in staff, or staff impersonating a client on the client platform (M032). */
   readonly access: 'public' | 'staff' | 'client'
+  /**
+   * The permission that the signed-in person needs, whomever they act for. The server checks it before it reads
+   * anything else of the request; a call without it gets 403. @default none
+   */
+  readonly permission?: Permission
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType

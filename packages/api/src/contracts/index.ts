@@ -1,4 +1,24 @@
 import type { Contract } from '../contract/contract.ts'
+import {
+  changeMyPassword,
+  endMyOtherSessions,
+  endMySession,
+  myAccount,
+  mySessions,
+  saveMyAccount,
+} from './administration/account.ts'
+import {
+  administeredStaff,
+  administeredTeams,
+  changeStaff,
+  changeTeam,
+  createStaffLink,
+  createTeam,
+  deleteTeam,
+  inviteStaff,
+  revokeStaffLink,
+  setStaffActive,
+} from './administration/staff.ts'
 import { clientMonth, clientOwnPages, clientOwnPosts, clientOwnRankings } from './identity/clientPages.ts'
 import {
   endImpersonation,
@@ -234,4 +254,20 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   siteCrawl,
   importInfo,
   placesAutocomplete,
+  myAccount,
+  saveMyAccount,
+  changeMyPassword,
+  mySessions,
+  endMySession,
+  endMyOtherSessions,
+  administeredStaff,
+  inviteStaff,
+  changeStaff,
+  setStaffActive,
+  createStaffLink,
+  revokeStaffLink,
+  administeredTeams,
+  createTeam,
+  changeTeam,
+  deleteTeam,
 ]

@@ -4,7 +4,7 @@ import { defineReport } from './report.ts'
 /** All staff, by name (M102). */
 export const staffReport = defineReport({
   queryId: 'staff-list',
-  reads: [],
+  reads: ['staff'],
   arguments: [],
   row: z.object({
     staffId: z.number(),
@@ -19,7 +19,7 @@ export const staffReport = defineReport({
 /** The teams for the dashboard's filter (M156, M165). A team without members is included with 0. */
 export const teamListReport = defineReport({
   queryId: 'team-list',
-  reads: [],
+  reads: ['staff'],
   arguments: [],
   row: z.object({ teamId: z.number(), teamName: z.string(), members: z.number() }),
 })
@@ -36,7 +36,7 @@ const percentage = z.number()
  */
 export const teamRollupReport = defineReport({
   queryId: 'team-rollup',
-  reads: ['client', 'strategy', 'page'],
+  reads: ['client', 'strategy', 'page', 'staff'],
   arguments: ['teamId'],
   row: z.object({
     staffTeamId: z.number(),

@@ -1,12 +1,13 @@
 import { ALL_CONTRACTS, deleteClientListView } from '@rankdesk/api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEnvironment, type TestEnvironment } from '../environment.ts'
+import { ADMINISTRATION_WRITES } from './administrationWrites.ts'
 import { CLIENT_WRITES } from './clientWrites.ts'
 import { SITE_WRITES } from './siteWrites.ts'
 import { STRATEGY_WRITES } from './strategyWrites.ts'
 import { createWriteSetup, type WriteSetup } from './writeSetup.ts'
 
-const CASES = { ...STRATEGY_WRITES, ...CLIENT_WRITES, ...SITE_WRITES }
+const CASES = { ...STRATEGY_WRITES, ...CLIENT_WRITES, ...SITE_WRITES, ...ADMINISTRATION_WRITES }
 const WRITES = ALL_CONTRACTS.filter(({ writes }) => writes).map(({ id }) => id)
 
 let environment: TestEnvironment

@@ -1,4 +1,5 @@
 import { boolean, date, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 import { staff } from './people.ts'
 
 const staffId = () => integer().references(() => staff.staffId)
@@ -11,6 +12,8 @@ export const clients = pgTable(
     businessName: text().notNull(),
     domain: text().notNull().unique(),
     active: boolean().notNull().default(true),
+    /** When the client was archived, which also makes it inactive. Null for a client that is not archived. */
+    archivedAt: instant(),
     legacy: boolean().notNull().default(false),
     variation: text({ enum: ['CS', 'MCC', 'other'] })
       .notNull()

@@ -36,8 +36,10 @@ export const refreshTokens = pgTable(
      */
     replacedBy: text(),
     revokedAt: instant(),
+    /** The browser and system of the device, such as 'Chrome on Windows'. */
+    device: text(),
   },
-  (t) => [index('refresh_tokens_family').on(t.familyId)],
+  (t) => [index('refresh_tokens_family').on(t.familyId), index('refresh_tokens_staff').on(t.staffId)],
 )
 
 /** A session in which a staff member views the client platform as a client (M032, D13), recorded from start to end. */

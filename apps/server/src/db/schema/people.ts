@@ -1,11 +1,21 @@
-import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { AccessRole } from '@rankdesk/domain'
+import { boolean, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { instant } from './columns.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A team of staff. The team dashboard aggregates by it (M163). */
 export const teams = pgTable('teams', {
   teamId: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull().unique(),
 })
+
+/** The appearance that a person has chosen. A missing one is not chosen. */
+export interface StaffPreferences {
+  theme?: 'system' | 'light' | 'dark' | undefined
+  density?: 'comfortable' | 'compact' | undefined
+}
 
 /**
  * A person of the agency (M102). `roleId` 5 is the SEO manager of the staff filter (M107). `passwordHash` is empty for
@@ -25,6 +35,41 @@ export const staff = pgTable(
     active: boolean().notNull().default(true),
     demo: boolean().notNull().default(false),
     passwordHash: text(),
+    /** The stored access role. The setting ADMINISTRATORS can raise it. */
+    accessRole: text().$type<AccessRole>().notNull().default('member'),
+    phoneNumber: text(),
+    /** The preferences that follow the person to another browser. */
+    preferences: jsonb().$type<StaffPreferences>().notNull().default({}),
+    lastSignInAt: instant(),
   },
   (t) => [uniqueIndex('staff_email_unique').on(sql`lower(${t.staffEmail} collate "C")`)],
+)
+
+/** A staff member's own photo, reduced to a small square. */
+export const staffPhotos = pgTable('staff_photos', {
+  staffId: integer()
+    .primaryKey()
+    .references(() => staff.staffId, { onDelete: 'cascade' }),
+  content: bytes().notNull(),
+  updatedAt: instant().notNull(),
+})
+
+/**
+ * A one-time link with which a person sets a password: an invitation or a reset. Stored as a hash, so that reading the
+ * table grants no access.
+ */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    linkHash: text().primaryKey(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId, { onDelete: 'cascade' }),
+    kind: text({ enum: ['invitation', 'reset'] }).notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [index('password_links_staff').on(t.staffId)],
 )

@@ -1,6 +1,7 @@
 import type { Clock } from '@rankdesk/format'
 import type { ImpersonationSetting, UpstreamProvider } from '../../settings/identitySettings.ts'
 import type { Db } from '../../db/database.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 
 export interface IdentityConfig {
@@ -17,6 +18,8 @@ export interface IdentityConfig {
   /** The staff who may view the client platform as a client, and the time limit. */
   impersonation: ImpersonationSetting
   impersonationMinutes: number
+  /** The staff who are administrators whatever role is stored. */
+  administrators: readonly string[]
   /** An OpenID provider at which staff sign in instead. */
   upstream?: UpstreamProvider | undefined
   /** Whether browsers reach the server over https, so that cookies can be restricted to it. */
@@ -32,6 +35,8 @@ export interface IdentityDeps {
   realClock: Clock
   keys: SigningKeys
   config: IdentityConfig
+  /** Sends links by e-mail. Undefined if no server is set. */
+  mailer?: Mailer | undefined
 }
 
 /** The base path of the service on this server. */

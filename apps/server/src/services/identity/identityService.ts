@@ -5,9 +5,11 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ContractRoutes } from '../../plugins/contracts.ts'
 import { DATABASE_UNAVAILABLE, errorStatus } from '../../plugins/errorHandler.ts'
 import { HttpError } from '../../plugins/httpError.ts'
+import { accountRoutes } from './account/account.routes.ts'
 import { clientPagesRoutes } from './client-pages/clientPages.routes.ts'
 import type { IdentityDeps } from './identityDeps.ts'
 import { impersonationRoutes } from './impersonation/impersonation.routes.ts'
+import { passwordRoutes } from './links/password.routes.ts'
 import { AUTO_SUBMIT_SCRIPT, AUTO_SUBMIT_SCRIPT_PATH } from './pages/autoSubmitPage.ts'
 import { FONT_PATH, readFont, sendPage } from './pages/page.ts'
 import { problemPage } from './pages/problemPage.ts'
@@ -29,6 +31,7 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
   siteTokenRoutes(routes, deps)
   impersonationRoutes(routes, deps)
   clientPagesRoutes(routes, deps)
+  accountRoutes(routes, deps)
   await app.register(async (pages) => {
     if (!pages.hasContentTypeParser('application/x-www-form-urlencoded')) await pages.register(formbody)
     // People open these addresses, so an error is a page.
@@ -42,6 +45,8 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
     })
     const upstream = deps.config.upstream === undefined ? undefined : new Upstream(deps.config.upstream, deps)
     signInRoutes(pages, deps, upstream)
+    // Staff of the agency's own provider have no passwords here.
+    if (upstream === undefined) passwordRoutes(pages, deps)
     if (upstream !== undefined) upstreamRoutes(pages, deps, upstream)
     callbackRoutes(pages, deps)
     endSessionRoutes(pages, deps)

@@ -1,10 +1,27 @@
-export { AccountError, addAccount, changePassword, listAccounts, setActive } from './accounts/accounts.ts'
-export { readPassword } from './accounts/readPassword.ts'
+export { accessRoleOf } from './access/access.policy.ts'
+export { createAuthorize, lockAccess } from './access/authorize.ts'
+export {
+  AccountError,
+  addAccount,
+  changeAccessRole,
+  changePassword,
+  listAccounts,
+  setActive,
+} from './accounts/accounts.ts'
+export { hasEmail } from './accounts/hasEmail.ts'
+export { nameParts } from './accounts/nameParts.ts'
+export { nameOfEmail } from './accounts/nameOfEmail.ts'
+export { readName, readPassword } from './accounts/readPassword.ts'
 export { authenticate } from './authenticate.ts'
 export { authenticateClient } from './impersonation/authenticateClient.ts'
 export { authenticateSite, type AuthenticateSite } from './siteTokens.ts'
 export { identityService } from './identityService.ts'
 
+export { type IdentityDeps } from './identityDeps.ts'
+export { createPasswordLink, type LinkKind, type NewLink, revokePasswordLinks } from './links/passwordLinks.ts'
+export { createMailer, linkMail } from './mail/mailer.ts'
+export { requestOrigin } from './requestOrigin.ts'
+export { endSessionsOfStaff } from './tokens/families.ts'
 export { hashOfSecret, newSecret } from './tokens/secret.ts'
 export { sweepIdentity } from './sweepIdentity.ts'
 export { loadSigningKeys, type SigningKeys } from './keys/signingKeys.ts'

@@ -49,6 +49,8 @@ export const CHANGE_KINDS = [
   'impersonation',
   /** The progress or the end of background work. Has the job's id. */
   'job',
+  /** Staff: their accounts, roles, teams, invitations and sign-ins. */
+  'staff',
   /** The staff who have a strategy open, and their zones. */
   'presence',
 ] as const

@@ -1,11 +1,14 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@rankdesk/api'
+import type { AccessRole } from '@rankdesk/domain'
 import { emailKey } from '@rankdesk/format'
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Db } from '../../../db/database.ts'
 import { staff } from '../../../db/schema/index.ts'
-import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../sign-in/password.ts'
+import { hashPassword } from '../sign-in/password.ts'
 import { endSessionsOfStaff } from '../tokens/families.ts'
 import { hasEmail } from './hasEmail.ts'
+import { nameParts } from './nameParts.ts'
 
 /** An account that cannot be created or changed. The message is one sentence for the operator. */
 export class AccountError extends Error {
@@ -19,24 +22,30 @@ export interface NewAccount {
   title: string
   /** 5 is an SEO manager (M107). */
   roleId: number
+  /**
+   * The access role. Undefined makes the first account of an agency an administrator, and every other one a member; demo
+   * staff don't count.
+   */
+  accessRole?: AccessRole | undefined
   /** Undefined for staff who sign in at the agency's OpenID provider; no password opens such an account. */
   password: string | undefined
 }
 
 /** Creates an account and returns its staff id. Throws AccountError. */
-export async function addAccount(db: Db, { email, name, title, roleId, password }: NewAccount): Promise<number> {
+export async function addAccount(db: Db, account: NewAccount): Promise<number> {
+  const { email, name, title, roleId, password } = account
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 320)
     throw new AccountError(`"${email}" is not an e-mail address.`)
   if (emailKey(email) === undefined)
     throw new AccountError(`"${email}" has characters that can be mistaken for others. Type its letters again.`)
-  const staffName = name.trim().replace(/\s+/g, ' ')
-  const [firstName = ''] = staffName.split(' ')
+  const { staffName, firstName } = nameParts(name)
   if (firstName === '') throw new AccountError('An account needs a name.')
   const passwordHash = password === undefined ? null : await hashValidPassword(password)
+  const accessRole = account.accessRole ?? (await defaultAccessRole(db))
   try {
     const [made] = await db
       .insert(staff)
-      .values({ staffName, firstName, staffEmail: email, title, roleId, passwordHash })
+      .values({ staffName, firstName, staffEmail: email, title, roleId, accessRole, passwordHash })
       .returning({ staffId: staff.staffId })
     if (made === undefined) throw new Error('The database did not return the new account.')
     return made.staffId
@@ -44,6 +53,18 @@ export async function addAccount(db: Db, { email, name, title, roleId, password 
     if (isDuplicateEmail(error)) throw new AccountError(`The account ${email} already exists.`)
     throw error
   }
+}
+
+async function defaultAccessRole(db: Db): Promise<AccessRole> {
+  const isReal = and(eq(staff.demo, false), eq(staff.active, true))
+  return (await db.$count(staff, isReal)) === 0 ? 'administrator' : 'member'
+}
+
+/** Changes an account's access role. Nobody is signed out. Throws AccountError. */
+export async function changeAccessRole(db: Db, email: string, accessRole: AccessRole): Promise<void> {
+  const isThis = hasEmail(email)
+  const changed = isThis === undefined ? [] : await db.update(staff).set({ accessRole }).where(isThis).returning()
+  if (changed.length === 0) throw new AccountError(`There is no account ${email}.`)
 }
 
 /** Changes an account's password and ends all its sign-ins. Throws AccountError. */
@@ -59,10 +80,10 @@ export function setActive(db: Db, email: string, active: boolean, now: Date): Pr
 
 /** Returns all staff, by name. */
 export function listAccounts(db: Db) {
-  const { staffId, staffName, staffEmail, title, roleId, active, demo } = staff
+  const { staffId, staffName, staffEmail, title, roleId, accessRole, active, demo } = staff
   const hasPassword = sql<boolean>`${staff.passwordHash} is not null`
   return db
-    .select({ staffId, staffName, staffEmail, title, roleId, active, demo, hasPassword })
+    .select({ staffId, staffName, staffEmail, title, roleId, accessRole, active, demo, hasPassword })
     .from(staff)
     .orderBy(asc(staff.staffName), asc(staff.staffId))
 }

@@ -15,6 +15,18 @@ export async function readPassword(): Promise<string> {
   return password
 }
 
+/** Reads a name from the operator; an empty line, or an input that is not a terminal, gives the suggested one. */
+export async function readName(suggested: string): Promise<string> {
+  if (!process.stdin.isTTY) return suggested
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const typed = await new Promise<string>((resolve) => lines.question(`Full name [${suggested}]: `, resolve))
+    return typed.trim() === '' ? suggested : typed
+  } finally {
+    lines.close()
+  }
+}
+
 function readLine(prompt: string): Promise<string | undefined> {
   process.stderr.write(prompt)
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })

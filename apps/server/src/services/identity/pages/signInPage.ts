@@ -1,3 +1,4 @@
+import { FORGOT_PAGE } from '../links/passwordLinks.ts'
 import type { DemoStaff } from '../sign-in/signIn.queries.ts'
 import { html, type Html } from './html.ts'
 import { monthsPicture } from './monthsPicture.ts'
@@ -94,12 +95,13 @@ function passwordForm({ action, sealed, email, problem, demo }: SignIn): Html {
         ${described}${email !== '' && focus}
     /></label>
     <button class="primary">Sign in</button>
+    <p class="aside"><a href="${FORGOT_PAGE}">Forgot your password?</a></p>
   </form>`
 }
 
 const firstAccountNote = html`<p class="note">
   Nobody has an account on this server yet. Whoever runs it makes the first with
-  <code>npm run staff -- add EMAIL --name "Full Name"</code>
+  <code>npm run staff -- add EMAIL</code>
 </p>`
 
 const arrow = html`<svg

@@ -88,6 +88,8 @@ label input { display: block; width: 100%; height: 2.5rem; margin-top: 6px; padd
 .or { margin: 24px 0 0; padding-top: 20px; border-top: 1px solid var(--hairline); font-weight: 500; color: var(--text); }
 .alert { margin: 20px 0 0; padding: 10px 12px; border-radius: 6px; background: var(--red-soft); color: var(--on-red-soft); font-size: 0.8125rem; }
 .note { margin: 20px 0 0; padding: 10px 12px; border-radius: 6px; background: var(--sunken); font-size: 0.8125rem; }
+.rule, .aside { font-size: 0.8125rem; } .aside { margin-top: 16px; text-align: center; } p b { color: var(--text); font-weight: 500; overflow-wrap: anywhere; }
+.aside a { color: var(--accent); } .aside a:hover { text-decoration: none; }
 .note code { font: 0.75rem/1.125rem ui-monospace, Menlo, Consolas, monospace; color: var(--text); overflow-wrap: anywhere; }
 :focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }
 .person:focus-visible { outline-offset: -2px; }

@@ -1,8 +1,9 @@
+import { MAX_PASSWORD_LENGTH } from '@rankdesk/api'
 import { z } from 'zod'
 import type { IdentityDeps } from '../identityDeps.ts'
-import { hashPassword, isCurrentHash, isPassword, MAX_PASSWORD_LENGTH } from './password.ts'
+import { hashPassword, isCurrentHash, isPassword } from './password.ts'
 import { isDemoStaff, passwordAccount, replacePasswordHash } from './signIn.queries.ts'
-import { SignInTries } from './signInTries.ts'
+import { SignInTries, TRIES_MINUTES } from './signInTries.ts'
 
 const oneClick = z.object({
   staffId: z.coerce
@@ -25,7 +26,17 @@ const withPassword = z.object({
 /** The person who signs in, or a status and a sentence for the page. */
 export type Chosen = { staffId: number } | { status: 400 | 401 | 429; problem: string }
 
-const WRONG: Chosen = { status: 401, problem: 'The e-mail address and password don’t match.' }
+const WRONG = 'The e-mail address and password don’t match.'
+/** From how many attempts left the page warns. */
+const WARN_FROM = 3
+
+/** Returns the problem of a wrong password. It says nothing about whether the account exists. */
+function wrongPassword(attemptsLeft: number): Chosen {
+  if (attemptsLeft > WARN_FROM) return { status: 401, problem: WRONG }
+  if (attemptsLeft <= 0) return { status: 401, problem: `${WRONG} Wait ${TRIES_MINUTES} minutes and try again.` }
+  const left = attemptsLeft === 1 ? '1 attempt left' : `${attemptsLeft} attempts left`
+  return { status: 401, problem: `${WRONG} ${left} before you have to wait ${TRIES_MINUTES} minutes.` }
+}
 
 function tooManyAttempts(minutes: number): Chosen {
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
@@ -62,8 +73,9 @@ export class StaffChooser {
     if ('minutesToWait' in allowed) return tooManyAttempts(allowed.minutesToWait)
     const found = await passwordAccount(this.#deps.db, email)
     const isRight = await isPassword(password, found?.passwordHash ?? undefined)
-    if (found === undefined || !isRight)
-      return allowed.minutesIfWrong > 0 ? tooManyAttempts(allowed.minutesIfWrong) : WRONG
+    if (found === undefined || !isRight) {
+      return allowed.minutesIfWrong > 0 ? tooManyAttempts(allowed.minutesIfWrong) : wrongPassword(allowed.attemptsLeft)
+    }
     await this.#tries.succeed(email, address, allowed.tryIds)
     await this.#upgrade(found, password)
     return { staffId: found.staffId }

@@ -1,11 +1,6 @@
 import crypto from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** The minimum length of an account's password. */
-export const MIN_PASSWORD_LENGTH = 12
-/** The maximum length that is checked; hashing more would only cost time. */
-export const MAX_PASSWORD_LENGTH = 200
-
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 /** Memory in KiB, passes and lanes of Argon2id: OWASP's recommendation for interactive sign-ins. */

@@ -40,7 +40,12 @@ export async function passwordAccount(db: Db, email: string) {
   const isThis = hasEmail(email)
   if (isThis === undefined) return undefined
   const [account] = await db
-    .select({ staffId: staff.staffId, passwordHash: staff.passwordHash })
+    .select({
+      staffId: staff.staffId,
+      passwordHash: staff.passwordHash,
+      staffName: staff.staffName,
+      staffEmail: staff.staffEmail,
+    })
     .from(staff)
     .where(and(isThis, eq(staff.active, true), isNotNull(staff.passwordHash)))
   return account

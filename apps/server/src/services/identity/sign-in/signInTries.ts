@@ -18,9 +18,11 @@ const WINDOW = TRIES_MINUTES * 60_000
 
 /**
  * The whole minutes to wait before an attempt is allowed, or the ids of the attempt, to remove it after success.
- * `minutesIfWrong` is the time to wait if its password is wrong; 0 allows the next attempt.
+ * `minutesIfWrong` is the time to wait if its password is wrong; 0 allows the next attempt. `attemptsLeft` counts the
+ * further attempts of this address for the account, whether or not there is such an account.
  */
-export type Allowed = { minutesToWait: number } | { tryIds: readonly number[]; minutesIfWrong: number }
+export type Allowed =
+  { minutesToWait: number } | { tryIds: readonly number[]; minutesIfWrong: number; attemptsLeft: number }
 
 /**
  * Failed attempts to sign in, stored in the database, so that all server processes count together and a restart forgets
@@ -58,7 +60,9 @@ export class SignInTries {
       if (wait > 0) return { minutesToWait: wait }
       const values = Object.values(keys).map((key) => ({ key, at: now }))
       const made = await tx.insert(signInTries).values(values).returning({ tryId: signInTries.tryId })
-      return { tryIds: made.map(({ tryId }) => tryId), minutesIfWrong: byOthers }
+      const isRecent = and(eq(signInTries.key, keys.both), gt(signInTries.at, new Date(now.getTime() - WINDOW)))
+      const attemptsLeft = PER_ACCOUNT_AND_ADDRESS - (await tx.$count(signInTries, isRecent))
+      return { tryIds: made.map(({ tryId }) => tryId), minutesIfWrong: byOthers, attemptsLeft }
     })
   }
 

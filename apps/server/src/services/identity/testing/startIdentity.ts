@@ -9,6 +9,7 @@ import { ContractRoutes } from '../../../plugins/contracts.ts'
 import { registerErrorHandler } from '../../../plugins/errorHandler.ts'
 import { registerLimits } from '../../../plugins/limits.ts'
 import { createTestDatabase } from '../../../testing/index.ts'
+import { createAuthorize } from '../access/authorize.ts'
 import { authenticate } from '../authenticate.ts'
 import { authenticateClient } from '../impersonation/authenticateClient.ts'
 import type { IdentityConfig, IdentityDeps } from '../identityDeps.ts'
@@ -59,6 +60,7 @@ export async function startIdentity(config: Partial<IdentityConfig> = {}): Promi
       idTokenMinutes: 10,
       refreshTokenDays: 30,
       refreshGraceSeconds: 10,
+      administrators: [],
       impersonation: 'all',
       impersonationMinutes: 15,
       secure: false,
@@ -79,6 +81,7 @@ export async function startIdentity(config: Partial<IdentityConfig> = {}): Promi
   const routes = new ContractRoutes(app, {
     authenticate: (request) => authenticate(request, deps),
     authenticateClient: (request) => authenticateClient(request, deps),
+    authorize: createAuthorize(database.db, deps.config.administrators),
     createContext: ({ id: requestId, log }) => ({ db: database.db, clock, requestId, log, changes: [] }),
   })
   await identityService(app, routes, deps)

@@ -16,6 +16,7 @@ export async function exchangeCode(
   deps: IdentityDeps,
   issuer: string,
   body: ServedInput<typeof contract>['body'],
+  device = '',
 ): Promise<Tokens> {
   if (body.client_id !== WEB_CLIENT_ID) throw new HttpError(400, `There is no application ${body.client_id}.`)
   const now = deps.realClock.now()
@@ -39,7 +40,7 @@ export async function exchangeCode(
     if (member?.active !== true) return undefined
     const { deviceId, loginSource } = body
     const familyId = familyOfCode(codeHash)
-    return startSession(tx, deps, { issuer, member, familyId, deviceId, loginSource, nonce: code.nonce })
+    return startSession(tx, deps, { issuer, member, familyId, deviceId, loginSource, device, nonce: code.nonce })
   })
   if (tokens === undefined) throw new HttpError(400, 'This sign-in has expired or was already used. Sign in again.')
   return tokens

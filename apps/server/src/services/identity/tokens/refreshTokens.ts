@@ -46,9 +46,9 @@ export async function refreshTokens(deps: IdentityDeps, issuer: string, body: Re
         .update(table)
         .set({ usedAt: now, replacedBy: hashOfSecret(successor) })
         .where(isThis)
-    const { familyId, deviceId, loginSource, expiresAt: endsAt } = token
+    const { familyId, deviceId, loginSource, device, expiresAt: endsAt } = token
     const reissue = { refreshToken: successor, isStored: isReissue }
-    return issueTokens(tx, deps, { issuer, member, familyId, deviceId, loginSource, endsAt, ...reissue })
+    return issueTokens(tx, deps, { issuer, member, familyId, deviceId, loginSource, device, endsAt, ...reissue })
   })
   if (tokens === undefined) throw new HttpError(401, 'Your sign-in has ended. Sign in again.')
   return tokens

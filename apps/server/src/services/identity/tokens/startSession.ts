@@ -1,7 +1,7 @@
 import type { LoginSource, Tokens } from '@rankdesk/api'
-import { lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
-import { authorizationCodes, refreshTokens, type staff } from '../../../db/schema/index.ts'
+import { authorizationCodes, refreshTokens, staff } from '../../../db/schema/index.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { signIdToken } from './idToken.ts'
 import { hashOfSecret, newSecret } from './secret.ts'
@@ -16,6 +16,8 @@ export interface Session {
   familyId: string
   deviceId: string
   loginSource: LoginSource
+  /** The browser and system, as the person recognizes them. */
+  device: string | null
   nonce?: string
 }
 
@@ -26,6 +28,7 @@ export async function startSession(tx: Transaction, deps: IdentityDeps, session:
   // All tokens of a family expire together, so this never deletes part of one.
   await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, longAgo))
   await tx.delete(authorizationCodes).where(lt(authorizationCodes.expiresAt, longAgo))
+  await tx.update(staff).set({ lastSignInAt: now }).where(eq(staff.staffId, session.member.staffId))
   return issueTokens(tx, deps, { ...session, endsAt: new Date(now.getTime() + deps.config.refreshTokenDays * DAY) })
 }
 
@@ -39,6 +42,7 @@ export async function issueTokens(
     familyId,
     deviceId,
     loginSource,
+    device,
     nonce,
     endsAt,
     refreshToken = newSecret(),
@@ -60,6 +64,7 @@ export async function issueTokens(
       staffId: member.staffId,
       deviceId,
       loginSource,
+      device,
       issuedAt: now,
       expiresAt: endsAt,
     })

@@ -9,8 +9,10 @@ import {
   type Tokens,
   validateToken,
 } from '@rankdesk/api'
+import type { FastifyRequest } from 'fastify'
 import type { ContractRoutes } from '../../../plugins/contracts.ts'
 import { unauthorized, validSubject } from '../authenticate.ts'
+import { describeDevice } from '../account/describeDevice.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { requestIssuer } from '../requestOrigin.ts'
 import { setAccessCookie } from './accessCookie.ts'
@@ -29,22 +31,29 @@ export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
   routes.serve(jwks, () => ({ keys: [{ ...keys.publicJwk }] }))
 
   routes.serve(exchangeContract, async ({ input: { body }, request, reply }) => {
-    const tokens = await exchangeCode(deps, requestIssuer(request, config), body)
+    const tokens = await exchangeCode(
+      deps,
+      requestIssuer(request, config),
+      body,
+      describeDevice(request.headers['user-agent']),
+    )
     setAccessCookie(reply, tokens.id_token, config)
     return tokens
   })
 
   routes.serve(refreshContract, async ({ input: { body }, request, reply }) => {
-    const tokens = await tokensFor(body, requestIssuer(request, config))
+    const tokens = await tokensFor(body, request)
     setAccessCookie(reply, tokens.id_token, config)
     return body.grant_type === undefined ? tokens : asStandard(tokens)
   })
 
   /** Handles the token endpoint, which accepts the form of M013 and the standard's (RFC 6749 §4.1.3). */
-  function tokensFor(body: ServedInput<typeof refreshContract>['body'], issuer: string): Promise<Tokens> {
+  function tokensFor(body: ServedInput<typeof refreshContract>['body'], request: FastifyRequest): Promise<Tokens> {
+    const issuer = requestIssuer(request, config)
     if (body.grant_type !== 'authorization_code') return refreshTokens(deps, issuer, body)
     // A standard application has no device id of ours, so the grace period of C39 never applies.
-    return exchangeCode(deps, issuer, { ...body, deviceId: 'standard', loginSource: 'web' })
+    const device = describeDevice(request.headers['user-agent'])
+    return exchangeCode(deps, issuer, { ...body, deviceId: 'standard', loginSource: 'web' }, device)
   }
 
   routes.serve(validateToken, async ({ input: { body }, request }) => {

@@ -1,0 +1,129 @@
+import type { inviteStaff as contract, ServedInput, StaffLink } from '@rankdesk/api'
+import { staff } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { rejectField } from '../../../plugins/fieldErrors.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import {
+  createPasswordLink,
+  hasEmail,
+  linkMail,
+  lockAccess,
+  nameParts,
+  type LinkKind,
+  type NewLink,
+  revokePasswordLinks,
+} from '../../identity/index.ts'
+import { runWrite } from '../../runWrite.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { AdministrationDeps } from '../administrationDeps.ts'
+import { lockedStaff, requireTeam } from './staff.queries.ts'
+
+/** Who asks, and the origin under which the browser sees this server. */
+interface Request {
+  actor: Actor
+  origin: string
+}
+
+interface Person {
+  staffId: number
+  name: string
+  email: string
+}
+
+const NO_LINK: StaffLink = { url: null, expiresAt: null, isMailed: false }
+
+/**
+ * Adds a staff member, who cannot sign in before they have opened the returned link. Staff of the agency's own provider
+ * need none. Throws `HttpError` 409 for an address that an account has, 400 for a team that is gone.
+ */
+export async function inviteStaff(
+  context: UseCaseContext,
+  deps: AdministrationDeps,
+  { actor, origin, body }: Request & { body: ServedInput<typeof contract>['body'] },
+): Promise<{ staffId: number; link: StaffLink }> {
+  const { config } = deps
+  const lock = (tx: Parameters<typeof lockAccess>[0]) => lockAccess(tx, config.administrators, actor)
+  const made = await runWrite(context, { actor, action: 'inviteStaff', lock }, async (tx) => {
+    const { staffName: name, staffEmail, ...rest } = body
+    await requireTeam(tx, rest.teamId)
+    const isThis = hasEmail(staffEmail)
+    if (isThis === undefined || (await tx.$count(staff, isThis)) > 0) {
+      throw rejectField(409, 'staffEmail', 'Somebody with this e-mail address is already on the staff list.')
+    }
+    const values = { ...nameParts(name), staffEmail, ...rest }
+    const [row] = await tx.insert(staff).values(values).returning({ staffId: staff.staffId })
+    if (row === undefined) throw new Error('The database did not return the new staff member.')
+    const { staffId } = row
+    const link =
+      config.upstream === undefined
+        ? await createPasswordLink(tx, { staffId, kind: 'invitation', now: deps.realClock.now(), origin })
+        : undefined
+    return { result: { staffId, link }, auditEvent: { details: { staffId, ...values }, changes: ['staff'] } }
+  })
+  const { staffId, link } = made
+  if (link === undefined) return { staffId, link: NO_LINK }
+  const person = { staffId, name: body.staffName, email: body.staffEmail }
+  return { staffId, link: await deliver(context, deps, person, 'invitation', link) }
+}
+
+/**
+ * Creates a new link for a staff member: an invitation until they have a password, afterwards a reset. It revokes the
+ * earlier ones. Throws `HttpError` 404 for an unknown id, 409 for somebody who cannot sign in with a password.
+ */
+export async function createStaffLink(
+  context: UseCaseContext,
+  deps: AdministrationDeps,
+  { actor, origin, staffId }: Request & { staffId: number },
+): Promise<StaffLink> {
+  const { config, realClock } = deps
+  const lock = async (tx: Parameters<typeof lockAccess>[0]) => {
+    await lockAccess(tx, config.administrators, actor)
+    return lockedStaff(tx, staffId)
+  }
+  const made = await runWrite(context, { actor, action: 'createStaffLink', lock }, async (tx, _now, member) => {
+    if (config.upstream !== undefined) {
+      throw new HttpError(409, 'Staff sign in at your identity provider, so they have no passwords here.')
+    }
+    if (!member.active) throw new HttpError(409, `${member.staffName} is disabled. Enable the account first.`)
+    const kind: LinkKind = member.passwordHash === null ? 'invitation' : 'reset'
+    const link = await createPasswordLink(tx, { staffId, kind, now: realClock.now(), origin })
+    return { result: { member, kind, link }, auditEvent: { details: { staffId, kind }, changes: ['staff'] } }
+  })
+  const { member, kind, link } = made
+  return deliver(context, deps, { staffId, name: member.staffName, email: member.staffEmail }, kind, link)
+}
+
+/** Revokes the open link of a staff member. False if there is none. Throws `HttpError` 404 for an unknown id. */
+export function revokeStaffLink(
+  context: UseCaseContext,
+  { config, realClock }: AdministrationDeps,
+  { actor, staffId }: { actor: Actor; staffId: number },
+): Promise<boolean> {
+  const lock = async (tx: Parameters<typeof lockAccess>[0]) => {
+    await lockAccess(tx, config.administrators, actor)
+    return lockedStaff(tx, staffId)
+  }
+  return runWrite(context, { actor, action: 'revokeStaffLink', lock }, async (tx) => {
+    if ((await revokePasswordLinks(tx, staffId, realClock.now())) === 0) return { result: false }
+    return { result: true, auditEvent: { details: { staffId }, changes: ['staff'] } }
+  })
+}
+
+/** Sends the link by e-mail where that is set up, and returns it for the administrator in any case. */
+async function deliver(
+  context: UseCaseContext,
+  { mailer }: AdministrationDeps,
+  { staffId, name, email }: Person,
+  kind: LinkKind,
+  { url, expiresAt }: NewLink,
+): Promise<StaffLink> {
+  const shown = { url, expiresAt: expiresAt.toISOString() }
+  if (mailer === undefined) return { ...shown, isMailed: false }
+  try {
+    await mailer.send(linkMail(kind, { name, email }, url))
+    return { ...shown, isMailed: true }
+  } catch (error) {
+    context.log.warn({ err: error, staffId }, 'the e-mail with a link was not sent')
+    return { ...shown, isMailed: false }
+  }
+}

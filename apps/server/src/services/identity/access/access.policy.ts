@@ -1,0 +1,30 @@
+import { type AccessRole, type Permission, permissionsOf } from '@rankdesk/domain'
+import { isAllowed } from '../../../settings/identity.policy.ts'
+
+/** A staff member as far as access depends on them. */
+export interface AccessHolder {
+  staffEmail: string
+  /** The stored role. */
+  accessRole: AccessRole
+}
+
+/** Returns the role that applies: administrator if the setting ADMINISTRATORS names the person, else the stored one. */
+export function accessRoleOf({ staffEmail, accessRole }: AccessHolder, administrators: readonly string[]): AccessRole {
+  return isAllowed(administrators, staffEmail) ? 'administrator' : accessRole
+}
+
+/** Whether a staff member has a permission. */
+export function isPermitted(holder: AccessHolder, permission: Permission, administrators: readonly string[]): boolean {
+  return permissionsOf(accessRoleOf(holder, administrators)).includes(permission)
+}
+
+const REFUSALS: Readonly<Record<Permission, string>> = {
+  'manage-staff': 'Only administrators may manage staff and teams. Ask an administrator of your agency.',
+  'manage-clients': 'Only administrators and managers may manage clients. Ask an administrator of your agency.',
+  'delete-clients': 'Only administrators may delete clients. Ask an administrator of your agency.',
+}
+
+/** Returns the text for a person without a permission. */
+export function refusalOf(permission: Permission): string {
+  return REFUSALS[permission]
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Permission } from '@rankdesk/domain'
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { staff } from '../../../db/schema/index.ts'
+import type { Actor, Authorize } from '../../../plugins/actor.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import { isPermitted, refusalOf } from './access.policy.ts'
+
+/** Returns the check of a call's permission, which `ContractRoutes` makes for every contract that declares one. */
+export function createAuthorize(db: Queryable, administrators: readonly string[]): Authorize {
+  return (actor, permission) => requirePermission(db, administrators, actor, permission)
+}
+
+/** Checks a permission of the signed-in person, whomever they act for. Throws `HttpError` 403. */
+async function requirePermission(
+  db: Queryable,
+  administrators: readonly string[],
+  { staffId }: Actor,
+  permission: Permission,
+): Promise<void> {
+  const [holder] = await db
+    .select({ staffEmail: staff.staffEmail, accessRole: staff.accessRole, active: staff.active })
+    .from(staff)
+    .where(eq(staff.staffId, staffId))
+  if (holder?.active !== true || !isPermitted(holder, permission, administrators)) {
+    throw new HttpError(403, refusalOf(permission))
+  }
+}
+
+/**
+ * Locks everything that decides about access, until the transaction ends, and checks the caller's permission again: two
+ * administrators who disable each other at once must not both succeed.
+ */
+export async function lockAccess(tx: Transaction, administrators: readonly string[], actor: Actor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff administration'))`)
+  await requirePermission(tx, administrators, actor, 'manage-staff')
+}

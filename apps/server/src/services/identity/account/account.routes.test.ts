@@ -1,0 +1,138 @@
+import {
+  type ApiClient,
+  changeMyPassword,
+  endMyOtherSessions,
+  endMySession,
+  isAuthorized,
+  myAccount,
+  mySessions,
+  saveMyAccount,
+} from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { hashPassword } from '../sign-in/password.ts'
+
+const OLD = 'correct horse battery'
+const NEW = 'a different long one'
+
+let environment: TestApp
+let daniel: ApiClient
+beforeAll(async () => {
+  environment = await startTestApp()
+  daniel = await environment.clientOf('Daniel Reyes')
+})
+afterAll(() => environment.stop())
+
+const account = { staffName: 'Daniel Reyes', phoneNumber: '', photo: null, preferences: {} }
+const save = (part: object) => daniel.call(saveMyAccount, { body: { ...account, ...part } })
+const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#6a55d8' } }).withExif({
+    IFD0: { Copyright: 'secret place' },
+  })
+
+describe('the own account', () => {
+  test('is saved with name, phone, preferences, and a photo reduced to a small square', async () => {
+    const photo = dataUrl(await picture(900, 500).png().toBuffer())
+    const saved = await save({
+      staffName: ' Daniel  Reyes-Roth ',
+      phoneNumber: ' +1 (555) 010-0199 ',
+      photo,
+      preferences: { theme: 'dark', density: 'compact' },
+    })
+    expect(saved).toMatchObject({
+      staffName: 'Daniel Reyes-Roth',
+      phoneNumber: '+1 (555) 010-0199',
+      preferences: { theme: 'dark', density: 'compact' },
+    })
+    const stored = Buffer.from((saved.photo ?? '').split(',')[1] ?? '', 'base64')
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 192, height: 192, format: 'webp' })
+    expect(stored.includes('secret place')).toBe(false)
+    expect(await daniel.call(myAccount, {})).toEqual(saved)
+    expect(await save({})).toMatchObject({ photo: null })
+  })
+
+  test.each([
+    ['an SVG', 'data:image/svg+xml;base64,PHN2Zy8+'],
+    ['text that says it is a PNG', dataUrl(Buffer.from('<script>alert(1)</script>'))],
+    ['an address', 'https://evil.test/a.png'],
+    ['too many bytes', dataUrl(Buffer.alloc(300_000))],
+  ])('refuses %s as a photo', async (_case, photo) => {
+    await expect(save({ photo })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('refuses a picture with too many pixels', async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(200_000)
+    await expect(save({ photo: dataUrl(bomb) })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test.each([
+    ['an empty name', { staffName: ' ' }],
+    ['a name with a NUL', { staffName: 'Dan\0' }],
+    ['a phone number with markup', { phoneNumber: '<b>1</b>' }],
+    ['an unknown theme', { preferences: { theme: 'pink' } }],
+  ])('refuses %s', async (_case, part) => {
+    await expect(save(part)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('the own sign-ins', () => {
+  test('are listed with the current one, and end one by one or all at once', async () => {
+    const [second, third] = [await environment.clientOf('Daniel Reyes'), await environment.clientOf('Daniel Reyes')]
+    const { sessions } = await second.call(mySessions, {})
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    const current = (await third.call(mySessions, {})).sessions.find(({ isCurrent }) => isCurrent)?.sessionId ?? ''
+    await expect(third.call(endMySession, { params: { sessionId: current } })).rejects.toMatchObject({ status: 409 })
+    expect(await second.call(endMySession, { params: { sessionId: current } })).toBe(true)
+    expect(await second.call(endMySession, { params: { sessionId: current } })).toBe(false)
+    await expect(third.call(isAuthorized, {})).rejects.toMatchObject({ status: 401 })
+    expect(await second.call(endMyOtherSessions, {})).toEqual({ ended: sessions.length - 2 })
+    await expect(daniel.call(isAuthorized, {})).rejects.toMatchObject({ status: 401 })
+    daniel = second
+  })
+
+  test('of others cannot be ended', async () => {
+    const maya = await environment.clientOf('Maya Okafor')
+    const current = (await maya.call(mySessions, {})).sessions.find(({ isCurrent }) => isCurrent)?.sessionId ?? ''
+    expect(await daniel.call(endMySession, { params: { sessionId: current } })).toBe(false)
+    expect(await maya.call(isAuthorized, {})).toBe(true)
+  })
+})
+
+describe('the own password', () => {
+  const change = (currentPassword: string, newPassword: string) =>
+    daniel.call(changeMyPassword, { body: { currentPassword, newPassword } })
+
+  test('cannot be changed without one', async () => {
+    await expect(change(OLD, NEW)).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('is changed with the current one, which ends the other sign-ins', async () => {
+    const hash = await hashPassword(OLD)
+    await environment.database.db.execute(sql`update staff set password_hash = ${hash} where staff_id = 2`)
+    const other = await environment.clientOf('Daniel Reyes')
+    await expect(change('wrong', NEW)).rejects.toMatchObject({
+      status: 400,
+      data: { fieldErrors: [{ path: 'currentPassword' }] },
+    })
+    await expect(change(OLD, 'short')).rejects.toMatchObject({ status: 400 })
+    await change(OLD, NEW)
+    await expect(other.call(isAuthorized, {})).rejects.toMatchObject({ status: 401 })
+    expect(await daniel.call(isAuthorized, {})).toBe(true)
+    await expect(change(OLD, NEW)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('cannot be guessed: attempts are limited as for the sign-in', async () => {
+    const statuses = []
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      statuses.push(await change('wrong', NEW).catch((error: { status?: number }) => error.status))
+    }
+    expect(statuses.slice(-2)).toEqual([429, 429])
+    await expect(change(NEW, OLD)).rejects.toMatchObject({ status: 429 })
+  })
+})

@@ -1,0 +1,87 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { passwordLinks, staff } from '../../../db/schema/index.ts'
+import { IDENTITY_BASE } from '../identityDeps.ts'
+import { hashOfSecret, newSecret } from '../tokens/secret.ts'
+
+export type LinkKind = 'invitation' | 'reset'
+
+/** The address of the page that sets a password. The secret is a parameter. */
+export const PASSWORD_PAGE = `${IDENTITY_BASE}/password`
+
+/** The address of the page for a forgotten password. */
+export const FORGOT_PAGE = `${PASSWORD_PAGE}/forgot`
+
+const HOUR = 3_600_000
+/** How long a link is valid: an invitation may wait for the first day at work. */
+const LIFETIME_MS: Readonly<Record<LinkKind, number>> = { invitation: 7 * 24 * HOUR, reset: 2 * HOUR }
+
+/** A new link. The address holds the secret, which is not stored. */
+export interface NewLink {
+  url: string
+  expiresAt: Date
+}
+
+/** Creates a one-time link for a staff member, and revokes the earlier ones. */
+export async function createPasswordLink(
+  tx: Transaction,
+  { staffId, kind, now, origin }: { staffId: number; kind: LinkKind; now: Date; origin: string },
+): Promise<NewLink> {
+  await revokePasswordLinks(tx, staffId, now)
+  const secret = newSecret()
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS[kind])
+  await tx.insert(passwordLinks).values({ linkHash: hashOfSecret(secret), staffId, kind, createdAt: now, expiresAt })
+  return { url: `${origin}${PASSWORD_PAGE}?link=${secret}`, expiresAt }
+}
+
+/** Revokes the open links of a staff member, and returns how many there were. */
+export async function revokePasswordLinks(tx: Transaction, staffId: number, now: Date): Promise<number> {
+  const revoked = await tx
+    .update(passwordLinks)
+    .set({ revokedAt: now })
+    .where(and(eq(passwordLinks.staffId, staffId), isNull(passwordLinks.usedAt), isNull(passwordLinks.revokedAt)))
+    .returning({ staffId: passwordLinks.staffId })
+  return revoked.length
+}
+
+/** The person for whom an open link is, and its kind. */
+export interface OpenLink {
+  staffId: number
+  kind: LinkKind
+  staffName: string
+  staffEmail: string
+}
+
+/** Returns the person of a link. Undefined if it is unknown, expired, used or revoked, or the person is disabled. */
+export async function openLink(db: Queryable, secret: string, now: Date): Promise<OpenLink | undefined> {
+  const [found] = await db
+    .select({
+      staffId: staff.staffId,
+      kind: passwordLinks.kind,
+      staffName: staff.staffName,
+      staffEmail: staff.staffEmail,
+    })
+    .from(passwordLinks)
+    .innerJoin(staff, eq(staff.staffId, passwordLinks.staffId))
+    .where(and(isOpen(secret, now), eq(staff.active, true)))
+  return found
+}
+
+/** Uses a link. False if it is not open any more: of two uses at once only one succeeds. */
+export async function usePasswordLink(tx: Transaction, secret: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(passwordLinks)
+    .set({ usedAt: now })
+    .where(isOpen(secret, now))
+    .returning({ staffId: passwordLinks.staffId })
+  return used.length > 0
+}
+
+function isOpen(secret: string, now: Date) {
+  return and(
+    eq(passwordLinks.linkHash, hashOfSecret(secret)),
+    isNull(passwordLinks.usedAt),
+    isNull(passwordLinks.revokedAt),
+    gt(passwordLinks.expiresAt, now),
+  )
+}

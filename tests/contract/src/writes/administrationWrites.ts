@@ -1,0 +1,107 @@
+import {
+  changeMyPassword,
+  changeStaff,
+  changeTeam,
+  createStaffLink,
+  createTeam,
+  deleteTeam,
+  endMyOtherSessions,
+  endMySession,
+  inviteStaff,
+  mySessions,
+  revokeStaffLink,
+  saveMyAccount,
+  setStaffActive,
+} from '@rankdesk/api'
+import { signIn } from '@rankdesk/server/testing'
+import { MAYA } from '../environment.ts'
+import type { WriteCase, WriteSetup } from './writeSetup.ts'
+
+const FIELDS = {
+  staffName: 'Nia Newman',
+  title: 'SEO Manager',
+  roleId: 5,
+  accessRole: 'member' as const,
+  teamId: null,
+}
+const ACCOUNT = { staffName: MAYA, phoneNumber: '(555) 010-0100', photo: null, preferences: { theme: 'dark' as const } }
+const PASSWORD = 'correct horse battery'
+
+async function invited({ maya }: WriteSetup) {
+  const staffEmail = `${crypto.randomUUID()}@agency.test`
+  const { staffId, link } = await maya.call(inviteStaff, { body: { ...FIELDS, staffEmail } })
+  return { params: { staffId }, staffId, staffEmail, link }
+}
+
+async function team({ maya }: WriteSetup) {
+  const name = `Team ${crypto.randomUUID()}`
+  return { params: await maya.call(createTeam, { body: { name, memberIds: [] } }), name }
+}
+
+/** Opens another sign-in of Maya. */
+const signInAgain = ({ environment }: WriteSetup) => signIn(environment.server.url, MAYA)
+
+/** The writes of the administration and of a person's own account. */
+export const ADMINISTRATION_WRITES: Record<string, WriteCase> = {
+  inviteStaff: invited,
+  changeStaff: async (setup) => {
+    const { params } = await invited(setup)
+    return setup.maya.call(changeStaff, { params, body: { ...FIELDS, title: 'Writer' } })
+  },
+  setStaffActive: async (setup) => {
+    const { params } = await invited(setup)
+    return setup.maya.call(setStaffActive, { params, body: { active: false } })
+  },
+  createStaffLink: async (setup) => {
+    const { params } = await invited(setup)
+    return setup.maya.call(createStaffLink, { params })
+  },
+  revokeStaffLink: async (setup) => {
+    const { params } = await invited(setup)
+    return setup.maya.call(revokeStaffLink, { params })
+  },
+  createTeam: team,
+  changeTeam: async (setup) => {
+    const { params, name } = await team(setup)
+    return setup.maya.call(changeTeam, { params, body: { name, memberIds: [3] } })
+  },
+  deleteTeam: async (setup) => {
+    const { params } = await team(setup)
+    return setup.maya.call(deleteTeam, { params })
+  },
+  saveMyAccount: ({ maya }) => maya.call(saveMyAccount, { body: ACCOUNT }),
+  endMySession: async (setup) => {
+    await signInAgain(setup)
+    const { sessions } = await setup.maya.call(mySessions, {})
+    const other = sessions.find(({ isCurrent }) => !isCurrent)
+    if (other === undefined) throw new Error('Maya has no other sign-in')
+    return setup.maya.call(endMySession, { params: { sessionId: other.sessionId } })
+  },
+  endMyOtherSessions: async (setup) => {
+    await signInAgain(setup)
+    return setup.maya.call(endMyOtherSessions, {})
+  },
+  changeMyPassword: async (setup) => {
+    const { environment, maya } = setup
+    const hash = await passwordHash(setup)
+    await environment.rows('update staff set password_hash = $1 where staff_id = 1', [hash])
+    return maya.call(changeMyPassword, { body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` } })
+  },
+}
+
+/** Returns a hash of the password, made by accepting an invitation as a browser would. */
+async function passwordHash(setup: WriteSetup): Promise<string> {
+  const { staffId, link } = await invited(setup)
+  const secret = new URL(link.url ?? '').searchParams.get('link') ?? ''
+  const response = await fetch(`${setup.environment.server.url}/services/identity/password`, {
+    method: 'POST',
+    headers: { origin: setup.environment.server.url },
+    body: new URLSearchParams({ link: secret, name: 'Nia Newman', password: PASSWORD, again: PASSWORD }),
+  })
+  if (!response.ok) throw new Error(`Accepting the invitation was answered with ${response.status}`)
+  const [row] = await setup.environment.rows<{ hash: string }>(
+    'select password_hash hash from staff where staff_id = $1',
+    [staffId],
+  )
+  return row?.hash ?? ''
+}
