@@ -43,7 +43,7 @@ export function mediaFolderPath(path: string): string | undefined {
     .filter((name) => name !== '')
   if (names.length > MAX_MEDIA_DEPTH || names.some((name) => mediaNameProblem(name) !== undefined)) return undefined
   const normalized = `/${names.join('/')}`
-  return new TextEncoder().encode(normalized).length > MAX_MEDIA_FOLDER_BYTES ? undefined : normalized
+  return bytesOf(normalized) > MAX_MEDIA_FOLDER_BYTES ? undefined : normalized
 }
 
 /** Returns the path of the item `name` in a folder. */
@@ -79,4 +79,9 @@ export function freeMediaName(name: string, isTaken: (name: string) => boolean):
       .trimEnd()}${addition}`
     if (!isTaken(free)) return free
   }
+}
+
+/** Returns the length of a well-formed text in bytes of UTF-8. */
+function bytesOf(text: string): number {
+  return encodeURIComponent(text).replaceAll(/%../g, '%').length
 }
