@@ -1,85 +1,50 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isDiskFull } from '../disk-space/index.ts'
 import { createFileStore } from './fileStore.ts'
 import { MediaMissing, type MediaStore, readAll } from './mediaStore.ts'
 import { createS3Store } from './s3Store.ts'
+import { type FakeBucket, startFakeBucket } from './testing/fakeBucket.ts'
+import { startS3rver } from './testing/startS3rver.ts'
 
-/** Starts a minimal S3 server: put, get with a range, delete, and a check that calls are signed. */
-async function startBucket() {
-  const objects = new Map<string, Buffer>()
-  /** The status and code with which it rejects writes. */
-  const refusal: { with?: { status: number; code: string } } = {}
-  const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    const key = new URL(request.url ?? '', 'http://s3').pathname
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key-id/')) {
-      response.writeHead(403).end()
-    } else if (request.method === 'PUT' && refusal.with !== undefined) {
-      const { status, code } = refusal.with
-      const error = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`
-      response.writeHead(status, { 'content-type': 'application/xml' }).end(error)
-    } else if (request.method === 'PUT') {
-      objects.set(key, Buffer.concat(parts))
-      response.writeHead(200, { etag: '"x"' }).end()
-    } else if (request.method === 'DELETE') {
-      objects.delete(key)
-      response.writeHead(204).end()
-    } else {
-      const bytes = objects.get(key)
-      const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
-      if (bytes === undefined) {
-        const error = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>gone</Message></Error>'
-        response.writeHead(404, { 'content-type': 'application/xml' }).end(error)
-      } else if (range === null) response.writeHead(200).end(bytes)
-      else response.writeHead(206).end(bytes.subarray(Number(range[1]), Number(range[2]) + 1))
-    }
-  }
-  const server = createServer((request, response) => {
-    respond(request, response).catch((error: unknown) => response.destroy(error as Error))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    objects,
-    refusal,
-    endpoint: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      }),
-  }
-}
+const MB = 1024 * 1024
 
 let folder: string
-let bucket: Awaited<ReturnType<typeof startBucket>>
+let bucket: FakeBucket
+let s3rver: Awaited<ReturnType<typeof startS3rver>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rankdesk-store-'))
-  bucket = await startBucket()
+  bucket = await startFakeBucket()
+  s3rver = await startS3rver(join(folder, 's3rver'), 'pictures')
+})
+afterEach(() => {
+  bucket.fault = undefined
 })
 afterAll(async () => {
   await bucket.stop()
+  await s3rver.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
+const place = { bucket: 'pictures', prefix: 'desk/', region: 'us-west-2' }
+const openBucket = () =>
+  createS3Store(
+    {
+      ...place,
+      endpoint: bucket.endpoint,
+      credentials: { accessKeyId: 'key-id', secretAccessKey: 'not-a-secret' },
+    },
+    { idleMs: 300, partBytes: 5 * MB },
+  )
+
 const STORES: [string, () => MediaStore][] = [
   ['files', () => createFileStore(join(folder, 'media'))],
+  ['a bucket', openBucket],
   [
-    'a bucket',
-    () =>
-      createS3Store({
-        bucket: 'pictures',
-        prefix: 'desk/',
-        region: 'us-west-2',
-        endpoint: bucket.endpoint,
-        credentials: { accessKeyId: 'key-id', secretAccessKey: 'not-a-secret' },
-      }),
+    'a bucket of s3rver',
+    () => createS3Store({ ...place, endpoint: s3rver.endpoint, credentials: s3rver.credentials }, { partBytes: 5 * MB }),
   ],
 ]
 
@@ -98,6 +63,28 @@ describe.each(STORES)('a store of %s', (_name, open) => {
     await store.put('files/abc', Buffer.from('old and long'))
     await store.put('files/abc', Buffer.from('new'))
     expect((await readAll(store, 'files/abc')).toString()).toBe('new')
+  })
+
+  it('stores content of several parts, and returns a range across them', async () => {
+    const store = open()
+    const bytes = Buffer.alloc(12 * MB + 5, 'abcdefg')
+    await store.put('files/long', bytes)
+    expect((await readAll(store, 'files/long')).equals(bytes)).toBe(true)
+    const range = { start: 5 * MB - 2, end: 5 * MB + 2 }
+    const part: Buffer[] = []
+    for await (const chunk of await store.read('files/long', range)) part.push(chunk as Buffer)
+    expect(Buffer.concat(part).equals(bytes.subarray(range.start, range.end + 1))).toBe(true)
+  })
+
+  it('keeps every content whole while many are written and replaced at once', async () => {
+    const store = open()
+    await Promise.all(
+      Array.from({ length: 12 }, (_none, index) => store.put(`files/same${index % 3}`, Buffer.alloc(50_000, index + 1))),
+    )
+    for (const key of ['files/same0', 'files/same1', 'files/same2']) {
+      const bytes = await readAll(store, key)
+      expect([bytes.length, bytes.every((value) => value === bytes[0])]).toEqual([50_000, true])
+    }
   })
 
   it('rejects reading a key before it is stored and after it is removed', async () => {
@@ -119,26 +106,87 @@ describe.each(STORES)('a store of %s', (_name, open) => {
   )
 })
 
-it.each([
-  [403, 'QuotaExceeded', true],
-  [507, 'XMinioStorageFull', true],
-  [400, 'XMinioAdminBucketQuotaExceeded', true],
-  [507, 'Whatever', true],
-  [403, 'AccessDenied', false],
-])('reports %i %s of a bucket as missing space: %s', async (status, code, isFull) => {
-  const [, open] = STORES[1] ?? []
-  bucket.refusal.with = { status, code }
-  const error: unknown = await open?.()
-    .put('files/abc', Buffer.from('x'))
-    .catch((reason: unknown) => reason)
-  delete bucket.refusal.with
-  expect(error).toBeInstanceOf(Error)
-  expect(isDiskFull(error)).toBe(isFull)
+describe('a bucket that fails', () => {
+  const bytes = Buffer.alloc(11 * MB, 'x')
+
+  it.each([
+    [403, 'QuotaExceeded', true],
+    [507, 'XMinioStorageFull', true],
+    [400, 'XMinioAdminBucketQuotaExceeded', true],
+    [507, 'Whatever', true],
+    [403, 'AccessDenied', false],
+  ])('reports %i %s as missing space: %s', async (status, code, isFull) => {
+    bucket.fault = { method: 'PUT', kind: { status, code }, times: 9 }
+    const error: unknown = await openBucket()
+      .put('files/abc', Buffer.from('x'))
+      .catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    expect(isDiskFull(error)).toBe(isFull)
+  })
+
+  it.each(['cut', 'silence', { status: 503, code: 'SlowDown' }] as const)(
+    'stores content after two attempts that ended with %j',
+    async (kind) => {
+      bucket.fault = { method: 'PUT', kind, times: 2 }
+      const store = openBucket()
+      await store.put('files/retried', Buffer.alloc(200_000, 'y'))
+      expect((await readAll(store, 'files/retried')).equals(Buffer.alloc(200_000, 'y'))).toBe(true)
+    },
+  )
+
+  it.each(['cut', 'silence', { status: 503, code: 'SlowDown' }] as const)(
+    'rejects content whose every attempt ended with %j, and shows nothing of it',
+    async (kind) => {
+      const store = openBucket()
+      bucket.fault = { method: 'PUT', kind, times: 99 }
+      await expect(store.put('files/never', Buffer.alloc(200_000, 'y'))).rejects.toThrow()
+      bucket.fault = undefined
+      await expect(store.read('files/never')).rejects.toBeInstanceOf(MediaMissing)
+    },
+  )
+
+  it('discards the parts of an upload that was interrupted, keeps the older content, and stores it at the next try', async () => {
+    const store = openBucket()
+    await store.put('files/parts', Buffer.from('old'))
+    bucket.fault = { method: 'PUT', kind: 'cut', times: 99 }
+    await expect(store.put('files/parts', bytes)).rejects.toThrow()
+    bucket.fault = undefined
+    await expect.poll(() => bucket.uploads.size).toBe(0)
+    expect((await readAll(store, 'files/parts')).toString()).toBe('old')
+    await store.put('files/parts', bytes)
+    expect((await readAll(store, 'files/parts')).equals(bytes)).toBe(true)
+  })
+
+  it('keeps the older content if completing the upload fails', async () => {
+    const store = openBucket()
+    await store.put('files/parts', Buffer.from('old'))
+    bucket.fault = { method: 'POST', kind: { status: 500, code: 'InternalError' }, times: 99 }
+    await expect(store.put('files/parts', bytes)).rejects.toThrow()
+    bucket.fault = undefined
+    expect((await readAll(store, 'files/parts')).toString()).toBe('old')
+  })
+
+  it('discards the uploads that a killed process left a day ago', async () => {
+    const old = { key: '/pictures/desk/files/dead', initiated: new Date(0), parts: new Map() }
+    bucket.uploads.set('dead', old).set('alive', { ...old, initiated: new Date() })
+    await openBucket().put('files/parts', bytes)
+    expect([...bucket.uploads.keys()]).toEqual(['alive'])
+    bucket.uploads.clear()
+  })
+
+  it('retries a read, and reports a connection that closes within the content', async () => {
+    const store = openBucket()
+    const content = Buffer.alloc(300_000, 'z')
+    await store.put('files/read', content)
+    bucket.fault = { method: 'GET', kind: 'silence', times: 2 }
+    expect((await readAll(store, 'files/read')).equals(content)).toBe(true)
+    bucket.fault = { method: 'GET', kind: 'cut', times: 1 }
+    await expect(readAll(store, 'files/read')).rejects.toThrow()
+  })
 })
 
 it('keeps everything in a bucket below the prefix', async () => {
-  const [, store] = STORES[1] ?? []
-  await store?.().put('chunks/abc.0', Buffer.from('x'))
+  await openBucket().put('chunks/abc.0', Buffer.from('x'))
   expect(bucket.objects.has('/pictures/desk/chunks/abc.0')).toBe(true)
 })
 

@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { picture } from '../testing/mediaEnvironment.ts'
 import { inspectMedia } from './inspectMedia.ts'
 import { pictureProblem, sizesOf } from './makeSizes.ts'
-import { readMp4 } from './readMp4.ts'
 import { fitsEnding, sniffType } from './sniffType.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
+
+const rawFrame = (side: number, background: string) =>
+  sharp({ create: { width: side, height: side, channels: 3, background } })
+    .raw()
+    .toBuffer()
 
 describe('the type', () => {
   it.each<[string, string, Buffer, string, string]>([
@@ -57,6 +61,71 @@ describe('an image', () => {
     expect([small.width, small.height]).toEqual([150, 300])
   })
 
+  it('has variants that are never larger than it, each with its dimensions', async () => {
+    const { sizes } = await inspectMedia(await picture(1600, 400), 'a.png')
+    expect(sizes.map(({ size, width, height }) => [size, width, height])).toEqual([
+      ['medium', 1280, 320],
+      ['small', 640, 160],
+      ['thumbnail', 300, 75],
+    ])
+    const tiny = await inspectMedia(await picture(20, 10), 'a.png')
+    expect(tiny.sizes.map(({ width, height }) => [width, height])).toEqual([[20, 10]])
+  })
+
+  it('has a blurred preview of a few hundred bytes', async () => {
+    const { blur } = await inspectMedia(await picture(400, 200), 'a.png')
+    expect(blur?.length).toBeLessThan(600)
+    const preview = await sharp(Buffer.from(blur?.split(',')[1] ?? '', 'base64')).metadata()
+    expect([preview.format, preview.width, preview.height]).toEqual(['webp', 16, 8])
+  })
+
+  it('keeps its animation: only a thumbnail is made', async () => {
+    const frames = Buffer.concat(await Promise.all(['#f00', '#0f0'].map((color) => rawFrame(800, color))))
+    const animated = await sharp(frames, { raw: { width: 800, height: 1600, channels: 3, pageHeight: 800 } })
+      .gif({ delay: [100, 100] })
+      .toBuffer()
+    expect((await sharp(animated).metadata()).pages).toBe(2)
+    const { width, height, sizes, content } = await inspectMedia(animated, 'a.gif')
+    expect([width, height, sizes.map(({ size }) => size)]).toEqual([800, 800, ['thumbnail']])
+    expect(content).toBe(animated)
+  })
+
+  it('has variants in sRGB, also from a picture with another color profile', async () => {
+    const wide = await sharp(await picture(800, 800, '#0f0'))
+      .withIccProfile('p3')
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    const { sizes } = await inspectMedia(wide, 'a.jpg')
+    const small = await sharp(sizes[0]?.bytes).raw().toBuffer()
+    expect((await sharp(sizes[0]?.bytes).metadata()).icc).toBeUndefined()
+    const [red = 255, green = 0, blue = 255] = small
+    expect([red < 24, green > 231, blue < 24]).toEqual([true, true, true])
+  })
+
+  it.each([
+    ['an SVG with a script', 'a.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['HTML', 'a.jpg', '<!doctype html><script>alert(1)</script>'],
+    ['an SVG behind a PNG signature', 'a.png', '\x89PNG<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+    ['a GIF header without a picture', 'a.gif', 'GIF89a'],
+    ['a program', 'a.webp', 'MZ\0\x01'],
+  ])('is rejected if it is %s', async (_what, name, content) => {
+    await expect(inspectMedia(Buffer.from(content, 'latin1'), name)).rejects.toMatchObject({ statusCode: 400 })
+  })
+
+  it('is rejected by its name if it is an SVG', async () => {
+    await expect(inspectMedia(Buffer.from('<svg/>'), 'a.svg')).rejects.toMatchObject({ statusCode: 400 })
+  })
+
+  it('is rejected if it is truncated anywhere', async () => {
+    const whole = await sharp(await picture(300, 200)).jpeg().toBuffer()
+    for (const share of [0.1, 0.4, 0.7]) {
+      await expect(inspectMedia(whole.subarray(0, whole.length * share), 'a.jpg')).rejects.toMatchObject({
+        statusCode: 400,
+        message: 'The picture a.jpg cannot be opened.',
+      })
+    }
+  })
+
   it('is rejected if it decompresses to too many pixels', async () => {
     const bomb = await sharp({ create: { width: 16_000, height: 7000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
@@ -73,8 +142,9 @@ describe('an image', () => {
   })
 
   it('has its variants made in a job above 13 megapixels', async () => {
-    const { isLarge, sizes, width, height } = await inspectMedia(await picture(4000, 3251), 'a.png')
-    expect({ isLarge, sizes, width, height }).toEqual({ isLarge: true, sizes: [], width: 4000, height: 3251 })
+    const { isLarge, sizes, blur, width, height } = await inspectMedia(await picture(4000, 3251), 'a.png')
+    expect({ isLarge, sizes, blur }).toEqual({ isLarge: true, sizes: [], blur: null })
+    expect({ width, height }).toEqual({ width: 4000, height: 3251 })
   })
 
   it.each([
@@ -92,48 +162,5 @@ describe('an image', () => {
     [10, 1921, ['large', 'medium', 'small', 'thumbnail']],
   ])('of %d x %d px has the variants %j', (width, height, sizes) => {
     expect(sizesOf({ width, height })).toEqual(sizes)
-  })
-})
-
-const box = (type: string, ...content: Buffer[]) => {
-  const inside = Buffer.concat(content)
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(inside.length + 8)
-  head.write(type, 4)
-  return Buffer.concat([head, inside])
-}
-const words = (count: number, values: Record<number, number>) => {
-  const content = Buffer.alloc(count * 4)
-  for (const [index, value] of Object.entries(values)) content.writeInt32BE(value, Number(index) * 4)
-  return content
-}
-const clip = (matrix: Record<number, number>) =>
-  Buffer.concat([
-    box('ftyp', Buffer.from('isom')),
-    box('mdat', Buffer.alloc(100)),
-    box(
-      'moov',
-      box('mvhd', words(25, { 3: 1000, 4: 12_500 })),
-      box('trak', box('tkhd', words(21, { 19: 0, 20: 0 }))),
-      box('trak', box('tkhd', words(21, { ...matrix, 19: 1920 * 65_536, 20: 1080 * 65_536 }))),
-    ),
-  ])
-
-describe('a video', () => {
-  it('reports its dimensions and duration, also from its end', () => {
-    expect(readMp4(clip({ 10: 65_536, 14: 65_536 }))).toEqual({ width: 1920, height: 1080, duration: 12.5 })
-  })
-
-  it('reports an upright recording as upright', () => {
-    expect(readMp4(clip({ 11: 65_536, 13: -65_536 }))).toMatchObject({ width: 1080, height: 1920 })
-  })
-
-  it('reports no wrong values if it is cut off anywhere', () => {
-    const whole = clip({ 10: 65_536 })
-    for (let length = 0; length < whole.length; length += 1) {
-      const { width, duration } = readMp4(whole.subarray(0, length))
-      expect([null, 1920]).toContain(width)
-      expect([null, 12.5]).toContain(duration)
-    }
   })
 })

@@ -1,19 +1,21 @@
 import { endingOf, typeProblem, UPLOAD_TYPE_GROUPS } from '@rankdesk/format'
 import { HttpError } from '../../../../plugins/httpError.ts'
 import { makeSizes, MAX_PIXELS_AT_ONCE, measurePicture, PICTURE_SECONDS, type SizedPicture } from './makeSizes.ts'
-import { readMp4 } from './readMp4.ts'
+import { type ClipFacts, readClip, UNKNOWN_CLIP } from './readClip.ts'
+import { removePosition } from './removePosition.ts'
 import { fitsEnding, sniffType } from './sniffType.ts'
 
 /** Facts about a file, from its bytes. */
-export interface MediaFacts {
+export interface MediaFacts extends ClipFacts {
   contentType: string
-  width: number | null
-  height: number | null
-  duration: number | null
+  /** A blurred preview of a picture as a data URL. */
+  blur: string | null
   /** Its smaller variants. */
   sizes: SizedPicture[]
   /** Whether it is a picture whose variants a job makes. */
   isLarge: boolean
+  /** The bytes to store: those of the file, without the position where a photo was taken. */
+  content: Buffer
 }
 
 const ALL_ENDINGS = [...new Set(Object.values(UPLOAD_TYPE_GROUPS).flat())]
@@ -25,7 +27,7 @@ export function requireSupportedType(name: string): void {
 }
 
 /**
- * Inspects a file's bytes: type, dimensions, duration, and the smaller variants of all but a large picture. Throws
+ * Inspects a file's bytes: type, dimensions, duration, bitrates, and the smaller variants of all but a large picture. Throws
  * `HttpError` 400 if they do not match the name, or for an image that cannot be opened.
  */
 export async function inspectMedia(bytes: Buffer, name: string): Promise<MediaFacts> {
@@ -33,16 +35,16 @@ export async function inspectMedia(bytes: Buffer, name: string): Promise<MediaFa
   const ending = endingOf({ name, type: '' })
   const { kind, contentType } = sniffType(bytes, ending)
   if (!fitsEnding(kind, ending)) throw new HttpError(400, `The content of ${name} does not match its extension.`)
-  const plain = { contentType, width: null, height: null, duration: null, sizes: [], isLarge: false }
+  const plain = { ...UNKNOWN_CLIP, contentType, blur: null, sizes: [], isLarge: false, content: bytes }
   if (kind === 'image') return { ...plain, ...(await inspectPicture(bytes, name)) }
   if (kind === 'icon') return { ...plain, width: bytes[6] || 256, height: bytes[7] || 256 }
-  return kind === 'clip' && contentType !== 'video/webm' ? { ...plain, ...readMp4(bytes) } : plain
+  return kind === 'clip' || kind === 'audio' ? { ...plain, ...(await readClip(bytes)) } : plain
 }
 
 /** Measures a picture, and makes the variants of all but a large one, which takes too long for a request. */
 async function inspectPicture(bytes: Buffer, name: string) {
-  const dimensions = await measurePicture(bytes, name)
-  const isLarge = dimensions.width * dimensions.height > MAX_PIXELS_AT_ONCE
-  const sizes = isLarge ? [] : await makeSizes(bytes, { name, ...dimensions }, PICTURE_SECONDS.request)
-  return { ...dimensions, sizes, isLarge }
+  const { width, height, isAnimated, exif } = await measurePicture(bytes, name)
+  const facts = { width, height, content: removePosition(bytes, exif) }
+  if (width * height > MAX_PIXELS_AT_ONCE) return { ...facts, isLarge: true }
+  return { ...facts, ...(await makeSizes(bytes, { name, width, height, isAnimated }, PICTURE_SECONDS.request)) }
 }
