@@ -28,11 +28,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const place = { bucket: 'pictures', prefix: 'desk/', region: 'us-west-2' }
+const location = { bucket: 'pictures', prefix: 'desk/', region: 'us-west-2' }
 const openBucket = () =>
   createS3Store(
     {
-      ...place,
+      ...location,
       endpoint: bucket.endpoint,
       credentials: { accessKeyId: 'key-id', secretAccessKey: 'not-a-secret' },
     },
@@ -44,7 +44,8 @@ const STORES: [string, () => MediaStore][] = [
   ['a bucket', openBucket],
   [
     'a bucket of s3rver',
-    () => createS3Store({ ...place, endpoint: s3rver.endpoint, credentials: s3rver.credentials }, { partBytes: 5 * MB }),
+    () =>
+      createS3Store({ ...location, endpoint: s3rver.endpoint, credentials: s3rver.credentials }, { partBytes: 5 * MB }),
   ],
 ]
 
@@ -79,7 +80,9 @@ describe.each(STORES)('a store of %s', (_name, open) => {
   it('keeps every content whole while many are written and replaced at once', async () => {
     const store = open()
     await Promise.all(
-      Array.from({ length: 12 }, (_none, index) => store.put(`files/same${index % 3}`, Buffer.alloc(50_000, index + 1))),
+      Array.from({ length: 12 }, (_none, index) =>
+        store.put(`files/same${index % 3}`, Buffer.alloc(50_000, index + 1)),
+      ),
     )
     for (const key of ['files/same0', 'files/same1', 'files/same2']) {
       const bytes = await readAll(store, key)

@@ -1,5 +1,6 @@
 import { truncate } from '@rankdesk/format'
 import { escapeHtml } from './escapeHtml.ts'
+import { type LibraryImages, withLibraryFacts } from './libraryImages.ts'
 import type { NavItem } from './navTree.ts'
 import { sanitizeZone } from './sanitizeZone.ts'
 import { newestFirst } from './blogFeed.ts'
@@ -21,6 +22,8 @@ export interface PageToRender {
   children: readonly SitePage[]
   /** Details of the blog's entries, by page. */
   entries?: ReadonlyMap<number, BlogEntry>
+  /** The pictures of the library in the zones. */
+  images?: LibraryImages
 }
 
 const EXCERPT_CHARACTERS = 150
@@ -31,7 +34,11 @@ const EXCERPT_CHARACTERS = 150
  */
 export function renderPage(input: PageToRender): string {
   const { site, page, nav } = input
-  const zones = input.zones.map((zone) => ({ ...zone, content: sanitizeZone(zone.content) }))
+  const { images = new Map() } = input
+  const zones = input.zones.map((zone) => ({
+    ...zone,
+    content: withLibraryFacts(sanitizeZone(zone.content), images, site.domain),
+  }))
   const drawn = (role: PageZone['role']) =>
     zones
       .filter((zone) => zone.role === role)

@@ -2,7 +2,8 @@ import type { Queryable } from '../db/database.ts'
 import { blogEntriesOf } from './blogEntries.queries.ts'
 import { blogFeed, feedPathOf } from './blogFeed.ts'
 import { navTree } from './navTree.ts'
-import { renderNotFound, renderPage } from './renderPage.ts'
+import { imagesOfZones } from './libraryImages.ts'
+import { type PageToRender, renderNotFound, renderPage } from './renderPage.ts'
 import type { BlogEntry, PageZone, Site, SitePage } from './site.ts'
 import { robotsTxt, sitemapXml } from './siteFiles.ts'
 import { encodedPath, normalPath } from './sitePath.ts'
@@ -41,7 +42,8 @@ export async function siteResponse(db: Queryable, domain: string, rawPath: strin
   // One address for each page: an additional slash redirects to the address without it.
   if (decodeURIComponent(rawPath) !== path) return { status: 301, location: encodedPath(path) }
   const zones = await zonesOfPage(db, page.pageId)
-  return { status: 200, contentType: HTML, body: pageDocument(site, page, zones, pages, entries) }
+  const images = await imagesOfZones(db, site, zones)
+  return { status: 200, contentType: HTML, body: pageDocument(site, page, zones, pages, { entries, images }) }
 }
 
 /** Returns the document of a page of a site. */
@@ -50,10 +52,10 @@ export function pageDocument(
   page: SitePage,
   zones: readonly PageZone[],
   pages: readonly SitePage[],
-  entries: ReadonlyMap<number, BlogEntry> = new Map(),
+  more: Pick<PageToRender, 'entries' | 'images'> = {},
 ): string {
   const children = pages.filter((child) => child.parentId === page.pageId && child.visible && child.hasText)
-  return renderPage({ site, page, zones, nav: navTree(pages), ancestors: ancestorsOf(page, pages), children, entries })
+  return renderPage({ site, page, zones, nav: navTree(pages), ancestors: ancestorsOf(page, pages), children, ...more })
 }
 
 function ancestorsOf(page: SitePage, pages: readonly SitePage[]): SitePage[] {

@@ -65,7 +65,8 @@ async function respond(bucket: FakeBucket, request: IncomingMessage, response: S
   if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key-id/')) {
     return sendError(response, 403, 'AccessDenied')
   }
-  if (url.searchParams.has('uploadId') || url.searchParams.has('uploads')) multipart(bucket, url, method, body, response)
+  if (url.searchParams.has('uploadId') || url.searchParams.has('uploads'))
+    multipart(bucket, url, method, body, response)
   else object(bucket, url.pathname, request, body, response)
 }
 

@@ -5,10 +5,11 @@ import { recordChange } from '../../../changes/recordChange.ts'
 import type { Db } from '../../../db/database.ts'
 import { clients, pages, publications, receipts, sites } from '../../../db/schema/index.ts'
 import { JobFailed, type JobContext, type JobHandler, type JobRequest } from '../../../jobs/index.ts'
+import { withoutLibraryFacts } from '../../../sites/libraryImages.ts'
 import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
 import { readPublicPage, type SiteReach } from '../../../sites/readPublicPage.ts'
 import type { ApprovedZone } from './publishToPage.ts'
-import { parseHtml } from '../../../html/parseHtml.ts'
+import { parseHtml, rewriteHtml } from '../../../html/parseHtml.ts'
 
 /** The number of attempts for a page that does not respond or does not show the new text yet. */
 const TRIES = 3
@@ -31,7 +32,7 @@ export function proveLive(reach: SiteReach): JobHandler {
     if (found === undefined) throw new JobFailed('There is no record of the published text any more.')
     const { publication, path, domain } = found
     const { zones, url } = await shownZones(context, reach, domain, path, publication.zones)
-    const before = new Map(publication.baseZones.map((zone) => [zone.elementID, zone.content]))
+    const before = new Map(publication.baseZones.map((zone) => [zone.elementID, asOnPage(zone.content)]))
     const { state, differences } = proofOfLive(zones, before)
     if ((state === 'Failed' || state === 'Not yet') && job.attempts < TRIES) {
       throw new Error(`${url} does not show the published text yet.`)
@@ -70,6 +71,11 @@ async function publicationWithPage(db: Db, publicationId: number) {
   return row
 }
 
+/** Returns a text in the markup in which the parser returns that of a page. */
+function asOnPage(content: string): string {
+  return rewriteHtml(sanitizeZone(content))
+}
+
 /** Returns the public page's content of the approved zones. `zones` is undefined if it did not respond as a page. */
 async function shownZones(
   { signal, log, job }: JobContext,
@@ -85,11 +91,11 @@ async function shownZones(
     const shown = new Map(
       document
         .querySelectorAll('[data-element-id]')
-        .map((element) => [element.getAttribute('data-element-id') ?? '', element.innerHTML]),
+        .map((element) => [element.getAttribute('data-element-id') ?? '', withoutLibraryFacts(element.innerHTML)]),
     )
     const zones = approved.map(({ elementID, content }) => ({
       elementID,
-      approved: sanitizeZone(content),
+      approved: asOnPage(content),
       shown: shown.get(elementID),
     }))
     return { url: page.url, zones }

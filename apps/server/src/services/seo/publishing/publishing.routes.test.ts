@@ -1,4 +1,4 @@
-import { cancelPublication, changePublication, proveLiveAgain } from '@rankdesk/api'
+import { cancelPublication, changePublication, proveLiveAgain, strategyDetails } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { DUE, TODAY, TOMORROW, startPublishingEnvironment } from './testing/publishingEnvironment.ts'
@@ -13,6 +13,22 @@ describe('published today', () => {
     expect(proof).toMatchObject({ state: 'Live', differences: [] })
     expect(proof.url).toContain(at.strategy.domain)
     expect((await published())[0]).toMatchObject({ state: 'published', staffName: 'Maya Okafor', actedForName: null })
+  })
+
+  test('is confirmed with a picture of the library, which the page shows in several sizes', async () => {
+    await at.environment.database.db.execute(sql`insert into media
+      (project_id, folder_path, name, extension, content_type, size, sha256, store_key, width, height, variants, last_modified)
+      select project_id, '/', 'van.jpg', 'jpg', 'image/jpeg', 1, repeat('a', 64), 'van', 900, 600,
+        '[{"width":300,"format":"webp"},{"width":640,"format":"webp"}]', now()
+      from sites where client_id = ${at.strategy.clientId}`)
+    const image = '<p>One<br />two</p><figure class="image"><img src="/media/van.jpg" /></figure>'
+    await at.environment.database.db.execute(
+      sql`update strategy_zones set content = content || ${image} where strategy_id = ${at.strategy.strategyId}`,
+    )
+    at.strategy = await at.maya.call(strategyDetails, { params: params() })
+    await publish(TODAY)
+    expect(await livePage()).toContain('?width=640&amp;format=webp&amp;v=')
+    expect(await receipt()).toMatchObject({ state: 'Live', differences: [] })
   })
 
   test('names the zone in the receipt that the page does not show as approved', async () => {

@@ -117,7 +117,9 @@ describe('an image', () => {
   })
 
   it('is rejected if it is truncated anywhere', async () => {
-    const whole = await sharp(await picture(300, 200)).jpeg().toBuffer()
+    const whole = await sharp(await picture(300, 200))
+      .jpeg()
+      .toBuffer()
     for (const share of [0.1, 0.4, 0.7]) {
       await expect(inspectMedia(whole.subarray(0, whole.length * share), 'a.jpg')).rejects.toMatchObject({
         statusCode: 400,

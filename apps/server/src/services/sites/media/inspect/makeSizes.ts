@@ -48,9 +48,11 @@ export interface PictureFacts extends Dimensions {
  * for one that cannot be opened or has too many pixels.
  */
 export async function measurePicture(bytes: Buffer, name: string): Promise<PictureFacts> {
-  const { autoOrient, pages = 1, exif } = await attempt(name, () =>
-    sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata(),
-  )
+  const {
+    autoOrient,
+    pages = 1,
+    exif,
+  } = await attempt(name, () => sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata())
   const { width, height } = autoOrient
   if (width * height <= MAX_PIXELS) return { width, height, isAnimated: pages > 1, exif }
   const limit = formatNumber(MAX_PIXELS / 1_000_000)

@@ -48,7 +48,11 @@ function mp3(): Buffer {
 }
 
 it.each([
-  ['an MP4 with sound', MP4_WITH_SOUND, { width: 64, height: 48, duration: 1.461, videoBitrate: 3295, audioBitrate: 7228 }],
+  [
+    'an MP4 with sound',
+    MP4_WITH_SOUND,
+    { width: 64, height: 48, duration: 1.461, videoBitrate: 3295, audioBitrate: 7228 },
+  ],
   ['a silent MP4', MP4_SILENT, { width: 64, height: 48, duration: 1.332, videoBitrate: 3687, audioBitrate: null }],
   // A WebM file names no bitrates.
   ['a WebM', WEBM_WITH_SOUND, { width: 64, height: 48, duration: 1.44, videoBitrate: null, audioBitrate: null }],

@@ -38,28 +38,37 @@ async function gpsOf(bytes: Buffer): Promise<string> {
   return numbers.some((number) => tiff?.includes(number)) ? 'position' : 'none'
 }
 
-it.each(['jpeg', 'png', 'webp', 'avif'] as const)('removes the position of a photo in %s, and nothing else', async (format) => {
-  const original = await photo(format)
-  expect(await gpsOf(original)).toBe('position')
-  const { content, width, height } = await inspectMedia(original, `a.${format}`)
-  expect(await gpsOf(content)).toBe('none')
-  expect(content.toString('latin1')).not.toMatch(POSITION)
-  expect(content).toHaveLength(original.length)
-  expect([width, height]).toEqual([32, 64])
-  const [before, after] = await Promise.all([original, content].map((bytes) => sharp(bytes).metadata()))
-  expect(after?.orientation).toBe(before?.orientation)
-  expect(content.includes('Blue Ridge')).toBe(true)
-  const pixels = await Promise.all([original, content].map((bytes) => sharp(bytes).raw().toBuffer()))
-  expect(pixels[0]?.equals(pixels[1] ?? Buffer.alloc(0))).toBe(true)
-})
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'removes the position of a photo in %s, and nothing else',
+  async (format) => {
+    const original = await photo(format)
+    expect(await gpsOf(original)).toBe('position')
+    const { content, width, height } = await inspectMedia(original, `a.${format}`)
+    expect(await gpsOf(content)).toBe('none')
+    expect(content.toString('latin1')).not.toMatch(POSITION)
+    expect(content).toHaveLength(original.length)
+    expect([width, height]).toEqual([32, 64])
+    const [before, after] = await Promise.all([original, content].map((bytes) => sharp(bytes).metadata()))
+    expect(after?.orientation).toBe(before?.orientation)
+    expect(content.includes('Blue Ridge')).toBe(true)
+    const pixels = await Promise.all([original, content].map((bytes) => sharp(bytes).raw().toBuffer()))
+    expect(pixels[0]?.equals(pixels[1] ?? Buffer.alloc(0))).toBe(true)
+  },
+)
 
 it('returns the same bytes for a photo without a position', async () => {
-  const plain = await sharp(await picture(64, 32)).withExif({ IFD0: { Copyright: 'Blue Ridge' } }).jpeg().toBuffer()
+  const plain = await sharp(await picture(64, 32))
+    .withExif({ IFD0: { Copyright: 'Blue Ridge' } })
+    .jpeg()
+    .toBuffer()
   expect(removePosition(plain, (await sharp(plain).metadata()).exif)).toBe(plain)
 })
 
 it('keeps the color profile', async () => {
-  const wide = await sharp(await photo('jpeg')).keepMetadata().withIccProfile('p3').toBuffer()
+  const wide = await sharp(await photo('jpeg'))
+    .keepMetadata()
+    .withIccProfile('p3')
+    .toBuffer()
   const content = removePosition(wide, (await sharp(wide).metadata()).exif)
   const [before, after] = await Promise.all([wide, content].map((bytes) => sharp(bytes).metadata()))
   expect(after?.icc?.equals(before?.icc ?? Buffer.alloc(0))).toBe(true)

@@ -48,14 +48,18 @@ function wipeGps(tiff: Buffer): void {
   const short = (at: number) => (at + 2 <= tiff.length ? view.getUint16(at, isLittle) : 0)
   const long = (at: number) => (at + 4 <= tiff.length ? view.getUint32(at, isLittle) : 0)
   const entriesOf = (directory: number) =>
-    Array.from({ length: Math.min(short(directory), Math.floor(tiff.length / 12)) }, (_none, i) => directory + 2 + i * 12)
+    Array.from(
+      { length: Math.min(short(directory), Math.floor(tiff.length / 12)) },
+      (_none, i) => directory + 2 + i * 12,
+    )
   const pointer = entriesOf(long(4)).find((entry) => short(entry) === GPS_TAG)
   const directory = pointer === undefined ? 0 : long(pointer + 8)
   if (directory === 0 || directory + 2 > tiff.length) return
   const entries = entriesOf(directory)
   for (const entry of entries) {
     const length = (TYPE_BYTES[short(entry + 2)] ?? 0) * long(entry + 4)
-    if (length > 4 && long(entry + 8) >= 8) tiff.fill(0, long(entry + 8), Math.min(tiff.length, long(entry + 8) + length))
+    if (length > 4 && long(entry + 8) >= 8)
+      tiff.fill(0, long(entry + 8), Math.min(tiff.length, long(entry + 8) + length))
   }
   tiff.fill(0, directory, Math.min(tiff.length, directory + 2 + entries.length * 12))
 }

@@ -4,15 +4,16 @@ import { z } from 'zod'
 import { recordJobEvent } from '../../../../audit/recordJobEvent.ts'
 import { recordChange } from '../../../../changes/recordChange.ts'
 import type { Transaction } from '../../../../db/database.ts'
-import { jobs as jobTable, media } from '../../../../db/schema/index.ts'
+import { jobs as jobTable, media, mediaVersions } from '../../../../db/schema/index.ts'
 import { isDiskFull } from '../../../../disk-space/index.ts'
 import { JobFailed, type JobFailure, type JobHandler, type Jobs } from '../../../../jobs/index.ts'
 import { MediaMissing, type MediaStore, readAll } from '../../../../media-store/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
-import { makeSizes, PICTURE_SECONDS } from '../inspect/makeSizes.ts'
+import { makeSizes, measurePicture, PICTURE_SECONDS, type PictureSizes } from '../inspect/makeSizes.ts'
 import { fileKey } from '../storeKeys.ts'
 import { createLimiter } from '../uploads/createLimiter.ts'
+import { variantsOf } from '../uploads/storeFile.ts'
 
 const inputSchema = z.object({
   storeKey: z.string(),
@@ -48,6 +49,7 @@ export function processPicture(store: MediaStore): JobHandler {
   return async ({ job, db, clock, signal, progress, finish }) => {
     const picture = inputSchema.parse(job.input)
     const { storeKey, name } = picture
+    let made: PictureSizes = { sizes: [], blur: '' }
     await inTurn(async () => {
       signal.throwIfAborted()
       await db.transaction(async (tx) => {
@@ -59,18 +61,21 @@ export function processPicture(store: MediaStore): JobHandler {
       })
       await asJobFailure(async () => {
         const bytes = await readAll(store, fileKey(storeKey))
-        const sizes = await makeSizes(bytes, picture, PICTURE_SECONDS.job, async (made, total) => {
+        const { isAnimated } = await measurePicture(bytes, name)
+        made = await makeSizes(bytes, { ...picture, isAnimated }, PICTURE_SECONDS.job, async (done, total) => {
           signal.throwIfAborted()
-          await progress(made, total, `Processing ${name}`)
+          await progress(done, total, `Processing ${name}`)
         })
-        for (const { size, bytes: content } of sizes) await store.put(fileKey(storeKey, size), content)
+        for (const { size, bytes: content } of made.sizes) await store.put(fileKey(storeKey, size), content)
       })
     })
     await finish(async (tx) => {
-      // Nothing changes for a picture that was replaced in the meantime.
+      const derived = { blur: made.blur, variants: variantsOf(storeKey, made.sizes) }
+      // A picture that was replaced in the meantime has become a version.
+      await tx.update(mediaVersions).set(derived).where(eq(mediaVersions.storeKey, storeKey))
       await tx
         .update(media)
-        .set({ status: 'ready', errorText: null })
+        .set({ status: 'ready', errorText: null, ...derived })
         .where(and(eq(media.storeKey, storeKey), inArray(media.status, ['queued', 'inprogress'])))
       const about = { ...(job.clientId !== null && { clientId: job.clientId }), details: { name } }
       await recordJobEvent(tx, { job, at: clock.now(), action: 'processPicture' }, { ...about, changes: ['media'] })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { HttpError } from '../../../../plugins/httpError.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { MediaStore } from '../../../../media-store/index.ts'
@@ -14,7 +15,10 @@ export interface MediaFileRoutes {
 
 /** Registers the files of the libraries for the app's images and players: GET and HEAD, with ranges. */
 export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateReader }: MediaFileRoutes): void {
-  app.get<{ Params: { project: string; '*': string }; Querystring: { size?: unknown } }>(
+  app.get<{
+    Params: { project: string; '*': string }
+    Querystring: { size?: unknown; width?: unknown; format?: unknown }
+  }>(
     `${MEDIA_BASE}/:project/*`,
     {
       schema: { hide: true },
@@ -25,13 +29,11 @@ export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateR
     async (request, reply) => {
       const project = /^[1-9]\d{0,9}$/.test(request.params.project) ? Number(request.params.project) : undefined
       if (project === undefined) throw new HttpError(404, 'There is no such file.')
-      const { size } = request.query
       const response = await openMedia(
         { db, store },
         {
           projectId: project,
           path: `/${request.params['*']}`,
-          size: typeof size === 'string' ? size : undefined,
           ...conditionsOf(request),
         },
       )
@@ -41,10 +43,15 @@ export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateR
   )
 }
 
-/** Returns the request headers for ranges and conditional requests. */
-export function conditionsOf({ headers }: FastifyRequest) {
+/** A parameter that is not a single short text is ignored. */
+const parameter = z.string().max(40).optional().catch(undefined)
+const variantQuery = z.object({ size: parameter, width: parameter, format: parameter, v: parameter }).catch({})
+
+/** Returns the requested variant, and the request headers for ranges and conditional requests. */
+export function conditionsOf({ headers, query }: FastifyRequest) {
   const ifRange = headers['if-range']
   return {
+    ...variantQuery.parse(query),
     range: headers.range,
     ifRange: typeof ifRange === 'string' ? ifRange : undefined,
     ifNoneMatch: headers['if-none-match'],

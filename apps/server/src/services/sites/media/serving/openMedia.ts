@@ -13,6 +13,11 @@ export interface MediaQuestion {
   path: string
   /** One of MEDIA_SIZES for a smaller variant. Without that variant, the file itself. */
   size?: string | undefined
+  /** The width and format of a variant. Without that variant, the file itself. */
+  width?: string | undefined
+  format?: string | undefined
+  /** The version that an address names: `contentVersion` of the file. Such an address may be cached for good. */
+  v?: string | undefined
   /** The headers Range, If-Range and If-None-Match. */
   range?: string | undefined
   ifRange?: string | undefined
@@ -35,13 +40,17 @@ export async function openMedia(
 ): Promise<MediaResponse> {
   const row = await rowOf(db, question)
   if (row === undefined) return NOT_THERE
-  const size = madeSize(row, question.size)
-  const etag = `"${row.sha256.slice(0, 32)}${size === undefined ? '' : `-${size}`}"`
-  const headers: Record<string, string> = { ...safeHeaders(row, size), etag, 'cache-control': 'private, no-cache' }
+  const variant = variantOf(row, question)
+  const etag = `"${row.sha256.slice(0, 32)}${variant === undefined ? '' : `-${variant.slice(variant.lastIndexOf('.') + 1)}`}"`
+  const headers: Record<string, string> = {
+    ...safeHeaders(row, variant),
+    etag,
+    'cache-control': cacheControl(row, question),
+  }
   if (matches(question.ifNoneMatch, etag)) return { status: 304, headers, body: undefined }
   try {
     // Variants are small, so they have no ranges, and their length is not stored.
-    if (size !== undefined) return { status: 200, headers, body: await store.read(fileKey(row.storeKey, size)) }
+    if (variant !== undefined) return { status: 200, headers, body: await store.read(variant) }
     headers['accept-ranges'] = 'bytes'
     const isSame = question.ifRange === undefined || question.ifRange === etag
     const range = isSame ? readRange(question.range, row.size) : undefined
@@ -58,12 +67,35 @@ export async function openMedia(
   }
 }
 
+/** Returns the version of a file's content for its addresses: it changes with every other content. */
+export function contentVersion(sha256: string): string {
+  return sha256.slice(0, 12)
+}
+
+/** An address without a version is revalidated each time, so that a replaced file is shown at once. */
+function cacheControl({ sha256 }: MediaRow, { v }: MediaQuestion): string {
+  return v !== undefined && v === contentVersion(sha256) ? 'private, max-age=31536000, immutable' : 'private, no-cache'
+}
+
 async function rowOf(db: Db, { projectId, path }: MediaQuestion): Promise<MediaRow | undefined> {
   const { folderPath, name } = splitMediaPath(path.normalize('NFC'))
   const folder = mediaFolderPath(folderPath)
   if (folder === undefined || name === '' || path.includes('\0') || projectId >= 2 ** 31) return undefined
   const row = (await findFile(db, projectId, folder, name)) ?? (await findByAlias(db, projectId, folder, name))
   return row === undefined || row.deleted || row.storeKey === '' ? undefined : row
+}
+
+/** Returns the key of the requested variant, or undefined for the file itself. */
+function variantOf(row: MediaRow, { size, width, format }: MediaQuestion): string | undefined {
+  const named = MEDIA_SIZE_NAMES.find((name) => name === size)
+  const key = named === undefined ? undefined : fileKey(row.storeKey, named)
+  const found = row.variants.find(
+    (variant) => variant.storeKey === key || (String(variant.width) === width && variant.format === format),
+  )
+  if (found !== undefined) return found.storeKey
+  // The rows of files from before variants were recorded list none.
+  const made = row.variants.length > 0 ? undefined : madeSize(row, size)
+  return made === undefined ? undefined : fileKey(row.storeKey, made)
 }
 
 /** Returns the smallest existing variant of at least the requested size, or undefined for the file itself. */
@@ -79,8 +111,8 @@ function madeSize(row: MediaRow, asked: string | undefined): MediaSize | undefin
 /** Types that a browser displays without running them. All others are downloaded. */
 const SHOWN = /^(image|video|audio)\/|^application\/pdf$/
 
-function safeHeaders(row: MediaRow, size: MediaSize | undefined): Record<string, string> {
-  const type = size === undefined ? row.contentType : 'image/webp'
+function safeHeaders(row: MediaRow, variant: string | undefined): Record<string, string> {
+  const type = variant === undefined ? row.contentType : 'image/webp'
   const plain = row.name.replaceAll(/[^\w .()-]/g, '_')
   const coded = encodeURIComponent(row.name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return {

@@ -8,10 +8,11 @@ export type MediaConditions = Omit<MediaQuestion, 'projectId' | 'path'>
 /** Opens a file for visitors of a client's site, under /media. `path` is decoded: '/photos/team.jpg'. */
 export type PublicMedia = (projectId: number, path: string, conditions?: MediaConditions) => Promise<MediaResponse>
 
-/** Creates the function with which clients' public sites open their media. The files are public and may be cached. */
+/** Creates the function with which clients' public sites open their media. The files are public, so caches may share them. */
 export function publicMedia(deps: { db: Db; store: MediaStore }): PublicMedia {
   return async (projectId, path, conditions = {}) => {
     const response = await openMedia(deps, { ...conditions, projectId, path })
-    return { ...response, headers: { ...response.headers, 'cache-control': 'public, max-age=60' } }
+    const caching = (response.headers['cache-control'] ?? 'no-cache').replace('private', 'public')
+    return { ...response, headers: { ...response.headers, 'cache-control': caching } }
   }
 }

@@ -65,8 +65,8 @@ async function compareAndPlace(context: MediaContext, request: FinishRequest, up
     await endUpload(db, uploadId)
     throw new HttpError(422, 'The file is incomplete: its size or SHA-256 does not match.')
   }
-  const { sizes, ...facts } = await inspectMedia(bytes, name)
-  await storeFile(store, uploadId, bytes, sizes)
+  const facts = await inspectMedia(bytes, name)
+  await storeFile(store, uploadId, facts.content, facts.sizes)
   const file = { projectId, folderPath, name, replace, storeKey: uploadId, size: bytes.length, sha256, facts }
   const row = await placeUpload(context, { ...file, actor })
   if (row === undefined) throw noUpload()

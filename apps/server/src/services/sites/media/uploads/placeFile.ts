@@ -18,7 +18,8 @@ import { enqueuePicture } from '../processing/processPicture.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { runWrite } from '../../../runWrite.ts'
 import { freePaths, rewriteUses } from '../references/moveReferences.ts'
-import { keepVersion } from '../versions/keepVersion.ts'
+import { keepVersion, type VersionReason } from '../versions/keepVersion.ts'
+import { variantsOf } from './storeFile.ts'
 import { endUpload } from './uploads.queries.ts'
 
 /** A file whose bytes are in the store, and its destination. */
@@ -32,7 +33,9 @@ export interface Placement {
   storeKey: string
   size: number
   sha256: string
-  facts: Omit<MediaFacts, 'sizes'>
+  facts: MediaFacts
+  /** Why it takes the place of another content. @default 'replaced' */
+  reason?: 'replaced' | 'edited'
 }
 
 /**
@@ -41,16 +44,16 @@ export interface Placement {
  * file that it became, if any. A large picture is processed in a job. Throws `HttpError` 404 for a missing site or folder, and 409 with the file that has the name.
  */
 export function placeUpload(context: MediaContext, placement: Placement): Promise<MediaRow | undefined> {
-  const { projectId, folderPath, replace, storeKey, actor } = placement
+  const { projectId, folderPath, replace, storeKey, actor, reason = 'replaced' } = placement
   const lock = (tx: Transaction) => lockLibrary(tx, projectId)
-  return runWrite(context, { actor, action: 'saveMediaFile', lock }, async (tx, now, { clientId }) => {
+  return runWrite(context, { actor, action: actionOf(placement), lock }, async (tx, now, { clientId }) => {
     // Of two calls at the same time, the second finds the upload ended.
     if (!(await endUpload(tx, storeKey))) return { result: await findByStoreKey(tx, storeKey) }
     await requireFolder(tx, projectId, folderPath)
     const there = await findFile(tx, projectId, folderPath, placement.name)
     const live = there?.deleted === false ? there : undefined
     if (live !== undefined && replace === 'false') throw await nameTaken(tx, live)
-    const { isLarge, ...facts } = placement.facts
+    const { isLarge, sizes, content: _content, ...facts } = placement.facts
     const bytes = {
       storeKey,
       size: placement.size,
@@ -58,13 +61,13 @@ export function placeUpload(context: MediaContext, placement: Placement): Promis
       lastModified: now,
       extension: endingOf({ name: placement.name, type: '' }),
       uploadedBy: actor.staffId,
-      ...NO_DERIVED_DATA,
       ...facts,
+      variants: variantsOf(storeKey, sizes),
       status: isLarge ? ('queued' as const) : ('ready' as const),
     }
     const row =
       live !== undefined && replace === 'true'
-        ? await replaceBytes(tx, live, bytes, { at: now, staffId: actor.staffId })
+        ? await replaceBytes(tx, live, bytes, { at: now, staffId: actor.staffId, reason })
         : await addFile(tx, there, bytes, placement)
     if (isLarge) {
       const picture = { storeKey, name: row.name, width: facts.width ?? 0, height: facts.height ?? 0 }
@@ -75,8 +78,7 @@ export function placeUpload(context: MediaContext, placement: Placement): Promis
   })
 }
 
-/** The fields that describe the previous content until the new one is processed. */
-const NO_DERIVED_DATA = { blur: null, variants: [], videoBitrate: null, audioBitrate: null }
+const actionOf = ({ reason }: Placement) => (reason === 'edited' ? 'editMediaImage' : 'saveMediaFile')
 
 type NewBytes = Pick<
   MediaRow,
@@ -89,18 +91,16 @@ type NewBytes = Pick<
   | 'width'
   | 'height'
   | 'duration'
+  | 'videoBitrate'
+  | 'audioBitrate'
+  | 'blur'
+  | 'variants'
   | 'status'
   | 'uploadedBy'
-  | keyof typeof NO_DERIVED_DATA
 >
 
-async function replaceBytes(
-  tx: Transaction,
-  live: MediaRow,
-  bytes: NewBytes,
-  by: { at: Date; staffId: number },
-): Promise<MediaRow> {
-  const versions = await keepVersion(tx, live, { ...by, reason: 'replaced' })
+async function replaceBytes(tx: Transaction, live: MediaRow, bytes: NewBytes, by: VersionReason): Promise<MediaRow> {
+  const versions = await keepVersion(tx, live, by)
   const stream = { hls: null, uniqueId: null, errorText: null }
   const [row] = await tx
     .update(media)

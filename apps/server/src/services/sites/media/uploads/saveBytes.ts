@@ -96,8 +96,8 @@ async function saveWholeFile(context: MediaContext, sent: SentBytes, projectId: 
   if (bytes.length > CHUNK_BYTES) throw new HttpError(413, 'A file over 5 MB must be uploaded in chunks.')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (claim.sha256 !== undefined && claim.sha256 !== sha256) throw incompleteUpload('the SHA-256 does not match')
-  const { sizes, ...facts } = await inspectMedia(bytes, claim.name)
-  await storeFile(store, uploadId, bytes, sizes)
+  const facts = await inspectMedia(bytes, claim.name)
+  await storeFile(store, uploadId, facts.content, facts.sizes)
   const { folderPath, name, replace } = claim
   const file = { projectId, folderPath, name, replace, storeKey: uploadId, size: bytes.length, sha256, facts }
   const row = await placeUpload(context, { ...file, actor })
