@@ -20,7 +20,7 @@ test('gives the demo agency the same sums as a full recount of its days', async 
   await drop()
 })
 
-test("starts a week on its Monday and leaves other sites' sums unchanged", async () => {
+test("starts a week on its Monday, counts its known days, and leaves other sites' sums unchanged", async () => {
   const { url, drop } = await createTestDatabase()
   const database = openDatabase(url)
   await database.db.execute(sql`
@@ -29,14 +29,14 @@ test("starts a week on its Monday and leaves other sites' sums unchanged", async
     insert into sites (project_id, client_id, project_name) values (1, 1, 'One'), (2, 2, 'Two')`)
   await database.db.execute(sql`
     insert into traffic (project_id, date, visits, leads) values
-      (1, '2026-11-01', 5, 1), (1, '2026-11-02', 7, 0), (1, '2026-11-08', 1, 2), (2, '2026-11-02', 100, 9)`)
+      (1, '2026-11-01', 5, 1), (1, '2026-11-02', 7, 0), (1, '2026-11-08', 1, null), (2, '2026-11-02', 100, 9)`)
   await refreshTrafficSums(database.db, 1)
   expect(await fetchRows(database.db, sql`select * from traffic_weeks order by date`)).toEqual([
-    { project_id: 1, date: '2026-10-26', visits: 5, leads: 1 },
-    { project_id: 1, date: '2026-11-02', visits: 8, leads: 2 },
+    { project_id: 1, date: '2026-10-26', visits: 5, leads: 1, days: 1, lead_days: 1 },
+    { project_id: 1, date: '2026-11-02', visits: 8, leads: 0, days: 2, lead_days: 1 },
   ])
   expect(await fetchRows(database.db, sql`select * from traffic_months`)).toEqual([
-    { project_id: 1, date: '2026-11-01', visits: 13, leads: 3 },
+    { project_id: 1, date: '2026-11-01', visits: 13, leads: 1, days: 3, lead_days: 2 },
   ])
   await database.close()
   await drop()

@@ -28,6 +28,8 @@ export const clientKeywordsReport = defineReport({
     previousRank: z.nullable(z.number()),
     rankChange: z.number(),
     measuredOn: z.nullable(plainDate),
+    /** The source of the newest rank. Null if never measured. */
+    source: z.nullable(z.enum(['Search Console', 'Rank tracking'])),
     impressions: z.nullable(z.number()),
     priorityScore: z.number(),
   }),
@@ -57,6 +59,8 @@ export const clientPagesReport = defineReport({
     addedOn: plainDate,
     lastCheckedAt: z.nullable(instant),
     lastSeenOn: z.nullable(plainDate),
+    /** The last day of the newest export of the site's pages. Null without one. */
+    exportedOn: z.nullable(plainDate),
     /** The state by rule ADV-11. */
     indexState: z.enum(INDEX_STATES),
   }),

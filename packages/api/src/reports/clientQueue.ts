@@ -27,12 +27,19 @@ const clientRow = z.object({
   siteLaunchDate: z.nullable(plainDate),
   billingStatus: z.nullable(z.string()),
   overriddenTimeAllocation: z.nullable(z.number()),
-  performance: z.enum(PERFORMANCES),
+  /** Null without a current measurement or a baseline (COV-3). */
+  performance: z.nullable(z.enum(PERFORMANCES)),
+  /** The days of the newest and of the first measurement. Null if no keyword was ever measured. */
+  measuredOn: z.nullable(plainDate),
+  measuredSince: z.nullable(plainDate),
   keywords: z.number(),
   page1: z.number(),
-  page1Percent: z.number(),
-  highestLeads: z.number(),
-  lastMonthLeads: z.number(),
+  /** Null without measured keywords. */
+  page1Percent: z.nullable(z.number()),
+  /** Null if leads are not counted (COV-1). */
+  highestLeads: z.nullable(z.number()),
+  /** Null unless each day of the month was counted (COV-4). */
+  lastMonthLeads: z.nullable(z.number()),
   /** The last month with a strategy, from this one on. Null without one (M190). */
   scheduledUntil: z.nullable(plainDate),
   /** Strategies of this month or a later one (M190). */

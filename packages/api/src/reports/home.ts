@@ -29,7 +29,7 @@ export const monthlyQueueWorkReport = defineReport({
 /**
  * The weeks of the current quarter (M149). `successfulClients` is null for a future week. A client is successful if it
  * meets its expectation or better (PACE-8), by its newest measurement up to the week's last day. Clients without a
- * measurement by then are excluded. Percentages are of 100.
+ * performance by then are excluded (COV-3). Percentages are of 100.
  */
 export const rankingProgressReport = defineReport({
   queryId: 'ranking-progress',
@@ -41,8 +41,10 @@ export const rankingProgressReport = defineReport({
     monthOfQuarterNum: z.number(),
     monthWeekNum: z.number(),
     successfulClients: z.nullable(z.number()),
-    /** The total behind the percentage. Null for a future week. */
+    /** The clients with a performance, which are behind the percentage. Null for a week without any (COV-3). */
     measuredClients: z.nullable(z.number()),
+    /** All active clients in scope (COV-6). */
+    clients: z.number(),
     successfulPercentage: z.number(),
     goalPace: z.number(),
     currentGoal: z.number(),
@@ -52,7 +54,11 @@ export const rankingProgressReport = defineReport({
 
 const clientsSummary = z.object({
   clients: z.number(),
-  /** With `clients`, the numbers behind `clientsMappingPercent`. */
+  /** The clients with measured keywords, and those with a performance (COV-3). */
+  measuredClients: z.number(),
+  judgedClients: z.number(),
+  /** The clients with keywords or targets, and the mapped ones: the numbers behind `clientsMappingPercent`. */
+  mappableClients: z.number(),
   mappedClients: z.number(),
   clientsMappingPercent: z.number(),
   /** The number behind `page1OrganicRankPercent`. */
@@ -70,7 +76,8 @@ const clientsSummary = z.object({
 /**
  * The My Clients card (M126, M127): Meeting or better is successful, Below is close, Significantly Below needs
  * attention. `clientsMappingPercent` is the share of clients that are mapped (more than 25 % of their pages, M550).
- * `page1OrganicRankPercent` is the share of all their keywords on page one. Percentages are of 100.
+ * `page1OrganicRankPercent` is the share of all their keywords on page one. Percentages are of 100 and rest on the clients
+ * with data (COV-6).
  */
 export const myClientsSummaryReport = defineReport({
   queryId: 'my-clients-summary',
@@ -88,19 +95,43 @@ export const allClientsSummaryReport = defineReport({
 })
 
 /**
- * The last 13 weeks (M150), each by the newest measurement up to its last day. `topKeywordsPercentage` is the share of
- * measured keywords that rank 1 to 3, `allKeywordsPercentage` the share on page one. Percentages are of 100.
+ * The last 13 weeks (M150), each by the measurements that stand on its last day (COV-2). `topKeywordsPercentage` is the
+ * share of measured keywords that rank 1 to 3, `allKeywordsPercentage` the share on page one. Percentages are of 100, and
+ * null for a week without a measurement.
  */
 export const keywordRankingReport = defineReport({
   queryId: 'keyword-ranking',
   reads: ['client'],
   arguments: CLIENT_SCOPE_ARGUMENTS,
-  row: z.object({ date: plainDate, topKeywordsPercentage: z.number(), allKeywordsPercentage: z.number() }),
+  row: z.object({
+    date: plainDate,
+    topKeywordsPercentage: z.nullable(z.number()),
+    allKeywordsPercentage: z.nullable(z.number()),
+    measuredClients: z.number(),
+    clients: z.number(),
+  }),
 })
+
+/** The coverage of a week and its month in a year's report. */
+const yearCoverage = {
+  /** The sums of the clients that counted all of the week this year and the year before, and their number (COV-5). */
+  comparedThisYear: z.nullable(z.number()),
+  comparedLastYear: z.nullable(z.number()),
+  comparedClients: z.number(),
+  comparedThisYearForMonth: z.nullable(z.number()),
+  comparedLastYearForMonth: z.nullable(z.number()),
+  comparedClientsForMonth: z.number(),
+  /** The sum of the clients that counted only a part of the month, and the most days that one of them counted. */
+  partForMonth: z.nullable(z.number()),
+  partDaysForMonth: z.nullable(z.number()),
+  /** All active clients in scope. */
+  clients: z.number(),
+}
 
 /**
  * Visits from search in the last 52 weeks, each with the week 52 weeks before it, the sum of the month in which the
- * week starts, and the sum of that month a year before (M152). Null if nothing was counted.
+ * week starts, and the sum of that month a year before (M152). A sum covers the clients that counted all of the period,
+ * and is null without any (COV-4).
  */
 export const organicTrafficReport = defineReport({
   queryId: 'organic-traffic',
@@ -112,6 +143,7 @@ export const organicTrafficReport = defineReport({
     lastYearsVisits: z.nullable(z.number()),
     allThisYearsVisitsForMonth: z.nullable(z.number()),
     allLastYearsVisitsForMonth: z.nullable(z.number()),
+    ...yearCoverage,
   }),
 })
 
@@ -126,6 +158,7 @@ export const organicLeadsReport = defineReport({
     lastYearsLeads: z.nullable(z.number()),
     allThisYearsLeadsForMonth: z.nullable(z.number()),
     allLastYearsLeadsForMonth: z.nullable(z.number()),
+    ...yearCoverage,
   }),
 })
 

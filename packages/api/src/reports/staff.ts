@@ -32,7 +32,8 @@ const percentage = z.number()
  * Each member of each team with the member's and the whole team's figures (M163). A team without members is one row
  * without a staff member. A client of two members counts once for the team. Strategies are this month's (PACE-5). A
  * client is scheduled with a strategy of this month or a later one, mapped with more than 25 % of its pages mapped
- * (M550), and succeeding if it meets its expectation or better (PACE-8). Top keywords are in the top three.
+ * (M550), and succeeding if it meets its expectation or better (PACE-8). Top keywords are in the top three. The shares of
+ * mapped and of succeeding clients rest on the mappable ones (with keywords or targets) and on the judged ones (COV-6).
  */
 export const teamRollupReport = defineReport({
   queryId: 'team-rollup',
@@ -49,8 +50,10 @@ export const teamRollupReport = defineReport({
     teamCompletedPercentage: percentage,
     teamClientsScheduled: total,
     teamClientsScheduledPercentage: percentage,
+    teamClientsMappable: total,
     teamClientsMapped: total,
     teamClientsMappedPercentage: percentage,
+    teamClientsJudged: total,
     teamClientsSucceeding: total,
     teamClientsSucceedingPercentage: percentage,
     teamTopKeywords: total,
@@ -61,8 +64,10 @@ export const teamRollupReport = defineReport({
     staffCompletedPercentage: percentage,
     staffClientsScheduled: total,
     staffClientsScheduledPercentage: percentage,
+    staffClientsMappable: total,
     staffClientsMapped: total,
     staffClientsMappedPercentage: percentage,
+    staffClientsJudged: total,
     staffClientsSucceeding: total,
     staffClientsSucceedingPercentage: percentage,
     staffTopKeywords: total,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PERFORMANCES } from '@rankdesk/domain'
+import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
 import { QUEUE_ARGUMENTS } from './scope.ts'
 
@@ -25,12 +26,15 @@ export const testimonialReviewClientsReport = defineReport({
     rankingPackage: z.nullable(z.string()),
     rankingValue: z.nullable(z.number()),
     overriddenTimeAllocation: z.nullable(z.number()),
-    performance: z.enum(PERFORMANCES),
+    /** Null without a current measurement or a baseline (COV-3). */
+    performance: z.nullable(z.enum(PERFORMANCES)),
+    measuredOn: z.nullable(plainDate),
+    measuredSince: z.nullable(plainDate),
     keywords: z.number(),
     page1: z.number(),
-    page1Percent: z.number(),
-    highestLeads: z.number(),
-    lastMonthLeads: z.number(),
+    page1Percent: z.nullable(z.number()),
+    highestLeads: z.nullable(z.number()),
+    lastMonthLeads: z.nullable(z.number()),
     testimonialTab: z.enum(TESTIMONIAL_TABS),
     strategies: z.array(
       z.object({

@@ -24,6 +24,8 @@ const page = (pageId: number, change: Partial<AdvisedPage> = {}): AdvisedPage =>
   kind: 'general',
   addedOn: '2025-01-01',
   lastSeenOn: TODAY,
+  lastCheckedOn: null,
+  exportedOn: '2026-11-16',
   ...change,
 })
 const location: AdvisedLocation = {
@@ -225,7 +227,9 @@ describe('[ADV-8] questions', () => {
 describe('[ADV-9] pages that search engines have not seen', () => {
   it.each([
     ['never seen', { lastSeenOn: null }, 25],
-    ['not seen for 61 days', { lastSeenOn: '2026-09-18' }, 15],
+    ['seen, but not by a later check', { lastSeenOn: '2026-11-15', lastCheckedOn: '2026-11-16' }, 15],
+    ['not seen for 61 days, not checked since', { lastSeenOn: '2026-09-18' }, undefined],
+    ['never looked for', { lastSeenOn: null, exportedOn: null }, undefined],
     ['seen 60 days ago', { lastSeenOn: '2026-09-19' }, undefined],
     ['added 14 days ago', { lastSeenOn: null, addedOn: '2026-11-04' }, 25],
     ['added 13 days ago', { lastSeenOn: null, addedOn: '2026-11-05' }, undefined],

@@ -25,6 +25,10 @@ export interface AdvisedPage {
   addedOn: PlainDate
   /** The last day on which a search engine was known to have indexed the page. Null for never. */
   lastSeenOn: PlainDate | null
+  /** The day of the newest check. Null for never. */
+  lastCheckedOn: PlainDate | null
+  /** The last day of the newest export of the site's pages. Null without one. */
+  exportedOn: PlainDate | null
 }
 
 /** A target of the client: a specialty in a place, and its page. */

@@ -1,8 +1,13 @@
-import { addDays, type PlainDate } from '@rankdesk/format'
-import { INDEXATION_DAYS } from './indexation.ts'
+import { addDays, formatDate, type PlainDate } from '@rankdesk/format'
+
+/**
+ * The days a search engine has to find a new page, and the days for which a sighting proves that a page is indexed. Rule
+ * ADV-11.
+ */
+export const INDEXATION_DAYS = { toFind: 14, toLose: 60 } as const
 
 /** The states of a page with search engines, from best to worst. 'Hidden' is intended. */
-export const INDEX_STATES = ['Indexed', 'New', 'Lost', 'Never seen', 'Hidden'] as const
+export const INDEX_STATES = ['Indexed', 'New', 'Unknown', 'Lost', 'Never seen', 'Hidden'] as const
 export type IndexState = (typeof INDEX_STATES)[number]
 
 /** The facts about a page's indexation. */
@@ -12,15 +17,55 @@ export interface IndexedPage {
   addedOn: PlainDate
   /** The last day on which a search engine was known to have indexed the page. Null for never. */
   lastSeenOn: PlainDate | null
+  /** The day of the newest check. Null if the page was never checked. */
+  lastCheckedOn: PlainDate | null
+  /** The last day of the newest export of the site's pages, in which an unseen page is missing. Null without one. */
+  exportedOn: PlainDate | null
 }
 
 /**
- * Returns the state of a page with search engines. A page that search engines should not find is Hidden. A page seen
- * within 60 days is Indexed, one seen earlier is Lost. A page that was never seen is New for its first 14 days, then
- * Never seen. Rule ADV-11.
+ * Returns the state of a page with search engines. A page that search engines should not find is Hidden. A page that the
+ * newest check no longer found is Lost, however old or new the sighting. One seen within 60 days is Indexed; one seen
+ * earlier and not checked since is Unknown. A page that was never seen is New for its first 14 days, then Never seen if a
+ * check or an export of the site's pages looked for it since, and Unknown if nothing did. Rules ADV-11 and COV-7.
  */
-export function indexState({ isOpen, addedOn, lastSeenOn }: IndexedPage, today: PlainDate): IndexState {
+export function indexState(
+  { isOpen, addedOn, lastSeenOn, lastCheckedOn, exportedOn }: IndexedPage,
+  today: PlainDate,
+): IndexState {
   if (!isOpen) return 'Hidden'
-  if (lastSeenOn !== null) return lastSeenOn >= addDays(today, -INDEXATION_DAYS.toLose) ? 'Indexed' : 'Lost'
-  return addedOn > addDays(today, -INDEXATION_DAYS.toFind) ? 'New' : 'Never seen'
+  if (lastSeenOn !== null) {
+    if (lastCheckedOn !== null && lastCheckedOn > lastSeenOn) return 'Lost'
+    return lastSeenOn >= addDays(today, -INDEXATION_DAYS.toLose) ? 'Indexed' : 'Unknown'
+  }
+  if (addedOn > addDays(today, -INDEXATION_DAYS.toFind)) return 'New'
+  const wasLookedFor = lastCheckedOn !== null || (exportedOn !== null && exportedOn >= addedOn)
+  return wasLookedFor ? 'Never seen' : 'Unknown'
+}
+
+/** Explains a page's state in one sentence, with the days behind it. Rule COV-7. */
+export function indexStateReason(
+  page: Omit<IndexedPage, 'isOpen'> & { indexState: IndexState },
+  today: PlainDate,
+): string {
+  const { indexState: state, addedOn, lastSeenOn, lastCheckedOn, exportedOn } = page
+  const seen = `Last seen on ${formatDate(lastSeenOn)}`
+  switch (state) {
+    case 'Hidden':
+      return 'Search engines should not find this page.'
+    case 'Indexed':
+      return `${seen}.`
+    case 'Lost':
+      return `${seen}; the check of ${formatDate(lastCheckedOn)} did not find it.`
+    case 'New':
+      return `Added on ${formatDate(addedOn)}; search engines have until ${formatDate(addDays(addedOn, INDEXATION_DAYS.toFind))} to find it.`
+    case 'Never seen':
+      return lastCheckedOn === null
+        ? `Not among the pages of the export up to ${formatDate(exportedOn)}.`
+        : `The check of ${formatDate(lastCheckedOn)} did not find it.`
+    case 'Unknown':
+      return lastSeenOn === null
+        ? `No check and no export has looked for it up to ${formatDate(today)}.`
+        : `${seen} and not checked since.`
+  }
 }

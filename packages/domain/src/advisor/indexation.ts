@@ -1,20 +1,14 @@
-import { addDays, formatDate, type PlainDate } from '@rankdesk/format'
+import { formatDate, type PlainDate } from '@rankdesk/format'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import type { ClientFacts, Proposal } from './facts.ts'
+import { type IndexState, indexState } from './indexState.ts'
 import { proposal } from './opportunity.ts'
 
-/**
- * The days a search engine has to find a new page, and the days after which a page that was seen counts as lost. Rule
- * ADV-9.
- */
-export const INDEXATION_DAYS = { toFind: 14, toLose: 60 } as const
-
-/** Proposes indexation work for pages that no query finds and no search engine has seen. Rule ADV-9. */
+/** Proposes indexation work for pages that no query finds and that search engines lost or never saw. Rule ADV-9. */
 export function indexation({ pages, keywords }: ClientFacts, today: PlainDate): Proposal[] {
   const found = new Set(keywords.filter((keyword) => keyword.position !== null).map((keyword) => keyword.pageId))
   return pages.flatMap((page) => {
-    if (found.has(page.pageId) || page.addedOn > addDays(today, -INDEXATION_DAYS.toFind)) return []
-    if (page.lastSeenOn !== null && page.lastSeenOn >= addDays(today, -INDEXATION_DAYS.toLose)) return []
+    if (found.has(page.pageId) || !isMissing(indexState({ ...page, isOpen: true }, today))) return []
     return [
       proposal({
         strategyTypeId: STRATEGY_TYPES.pageIndexation,
@@ -34,3 +28,5 @@ export function indexation({ pages, keywords }: ClientFacts, today: PlainDate): 
     ]
   })
 }
+
+const isMissing = (state: IndexState) => state === 'Lost' || state === 'Never seen'

@@ -40,6 +40,7 @@ describe('[PERF-3] performance chip', () => {
     ['Below Expectations', 'Below', 'orange', -1],
     ['Significantly Below Expectations', 'Significantly Below', 'red', -2],
     ['Paused', 'Paused', 'grey', null],
+    [null, '–', 'grey', null],
   ])('shows %s as %s in %s', (performance, label, hue, level) => {
     expect(performanceChip(performance)).toEqual({ label, hue, level })
   })

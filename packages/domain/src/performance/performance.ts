@@ -1,3 +1,5 @@
+import { NO_VALUE } from '@rankdesk/format'
+
 /** The levels of a client's performance against its goal (M187), best first. */
 export const PERFORMANCES = [
   'Outstanding',
@@ -40,9 +42,9 @@ export type PerformanceLevel = 2 | 1 | 0 | -1 | -2
 
 /**
  * Returns the chip of a performance: its short label, hue and level (M187). Any other value is dark gray and has no
- * level.
+ * level; no performance is a dash (COV-3).
  */
-export function performanceChip(performance: string): {
+export function performanceChip(performance: string | null): {
   label: string
   hue: 'blue' | 'green' | 'yellow' | 'orange' | 'red' | 'grey'
   level: PerformanceLevel | null
@@ -59,6 +61,6 @@ export function performanceChip(performance: string): {
     case 'Significantly Below Expectations':
       return { label: 'Significantly Below', hue: 'red', level: -2 }
     default:
-      return { label: performance, hue: 'grey', level: null }
+      return { label: performance ?? NO_VALUE, hue: 'grey', level: null }
   }
 }

@@ -15,6 +15,9 @@ const week = (date: string, change: Partial<YearWeek> = {}): YearWeek => ({
   before: 100,
   monthNow: 440,
   monthBefore: 400,
+  compared: { now: 110, before: 100, clients: 2 },
+  monthCompared: { now: 440, before: 400, clients: 2 },
+  clients: 2,
   ...change,
 })
 const WEEKS = [week('2026-10-26', { monthNow: 500 }), week('2026-11-09'), week('2026-11-16', { now: 12 })]
@@ -35,8 +38,15 @@ describe('year-over-year traffic', () => {
   })
 
   it('[TRAF-2] compares the previous month', () => {
-    expect(lastWholeMonth(WEEKS, '2026-11-18')).toEqual({ month: '2026-10', now: 500, before: 400 })
+    expect(lastWholeMonth(WEEKS, '2026-11-18')).toMatchObject({ month: '2026-10', now: 500 })
     expect(lastWholeMonth(WEEKS, '2026-10-18')).toBeUndefined()
+  })
+
+  it('[COV-4] compares the newest counted month and week where later ones were not counted', () => {
+    const weeks = [week('2026-03-02'), week('2026-04-27', { now: null, monthNow: null })]
+    expect(lastWholeMonth(weeks, '2026-11-18')).toMatchObject({ month: '2026-03', now: 440 })
+    expect(lastWholeWeek(weeks, '2026-11-18')?.date).toBe('2026-03-02')
+    expect(lastWholeMonth(weeks.slice(1), '2026-11-18')).toBeUndefined()
   })
 
   it.each([
@@ -55,7 +65,16 @@ describe('year-over-year traffic', () => {
     [990, 1100, '990 of 1,100 a year before = 90%, -10%'],
     [5, null, '5, – a year before'],
   ])('explains %s after %s: %s', (now, before, sum) => {
-    const explained = explainYearChange('Organic Traffic', 'October 2026', { now, before }, 'Counted so.')
-    expect(explained).toMatchObject({ title: 'Organic Traffic, October 2026', sum })
+    const figure = { now, compared: { now, before, clients: 2 }, clients: 2 }
+    const explained = explainYearChange('Organic Traffic', 'October 2026', figure, 'Counted so.')
+    expect(explained).toMatchObject({ title: 'Organic Traffic, October 2026', sum, lines: [] })
+  })
+
+  it('[COV-5] compares only the clients that counted both years, and says how many', () => {
+    const figure = { now: 5000, compared: { now: 110, before: 100, clients: 1 }, clients: 3 }
+    expect(explainYearChange('Organic Traffic', 'October 2026', figure, 'Counted so.')).toMatchObject({
+      sum: '110 of 100 a year before = 110%, +10%',
+      lines: [{ label: 'Compared', text: 'from 1 of 3 clients' }],
+    })
   })
 })

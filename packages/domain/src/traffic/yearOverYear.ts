@@ -7,9 +7,13 @@ import {
   type PlainDate,
   type PlainMonth,
 } from '@rankdesk/format'
+import { baseText } from '../evidence/base.ts'
 import type { Explanation } from '../pace/explanation.ts'
 
-/** A week of this year and the one 52 weeks before it, with the sums of their months. Null if nothing was counted. */
+/**
+ * A week of this year and the one 52 weeks before it, with the sums of their months. A sum covers the clients that
+ * counted all of the period, and is null without any. Rule COV-4.
+ */
 export interface YearWeek {
   /** The Monday of the week. */
   date: PlainDate
@@ -17,12 +21,29 @@ export interface YearWeek {
   before: number | null
   monthNow: number | null
   monthBefore: number | null
+  /** The sums of the clients that counted both years' week, and both years' month. Rule COV-5. */
+  compared: ComparedPair
+  monthCompared: ComparedPair
+  /** All clients in scope. */
+  clients: number
 }
 
 /** Two comparable counts: of a complete week or month, and of the same one a year before. */
 export interface YearPair {
   now: number | null
   before: number | null
+}
+
+/** Such counts with the number of clients behind both. */
+export interface ComparedPair extends YearPair {
+  clients: number
+}
+
+/** A count with its comparison and the clients in scope. */
+export interface YearFigure {
+  now: number | null
+  compared: ComparedPair
+  clients: number
 }
 
 /** Whether a week is complete and can be compared with another one. Rule TRAF-1. */
@@ -37,22 +58,23 @@ export function weeksToDraw(weeks: readonly YearWeek[], today: PlainDate): YearW
   return weeks.map((week) => (isWholeWeek(week.date, today) ? week : { ...week, now: null }))
 }
 
-/** Returns the newest complete week, or undefined. Rule TRAF-1. */
+/** Returns the newest complete week that was counted, or undefined. Rules TRAF-1, COV-4. */
 export function lastWholeWeek(weeks: readonly YearWeek[], today: PlainDate): YearWeek | undefined {
-  return weeks.findLast((week) => isWholeWeek(week.date, today))
+  return weeks.findLast((week) => week.now !== null && isWholeWeek(week.date, today))
 }
 
 /**
- * Returns the sums of the previous month and of the same month a year before. Undefined if no week of it is known. Rule
- * TRAF-2.
+ * Returns the newest month before the current one that was counted, with the same month a year before. Undefined without
+ * any. Rules TRAF-2, COV-4.
  */
 export function lastWholeMonth(
   weeks: readonly YearWeek[],
   today: PlainDate,
-): (YearPair & { month: PlainMonth }) | undefined {
-  const month = addMonths(monthOf(today), -1)
-  const week = weeks.findLast(({ date }) => monthOf(date) === month)
-  return week === undefined ? undefined : { month, now: week.monthNow, before: week.monthBefore }
+): (YearFigure & { month: PlainMonth }) | undefined {
+  const latest = addMonths(monthOf(today), -1)
+  const week = weeks.findLast(({ date, monthNow }) => monthNow !== null && monthOf(date) <= latest)
+  if (week === undefined) return undefined
+  return { month: monthOf(week.date), now: week.monthNow, compared: week.monthCompared, clients: week.clients }
 }
 
 /**
@@ -63,13 +85,27 @@ export function yearChange({ now, before }: YearPair): number | null {
   return now === null || before === null || before === 0 ? null : ((now - before) / before) * 100
 }
 
-/** Explains such a change: '1,210 of October 2026 = 110% of 1,100 a year before, +10%' (D08). */
-export function explainYearChange(title: string, span: string, pair: YearPair, note: string): Explanation {
+/**
+ * Explains such a change: '1,210 of October 2026 = 110% of 1,100 a year before, +10%', and the clients on which it rests
+ * (D08). Rules COV-5, COV-6.
+ */
+export function explainYearChange(
+  title: string,
+  span: string,
+  { now, compared: pair, clients }: YearFigure,
+  note: string,
+): Explanation {
   const change = yearChange(pair)
   const percent = (value: number) => `${formatNumber(value, { maximumDecimals: 0 })}%`
   const sum =
     change === null
-      ? `${formatNumber(pair.now)}, ${formatNumber(pair.before)} a year before`
+      ? `${formatNumber(now)}, ${formatNumber(pair.before)} a year before`
       : `${formatNumber(pair.now)} of ${formatNumber(pair.before)} a year before = ${percent(change + 100)}, ${change > 0 ? '+' : ''}${percent(change)}`
-  return { title: `${title}, ${span}`, sum, lines: [], note }
+  const base = baseText(pair.clients, clients)
+  return {
+    title: `${title}, ${span}`,
+    sum,
+    lines: base === undefined ? [] : [{ label: 'Compared', text: base }],
+    note,
+  }
 }

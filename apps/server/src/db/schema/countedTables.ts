@@ -76,8 +76,14 @@ export const COUNTED_COLUMNS = {
   },
   strategy_drafts: { table: 'strategies', columns: ['content_completed_at', 'has_rollover', 'title'] },
   teams: { table: 'teams', columns: ['name', 'team_id'] },
-  traffic_months: { table: 'traffic_months', columns: ['date', 'leads', 'project_id', 'visits'] },
-  traffic_weeks: { table: 'traffic_weeks', columns: ['date', 'leads', 'project_id', 'visits'] },
+  traffic_months: {
+    table: 'traffic_months',
+    columns: ['date', 'days', 'lead_days', 'leads', 'project_id', 'visits'],
+  },
+  traffic_weeks: {
+    table: 'traffic_weeks',
+    columns: ['date', 'days', 'lead_days', 'leads', 'project_id', 'visits'],
+  },
 } as const satisfies Record<string, CountedColumns>
 
 /** The name of a count. */

@@ -74,7 +74,7 @@ export const ranks = pgTable(
   (t) => [primaryKey({ columns: [t.keywordId, t.date] })],
 )
 
-/** A site's organic visits and leads of a day. */
+/** A site's organic visits and leads of a day. Leads are null where nobody counts them: that is not 0 (COV-1). */
 export const traffic = pgTable(
   'traffic',
   {
@@ -83,7 +83,7 @@ export const traffic = pgTable(
       .references(() => sites.projectId, { onDelete: 'cascade' }),
     date: date({ mode: 'string' }).notNull(),
     visits: integer().notNull(),
-    leads: integer().notNull().default(0),
+    leads: integer(),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.date] })],
 )
@@ -147,7 +147,11 @@ const trafficSums = () => ({
   /** The first day of the period. */
   date: date({ mode: 'string' }).notNull(),
   visits: integer().notNull(),
-  leads: integer().notNull(),
+  /** Null if no day's leads were counted. */
+  leads: integer(),
+  /** The days of the period whose visits were counted, and those whose leads were (COV-4). */
+  days: smallint().notNull().default(0),
+  leadDays: smallint().notNull().default(0),
 })
 
 /** A site's `traffic` summed by week, Monday to Sunday; updated in the same transaction. */

@@ -46,7 +46,9 @@ const site = z.strictObject({
   hue: z.int().min(0).max(359).default(220),
   pages: z.array(page).default([]),
   redirects: z.array(z.strictObject({ from: path, to: path })).default([]),
-  traffic: z.array(z.strictObject({ date: day, visits: z.int().min(0), leads: z.int().min(0).default(0) })).default([]),
+  traffic: z
+    .array(z.strictObject({ date: day, visits: z.int().min(0), leads: z.nullable(z.int().min(0)).default(null) }))
+    .default([]),
 })
 
 const keyword = z.strictObject({

@@ -3,7 +3,7 @@ import { monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
 import { highestLeadsSql, lastMonthLeadsSql } from './figures/leads.ts'
 import { mappedPagesSql, mappedShareSql, pagesSql } from './figures/pages.ts'
 import { performanceSql } from './figures/performance.ts'
-import { keywordsSql, page1ShareSql, page1Sql } from './figures/ranks.ts'
+import { keywordsSql, measuredOnSql, measuredSinceSql, page1ShareSql, page1Sql } from './figures/ranks.ts'
 import * as month from './figures/strategiesOfMonth.ts'
 import type { ReportContext } from './reportSource.ts'
 import { clientSearch, clientsInScope } from './scope.ts'
@@ -48,7 +48,7 @@ export function rankingClientsQuery(context: ReportContext): SQL {
            c.ranking_package "rankingPackage", c.ranking_value::float8 "rankingValue", c.ranking_started "rankingStarted",
            c.site_launch_date "siteLaunchDate", c.billing_status "billingStatus",
            c.overridden_time_allocation::float8 "overriddenTimeAllocation",
-           ${performanceSql(today)} performance,
+           ${performanceSql(today)} performance, ${measuredOnSql(today)} "measuredOn", ${measuredSinceSql} "measuredSince",
            ${keywordsSql(today)} keywords, ${page1Sql(today)} page1, ${page1ShareSql(today)} "page1Percent",
            ${highestLeadsSql} "highestLeads", ${lastMonthLeadsSql(thisMonth)} "lastMonthLeads",
            ${month.scheduledUntilSql(thisMonth)} "scheduledUntil",

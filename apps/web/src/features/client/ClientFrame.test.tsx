@@ -17,6 +17,7 @@ const keyword = {
   previousRank: 12,
   rankChange: -89,
   measuredOn: '2026-11-16',
+  source: 'Rank tracking',
   impressions: null,
   priorityScore: 5,
 }

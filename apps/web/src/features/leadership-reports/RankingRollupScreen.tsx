@@ -1,5 +1,6 @@
 import type { ReportRow, teamRollupReport } from '@rankdesk/api'
-import { formatNumber } from '@rankdesk/format'
+import { baseText } from '@rankdesk/domain'
+import { formatNumber, NO_VALUE } from '@rankdesk/format'
 import { type DataTableColumn, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../shared/app/appContext.ts'
@@ -9,12 +10,14 @@ import { teamRollupQuery } from './leadershipReports.queries.ts'
 
 type Member = ReportRow<typeof teamRollupReport>
 
-/** Returns a column with a count and its share: '12 (48%)'. */
+/** Returns a column with a count and its share: '12 (48%)', and the clients on which it rests (COV-6). */
 function countColumn(
   id: string,
   header: string,
   count: (row: Member) => number,
   share?: (row: Member) => number,
+  /** The clients on which the share rests, if these are not all of the member's. */
+  base?: (row: Member) => number,
 ): DataTableColumn<Member> {
   return {
     id,
@@ -24,7 +27,10 @@ function countColumn(
       align: 'end',
       format: (_value, row) => {
         const percent = share === undefined ? '' : ` (${formatNumber(share(row), { maximumDecimals: 0 })}%)`
-        return `${formatNumber(count(row))}${percent}`
+        const known = base?.(row)
+        if (known === 0) return NO_VALUE
+        const note = known === undefined ? undefined : baseText(known, row.staffClients)
+        return `${formatNumber(count(row))}${percent}${note === undefined ? '' : `, ${note}`}`
       },
     },
   }
@@ -51,12 +57,14 @@ const COLUMNS: readonly DataTableColumn<Member>[] = [
     'Mapped',
     (row) => row.staffClientsMapped,
     (row) => row.staffClientsMappedPercentage,
+    (row) => row.staffClientsMappable,
   ),
   countColumn(
     'succeeding',
     'Succeeding',
     (row) => row.staffClientsSucceeding,
     (row) => row.staffClientsSucceedingPercentage,
+    (row) => row.staffClientsJudged,
   ),
   countColumn(
     'topKeywords',

@@ -1,10 +1,9 @@
-import { formatNumber } from '@rankdesk/format'
 import { Card, Skeleton } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
 import { ListError, NothingFound } from './ClientsTable.tsx'
-import { NONE, outOf, PerformanceChip, percent, ScheduleCell } from './rows/clientCells.tsx'
+import { LastMonthLeads, NONE, outOf, PageOneShare, PerformanceChip, ScheduleCell } from './rows/clientCells.tsx'
 import { ClientName } from './rows/ClientName.tsx'
 import { ClientRowActions } from './rows/ClientRowActions.tsx'
 import { MapPages } from './rows/LinkedFigures.tsx'
@@ -43,7 +42,7 @@ export function ClientsGrid({ clients, onOpen }: ClientsGridProps) {
 }
 
 function ClientTile({ client, onOpen }: { client: ClientRow; onOpen: (clientId: number) => void }) {
-  const { businessName, strategies, strategiesMet, keywords } = client
+  const { businessName, strategies, strategiesMet } = client
   return (
     <Card className="h-full">
       <div className="flex h-full flex-col gap-3">
@@ -52,7 +51,7 @@ function ClientTile({ client, onOpen }: { client: ClientRow; onOpen: (clientId: 
           <ClientRowActions client={client} onRecreated={onOpen} />
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <PerformanceChip performance={client.performance} />
+          <PerformanceChip client={client} />
           <RankingMedal client={client} />
         </div>
         <dl className="figures mt-auto grid grid-cols-2 gap-x-4 gap-y-1.5">
@@ -63,8 +62,12 @@ function ClientTile({ client, onOpen }: { client: ClientRow; onOpen: (clientId: 
           <Fact name="Map Pages">
             <MapPages client={client} />
           </Fact>
-          <Fact name="Pg 1 Ranking">{keywords === 0 ? NONE : percent(client.page1Percent)}</Fact>
-          <Fact name="Prior Mo. Leads">{formatNumber(client.lastMonthLeads)}</Fact>
+          <Fact name="Pg 1 Ranking">
+            <PageOneShare client={client} />
+          </Fact>
+          <Fact name="Prior Mo. Leads">
+            <LastMonthLeads client={client} />
+          </Fact>
           <Fact name="Strategies">
             {strategies === 0 ? (
               NONE

@@ -39,7 +39,7 @@ export function ClientsOrder({ clients }: ClientsOrderProps) {
       renderItem={(client) => (
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 font-medium wrap-break-word">{client.businessName}</span>
-          <PerformanceChip performance={client.performance} />
+          <PerformanceChip client={client} />
           <span className="text-muted">{client.accountManager}</span>
         </span>
       )}

@@ -38,10 +38,13 @@ export const clientMonth = defineContract({
     keywords: z.int(),
     page1: z.int(),
     top3: z.int(),
+    /** The day of that measurement. Null if nothing was ever measured. */
+    measuredOn: z.nullable(plainDate),
     /**
-     * Visits from search by month, oldest first, up to twelve, without the current one. Empty if nothing was counted.
+     * Visits from search by month, oldest first, up to twelve, without the current one: from the first completely counted
+     * month to the last. Null for a month between them that was not counted on every day (COV-4).
      */
-    visits: z.array(z.object({ month: plainDate, visits: z.int() })),
+    visits: z.array(z.object({ month: plainDate, visits: z.nullable(z.int()) })),
   }),
 })
 

@@ -1,5 +1,5 @@
 import type { CallResult, clientMonth } from '@rankdesk/api'
-import { type Clock, firstDayOfMonth, monthOf, type PlainMonth, todayInLosAngeles } from '@rankdesk/format'
+import { addMonths, type Clock, firstDayOfMonth, monthOf, type PlainMonth, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
@@ -53,21 +53,31 @@ async function plannedWork(db: Db, clientId: number, month: PlainMonth): Promise
 }
 
 async function newestRankDay(db: Db, clientId: number, today: string) {
-  const [row] = await fetchRows<{ keywords: number; page1: number; top3: number }>(
+  const [row] = await fetchRows<{ keywords: number; page1: number; top3: number; measuredOn: string }>(
     db,
-    sql`select keywords, page1, top3 from client_rank_days
+    sql`select keywords, page1, top3, date "measuredOn" from client_rank_days
         where client_id = ${clientId} and date <= ${today}::date order by date desc limit 1`,
   )
-  return row ?? { keywords: 0, page1: 0, top3: 0 }
+  return row ?? { keywords: 0, page1: 0, top3: 0, measuredOn: null }
 }
 
-/** Returns the visits of the twelve full months before the current one, as far as they were counted. */
-function visitsByMonth(db: Db, clientId: number, month: PlainMonth) {
+/**
+ * Returns the visits of the full months in the twelve before the current one, from the first completely counted one to
+ * the last. A month between them that was counted in part has no value (COV-4).
+ */
+async function visitsByMonth(db: Db, clientId: number, month: PlainMonth) {
   const first = firstDayOfMonth(month)
-  return fetchRows<{ month: string; visits: number }>(
+  const counted = await fetchRows<{ month: string; visits: number }>(
     db,
     sql`select t.date "month", t.visits from traffic_months t join sites using (project_id)
         where client_id = ${clientId} and t.date < ${first}::date and t.date >= ${first}::date - interval '12 months'
+          and t.days = date_part('day', t.date + interval '1 month' - interval '1 day')
         order by t.date`,
   )
+  const [oldest, newest] = [counted.at(0)?.month, counted.at(-1)?.month]
+  if (oldest === undefined || newest === undefined) return []
+  const byMonth = new Map(counted.map((row) => [row.month, row.visits]))
+  return Array.from({ length: 12 }, (_, back) => firstDayOfMonth(addMonths(month, back - 12)))
+    .filter((day) => day >= oldest && day <= newest)
+    .map((day) => ({ month: day, visits: byMonth.get(day) ?? null }))
 }

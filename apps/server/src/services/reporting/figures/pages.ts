@@ -30,6 +30,10 @@ export const mappedShareSql = ofPages(sql`coalesce((${mappedCount})::float8 / nu
 /** Whether a client `c` counts as mapped. */
 const isMappedSql = ofPages(sql`${mappedCount} > ${MAPPED_SHARE}::float8 * count(*)`)
 
+/** Whether a client `c` has keywords or targets, without which nothing can be mapped. Rule COV-6. */
+export const isMappableSql = sql`(exists (select from keywords k where k.client_id = c.client_id)
+  or exists (select from seo_targets t where t.client_id = c.client_id))`
+
 /** Whether a client `c` counts as mapped, from the context if it was determined before. */
 export const isMappedClient = ({ mappedClients }: ReportContext): SQL =>
   mappedClients === undefined ? isMappedSql : sql`c.client_id = any(${`{${mappedClients.join(',')}}`}::int[])`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { GOAL, PERFORMANCE_FLOORS } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
-import { newestMeasure } from './ranks.ts'
+import { hasVerdict, newestMeasure } from './ranks.ts'
 
 /**
  * The whole months between two days; none if the first is later or unknown. A month is complete on its start's day of
@@ -20,16 +20,19 @@ const goalPercent = (day: SQL) => sql`least(${GOAL.max}::float8,
 const leadSql = (page1: SQL, keywords: SQL, day: SQL) =>
   sql`(coalesce(${page1} * 100::float8 / nullif(${keywords}, 0), 0) - ${goalPercent(day)})`
 
-/** The performance of a client `c` by its newest measurement up to a day (PERF-2), with the rule's own thresholds. */
+/**
+ * The performance of a client `c` by its newest measurement up to a day (PERF-2), with the rule's own thresholds; null
+ * without a current measurement or a baseline (COV-3).
+ */
 export function performanceSql(today: PlainDate): SQL {
   const day = sql`${today}::date`
-  const points = leadSql(sql`coalesce(d.page1, 0)`, sql`coalesce(d.keywords, 0)`, day)
+  const points = leadSql(sql`d.page1`, sql`d.keywords`, day)
   const steps = PERFORMANCE_FLOORS.filter((floor) => Number.isFinite(floor.minLead)).map(
     (floor) => sql`when lead.points >= ${floor.minLead}::float8 then ${floor.performance}::text`,
   )
   // `offset 0` keeps the planner from computing the points again for every step.
   return sql`(select case ${sql.join(steps, sql` `)} else ${PERFORMANCE_FLOORS.at(-1)?.performance}::text end
-    from (select ${points} points from (values (1)) once left join ${newestMeasure(day)} offset 0) lead)`
+    from (select ${points} points from (values (1)) once join ${newestMeasure(day)} and ${hasVerdict(day)} offset 0) lead)`
 }
 
 const floorOf = (performance: string) =>

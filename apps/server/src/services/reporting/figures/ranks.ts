@@ -1,3 +1,4 @@
+import { MEASUREMENT_DAYS } from '@rankdesk/domain'
 import { addDays, type PlainDate } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReportContext } from '../reportSource.ts'
@@ -20,11 +21,34 @@ export const page1Sql = (today: PlainDate) => sql`coalesce(${ofNewest(sql`d.page
  */
 export const newestMeasure = (day: SQL) => sql`client_rank_days d on d.client_id = c.client_id and ${isNewest(day)}`
 
+/** The day of a client `c`'s newest measurement up to a day, and of its first one; null if it was never measured. */
+export const measuredOnSql = (today: PlainDate) => ofNewest(sql`d.date`, today)
+export const measuredSinceSql = sql`(select min(d.date) from client_rank_days d where d.client_id = c.client_id)`
+
+/** Whether a client `c`'s newest measurement `d` up to a day has a performance. Rule COV-3. */
+export const hasVerdict = (day: SQL) => sql`(d.date >= ${day} - ${MEASUREMENT_DAYS.current}::int and ${hasBaseline})`
+const hasBaseline = sql`d.keywords > 0 and exists (select from client_rank_days b
+  where b.client_id = d.client_id and b.date <= d.date - ${MEASUREMENT_DAYS.baseline}::int)`
+
+/** The measurements that count: of a chart (COV-2), or with a performance (COV-3), each with the day when it ends. */
+const COUNTED = {
+  chart: {
+    ends: sql`case when d.until <= d.date + ${MEASUREMENT_DAYS.gap}::int then d.until else d.date + ${MEASUREMENT_DAYS.alone}::int end`,
+    where: sql`true`,
+  },
+  verdict: { ends: sql`least(d.until, d.date + ${MEASUREMENT_DAYS.current + 1}::int)`, where: hasBaseline },
+} as const
+
 /**
  * For many days at once: the measurements `d` of clients in scope with the index of the first day on which each is the
  * newest, and of the first day on which it no longer is. `days` must be ascending; one scan covers all of them.
  */
-export function newestOnDays(context: ReportContext, days: readonly PlainDate[]): { from: SQL; first: SQL; end: SQL } {
+export function newestOnDays(
+  context: ReportContext,
+  days: readonly PlainDate[],
+  counted: keyof typeof COUNTED,
+): { from: SQL; first: SQL; end: SQL } {
+  const { ends, where } = COUNTED[counted]
   const last = days.at(-1) ?? ''
   // The number of days before a date, which is the index of the first day that is not before it.
   const before = (date: SQL) =>
@@ -35,14 +59,13 @@ export function newestOnDays(context: ReportContext, days: readonly PlainDate[])
   return {
     // `offset 0` keeps the planner from reading all clients' measurements for the few clients in scope.
     from: sql`clients c cross join lateral (
-        select d.date, d.until, d.keywords, d.top3, d.page1 from client_rank_days d
-        where d.client_id = c.client_id and d.until > ${days[0] ?? ''}::date and d.date <= ${last}::date offset 0
+        select d.date, ${ends} ends, d.keywords, d.top3, d.page1 from client_rank_days d
+        where d.client_id = c.client_id and d.until > ${days[0] ?? ''}::date and d.date <= ${last}::date and ${where} offset 0
       ) d where ${clientsInScope(context)} and c.active`,
     first: before(sql`d.date`),
-    end: before(sql`d.until`),
+    end: before(sql`d.ends`),
   }
 }
 
-/** The share of a client `c`'s keywords on page one, 0 to 1; 0 without keywords (M204, M205). */
-export const page1ShareSql = (today: PlainDate) =>
-  sql`coalesce(${ofNewest(sql`d.page1::float8 / nullif(d.keywords, 0)`, today)}, 0)`
+/** The share of a client `c`'s keywords on page one, 0 to 1; null without keywords (M205, COV-1). */
+export const page1ShareSql = (today: PlainDate) => ofNewest(sql`d.page1::float8 / nullif(d.keywords, 0)`, today)

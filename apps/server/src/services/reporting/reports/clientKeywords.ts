@@ -22,12 +22,13 @@ export const clientKeywords: ReportSource = {
     select k.keyword_id "keywordId", k.keyword, k.geo_name "geoName", y.specialty_type_name "specialtyTypeName",
            k.page_id "pageId", p.path, n.rank, b.rank "previousRank",
            case when coalesce(n.rank, 0) = 0 or coalesce(b.rank, 0) = 0 then 0 else b.rank - n.rank end "rankChange",
-           n.date "measuredOn", n.impressions, ${scoreSql} "priorityScore"
+           n.date "measuredOn", n.source, n.impressions, ${scoreSql} "priorityScore"
     from keywords k
     left join seo_targets t using (seo_target_id)
     left join specialty_types y on y.specialty_type_id = t.specialty_type_id
     left join pages p on p.page_id = k.page_id
-    left join lateral (select r.rank::int, r.date, r.impressions from ranks r where r.keyword_id = k.keyword_id
+    left join lateral (select r.rank::int, r.date, r.impressions,
+                         case when r.position is null then 'Rank tracking' else 'Search Console' end source from ranks r where r.keyword_id = k.keyword_id
                        order by r.date desc limit 1) n on true
     left join lateral (select r.rank::int from ranks r where r.keyword_id = k.keyword_id
                          and r.date <= n.date - ${CHANGE_DAYS}::int order by r.date desc limit 1) b on true

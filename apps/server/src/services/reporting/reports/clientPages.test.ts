@@ -94,8 +94,9 @@ describe("a client's pages", () => {
       where s.client_id = ${CLIENT} order by p.page_id limit 1`)
     await environment.database.db.execute(sql`update pages set searchable = false where page_id = ${closed}`)
     const rows = await rowsOf(clientPagesReport)
-    for (const { pageId, addedOn, lastSeenOn, indexState: state } of rows) {
-      expect(state).toBe(indexState({ isOpen: pageId !== closed, addedOn, lastSeenOn }, today))
+    for (const { pageId, indexState: state, lastCheckedAt, ...page } of rows) {
+      const lastCheckedOn = lastCheckedAt === null ? null : losAngelesDateOf(new Date(lastCheckedAt))
+      expect(state).toBe(indexState({ ...page, isOpen: pageId !== closed, lastCheckedOn }, today))
     }
     expect(await rowsOf(clientPagesReport, [is('indexState', 'Hidden')])).toMatchObject([{ pageId: closed }])
   })

@@ -8,10 +8,12 @@ import { textSearch } from '../scope.ts'
 /** ADV-11 in SQL for a page `p` that was last seen on `seen.day`. `rulesInSql.test` compares both forms. */
 const indexStateSql = (today: PlainDate) => sql`case
   when not (p.visible and p.searchable) then 'Hidden'
+  when seen.checked > seen.day then 'Lost'
   when seen.day >= ${addDays(today, -INDEXATION_DAYS.toLose)}::date then 'Indexed'
-  when seen.day is not null then 'Lost'
+  when seen.day is not null then 'Unknown'
   when p.added_on > ${addDays(today, -INDEXATION_DAYS.toFind)}::date then 'New'
-  else 'Never seen' end`
+  when seen.checked is not null or seen.exported >= p.added_on then 'Never seen'
+  else 'Unknown' end`
 
 /** The pages of a client's site, their mapping, and their search engine state (M476, M478). */
 export const clientPages: ReportSource = {
@@ -20,7 +22,7 @@ export const clientPages: ReportSource = {
   query: (context) => sql`
     select p.page_id "pageId", p.page_name "pageName", p.path, m.template_name "templateName", p.visible,
            t.targets, (t.mapped > 0 or k.keywords > 0) "isMapped", k.keywords, k.page1, k.best "bestRank",
-           p.added_on "addedOn", p.last_checked_at "lastCheckedAt", seen.day "lastSeenOn",
+           p.added_on "addedOn", p.last_checked_at "lastCheckedAt", seen.day "lastSeenOn", exported.day "exportedOn",
            ${indexStateSql(todayInLosAngeles(context.clock))} "indexState"
     from sites s join pages p using (project_id) join templates m using (template_id)
     cross join lateral (
@@ -38,8 +40,12 @@ export const clientPages: ReportSource = {
       where k.client_id = s.client_id and k.page_id = p.page_id
     ) k
     cross join lateral (
+      select max(x.date) as day from page_search_stats x join pages o using (page_id) where o.project_id = s.project_id
+    ) exported
+    cross join lateral (
       select greatest((p.last_seen_at at time zone 'America/Los_Angeles')::date,
-        (select max(x.date) from page_search_stats x where x.page_id = p.page_id and x.impressions > 0)) as day
+        (select max(x.date) from page_search_stats x where x.page_id = p.page_id and x.impressions > 0)) as day,
+        (p.last_checked_at at time zone 'America/Los_Angeles')::date checked, exported.day exported
     ) seen
     where s.client_id = ${context.arguments.get('clientId')}::int and ${textSearch(context, [
       sql`p.page_name`,

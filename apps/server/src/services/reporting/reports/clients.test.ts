@@ -43,7 +43,7 @@ it("a row agrees with the client's tables, each figure counted from its facts", 
              or exists (select from seo_targets t where t.page_id = p.page_id))) mapped,
         (select max(leads)::int from (select sum(t.leads) leads from traffic t join sites s using (project_id)
            where s.client_id = c.client_id group by date_trunc('month', t.date)) m) highest,
-        (select coalesce(sum(t.leads), 0)::int from traffic t join sites s using (project_id)
+        (select case when count(t.leads) = 31 then sum(t.leads)::int end from traffic t join sites s using (project_id)
            where s.client_id = c.client_id and t.date between '2026-10-01' and '2026-10-31') last_month,
         (select max(assigned_date)::text from strategies s where s.client_id = c.client_id and assigned_date >= '2026-11-01') until,
         (select count(*)::int from strategies s where s.client_id = c.client_id and assigned_date >= '2026-11-01') beyond,
@@ -147,7 +147,7 @@ it("the second queue and all clients have the same rows, and a team has its memb
   )
 })
 
-it('figures of a client without pages, keywords or work are 0, not missing', async () => {
+it('[COV-1, COV-3] a client without data has no performance, leads or share, and counts of 0', async () => {
   await environment.database.db.execute(sql`
     insert into clients (client_id, business_name, domain, seo_manager_id) values (9001, 'Bare Client', 'bare.example', 1)`)
   const [row] = await run({ filter: [{ name: 'clientId', value: 9001, match: 'EQUALS' }] })
@@ -158,9 +158,11 @@ it('figures of a client without pages, keywords or work are 0, not missing', asy
     mappedPercent: 0,
     keywords: 0,
     page1: 0,
-    page1Percent: 0,
-    highestLeads: 0,
-    lastMonthLeads: 0,
+    page1Percent: null,
+    measuredOn: null,
+    measuredSince: null,
+    highestLeads: null,
+    lastMonthLeads: null,
     scheduledUntil: null,
     crntAndByndStrategies: 0,
     hasRolloverStrategies: false,
@@ -168,7 +170,7 @@ it('figures of a client without pages, keywords or work are 0, not missing', asy
     hasReadyToComplete: 'No',
     queueTab: 'To Schedule',
     homeTab: 'To Complete',
-    performance: 'Below Expectations',
+    performance: null,
   })
 })
 

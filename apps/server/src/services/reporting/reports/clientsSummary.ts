@@ -1,36 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allClientsSummaryReport, myClientsSummaryReport } from '@rankdesk/api'
 import { todayInLosAngeles } from '@rankdesk/format'
-import { isMappedClient } from '../figures/pages.ts'
+import { isMappableSql, isMappedClient } from '../figures/pages.ts'
 import { atLeastBelowSql, succeedsSql } from '../figures/performance.ts'
-import { newestMeasure } from '../figures/ranks.ts'
+import { hasVerdict, newestMeasure } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 
 /** Counts the clients in scope by performance (M126, M127), each at its newest measurement. */
 function summaryQuery(context: ReportContext): SQL {
   const day = sql`${todayInLosAngeles(context.clock)}::date`
-  const measure = [sql`coalesce(d.page1, 0)`, sql`coalesce(d.keywords, 0)`, day] as const
+  const measure = [sql`d.page1`, sql`d.keywords`, day] as const
+  // Shares rest on the clients with data, so that a client without any does not move them. Rule COV-6.
   const percent = (part: SQL, of: SQL) => sql`coalesce(${part} * 100.0 / nullif(${of}, 0), 0)::float8`
   return sql`
     with scope as (
       select d.keywords, d.page1, ${succeedsSql(...measure)} succeeds, ${atLeastBelowSql(...measure)} is_near,
-             ${isMappedClient(context)} is_mapped
+             coalesce(${hasVerdict(day)}, false) is_judged, ${isMappableSql} is_mappable, ${isMappedClient(context)} is_mapped
       from clients c left join ${newestMeasure(day)}
       where ${clientsInScope(context)} and c.active
     ),
     counted as (
-      select count(*) clients, sum(keywords) keywords, sum(page1) page1, count(*) filter (where succeeds) successful,
-             count(*) filter (where is_near and not succeeds) near, count(*) filter (where not is_near) far,
-             count(*) filter (where is_mapped) mapped
+      select count(*) clients, sum(keywords) keywords, sum(page1) page1, count(*) filter (where keywords > 0) measured,
+             count(*) filter (where is_judged) judged, count(*) filter (where is_judged and succeeds) successful,
+             count(*) filter (where is_judged and is_near and not succeeds) near,
+             count(*) filter (where is_judged and not is_near) far,
+             count(*) filter (where is_mappable) mappable, count(*) filter (where is_mapped) mapped
       from scope
     )
-    select clients::int, mapped::int "mappedClients", ${percent(sql`mapped`, sql`clients`)} "clientsMappingPercent",
+    select clients::int, measured::int "measuredClients", judged::int "judgedClients",
+           mappable::int "mappableClients", mapped::int "mappedClients", ${percent(sql`mapped`, sql`mappable`)} "clientsMappingPercent",
            coalesce(keywords, 0)::int keywords, coalesce(page1, 0)::int "page1Keywords",
            ${percent(sql`page1`, sql`keywords`)} "page1OrganicRankPercent",
-           successful::int "successfulClients", ${percent(sql`successful`, sql`clients`)} "successfulClientsPercentage",
-           near::int "closeClients", ${percent(sql`near`, sql`clients`)} "closeClientsPercentage",
-           far::int "needsAttentionClients", ${percent(sql`far`, sql`clients`)} "needsAttentionClientsPercentage"
+           successful::int "successfulClients", ${percent(sql`successful`, sql`judged`)} "successfulClientsPercentage",
+           near::int "closeClients", ${percent(sql`near`, sql`judged`)} "closeClientsPercentage",
+           far::int "needsAttentionClients", ${percent(sql`far`, sql`judged`)} "needsAttentionClientsPercentage"
     from counted`
 }
 

@@ -17,6 +17,7 @@ import {
 import {
   goalPageOnePercent,
   goalPaceOn,
+  missingVerdict,
   performanceOf,
   quarterGoal,
   rankingWin,
@@ -66,23 +67,34 @@ const select = <Row extends Record<string, unknown>>(query: SQL) => fetchRows<Ro
  * Returns each client in scope with its newest ranks up to a day, read rank by rank, and its performance by the rule.
  */
 async function judged(where: SQL, day: PlainDate) {
-  const clients = await select<{ id: number; keywords: number; top3: number; page1: number; months: number }>(sql`
-    select c.client_id id, count(n.rank)::int keywords, (count(*) filter (where n.rank <= 3))::int top3,
+  const clients = await select<{
+    id: number
+    measuredOn: PlainDate | null
+    measuredSince: PlainDate | null
+    keywords: number
+    top3: number
+    page1: number
+    months: number
+  }>(sql`
+    select c.client_id id, max(n.date)::text "measuredOn", (select min(r.date)::text from keywords k join ranks r using (keyword_id)
+             where k.client_id = c.client_id) "measuredSince", count(n.rank)::int keywords, (count(*) filter (where n.rank <= 3))::int top3,
            (count(*) filter (where n.rank <= 10))::int page1,
            coalesce((extract(year from age(${day}::date, ranking_started)) * 12
              + extract(month from age(${day}::date, ranking_started)))::int, 0) months
     from clients c left join keywords k using (client_id)
-    left join lateral (select rank from ranks r where r.keyword_id = k.keyword_id and r.date <= ${day}::date
+    left join lateral (select rank, date from ranks r where r.keyword_id = k.keyword_id and r.date <= ${day}::date
       order by r.date desc limit 1) n on true
     where ${where} and active group by c.client_id`)
   return clients.map((client) => ({
     ...client,
-    performance: performanceOf(
-      client.keywords === 0 ? 0 : (client.page1 * 100) / client.keywords,
-      goalPageOnePercent(client.months),
-    ),
+    performance:
+      missingVerdict(client, day) === undefined
+        ? performanceOf((client.page1 * 100) / client.keywords, goalPageOnePercent(client.months))
+        : null,
   }))
 }
+const isAmong = (among: readonly Performance[]) => (client: { performance: Performance | null }) =>
+  client.performance !== null && among.includes(client.performance)
 const SUCCESSFUL: readonly Performance[] = ['Outstanding', 'Exceeding Expectations', 'Meeting Expectations']
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
@@ -97,8 +109,8 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
         continue
       }
       const end = addDays(week.date, 6) < TODAY ? addDays(week.date, 6) : TODAY
-      const measured = (await judged(where, end)).filter(({ keywords }) => keywords > 0)
-      const successful = measured.filter(({ performance }) => SUCCESSFUL.includes(performance)).length
+      const measured = (await judged(where, end)).filter(({ performance }) => performance !== null)
+      const successful = measured.filter(isAmong(SUCCESSFUL)).length
       expect(week.successfulClients).toBe(successful)
       expect(week.successfulPercentage).toBeCloseTo((successful * 100) / measured.length, 6)
     }
@@ -118,8 +130,7 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
   it('my clients: counted by performance, with the shares of mapped clients and of keywords on page one', async () => {
     const clients = await judged(where, TODAY)
     const [summary] = await rowsOf(myClientsSummaryReport, filter)
-    const count = (among: readonly Performance[]) =>
-      clients.filter(({ performance }) => among.includes(performance)).length
+    const count = (among: readonly Performance[]) => clients.filter(isAmong(among)).length
     const mapped = await select<{ share: number }>(sql`
       select count(*) filter (where p.page_id in (select k.page_id from keywords k where k.page_id is not null)
                or p.page_id in (select t.page_id from seo_targets t where t.page_id is not null))::float8 / count(*) share
@@ -131,7 +142,9 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
       closeClients: count(['Below Expectations']),
       needsAttentionClients: count(['Significantly Below Expectations']),
     })
-    expect(summary?.successfulClientsPercentage).toBeCloseTo((count(SUCCESSFUL) * 100) / clients.length, 6)
+    const known = clients.filter(({ performance }) => performance !== null).length
+    expect(summary?.judgedClients).toBe(known)
+    expect(summary?.successfulClientsPercentage).toBeCloseTo((count(SUCCESSFUL) * 100) / known, 6)
     expect(summary?.page1OrganicRankPercent).toBeCloseTo(
       (sumOf(clients, ({ page1 }) => page1) * 100) / sumOf(clients, ({ keywords }) => keywords),
       6,
@@ -159,21 +172,38 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
     const leads = await rowsOf(organicLeadsReport, filter)
     expect(visits).toHaveLength(52)
     expect(visits.at(-1)?.thisYearDate).toBe('2026-11-16')
-    const days = await select<{ date: PlainDate; visits: number; leads: number }>(sql`
-      select t.date::text date, sum(t.visits)::int visits, sum(t.leads)::int leads
+    const days = await select<{ id: number; date: PlainDate; visits: number; leads: number }>(sql`
+      select c.client_id id, t.date::text date, t.visits, t.leads
       from clients c join sites s using (client_id) join traffic t using (project_id)
-      where ${where} and active group by 1`)
-    const within = (from: PlainDate, to: PlainDate) => days.filter(({ date }) => date >= from && date <= to)
+      where ${where} and active`)
+    const ofClients = [...Map.groupBy(days, ({ id }) => id).values()].map(
+      (rows) => new Map(rows.map((row) => [row.date, row])),
+    )
+    const daysFrom = (from: PlainDate, count: number) => Array.from({ length: count }, (_, day) => addDays(from, day))
+    /** The sums of the clients that counted every day (COV-4): null without any. */
+    const sumsOf = (dates: readonly PlainDate[], of: 'visits' | 'leads') => {
+      const known = ofClients.filter((client) => dates.every((date) => client.has(date)))
+      return known.length === 0 ? null : sumOf(known, (client) => sumOf(dates, (date) => client.get(date)?.[of] ?? 0))
+    }
     for (const [index, week] of visits.entries()) {
       const { thisYearDate: monday } = week
-      const year = within(monday, addDays(monday, 6))
-      const before = within(addDays(monday, -364), addDays(monday, -358))
-      const month = within(`${monday.slice(0, 7)}-01`, lastDayOfMonth(monthOf(monday)))
-      expect(week.thisYearsVisits).toBe(sumOf(year, (day) => day.visits))
-      expect(week.lastYearsVisits).toBe(before.length === 0 ? null : sumOf(before, (day) => day.visits))
-      expect(week.allThisYearsVisitsForMonth).toBe(sumOf(month, (day) => day.visits))
-      expect(leads[index]?.thisYearsLeads).toBe(sumOf(year, (day) => day.leads))
-      expect(leads[index]?.allThisYearsLeadsForMonth).toBe(sumOf(month, (day) => day.leads))
+      const year = daysFrom(monday, 7)
+      const before = daysFrom(addDays(monday, -364), 7)
+      const first = `${monday.slice(0, 7)}-01`
+      const month = daysFrom(first, Number(lastDayOfMonth(monthOf(monday)).slice(8)))
+      expect(week.thisYearsVisits).toBe(sumsOf(year, 'visits'))
+      expect(week.lastYearsVisits).toBe(sumsOf(before, 'visits'))
+      expect(week.allThisYearsVisitsForMonth).toBe(sumsOf(month, 'visits'))
+      expect(leads[index]?.thisYearsLeads).toBe(sumsOf(year, 'leads'))
+      expect(leads[index]?.allThisYearsLeadsForMonth).toBe(sumsOf(month, 'leads'))
+      const both = ofClients.filter((client) => [...year, ...before].every((date) => client.has(date)))
+      const compared = (dates: readonly PlainDate[]) =>
+        both.length === 0 ? null : sumOf(both, (client) => sumOf(dates, (date) => client.get(date)?.visits ?? 0))
+      expect(week).toMatchObject({
+        comparedClients: both.length,
+        comparedThisYear: compared(year),
+        comparedLastYear: compared(before),
+      })
     }
   })
 

@@ -17,6 +17,7 @@ import {
 import { succeedsSql } from '../figures/performance.ts'
 import { newestOnDays } from '../figures/ranks.ts'
 import type { ReportSource } from '../reportSource.ts'
+import { clientsInScope } from '../scope.ts'
 
 /** Returns the first days of a quarter's weeks, which are counted in sevens from its first day (FMT-10). */
 function weeksOfQuarter(today: PlainDate): PlainDate[] {
@@ -46,6 +47,7 @@ export const rankingProgress: ReportSource = {
     const measures = newestOnDays(
       context,
       weeks.flatMap(({ date, measuredBy }) => (date > today ? [] : [measuredBy])),
+      'verdict',
     )
     const rows = weeks.map(({ date, end, measuredBy }, index) => {
       const endOfMonth = lastDayOfMonth(monthOf(date))
@@ -76,7 +78,8 @@ export const rankingProgress: ReportSource = {
         from (select coalesce((select share from shares order by quarter_week limit 1), 0) share) begun
       )
       select w.date, w.quarter_week "quarterWeekNum", w.month_of_quarter "monthOfQuarterNum", w.month_week "monthWeekNum",
-             s.successful::int "successfulClients", s.clients::int "measuredClients", coalesce(s.share, 0)::float8 "successfulPercentage",
+             s.successful::int "successfulClients", s.clients::int "measuredClients",
+             (select count(*)::int from clients c where ${clientsInScope(context)} and c.active) clients, coalesce(s.share, 0)::float8 "successfulPercentage",
              (q.share + (q.goal - q.share) * w.passed)::float8 "goalPace", q.goal::float8 "currentGoal",
              (q.share + (q.goal - q.share) * w.month_passed)::float8 "eomGoalPace"
       from weeks w cross join quarter q left join shares s using (quarter_week)`

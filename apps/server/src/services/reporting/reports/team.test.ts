@@ -39,7 +39,8 @@ async function figuresOf(clients: Awaited<ReturnType<typeof clientsOf>>) {
     Completed: sum(({ strategiesMet }) => strategiesMet),
     ClientsScheduled: sum(({ crntAndByndStrategies }) => Number(crntAndByndStrategies > 0)),
     ClientsMapped: sum(({ mappedPercent }) => Number(mappedPercent > 0.25)),
-    ClientsSucceeding: sum(({ performance }) => Number(!performance.includes('Below'))),
+    ClientsJudged: sum(({ performance }) => Number(performance !== null)),
+    ClientsSucceeding: sum(({ performance }) => Number(performance !== null && !performance.includes('Below'))),
     TopKeywords: top?.count ?? 0,
   }
 }
@@ -53,7 +54,7 @@ it("a member's and a team's figures are those of their clients, each counted onc
     for (const [name, value] of Object.entries(ofStaff)) expect(row, name).toMatchObject({ [`staff${name}`]: value })
     for (const [name, value] of Object.entries(ofTeam)) expect(row, name).toMatchObject({ [`team${name}`]: value })
     expect(row.staffCompletedPercentage).toBeCloseTo((ofStaff.Completed * 100) / Math.max(1, ofStaff.Strategies), 6)
-    expect(row.teamClientsSucceedingPercentage).toBeCloseTo((ofTeam.ClientsSucceeding * 100) / ofTeam.Clients, 6)
+    expect(row.teamClientsSucceedingPercentage).toBeCloseTo((ofTeam.ClientsSucceeding * 100) / ofTeam.ClientsJudged, 6)
   }
 })
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { teamRollupReport } from '@rankdesk/api'
 import { firstDayOfMonth, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
 import { succeedsSql } from '../figures/performance.ts'
-import { isMappedClient } from '../figures/pages.ts'
-import { newestMeasure } from '../figures/ranks.ts'
+import { isMappableSql, isMappedClient } from '../figures/pages.ts'
+import { hasVerdict, newestMeasure } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 import { countsForMonth } from '../workMonth.ts'
@@ -22,8 +22,10 @@ function figures(prefix: 'team' | 'staff', from: string): SQL {
       total('Strategies', 'strategies'),
       share('Completed', 'completed', 'strategies'),
       share('ClientsScheduled', 'scheduled', 'clients'),
-      share('ClientsMapped', 'mapped', 'clients'),
-      share('ClientsSucceeding', 'succeeding', 'clients'),
+      total('ClientsMappable', 'mappable'),
+      share('ClientsMapped', 'mapped', 'mappable'),
+      total('ClientsJudged', 'judged'),
+      share('ClientsSucceeding', 'succeeding', 'judged'),
       share('TopKeywords', 'top_keywords', 'keywords'),
     ],
     sql`, `,
@@ -32,7 +34,8 @@ function figures(prefix: 'team' | 'staff', from: string): SQL {
 
 const sums = sql`count(*) clients, sum(f.strategies) strategies, sum(f.completed) completed,
   count(*) filter (where f.is_scheduled) scheduled, count(*) filter (where f.is_mapped) mapped,
-  count(*) filter (where f.succeeds) succeeding, sum(f.top3) top_keywords, sum(f.keywords) keywords`
+  count(*) filter (where f.is_mappable) mappable, count(*) filter (where f.is_judged) judged,
+  count(*) filter (where f.is_judged and f.succeeds) succeeding, sum(f.top3) top_keywords, sum(f.keywords) keywords`
 
 /**
  * Selects each member of each team with the team's totals (M159, M163). A client's figures are computed once for all of
@@ -58,7 +61,8 @@ function rollupQuery(context: ReportContext): SQL {
     f as materialized (
       select c.client_id, c.seo_manager_id, c.account_manager_id, c.marketing_manager_id, c.ads_manager_id,
              coalesce(d.keywords, 0) keywords, coalesce(d.top3, 0) top3,
-             ${succeedsSql(sql`coalesce(d.page1, 0)`, sql`coalesce(d.keywords, 0)`, day)} succeeds,
+             ${succeedsSql(sql`d.page1`, sql`d.keywords`, day)} succeeds,
+             coalesce(${hasVerdict(day)}, false) is_judged, ${isMappableSql} is_mappable,
              coalesce(w.strategies, 0) strategies, coalesce(w.completed, 0) completed,
              coalesce(w.is_scheduled, false) is_scheduled, ${isMappedClient(context)} is_mapped
       from clients c

@@ -11,7 +11,7 @@ import { activeClients, tabsQuery } from '../clientQueue.ts'
 import { highestLeadsSql, lastMonthLeadsSql } from '../figures/leads.ts'
 import { mappedShareSql } from '../figures/pages.ts'
 import { performanceSql } from '../figures/performance.ts'
-import { keywordsSql, page1ShareSql, page1Sql } from '../figures/ranks.ts'
+import { keywordsSql, measuredOnSql, measuredSinceSql, page1ShareSql, page1Sql } from '../figures/ranks.ts'
 import { ofStrategiesOfMonth } from '../figures/strategiesOfMonth.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
@@ -49,7 +49,7 @@ export const testimonialReviewClients: ReportSource = {
              c.content_brief_completed "contentBriefCompleted", c.content_brief_steps "contentBriefSteps",
              ${mappedShareSql} "mappedPercent", c.ranking_package "rankingPackage", c.ranking_value::float8 "rankingValue",
              c.overridden_time_allocation::float8 "overriddenTimeAllocation",
-             ${performanceSql(today)} performance,
+             ${performanceSql(today)} performance, ${measuredOnSql(today)} "measuredOn", ${measuredSinceSql} "measuredSince",
              ${keywordsSql(today)} keywords, ${page1Sql(today)} page1, ${page1ShareSql(today)} "page1Percent",
              ${highestLeadsSql} "highestLeads", ${lastMonthLeadsSql(month)} "lastMonthLeads",
              ${tabSql(month)} "testimonialTab", ${testimonials(month, strategies)} strategies

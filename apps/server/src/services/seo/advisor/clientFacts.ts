@@ -88,7 +88,10 @@ function pagesOf(db: Queryable, clientId: number): Promise<(AdvisedPage & { [col
     sql`
     select p.page_id "pageId", p.path, p.page_name "pageName", t.kind, p.added_on::text "addedOn",
            greatest((p.last_seen_at at time zone 'America/Los_Angeles')::date,
-             (select max(s.date) from page_search_stats s where s.page_id = p.page_id and s.impressions > 0))::text "lastSeenOn"
+             (select max(s.date) from page_search_stats s where s.page_id = p.page_id and s.impressions > 0))::text "lastSeenOn",
+           (p.last_checked_at at time zone 'America/Los_Angeles')::date::text "lastCheckedOn",
+           (select max(s.date) from page_search_stats s join pages o using (page_id)
+             where o.project_id = p.project_id)::text "exportedOn"
     from pages p join sites using (project_id) join templates t using (template_id)
     where sites.client_id = ${clientId} and p.visible and p.searchable order by p.page_id`,
   )

@@ -22,6 +22,8 @@ export const clientRow = (part: Partial<ClientRow> = {}): ClientRow => ({
   billingStatus: 'Current',
   overriddenTimeAllocation: 6,
   performance: 'Exceeding Expectations',
+  measuredOn: '2026-11-16',
+  measuredSince: '2025-02-03',
   keywords: 84,
   page1: 44,
   page1Percent: 44 / 84,

@@ -1,7 +1,8 @@
 import { clientPagesReport, type ReportRow } from '@rankdesk/api'
-import { INDEX_STATES, type IndexState } from '@rankdesk/domain'
-import { formatDate, formatInstantDate } from '@rankdesk/format'
-import { Chip, type DataTableColumn, EmptyState, type Hue } from '@rankdesk/ui'
+import { INDEX_STATES, type IndexState, indexStateReason } from '@rankdesk/domain'
+import { formatDate, formatInstantDate, losAngelesDateOf, todayInLosAngeles } from '@rankdesk/format'
+import { Chip, type DataTableColumn, EmptyState, type Hue, Tooltip } from '@rankdesk/ui'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { NONE, PathCell, TextCell } from '../list/cells.tsx'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
@@ -16,9 +17,28 @@ const OPTIONS: ListOptions = {
 const HUES: Record<IndexState, Hue> = {
   Indexed: 'green',
   New: 'blue',
+  Unknown: 'grey',
   Lost: 'orange',
   'Never seen': 'red',
   Hidden: 'grey',
+}
+
+/** A page's index state with the facts behind it on hover, on focus and for screen readers (COV-7). */
+function IndexStateCell({ row }: { row: Row }) {
+  const { clock } = useApp()
+  const reason = indexStateReason(
+    { ...row, lastCheckedOn: row.lastCheckedAt === null ? null : losAngelesDateOf(new Date(row.lastCheckedAt)) },
+    todayInLosAngeles(clock),
+  )
+  return (
+    <Tooltip content={reason}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must come by keyboard (WCAG 1.4.13) */}
+      <span tabIndex={0} className="cursor-help rounded-chip">
+        <Chip hue={HUES[row.indexState]}>{row.indexState}</Chip>
+        <span className="sr-only">{` ${reason}`}</span>
+      </span>
+    </Tooltip>
+  )
 }
 
 const COLUMNS: readonly DataTableColumn<Row>[] = [
@@ -32,7 +52,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
     accessorKey: 'indexState',
     header: 'Index State',
-    cell: ({ row: { original: row } }) => <Chip hue={HUES[row.indexState]}>{row.indexState}</Chip>,
+    cell: ({ row: { original: row } }) => <IndexStateCell row={row} />,
   },
   {
     accessorKey: 'lastSeenOn',

@@ -1,9 +1,10 @@
 import { clientKeywordsReport, type ReportRow } from '@rankdesk/api'
 import { formatRank } from '@rankdesk/domain'
-import { formatNumber } from '@rankdesk/format'
-import { type DataTableColumn, EmptyState } from '@rankdesk/ui'
+import { formatDate, formatNumber } from '@rankdesk/format'
+import { type DataTableColumn, EmptyState, Tooltip } from '@rankdesk/ui'
+import { Unknown } from '../../../shared/explain/Unknown.tsx'
 import type { ListOptions } from '../list/listView.ts'
-import { NONE, PathCell, RankChangeCell, TextCell } from '../list/cells.tsx'
+import { PathCell, RankChangeCell, TextCell } from '../list/cells.tsx'
 import { ReportListPage } from '../list/ReportListPage.tsx'
 
 type Row = ReportRow<typeof clientKeywordsReport>
@@ -34,7 +35,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
     accessorKey: 'rank',
     header: 'Rank',
-    cell: ({ row: { original: row } }) => <span className="figures whitespace-nowrap">{formatRank(row.rank)}</span>,
+    cell: ({ row: { original: row } }) => <RankCell row={row} />,
     meta: { align: 'end', format: (_value, row) => formatRank(row.rank) },
   },
   {
@@ -46,7 +47,12 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
     accessorKey: 'impressions',
     header: 'Impressions',
-    cell: ({ row: { original: row } }) => (row.impressions === null ? NONE : formatNumber(row.impressions)),
+    cell: ({ row: { original: row } }) =>
+      row.impressions === null ? (
+        <Unknown reason="Only Search Console exports count impressions." />
+      ) : (
+        formatNumber(row.impressions)
+      ),
     meta: { align: 'end' },
   },
   {
@@ -56,6 +62,20 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
     meta: { align: 'end' },
   },
 ]
+
+/** A keyword's rank with its source and day on hover, on focus and for screen readers (COV-1). */
+function RankCell({ row }: { row: Row }) {
+  const reason = row.source === null ? 'It has not been measured yet.' : `${row.source}, ${formatDate(row.measuredOn)}.`
+  return (
+    <Tooltip content={reason}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must come by keyboard (WCAG 1.4.13) */}
+      <span tabIndex={0} className="figures cursor-help rounded-mark whitespace-nowrap">
+        {formatRank(row.rank)}
+        <span className="sr-only">{` ${reason}`}</span>
+      </span>
+    </Tooltip>
+  )
+}
 
 /** A client's keywords with their ranks and rank changes (M475). */
 export function KeywordsPage() {

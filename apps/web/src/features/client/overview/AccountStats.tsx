@@ -1,20 +1,13 @@
 import { rankingClientsReport } from '@rankdesk/api'
-import { performanceChip, type PerformanceLevel } from '@rankdesk/domain'
-import { formatNumber, NO_VALUE } from '@rankdesk/format'
-import { Chip, type Level, Skeleton, Stat } from '@rankdesk/ui'
+import { missingLeads } from '@rankdesk/domain'
+import { formatDate, formatNumber, NO_VALUE } from '@rankdesk/format'
+import { Skeleton, Stat } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { PerformanceChip } from '../../../shared/client-queue/rows/clientCells.tsx'
 import { clientReportQuery } from '../client.queries.ts'
-
-const LEVELS: Record<PerformanceLevel, Level> = {
-  2: 'far-above',
-  1: 'above',
-  0: 'on',
-  [-1]: 'below',
-  [-2]: 'far-below',
-}
 
 /** The client's current figures: page one, mapping, this month's strategies, leads. */
 export function AccountStats({ clientId }: { clientId: number }) {
@@ -31,7 +24,8 @@ export function AccountStats({ clientId }: { clientId: number }) {
         client !== undefined && (
           <div className="grid grid-cols-[repeat(auto-fit,minmax(136px,1fr))] gap-x-5 gap-y-4">
             <Figure label="Page 1 Ranking" part={client.page1} of={client.keywords} noun="keywords">
-              <PerformanceChip performance={client.performance} />
+              <PerformanceChip client={client} />
+              <MeasuredOn day={client.measuredOn} />
             </Figure>
             <Figure label="Map Pages" part={client.mappedPages} of={client.pages} noun="pages" />
             <Stat
@@ -43,7 +37,9 @@ export function AccountStats({ clientId }: { clientId: number }) {
               {client.strategies === 0 ? 'None planned.' : 'Completed'}
             </Stat>
             <Stat size="sm" label="Prior Mo. Leads" figure={formatNumber(client.lastMonthLeads)}>
-              {`Highest month ${formatNumber(client.highestLeads)}`}
+              {client.lastMonthLeads === null
+                ? missingLeads(client)
+                : `Highest month ${formatNumber(client.highestLeads)}`}
             </Stat>
             <Stat
               size="sm"
@@ -80,11 +76,7 @@ function Figure(props: { label: string; part: number; of: number; noun: string; 
   )
 }
 
-function PerformanceChip({ performance }: { performance: string }) {
-  const { label, hue, level } = performanceChip(performance)
-  return (
-    <Chip hue={hue} {...(level !== null && { level: LEVELS[level] })}>
-      {label}
-    </Chip>
-  )
+/** The day of the client's rankings. */
+function MeasuredOn({ day }: { day: string | null }) {
+  return day === null ? null : <span>{`Measured on ${formatDate(day)}`}</span>
 }

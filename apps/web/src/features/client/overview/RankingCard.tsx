@@ -16,9 +16,11 @@ export function RankingCard({ clientId }: { clientId: number }) {
       title={TITLE}
       query={query}
       skeleton={<Skeleton height={240} />}
-      isEmpty={({ rows }) => rows.length === 0}
+      isEmpty={({ rows }) => rows.every(({ measuredClients }) => measuredClients === 0)}
       empty={
-        <EmptyState title="No rankings yet">Rankings appear here once the client's keywords are measured.</EmptyState>
+        <EmptyState title="No current rankings">
+          No keyword of this client was measured in the last 13 weeks. The Keywords tab shows the latest ranks.
+        </EmptyState>
       }
     >
       {({ rows }) => (

@@ -1,6 +1,15 @@
 import { organicLeadsReport, organicTrafficReport } from '@rankdesk/api'
 import { LineChart } from '@rankdesk/charts'
-import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
+import { partialText } from '@rankdesk/domain'
+import {
+  daysBetween,
+  formatMonthName,
+  formatNumber,
+  lastDayOfMonth,
+  monthOf,
+  type PlainDate,
+  todayInLosAngeles,
+} from '@rankdesk/format'
 import { EmptyState, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { QueryCard, type QueryCardProps } from '../../../shared/card/QueryCard.tsx'
@@ -18,10 +27,11 @@ export function TrafficCard({ clientId }: { clientId: number }) {
       byMonth(
         rows,
         today,
-        ({ allThisYearsVisitsForMonth: thisYear, allLastYearsVisitsForMonth: lastYear, thisYearDate }) => ({
-          week: thisYearDate,
+        ({ allThisYearsVisitsForMonth: thisYear, allLastYearsVisitsForMonth: lastYear, ...row }) => ({
+          week: row.thisYearDate,
           thisYear,
           lastYear,
+          part: partOf(row),
         }),
       ),
   })
@@ -35,17 +45,20 @@ export function LeadsCard({ clientId }: { clientId: number }) {
   const query = useQuery({
     ...clientReportQuery(app, organicLeadsReport, clientId),
     select: ({ rows }) =>
-      byMonth(
-        rows,
-        today,
-        ({ allThisYearsLeadsForMonth: thisYear, allLastYearsLeadsForMonth: lastYear, thisYearDate }) => ({
-          week: thisYearDate,
-          thisYear,
-          lastYear,
-        }),
-      ),
+      byMonth(rows, today, ({ allThisYearsLeadsForMonth: thisYear, allLastYearsLeadsForMonth: lastYear, ...row }) => ({
+        week: row.thisYearDate,
+        thisYear,
+        lastYear,
+        part: partOf(row),
+      })),
   })
   return <YearCard title="Organic Leads" noun="leads" query={query} />
+}
+
+/** Returns a row's partly counted month, or undefined (COV-4). */
+function partOf(row: { partForMonth: number | null; partDaysForMonth: number | null }): MonthComparison['part'] {
+  const { partForMonth: total, partDaysForMonth: days } = row
+  return total === null || days === null ? undefined : { total, days }
 }
 
 interface YearCardProps {
@@ -61,24 +74,51 @@ function YearCard({ title, noun, query }: YearCardProps) {
       query={query}
       renderAside={() => 'Full months'}
       skeleton={<Skeleton height={200} />}
-      isEmpty={(months) => months.every(({ thisYear, lastYear }) => thisYear === null && lastYear === null)}
-      empty={<EmptyState title={`No ${noun} yet`}>Figures appear here once the site's visits are counted.</EmptyState>}
+      isEmpty={(months) => months.every(isUncounted)}
+      empty={
+        <EmptyState title={`No ${noun} yet`}>
+          {`Nobody counts the ${noun} of this client yet. They appear here with the first counted month.`}
+        </EmptyState>
+      }
     >
       {(months) => (
-        <LineChart
-          title={title}
-          hideTitle
-          hideSummary
-          xLabel="Month"
-          x={{ kind: 'date', values: months.map(({ month }): PlainDate => month), unit: 'month' }}
-          ratio={2}
-          minHeight={200}
-          series={[
-            { key: 'this', label: 'This year', values: months.map(({ thisYear }) => thisYear) },
-            { key: 'last', label: 'Last year', values: months.map(({ lastYear }) => lastYear), comparison: true },
-          ]}
-        />
+        <>
+          <LineChart
+            title={title}
+            hideTitle
+            hideSummary
+            xLabel="Month"
+            x={{ kind: 'date', values: months.map(({ month }): PlainDate => month), unit: 'month' }}
+            ratio={2}
+            minHeight={200}
+            series={[
+              { key: 'this', label: 'This year', values: months.map(({ thisYear }) => thisYear) },
+              { key: 'last', label: 'Last year', values: months.map(({ lastYear }) => lastYear), comparison: true },
+            ]}
+          />
+          <PartialMonths months={months} noun={noun} />
+        </>
       )}
     </QueryCard>
   )
 }
+
+const isUncounted = ({ thisYear, lastYear, part }: MonthComparison) =>
+  thisYear === null && lastYear === null && part === undefined
+
+/** Names the months that were counted in part. The chart leaves them out, as they would look like drops (COV-4). */
+function PartialMonths({ months, noun }: { months: readonly MonthComparison[]; noun: string }) {
+  const partial = months.flatMap(({ month, part }) => (part === undefined ? [] : [{ month, part }]))
+  if (partial.length === 0) return null
+  return (
+    <ul aria-label="Months counted in part" className="mt-3 text-caption text-muted">
+      {partial.map(({ month, part }) => (
+        <li key={month}>
+          {`${formatMonthName(monthOf(month))}: ${formatNumber(part.total)} ${noun}, ${partialText(part.days, daysInMonth(month))}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const daysInMonth = (month: PlainDate) => daysBetween(month, lastDayOfMonth(monthOf(month))) + 1

@@ -6,6 +6,8 @@ export interface MonthComparison {
   month: PlainDate
   thisYear: number | null
   lastYear: number | null
+  /** The count of a month of which only some days were counted (COV-4). */
+  part?: { total: number; days: number } | undefined
 }
 
 /**
@@ -15,13 +17,18 @@ export interface MonthComparison {
 export function byMonth<Row>(
   rows: readonly Row[],
   today: PlainDate,
-  read: (row: Row) => { week: PlainDate; thisYear: number | null; lastYear: number | null },
+  read: (row: Row) => {
+    week: PlainDate
+    thisYear: number | null
+    lastYear: number | null
+    part?: MonthComparison['part']
+  },
 ): MonthComparison[] {
   const months = new Map<PlainDate, MonthComparison>()
   for (const row of rows) {
-    const { week, thisYear, lastYear } = read(row)
+    const { week, thisYear, lastYear, part } = read(row)
     const month = firstDayOfMonth(monthOf(week))
-    months.set(month, { month, thisYear, lastYear })
+    months.set(month, { month, thisYear, lastYear, ...(part !== undefined && { part }) })
   }
   months.delete(firstDayOfMonth(monthOf(today)))
   return [...months.values()].toSorted((a, b) => (a.month < b.month ? -1 : 1))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { baseText } from '@rankdesk/domain'
 import { formatDayOfMonth, formatNumber } from '@rankdesk/format'
 import { Quantity, lazyComponent } from '@rankdesk/ui'
 import { useApp } from '../../../shared/app/appContext.ts'
@@ -11,16 +12,17 @@ const KeywordRankingChart = lazyComponent(async () => (await import('./KeywordRa
 /** The share of all keywords in the top three and on page one, by week (M150). */
 export function KeywordRanking() {
   const query = useQuery(keywordRankingQuery(useApp()))
-  const percent = (value: number | undefined) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 })
+  const percent = (value: number | null | undefined) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 })
   return (
     <ChartQuery
       title="Keyword Ranking"
       query={query}
-      isEmpty={(weeks) => weeks.length === 0}
-      emptyText="The chart appears after the first week in which a keyword of your clients is measured."
+      isEmpty={(weeks) => weeks.every(({ measuredClients }) => measuredClients === 0)}
+      emptyText="No keyword of your clients was measured in the last 13 weeks."
       renderFigures={(weeks) => {
-        const last = weeks.at(-1)
-        const since = `Week of ${formatDayOfMonth(last?.date)}`
+        const last = weeks.findLast(({ measuredClients }) => measuredClients > 0)
+        const base = last && baseText(last.measuredClients, last.clients)
+        const since = `Week of ${formatDayOfMonth(last?.date)}${base === undefined ? '' : `, ${base}`}`
         return (
           <>
             <Figure label="On page one" figure={<Quantity value={percent(last?.allKeywordsPercentage)} unit="%" />}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  baseText,
   currentRankingWeek,
   endOfMonthTarget,
   explainRankingPace,
@@ -30,7 +31,7 @@ export function RankingProgress() {
       title="Ranking Progress"
       query={query}
       isEmpty={(weeks) => weeks.every(({ successfulClients }) => successfulClients === null)}
-      emptyText="The chart appears after the first week in which a keyword of your clients is measured."
+      emptyText="No client has a performance this quarter: that takes a current measurement of its keywords and an earlier one to compare it with."
       renderFigures={(weeks) => <Figures weeks={weeks} today={today} />}
     >
       {(weeks) => <RankingProgressChart weeks={weeks} today={today} />}
@@ -69,7 +70,9 @@ function Figures({ weeks, today }: { weeks: readonly RankingWeekRow[]; today: Pl
         <Figure
           label="Successful now"
           figure={<FigureOf value={formatNumber(row.successfulClients)} total={formatNumber(row.measuredClients)} />}
-        />
+        >
+          {baseText(row.measuredClients, row.clients)}
+        </Figure>
       )}
     </>
   )

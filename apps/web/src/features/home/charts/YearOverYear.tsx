@@ -1,10 +1,12 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import {
+  baseText,
   explainYearChange,
   lastWholeMonth,
   lastWholeWeek,
   weeksToDraw,
   yearChange,
+  type YearFigure,
   type YearPair,
   type YearWeek,
 } from '@rankdesk/domain'
@@ -54,13 +56,18 @@ interface FiguresProps {
 function Figures({ title, counted, weeks, today }: FiguresProps) {
   const month = lastWholeMonth(weeks, today)
   const week = lastWholeWeek(weeks, today)
-  const figure = (span: string, pair: YearPair) => (
-    <Figure label={`${counted}, ${span}`} figure={<Quantity value={formatNumber(pair.now)} />}>
+  const figure = (span: string, of: YearFigure) => (
+    <Figure label={`${counted}, ${span}`} figure={<Quantity value={formatNumber(of.now)} />}>
       <Explained
         align="start"
-        explanation={explainYearChange(title, span, pair, 'Only completed weeks and months are compared.')}
+        explanation={explainYearChange(
+          title,
+          span,
+          of,
+          'Only completed weeks and months are compared, of the clients that counted both years.',
+        )}
       >
-        <YearChange pair={pair} />
+        <YearChange pair={of.compared} base={baseText(of.compared.clients, of.clients)} />
       </Explained>
     </Figure>
   )
@@ -72,8 +79,9 @@ function Figures({ title, counted, weeks, today }: FiguresProps) {
   )
 }
 
-function YearChange({ pair }: { pair: YearPair }) {
+function YearChange({ pair, base }: { pair: YearPair; base: string | undefined }) {
   const change = yearChange(pair)
+  if (change === null && pair.before === null) return <span>No year before to compare</span>
   if (change === null) return <span>{formatNumber(pair.before)} a year before</span>
   const text = formatNumber(change, { maximumDecimals: 0 })
   return (
@@ -82,7 +90,7 @@ function YearChange({ pair }: { pair: YearPair }) {
         {change > 0 ? '+' : ''}
         {text}%
       </span>{' '}
-      on {formatNumber(pair.before)} a year before
+      on {formatNumber(pair.before)} a year before{base !== undefined && `, ${base}`}
     </span>
   )
 }

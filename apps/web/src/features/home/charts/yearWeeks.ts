@@ -1,6 +1,28 @@
 import type { organicLeadsReport, organicTrafficReport, ReportRow } from '@rankdesk/api'
 import type { YearWeek } from '@rankdesk/domain'
 
+type Compared = Pick<
+  ReportRow<typeof organicTrafficReport>,
+  | 'comparedThisYear'
+  | 'comparedLastYear'
+  | 'comparedClients'
+  | 'comparedThisYearForMonth'
+  | 'comparedLastYearForMonth'
+  | 'comparedClientsForMonth'
+  | 'clients'
+>
+
+/** Returns the comparisons of a row of either report (COV-5). */
+const comparisons = (row: Compared): Pick<YearWeek, 'compared' | 'monthCompared' | 'clients'> => ({
+  compared: { now: row.comparedThisYear, before: row.comparedLastYear, clients: row.comparedClients },
+  monthCompared: {
+    now: row.comparedThisYearForMonth,
+    before: row.comparedLastYearForMonth,
+    clients: row.comparedClientsForMonth,
+  },
+  clients: row.clients,
+})
+
 /** Converts rows to weeks of visits for the domain rules (M152). */
 export const visitWeeks = (rows: readonly ReportRow<typeof organicTrafficReport>[]): YearWeek[] =>
   rows.map((row) => ({
@@ -9,6 +31,7 @@ export const visitWeeks = (rows: readonly ReportRow<typeof organicTrafficReport>
     before: row.lastYearsVisits,
     monthNow: row.allThisYearsVisitsForMonth,
     monthBefore: row.allLastYearsVisitsForMonth,
+    ...comparisons(row),
   }))
 
 /** Converts rows to weeks of leads for the domain rules (M151). */
@@ -19,4 +42,5 @@ export const leadWeeks = (rows: readonly ReportRow<typeof organicLeadsReport>[])
     before: row.lastYearsLeads,
     monthNow: row.allThisYearsLeadsForMonth,
     monthBefore: row.allLastYearsLeadsForMonth,
+    ...comparisons(row),
   }))

@@ -1,6 +1,6 @@
 import { StackedBar } from '@rankdesk/charts'
-import { explainShare } from '@rankdesk/domain'
-import { pluralize, formatPercent } from '@rankdesk/format'
+import { baseText, explainShare } from '@rankdesk/domain'
+import { pluralize, formatPercent, NO_VALUE } from '@rankdesk/format'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import type { ClientsSummaryRow } from '../home.queries.ts'
 
@@ -17,14 +17,17 @@ export function Expectations({ row }: { row: ClientsSummaryRow }) {
           explanation={explainShare({
             title: 'Client Expectations',
             part: row.successfulClients,
-            of: row.clients,
+            of: row.judgedClients,
             noun: 'client',
             rest: 'Below expectations',
-            note: 'Successful clients have at most 5 points fewer keywords on page one than their goal; Below up to 15 points fewer; Significantly Below more than that.',
+            note: 'Successful clients have at most 5 points fewer keywords on page one than their goal; Below up to 15 points fewer; Significantly Below more than that. A client counts once its keywords were measured in the last 35 days and at least a week earlier.',
+            base: baseText(row.judgedClients, row.clients),
           })}
         >
           <span className="font-semibold">
-            {formatPercent(row.successfulClientsPercentage, { maximumDecimals: 0 })}
+            {row.judgedClients === 0
+              ? NO_VALUE
+              : formatPercent(row.successfulClientsPercentage, { maximumDecimals: 0 })}
           </span>
         </Explained>
       </div>

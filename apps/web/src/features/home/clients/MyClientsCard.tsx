@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { explainShare } from '@rankdesk/domain'
-import { pluralize, formatNumber } from '@rankdesk/format'
+import { baseText, explainShare } from '@rankdesk/domain'
+import { pluralize, formatNumber, NO_VALUE } from '@rankdesk/format'
 import { EmptyState, Quantity, Skeleton } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
@@ -36,22 +36,24 @@ export function MyClientsCard() {
 
 function ClientsSummary({ row }: { row: ClientsSummaryRow }) {
   const whole = (percent: number) => <Quantity value={formatNumber(percent, { maximumDecimals: 0 })} unit="%" />
+  const base = baseText(row.judgedClients, row.clients)
   return (
     <div className="flex flex-col gap-3.5">
       <ShareBar
         label="Mapped Clients"
         percent={row.clientsMappingPercent}
-        of={`${formatNumber(row.mappedClients)} of ${formatNumber(row.clients)}`}
+        of={`${formatNumber(row.mappedClients)} of ${formatNumber(row.mappableClients)}`}
         explanation={explainShare({
           title: 'Mapped Clients',
           part: row.mappedClients,
-          of: row.clients,
+          of: row.mappableClients,
           noun: 'client',
           rest: 'Not mapped yet',
           note: 'A client is mapped when more than 25% of its pages have a keyword or a target.',
+          base: baseText(row.mappableClients, row.clients),
         })}
       >
-        {whole(row.clientsMappingPercent)}
+        {row.mappableClients === 0 ? NO_VALUE : whole(row.clientsMappingPercent)}
       </ShareBar>
       <ShareBar
         label="Page 1 Ranking"
@@ -64,11 +66,13 @@ function ClientsSummary({ row }: { row: ClientsSummaryRow }) {
           noun: 'keyword',
           rest: 'Not on page one',
           note: "All your clients' keywords with a latest rank of 1 to 10.",
+          base: baseText(row.measuredClients, row.clients),
         })}
       >
-        {whole(row.page1OrganicRankPercent)}
+        {row.keywords === 0 ? NO_VALUE : whole(row.page1OrganicRankPercent)}
       </ShareBar>
       <Expectations row={row} />
+      {base !== undefined && <p className="text-caption text-muted">{`Client Expectations ${base}`}</p>}
       <Link to={UNDERPERFORMING} className="self-start font-medium">
         View Underperforming Clients
         <ArrowRight aria-hidden size={14} strokeWidth={1.75} />

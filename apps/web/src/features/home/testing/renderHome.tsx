@@ -33,6 +33,7 @@ export const weeks = weekDays.map((date, index) => ({
   monthWeekNum: index < 2 ? index + 1 : index === 2 ? 2 : 3,
   successfulClients: index === 3 ? null : 21 + index + (index === 2 ? 1 : 0),
   measuredClients: index === 3 ? null : 34,
+  clients: 34,
   successfulPercentage: index === 3 ? 0 : ((21 + index + (index === 2 ? 1 : 0)) / 34) * 100,
   goalPace: 66 + index,
   currentGoal: 77,
@@ -41,6 +42,9 @@ export const weeks = weekDays.map((date, index) => ({
 
 export const summary = {
   clients: 34,
+  measuredClients: 34,
+  judgedClients: 34,
+  mappableClients: 34,
   mappedClients: 28,
   clientsMappingPercent: 82.35,
   keywords: 2618,
@@ -72,6 +76,15 @@ const traffic = (title: 'Visits' | 'Leads') =>
     [`lastYears${title}`]: [280, 300, 310][index],
     [`allThisYears${title}ForMonth`]: [1320, 700, 700][index],
     [`allLastYears${title}ForMonth`]: [1200, 1250, 1250][index],
+    comparedThisYear: [300, 330, 41][index],
+    comparedLastYear: [280, 300, 310][index],
+    comparedClients: 34,
+    comparedThisYearForMonth: [1320, 700, 700][index],
+    comparedLastYearForMonth: [1200, 1250, 1250][index],
+    comparedClientsForMonth: 34,
+    partForMonth: null,
+    partDaysForMonth: null,
+    clients: 34,
   }))
 
 /** The responses of a healthy server. */
@@ -81,7 +94,9 @@ export const HOME_RESPONSES: FakeResponses = {
   'report:my-clients-summary': () => ({ rows: [summary] }),
   'report:ranking-wins': () => ({ rows: [win] }),
   'report:keyword-ranking': () => ({
-    rows: [{ date: '2026-11-16', topKeywordsPercentage: 12.25, allKeywordsPercentage: 46 }],
+    rows: [
+      { date: '2026-11-16', topKeywordsPercentage: 12.25, allKeywordsPercentage: 46, measuredClients: 34, clients: 34 },
+    ],
   }),
   'report:organic-traffic': () => ({ rows: traffic('Visits') }),
   'report:organic-leads': () => ({ rows: traffic('Leads') }),

@@ -1,11 +1,13 @@
 import type { CallResult, clientMonth } from '@rankdesk/api'
-import { formatMonthName, formatNumber, monthOf } from '@rankdesk/format'
+import { formatDate, formatMonthName, formatNumber, monthOf } from '@rankdesk/format'
 import { Card, Stat } from '@rankdesk/ui'
 import { visitsChange } from './visitsChange.ts'
 
 /** The four figures of the month. */
 export function MonthFigures({ month }: { month: CallResult<typeof clientMonth> }) {
-  const { done, planned, keywords, page1, top3, visits } = month
+  const { done, planned, keywords, page1, top3, measuredOn, visits } = month
+  const watched =
+    measuredOn === null ? 'Not measured yet' : `of ${formatNumber(keywords)} that we watch, ${formatDate(measuredOn)}`
   const last = visits.at(-1)
   const change = visitsChange(visits)
   return (
@@ -16,13 +18,13 @@ export function MonthFigures({ month }: { month: CallResult<typeof clientMonth> 
         </Stat>
       </Card>
       <Card>
-        <Stat label="Keywords on page one" figure={formatNumber(page1)}>
-          of {formatNumber(keywords)} that we watch
+        <Stat label="Keywords on page one" figure={formatNumber(measuredOn === null ? null : page1)}>
+          {watched}
         </Stat>
       </Card>
       <Card>
-        <Stat label="Keywords in the top three" figure={formatNumber(top3)}>
-          of {formatNumber(keywords)} that we watch
+        <Stat label="Keywords in the top three" figure={formatNumber(measuredOn === null ? null : top3)}>
+          {watched}
         </Stat>
       </Card>
       <Card>

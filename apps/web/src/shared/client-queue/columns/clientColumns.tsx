@@ -5,7 +5,16 @@ import type { ClientRow } from '../clientQueue.queries.ts'
 import { ClientName } from '../rows/ClientName.tsx'
 import { ClientRowActions } from '../rows/ClientRowActions.tsx'
 import { ContentBrief, MapPages } from '../rows/LinkedFigures.tsx'
-import { NONE, outOf, PerformanceChip, percent, ScheduleCell, TextCell } from '../rows/clientCells.tsx'
+import {
+  HighestLeads,
+  LastMonthLeads,
+  NONE,
+  outOf,
+  PageOneShare,
+  PerformanceChip,
+  ScheduleCell,
+  TextCell,
+} from '../rows/clientCells.tsx'
 import { RankingMedal } from '../rows/RankingMedal.tsx'
 import { isSortable } from './sortableFields.ts'
 
@@ -16,8 +25,8 @@ const FIGURE_COLUMNS: readonly ClientColumn[] = [
   {
     accessorKey: 'performance',
     header: 'Performance',
-    cell: ({ row: { original: row } }) => <PerformanceChip performance={row.performance} />,
-    meta: { format: (_value, row) => performanceChip(row.performance).label },
+    cell: ({ row: { original: row } }) => <PerformanceChip client={row} />,
+    meta: { format: (_value, row) => (row.performance === null ? '' : performanceChip(row.performance).label) },
   },
   {
     accessorKey: 'keywords',
@@ -28,19 +37,19 @@ const FIGURE_COLUMNS: readonly ClientColumn[] = [
   {
     accessorKey: 'page1Percent',
     header: 'Pg 1 Ranking',
-    cell: ({ row: { original: row } }) => (row.keywords === 0 ? NONE : percent(row.page1Percent)),
-    meta: { align: 'end', format: (_value, row) => (row.keywords === 0 ? '' : percentText(row.page1Percent)) },
+    cell: ({ row: { original: row } }) => <PageOneShare client={row} />,
+    meta: { align: 'end', format: (_value, row) => (row.page1Percent === null ? '' : percentText(row.page1Percent)) },
   },
   {
     accessorKey: 'highestLeads',
     header: 'High Leads',
-    cell: ({ row: { original: row } }) => formatNumber(row.highestLeads),
+    cell: ({ row: { original: row } }) => <HighestLeads client={row} />,
     meta: { align: 'end' },
   },
   {
     accessorKey: 'lastMonthLeads',
     header: 'Prior Mo. Leads',
-    cell: ({ row: { original: row } }) => formatNumber(row.lastMonthLeads),
+    cell: ({ row: { original: row } }) => <LastMonthLeads client={row} />,
     meta: { align: 'end' },
   },
   {

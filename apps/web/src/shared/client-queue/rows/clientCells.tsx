@@ -1,7 +1,8 @@
-import { performanceChip, type PerformanceLevel, scheduleText } from '@rankdesk/domain'
-import { formatNumber, monthInLosAngeles } from '@rankdesk/format'
+import { missingLeads, missingVerdict, performanceChip, type PerformanceLevel, scheduleText } from '@rankdesk/domain'
+import { formatNumber, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
 import { Chip, type Level, OutOf, Quantity } from '@rankdesk/ui'
 import { useApp } from '../../app/appContext.ts'
+import { Unknown } from '../../explain/Unknown.tsx'
 import type { ClientRow } from '../clientQueue.queries.ts'
 
 /** The content of a cell without a value (M205). */
@@ -34,14 +35,36 @@ export function TextCell({ children }: { children: string | null }) {
   )
 }
 
-/** A client's performance as a label in its color (M187). */
-export function PerformanceChip({ performance }: { performance: string }) {
-  const { label, hue, level } = performanceChip(performance)
+type Judged = Pick<ClientRow, 'performance' | 'keywords' | 'measuredOn' | 'measuredSince'>
+
+/** A client's performance as a label in its color (M187), or why it has none (COV-3). */
+export function PerformanceChip({ client }: { client: Judged }) {
+  const today = todayInLosAngeles(useApp().clock)
+  if (client.performance === null) return <Unknown reason={missingVerdict(client, today) ?? 'Not known yet.'} />
+  const { label, hue, level } = performanceChip(client.performance)
   return (
     <Chip hue={hue} className="align-middle" {...(level !== null && { level: LEVELS[level] })}>
       {label}
     </Chip>
   )
+}
+
+/** A client's leads of the previous month, or why they are unknown (COV-1). */
+export function LastMonthLeads({ client }: { client: ClientRow }) {
+  if (client.lastMonthLeads === null) return <Unknown reason={missingLeads(client)} />
+  return formatNumber(client.lastMonthLeads)
+}
+
+/** A client's highest monthly leads, or why they are unknown (COV-1). */
+export function HighestLeads({ client }: { client: ClientRow }) {
+  if (client.highestLeads === null) return <Unknown reason={missingLeads(client)} />
+  return formatNumber(client.highestLeads)
+}
+
+/** The share of a client's measured keywords on page one, or why it is unknown (COV-1). */
+export function PageOneShare({ client }: { client: ClientRow }) {
+  if (client.page1Percent === null) return <Unknown reason="No keyword has been measured yet." />
+  return percent(client.page1Percent)
 }
 
 /** The date until which a client's work is scheduled (M190). */

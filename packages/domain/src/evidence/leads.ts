@@ -1,0 +1,12 @@
+/** A client's leads as far as they are known. */
+export interface KnownLeads {
+  highestLeads: number | null
+  lastMonthLeads: number | null
+}
+
+/** Returns why a client's leads of the previous month are unknown, as a sentence. Rules COV-1 and COV-4. */
+export function missingLeads({ highestLeads }: KnownLeads): string {
+  return highestLeads === null
+    ? 'Nobody counts the leads of this client.'
+    : 'The leads of the previous month were not counted on every day.'
+}
