@@ -1,6 +1,7 @@
 import type { ApiClient } from '../client/createApiClient.ts'
 import type { ReportError } from '../client/reportError.ts'
 import { discardUpload } from '../contracts/sites/mediaUpload.ts'
+import { createFolderMaker } from './createFolderMaker.ts'
 import { uploadOutcomeOf } from './uploadOutcome.ts'
 import type { Sending } from './sending.ts'
 import { sendInChunks, sendInOneRequest } from './sendFile.ts'
@@ -11,9 +12,9 @@ import { CHUNK_BYTES } from '../contracts/sites/mediaUpload.ts'
 export interface UploadTransportOptions {
   /** Adds the headers, renews a lost token once, and follows the rules of every other call. */
   client: ApiClient
-  /** The project that owns the library. */
+  /** The project that owns the library, for files without a target of their own. */
   project: number
-  /** The target folder. @default '/' */
+  /** The target folder, for files without a target of their own. @default '/' */
   folderPath?: string
   /** Called for every file that failed (M463). */
   reportError?: ReportError
@@ -29,33 +30,29 @@ export interface UploadTransportOptions {
  */
 export function createUploadTransport(options: UploadTransportOptions): UploadTransport {
   const { client, reportError, wait = pause } = options
-  /** The server's id of each upload, which identifies a file that is sent again. */
-  const keys = new Map<string, string>()
+  const folders = createFolderMaker(client)
 
   return {
     async send(file, { signal, onConflict, resume, onProgress }) {
       if (signal.aborted) return { kind: 'aborted', resume }
-      const key = resume?.key ?? keys.get(file.id) ?? crypto.randomUUID()
-      keys.set(file.id, key)
+      const target = file.target ?? { projectId: options.project, folderPath: options.folderPath ?? '/' }
       const sending: Sending = {
         client,
         file,
         signal,
         onProgress,
-        key,
+        key: resume?.key ?? (UUID.test(file.id) ? file.id : crypto.randomUUID()),
         mayBeAtServer: resume !== undefined,
         wait,
         replace: onConflict === 'ask' ? 'false' : onConflict === 'replace' ? 'true' : 'keep-both',
-        target: { project: options.project, folderPath: options.folderPath ?? '/' },
+        target: { project: target.projectId, folderPath: target.folderPath },
       }
       const isSmall = file.blob.size <= CHUNK_BYTES
-      const outcome = await uploadOutcomeOf(sending, isSmall, () =>
-        isSmall ? sendInOneRequest(sending) : sendInChunks(sending),
-      )
-      if (outcome.kind === 'complete') keys.delete(file.id)
+      const outcome = await uploadOutcomeOf(sending, isSmall, async () => {
+        if (target.isNew === true) await folders.make(target.projectId, target.folderPath)
+        return isSmall ? sendInOneRequest(sending) : sendInChunks(sending)
+      })
       if (outcome.kind === 'error') {
-        // If the server's state of the upload is broken, the next attempt starts over with a new id.
-        if (outcome.resume !== undefined && outcome.resume.key !== key) keys.set(file.id, outcome.resume.key)
         reportError?.('error', new Error(`${outcome.message ?? 'Upload failed'}: ${file.name}`))
       }
       return outcome
@@ -65,6 +62,9 @@ export function createUploadTransport(options: UploadTransportOptions): UploadTr
     },
   }
 }
+
+/** An id of an item that can be the server's id of its upload, which recognizes a file that is sent again. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))

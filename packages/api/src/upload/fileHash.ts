@@ -33,7 +33,16 @@ export class FileHash {
   }
 }
 
-/** Reads the bytes of a file between two offsets. */
+/** The bytes of a file can't be read any more: it was moved, changed or deleted. */
+export class FileUnreadable extends Error {
+  override readonly name = 'FileUnreadable'
+}
+
+/** Reads the bytes of a file between two offsets. Rejects with FileUnreadable. */
 export async function readBytes(blob: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await blob.slice(from, to).arrayBuffer())
+  try {
+    return new Uint8Array(await blob.slice(from, to).arrayBuffer())
+  } catch (error) {
+    throw new FileUnreadable('Failed to read file', { cause: error })
+  }
 }

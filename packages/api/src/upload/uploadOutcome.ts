@@ -1,5 +1,6 @@
 import { mediaConflictSchema, type MediaFile } from '../contracts/sites/mediaShapes.ts'
 import { ApiError } from '../errors/ApiError.ts'
+import { FileUnreadable } from './fileHash.ts'
 import type { Sending } from './sending.ts'
 import type { UploadOutcome, UploadResume } from './uploadTransport.ts'
 
@@ -8,6 +9,9 @@ export const FILE_UPLOAD_FAILED = 'The file upload failed'
 
 /** The error statuses after which the same file can be sent again: no token, timeout, too many requests. */
 const RETRYABLE = [401, 408, 429]
+
+/** The error statuses of a lost connection or session, after which an upload continues by itself. */
+const INTERRUPTED = [0, 401, 502, 503, 504]
 
 /** The status of a server without space for the file (RFC 4918). It has kept the chunks. */
 const NO_SPACE = 507
@@ -29,25 +33,34 @@ export async function uploadOutcomeOf(
     return { kind: 'complete', name: saved.name, url: saved.url ?? undefined, size: saved.size, detail: saved }
   } catch (error) {
     if (signal.aborted) return { kind: 'aborted' }
-    if (!(error instanceof ApiError)) return { kind: 'error', message: 'Failed to read file', canRetry: false }
-    const conflict = error.status === 409 ? mediaConflictSchema.safeParse(error.data) : undefined
-    // The chunks stay on the server, which lists them when the upload resumes.
-    if (conflict?.success === true)
-      return conflictWith(conflict.data.existing, isSmall ? undefined : { key, completedChunks: [] })
-    // Size or hash do not match, and the server has discarded the chunks.
-    if (error.status === 422) {
-      return {
-        kind: 'error',
-        message: FILE_UPLOAD_FAILED,
-        resume: { key: crypto.randomUUID(), completedChunks: [] },
-      }
-    }
-    if (error.status === NO_SPACE) return { kind: 'delayed', message: error.message }
-    if (isTransient(error) || RETRYABLE.includes(error.status)) {
-      return { kind: 'error', ...(isSmall ? {} : { message: FILE_UPLOAD_FAILED }) }
-    }
-    return { kind: 'error', message: error.message, canRetry: false }
+    if (error instanceof FileUnreadable) return { kind: 'error', message: error.message, canRetry: false }
+    // M573 for a file in one request, M463 for chunks.
+    const failed = { kind: 'error', ...(isSmall ? {} : { message: FILE_UPLOAD_FAILED }) } as const
+    // The response doesn't follow the contract, such as a proxy's page.
+    if (!(error instanceof ApiError)) return failed
+    return outcomeOfError(error, failed, isSmall ? undefined : { key, completedChunks: [] })
   }
+}
+
+function outcomeOfError(
+  error: ApiError,
+  failed: { readonly kind: 'error'; readonly message?: string },
+  resume: UploadResume | undefined,
+): UploadOutcome {
+  const startOver = { key: crypto.randomUUID(), completedChunks: [] }
+  if (error.status === 409) {
+    const conflict = mediaConflictSchema.safeParse(error.data)
+    // The chunks stay on the server, which lists them when the upload resumes.
+    if (conflict.success) return conflictWith(conflict.data.existing, resume)
+    // The id belongs to another upload, or the response is not the specified one: the next attempt starts over.
+    return { ...failed, resume: startOver }
+  }
+  // Size or hash do not match, and the server has discarded the chunks.
+  if (error.status === 422) return { kind: 'error', message: FILE_UPLOAD_FAILED, resume: startOver }
+  if (error.status === NO_SPACE) return { kind: 'delayed', message: error.message }
+  if (INTERRUPTED.includes(error.status)) return { ...failed, isInterrupted: true }
+  if (isTransient(error) || RETRYABLE.includes(error.status)) return failed
+  return { kind: 'error', message: error.message, canRetry: false }
 }
 
 function conflictWith(existing: MediaFile, resume: UploadResume | undefined): UploadOutcome {
@@ -58,6 +71,8 @@ function conflictWith(existing: MediaFile, resume: UploadResume | undefined): Up
       thumbnailUrl: existing.thumbnailUrl ?? undefined,
       size: existing.size,
       lastModified: new Date(existing.lastModified),
+      width: existing.width ?? undefined,
+      height: existing.height ?? undefined,
     },
     ...(resume === undefined ? {} : { resume }),
   }

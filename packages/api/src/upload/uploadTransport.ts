@@ -14,6 +14,14 @@ export interface UploadFile {
   readonly blob: Blob
   readonly name: string
   readonly type: string
+  readonly target?: UploadTarget | undefined
+}
+
+/** The folder of a library. */
+export interface UploadTarget {
+  readonly projectId: number
+  readonly folderPath: string
+  readonly isNew?: boolean | undefined
 }
 
 export interface UploadOptions {
@@ -51,6 +59,8 @@ export type UploadOutcome =
         readonly thumbnailUrl?: string | undefined
         readonly size?: number | undefined
         readonly lastModified?: Date | undefined
+        readonly width?: number | undefined
+        readonly height?: number | undefined
       }
       readonly resume?: UploadResume | undefined
     }
@@ -58,6 +68,7 @@ export type UploadOutcome =
       readonly kind: 'error'
       readonly message?: string | undefined
       readonly canRetry?: boolean | undefined
+      readonly isInterrupted?: boolean | undefined
       readonly resume?: UploadResume | undefined
     }
   | { readonly kind: 'delayed'; readonly message: string; readonly resume?: UploadResume | undefined }

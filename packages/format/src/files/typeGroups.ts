@@ -20,6 +20,9 @@ export const UPLOAD_TYPE_GROUPS: Readonly<Record<UploadTypeGroup, readonly strin
   ico: ['ico'],
 }
 
+/** Every extension that a media library accepts. */
+export const MEDIA_ENDINGS: readonly string[] = [...new Set(Object.values(UPLOAD_TYPE_GROUPS).flat())]
+
 /** The file extension for a media type, for files without one in their name: pasted or downloaded files. */
 const ENDING_OF_TYPE: Readonly<Record<string, string>> = {
   'image/png': 'png',

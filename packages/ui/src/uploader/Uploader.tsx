@@ -1,22 +1,25 @@
-import type { RefObject } from 'react'
-import { useEffect, useRef } from 'react'
-import { Banner } from '../banner/Banner.tsx'
-import { Button } from '../button/Button.tsx'
+import { useRef } from 'react'
+import { AllButtons } from './parts/AllButtons.tsx'
 import { DropZone } from './parts/DropZone.tsx'
 import { rulesText, summaryText } from './parts/uploadMessages.ts'
-import { UploadRow } from './parts/UploadRow.tsx'
+import { UploadList } from './parts/UploadList.tsx'
 import { useFileDrop } from './parts/useFileDrop.ts'
 import { useFilePaste } from './parts/useFilePaste.ts'
 import { useUploadAnnouncements } from './parts/useUploadAnnouncements.ts'
-import { notUploadedText } from './state/uploadSelectors.ts'
-import type { UploadConflictChoice, UploadState } from './state/uploadState.ts'
+import type { UploadItem, UploadState } from './state/uploadState.ts'
 import type { UploadStore } from './store/uploadStore.ts'
 import { useUploads } from './store/useUploads.ts'
-import { acceptAttribute } from '@rankdesk/format'
+import { acceptAttribute, type FileRules } from '@rankdesk/format'
+import type { ChosenFile } from './store/chosenFiles.ts'
+import type { UploadTarget } from './uploadTransport.ts'
 
 export interface UploaderProps {
   /** The store that uploads the files. It outlives this component; create it with `createUploadStore`. */
   store: UploadStore
+  /** The folder to which the files go. The list then shows only uploads to its library. @default no folder */
+  target?: UploadTarget
+  /** The requirements of a file. @default those of the store */
+  rules?: FileRules
   /** The accessible name. @default 'Upload files' */
   label?: string
   /** The text before Browse. @default 'Drop files here, paste, or' */
@@ -42,39 +45,32 @@ export interface UploaderProps {
 }
 
 /**
- * Accepts files by drop, paste or file chooser, validates them before the first byte is sent, and shows the progress of
+ * Accepts files and folders by drop, paste or file chooser, validates them before the first byte is sent, and shows the progress of
  * each upload (M456-M471). The rules are in RULES.md.
  */
 export function Uploader({
   store,
   label = 'Upload files',
   prompt = 'Drop files here, paste, or',
-  hint = rulesText(store.rules),
+  target,
+  rules = store.rules,
+  hint = rulesText(rules),
   multiple = true,
   paste = 'inside',
   disabled = false,
   disabledReason,
   className = '',
 }: UploaderProps) {
-  const state = useUploads(store)
+  const all = useUploads(store)
+  const items = target === undefined ? all.items : all.items.filter((item) => isFor(item, target))
+  const state = { ...all, items }
   const box = useRef<HTMLElement>(null)
   const browse = useRef<HTMLButtonElement>(null)
-  const addFiles = (files: readonly File[], pasted: boolean) =>
-    store.add(multiple ? files : files.slice(0, 1), { pasted })
+  const addFiles = (files: readonly (File | ChosenFile)[], pasted: boolean) =>
+    store.add(multiple ? files : files.slice(0, 1), { pasted, target, rules })
   const drop = useFileDrop((files) => addFiles(files, false), disabled)
   useFilePaste(box, (files) => addFiles(files, true), paste, disabled)
-  const announcement = useUploadAnnouncements(state)
-  const restoreFocus = useFocusAfterwards(box, browse)
-  const problem = notUploadedText(state)
-
-  function remove(id: string) {
-    restoreFocus(neighbourOf(state.items, id))
-    store.remove(id)
-  }
-  function resolve(id: string, choice: UploadConflictChoice) {
-    restoreFocus(choice === 'skip' ? neighbourOf(state.items, id) : id)
-    store.resolve(id, choice)
-  }
+  const announcement = useUploadAnnouncements(all)
 
   return (
     <section
@@ -88,7 +84,7 @@ export function Uploader({
       <DropZone
         prompt={prompt}
         hint={hint}
-        accept={acceptAttribute(store.rules.types)}
+        accept={acceptAttribute(rules.types)}
         multiple={multiple}
         disabled={disabled}
         disabledReason={disabledReason}
@@ -96,24 +92,7 @@ export function Uploader({
         browseRef={browse}
         onChoose={(files) => addFiles(files, false)}
       />
-      {state.items.length > 0 && (
-        <ul aria-label="Files" className="border-t border-hairline">
-          {state.items.map((item) => (
-            <UploadRow
-              key={item.id}
-              item={item}
-              store={store}
-              onRemove={() => remove(item.id)}
-              onResolve={(choice) => resolve(item.id, choice)}
-            />
-          ))}
-        </ul>
-      )}
-      {problem !== undefined && (
-        <div className="border-t border-hairline p-2">
-          <Banner hue="red">{problem}</Banner>
-        </div>
-      )}
+      <UploadList state={state} store={store} box={box} last={browse} className="border-t border-hairline" />
       {state.items.length > 1 && <UploaderFoot store={store} state={state} />}
       <p role="status" className="sr-only">
         {announcement}
@@ -128,56 +107,13 @@ function UploaderFoot({ store, state }: { store: UploadStore; state: UploadState
     <div className="flex flex-wrap items-center gap-2 border-t border-hairline px-3 py-2">
       <span className="figures text-caption text-muted">{summaryText(state)}</span>
       <span className="ml-auto flex gap-1">
-        <AllButtons store={store} />
+        <AllButtons items={state.items} store={store} />
       </span>
     </div>
   )
 }
 
-function AllButtons({ store }: { store: UploadStore }) {
-  const { items } = useUploads(store)
-  const has = (...statuses: readonly string[]) => items.some(({ status }) => statuses.includes(status))
-  const isMoving = has('queued', 'uploading')
-  return (
-    <>
-      {(isMoving || has('paused')) && (
-        <Button size="sm" variant="ghost" onClick={isMoving ? store.pauseAll : store.resumeAll}>
-          {isMoving ? 'Pause all' : 'Resume all'}
-        </Button>
-      )}
-      {has('complete') && (
-        <Button size="sm" variant="ghost" onClick={store.clearComplete}>
-          Clear complete
-        </Button>
-      )}
-    </>
-  )
-}
-
-/**
- * Returns the item that gets the focus when this one is removed: the next, else the previous one; undefined for none
- * (UPL-43).
- */
-function neighbourOf(items: readonly { id: string }[], id: string): string | undefined {
-  const index = items.findIndex((item) => item.id === id)
-  return (items[index + 1] ?? items[index - 1])?.id
-}
-
-/** Returns a function that focuses an item, or Browse, after the list was rendered. */
-function useFocusAfterwards(
-  box: RefObject<HTMLElement | null>,
-  browse: RefObject<HTMLButtonElement | null>,
-): (id: string | undefined) => void {
-  const target = useRef<{ id: string | undefined }>(undefined)
-  // After every render, because the store decides which one shows the change.
-  useEffect(() => {
-    if (target.current === undefined) return
-    const { id } = target.current
-    target.current = undefined
-    const row = id === undefined ? null : box.current?.querySelector<HTMLElement>(`[data-upload="${id}"]`)
-    ;(row ?? browse.current ?? box.current)?.focus()
-  })
-  return (id) => {
-    target.current = { id }
-  }
+/** Whether an item goes to the library of a target. */
+function isFor(item: UploadItem, target: UploadTarget): boolean {
+  return item.target?.projectId === target.projectId
 }

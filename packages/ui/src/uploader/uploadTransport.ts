@@ -31,7 +31,10 @@ export interface UploadTransport {
 
 /** A file to send. */
 export interface UploadFile {
-  /** The uploader's own id of this item; the same through pause, resume and retry. Not the server's key. */
+  /**
+   * The uploader's own id of this item, a UUID; the same through pause, resume, retry and a reload. A transport may use
+   * it as the server's key, so that a repeated request is recognized.
+   */
   readonly id: string
   /** The bytes. Its `size` is compared with the size on the server. */
   readonly blob: Blob
@@ -39,6 +42,22 @@ export interface UploadFile {
   readonly name: string
   /** The media type by the browser or by the name's extension, in lower case; '' when both are unknown. */
   readonly type: string
+  /** The folder to which it goes; undefined for the destination of the transport. */
+  readonly target?: UploadTarget | undefined
+}
+
+/** The folder of a library to which a file is uploaded. Plain data: it survives a reload. */
+export interface UploadTarget {
+  /** The project that owns the library. */
+  readonly projectId: number
+  /** The path of the folder, '/' for the library itself. */
+  readonly folderPath: string
+  /** Whether the folder may not exist yet, because it was dropped; the transport then creates it. @default false */
+  readonly isNew?: boolean | undefined
+  /** The name of the client or its site, for people. */
+  readonly label: string
+  /** The staff member for whom the person acted when the file was chosen; undefined for their own work. */
+  readonly actingFor?: number | undefined
 }
 
 /** The options of one call of `send`. */
@@ -130,6 +149,9 @@ export interface UploadConflictFile {
   readonly size?: number | undefined
   /** The time of the last change. */
   readonly lastModified?: Date | undefined
+  /** The dimensions of a picture, in px. */
+  readonly width?: number | undefined
+  readonly height?: number | undefined
 }
 
 /** The upload failed, after all attempts of the transport. */
@@ -145,6 +167,11 @@ export interface UploadFailure {
    * permission): the item then offers Remove and not Retry. @default true
    */
   readonly canRetry?: boolean | undefined
+  /**
+   * Whether the connection or the session was lost. The uploader then continues by itself once they are back. @default
+   * false
+   */
+  readonly isInterrupted?: boolean | undefined
   /** The data from which a retry resumes. @default that of the last `onProgress` */
   readonly resume?: UploadResume | undefined
 }

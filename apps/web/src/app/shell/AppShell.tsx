@@ -6,6 +6,7 @@ import { useClientInContext } from '../../shared/client/clientInContext.ts'
 import { Link } from '../../shared/routing/Link.tsx'
 import { scrollKey } from '../../shared/routing/scrollKey.ts'
 import { UnsavedWorkGuard } from '../../shared/unsaved/UnsavedWorkGuard.tsx'
+import { UploadTraySlot } from '../../shared/uploads/UploadTraySlot.tsx'
 import { AppHeader } from './AppHeader.tsx'
 import { ActingBar } from './staff/ActingBar.tsx'
 import { shellTabs } from './tabs/shellTabs.ts'
@@ -59,6 +60,7 @@ function Shell() {
       </main>
       <ScrollRestoration getKey={scrollKey} />
       <UnsavedWorkGuard />
+      <UploadTraySlot />
       {palette !== 'never' && (
         <Suspense>
           <ShellPalette

@@ -66,6 +66,7 @@ export function MediaPickerDialog({ site, open, onClose, onClosed }: MediaPicker
         <div className="flex flex-col gap-4">
           <PictureLibrary
             projectId={site.projectId}
+            domain={library.data.domain}
             pictures={library.data.pictures}
             unfinished={library.data.unfinished}
             selection={selection}

@@ -11,6 +11,8 @@ import type { PictureSelection } from './usePictureSelection.ts'
 
 export interface PictureLibraryProps {
   projectId: number
+  /** The client's domain. */
+  domain: string
   pictures: readonly MediaFile[]
   /** The pictures that are being processed, or could not be. */
   unfinished: readonly MediaFile[]
@@ -18,7 +20,7 @@ export interface PictureLibraryProps {
 }
 
 /** A client's pictures, with the upload into the open folder on demand. An uploaded picture is selected. */
-export function PictureLibrary({ projectId, pictures, unfinished, selection }: PictureLibraryProps) {
+export function PictureLibrary({ projectId, domain, pictures, unfinished, selection }: PictureLibraryProps) {
   const queryClient = useQueryClient()
   const [uploading, setUploading] = useState(false)
   const { folder, setFolder, search, setSearch, selectedPath, select } = selection
@@ -51,9 +53,9 @@ export function PictureLibrary({ projectId, pictures, unfinished, selection }: P
       <UnfinishedPictures pictures={unfinished} />
       {uploading && (
         <UploadPictures
-          key={folder}
           projectId={projectId}
           folderPath={folder}
+          domain={domain}
           onUploaded={(path) => void handleUploaded(path)}
         />
       )}

@@ -1,36 +1,36 @@
-import { createUploadTransport, type MediaFile } from '@rankdesk/api'
-import { createUploadStore, Uploader } from '@rankdesk/ui'
-import { useState } from 'react'
-import { createAppReporter } from '../errors/createAppReporter.ts'
-import { useApp } from '../app/appContext.ts'
+import type { MediaFile } from '@rankdesk/api'
+import { Uploader } from '@rankdesk/ui'
+import { useUploadManager } from '../uploads/useUploadManager.ts'
+import { useLibraryUploads } from '../uploads/useLibraryUploads.ts'
 
 export interface UploadPicturesProps {
   projectId: number
   /** The target folder. */
   folderPath: string
+  /** The client's domain. */
+  domain: string
   /** Called with each uploaded picture. */
   onUploaded: (path: string) => void
 }
 
-/** Uploads pictures into a folder of the library (M456-M471). Use another key for another folder. */
-export function UploadPictures({ projectId, folderPath, onUploaded }: UploadPicturesProps) {
-  const app = useApp()
-  const [store] = useState(() =>
-    createUploadStore({
-      clock: app.clock,
-      rules: { types: 'image' },
-      transport: createUploadTransport({
-        client: app.client,
-        project: projectId,
-        folderPath,
-        reportError: createAppReporter(app).report,
-      }),
-      onComplete: ({ result }) => {
-        if (isMediaFile(result?.detail)) onUploaded(result.detail.path)
-      },
-    }),
-  )
-  return <Uploader store={store} label={`Upload to ${folderPath}`} paste="anywhere" />
+const RULES = { types: 'image' } as const
+
+/**
+ * Uploads pictures into a folder of the library (M456-M471). What still runs when the picker closes continues in the
+ * tray of the shell.
+ */
+export function UploadPictures({ projectId, folderPath, domain, onUploaded }: UploadPicturesProps) {
+  const { store } = useUploadManager()
+  const { target } = useLibraryUploads({
+    projectId,
+    folderPath,
+    label: domain,
+    rules: RULES,
+    onComplete: ({ result }) => {
+      if (isMediaFile(result?.detail)) onUploaded(result.detail.path)
+    },
+  })
+  return <Uploader store={store} target={target} rules={RULES} label={`Upload to ${folderPath}`} paste="anywhere" />
 }
 
 function isMediaFile(detail: unknown): detail is Pick<MediaFile, 'path'> {

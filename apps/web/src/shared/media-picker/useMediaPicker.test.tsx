@@ -50,6 +50,9 @@ const file = (path: string, part: Partial<MediaFile> = {}): MediaFile => ({
   ...part,
 })
 
+/** The first bytes of a PNG. */
+const PNG_START = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
 const FILES = [
   file('/logo.png'),
   file('/team/our van.png'),
@@ -140,7 +143,7 @@ it('says that there are no pictures, and uploads the first one', async () => {
   open({
     pickMedia: () => ({ domain: 'blueridge.example', files }),
     saveFile: ({ headers }) => {
-      const saved = file(`/${headers.get('x-file-name')}`, { size: 3 })
+      const saved = file(`/${headers.get('x-file-name')}`, { size: PNG_START.length })
       files = [saved]
       const result = { completed: [0], uploadId: '7b1de2a0-5b0a-4a50-9a43-0b8f2b1f7a11', file: saved }
       return new FakeWrite(result, { kind: 'media', clientId: 3 })
@@ -151,7 +154,7 @@ it('says that there are no pictures, and uploads the first one', async () => {
   await userEvent.click(picker.getByRole('button', { name: 'Upload' }))
   const input = screen.getByRole('dialog').querySelector('input[type=file]')
   if (!(input instanceof HTMLInputElement)) throw new Error('There is nothing to choose files with')
-  await userEvent.upload(input, new File(['abc'], 'van.png', { type: 'image/png' }))
+  await userEvent.upload(input, new File([PNG_START], 'van.png', { type: 'image/png' }))
   await waitFor(() => expect(picker.getByRole<HTMLInputElement>('radio', { name: 'van.png' }).checked).toBe(true))
 })
 
@@ -175,7 +178,12 @@ it('shows the progress of a large picture after its upload, and selects it when 
   open({
     pickMedia: () => ({ domain: 'blueridge.example', files }),
     saveFile: () => {
-      const saved = file('/van.png', { size: 3, status: 'queued', statusState: 'queued', thumbnailUrl: null })
+      const saved = file('/van.png', {
+        size: PNG_START.length,
+        status: 'queued',
+        statusState: 'queued',
+        thumbnailUrl: null,
+      })
       files = [saved]
       const result = { completed: [0], uploadId: '7b1de2a0-5b0a-4a50-9a43-0b8f2b1f7a11', file: saved }
       return new FakeWrite(result, { kind: 'media', clientId: 3 })
@@ -185,7 +193,7 @@ it('shows the progress of a large picture after its upload, and selects it when 
   await userEvent.click(await picker.findByRole('button', { name: 'Upload' }))
   const input = screen.getByRole('dialog').querySelector('input[type=file]')
   if (!(input instanceof HTMLInputElement)) throw new Error('There is nothing to choose files with')
-  await userEvent.upload(input, new File(['abc'], 'van.png', { type: 'image/png' }))
+  await userEvent.upload(input, new File([PNG_START], 'van.png', { type: 'image/png' }))
   const list = within(await picker.findByRole('list', { name: 'Pictures that are not ready' }))
   expect(await list.findByText('Waiting')).toBeDefined()
   files = [file('/van.png', { status: 'inprogress', statusState: 'inprogress', progress: 0.5, thumbnailUrl: null })]

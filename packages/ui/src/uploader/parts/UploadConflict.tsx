@@ -1,6 +1,7 @@
 import { formatFileSize, formatInstant, mediaKindOf } from '@rankdesk/format'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../button/Button.tsx'
+import { Checkbox } from '../../checkbox/Checkbox.tsx'
 import type { UploadConflictChoice, UploadItem } from '../state/uploadState.ts'
 import { UploadThumbnail } from './UploadThumbnail.tsx'
 
@@ -9,48 +10,77 @@ export interface UploadConflictProps {
   item: UploadItem
   /** The picture of the local file. */
   thumbnailUrl: string | undefined
-  /** Called with the chosen resolution. */
-  onChoose: (choice: UploadConflictChoice) => void
+  /** How many other files of the list have a conflict too. With any, the choice can apply to all. */
+  others: number
+  /** Called with the chosen resolution, and whether it applies to every conflict of the list. */
+  onChoose: (choice: UploadConflictChoice, forAll: boolean) => void
 }
 
 /** Both files side by side, with the ways to resolve the name conflict (M457, UPL-24). */
-export function UploadConflict({ item, thumbnailUrl, onChoose }: UploadConflictProps) {
-  const { existing, file, name } = item
-  const kind = mediaKindOf({ name, type: file.type })
-  const facts = (size: number | undefined, changed: Date | undefined) =>
-    [size !== undefined && formatFileSize(size), changed && formatInstant(changed)].filter(Boolean).join(', ')
+export function UploadConflict({ item, thumbnailUrl, others, onChoose }: UploadConflictProps) {
+  const { existing, name } = item
+  const [forAll, setForAll] = useState(false)
+  const kind = mediaKindOf(item)
+  const choose = (choice: UploadConflictChoice) => onChoose(choice, forAll && others > 0)
   return (
     <div className="mt-2 flex flex-col gap-3">
-      <div className="grid max-w-156 grid-cols-2 gap-3">
-        <Side title="Existing file" facts={facts(existing?.size, existing?.lastModified)}>
-          <UploadThumbnail url={existing?.thumbnailUrl} kind={kind} alt={`${name}, existing file`} />
-        </Side>
-        <Side title="Yours" facts={facts(file.size, new Date(file.lastModified))}>
-          <UploadThumbnail url={thumbnailUrl} kind={kind} alt={`${name}, your file`} />
-        </Side>
+      <div className="grid gap-x-6 gap-y-3 rounded-control bg-sunken p-3 sm:grid-cols-2">
+        <Side
+          title="On the site"
+          facts={factsOf(existing?.size, existing?.lastModified, existing)}
+          picture={
+            <UploadThumbnail size="pair" url={existing?.thumbnailUrl} kind={kind} alt={`${name}, existing file`} />
+          }
+        />
+        <Side
+          title="From this computer"
+          facts={factsOf(item.size, new Date(item.lastModified), item.dimensions)}
+          picture={<UploadThumbnail size="pair" url={thumbnailUrl} kind={kind} alt={`${name}, your file`} />}
+        />
       </div>
-      <div role="group" aria-label={`What to do with ${name}`} className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => onChoose('replace')} aria-label={`Replace ${name}`}>
-          Replace
-        </Button>
-        <Button size="sm" onClick={() => onChoose('keep-both')} aria-label={`Keep both ${name}`}>
-          Keep both
-        </Button>
-        <Button size="sm" variant="ghost" onClick={() => onChoose('skip')} aria-label={`Skip ${name}`}>
-          Skip
-        </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div role="group" aria-label={`What to do with ${name}`} className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => choose('replace')} aria-label={`Replace ${name}`}>
+            Replace
+          </Button>
+          <Button size="sm" onClick={() => choose('keep-both')} aria-label={`Keep both ${name}`}>
+            Keep both
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => choose('skip')} aria-label={`Skip ${name}`}>
+            Skip
+          </Button>
+        </div>
+        {others > 0 && <Checkbox label={`Same for ${others} more`} value={forAll} onChange={setForAll} />}
+        <p className="text-caption text-muted">
+          Replace keeps the path and every link. The old file stays in Versions.
+        </p>
       </div>
     </div>
   )
 }
 
-function Side({ title, facts, children }: { title: string; facts: string; children: ReactNode }) {
+function factsOf(
+  size: number | undefined,
+  changed: Date | undefined,
+  sides: { width?: number | undefined; height?: number | undefined } | undefined,
+): string[] {
+  const dimensions =
+    sides?.width !== undefined && sides.height !== undefined ? [`${sides.width} × ${sides.height}`] : []
+  const first = [...dimensions, ...(size === undefined ? [] : [formatFileSize(size)])].join(' · ')
+  return [first, ...(changed === undefined ? [] : [formatInstant(changed)])].filter((fact) => fact !== '')
+}
+
+function Side({ title, facts, picture }: { title: string; facts: readonly string[]; picture: ReactNode }) {
   return (
-    <figure className="flex min-w-0 flex-col gap-1.5">
-      {children}
-      <figcaption className="text-caption">
+    <figure className="flex min-w-0 items-start gap-3">
+      {picture}
+      <figcaption className="min-w-0 text-caption">
         <span className="block font-medium">{title}</span>
-        <span className="figures block text-muted">{facts}</span>
+        {facts.map((fact) => (
+          <span key={fact} className="figures block text-muted">
+            {fact}
+          </span>
+        ))}
       </figcaption>
     </figure>
   )

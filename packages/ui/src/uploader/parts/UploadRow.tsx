@@ -1,13 +1,13 @@
-import { CircleCheck, Pause, Play, RefreshCw, X } from 'lucide-react'
+import { mediaKindOf } from '@rankdesk/format'
+import { CircleCheck } from 'lucide-react'
 import { Chip } from '../../chip/Chip.tsx'
-import { IconButton } from '../../icon-button/IconButton.tsx'
 import { ProgressBar } from '../../progress-bar/ProgressBar.tsx'
 import { TruncatedText } from '../../truncated-text/TruncatedText.tsx'
-import { actionsOf, shareOf } from '../state/uploadSelectors.ts'
+import { shareOf } from '../state/uploadSelectors.ts'
 import type { UploadConflictChoice, UploadItem } from '../state/uploadState.ts'
 import type { UploadStore } from '../store/uploadStore.ts'
-import { mediaKindOf } from '@rankdesk/format'
 import { UploadConflict } from './UploadConflict.tsx'
+import { UploadRowActions } from './UploadRowActions.tsx'
 import { UploadThumbnail } from './UploadThumbnail.tsx'
 import { detailText, statusText } from './uploadMessages.ts'
 import { useThumbnail } from './useThumbnail.ts'
@@ -17,30 +17,38 @@ export interface UploadRowProps {
   item: UploadItem
   /** The store of the file. */
   store: UploadStore
+  /** Whether the row names the folder of its file, in a list of several folders. */
+  showsFolder: boolean
+  /** How many other files of the list have a conflict. */
+  otherConflicts: number
   /** Removes it from the list, which then moves the focus (UPL-43). */
   onRemove: () => void
-  /** Resolves its conflict; the list then moves the focus. */
-  onResolve: (choice: UploadConflictChoice) => void
+  /** Resolves its conflict, or all of them; the list then moves the focus. */
+  onResolve: (choice: UploadConflictChoice, forAll: boolean) => void
 }
 
 /** A file of the list: its picture, name, status and actions. */
-export function UploadRow({ item, store, onRemove, onResolve }: UploadRowProps) {
-  const thumbnailUrl = useThumbnail(item.file)
-  const isStopped = item.status === 'paused' || item.status === 'delayed'
+export function UploadRow({ item, store, showsFolder, otherConflicts, onRemove, onResolve }: UploadRowProps) {
+  const [row, thumbnailUrl] = useThumbnail<HTMLLIElement>(item.file)
+  const isStopped = item.status === 'paused' || item.status === 'delayed' || item.isInterrupted === true
   const isMoving = item.status === 'uploading' || (isStopped && item.loaded > 0)
   return (
     <li
+      ref={row}
       tabIndex={-1}
       data-status={item.status}
       data-upload={item.id}
       aria-label={item.name}
-      className="border-t border-hairline px-3 py-2.5 outline-offset-[-2px] first:border-t-0"
+      className="border-t border-hairline px-4 py-2 outline-offset-[-2px] first:border-t-0"
     >
-      <div className="flex items-center gap-3">
-        <UploadThumbnail size="row" url={thumbnailUrl} kind={mediaKindOf({ name: item.name, type: item.file.type })} />
+      <div className="flex min-h-9 items-center gap-3">
+        <UploadThumbnail size="row" url={thumbnailUrl} kind={mediaKindOf(item)} />
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-3">
             <TruncatedText text={item.name} className="min-w-0 font-medium" />
+            {showsFolder && item.target !== undefined && (
+              <TruncatedText text={item.target.folderPath} className="min-w-0 shrink-2 text-caption text-muted" />
+            )}
             <span className="ml-auto shrink-0">
               <StatusMark item={item} />
             </span>
@@ -49,33 +57,34 @@ export function UploadRow({ item, store, onRemove, onResolve }: UploadRowProps) 
             <ProgressBar
               label={`${item.name} uploaded`}
               value={shareOf(item)}
-              valueText={detailText(item)}
+              valueText={statusText(item)}
               size="sm"
               tone={isStopped ? 'neutral' : 'accent'}
               motion="steady"
               className="my-1 w-full"
             />
           )}
-          <p
-            className={`figures text-caption wrap-break-word ${item.status === 'error' ? 'text-red-solid' : 'text-muted'}`}
-          >
-            {detailText(item)}
-          </p>
+          <p className={`figures text-caption wrap-break-word ${detailColor(item)}`}>{detailText(item)}</p>
         </div>
-        <RowActions item={item} store={store} onRemove={onRemove} />
+        <UploadRowActions item={item} store={store} onRemove={onRemove} />
       </div>
       {item.status === 'conflict' && (
-        <div className="pl-12">
-          <UploadConflict item={item} thumbnailUrl={thumbnailUrl} onChoose={onResolve} />
-        </div>
+        <UploadConflict item={item} thumbnailUrl={thumbnailUrl} others={otherConflicts} onChoose={onResolve} />
       )}
     </li>
   )
 }
 
+function detailColor({ status, isInterrupted }: UploadItem): string {
+  if (status === 'detached' || isInterrupted === true) return 'text-orange-solid'
+  return status === 'error' ? 'text-red-solid' : 'text-muted'
+}
+
 function StatusMark({ item }: { item: UploadItem }) {
   const label = statusText(item)
-  if (item.status === 'conflict' || item.status === 'delayed') return <Chip hue="orange">{label}</Chip>
+  if (['conflict', 'delayed', 'detached'].includes(item.status) || item.isInterrupted === true) {
+    return <Chip hue="orange">{label}</Chip>
+  }
   if (item.status === 'error') return <Chip hue="red">{label}</Chip>
   if (item.status === 'complete') {
     return (
@@ -86,42 +95,4 @@ function StatusMark({ item }: { item: UploadItem }) {
     )
   }
   return <span className="figures text-caption text-muted">{label}</span>
-}
-
-const LEADS = {
-  pause: { label: 'Pause', Icon: Pause },
-  resume: { label: 'Resume', Icon: Play },
-  retry: { label: 'Retry', Icon: RefreshCw },
-} as const
-
-/** Pause, Resume and Retry are one button, so the focus stays when one becomes the other. */
-function RowActions({ item, store, onRemove }: Omit<UploadRowProps, 'onResolve'>) {
-  const actions = actionsOf(item)
-  const lead = (['pause', 'resume', 'retry'] as const).find((action) => actions.includes(action))
-  const isEndable = actions.includes('cancel') || actions.includes('remove')
-  return (
-    <span className="flex min-w-13 shrink-0 items-center justify-end">
-      {lead !== undefined && (
-        <IconButton
-          size="sm"
-          label={`${LEADS[lead].label} ${item.name}`}
-          icon={<LeadIcon lead={lead} />}
-          onClick={() => store[lead](item.id)}
-        />
-      )}
-      {isEndable && (
-        <IconButton
-          size="sm"
-          label={`${actions.includes('cancel') ? 'Cancel' : 'Remove'} ${item.name}`}
-          icon={<X aria-hidden size={16} strokeWidth={1.75} />}
-          onClick={onRemove}
-        />
-      )}
-    </span>
-  )
-}
-
-function LeadIcon({ lead }: { lead: keyof typeof LEADS }) {
-  const { Icon } = LEADS[lead]
-  return <Icon aria-hidden size={14} strokeWidth={2} />
 }

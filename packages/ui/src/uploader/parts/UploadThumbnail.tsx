@@ -8,23 +8,27 @@ export interface UploadThumbnailProps {
   kind: MediaKind
   /** The alternative text; '' where the name is shown next to it. @default '' */
   alt?: string
-  /** The size: `row` is 36 px, `full` up to 300 px (M471). @default 'full' */
-  size?: 'row' | 'full'
+  /** The size: `row` is 36 px, `pair` 108 x 72 px, `full` up to 300 px (M471). @default 'full' */
+  size?: 'row' | 'pair' | 'full'
 }
 
 const icons = { image: Image, video: Film, audio: Music, document: FileText }
 
+const boxes = {
+  row: 'size-9 bg-sunken',
+  pair: 'h-18 w-27 bg-surface',
+  full: 'aspect-square w-full max-w-75 border border-hairline bg-sunken',
+}
+
 /** A thumbnail of a file, or the icon of its kind. */
 export function UploadThumbnail({ url, kind, alt = '', size = 'full' }: UploadThumbnailProps) {
   const Icon = icons[kind]
-  const box =
-    size === 'row' ? 'size-9 rounded-control' : 'aspect-square w-full max-w-75 rounded-control border border-hairline'
   return (
-    <span className={`grid shrink-0 place-items-center overflow-hidden bg-sunken text-muted ${box}`}>
+    <span className={`grid shrink-0 place-items-center overflow-hidden rounded-control text-muted ${boxes[size]}`}>
       {url === undefined ? (
         <Icon aria-hidden size={size === 'row' ? 16 : 24} strokeWidth={1.75} />
       ) : (
-        <img src={url} alt={alt} className={`size-full ${size === 'row' ? 'object-cover' : 'object-contain'}`} />
+        <img src={url} alt={alt} className={`size-full ${size === 'full' ? 'object-contain' : 'object-cover'}`} />
       )}
     </span>
   )

@@ -1,25 +1,30 @@
 import { expect, test } from 'vitest'
 import type { UploadItem } from '../state/uploadState.ts'
-import { detailText, rulesText, announcementText, statusText, summaryText } from './uploadMessages.ts'
+import { itemIn } from '../testing/uploadItem.ts'
+import {
+  detailText,
+  rulesText,
+  statusText,
+  summaryText,
+  targetText,
+  timeLeftText,
+  titleText,
+  totalsText,
+} from './uploadMessages.ts'
 
 const MB = 1024 * 1024
-const BASE: UploadItem = {
-  id: 'a',
-  file: new File([new Uint8Array(2 * MB)], 'team.png'),
-  name: 'team.png',
-  status: 'queued',
-  loaded: 0,
-  run: 0,
-  onConflict: 'ask',
-  canRetry: false,
-  delays: 0,
-}
+const BASE = itemIn('queued', { size: 2 * MB, loaded: 0, canRetry: false })
+const RATE = [
+  { at: 0, loaded: 0 },
+  { at: 1000, loaded: MB / 2 },
+]
 
 test.each<[Partial<UploadItem>, string, string]>([
   [{ status: 'checking' }, 'Checking', '2 MB'],
   [{ status: 'queued', dimensions: { width: 1600, height: 900 } }, 'Queued', '2 MB, 1600 × 900'],
   [{ status: 'uploading' }, '0%', '2 MB'],
   [{ status: 'uploading', loaded: MB }, '50%', '1 MB of 2 MB'],
+  [{ status: 'uploading', loaded: MB, samples: RATE }, '50%', '1 MB of 2 MB · 512 KB/s · about 2 s left'],
   [{ status: 'uploading', loaded: 2 * MB - 1 }, '99%', '2 MB of 2 MB'],
   [{ status: 'uploading', loaded: 2 * MB }, 'Verifying', '2 MB of 2 MB'],
   [{ status: 'paused' }, 'Paused', '2 MB'],
@@ -29,22 +34,22 @@ test.each<[Partial<UploadItem>, string, string]>([
     'Waiting for space',
     'The server has no space left. The upload continues by itself.',
   ],
-  [{ status: 'conflict', loaded: MB }, 'Already exists', 'A file of this name exists.'],
+  [{ status: 'conflict', loaded: MB }, 'Already exists', 'A file of this name exists in this folder.'],
+  [
+    { status: 'detached', loaded: MB },
+    'File needed',
+    '1 MB of 2 MB is on the server. Choose the file again to continue.',
+  ],
   [{ status: 'error', problem: 'Upload failed' }, 'Error', 'Upload failed'],
+  [
+    { status: 'error', problem: 'The file upload failed', isInterrupted: true, loaded: MB },
+    'Interrupted',
+    'The file upload failed. 1 MB of 2 MB is on the server. It continues when the connection is back.',
+  ],
   [{ status: 'complete', loaded: 2 * MB }, 'Complete', '2 MB'],
 ])('[UPL-22] shows %j as %s, %s', (changes, word, detail) => {
   expect(statusText({ ...BASE, ...changes })).toBe(word)
   expect(detailText({ ...BASE, ...changes })).toBe(detail)
-})
-
-test('[UPL-42] announces only the statuses that a person waits for', () => {
-  expect(announcementText({ ...BASE, status: 'complete' })).toBe('team.png is uploaded.')
-  expect(announcementText({ ...BASE, status: 'conflict' })).toContain('a file of this name exists')
-  expect(announcementText({ ...BASE, status: 'error', problem: 'No' })).toBe('team.png: No')
-  const delayed = { ...BASE, status: 'delayed', problem: 'No space' } as const
-  expect(announcementText({ ...delayed, delays: 1 })).toBe('team.png: No space. The upload continues by itself.')
-  expect(announcementText({ ...delayed, delays: 2 })).toBeUndefined()
-  expect(announcementText({ ...BASE, status: 'uploading' })).toBeUndefined()
 })
 
 test('describes the accepted files in one line', () => {
@@ -62,4 +67,45 @@ test('describes the accepted files in one line', () => {
 
 test('counts the uploaded files', () => {
   expect(summaryText({ items: [BASE, { ...BASE, id: 'b', status: 'complete' }] })).toBe('1 of 2 files uploaded')
+})
+
+test.each([
+  [0.2, 'about 1 s left'],
+  [59, 'about 59 s left'],
+  [60, 'about 1 min left'],
+  [61, 'about 2 min left'],
+  [3599, 'about 60 min left'],
+  [3600, 'about 1 h left'],
+  [7201, 'about 3 h left'],
+])('shows %d s as %s', (seconds, text) => {
+  expect(timeLeftText(seconds)).toBe(text)
+})
+
+test.each<[Partial<UploadItem>[], string]>([
+  [[{ status: 'uploading' }, { status: 'conflict' }, { status: 'complete' }], 'Uploading 2 files'],
+  [[{ status: 'error', canRetry: true, isInterrupted: true }], 'Uploads wait for the connection'],
+  [[{ status: 'conflict' }, { status: 'complete' }], '1 file needs a decision'],
+  [[{ status: 'conflict' }, { status: 'conflict' }], '2 files need a decision'],
+  [[{ status: 'detached' }, { status: 'paused' }], 'Choose 1 file again'],
+  [[{ status: 'paused' }], 'Uploads paused'],
+  [[{ status: 'complete' }], '1 file uploaded'],
+  [[{ status: 'complete' }, { status: 'error' }], '1 of 2 files uploaded'],
+])('names a list of %j: %s', (changes, title) => {
+  expect(titleText({ items: changes.map((change) => ({ ...BASE, ...change })) })).toBe(title)
+})
+
+test('names the amount and the time left of a list', () => {
+  const items = [itemIn('uploading', { size: 2 * MB, loaded: MB, samples: RATE }), BASE]
+  expect(totalsText({ items })).toBe('1 MB of 4 MB · about 6 s left')
+  expect(totalsText({ items: [itemIn('paused', { size: 2 * MB, loaded: MB })] })).toBe('1 MB of 2 MB')
+  expect(totalsText({ items: [itemIn('complete', { size: MB, loaded: MB })] })).toBe('1 MB')
+})
+
+test('names where the files go', () => {
+  const to = (folderPath: string) =>
+    itemIn('queued', { target: { projectId: 1, folderPath, label: 'bayfront.example' } })
+  expect(targetText([BASE])).toBe('')
+  expect(targetText([to('/'), to('/')])).toBe('to bayfront.example')
+  expect(targetText([to('/services/vans')])).toBe('to bayfront.example, services/vans')
+  expect(targetText([to('/'), to('/vans')])).toBe('to 2 folders')
 })

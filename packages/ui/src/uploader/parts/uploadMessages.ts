@@ -1,6 +1,6 @@
 import type { FileRules } from '@rankdesk/format'
 import { allowedEndings, pluralize, DEFAULT_MAX_BYTES, formatFileSize, formatNumber } from '@rankdesk/format'
-import { isVerifying, shareOf } from '../state/uploadSelectors.ts'
+import { isUnderWay, isVerifying, secondsLeftOf, shareOf, speedOf, totalsOf } from '../state/uploadSelectors.ts'
 import type { UploadItem, UploadState } from '../state/uploadState.ts'
 
 /** Returns a line that describes the accepted files: 'png, webp, jpeg up to 50 MB, at least 800x600px, 16:9'. */
@@ -27,41 +27,101 @@ export function statusText(item: UploadItem): string {
       return item.loaded > 0 ? `Paused at ${percentText(item)}` : 'Paused'
     case 'delayed':
       return 'Waiting for space'
+    case 'detached':
+      return 'File needed'
     case 'conflict':
       return 'Already exists'
     case 'error':
-      return 'Error'
+      return item.isInterrupted === true ? 'Interrupted' : 'Error'
     case 'complete':
       return 'Complete'
   }
 }
 
-/** Returns the line below the name: the error, the amount uploaded, or the size. */
+/** Returns the line below the name: the problem, the amount uploaded with speed and time left, or the size. */
 export function detailText(item: UploadItem): string {
-  const { file, loaded, dimensions } = item
-  if (item.status === 'error') return item.problem ?? ''
-  if (item.status === 'delayed') return `${item.problem ?? ''}. The upload continues by itself.`
-  if (item.status === 'conflict') return 'A file of this name exists.'
-  const size = formatFileSize(file.size)
-  if (item.status !== 'complete' && loaded > 0) return `${formatFileSize(loaded)} of ${size}`
+  const { loaded, dimensions } = item
+  const size = formatFileSize(item.size)
+  switch (item.status) {
+    case 'error':
+      return item.isInterrupted === true ? interruptedText(item) : (item.problem ?? '')
+    case 'delayed':
+      return `${item.problem ?? ''}. The upload continues by itself.`
+    case 'detached':
+      return `${formatFileSize(loaded)} of ${size} is on the server. Choose the file again to continue.`
+    case 'conflict':
+      return 'A file of this name exists in this folder.'
+    case 'complete':
+      return withDimensions(size, dimensions)
+    default:
+      return loaded === 0
+        ? withDimensions(size, dimensions)
+        : [`${formatFileSize(loaded)} of ${size}`, ...paceOf(item)].join(' · ')
+  }
+}
+
+/** The specified text of M463, then what happens next. */
+function interruptedText({ problem, loaded, size }: UploadItem): string {
+  const kept = loaded > 0 ? ` ${formatFileSize(loaded)} of ${formatFileSize(size)} is on the server.` : ''
+  return `${problem ?? ''}.${kept} It continues when the connection is back.`
+}
+
+function withDimensions(size: string, dimensions: UploadItem['dimensions']): string {
   return dimensions === undefined ? size : `${size}, ${dimensions.width} × ${dimensions.height}`
 }
 
-/** Returns the announcement of a status that a person waits for; undefined for other statuses. Rule UPL-42. */
-export function announcementText(item: UploadItem): string | undefined {
-  switch (item.status) {
-    case 'complete':
-      return `${item.name} is uploaded.`
-    case 'conflict':
-      return `${item.name}: a file of this name exists. Replace, keep both or skip.`
-    case 'delayed':
-      // Not again after each attempt.
-      return item.delays > 1 ? undefined : `${item.name}: ${item.problem ?? ''}. The upload continues by itself.`
-    case 'error':
-      return `${item.name}: ${item.problem ?? ''}`
-    default:
-      return undefined
-  }
+function paceOf(item: UploadItem): string[] {
+  const speed = speedOf(item)
+  const left = secondsLeftOf(item)
+  return [
+    ...(speed === undefined ? [] : [`${formatFileSize(speed)}/s`]),
+    ...(left === undefined ? [] : [timeLeftText(left)]),
+  ]
+}
+
+/** Returns the time that is left, in its largest unit: 'about 40 s left', 'about 3 min left', 'about 2 h left'. */
+export function timeLeftText(seconds: number): string {
+  if (seconds < 60) return `about ${Math.max(1, Math.ceil(seconds))} s left`
+  if (seconds < 3600) return `about ${Math.ceil(seconds / 60)} min left`
+  return `about ${Math.ceil(seconds / 3600)} h left`
+}
+
+/** Returns the title of a list: what is being done, or what came of it. */
+export function titleText(state: UploadState): string {
+  const { items } = state
+  const { files, complete } = totalsOf(items)
+  const count = (status: UploadItem['status']) => items.filter((item) => item.status === status).length
+  if (items.some(({ isInterrupted }) => isInterrupted) || (state.isHeld === true && isUnderWay(state)))
+    return 'Uploads wait for the connection'
+  if (isUnderWay(state)) return `Uploading ${pluralize(files - complete, 'file')}`
+  const decisions = count('conflict')
+  if (decisions > 0) return decisions === 1 ? '1 file needs a decision' : `${decisions} files need a decision`
+  const detached = count('detached')
+  if (detached > 0) return detached === 1 ? 'Choose 1 file again' : `Choose ${detached} files again`
+  if (count('paused') > 0) return 'Uploads paused'
+  return complete === items.length ? `${pluralize(complete, 'file')} uploaded` : summaryText(state)
+}
+
+/** Returns the amount and the time left of a list: '21.6 MB of 68.3 MB · about 40 s left'. */
+export function totalsText(state: UploadState): string {
+  const { loaded, size, secondsLeft } = totalsOf(state.items)
+  if (size === 0) return ''
+  if (loaded === size) return formatFileSize(size)
+  const amount = `${formatFileSize(loaded)} of ${formatFileSize(size)}`
+  return secondsLeft === undefined ? amount : `${amount} · ${timeLeftText(secondsLeft)}`
+}
+
+/** Returns where the files of a list go: 'to Bayfront, services/vans', 'to 3 folders', or '' without targets. */
+export function targetText(items: readonly UploadItem[]): string {
+  const places = new Map(
+    items.flatMap(({ target }) =>
+      target === undefined ? [] : [[`${target.projectId} ${target.folderPath}`, target] as const],
+    ),
+  )
+  const [only] = places.values()
+  if (only === undefined) return ''
+  if (places.size > 1) return `to ${places.size} folders`
+  return only.folderPath === '/' ? `to ${only.label}` : `to ${only.label}, ${only.folderPath.slice(1)}`
 }
 
 /** Returns a summary: '3 of 5 files uploaded'. */

@@ -1,5 +1,6 @@
 import type { DragEvent } from 'react'
 import { useState } from 'react'
+import { type ChosenFile, filesOfDrop } from '../store/chosenFiles.ts'
 
 /** Whether files are dragged over an element, and the event handlers for it. */
 export interface FileDrop {
@@ -13,10 +14,10 @@ export interface FileDrop {
 }
 
 /**
- * Accepts files that are dropped on an element. While disabled it still prevents the default, because the browser would
+ * Accepts files and folders that are dropped on an element. While disabled it still prevents the default, because the browser would
  * otherwise leave the page and open the file.
  */
-export function useFileDrop(onDrop: (files: readonly File[]) => void, disabled: boolean): FileDrop {
+export function useFileDrop(onDrop: (files: readonly ChosenFile[]) => void, disabled: boolean): FileDrop {
   const [isOver, setIsOver] = useState(false)
   function allowDrop(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -37,7 +38,7 @@ export function useFileDrop(onDrop: (files: readonly File[]) => void, disabled: 
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setIsOver(false)
-        if (!disabled) onDrop([...event.dataTransfer.files])
+        if (!disabled) void filesOfDrop(event.dataTransfer).then((files) => onDrop(files))
       },
     },
   }

@@ -1,25 +1,53 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { makeThumbnail } from './makeThumbnail.ts'
 
+/** The last thumbnail in the making. One at a time: decoding many photos at once would take the memory of the tab. */
+let making: Promise<unknown> = Promise.resolve()
+
 /**
- * Returns the address of a file's thumbnail once it is ready; undefined until then and for a file without a picture.
+ * Returns the address of a file's thumbnail once it is ready; undefined until then and for a file without a picture. It
+ * is made when the element of `ref` comes into sight.
  */
-export function useThumbnail(file: File): string | undefined {
+export function useThumbnail<Row extends HTMLElement>(
+  file: File | undefined,
+): readonly [ref: RefObject<Row | null>, url: string | undefined] {
+  const ref = useRef<Row>(null)
   const [made, setMade] = useState<{ file: File; url: string }>()
   useEffect(() => {
+    const element = ref.current
+    if (file === undefined || element === null) return undefined
     const controller = new AbortController()
     let url: string | undefined
-    async function make() {
-      const picture = await makeThumbnail(file, controller.signal)
+    async function make(from: File) {
+      if (controller.signal.aborted) return
+      const picture = await makeThumbnail(from, controller.signal)
       if (picture === undefined || controller.signal.aborted) return
       url = URL.createObjectURL(picture)
-      setMade({ file, url })
+      setMade({ file: from, url })
     }
-    void make()
+    const release = onceVisible(element, () => {
+      making = making.then(() => make(file))
+    })
     return () => {
+      release()
       controller.abort()
       if (url !== undefined) URL.revokeObjectURL(url)
     }
   }, [file])
-  return made?.file === file ? made.url : undefined
+  return [ref, file !== undefined && made?.file === file ? made.url : undefined]
+}
+
+/** Calls back once when an element comes into sight. Returns a function that stops waiting. */
+function onceVisible(element: Element, callback: () => void): () => void {
+  if (typeof IntersectionObserver === 'undefined') {
+    callback()
+    return () => undefined
+  }
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    callback()
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
 }

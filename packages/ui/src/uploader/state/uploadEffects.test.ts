@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
 import { type UploadEffect, stepUploads } from './uploadEffects.ts'
+import { itemIn } from '../testing/uploadItem.ts'
 import type { UploadEvent, UploadItem, UploadState, UploadStatus } from './uploadState.ts'
 
 const FILE = new File(['0123456789'], 'team.png')
 const RESUME = { key: 'k', completedChunks: [0] }
-
-function itemIn(status: UploadStatus, changes: Partial<UploadItem> = {}): UploadItem {
-  return {
-    id: 'a',
-    file: FILE,
-    name: 'team.png',
-    status,
-    loaded: 4,
-    run: 1,
-    onConflict: 'ask',
-    canRetry: true,
-    delays: 0,
-    ...changes,
-  }
-}
 
 function describeEffect(effect: UploadEffect): string {
   switch (effect.type) {
@@ -29,7 +15,7 @@ function describeEffect(effect: UploadEffect): string {
     case 'abort':
       return `abort ${effect.id}`
     case 'remember':
-      return `remember ${effect.resume.key} ${effect.resume.completedChunks.join(' ')}`
+      return `remember ${effect.item.resume?.completedChunks.join(' ') ?? effect.item.status}`
     case 'discard':
       return `discard ${effect.key}`
     case 'retryLater':
@@ -50,6 +36,7 @@ const progressed = (completedChunks?: number[], run = 1): UploadEvent => ({
   type: 'progressed',
   id: 'a',
   run,
+  at: 0,
   progress: { loaded: 5, key: 'k', completedChunks },
 })
 const COMPLETE = { kind: 'complete', name: 'team.png', size: 10 } as const
@@ -61,7 +48,12 @@ const waiting = itemIn('queued', { id: 'b', run: 0 })
 test.each<[string, UploadItem[], UploadEvent, string[]]>([
   ['checks added files', [], { type: 'added', files: [{ id: 'a', file: FILE, name: 'a' }] }, ['check a']],
   ['does nothing when no file is added', [], { type: 'added', files: [] }, []],
-  ['starts a checked file', [itemIn('checking', { run: 0 })], { type: 'checked', id: 'a' }, ['send a run 1']],
+  [
+    'remembers and starts a checked file',
+    [itemIn('checking', { run: 0 })],
+    { type: 'checked', id: 'a' },
+    ['remember queued', 'send a run 1'],
+  ],
   [
     'starts the next file after a refused one',
     [itemIn('checking'), waiting],
@@ -95,57 +87,89 @@ test.each<[string, UploadItem[], UploadEvent, string[]]>([
   ],
   ['starts a new run on retry', [resumable('error')], { type: 'retried', id: 'a' }, ['send a run 2']],
   ['does not retry what cannot succeed', [itemIn('error', { canRetry: false })], { type: 'retried', id: 'a' }, []],
-  ['remembers completed chunks', [itemIn('uploading')], progressed([0, 1]), ['remember k 0 1']],
-  ['remembers nothing without chunks', [itemIn('uploading')], progressed(), []],
-  ['reports a complete file and forgets it', [resumable('uploading')], ended(COMPLETE), ['forget', 'notifyComplete']],
-  ['reports a file that completed after a pause', [itemIn('paused')], ended(COMPLETE), ['forget', 'notifyComplete']],
-  ['reports a complete file once', [itemIn('complete')], ended(COMPLETE), ['forget']],
+  ['remembers completed chunks', [itemIn('uploading')], progressed([0, 1]), ['remember 0 1']],
+  ['remembers the key before the first chunk', [itemIn('uploading')], progressed(), ['remember ']],
+  ['reports a complete file and forgets it', [resumable('uploading')], ended(COMPLETE), ['notifyComplete', 'forget']],
+  ['reports a file that completed after a pause', [itemIn('paused')], ended(COMPLETE), ['notifyComplete', 'forget']],
+  ['reports a complete file once', [itemIn('complete')], ended(COMPLETE), []],
   ['does not report the outcome of another run', [itemIn('uploading', { run: 2 })], ended(COMPLETE), []],
   [
-    'forgets a file that has another size on the server',
+    'remembers that a file with another size on the server starts over',
     [resumable('uploading')],
     ended({ ...COMPLETE, size: 9 }),
+    ['remember error'],
+  ],
+  ['stays remembered after a failure that can be retried', [resumable('uploading')], ended({ kind: 'error' }), []],
+  [
+    'forgets a file that the server never accepts',
+    [resumable('uploading')],
+    ended({ kind: 'error', canRetry: false }),
     ['forget'],
   ],
-  ['remembers the chunks of a lost connection', [resumable('uploading')], ended({ kind: 'error' }), ['remember k 0']],
   [
-    'starts the next file after a failure',
-    [itemIn('uploading'), waiting],
-    ended({ kind: 'error' }),
-    ['forget', 'send b run 1'],
+    '[UPL-35] sends an interrupted file again later',
+    [resumable('uploading')],
+    ended({ kind: 'error', isInterrupted: true }),
+    ['retry a later, run 1, delay 1'],
   ],
   [
-    '[UPL-29] remembers the chunks of a delayed file (507) and sends it again later',
+    '[UPL-35] continues interrupted files when the server can be reached again',
+    [itemIn('error', { isInterrupted: true }), itemIn('error', { id: 'b' })],
+    { type: 'released' },
+    ['send a run 2'],
+  ],
+  ['[UPL-36] starts nothing while the server cannot be reached', [itemIn('paused')], { type: 'held' }, []],
+  [
+    '[UPL-32] continues what an earlier visit left',
+    [],
+    { type: 'restored', uploads: [{ ...itemIn('queued', { loaded: 5 }), resume: RESUME }] },
+    ['remember 0', 'send a run 1'],
+  ],
+  [
+    '[UPL-33] waits for the file of an upload without a copy',
+    [],
+    { type: 'restored', uploads: [{ ...itemIn('queued'), file: undefined }] },
+    ['remember detached'],
+  ],
+  [
+    '[UPL-33] continues with the file that was chosen again',
+    [itemIn('detached', { file: undefined })],
+    { type: 'attached', id: 'a', file: FILE },
+    ['send a run 2'],
+  ],
+  ['starts the next file after a failure', [itemIn('uploading'), waiting], ended({ kind: 'error' }), ['send b run 1']],
+  [
+    '[UPL-29] sends a delayed file (507) again later',
     [resumable('uploading')],
     ended({ kind: 'delayed', message: 'No space' }),
-    ['remember k 0', 'retry a later, run 1, delay 1'],
+    ['retry a later, run 1, delay 1'],
   ],
   ['starts a delayed file again', [resumable('delayed')], { type: 'delayOver', id: 'a', run: 1 }, ['send a run 2']],
-  ['keeps the chunks of a conflict (409)', [resumable('uploading')], ended(CONFLICT), ['remember k 0']],
+  ['keeps what is remembered of a conflict (409)', [resumable('uploading')], ended(CONFLICT), []],
   [
     'sends again after Replace',
     [resumable('conflict')],
     { type: 'resolved', id: 'a', choice: 'replace' },
-    ['send a run 2'],
+    ['remember 0', 'send a run 2'],
   ],
   [
     'sends again after Keep both',
     [itemIn('conflict')],
     { type: 'resolved', id: 'a', choice: 'keep-both' },
-    ['send a run 2'],
+    ['remember queued', 'send a run 2'],
   ],
   [
     'discards the chunks of a skipped file',
     [resumable('conflict')],
     { type: 'resolved', id: 'a', choice: 'skip' },
-    ['abort a', 'forget', 'discard k'],
+    ['abort a', 'discard k', 'forget'],
   ],
   ['ignores Skip without a conflict', [resumable('uploading')], { type: 'resolved', id: 'a', choice: 'skip' }, []],
   [
     'discards the chunks of a removed file and starts the next one',
     [resumable('uploading'), waiting],
     { type: 'removed', id: 'a' },
-    ['abort a', 'forget', 'discard k', 'send b run 1'],
+    ['abort a', 'discard k', 'forget', 'send b run 1'],
   ],
   ['discards nothing without chunks', [itemIn('error')], { type: 'removed', id: 'a' }, ['abort a', 'forget']],
   ['keeps a complete file on the server', [itemIn('complete')], { type: 'removed', id: 'a' }, ['abort a']],

@@ -1,22 +1,21 @@
-import type { UploadResume } from '../uploadTransport.ts'
 import { uploadReducer } from './uploadReducer.ts'
 import { itemsToStart } from './uploadSelectors.ts'
-import type { UploadEvent, UploadItem, UploadState } from './uploadState.ts'
+import type { AddedFile, UploadEvent, UploadItem, UploadState } from './uploadState.ts'
 
 /** A side effect that the store runs after an event. */
 export type UploadEffect =
   /** Checks files one after the other. */
-  | { readonly type: 'check'; readonly files: readonly { id: string; file: File }[] }
+  | { readonly type: 'check'; readonly files: readonly AddedFile[] }
   /** Sends a file. `item.run` distinguishes the calls of one file. */
   | { readonly type: 'send'; readonly item: UploadItem }
   /** Aborts the call of a file, if there is one. Its outcome still counts, because the server may have the file. */
   | { readonly type: 'abort'; readonly id: string }
-  /** Stores the data from which a later upload of the same file resumes, also after a reload. */
-  | { readonly type: 'remember'; readonly file: File; readonly resume: UploadResume }
-  | { readonly type: 'forget'; readonly file: File }
+  /** Stores an unfinished upload, from which a later visit resumes. */
+  | { readonly type: 'remember'; readonly item: UploadItem }
+  | { readonly type: 'forget'; readonly id: string }
   /** Lets the server delete the chunks of a canceled upload. */
   | { readonly type: 'discard'; readonly key: string }
-  /** Sends a delayed file again later, unless it was stopped or removed before. */
+  /** Sends a delayed or interrupted file again later, unless it was stopped or removed before. */
   | { readonly type: 'retryLater'; readonly id: string; readonly run: number; readonly delays: number }
   | { readonly type: 'notifyComplete'; readonly item: UploadItem }
 
@@ -28,11 +27,12 @@ export interface UploadStep {
 /** Returns the state after an event and the effects to run, including the files that can start now. */
 export function stepUploads(before: UploadState, event: UploadEvent, concurrency: number): UploadStep {
   const after = uploadReducer(before, event)
-  const effects = effectsOf(before, after, event)
-  if (after === before) return { state: before, effects }
-  const started = itemsToStart(after, concurrency).map(({ id }) => id)
-  const state = started.reduce((next, id) => uploadReducer(next, { type: 'started', id }), after)
-  const sends = state.items.filter(({ id }) => started.includes(id)).map((item) => ({ type: 'send', item }) as const)
+  if (after === before) return { state: before, effects: effectsOf(before, after, event) }
+  const effects = [...effectsOf(before, after, event), ...memoryEffects(before, after)]
+  const started = new Set(itemsToStart(after, concurrency).map(({ id }) => id))
+  let state = after
+  for (const id of started) state = uploadReducer(state, { type: 'started', id })
+  const sends = state.items.filter(({ id }) => started.has(id)).map((item) => ({ type: 'send', item }) as const)
   return { state, effects: [...effects, ...sends] }
 }
 
@@ -47,8 +47,6 @@ function effectsOf(before: UploadState, after: UploadState, event: UploadEvent):
     case 'removed':
     case 'resolved':
       return find(after, event.id) === undefined ? removalEffects(find(before, event.id)) : []
-    case 'progressed':
-      return event.progress.completedChunks === undefined ? [] : memoryEffects(find(after, event.id))
     case 'ended':
       return endEffects(find(before, event.id), find(after, event.id), event.run)
     default:
@@ -60,9 +58,8 @@ function effectsOf(before: UploadState, after: UploadState, event: UploadEvent):
 function removalEffects(item: UploadItem | undefined): readonly UploadEffect[] {
   if (item === undefined) return []
   const abort = { type: 'abort', id: item.id } as const
-  if (item.status === 'complete') return [abort]
-  const forget = { type: 'forget', file: item.file } as const
-  return item.resume === undefined ? [abort, forget] : [abort, forget, { type: 'discard', key: item.resume.key }]
+  if (item.status === 'complete' || item.resume === undefined) return [abort]
+  return [abort, { type: 'discard', key: item.resume.key }]
 }
 
 function endEffects(
@@ -70,16 +67,38 @@ function endEffects(
   after: UploadItem | undefined,
   run: number,
 ): readonly UploadEffect[] {
-  const isNew = after?.status === 'complete' && before?.status !== 'complete' && after.run === run
-  if (isNew) return [...memoryEffects(after), { type: 'notifyComplete', item: after }]
-  if (after?.status !== 'delayed' || before?.status === 'delayed') return memoryEffects(after)
-  return [...memoryEffects(after), { type: 'retryLater', id: after.id, run: after.run, delays: after.delays }]
+  if (after === undefined || before === undefined || after.run !== run) return []
+  if (after.status === 'complete' && before.status !== 'complete') return [{ type: 'notifyComplete', item: after }]
+  const isDelayed = after.status === 'delayed' || after.isInterrupted === true
+  return isDelayed && before.status === 'uploading'
+    ? [{ type: 'retryLater', id: after.id, run: after.run, delays: after.delays }]
+    : []
 }
 
-function memoryEffects(item: UploadItem | undefined): readonly UploadEffect[] {
-  if (item === undefined) return []
-  if (item.resume !== undefined) return [{ type: 'remember', file: item.file, resume: item.resume }]
-  return item.status === 'complete' || item.status === 'error' ? [{ type: 'forget', file: item.file }] : []
+/** Stores what a later visit needs of each item that changed, and drops what is over. */
+function memoryEffects(before: UploadState, after: UploadState): readonly UploadEffect[] {
+  const known = new Map(before.items.map((item) => [item.id, item]))
+  const effects: UploadEffect[] = []
+  for (const item of after.items) {
+    const old = known.get(item.id)
+    if (old === item) continue
+    const wasStored = old !== undefined && isStorable(old)
+    if (!isStorable(item)) {
+      if (wasStored) effects.push({ type: 'forget', id: item.id })
+    } else if (!wasStored || old.resume !== item.resume || old.onConflict !== item.onConflict) {
+      effects.push({ type: 'remember', item })
+    }
+  }
+  const kept = new Set(after.items.map(({ id }) => id))
+  for (const item of before.items) {
+    if (!kept.has(item.id) && isStorable(item)) effects.push({ type: 'forget', id: item.id })
+  }
+  return effects
+}
+
+/** Whether a later visit could continue an item. */
+function isStorable({ status, canRetry }: UploadItem): boolean {
+  return status !== 'checking' && status !== 'complete' && (status !== 'error' || canRetry)
 }
 
 function find(state: UploadState, id: string): UploadItem | undefined {

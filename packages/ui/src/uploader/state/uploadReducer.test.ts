@@ -1,25 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { UploadOutcome } from '../uploadTransport.ts'
 import { uploadReducer } from './uploadReducer.ts'
+import { itemIn } from '../testing/uploadItem.ts'
 import type { UploadEvent, UploadItem, UploadStatus } from './uploadState.ts'
 import { EMPTY_UPLOADS, UPLOAD_STATUSES } from './uploadState.ts'
 
 const FILE = new File(['0123456789'], 'team.png', { type: 'image/png' })
-
-function itemIn(status: UploadStatus, changes: Partial<UploadItem> = {}): UploadItem {
-  return {
-    id: 'a',
-    file: FILE,
-    name: 'team.png',
-    status,
-    loaded: 4,
-    run: 1,
-    onConflict: 'ask',
-    canRetry: true,
-    delays: 0,
-    ...changes,
-  }
-}
 
 function after(item: UploadItem, ...events: readonly UploadEvent[]): UploadItem | undefined {
   return events.reduce(uploadReducer, { items: [item] }).items[0]
@@ -89,6 +75,7 @@ describe('[UPL-21] progress', () => {
     type: 'progressed',
     id: 'a',
     run,
+    at: 0,
     progress: { loaded },
   })
   test.each([
@@ -127,6 +114,7 @@ describe('[UPL-25] the completed chunks', () => {
     type: 'progressed',
     id: 'a',
     run: 1,
+    at: 0,
     progress: { loaded: 5, key: 'k', completedChunks: [0, 2] },
   }
   const known = { key: 'k', completedChunks: [0, 2] }
@@ -143,7 +131,7 @@ describe('[UPL-25] the completed chunks', () => {
     expect(after(itemIn('paused'), ended({ kind: 'aborted', resume }))?.resume).toEqual(resume)
   })
   test('stay when a later report leaves them out', () => {
-    const later: UploadEvent = { type: 'progressed', id: 'a', run: 1, progress: { loaded: 6 } }
+    const later: UploadEvent = { type: 'progressed', id: 'a', run: 1, at: 0, progress: { loaded: 6 } }
     expect(after(itemIn('uploading'), chunks, later)?.resume).toEqual(known)
   })
 })
@@ -189,7 +177,49 @@ test('[UPL-29] a delay keeps what has arrived and counts until bytes arrive agai
     type: 'progressed',
     id: 'a',
     run: 1,
+    at: 0,
     progress: { loaded: 8 },
   })
   expect(again).toMatchObject({ loaded: 8, delays: 0 })
+})
+
+test('[UPL-35] an interruption is an error that continues by itself, unless it is paused', () => {
+  const interrupted = ended({ kind: 'error', message: 'The file upload failed', isInterrupted: true })
+  expect(after(itemIn('uploading'), interrupted)).toMatchObject({ status: 'error', isInterrupted: true, delays: 1 })
+  const later: UploadEvent = { type: 'delayOver', id: 'a', run: 1 }
+  expect(after(itemIn('uploading'), interrupted, later)).toMatchObject({ status: 'queued', isInterrupted: undefined })
+  const paused = after(itemIn('uploading'), interrupted, { type: 'paused', id: 'a' }, later, { type: 'released' })
+  expect(paused).toMatchObject({ status: 'paused', problem: undefined })
+})
+
+test('[UPL-36] holds and releases the list', () => {
+  const held = uploadReducer({ items: [itemIn('queued')] }, { type: 'held' })
+  expect(held.isHeld).toBe(true)
+  expect(uploadReducer(held, { type: 'held' })).toBe(held)
+  const released = uploadReducer(held, { type: 'released' })
+  expect(released.isHeld).toBe(false)
+  expect(uploadReducer(released, { type: 'released' })).toBe(released)
+})
+
+describe('[UPL-32] an upload of an earlier visit', () => {
+  const stored = { ...itemIn('queued', { id: 'old', loaded: 7 }), resume: { key: 'k', completedChunks: [0] } }
+  test('is added once', () => {
+    const restored = uploadReducer(EMPTY_UPLOADS, { type: 'restored', uploads: [stored] })
+    expect(restored.items).toMatchObject([{ id: 'old', status: 'queued', loaded: 7, run: 0, resume: stored.resume }])
+    expect(uploadReducer(restored, { type: 'restored', uploads: [stored] })).toBe(restored)
+  })
+  test('continues under its id when its file is chosen again, in place of the one that waited', () => {
+    const before = { items: [itemIn('detached', { id: 'old', file: undefined }), itemIn('checking')] }
+    const { items } = uploadReducer(before, { type: 'checked', id: 'a', stored })
+    expect(items).toMatchObject([{ id: 'old', status: 'queued', loaded: 7, file: FILE, resume: stored.resume }])
+  })
+})
+
+test('[UPL-37] keeps the latest measurements of a run', () => {
+  const report = (at: number): UploadEvent => ({ type: 'progressed', id: 'a', run: 1, at, progress: { loaded: at } })
+  const item = after(itemIn('uploading'), ...[1, 2, 3, 4, 5, 6, 7, 8].map(report))
+  expect(item?.samples.map(({ at }) => at)).toEqual([3, 4, 5, 6, 7, 8])
+  expect(after({ ...itemIn('queued'), samples: item?.samples ?? [] }, { type: 'started', id: 'a' })?.samples).toEqual(
+    [],
+  )
 })

@@ -1,15 +1,22 @@
 import type { UploadOutcome, UploadProgress, UploadResume } from '../uploadTransport.ts'
-import type { UploadEvent, UploadItem, UploadState, UploadStatus } from './uploadState.ts'
+import type { AddedFile, StoredUpload, UploadEvent, UploadItem, UploadState, UploadStatus } from './uploadState.ts'
 import { FILE_UPLOAD_FAILED, UPLOAD_FAILED } from './uploadState.ts'
+
+/** How many measurements are kept for the speed. */
+const MAX_SAMPLES = 6
 
 /**
  * Returns the uploads after an event, and decides which status may follow which. An event that doesn't fit an item's
- * status returns the same state. Rules UPL-20 to UPL-31.
+ * status returns the same state. Rules UPL-20 to UPL-39.
  */
 export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
   switch (event.type) {
     case 'added':
-      return event.files.length === 0 ? state : { items: [...state.items, ...event.files.map(newItem)] }
+      return event.files.length === 0 ? state : { ...state, items: [...state.items, ...event.files.map(newItem)] }
+    case 'restored':
+      return restored(state, event.uploads)
+    case 'checked':
+      return checked(state, event)
     case 'removed':
       return filterItems(state, (item) => item.id !== event.id)
     case 'cleared':
@@ -18,54 +25,66 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
       return changeAll(state, (item) => itemAfter(item, { type: 'paused', id: item.id }))
     case 'allResumed':
       return changeAll(state, (item) => itemAfter(item, { type: 'resumed', id: item.id }))
+    case 'held':
+      return state.isHeld === true ? state : { ...state, isHeld: true }
+    case 'released':
+      return released(state)
     case 'resolved':
-      if (event.choice === 'skip') {
-        return filterItems(state, (item) => item.id !== event.id || item.status !== 'conflict')
-      }
-      return change(state, event.id, (item) => itemAfter(item, event))
+      return event.choice === 'skip'
+        ? filterItems(state, (item) => item.id !== event.id || item.status !== 'conflict')
+        : change(state, event.id, (item) => itemAfter(item, event))
     default:
       return change(state, event.id, (item) => itemAfter(item, event))
   }
 }
 
-type ItemEvent = Exclude<UploadEvent, { type: 'added' | 'removed' | 'cleared' | 'allPaused' | 'allResumed' }>
+type ListEvent =
+  'added' | 'restored' | 'checked' | 'removed' | 'cleared' | 'allPaused' | 'allResumed' | 'held' | 'released'
+type ItemEvent = Exclude<UploadEvent, { type: ListEvent }>
 
 function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
   switch (event.type) {
-    case 'checked':
-      if (item.status !== 'checking') return item
-      return { ...item, status: 'queued', dimensions: event.dimensions, resume: event.resume }
+    case 'attached':
+      return item.status === 'detached' ? { ...item, status: 'queued', file: event.file } : item
     case 'refused':
       return item.status === 'checking' ? failed(item, event.problem, false) : item
     case 'started':
-      return item.status === 'queued' ? { ...item, status: 'uploading', run: item.run + 1 } : item
+      return item.status === 'queued' ? { ...item, status: 'uploading', run: item.run + 1, samples: [] } : item
     case 'progressed':
-      return event.run === item.run && item.status === 'uploading' ? progressed(item, event.progress) : item
+      return event.run === item.run && item.status === 'uploading' ? progressed(item, event.progress, event.at) : item
     case 'ended':
       return event.run === item.run ? withOutcome(item, event.outcome) : item
     case 'paused':
-      return is(item, 'queued', 'uploading', 'delayed') ? { ...item, status: 'paused', problem: undefined } : item
+      return is(item, 'queued', 'uploading', 'delayed') || item.isInterrupted === true
+        ? { ...item, status: 'paused', problem: undefined, isInterrupted: undefined }
+        : item
     case 'resumed':
       return item.status === 'paused' ? { ...item, status: 'queued' } : item
     case 'retried':
       return item.status === 'delayed' || (item.status === 'error' && item.canRetry) ? queued(item) : item
     case 'delayOver':
-      return item.status === 'delayed' && item.run === event.run ? queued(item) : item
+      return isWaiting(item) && item.run === event.run ? queued(item) : item
     case 'resolved':
       if (item.status !== 'conflict' || event.choice === 'skip') return item
       return { ...item, status: 'queued', onConflict: event.choice, existing: undefined }
   }
 }
 
+/** Whether an item continues by itself after a while. */
+function isWaiting(item: UploadItem): boolean {
+  return item.status === 'delayed' || (item.status === 'error' && item.isInterrupted === true)
+}
+
 /** Bytes only grow and never exceed the file's size, in whatever order the transport reports them. */
-function progressed(item: UploadItem, { loaded, key, completedChunks }: UploadProgress): UploadItem {
+function progressed(item: UploadItem, { loaded, key, completedChunks }: UploadProgress, at: number): UploadItem {
   const known = key ?? item.resume?.key
   const resume: UploadResume | undefined =
     known === undefined
       ? undefined
       : { key: known, completedChunks: completedChunks ?? item.resume?.completedChunks ?? [] }
-  const arrived = Math.max(item.loaded, Math.min(Math.max(loaded, 0), item.file.size))
-  return { ...item, loaded: arrived, resume, delays: arrived > item.loaded ? 0 : item.delays }
+  const arrived = Math.max(item.loaded, Math.min(Math.max(loaded, 0), item.size))
+  const samples = [...item.samples, { at, loaded: arrived }].slice(-MAX_SAMPLES)
+  return { ...item, loaded: arrived, resume, samples, delays: arrived > item.loaded ? 0 : item.delays }
 }
 
 /**
@@ -77,25 +96,22 @@ function withOutcome(item: UploadItem, outcome: UploadOutcome): UploadItem {
   switch (outcome.kind) {
     case 'complete':
       // C43: a file that has another size on the server is not complete and must be sent again.
-      if (outcome.size !== item.file.size) {
+      if (outcome.size !== item.size) {
         return { ...failed(item, FILE_UPLOAD_FAILED, true), loaded: 0, resume: undefined }
       }
       return {
         ...item,
         status: 'complete',
         name: outcome.name,
-        loaded: item.file.size,
+        loaded: item.size,
         result: outcome,
         resume: undefined,
+        problem: undefined,
       }
     case 'conflict':
       return { ...item, status: 'conflict', existing: outcome.existing, resume: outcome.resume ?? item.resume }
     case 'error':
-      if (item.status !== 'uploading') return { ...item, resume: outcome.resume ?? item.resume }
-      return {
-        ...failed(item, outcome.message ?? UPLOAD_FAILED, outcome.canRetry ?? true),
-        resume: outcome.resume ?? item.resume,
-      }
+      return withError({ ...item, resume: outcome.resume ?? item.resume }, outcome)
     case 'delayed':
       // A person's pause takes precedence.
       return {
@@ -112,16 +128,82 @@ function withOutcome(item: UploadItem, outcome: UploadOutcome): UploadItem {
   }
 }
 
+function withError(item: UploadItem, outcome: Extract<UploadOutcome, { kind: 'error' }>): UploadItem {
+  if (item.status !== 'uploading') return item
+  const next = failed(item, outcome.message ?? UPLOAD_FAILED, outcome.canRetry ?? true)
+  return outcome.isInterrupted === true ? { ...next, isInterrupted: true, delays: item.delays + 1 } : next
+}
+
+/** Starts what was interrupted again, now that the server can be reached. */
+function released(state: UploadState): UploadState {
+  const next = changeAll(state, (item) => (item.isInterrupted === true ? queued(item) : item))
+  return state.isHeld === true ? { ...next, isHeld: false } : next
+}
+
+/**
+ * Queues a file that passed its check. A file that continues an earlier upload takes its id and replaces the item that
+ * waited for the file.
+ */
+function checked(state: UploadState, { id, dimensions, stored }: Extract<UploadEvent, { type: 'checked' }>) {
+  const item = state.items.find((other) => other.id === id)
+  if (item?.status !== 'checking') return state
+  const next: UploadItem = { ...item, status: 'queued', dimensions }
+  if (stored === undefined) return change(state, id, () => next)
+  const { loaded, resume, onConflict } = stored
+  const continued = {
+    ...next,
+    id: stored.id,
+    name: stored.name,
+    loaded: Math.min(loaded, item.size),
+    resume,
+    onConflict,
+  }
+  const others = filterItems(state, (other) => other.id !== stored.id)
+  return change(others, id, () => continued)
+}
+
+/** Adds uploads of an earlier visit; those without their file wait until it is chosen again. */
+function restored(state: UploadState, uploads: readonly StoredUpload[]): UploadState {
+  const added = uploads
+    .filter(({ id }) => state.items.every((item) => item.id !== id))
+    .map((upload): UploadItem => ({
+      ...upload,
+      file: upload.file,
+      status: upload.file === undefined ? 'detached' : 'queued',
+      loaded: Math.min(upload.loaded, upload.size),
+      run: 0,
+      canRetry: false,
+      delays: 0,
+      samples: [],
+    }))
+  return added.length === 0 ? state : { ...state, items: [...state.items, ...added] }
+}
+
 function queued(item: UploadItem): UploadItem {
-  return { ...item, status: 'queued', problem: undefined }
+  return { ...item, status: 'queued', problem: undefined, isInterrupted: undefined }
 }
 
 function failed(item: UploadItem, problem: string, canRetry: boolean): UploadItem {
   return { ...item, status: 'error', problem, canRetry }
 }
 
-function newItem({ id, file, name }: { id: string; file: File; name: string }): UploadItem {
-  return { id, file, name, status: 'checking', loaded: 0, run: 0, onConflict: 'ask', canRetry: false, delays: 0 }
+function newItem({ id, file, name, target }: AddedFile): UploadItem {
+  return {
+    id,
+    file,
+    name,
+    target,
+    size: file.size,
+    type: file.type.toLowerCase(),
+    lastModified: file.lastModified,
+    status: 'checking',
+    loaded: 0,
+    run: 0,
+    onConflict: 'ask',
+    canRetry: false,
+    delays: 0,
+    samples: [],
+  }
 }
 
 function is(item: UploadItem, ...statuses: readonly UploadStatus[]): boolean {
@@ -134,10 +216,10 @@ function change(state: UploadState, id: string, next: (item: UploadItem) => Uplo
 
 function changeAll(state: UploadState, next: (item: UploadItem) => UploadItem): UploadState {
   const items = state.items.map(next)
-  return items.some((item, index) => item !== state.items[index]) ? { items } : state
+  return items.some((item, index) => item !== state.items[index]) ? { ...state, items } : state
 }
 
 function filterItems(state: UploadState, predicate: (item: UploadItem) => boolean): UploadState {
   const items = state.items.filter(predicate)
-  return items.length === state.items.length ? state : { items }
+  return items.length === state.items.length ? state : { ...state, items }
 }

@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest'
-import { actionsOf, isVerifying, itemsToStart, notUploadedText, shareOf } from './uploadSelectors.ts'
+import {
+  actionsOf,
+  inTrayOrder,
+  isVerifying,
+  itemsToStart,
+  notUploadedText,
+  secondsLeftOf,
+  shareOf,
+  speedOf,
+  totalsOf,
+} from './uploadSelectors.ts'
+import { itemIn } from '../testing/uploadItem.ts'
 import type { UploadItem, UploadStatus } from './uploadState.ts'
-
-const FILE = new File(['0123456789'], 'team.png')
 
 function list(...statuses: readonly UploadStatus[]): { items: UploadItem[] } {
   return {
-    items: statuses.map((status, index) => ({
-      id: `${index}`,
-      file: FILE,
-      name: `${index}.png`,
-      status,
-      loaded: 0,
-      run: 0,
-      onConflict: 'ask',
-      canRetry: true,
-      delays: 0,
-    })),
+    items: statuses.map((status, index) => itemIn(status, { id: `${index}`, name: `${index}.png`, loaded: 0, run: 0 })),
   }
 }
 
@@ -66,10 +65,60 @@ test.each<[UploadStatus, number, number, boolean]>([
   ['paused', 10, 1, false],
   ['complete', 10, 1, false],
 ])('[UPL-22] %s with %i of 10 bytes is %d, verifying: %s', (status, loaded, share, verifying) => {
-  expect(shareOf({ status, loaded, file: FILE })).toBe(share)
-  expect(isVerifying({ status, loaded, file: FILE })).toBe(verifying)
+  expect(shareOf({ status, loaded, size: 10 })).toBe(share)
+  expect(isVerifying({ status, loaded, size: 10 })).toBe(verifying)
 })
 
 test('an empty file has no progress', () => {
-  expect(shareOf({ status: 'uploading', loaded: 0, file: new File([], 'a') })).toBe(0)
+  expect(shareOf({ status: 'uploading', loaded: 0, size: 0 })).toBe(0)
+})
+
+test('[UPL-36] starts nothing while the server cannot be reached', () => {
+  expect(itemsToStart({ ...list('queued'), isHeld: true }, 3)).toEqual([])
+})
+
+const at = (...samples: [number, number][]) => samples.map(([time, loaded]) => ({ at: time, loaded }))
+
+test.each<[ReturnType<typeof at>, number | undefined]>([
+  [[], undefined],
+  [at([0, 0]), undefined],
+  [at([0, 0], [2000, 0]), undefined],
+  [at([1000, 2], [1000, 4]), undefined],
+  [at([0, 0], [2000, 4]), 2],
+  [at([0, 0], [500, 1], [2000, 8]), 4],
+])('[UPL-37] of %j, the speed is %s bytes a second', (samples, speed) => {
+  expect(speedOf(itemIn('uploading', { samples }))).toBe(speed)
+  expect(speedOf(itemIn('paused', { samples }))).toBeUndefined()
+})
+
+test('[UPL-37] computes the time that is left from the speed, and none while the server verifies', () => {
+  const samples = at([0, 0], [2000, 4])
+  expect(secondsLeftOf(itemIn('uploading', { samples }))).toBe(3)
+  expect(secondsLeftOf(itemIn('uploading', { samples, loaded: 10 }))).toBeUndefined()
+  expect(secondsLeftOf(itemIn('uploading'))).toBeUndefined()
+})
+
+test('sums up the list without the files that were rejected', () => {
+  const items = [
+    itemIn('uploading', { samples: at([0, 0], [2000, 4]) }),
+    itemIn('queued', { loaded: 0 }),
+    itemIn('complete', { loaded: 10 }),
+    itemIn('error', { canRetry: false }),
+  ]
+  expect(totalsOf(items)).toEqual({ files: 3, complete: 1, loaded: 14, size: 30, secondsLeft: 8 })
+  expect(totalsOf([itemIn('paused')]).secondsLeft).toBeUndefined()
+})
+
+test('orders the tray by what a person has to do', () => {
+  const items = [...list('error', 'complete', 'queued', 'paused', 'uploading', 'conflict').items]
+  const failed = itemIn('error', { id: 'rejected', canRetry: false })
+  expect(inTrayOrder([failed, ...items]).map(({ id, status }) => (id === 'rejected' ? id : status))).toEqual([
+    'conflict',
+    'uploading',
+    'error',
+    'paused',
+    'queued',
+    'complete',
+    'rejected',
+  ])
 })

@@ -1,7 +1,7 @@
 import type { FileRules } from '@rankdesk/format'
 import type { UploadEffect } from '../state/uploadEffects.ts'
-import type { UploadEvent, UploadItem } from '../state/uploadState.ts'
-import type { UploadOutcome, UploadTransport } from '../uploadTransport.ts'
+import type { AddedFile, StoredUpload, UploadEvent, UploadItem } from '../state/uploadState.ts'
+import type { UploadOutcome, UploadTarget, UploadTransport } from '../uploadTransport.ts'
 import { checkFile, type MeasureFile } from '../validation/checkFile.ts'
 import type { UploadMemory } from './uploadMemory.ts'
 
@@ -17,24 +17,29 @@ export interface UploadEffectsOptions {
   rules: FileRules
   measure: MeasureFile
   memory: UploadMemory | undefined
-  onComplete: ((item: UploadItem) => void) | undefined
+  /** Returns the upload of an earlier visit that waits for this file. */
+  findDetached: (file: File, target: UploadTarget | undefined) => StoredUpload | undefined
+  onComplete: (item: UploadItem) => void
+  /** Returns the time in ms, for the speed. */
+  now: () => number
   /** Reports what an effect led to. */
   dispatch: (event: UploadEvent) => void
 }
 
 /** Creates the function that runs an effect of the upload reducer. It never throws. */
 export function createUploadEffects(options: UploadEffectsOptions): (effect: UploadEffect) => void {
-  const { transport, rules, measure, memory, dispatch } = options
+  const { transport, measure, memory, dispatch, now } = options
   const calls = new Map<string, AbortController>()
 
   /** One file after the other: decoding a hundred photos at once would take the memory of the whole tab. */
-  async function check(files: readonly { id: string; file: File }[]): Promise<void> {
-    for (const { id, file } of files) {
-      const result = await checkFile(file, rules, measure)
+  async function check(files: readonly AddedFile[]): Promise<void> {
+    for (const added of files) {
+      const { id, file, target, rules = options.rules } = added
+      const result = await checkFile(added, rules, measure)
       if ('problem' in result) dispatch({ type: 'refused', id, problem: result.problem })
       else {
-        const resume = memory?.read(file)
-        dispatch({ type: 'checked', id, ...result, ...(resume !== undefined && { resume }) })
+        const stored = options.findDetached(file, target) ?? (await memory?.find(file, target))
+        dispatch({ type: 'checked', id, ...result, ...(stored !== undefined && { stored }) })
       }
     }
   }
@@ -49,11 +54,17 @@ export function createUploadEffects(options: UploadEffectsOptions): (effect: Upl
   }
 
   async function outcomeOf(item: UploadItem, signal: AbortSignal): Promise<UploadOutcome> {
-    const { id, run, file, name, onConflict, resume } = item
+    const { id, run, file, name, type, target, onConflict, resume } = item
+    if (file === undefined) return { kind: 'error', message: 'Failed to read file', canRetry: false }
     try {
       return await transport.send(
-        { id, blob: file, name, type: file.type.toLowerCase() },
-        { signal, onConflict, resume, onProgress: (progress) => dispatch({ type: 'progressed', id, run, progress }) },
+        { id, blob: file, name, type, target },
+        {
+          signal,
+          onConflict,
+          resume,
+          onProgress: (progress) => dispatch({ type: 'progressed', id, run, progress, at: now() }),
+        },
       )
     } catch {
       return signal.aborted ? { kind: 'aborted' } : { kind: 'error' }
@@ -78,15 +89,15 @@ export function createUploadEffects(options: UploadEffectsOptions): (effect: Upl
       case 'abort':
         return abort(effect.id)
       case 'remember':
-        return memory?.write(effect.file, effect.resume)
+        return memory?.save(effect.item)
       case 'forget':
-        return memory?.forget(effect.file)
+        return memory?.forget(effect.id)
       case 'discard':
         return void transport.discard?.(effect.key)
       case 'retryLater':
         return retryLater(effect)
       case 'notifyComplete':
-        return options.onComplete?.(effect.item)
+        return options.onComplete(effect.item)
     }
   }
 }

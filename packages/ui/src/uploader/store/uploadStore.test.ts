@@ -1,8 +1,9 @@
 import { fixedClock } from '@rankdesk/format'
 import { expect, test, vi } from 'vitest'
+import { fileStart } from '../testing/fileStart.ts'
 import { completeFor, scriptedTransport } from '../testing/scriptedTransport.ts'
-import type { UploadResume } from '../uploadTransport.ts'
-import type { UploadMemory } from './uploadMemory.ts'
+import type { StoredUpload } from '../state/uploadState.ts'
+import { isUploadOf, type UploadMemory } from './uploadMemory.ts'
 import type { UploadStoreOptions } from './uploadStore.ts'
 import { createUploadStore } from './uploadStore.ts'
 
@@ -21,7 +22,7 @@ function setUp(options: Partial<UploadStoreOptions> = {}) {
   return { transport, store, statuses, idOf, onComplete }
 }
 
-const fileNamed = (name: string) => new File(['0123456789'], name, { lastModified: 7 })
+const fileNamed = (name: string) => new File([fileStart(name), '0123456789'], name, { lastModified: 7 })
 const files = (...names: readonly string[]) => names.map(fileNamed)
 
 test('[UPL-30] sends as many files at once as allowed, the others in order', async () => {
@@ -128,13 +129,20 @@ test('pauses and resumes everything, and starts nothing in between', async () =>
   expect(statuses()).toEqual(['a uploading', 'b queued'])
 })
 
-test('[UPL-32] resumes a file that is chosen again after a reload, and forgets a complete one', async () => {
-  const entries = new Map<string, UploadResume>()
-  const memory: UploadMemory = {
-    read: ({ name }) => entries.get(name),
-    write: ({ name }, resume) => void entries.set(name, resume),
-    forget: ({ name }) => void entries.delete(name),
+/** A memory that any number of pages share, one after the other. */
+function fakeMemory(): UploadMemory & { stored: Map<string, StoredUpload> } {
+  const stored = new Map<string, StoredUpload>()
+  return {
+    stored,
+    restore: async () => [...stored.values()],
+    find: async (file, target) => [...stored.values()].find((upload) => isUploadOf(upload, file, target)),
+    save: (item) => void stored.set(item.id, { ...item, file: undefined }),
+    forget: (id) => void stored.delete(id),
   }
+}
+
+test('[UPL-32] resumes a file that is chosen again after a reload, and forgets a complete one', async () => {
+  const memory = fakeMemory()
   const before = setUp({ memory })
   before.store.add(files('a'))
   await vi.waitFor(() => expect(before.transport.calls).toHaveLength(1))
@@ -144,9 +152,56 @@ test('[UPL-32] resumes a file that is chosen again after a reload, and forgets a
   store.add(files('a'))
   await vi.waitFor(() => expect(transport.calls).toHaveLength(1))
   expect(transport.call('a').options.resume).toEqual({ key: 'k', completedChunks: [0] })
+  expect(transport.call('a').file.id).toBe(before.transport.call('a').file.id)
   transport.call('a').answer(completeFor(transport.call('a').file))
   await vi.waitFor(() => expect(statuses()).toEqual(['a complete']))
-  expect(entries.size).toBe(0)
+  expect(memory.stored.size).toBe(0)
+})
+
+test('[UPL-33] waits for the file of a restored upload, and continues when the same one is chosen', async () => {
+  const memory = fakeMemory()
+  const before = setUp({ memory })
+  before.store.add(files('a', 'b'))
+  await vi.waitFor(() => expect(before.transport.calls).toHaveLength(2))
+
+  const { store, transport, statuses, idOf } = setUp({ memory })
+  await store.restore()
+  expect(statuses()).toEqual(['a detached', 'b detached'])
+  expect(store.attach(idOf('a'), new File(['another'], 'a', { lastModified: 7 }))).toBe(false)
+  expect(store.attach(idOf('a'), fileNamed('a'))).toBe(true)
+  expect(statuses()).toEqual(['a uploading', 'b detached'])
+  store.add(files('b'))
+  await vi.waitFor(() => expect(statuses()).toEqual(['a uploading', 'b uploading']))
+  expect(transport.calls).toHaveLength(2)
+})
+
+test('ignores a file that is on its way to the same folder, and sends it to another one', async () => {
+  const { store, statuses } = setUp()
+  const target = { projectId: 1, folderPath: '/', label: 'Bayfront' }
+  store.add(files('a'), { target })
+  store.add(files('a'), { target })
+  store.add(files('a'), { target: { ...target, folderPath: '/vans' } })
+  await vi.waitFor(() => expect(statuses()).toEqual(['a uploading', 'a uploading']))
+})
+
+test('[UPL-15] keeps the structure of a dropped folder', async () => {
+  const { store, transport } = setUp()
+  const target = { projectId: 1, folderPath: '/services', label: 'Bayfront' }
+  store.add([{ file: fileNamed('a'), folder: 'photos/vans' }, fileNamed('b')], { target })
+  await vi.waitFor(() => expect(transport.calls).toHaveLength(2))
+  expect(transport.call('a').file.target).toEqual({ ...target, folderPath: '/services/photos/vans', isNew: true })
+  expect(transport.call('b').file.target).toEqual(target)
+})
+
+test('[UPL-36] starts nothing while it is held, and continues what was interrupted afterwards', async () => {
+  const { store, transport, statuses } = setUp({ concurrency: 1 })
+  store.add(files('a', 'b'))
+  await vi.waitFor(() => expect(statuses()).toEqual(['a uploading', 'b queued']))
+  store.hold()
+  transport.call('a').answer({ kind: 'error', message: 'The file upload failed', isInterrupted: true })
+  await vi.waitFor(() => expect(statuses()).toEqual(['a error', 'b queued']))
+  store.release()
+  expect(statuses()).toEqual(['a uploading', 'b queued'])
 })
 
 test('[UPL-29] sends a delayed file again later, from what has arrived', async () => {

@@ -3,18 +3,19 @@ import { pastedFileName } from '../pastedFileName.ts'
 import { stepUploads } from '../state/uploadEffects.ts'
 import type { UploadConflictChoice, UploadEvent, UploadItem, UploadState } from '../state/uploadState.ts'
 import { EMPTY_UPLOADS } from '../state/uploadState.ts'
-import type { UploadTransport } from '../uploadTransport.ts'
+import type { UploadTarget, UploadTransport } from '../uploadTransport.ts'
 import type { MeasureFile } from '../validation/checkFile.ts'
 import { measureFile } from '../validation/measureFile.ts'
+import type { ChosenFile } from './chosenFiles.ts'
 import { createUploadEffects } from './createUploadEffects.ts'
-import type { UploadMemory } from './uploadMemory.ts'
+import { isUploadOf, type UploadMemory } from './uploadMemory.ts'
 
 export interface UploadStoreOptions {
   /** Sends the bytes. */
   transport: UploadTransport
   /** The clock that names pasted files by the time (M469). */
   clock: Clock
-  /** The requirements of a file. @default only the size is checked, 50 MB (M464) */
+  /** The requirements of a file, unless `add` names others. @default only the size is checked, 50 MB (M464) */
   rules?: FileRules
   /** How many files are sent at once. @default 3 */
   concurrency?: number
@@ -26,11 +27,23 @@ export interface UploadStoreOptions {
   measure?: MeasureFile
   /** Schedules the notification of listeners. @default the next frame, at most once a frame */
   schedule?: (notify: () => void) => void
+  /** Returns the time in ms, from which the speed is computed. @default performance.now */
+  now?: () => number
+}
+
+/** How files were added. */
+export interface AddOptions {
+  /** Whether the files were pasted, and get the time as their name (M469). @default false */
+  pasted?: boolean
+  /** The folder to which the files go. @default the destination of the transport */
+  target?: UploadTarget | undefined
+  /** The requirements of these files. @default those of the store */
+  rules?: FileRules | undefined
 }
 
 /**
  * Uploads that continue while no component shows them, so a screen can be left and entered again. Create one store for
- * each destination, outside of a component or in a ref, and pass it to `Uploader`.
+ * the app, outside of a component, and pass it to `Uploader` and `UploadTray`.
  */
 export interface UploadStore {
   /** The requirements of a file, for the hint and the file chooser. */
@@ -39,8 +52,14 @@ export interface UploadStore {
   getState(): UploadState
   /** Calls `listener` after changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Checks files and sends those that pass. `pasted` names them by the time (M469). */
-  add(files: readonly File[], how?: { pasted?: boolean }): void
+  /** Calls `listener` once for each file when it is complete. Returns a function that unsubscribes. */
+  onComplete(listener: (item: UploadItem) => void): () => void
+  /** Checks files and sends those that pass. A file that is on its way to the same folder already is ignored. */
+  add(files: readonly (File | ChosenFile)[], options?: AddOptions): void
+  /** Continues a detached upload with its file. Returns false, and changes nothing, for another file. */
+  attach(id: string, file: File): boolean
+  /** Adds the unfinished uploads of earlier visits. */
+  restore(): Promise<void>
   pause(id: string): void
   resume(id: string): void
   retry(id: string): void
@@ -50,18 +69,22 @@ export interface UploadStore {
   resolve(id: string, choice: UploadConflictChoice): void
   /** Removes complete items from the list. */
   clearComplete(): void
-  /** Pauses everything queued or uploading, as when the connection is lost. Completed chunks stay known. */
+  /** Pauses everything queued or uploading. Completed chunks stay known. */
   pauseAll(): void
   /** Resumes everything that is paused. */
   resumeAll(): void
+  /** Starts nothing more, while the server can't be reached. */
+  hold(): void
+  /** Starts again, and continues what was interrupted. */
+  release(): void
 }
 
 /** Creates a store without files. */
 export function createUploadStore(options: UploadStoreOptions): UploadStore {
-  const { clock, rules = {}, concurrency = 3, schedule = atNextFrame } = options
+  const { clock, rules = {}, concurrency = 3, schedule = atNextFrame, memory, now = () => performance.now() } = options
   const listeners = new Set<() => void>()
+  const completeListeners = new Set<(item: UploadItem) => void>()
   let state = EMPTY_UPLOADS
-  let count = 0
   let isNotifying = false
 
   function notify(): void {
@@ -85,10 +108,23 @@ export function createUploadStore(options: UploadStoreOptions): UploadStore {
     transport: options.transport,
     rules,
     measure: options.measure ?? measureFile,
-    memory: options.memory,
-    onComplete: options.onComplete,
+    memory,
+    findDetached: (file, target) =>
+      state.items.find((item) => item.status === 'detached' && isUploadOf(item, file, target)),
+    onComplete(item) {
+      options.onComplete?.(item)
+      for (const listener of completeListeners) listener(item)
+    },
+    now,
     dispatch,
   })
+
+  /** Whether a file is on its way to the same folder. */
+  function isUnderWay(file: File, target: UploadTarget | undefined): boolean {
+    return state.items.some(
+      (item) => !['detached', 'error', 'complete'].includes(item.status) && isUploadOf(item, file, target),
+    )
+  }
 
   return {
     rules,
@@ -97,13 +133,41 @@ export function createUploadStore(options: UploadStoreOptions): UploadStore {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add(files, { pasted = false } = {}) {
-      const added = files.map((file, index) => {
-        count += 1
-        return { id: `upload-${count}`, file, name: pasted ? pastedFileName(file, clock, index) : file.name }
+    onComplete(listener) {
+      completeListeners.add(listener)
+      return () => completeListeners.delete(listener)
+    },
+    add(files, { pasted = false, target, rules: ownRules } = {}) {
+      const added = files.map(asChosen).flatMap(({ file, folder }, index) => {
+        const place = target === undefined ? undefined : within(target, folder)
+        if (!pasted && isUnderWay(file, place)) return []
+        const name = pasted ? pastedFileName(file, clock, index) : file.name
+        return [{ id: crypto.randomUUID(), file, name, target: place, rules: ownRules }]
       })
       dispatch({ type: 'added', files: added })
     },
+    attach(id, file) {
+      const item = state.items.find((other) => other.id === id)
+      const isSame = item !== undefined && isUploadOf(item, file, item.target)
+      if (isSame) dispatch({ type: 'attached', id, file })
+      return isSame
+    },
+    async restore() {
+      const uploads = (await memory?.restore()) ?? []
+      dispatch({ type: 'restored', uploads })
+    },
+    ...commandsOf(dispatch),
+  }
+}
+
+type Commands = Pick<
+  UploadStore,
+  'pause' | 'resume' | 'retry' | 'remove' | 'resolve' | 'clearComplete' | 'pauseAll' | 'resumeAll' | 'hold' | 'release'
+>
+
+/** Returns the commands that are one event each. */
+function commandsOf(dispatch: (event: UploadEvent) => void): Commands {
+  return {
     pause: (id) => dispatch({ type: 'paused', id }),
     resume: (id) => dispatch({ type: 'resumed', id }),
     retry: (id) => dispatch({ type: 'retried', id }),
@@ -112,6 +176,22 @@ export function createUploadStore(options: UploadStoreOptions): UploadStore {
     clearComplete: () => dispatch({ type: 'cleared' }),
     pauseAll: () => dispatch({ type: 'allPaused' }),
     resumeAll: () => dispatch({ type: 'allResumed' }),
+    hold: () => dispatch({ type: 'held' }),
+    release: () => dispatch({ type: 'released' }),
+  }
+}
+
+function asChosen(file: File | ChosenFile): ChosenFile {
+  return file instanceof File ? { file, folder: '' } : file
+}
+
+/** Returns the folder of a file of a dropped folder. */
+function within(target: UploadTarget, folder: string): UploadTarget {
+  if (folder === '') return target
+  return {
+    ...target,
+    isNew: true,
+    folderPath: `${target.folderPath === '/' ? '' : target.folderPath}/${folder.normalize('NFC')}`,
   }
 }
 

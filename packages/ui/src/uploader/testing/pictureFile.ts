@@ -1,3 +1,5 @@
+import { fileStart } from './fileStart.ts'
+
 /** Creates a PNG for stories in the browser: a plain background with a disc, of the given size in px. */
 export async function pictureFile(name: string, width: number, height: number, color = 'teal'): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
@@ -14,9 +16,11 @@ export async function pictureFile(name: string, width: number, height: number, c
   return new File([blob], name, { type: 'image/png', lastModified: Date.UTC(2026, 10, 20, 18, 30) })
 }
 
-/** Creates a file of the given size without meaningful content. */
+/** Creates a file of the given size that starts as its name says, without meaningful content. */
 export function plainFile(name: string, bytes = 1_200_000, type = ''): File {
-  return new File([new Uint8Array(bytes)], name, { type, lastModified: Date.UTC(2026, 10, 20, 18, 30) })
+  const content = new Uint8Array(bytes)
+  content.set(fileStart(name).subarray(0, bytes))
+  return new File([content], name, { type, lastModified: Date.UTC(2026, 10, 20, 18, 30) })
 }
 
 /** The picture of the existing file in a conflict. */

@@ -1,5 +1,16 @@
 import type { Dimensions, FileRules } from '@rankdesk/format'
-import { dimensionsProblem, endingOf, needsDimensions, sizeProblem, typeProblem } from '@rankdesk/format'
+import {
+  contentProblem,
+  dimensionsProblem,
+  endingOf,
+  mediaFolderPath,
+  mediaNameProblem,
+  needsDimensions,
+  sizeProblem,
+  SNIFFED_BYTES,
+  typeProblem,
+} from '@rankdesk/format'
+import type { AddedFile } from '../state/uploadState.ts'
 import { FileUnreadable } from './fileUnreadable.ts'
 
 /** The result of a check: the dimensions of a picture if they were measured, or the problem. */
@@ -18,14 +29,28 @@ const MEASURED: Readonly<Record<string, 'image' | 'video'>> = {
 }
 
 /**
- * Checks a file before its first byte is sent (D18): type, size, whether it can be read, then dimensions and aspect
- * ratio. Returns the first problem. Never rejects. Rules UPL-1 to UPL-9.
+ * Checks a file before its first byte is sent (D18): type, size, name and folder, whether it can be read, whether its
+ * content is what its name says, then dimensions and aspect ratio. Returns the first problem. Never rejects. Rules UPL-1
+ * to UPL-9, UPL-13, UPL-14.
  */
-export async function checkFile(file: File, rules: FileRules, measure: MeasureFile): Promise<FileCheck> {
-  const problem = typeProblem(file, rules) ?? sizeProblem(file.size, rules)
+export async function checkFile(
+  { file, name, target }: Pick<AddedFile, 'file' | 'name' | 'target'>,
+  rules: FileRules,
+  measure: MeasureFile,
+): Promise<FileCheck> {
+  const problem = typeProblem(file, rules) ?? sizeProblem(file.size, rules) ?? mediaNameProblem(name)
   if (problem !== undefined) return { problem }
-  if (!(await isReadable(file))) return { problem: 'Failed to read file' }
-  if (!needsDimensions(rules)) return {}
+  if (target !== undefined && mediaFolderPath(target.folderPath) === undefined) {
+    return { problem: `A folder cannot be named or nested like this: ${target.folderPath}` }
+  }
+  const head = await headOf(file)
+  if (head === undefined) return { problem: 'Failed to read file' }
+  const wrongContent = contentProblem(name, head)
+  if (wrongContent !== undefined) return { problem: wrongContent }
+  return needsDimensions(rules) ? checkDimensions(file, rules, measure) : {}
+}
+
+async function checkDimensions(file: File, rules: FileRules, measure: MeasureFile): Promise<FileCheck> {
   const kind = MEASURED[endingOf(file)]
   if (kind === undefined) return { problem: 'Unsupported file type for dimension validation' }
   try {
@@ -38,13 +63,13 @@ export async function checkFile(file: File, rules: FileRules, measure: MeasureFi
 }
 
 /**
- * Whether a file can be read. A dropped folder, or a file that was moved meanwhile, looks like a file until it is read.
+ * Returns the start of a file; undefined when it can't be read. A dropped folder, or a file that was moved meanwhile,
+ * looks like a file until it is read.
  */
-async function isReadable(file: File): Promise<boolean> {
+async function headOf(file: File): Promise<Uint8Array | undefined> {
   try {
-    await file.slice(0, 1).arrayBuffer()
-    return true
+    return new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())
   } catch {
-    return false
+    return undefined
   }
 }

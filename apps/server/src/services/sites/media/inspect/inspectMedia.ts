@@ -1,9 +1,8 @@
-import { endingOf, typeProblem, UPLOAD_TYPE_GROUPS } from '@rankdesk/format'
+import { contentProblem, endingOf, MEDIA_ENDINGS, sniffType, typeProblem } from '@rankdesk/format'
 import { HttpError } from '../../../../plugins/httpError.ts'
 import { makeSizes, MAX_PIXELS_AT_ONCE, measurePicture, PICTURE_SECONDS, type SizedPicture } from './makeSizes.ts'
 import { type ClipFacts, readClip, UNKNOWN_CLIP } from './readClip.ts'
 import { removePosition } from './removePosition.ts'
-import { fitsEnding, sniffType } from './sniffType.ts'
 
 /** Facts about a file, from its bytes. */
 export interface MediaFacts extends ClipFacts {
@@ -18,11 +17,9 @@ export interface MediaFacts extends ClipFacts {
   content: Buffer
 }
 
-const ALL_ENDINGS = [...new Set(Object.values(UPLOAD_TYPE_GROUPS).flat())]
-
 /** Throws `HttpError` 400 for a name with an unsupported ending (M465, M526). */
 export function requireSupportedType(name: string): void {
-  const problem = typeProblem({ name, type: '' }, { types: ALL_ENDINGS })
+  const problem = typeProblem({ name, type: '' }, { types: MEDIA_ENDINGS })
   if (problem !== undefined) throw new HttpError(400, problem)
 }
 
@@ -33,8 +30,9 @@ export function requireSupportedType(name: string): void {
 export async function inspectMedia(bytes: Buffer, name: string): Promise<MediaFacts> {
   requireSupportedType(name)
   const ending = endingOf({ name, type: '' })
+  const problem = contentProblem(name, bytes)
+  if (problem !== undefined) throw new HttpError(400, problem)
   const { kind, contentType } = sniffType(bytes, ending)
-  if (!fitsEnding(kind, ending)) throw new HttpError(400, `The content of ${name} does not match its extension.`)
   const plain = { ...UNKNOWN_CLIP, contentType, blur: null, sizes: [], isLarge: false, content: bytes }
   if (kind === 'image') return { ...plain, ...(await inspectPicture(bytes, name)) }
   if (kind === 'icon') return { ...plain, width: bytes[6] || 256, height: bytes[7] || 256 }

@@ -1,3 +1,5 @@
+import { endingOf, MEDIA_ENDINGS } from './typeGroups.ts'
+
 /** The kind of bytes that the library distinguishes. `clip` is a container with audio, video or both. */
 export type BytesKind = 'image' | 'icon' | 'clip' | 'audio' | 'pdf' | 'rtf' | 'zip' | 'ole' | 'text' | 'unknown'
 
@@ -14,7 +16,7 @@ const OFFICE: Readonly<Record<string, string>> = {
 }
 
 /** Detects a file's type by its bytes. `ending` only distinguishes documents with the same signature. */
-export function sniffType(bytes: Buffer, ending: string): SniffedType {
+export function sniffType(bytes: Uint8Array, ending: string): SniffedType {
   return (
     sniffImage(bytes) ??
     sniffClip(bytes) ??
@@ -24,10 +26,14 @@ export function sniffType(bytes: Buffer, ending: string): SniffedType {
   )
 }
 
-const has = (bytes: Buffer, at: number, text: string) => bytes.toString('latin1', at, at + text.length) === text
-const begins = (bytes: Buffer, ...values: number[]) => values.every((value, index) => bytes[index] === value)
+/** How many bytes from its start show a file's type. */
+export const SNIFFED_BYTES = 65_536
 
-function sniffImage(bytes: Buffer): SniffedType | undefined {
+const textAt = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+const has = (bytes: Uint8Array, at: number, text: string) => textAt(bytes, at, at + text.length) === text
+const begins = (bytes: Uint8Array, ...values: number[]) => values.every((value, index) => bytes[index] === value)
+
+function sniffImage(bytes: Uint8Array): SniffedType | undefined {
   if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return { kind: 'image', contentType: 'image/png' }
   if (begins(bytes, 0xff, 0xd8, 0xff)) return { kind: 'image', contentType: 'image/jpeg' }
   if (has(bytes, 0, 'GIF87a') || has(bytes, 0, 'GIF89a')) return { kind: 'image', contentType: 'image/gif' }
@@ -37,10 +43,10 @@ function sniffImage(bytes: Buffer): SniffedType | undefined {
   return undefined
 }
 
-function sniffClip(bytes: Buffer): SniffedType | undefined {
+function sniffClip(bytes: Uint8Array): SniffedType | undefined {
   if (begins(bytes, 0x1a, 0x45, 0xdf, 0xa3)) return { kind: 'clip', contentType: 'video/webm' }
   if (has(bytes, 4, 'ftyp')) {
-    const brand = bytes.toString('latin1', 8, 12)
+    const brand = textAt(bytes, 8, 12)
     if (brand === 'qt  ') return { kind: 'clip', contentType: 'video/quicktime' }
     return { kind: 'clip', contentType: brand.startsWith('M4A') || brand.startsWith('M4B') ? 'audio/mp4' : 'video/mp4' }
   }
@@ -48,7 +54,7 @@ function sniffClip(bytes: Buffer): SniffedType | undefined {
   return oldQuickTime ? { kind: 'clip', contentType: 'video/quicktime' } : undefined
 }
 
-function sniffAudio(bytes: Buffer): SniffedType | undefined {
+function sniffAudio(bytes: Uint8Array): SniffedType | undefined {
   if (has(bytes, 0, 'RIFF') && has(bytes, 8, 'WAVE')) return { kind: 'audio', contentType: 'audio/wav' }
   if (has(bytes, 0, 'OggS')) return { kind: 'audio', contentType: 'audio/ogg' }
   if (has(bytes, 0, 'ID3')) return { kind: 'audio', contentType: 'audio/mpeg' }
@@ -58,7 +64,7 @@ function sniffAudio(bytes: Buffer): SniffedType | undefined {
   return { kind: 'audio', contentType: (second & 0x06) === 0 ? 'audio/aac' : 'audio/mpeg' }
 }
 
-function sniffDocument(bytes: Buffer, ending: string): SniffedType | undefined {
+function sniffDocument(bytes: Uint8Array, ending: string): SniffedType | undefined {
   if (has(bytes, 0, '%PDF-')) return { kind: 'pdf', contentType: 'application/pdf' }
   if (has(bytes, 0, '{\\rtf')) return { kind: 'rtf', contentType: 'application/rtf' }
   if (has(bytes, 0, 'PK\u0003\u0004')) return { kind: 'zip', contentType: OFFICE[ending] ?? 'application/octet-stream' }
@@ -67,9 +73,9 @@ function sniffDocument(bytes: Buffer, ending: string): SniffedType | undefined {
 }
 
 /** Detects text, which has no NUL. It is served as plain text whatever it contains, except subtitles. */
-function sniffText(bytes: Buffer): SniffedType | undefined {
-  if (bytes.length === 0 || bytes.subarray(0, 65_536).includes(0)) return undefined
-  const isSubtitles = /^\ufeff?WEBVTT(\s|$)/.test(bytes.toString('utf8', 0, 16))
+function sniffText(bytes: Uint8Array): SniffedType | undefined {
+  if (bytes.length === 0 || bytes.subarray(0, SNIFFED_BYTES).includes(0)) return undefined
+  const isSubtitles = /^(\u00ef\u00bb\u00bf)?WEBVTT(\s|$)/.test(textAt(bytes, 0, 16))
   return { kind: 'text', contentType: `text/${isSubtitles ? 'vtt' : 'plain'}; charset=utf-8` }
 }
 
@@ -95,6 +101,16 @@ const KINDS_OF_ENDING: readonly (readonly [readonly string[], readonly BytesKind
   ],
   [['txt', 'vtt', 'srt', 'vcf'], ['text']],
 ]
+
+/**
+ * Returns the problem of a file whose bytes are of another kind than its name says, or undefined. `head` is the start of
+ * the file, SNIFFED_BYTES or all of it.
+ */
+export function contentProblem(name: string, head: Uint8Array): string | undefined {
+  const ending = endingOf({ name, type: '' })
+  if (!MEDIA_ENDINGS.includes(ending) || fitsEnding(sniffType(head, ending).kind, ending)) return undefined
+  return `The content of ${name} does not match its extension.`
+}
 
 /** Whether bytes of this kind may have a name with this ending. */
 export function fitsEnding(kind: BytesKind, ending: string): boolean {

@@ -1,0 +1,49 @@
+import { Upload } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { useFileDrop } from './parts/useFileDrop.ts'
+import { useFilePaste } from './parts/useFilePaste.ts'
+import type { ChosenFile } from './store/chosenFiles.ts'
+
+export interface UploadDropAreaProps {
+  /** Called with the dropped or pasted files. Pasted ones get the time as their name when they are added (M469). */
+  onFiles: (files: readonly ChosenFile[], how: { pasted: boolean }) => void
+  /** The text while files are dragged over the area: 'Drop to upload to services/vans'. */
+  prompt: string
+  /** Whether the area accepts no files. @default false */
+  disabled?: boolean
+  /** Layout only. */
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * An area, usually a whole screen, on which files and folders can be dropped, and into which files are pasted. It shows
+ * no control of its own: offer a button that opens a file chooser too.
+ */
+export function UploadDropArea({ onFiles, prompt, disabled = false, className = '', children }: UploadDropAreaProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const drop = useFileDrop((files) => onFiles(files, { pasted: false }), disabled)
+  useFilePaste(
+    box,
+    (files) =>
+      onFiles(
+        files.map((file) => ({ file, folder: '' })),
+        { pasted: true },
+      ),
+    'anywhere',
+    disabled,
+  )
+  return (
+    <div ref={box} data-over={drop.isOver || undefined} className={`relative ${className}`} {...drop.handlers}>
+      {children}
+      {drop.isOver && (
+        <div className="pointer-events-none absolute inset-0 z-20 grid place-items-center rounded-card border-2 border-accent bg-accent-soft/80">
+          <p className="sticky bottom-8 flex items-center gap-2 rounded-control bg-raised px-4 py-2 font-medium shadow-flyout">
+            <Upload aria-hidden size={16} strokeWidth={1.75} className="text-accent" />
+            {prompt}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

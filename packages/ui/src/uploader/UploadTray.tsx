@@ -1,0 +1,101 @@
+import { Maximize2, Minimize2, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { IconButton } from '../icon-button/IconButton.tsx'
+import { ProgressBar } from '../progress-bar/ProgressBar.tsx'
+import { AllButtons } from './parts/AllButtons.tsx'
+import { UploadList } from './parts/UploadList.tsx'
+import { targetText, titleText, totalsText } from './parts/uploadMessages.ts'
+import { useUploadAnnouncements } from './parts/useUploadAnnouncements.ts'
+import { inTrayOrder, isUnderWay, totalsOf } from './state/uploadSelectors.ts'
+import type { UploadStore } from './store/uploadStore.ts'
+import { useUploads } from './store/useUploads.ts'
+
+export interface UploadTrayProps {
+  /** The store whose uploads are listed. */
+  store: UploadStore
+  /** Whether the files are listed; otherwise only the title and the total progress are shown. @default true */
+  open?: boolean
+  /** Called when the person opens or closes the list. */
+  onOpenChange?: (open: boolean) => void
+  /** Layout only: position, width. */
+  className?: string
+}
+
+/**
+ * A tray with every upload, for the shell of an app (M456, M457): a title with the total progress, then the files, the
+ * ones that need a decision first. Without uploads it renders nothing. The rules are in RULES.md.
+ */
+export function UploadTray({ store, open = true, onOpenChange, className = '' }: UploadTrayProps) {
+  const state = useUploads(store)
+  const announcement = useUploadAnnouncements(state)
+  const box = useRef<HTMLElement>(null)
+  const title = useId()
+  const list = useId()
+  const { items } = state
+  const { loaded, size } = totalsOf(items)
+  const isOver = !isUnderWay(state) && items.every(({ status }) => status === 'complete' || status === 'error')
+  return (
+    <>
+      {/* Outside of the tray, so that it outlives it: removing the last file is announced too. */}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {items.length > 0 && (
+        <section
+          ref={box}
+          aria-labelledby={title}
+          tabIndex={-1}
+          className={`flex min-w-0 flex-col overflow-clip rounded-card border border-hairline bg-raised shadow-flyout ${className}`}
+        >
+          <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1">
+            <h2 id={title} className="font-semibold">
+              {titleText(state)}
+            </h2>
+            <p className="min-w-0 truncate text-caption text-muted">{targetText(items)}</p>
+            <span className="ml-auto flex items-center gap-1">
+              <span className="figures text-caption text-muted">{totalsText(state)}</span>
+              <IconButton
+                size="sm"
+                label={open ? 'Collapse uploads' : 'Expand uploads'}
+                aria-expanded={open}
+                aria-controls={list}
+                icon={
+                  open ? (
+                    <Minimize2 aria-hidden size={14} strokeWidth={2} />
+                  ) : (
+                    <Maximize2 aria-hidden size={14} strokeWidth={2} />
+                  )
+                }
+                onClick={() => onOpenChange?.(!open)}
+              />
+              {isOver && (
+                <IconButton
+                  size="sm"
+                  label="Close uploads"
+                  icon={<X aria-hidden size={16} strokeWidth={1.75} />}
+                  onClick={() => items.forEach(({ id }) => store.remove(id))}
+                />
+              )}
+            </span>
+          </div>
+          <ProgressBar
+            label="All files uploaded"
+            value={size === 0 ? 0 : loaded / size}
+            valueText={totalsText(state)}
+            size="sm"
+            motion="steady"
+            tone="accent"
+          />
+          <div id={list} hidden={!open} className="min-h-0 flex-1 overflow-y-auto">
+            <UploadList state={{ ...state, items: inTrayOrder(items) }} store={store} box={box} />
+          </div>
+          {open && items.length > 1 && (
+            <div className="flex flex-wrap items-center justify-end gap-1 border-t border-hairline px-3 py-1.5">
+              <AllButtons items={items} store={store} />
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
