@@ -36,7 +36,6 @@ export async function uploadOutcomeOf(
     if (error instanceof FileUnreadable) return { kind: 'error', message: error.message, canRetry: false }
     // M573 for a file in one request, M463 for chunks.
     const failed = { kind: 'error', ...(isSmall ? {} : { message: FILE_UPLOAD_FAILED }) } as const
-    // The response doesn't follow the contract, such as a proxy's page.
     if (!(error instanceof ApiError)) return failed
     return outcomeOfError(error, failed, isSmall ? undefined : { key, completedChunks: [] })
   }
@@ -59,7 +58,9 @@ function outcomeOfError(
   if (error.status === 422) return { kind: 'error', message: FILE_UPLOAD_FAILED, resume: startOver }
   if (error.status === NO_SPACE) return { kind: 'delayed', message: error.message }
   if (INTERRUPTED.includes(error.status)) return { ...failed, isInterrupted: true }
-  if (isTransient(error) || RETRYABLE.includes(error.status)) return failed
+  // A successful status with a response that doesn't follow the contract, such as a proxy's page.
+  const isStrange = error.status < 400
+  if (isStrange || isTransient(error) || RETRYABLE.includes(error.status)) return failed
   return { kind: 'error', message: error.message, canRetry: false }
 }
 

@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls back with files that are pasted while the focus is inside `box`, or anywhere on the page except in a text
- * field.
+ * Calls back with files that are pasted while the focus is inside `box`, or anywhere on the page. A text field and a
+ * dialog over the box keep what is pasted into them.
  */
 export function useFilePaste(
   box: RefObject<HTMLElement | null>,
@@ -16,7 +16,9 @@ export function useFilePaste(
     const target = event.target instanceof Element ? event.target : null
     const isInside = target !== null && box.current?.contains(target) === true
     const isText = target?.closest('input, textarea, [contenteditable]:not([contenteditable=false])') !== null
-    if (files.length === 0 || (!isInside && (where === 'inside' || isText))) return
+    const dialog = target?.closest('[role=dialog], [role=alertdialog]')
+    const isElsewhere = dialog != null && box.current !== null && !dialog.contains(box.current)
+    if (files.length === 0 || isText || isElsewhere || (!isInside && where === 'inside')) return
     event.preventDefault()
     onPaste(files)
   })

@@ -123,7 +123,11 @@ describe('a file of more than 5 MB', () => {
     const { transport, reportError } = transportOver(fetch)
     const file = fileOf()
     const failed = optionsWith()
-    expect(await transport.send(file, failed)).toEqual({ kind: 'error', message: 'The file upload failed' })
+    expect(await transport.send(file, failed)).toEqual({
+      kind: 'error',
+      message: 'The file upload failed',
+      isInterrupted: true,
+    })
     expect(reportError).toHaveBeenCalledExactlyOnceWith('error', new Error('The file upload failed: plan.pdf'))
     expect((await stored('plan.pdf')).file).toBeUndefined()
 
@@ -332,6 +336,83 @@ describe('a file of at most 5 MB', () => {
       canRetry: false,
     })
     expect(reportError).toHaveBeenCalledOnce()
+  })
+})
+
+/** Answers each upload request with this response. */
+const answering = (status: number, body: string): Fetch =>
+  vi.fn(() => Promise.resolve(new Response(body, { status, headers: { 'content-type': 'application/json' } })))
+
+describe('a response that nobody expects', () => {
+  it.each([
+    ['a 409 without the existing file', 409, '{"success":false,"message":"This upload has ended."}'],
+    ['a 409 of a proxy', 409, '<html>Conflict</html>'],
+  ])('%s offers a retry, which starts over', async (_what, status, body) => {
+    const { transport } = transportOver(answering(status, body))
+    const large = await transport.send(fileOf(), optionsWith())
+    expect(large).toMatchObject({ kind: 'error', message: 'The file upload failed', resume: { completedChunks: [] } })
+    expect(large).not.toHaveProperty('canRetry')
+    const small = await transport.send(fileOf(largeFile(2000), 'small.pdf'), optionsWith())
+    expect(small).toMatchObject({ kind: 'error', resume: { completedChunks: [] } })
+    expect(small).not.toHaveProperty('message')
+    const again = await transportOver(globalThis.fetch).transport.send(
+      fileOf(largeFile(2000), 'small.pdf'),
+      optionsWith({ resume: small.kind === 'error' ? small.resume : undefined }),
+    )
+    expect(again).toMatchObject({ kind: 'complete', name: 'small.pdf' })
+  })
+
+  it.each([
+    ['another shape', 200, '{"success":true,"data":{"completed":"all"}}'],
+    ['no JSON', 200, '<html>Welcome</html>'],
+  ])('%s offers a retry with the specified text [M463, M573]', async (_what, status, body) => {
+    const { transport, reportError } = transportOver(answering(status, body))
+    expect(await transport.send(fileOf(), optionsWith())).toEqual({ kind: 'error', message: 'The file upload failed' })
+    expect(await transport.send(fileOf(largeFile(2000)), optionsWith())).toEqual({ kind: 'error' })
+    expect(reportError.mock.calls.map(([, error]) => String(error))).toEqual([
+      'Error: The file upload failed: plan.pdf',
+      'Error: Upload failed: plan.pdf',
+    ])
+  })
+
+  it('an expired session is an interruption', async () => {
+    const { transport } = transportOver(answering(401, '{"success":false,"message":"No session"}'))
+    expect(await transport.send(fileOf(), optionsWith())).toMatchObject({ kind: 'error', isInterrupted: true })
+  })
+})
+
+it('reports a file that can no longer be read [M578]', async () => {
+  const { transport } = transportOver(globalThis.fetch)
+  const file = fileOf()
+  vi.spyOn(file.blob, 'slice').mockImplementation(() => {
+    throw new DOMException('gone', 'NotReadableError')
+  })
+  expect(await transport.send(file, optionsWith())).toEqual({
+    kind: 'error',
+    message: 'Failed to read file',
+    canRetry: false,
+  })
+})
+
+it('creates the folders of dropped files once, and uses those that exist', async () => {
+  const { fetch, sent } = line(() => undefined)
+  const { transport } = transportOver(fetch)
+  const send = (folderPath: string, name: string) => {
+    const target = { projectId: environment.project, folderPath, isNew: true }
+    return transport.send({ ...fileOf(largeFile(2000), name), target }, optionsWith())
+  }
+  const outcomes = await Promise.all([
+    send('/drop/vans', 'a.pdf'),
+    send('/drop/vans', 'b.pdf'),
+    send('/drop/crews', 'c.pdf'),
+  ])
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['complete', 'complete', 'complete'])
+  expect(sent.filter((what) => what === 'create-folder')).toHaveLength(3)
+  const other = transportOver(globalThis.fetch).transport
+  const target = { projectId: environment.project, folderPath: '/drop/vans', isNew: true }
+  expect(await other.send({ ...fileOf(largeFile(2000), 'd.pdf'), target }, optionsWith())).toMatchObject({
+    kind: 'complete',
+    detail: { path: '/drop/vans/d.pdf' },
   })
 })
 
