@@ -88,10 +88,10 @@ describe('photos', () => {
       .getByRole('status')
       .filter({ hasText: /^Saved$/ })
       .waitFor()
-    const [kept] = await environment.rows<{ url: string }>(
+    const [photo] = await environment.rows<{ url: string }>(
       `select draft #>> '{metadata,photos,0,url}' url from strategy_drafts where strategy_id = ${id}`,
     )
-    expect(kept?.url).toBe('https://photos.example/other.jpg')
+    expect(photo?.url).toBe('https://photos.example/other.jpg')
   })
 })
 

@@ -181,10 +181,10 @@ describe('I keep a list as I like it', () => {
     const lines = page.getByRole('list', { name: 'Clients in your order' }).getByRole('listitem')
     await lines.nth(1).waitFor()
     const second = (await lines.nth(1).innerText()).split('\n')[0] ?? ''
-    const kept = page.waitForResponse((response) => response.url().endsWith('/move'))
+    const moved = page.waitForResponse((response) => response.url().endsWith('/move'))
     await page.getByRole('button', { name: `Actions for ${second}` }).click()
     await page.getByRole('menuitem', { name: 'Move to top' }).click()
-    expect((await kept).status()).toBe(200)
+    expect((await moved).status()).toBe(200)
     await page.reload()
     await expect.poll(async () => (await lines.first().innerText()).split('\n')[0]).toBe(second)
   })
@@ -203,10 +203,10 @@ describe('I keep a list as I like it', () => {
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('menuitem', { name: new RegExp(`^Done by keywords ?${count}`) }).click()
     await page.waitForURL('**/my-clients?tab=completed&sort=keywords&direction=desc')
-    const [kept] = await environment.rows<{ shared: boolean }>(
+    const [view] = await environment.rows<{ shared: boolean }>(
       `select shared from queue_views where name = 'Done by keywords'`,
     )
-    expect(kept?.shared).toBe(true)
+    expect(view?.shared).toBe(true)
   })
 })
 

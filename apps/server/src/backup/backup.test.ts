@@ -218,8 +218,8 @@ async function leaveOut(name: string, otherName?: string): Promise<void> {
   const entries = createReadStream(file).pipe(createGunzip()).pipe(extract())
   for await (const entry of entries) {
     const content = await buffer(entry)
-    const kept = entry.header.name === name ? otherName : entry.header.name
-    if (kept !== undefined) changed.entry({ name: kept }, content)
+    const newName = entry.header.name === name ? otherName : entry.header.name
+    if (newName !== undefined) changed.entry({ name: newName }, content)
   }
   changed.finalize()
   await written

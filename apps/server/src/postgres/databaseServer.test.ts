@@ -20,7 +20,7 @@ test('starts the database for a command, and connects to that of a running serve
   const config = { dataDir, databaseUrl: undefined }
   await withDatabase(config, log, async (url, running) => {
     expect(running.server).toBe(false)
-    await rowsOf(url, 'create table kept as select 7 as n')
+    await rowsOf(url, 'create table samples as select 7 as n')
   })
 
   const held = await openDataDir(dataDir)
@@ -29,7 +29,7 @@ test('starts the database for a command, and connects to that of a running serve
   const result = await withDatabase(config, log, async (url, running) => {
     expect(running.server).toBe(true)
     expect(url).toBe(server.url)
-    return rowsOf(url, 'select n from kept')
+    return rowsOf(url, 'select n from samples')
   })
   expect(result).toEqual([{ n: 7 }])
   expect(await rowsOf(server.url, 'select current_database() as name')).toEqual([{ name: 'rankdesk' }])

@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 describe('the embedded PostgreSQL', () => {
   test('has its own password, syncs to the disk and keeps what was written', async () => {
     const first = await startPostgres({ dataDir: folder, log })
-    await rowsOf(first.url, `create table kept as select 'Ångström' as word`)
+    await rowsOf(first.url, `create table samples as select 'Ångström' as word`)
     const settings = await rowsOf(
       first.url,
       `select current_setting('fsync') as fsync, current_setting('server_version_num')::int / 10000 as major`,
@@ -39,7 +39,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await readPostgresFile(folder))?.port).toBeUndefined()
 
     const second = await startPostgres({ dataDir: folder, log })
-    expect(await rowsOf(second.url, 'select lower(word) as word from kept')).toEqual([{ word: 'ångström' }])
+    expect(await rowsOf(second.url, 'select lower(word) as word from samples')).toEqual([{ word: 'ångström' }])
     await second.stop()
   })
 
@@ -114,7 +114,7 @@ describe.runIf(process.getuid?.() === 0)('started by root in a folder that only 
     const first = await startPostgres({ dataDir, log })
     expect(first.folder.startsWith(closed)).toBe(false)
     expect(messages.filter((line) => line.includes(`is kept in ${first.folder} instead`))).toHaveLength(1)
-    await rowsOf(first.url, 'create table kept as select 7 as n')
+    await rowsOf(first.url, 'create table samples as select 7 as n')
     await first.stop()
     expect((await stat(closed)).mode & 0o777).toBe(0o700)
 
@@ -122,7 +122,7 @@ describe.runIf(process.getuid?.() === 0)('started by root in a folder that only 
     const second = await startPostgres({ dataDir, log })
     expect(second.folder).toBe(first.folder)
     expect(messages).toEqual([])
-    expect(await rowsOf(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await rowsOf(second.url, 'select n from samples')).toEqual([{ n: 7 }])
     await second.stop()
     await rm(first.folder, { recursive: true })
     await rm(closed, { recursive: true })
@@ -132,12 +132,12 @@ describe.runIf(process.getuid?.() === 0)('started by root in a folder that only 
     const open = await mkdtemp(join(tmpdir(), 'rankdesk-closing-'))
     await chmod(open, 0o711)
     const first = await startPostgres({ dataDir: open, log })
-    await rowsOf(first.url, 'create table kept as select 7 as n')
+    await rowsOf(first.url, 'create table samples as select 7 as n')
     await first.stop()
     await chmod(open, 0o700)
     const second = await startPostgres({ dataDir: open, log })
     expect(second.folder).not.toBe(first.folder)
-    expect(await rowsOf(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await rowsOf(second.url, 'select n from samples')).toEqual([{ n: 7 }])
     await second.stop()
     await rm(second.folder, { recursive: true })
     await rm(open, { recursive: true })

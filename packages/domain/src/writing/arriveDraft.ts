@@ -9,7 +9,7 @@ export interface ZoneAtArrival {
  * The use of a generated text: discarded as equal, written to the zone, or stored as a version because a person edited
  * the zone.
  */
-export type Arrival = 'same' | 'written' | 'kept-beside'
+export type Arrival = 'same' | 'written' | 'stored-as-version'
 
 /**
  * Returns how a zone's generated text is used. `baseVersion` is the zone's version when the text was requested,
@@ -25,5 +25,5 @@ export function arrivalOf(
   if (current.content === arriving.content) {
     return current.contentType === arriving.contentType || current.version !== baseVersion ? 'same' : 'written'
   }
-  return current.version === baseVersion ? 'written' : 'kept-beside'
+  return current.version === baseVersion ? 'written' : 'stored-as-version'
 }

@@ -53,8 +53,8 @@ const arriving = { content: 'new', contentType: 'type-ai' }
 it.each([
   ['there was no zone', undefined, undefined, arriving, 'written'],
   ['nobody touched it', zone, 3, arriving, 'written'],
-  ['it was changed since', zone, 2, arriving, 'kept-beside'],
-  ['it was made since', zone, undefined, arriving, 'kept-beside'],
+  ['it was changed since', zone, 2, arriving, 'stored-as-version'],
+  ['it was made since', zone, undefined, arriving, 'stored-as-version'],
   ['it is the same text', zone, 3, { content: 'old', contentType: 'type-site' }, 'same'],
   ['it is the same text of another kind', zone, 3, { content: 'old', contentType: 'type-ai' }, 'written'],
   ['someone wrote the same since', zone, 2, { content: 'old', contentType: 'type-ai' }, 'same'],

@@ -69,11 +69,11 @@ async function killWhileTyping(victim: Victim, round: number): Promise<{ device:
   const { text: stored, isStored } = await textOnDevice(page)
   const device = typist.measure(stored, killedAt)
   if (isStored) {
-    // What the device kept goes to the server, and is no conflict with what the killed page had saved.
+    // What the device stored goes to the server, and is no conflict with what the killed page had saved.
     await page.getByRole('button', { name: 'Keep this text' }).click()
     await page.getByRole('status', { name: 'Saving' }).getByText('Saved', { exact: true }).waitFor()
   }
-  await expect.poll(async () => typist.measure(await savedText(), killedAt).kept).toBe(device.kept)
+  await expect.poll(async () => typist.measure(await savedText(), killedAt).survived).toBe(device.survived)
   return { device, server }
 }
 

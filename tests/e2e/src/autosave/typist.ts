@@ -21,7 +21,7 @@ export interface Typist {
 /** What a text lacks. */
 export interface Loss {
   /** The typed keys that it has. */
-  kept: number
+  survived: number
   /** The keys that it lacks. */
   missing: number
   /** The age of the oldest missing key when the process was killed, in ms; 0 when none is missing. */
@@ -66,12 +66,12 @@ export function createTypist(): Typist {
     measure(text, killedAt) {
       const plain = text.replaceAll(/\s/g, '')
       const pressed = times.filter((at) => at <= killedAt)
-      let kept = pressed.length
-      while (kept > 0 && !plain.includes(typed.slice(0, kept))) kept--
-      const oldest = pressed[kept]
+      let survived = pressed.length
+      while (survived > 0 && !plain.includes(typed.slice(0, survived))) survived--
+      const oldest = pressed[survived]
       return {
-        kept,
-        missing: pressed.length - kept,
+        survived,
+        missing: pressed.length - survived,
         lostMs: oldest === undefined ? 0 : Math.round(killedAt - oldest),
         stalledMs: oldest === undefined ? 0 : stalledBetween(beats, oldest, killedAt),
       }

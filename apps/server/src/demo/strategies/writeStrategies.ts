@@ -34,8 +34,8 @@ export function publishFinished(work: StrategiesToWrite): void {
     // Work on a few terms changes one zone; a rewritten or new page changes all zones except its sidebar.
     const isSmall = strategy.typeId === T.almostPageOneOptimization || strategy.typeId === T.additionalTermsOptimization
     const isNew = page.isNew && page.published.length === 0
-    const kept = isNew ? Object.keys(all) : isSmall ? ['main-body'] : ['intro', 'main-body', 'faq']
-    const texts = Object.fromEntries(Object.entries(all).filter(([elementId]) => kept.includes(elementId)))
+    const zoneIds = isNew ? Object.keys(all) : isSmall ? ['main-body'] : ['intro', 'main-body', 'faq']
+    const texts = Object.fromEntries(Object.entries(all).filter(([elementId]) => zoneIds.includes(elementId)))
     const at = new Date(completedAt.getTime() - 60_000)
     const words = wordsOf(all)
     page.published.push({ texts, at, strategyId, staffId: workerOf(work.profile) })

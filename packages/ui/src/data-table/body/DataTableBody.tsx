@@ -37,7 +37,7 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
     rowHeight: rowHeightOf(config.variant, config.density) * scale,
     headHeight: headHeightOf(config.variant) * scale,
     expectedHeight: props.expectedHeight,
-    kept: dragged ? entries.indexOf(dragged.node) : isActiveInBody ? active.row : undefined,
+    alwaysMounted: dragged ? entries.indexOf(dragged.node) : isActiveInBody ? active.row : undefined,
   })
   const [classes, lastClasses] = useMemo(
     () => [false, true].map((last) => config.columns.map((column, at) => cellClass(config, column, at, last))),

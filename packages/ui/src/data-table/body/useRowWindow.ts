@@ -24,7 +24,7 @@ export interface RowWindowOptions {
   /** The scroller's height until it is measured, in px. */
   expectedHeight: number
   /** A row that stays mounted wherever the list is scrolled. */
-  kept: number | undefined
+  alwaysMounted: number | undefined
 }
 
 /** The mounted part of a list. */
@@ -43,7 +43,7 @@ export interface RowWindow {
 
 /** Returns the window of a long list, by TanStack Virtual; all rows of a list for which it isn't enabled. */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
-  const { body, entries, enabled, rowHeight, headHeight, measured, kept } = options
+  const { body, entries, enabled, rowHeight, headHeight, measured, alwaysMounted } = options
   const count = entries.length
   const itemRows = measured ? 1 : BLOCK_ROWS
   const overscan = measured ? OVERSCAN.single : OVERSCAN.block
@@ -64,7 +64,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     scrollMargin: headHeight,
     initialRect: { width: 0, height: options.expectedHeight },
     // In blocks, only the range is used.
-    rangeExtractor: (range) => (measured ? mountedRows(inFlow(range), kept, count) : []),
+    rangeExtractor: (range) => (measured ? mountedRows(inFlow(range), alwaysMounted, count) : []),
   })
   const estimated = useRef(rowHeight)
   useLayoutEffect(() => {
@@ -83,7 +83,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
   const items = virtual.getVirtualItems()
   const range = virtual.range ? inFlow(virtual.range) : { first: 0, last: -1 }
   return {
-    mounted: mountedRows(range, kept, count),
+    mounted: mountedRows(range, alwaysMounted, count),
     range,
     start: (index) => (measured ? startOf(items, index) - headHeight : index * rowHeight),
     height: measured ? virtual.getTotalSize() : count * rowHeight,

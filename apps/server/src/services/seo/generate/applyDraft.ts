@@ -51,7 +51,7 @@ export async function applyDraft(tx: Transaction, draftToApply: DraftToApply): P
     const arriving: VersionRow = { strategyId, elementId, version, content, contentType, reason: 'generate', at }
     if (old !== undefined) await saveCurrentVersion(tx, old)
     await tx.insert(zoneVersions).values(arriving)
-    if (arrival === 'kept-beside' && old !== undefined) {
+    if (arrival === 'stored-as-version' && old !== undefined) {
       // The person's text becomes the newest version again, so that the next save does not conflict with the draft's
       // number.
       await tx.insert(zoneVersions).values({ ...versionOf(old), version: version + 1, reason: 'restore', at })

@@ -57,7 +57,7 @@ const skipSchedule = async (clientId: number) =>
   (await maya.call(skipClient, { params: { clientId, staffId: STAFF } })).next
 
 test("skips a client's schedule and offers another client's", async () => {
-  await environment.database.db.execute(sql`create table kept as select strategy_id, assigned_date from strategies`)
+  await environment.database.db.execute(sql`create table samples as select strategy_id, assigned_date from strategies`)
   await environment.database.db.execute(sql`update strategies set assigned_date = null`)
   try {
     const first = await itemNow()
@@ -66,9 +66,9 @@ test("skips a client's schedule and offers another client's", async () => {
     expect(second).toMatchObject({ navigationType: 'toSchedule', queueId: -1 })
     expect(second?.clientId).not.toBe(first.clientId)
   } finally {
-    await environment.database.db.execute(sql`update strategies s set assigned_date = k.assigned_date from kept k
+    await environment.database.db.execute(sql`update strategies s set assigned_date = k.assigned_date from samples k
       where k.strategy_id = s.strategy_id`)
-    await environment.database.db.execute(sql`drop table kept`)
+    await environment.database.db.execute(sql`drop table samples`)
   }
 })
 

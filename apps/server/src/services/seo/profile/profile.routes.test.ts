@@ -93,12 +93,12 @@ describe('a profile review', () => {
     const after = await gpo(strategyId)
     expect(after.current.businessDescription).toBe('New and true.')
     expect(after.profileVersion).toBe(body.profileVersion + 1)
-    const kept = await fetchRows(
+    const versions = await fetchRows(
       environment.database.db,
       sql`select before ->> 'businessDescription' as before, payload ->> 'businessDescription' as after
         from profile_publications where strategy_id = ${strategyId}`,
     )
-    expect(kept).toEqual([{ before: expect.not.stringContaining('New and true.') as string, after: 'New and true.' }])
+    expect(versions).toEqual([{ before: expect.not.stringContaining('New and true.') as string, after: 'New and true.' }])
     await expect(complete(body, 'twice')).rejects.toMatchObject({ status: 409 })
   })
 

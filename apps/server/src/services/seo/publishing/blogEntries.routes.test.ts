@@ -68,32 +68,32 @@ describe('a blog entry', () => {
     await at.environment.database.db.execute(
       sql`update strategy_zones set content_type = 'type-ai-mod' where strategy_id = ${at.strategy.strategyId}`,
     )
-    const look = await at.maya.call(publishDryRun, { params: params(), body })
-    expect(look).toMatchObject({ makesPage: true, pageName: 'Why drains smell' })
-    expect(look.path).toMatch(/smell$/)
-    const sent = { ...body, pageVersion: look.pageVersion }
+    const dryRun = await at.maya.call(publishDryRun, { params: params(), body })
+    expect(dryRun).toMatchObject({ makesPage: true, pageName: 'Why drains smell' })
+    expect(dryRun.path).toMatch(/smell$/)
+    const sent = { ...body, pageVersion: dryRun.pageVersion }
     expect(
       await at.maya.call(publishBlog, { params: params(), headers: { 'idempotency-key': 'later' }, body: sent }),
     ).toBe(true)
     at.strategy = await at.maya.call(strategyDetails, { params: params() })
-    expect(at.strategy.targetPage).toBe(look.path)
-    const blogPath = look.path.slice(0, look.path.lastIndexOf('/'))
+    expect(at.strategy.targetPage).toBe(dryRun.path)
+    const blogPath = dryRun.path.slice(0, dryRun.path.lastIndexOf('/'))
     const pageAt = async (path: string) => {
       at.strategy = { ...at.strategy, targetPage: path }
       return livePage()
     }
     expect(await pageAt(`${blogPath}/feed.xml`)).not.toContain('Why drains smell')
-    expect(await pageAt(look.path)).toContain('This page is not here')
+    expect(await pageAt(dryRun.path)).toContain('This page is not here')
     at.environment.clock.set(DUE)
     expect(await receipt()).toMatchObject({ state: 'Live' })
-    const post = await pageAt(look.path)
+    const post = await pageAt(dryRun.path)
     expect(post).toContain('<meta property="og:title" content="Smelly drain?">')
     expect(post).toContain('By Maya Okafor, <time datetime="2026-11-18">November 18, 2026</time> · Advice · Projects')
     const list = await pageAt(blogPath)
     expect(list).toContain(`href="${blogPath}/feed.xml"`)
-    expect(/class="cards"><li><a href="([^"]*)"/.exec(list.slice(list.indexOf('wrap listing')))?.[1]).toBe(look.path)
+    expect(/class="cards"><li><a href="([^"]*)"/.exec(list.slice(list.indexOf('wrap listing')))?.[1]).toBe(dryRun.path)
     const feed = await pageAt(`${blogPath}/feed.xml`)
-    expect(feed).toContain(`<title>Why drains smell</title><link href="https://${at.strategy.domain}${look.path}"/>`)
+    expect(feed).toContain(`<title>Why drains smell</title><link href="https://${at.strategy.domain}${dryRun.path}"/>`)
     expect(feed).toContain('<summary>Three causes &amp; one fix.</summary>')
   })
 

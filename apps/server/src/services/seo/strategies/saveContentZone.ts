@@ -58,7 +58,7 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
       updatedBy: actor.staffId,
     }
     // The text and its version go in one statement: a save is the most frequent call of staff.
-    const savedVersion = tx.$with('kept').as(
+    const savedVersion = tx.$with('saved_version').as(
       tx
         .insert(zoneVersions)
         .values({

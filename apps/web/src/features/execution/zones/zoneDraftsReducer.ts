@@ -246,8 +246,8 @@ function updateDraft(entry: ZoneEntry, part: Partial<ZoneDraft>): EntryStep {
 }
 
 function withDraft(entry: ZoneEntry, part: Partial<ZoneDraft> & Pick<ZoneDraft, 'state'>): ZoneEntry {
-  const { problem: _problem, theirs: _theirs, ...kept } = entry.draft
-  return { ...entry, draft: { ...kept, ...part } }
+  const { problem: _problem, theirs: _theirs, ...rest } = entry.draft
+  return { ...entry, draft: { ...rest, ...part } }
 }
 
 const unchanged = (entry: ZoneEntry): EntryStep => ({ entry, effects: [] })
