@@ -125,6 +125,7 @@ import {
   redirectsPreview,
 } from './sites/pages.ts'
 import { siteTemplates } from './sites/templates.ts'
+import { previewImageEdit, retryMediaFile, saveImageEdit } from './sites/mediaEditing.ts'
 import { saveFile, saveFileS3, completedChunks, finishUpload, discardUpload } from './sites/mediaUpload.ts'
 
 /** Every call of the product, for checks that cover all of them. */
@@ -214,6 +215,9 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   clientChecklist,
   completeChecklistItem,
   undoChecklistItem,
+  previewImageEdit,
+  saveImageEdit,
+  retryMediaFile,
   mediaTree,
   createMediaFolder,
   moveMediaFolder,

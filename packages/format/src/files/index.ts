@@ -1,6 +1,7 @@
 export * from './fileProblem.ts'
 export * from './fileRules.ts'
 export * from './hlsLink.ts'
+export * from './imageEdit.ts'
 export * from './mediaPath.ts'
 export * from './sniffType.ts'
 export * from './typeGroups.ts'

@@ -18,9 +18,12 @@ import {
   moveMediaFolder,
   rebuildSite,
   restoreMediaFile,
+  retryMediaFile,
   saveFile,
   saveFileS3,
+  saveImageEdit,
 } from '@rankdesk/api'
+import { NO_IMAGE_EDIT } from '@rankdesk/format'
 import { PROJECT, type WriteCase, type WriteSetup } from './writeSetup.ts'
 
 const ROOT = { project: PROJECT, folderPath: '/' }
@@ -49,6 +52,22 @@ async function upload({ maya }: WriteSetup, contract: typeof saveFile | typeof s
     headers: { ...headersOf(name, bytes.length), 'x-upload-id': randomUUID() },
   })
   return name
+}
+
+/** A PNG of 4 x 2 px. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWNg6PiPQMgcAJb6DDl3qRDzAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+async function uploadPicture({ maya }: WriteSetup) {
+  const name = `${randomUUID()}.png`
+  const form = new FormData()
+  form.append('file', new Blob([PICTURE]), name)
+  const headers = { ...headersOf(name, PICTURE.length), 'x-upload-id': randomUUID() }
+  const { file } = await maya.call(saveFile, { binary: form, headers })
+  if (file === null) throw new Error('The upload is incomplete.')
+  return file
 }
 
 /** Sends every chunk of a file but does not finish it. */
@@ -139,6 +158,16 @@ export const SITE_WRITES: Record<string, WriteCase> = {
     const name = await upload(setup)
     await setup.maya.call(deleteMediaFile, { body: { ...ROOT, name } })
     return setup.maya.call(restoreMediaFile, { body: { ...ROOT, name } })
+  },
+  saveImageEdit: async (setup) => {
+    const { mediaId, sha256 } = await uploadPicture(setup)
+    const edit = { ...NO_IMAGE_EDIT, rotate: 90 as const }
+    return setup.maya.call(saveImageEdit, { body: { project: PROJECT, mediaId, sha256, edit } })
+  },
+  retryMediaFile: async (setup) => {
+    const { mediaId } = await uploadPicture(setup)
+    await setup.environment.rows(`update media set status = 'error' where media_id = $1`, [mediaId])
+    return setup.maya.call(retryMediaFile, { body: { project: PROJECT, mediaId } })
   },
   moveMediaFile: async (setup) => {
     const name = await upload(setup)

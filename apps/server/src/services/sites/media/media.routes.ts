@@ -12,15 +12,19 @@ import {
   moveMediaFiles,
   moveMediaFolder,
   pickMedia,
+  previewImageEdit,
   restoreMediaFile,
+  retryMediaFile,
   saveFile,
   saveFileS3,
+  saveImageEdit,
 } from '@rankdesk/api'
 import type { FastifyInstance } from 'fastify'
 import type { MediaStore } from '../../../media-store/index.ts'
 import { bytesOf } from '../../../plugins/parseBytes.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
+import { previewEdit, saveEdit } from './editing/editImage.ts'
 import { deleteFile, deleteFiles } from './library/deleteFile.ts'
 import { createFolder, deleteFolder, moveFolder } from './library/folders.ts'
 import { linkStream } from './library/linkStream.ts'
@@ -29,6 +33,7 @@ import { pickFiles, readTree } from './library/readLibrary.ts'
 import { restoreFile } from './library/restoreFile.ts'
 import type { MediaContext } from './mediaContext.ts'
 import { processPicture, processPictureFailed } from './processing/processPicture.ts'
+import { retryFile } from './processing/retryFile.ts'
 import { mediaFileRoutes, type MediaFileRoutes } from './serving/mediaFiles.routes.ts'
 import { discardUpload } from './uploads/discardUpload.ts'
 import { chunksOf, finishUpload } from './uploads/finishUpload.ts'
@@ -76,6 +81,14 @@ export function mediaRoutes(
     finishUpload(withStore(context), { ...body, actor }),
   )
   routes.serve(discardContract, ({ input: { body }, actor, context }) => discardUpload(context, body.uploadId, actor))
+
+  routes.serve(previewImageEdit, ({ input: { body }, actor, context }) =>
+    previewEdit(withStore(context), { ...body, actor }),
+  )
+  routes.serve(saveImageEdit, ({ input: { body }, actor, context }) => saveEdit(withStore(context), { ...body, actor }))
+  routes.serve(retryMediaFile, ({ input: { body }, actor, context }) =>
+    retryFile(withStore(context), { ...body, actor }),
+  )
 
   routes.serve(mediaTree, ({ input: { query } }) => readTree(db, query.project, query.deleted === 'true'))
   routes.serve(pickMedia, ({ input: { query } }) => pickFiles(db, query))

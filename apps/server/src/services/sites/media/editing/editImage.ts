@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { MediaFile } from '@rankdesk/api'
+import { changesImage, type ImageEdit } from '@rankdesk/format'
+import { MediaMissing, readAll } from '../../../../media-store/index.ts'
+import type { Actor } from '../../../../plugins/actor.ts'
+import { HttpError, NoSpaceError } from '../../../../plugins/httpError.ts'
+import { inspectMedia } from '../inspect/inspectMedia.ts'
+import { type MediaRow, requireFileById } from '../media.queries.ts'
+import type { MediaContext } from '../mediaContext.ts'
+import { presentFile } from '../presentFiles.ts'
+import { fileKey } from '../storeKeys.ts'
+import { createLimiter } from '../uploads/createLimiter.ts'
+import { placeUpload } from '../uploads/placeFile.ts'
+import { storeFile } from '../uploads/storeFile.ts'
+import { startUpload } from '../uploads/uploads.queries.ts'
+import { applyEdit } from './applyEdit.ts'
+
+/** An edit of the content with this hash. */
+export interface EditRequest {
+  actor: Actor
+  project: number
+  mediaId: number
+  sha256: string
+  edit: ImageEdit
+}
+
+/** A decoded picture takes up to 400 MB of memory. */
+const inTurn = createLimiter(1)
+
+/** Returns the sizes before and after an edit. Throws `HttpError` 400, 404, and 409 for another content. */
+export async function previewEdit(context: MediaContext, request: EditRequest) {
+  const { row, bytes } = await editedContent(context, request)
+  const { width, height, contentType } = await inspectMedia(bytes, row.name)
+  const after = { width: width ?? 0, height: height ?? 0, size: bytes.length, contentType }
+  const before = { width: row.width ?? 0, height: row.height ?? 0, size: row.size, contentType: row.contentType }
+  return { before, after }
+}
+
+/**
+ * Saves an edited picture under the same name and address. The present content becomes a version, which can be restored.
+ * Throws `HttpError` 400, 404, 409 for another content, and 507.
+ */
+export async function saveEdit(context: MediaContext, request: EditRequest): Promise<MediaFile> {
+  const { db, store, realClock, diskSpace } = context
+  const { actor } = request
+  const { row, bytes } = await editedContent(context, request)
+  if (!changesImage({ width: row.width ?? 0, height: row.height ?? 0 }, request.edit)) {
+    throw new HttpError(400, 'The edit changes nothing.')
+  }
+  if ((await diskSpace?.hasRoomFor(bytes.length, 'small')) === false) throw new NoSpaceError()
+  const { projectId, folderPath, name } = row
+  const storeKey = randomUUID()
+  const upload = { uploadId: storeKey, projectId, folderPath, name, length: bytes.length, totalChunks: 1 }
+  // The remains of an edit that is interrupted are deleted like those of an upload.
+  await startUpload(db, { ...upload, staffId: actor.staffId }, realClock.now())
+  const facts = await inspectMedia(bytes, name)
+  await storeFile(store, storeKey, facts.content, facts.sizes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const file = { projectId, folderPath, name, storeKey, size: bytes.length, sha256, facts }
+  const saved = await placeUpload(context, { ...file, actor, replace: 'true', reason: 'edited' })
+  if (saved === undefined) throw new HttpError(404, `There is no file ${name} in ${folderPath}.`)
+  return presentFile(db, saved)
+}
+
+async function editedContent({ db, store }: MediaContext, { project, mediaId, sha256, edit }: EditRequest) {
+  const row = await requireFileById(db, project, mediaId)
+  requireEditable(row)
+  if (row.sha256 !== sha256) throw new HttpError(409, `${row.name} has changed. Open it again.`)
+  const bytes = await inTurn(async () =>
+    applyEdit({ bytes: await contentOf(store, row), name: row.name, contentType: row.contentType }, edit),
+  )
+  return { row, bytes }
+}
+
+function requireEditable({ deleted, name, contentType, storeKey, folderPath }: MediaRow): void {
+  if (deleted) throw new HttpError(404, `There is no file ${name} in ${folderPath}.`)
+  const isPicture = contentType.startsWith('image/') && contentType !== 'image/x-icon'
+  if (!isPicture || storeKey === '') throw new HttpError(400, 'This file cannot be edited.')
+}
+
+async function contentOf(store: MediaContext['store'], { storeKey, name }: MediaRow): Promise<Buffer> {
+  try {
+    return await readAll(store, fileKey(storeKey))
+  } catch (error) {
+    throw error instanceof MediaMissing ? new HttpError(404, `The content of ${name} is missing.`) : error
+  }
+}

@@ -1,0 +1,34 @@
+import type { MediaFile } from '@rankdesk/api'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../../../db/database.ts'
+import { media } from '../../../../db/schema/index.ts'
+import type { Actor } from '../../../../plugins/actor.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
+import { runWrite } from '../../../runWrite.ts'
+import { lockLibrary, requireFileById } from '../media.queries.ts'
+import type { MediaContext } from '../mediaContext.ts'
+import { presentFile } from '../presentFiles.ts'
+import { enqueuePicture } from './processPicture.ts'
+
+/** Processes a file again whose processing failed. Throws `HttpError` 404, and 409 if it did not fail. */
+export function retryFile(
+  context: MediaContext,
+  { actor, project, mediaId }: { actor: Actor; project: number; mediaId: number },
+): Promise<MediaFile> {
+  const lock = (tx: Transaction) => lockLibrary(tx, project)
+  return runWrite(context, { actor, action: 'retryMediaFile', lock }, async (tx, _now, { clientId }) => {
+    const row = await requireFileById(tx, project, mediaId)
+    const { storeKey, name, folderPath, status, deleted } = row
+    if (deleted || storeKey === '') throw new HttpError(404, `There is no file ${name} in ${folderPath}.`)
+    if (status !== 'error') throw new HttpError(409, `The processing of ${name} did not fail.`)
+    const picture = { storeKey, name, width: row.width ?? 0, height: row.height ?? 0 }
+    await enqueuePicture(context.jobs, tx, { picture, clientId, actor })
+    const [queued] = await tx
+      .update(media)
+      .set({ status: 'queued', errorText: null })
+      .where(eq(media.mediaId, mediaId))
+      .returning()
+    const details = { projectId: project, folderPath, name }
+    return { result: await presentFile(tx, queued ?? row), auditEvent: { clientId, details, changes: ['media'] } }
+  })
+}
