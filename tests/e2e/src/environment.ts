@@ -19,13 +19,23 @@ export interface TestEnvironment {
 /** The client that the `imported` option adds to the demo agency. */
 export const IMPORTED = 'Pinecrest Dental'
 
-/** Starts the server and the browser; `imported` imports a client from exports beforehand, as an operator would. */
-export async function startEnvironment({ imported = false } = {}): Promise<TestEnvironment> {
+export interface EnvironmentOptions {
+  /** Imports a client from exports beforehand, as an operator would. @default false */
+  imported?: boolean
+  /** Settings of the server besides its address and its database. */
+  env?: Record<string, string>
+}
+
+/** Starts the server and the browser. */
+export async function startEnvironment({
+  imported = false,
+  env = {},
+}: EnvironmentOptions = {}): Promise<TestEnvironment> {
   const executablePath = process.env['CHROMIUM_PATH']
   if (executablePath === undefined) throw new Error('CHROMIUM_PATH is not set; `npm test -- e2e` finds a browser.')
   const database = await createTestDatabase({ seeded: true })
   if (imported) await importClients(database.url)
-  const server = await startTestServer({ env: { DATABASE_URL: database.url, NOW: testAgencyNow } })
+  const server = await startTestServer({ env: { ...env, DATABASE_URL: database.url, NOW: testAgencyNow } })
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   const environment: TestEnvironment = {

@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startTestServer, testAgencyNow, testDataDir } from '@rankdesk/server/testing'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { newAppPage } from './appPage.ts'
+import { startEnvironment, type TestEnvironment } from './environment.ts'
+import { openAs } from './signIn.ts'
+import { setFaults } from './tokens.ts'
+import { dropFiles } from './uploads/dropFiles.ts'
+import { CHUNK_BYTES, createFileFolder, type FileFolder } from './uploads/fileFolder.ts'
+import { holdUploads } from './uploads/requestGate.ts'
+import { openZone } from './zones.ts'
+
+const KB = 1024
+/** 57 small files and three of two chunks. */
+const SIZES = Array.from({ length: 60 }, (_none, index) => (index % 25 === 3 ? CHUNK_BYTES + 777 : KB + index * 97))
+
+let environment: TestEnvironment
+let dataDir: Awaited<ReturnType<typeof testDataDir>>
+let site: { project: number; strategy: number }
+beforeAll(async () => {
+  dataDir = await testDataDir()
+  environment = await startEnvironment({ env: { DATA_DIR: dataDir.path } })
+  const [row] = await environment.rows<typeof site>(
+    `select min(p.project_id)::int project, s.strategy_id::int strategy
+     from strategies s join clients c using (client_id) join sites p using (client_id)
+     where c.seo_manager_id = 1 and s.status_id = 0 and s.strategy_type_id = 2
+     group by s.strategy_id order by 2 limit 1`,
+  )
+  if (row === undefined) throw new Error('Maya has no open service page')
+  site = row
+})
+afterAll(async () => {
+  await environment.close()
+  await dataDir.remove()
+})
+
+const tray = (page: Page, name: RegExp | string) => page.getByRole('region', { name })
+
+/** Opens the pictures of a client and returns the area for files. */
+async function openUploader(page: Page): Promise<Locator> {
+  await openAs(page, 'Maya Okafor', `${environment.server.url}/execution/${site.strategy}`)
+  await openZone(page, 'Text 1')
+  await page.getByRole('button', { name: 'Insert image' }).click()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  return page.getByRole('region', { name: 'Upload to /' })
+}
+
+async function closePicker(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+async function folderOf(name: string, sizes: readonly number[]): Promise<FileFolder> {
+  const folder = await createFileFolder(name, sizes, ['png'])
+  onTestFinished(() => folder.remove())
+  return folder
+}
+
+/** Returns the hashes of the library's files below a folder, by their path. */
+async function storedHashes(folder: string): Promise<Map<string, string>> {
+  const rows = await environment.rows<{ path: string; sha256: string }>(
+    `select ltrim(folder_path || '/' || name, '/') path, sha256 from media
+     where project_id = ${site.project} and not deleted and folder_path || '/' like '/${folder}/%'`,
+  )
+  return new Map(rows.map(({ path, sha256 }) => [path, sha256]))
+}
+
+const sorted = (hashes: ReadonlyMap<string, string>) => [...hashes].toSorted(([a], [b]) => a.localeCompare(b))
+
+/** Returns the names of the chunk files on the server. */
+async function chunkFiles(): Promise<string[]> {
+  const found = await readdir(join(dataDir.path, 'media', 'chunks'), { recursive: true, withFileTypes: true })
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+async function restartServer(): Promise<void> {
+  const { port } = new URL(environment.server.url)
+  await environment.server.kill()
+  environment.server = await startTestServer({
+    env: { DATABASE_URL: environment.databaseUrl, NOW: testAgencyNow, DATA_DIR: dataDir.path, PORT: port },
+  })
+}
+
+describe('a folder of 60 files', () => {
+  it('arrives whole through a cut connection, a restart, an expired session and a reload', async () => {
+    const folder = await folderOf('photos', SIZES)
+    const page = await newAppPage(environment)
+    page.on('dialog', (dialog) => void dialog.accept())
+    const area = await openUploader(page)
+    const gate = await holdUploads(page)
+    await dropFiles(page, area, [folder.path])
+    await closePicker(page)
+    await tray(page, 'Uploading 60 files').waitFor()
+
+    await gate.pass(9)
+    await page.context().setOffline(true)
+    await gate.pass(1)
+    await tray(page, 'Uploads wait for the connection').waitFor()
+    await page.context().setOffline(false)
+    await gate.pass(8)
+
+    await restartServer()
+    await gate.pass(8)
+
+    await setFaults(environment, { kind: '401' }, { kind: 'expired-refresh' })
+    await gate.pass(3)
+    const banner = page.getByRole('alert').filter({ hasText: 'Your session has expired' })
+    await banner.waitFor()
+    await setFaults(environment)
+    const opened = page.context().waitForEvent('page')
+    await banner.getByRole('button', { name: 'Sign in again' }).click()
+    await (await opened).getByRole('button', { name: /Maya Okafor/ }).click()
+    await banner.waitFor({ state: 'detached' })
+    await gate.pass(6)
+
+    await page.reload()
+    await tray(page, /^Uploading \d+ files$/).waitFor()
+    // Elsewhere in the app the uploads continue.
+    await page.getByRole('link', { name: 'My Clients', exact: true }).click()
+    gate.open()
+    await tray(page, /files? uploaded$/).waitFor({ timeout: 90_000 })
+    expect(sorted(await storedHashes('photos'))).toEqual(sorted(folder.hashes))
+    await expect.poll(chunkFiles).toEqual([])
+  })
+})
