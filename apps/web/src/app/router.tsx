@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router-dom'
+import { administrationRoute } from '../features/administration/administration.route.tsx'
 import { clientRoute } from '../features/client/client.route.tsx'
 import { clientQueueRoutes } from '../features/client-queue/clientQueue.route.tsx'
 import { executionRoutes } from '../features/execution/execution.route.tsx'
 import { homeRoute } from '../features/home/home.route.tsx'
 import { contentAiSettingsRoute } from '../features/content-ai-settings/contentAiSettings.route.tsx'
 import { leadershipReportsRoute } from '../features/leadership-reports/leadershipReports.route.tsx'
+import { myProfileRoute } from '../features/my-profile/myProfile.route.tsx'
 import { profileExecutionRoutes } from '../features/profile-execution/profileExecution.route.tsx'
 import { schedulerRoute } from '../features/scheduler/scheduler.route.tsx'
 import { systemMappingRoute } from '../features/system-mapping/systemMapping.route.tsx'
@@ -30,6 +32,8 @@ export function createRouter(app: AppContextValue, queryClient: QueryClient): Da
     testimonialReviewRoute(app, queryClient),
     contentAiSettingsRoute(app, queryClient),
     leadershipReportsRoute(app, queryClient),
+    administrationRoute(app, queryClient),
+    myProfileRoute(app, queryClient),
     ...toolRoutes,
     { path: '*', Component: NotFoundPage },
   ]

@@ -208,7 +208,7 @@ describe('staff switcher', () => {
   it('links to the own profile and to the fellows [M096]', async () => {
     shell()
     await userEvent.click(screen.getByRole('button', { name: 'Account of Maya Okafor' }))
-    expect((await screen.findByRole('link', { name: 'My Profile' })).getAttribute('href')).toBe('/tools/staff/7')
+    expect((await screen.findByRole('link', { name: 'My Profile' })).getAttribute('href')).toBe('/my-profile')
     expect(screen.getByRole('link', { name: 'Fellow Rankdesks' }).getAttribute('href')).toBe('/tools/fellows')
   })
 })

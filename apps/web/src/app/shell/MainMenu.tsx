@@ -1,6 +1,9 @@
 import { Flyout, IconButton, useFlyout } from '@rankdesk/ui'
 import { ArrowUpRight, Menu as MenuIcon } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Permission } from '@rankdesk/domain'
 import { useLocation } from 'react-router-dom'
+import { myAccountQuery } from '../../shared/account/account.queries.ts'
 import { useClientInContext } from '../../shared/client/clientInContext.ts'
 import { useApp } from '../../shared/app/appContext.ts'
 import { Link } from '../../shared/routing/Link.tsx'
@@ -32,8 +35,12 @@ export function MainMenu() {
   )
 }
 
+const NO_PERMISSIONS: readonly Permission[] = []
+
 function MenuLinks() {
-  const { config, user } = useApp()
+  const app = useApp()
+  const { config, user } = app
+  const permissions = useQuery(myAccountQuery(app)).data?.permissions ?? NO_PERMISSIONS
   const { close } = useFlyout()
   const client = useClientInContext()
   const { pathname } = useLocation()
@@ -56,7 +63,7 @@ function MenuLinks() {
           Client Site X
         </Link>
       )}
-      {menuNavigation(clientId).map(({ heading, items }) => (
+      {menuNavigation(clientId, permissions).map(({ heading, items }) => (
         <nav key={heading} aria-label={heading} className="mt-1 border-t border-hairline pt-1">
           <p className="px-2.5 pt-1.5 pb-0.5 text-caption text-subtle">{heading}</p>
           {items.map(({ href, label }) => (

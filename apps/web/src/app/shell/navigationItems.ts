@@ -1,3 +1,4 @@
+import type { Permission } from '@rankdesk/domain'
 import { clientNavigation } from './tabs/shellTabs.ts'
 
 /** A navigation item. */
@@ -6,6 +7,8 @@ export interface NavigationItem {
   label: string
   /** The keyboard shortcut. */
   keys?: string
+  /** The permission without which the item is hidden. */
+  permission?: Permission
 }
 
 /** The screens that need no client (M058-M061, M072, M073). */
@@ -16,7 +19,16 @@ export const MAIN_NAVIGATION: readonly NavigationItem[] = [
   { href: '/testimonial-review', label: 'Testimonial Review', keys: 'g t' },
   { href: '/leadership-reports/ranking-rollup', label: 'Leadership Rollup Reports', keys: 'g l' },
   { href: '/admin/content-ai-settings', label: 'Ranking AI Prompt Management' },
+  { href: '/administration/staff', label: 'Administration', permission: 'manage-staff' },
 ]
+
+/** Returns the items of `items` that the signed-in person's permissions allow. */
+export function permittedItems(
+  items: readonly NavigationItem[],
+  permissions: readonly Permission[],
+): readonly NavigationItem[] {
+  return items.filter(({ permission }) => permission === undefined || permissions.includes(permission))
+}
 
 /** Returns a client's screens: those of the tabs, and those without a tab (M071). */
 export function navigationOfClient(clientId: number): readonly NavigationItem[] {
@@ -24,7 +36,10 @@ export function navigationOfClient(clientId: number): readonly NavigationItem[] 
 }
 
 /** Returns all screens for the menu, those of the client in context first. */
-export function menuNavigation(clientId: number | null): { heading: string; items: readonly NavigationItem[] }[] {
-  const screens = { heading: 'Screens', items: MAIN_NAVIGATION }
+export function menuNavigation(
+  clientId: number | null,
+  permissions: readonly Permission[],
+): { heading: string; items: readonly NavigationItem[] }[] {
+  const screens = { heading: 'Screens', items: permittedItems(MAIN_NAVIGATION, permissions) }
   return clientId === null ? [screens] : [{ heading: 'This client', items: navigationOfClient(clientId) }, screens]
 }

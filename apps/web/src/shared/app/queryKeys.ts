@@ -76,5 +76,10 @@ export const queryKeys = {
     [...app(owner), 'page-traffic', pageId, oldPageId] as const,
   /** The other pages of a strategy's client, for its content score. */
   pageNeighbours: (owner: Owner, strategyId: number) => [...app(owner), 'page-neighbours', strategyId] as const,
+  /** The signed-in person's own account. */
+  myAccount: (owner: Owner) => [...app(owner), 'my-account'] as const,
+  mySessions: (owner: Owner) => [...app(owner), 'my-sessions'] as const,
+  administeredStaff: (owner: Owner) => [...app(owner), 'administered-staff'] as const,
+  administeredTeams: (owner: Owner) => [...app(owner), 'administered-teams'] as const,
   strategy: (owner: Owner, strategyId: number) => [...app(owner), 'strategy', strategyId] as const,
 }

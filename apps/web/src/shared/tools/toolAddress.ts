@@ -22,7 +22,7 @@ const OWN_PAGES = {
   rankingSettings: '/tools/ranking-settings/{clientId}',
   delivery: '/tools/delivery/{clientId}',
   clientSiteX: '/tools/client-sites',
-  myProfile: '/tools/staff/{staffId}',
+  myProfile: '/my-profile',
   fellows: '/tools/fellows',
 } as const
 

@@ -85,7 +85,7 @@ export async function createStaffLink(
       throw new HttpError(409, 'Staff sign in at your identity provider, so they have no passwords here.')
     }
     if (!member.active) throw new HttpError(409, `${member.staffName} is disabled. Enable the account first.`)
-    const kind: LinkKind = member.passwordHash === null ? 'invitation' : 'reset'
+    const kind: LinkKind = member.passwordHash === null && !member.demo ? 'invitation' : 'reset'
     const link = await createPasswordLink(tx, { staffId, kind, now: realClock.now(), origin })
     return { result: { member, kind, link }, auditEvent: { details: { staffId, kind }, changes: ['staff'] } }
   })

@@ -1,5 +1,5 @@
 import { type PaletteCommand, type PaletteGroup, type PalettePage, useShortcutHelp } from '@rankdesk/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   Building2,
   CircleUserRound,
@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { myAccountQuery } from '../../../shared/account/account.queries.ts'
 import { useClientInContext } from '../../../shared/client/clientInContext.ts'
 import { clientSearchQuery } from '../../../shared/client/clientSearch.queries.ts'
 import { useScreenCommands } from '../../../shared/commands/screenCommands.ts'
@@ -23,8 +24,8 @@ import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { staffListQuery } from '../../../shared/staff/staffList.queries.ts'
 import { staffMatching } from '../../../shared/staff/staffMatching.ts'
 import { toolAddress } from '../../../shared/tools/toolAddress.ts'
-import { changeAppearance, useAppearance } from '../../theme.ts'
-import { type NavigationItem, MAIN_NAVIGATION, navigationOfClient } from '../navigationItems.ts'
+import { changeAppearance, useAppearance } from '../../../shared/appearance/theme.ts'
+import { type NavigationItem, MAIN_NAVIGATION, navigationOfClient, permittedItems } from '../navigationItems.ts'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 /** The maximum number of colleagues in the list. */
@@ -38,6 +39,7 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
   const client = useClientInContext()
   const commands = useCommands()
   const onScreen = useScreenCommands()
+  const permissions = useQuery(myAccountQuery(app)).data?.permissions ?? []
 
   const search = useCallback(
     async (words: string): Promise<PaletteGroup[]> => {
@@ -100,7 +102,11 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
               ],
             },
           ]),
-      { id: 'screens', heading: 'Screens', commands: MAIN_NAVIGATION.map(navigationCommand) },
+      {
+        id: 'screens',
+        heading: 'Screens',
+        commands: permittedItems(MAIN_NAVIGATION, permissions).map(navigationCommand),
+      },
       { id: 'commands', heading: 'Commands', commands },
     ],
   }

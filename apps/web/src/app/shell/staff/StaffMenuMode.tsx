@@ -1,6 +1,8 @@
 import { Avatar, Button, useFlyout } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { LogOut, Undo2, UserRound, Users, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { myAccountQuery } from '../../../shared/account/account.queries.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { staffPhoto, toolAddress, type ToolAddress } from '../../../shared/tools/toolAddress.ts'
@@ -12,7 +14,9 @@ const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75, className: 'shr
 
 /** The switcher's menu: the person, whose work is shown, their own pages, the appearance, and sign-out. */
 export function StaffMenuMode({ onSearch }: { onSearch: () => void }) {
-  const { user, staff, actingFor, actFor, config, signOut } = useApp()
+  const app = useApp()
+  const { user, staff, actingFor, actFor, config, signOut } = app
+  const photo = useQuery(myAccountQuery(app)).data?.photo
   const { close } = useFlyout()
   const [leaving, setLeaving] = useState(false)
   const facts = { staffId: user.staffId, email: user.email }
@@ -20,7 +24,7 @@ export function StaffMenuMode({ onSearch }: { onSearch: () => void }) {
   return (
     <div className="flex flex-col p-1.5">
       <div className="flex items-center gap-3 px-2.5 py-2">
-        <Avatar name={user.name} src={staffPhoto(config.tools, own)} decorative />
+        <Avatar name={user.name} src={photo ?? staffPhoto(config.tools, own)} decorative />
         <div className="min-w-0">
           <p className="font-semibold wrap-break-word">{user.name}</p>
           <p className="wrap-break-word text-muted">{user.email}</p>

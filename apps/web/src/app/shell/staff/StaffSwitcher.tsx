@@ -1,6 +1,9 @@
 import { Avatar, Flyout, Skeleton, lazyComponent } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { myAccountQuery } from '../../../shared/account/account.queries.ts'
+import { adoptAppearance } from '../../../shared/appearance/theme.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { staffPhoto } from '../../../shared/tools/toolAddress.ts'
 import { actingText } from './actingText.ts'
@@ -10,8 +13,13 @@ const StaffFlyout = lazyComponent(async () => (await import('./StaffFlyout.tsx')
 
 /** Shows who is signed in and whose work is shown, and opens the menu that changes it (M096). */
 export function StaffSwitcher() {
-  const { user, staff, actingFor, config } = useApp()
+  const app = useApp()
+  const { user, staff, actingFor, config } = app
+  const { photo, preferences } = useQuery(myAccountQuery(app)).data ?? {}
   const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (preferences !== undefined) adoptAppearance(preferences)
+  }, [preferences])
   const acting = actingFor === null ? null : actingText(user.name, staff.staffName)
   return (
     <Flyout
@@ -34,7 +42,7 @@ export function StaffSwitcher() {
         >
           <Avatar
             name={staff.staffName}
-            src={staffPhoto(config.tools, staff)}
+            src={(actingFor === null ? photo : undefined) ?? staffPhoto(config.tools, staff)}
             size={28}
             decorative
             {...(acting !== null && { className: 'bg-surface' })}

@@ -54,6 +54,14 @@ export function changeAppearance(part: Partial<Appearance>): void {
   }
 }
 
+/** Applies saved preferences where this browser has no choice of its own. They are not stored here. */
+export function adoptAppearance({ theme, density }: Partial<Record<keyof Appearance, string | undefined>>): void {
+  if (storedAppearance() !== null) return
+  appearance = readAppearance(JSON.stringify({ theme, density }))
+  apply()
+  for (const listener of listeners) listener()
+}
+
 /** Returns the current appearance. */
 export function useAppearance(): Appearance {
   return useSyncExternalStore(subscribe, () => appearance)

@@ -1,0 +1,68 @@
+import { Button, Card, EmptyState, NavTabs, PageTitle, SkeletonText } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { myAccountQuery } from '../../shared/account/account.queries.ts'
+import { useApp } from '../../shared/app/appContext.ts'
+import { LoadError } from '../../shared/errors/LoadError.tsx'
+import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { Link } from '../../shared/routing/Link.tsx'
+
+const TABS = [
+  { href: '/administration/staff', label: 'Staff' },
+  { href: '/administration/teams', label: 'Teams' },
+]
+
+/** The frame of the administration: its pages for people with the permission, and the reason for everybody else. */
+export function AdministrationFrame() {
+  useDocumentTitle('Administration')
+  const { pathname } = useLocation()
+  const { data, error, isPending, isFetching, refetch } = useQuery(myAccountQuery(useApp()))
+  const isPermitted = data?.permissions.includes('manage-staff')
+  return (
+    <div className="flex flex-col gap-4">
+      <PageTitle title="Administration" />
+      {isPending && <SkeletonText lines={6} />}
+      {data === undefined && !isPending && (
+        <LoadError
+          title="Your permissions did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {isPermitted === false && <Forbidden />}
+      {isPermitted === true && (
+        <>
+          <NavTabs
+            label="Administration"
+            items={TABS.map((tab) => ({ ...tab, current: tab.href === pathname }))}
+            renderLink={({ href, ...rest }) => <Link unstyled to={href} {...rest} />}
+          />
+          <Outlet />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Forbidden() {
+  return (
+    <Card>
+      <EmptyState
+        size="lg"
+        title="You don’t have access to this page"
+        icon={<Lock size={28} strokeWidth={1.75} />}
+        action={
+          <Button asChild variant="primary">
+            <Link unstyled to="/">
+              Home
+            </Link>
+          </Button>
+        }
+      >
+        Only administrators may manage staff and teams. Ask an administrator of your agency.
+      </EmptyState>
+    </Card>
+  )
+}

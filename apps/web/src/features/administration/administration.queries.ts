@@ -1,0 +1,69 @@
+import {
+  administeredStaff,
+  administeredTeams,
+  type CallInput,
+  changeStaff,
+  changeTeam,
+  createStaffLink,
+  createTeam,
+  deleteTeam,
+  inviteStaff,
+  revokeStaffLink,
+  setStaffActive,
+} from '@rankdesk/api'
+import type { AppContextValue } from '../../shared/app/appContext.ts'
+import { queryKeys } from '../../shared/app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
+import { useWrite } from '../../shared/app/useWrite.ts'
+
+/** All staff as administrators see them. */
+export function administeredStaffQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.administeredStaff(app),
+    meta: readsOf(['staff']),
+    queryFn: ({ signal }) => app.client.call(administeredStaff, {}, { signal }),
+  })
+}
+
+/** All teams with the ids of their members. */
+export function administeredTeamsQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.administeredTeams(app),
+    meta: readsOf(['staff']),
+    queryFn: async ({ signal }) => (await app.client.call(administeredTeams, {}, { signal })).teams,
+  })
+}
+
+export const useInviteStaff = () =>
+  useWrite({
+    mutationFn: ({ client }, body: CallInput<typeof inviteStaff>['body']) => client.call(inviteStaff, { body }),
+  })
+
+export const useChangeStaff = () =>
+  useWrite({ mutationFn: ({ client }, input: CallInput<typeof changeStaff>) => client.call(changeStaff, input) })
+
+export const useSetStaffActive = () =>
+  useWrite({
+    mutationFn: ({ client }, { staffId, active }: { staffId: number; active: boolean }) =>
+      client.call(setStaffActive, { params: { staffId }, body: { active } }),
+  })
+
+export const useCreateStaffLink = () =>
+  useWrite({ mutationFn: ({ client }, staffId: number) => client.call(createStaffLink, { params: { staffId } }) })
+
+export const useRevokeStaffLink = () =>
+  useWrite({ mutationFn: ({ client }, staffId: number) => client.call(revokeStaffLink, { params: { staffId } }) })
+
+export const useSaveTeam = () =>
+  useWrite({
+    mutationFn: async (
+      { client },
+      { teamId, ...body }: { teamId: number | null; name: string; memberIds: number[] },
+    ) => {
+      if (teamId === null) await client.call(createTeam, { body })
+      else await client.call(changeTeam, { params: { teamId }, body })
+    },
+  })
+
+export const useDeleteTeam = () =>
+  useWrite({ mutationFn: ({ client }, teamId: number) => client.call(deleteTeam, { params: { teamId } }) })

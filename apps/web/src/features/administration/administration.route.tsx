@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router-dom'
+import type { AppContextValue } from '../../shared/app/appContext.ts'
+import { redirectTo } from '../../shared/routing/redirectTo.ts'
+import { retryableImport } from '../../shared/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
+import { startQueries } from '../../shared/routing/startQueries.ts'
+
+const frame = retryableImport(async () => (await import('./AdministrationFrame.tsx')).AdministrationFrame)
+const staff = retryableImport(async () => (await import('./staff/StaffPage.tsx')).StaffPage)
+const teams = retryableImport(async () => (await import('./teams/TeamsPage.tsx')).TeamsPage)
+
+/** The administration of staff and teams (issue 24). */
+export function administrationRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
+  return {
+    path: '/administration',
+    loader: () => {
+      startQueries(async () => {
+        const { myAccountQuery } = await import('../../shared/account/account.queries.ts')
+        void queryClient.prefetchQuery(myAccountQuery(app))
+      })
+      return frame.load()
+    },
+    Component: frame.Component,
+    shouldRevalidate: revalidateOnParamChange,
+    children: [
+      { index: true, loader: ({ request }) => redirectTo(request, '/administration/staff') },
+      { path: 'staff', loader: staff.load, Component: staff.Component },
+      { path: 'teams', loader: teams.load, Component: teams.Component },
+    ],
+  }
+}

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { AdministeredStaff } from '@rankdesk/api'
+import { describe, expect, it } from 'vitest'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '../../shared/testing/fakeServices.ts'
+import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { administrationRoute } from './administration.route.tsx'
+
+const person = (part: Partial<AdministeredStaff>): AdministeredStaff => ({
+  staffId: 7,
+  staffName: 'Maya Okafor',
+  staffEmail: 'maya@desk.test',
+  title: 'SEO Manager',
+  roleId: 5,
+  accessRole: 'administrator',
+  isAdministratorBySetting: false,
+  teamId: 1,
+  teamName: 'Cascade',
+  state: 'active',
+  isDemo: false,
+  lastSignInAt: null,
+  linkExpiresAt: null,
+  ...part,
+})
+
+const STAFF = [
+  person({}),
+  person({ staffId: 8, staffName: 'Tom Reed', staffEmail: 'tom@desk.test', accessRole: 'member', teamName: 'Summit' }),
+  person({ staffId: 9, staffName: 'Nia New', staffEmail: 'nia@desk.test', state: 'invited' }),
+]
+const TEAMS = [{ teamId: 1, name: 'Cascade', memberIds: [7] }]
+const LINK = { url: 'https://desk.test/services/identity/password?link=abc', expiresAt: null, isMailed: false }
+const STAFF_CHANGE = { kind: 'staff' } as const
+
+const account = (permissions: string[]) => ({
+  staffId: 7,
+  staffName: 'Maya Okafor',
+  staffEmail: 'maya@desk.test',
+  title: '',
+  teamName: null,
+  accessRole: 'member',
+  permissions,
+  phoneNumber: '',
+  photo: null,
+  preferences: {},
+  hasPassword: true,
+})
+
+const responses: FakeResponses = {
+  myAccount: () => account(['manage-staff', 'manage-clients', 'delete-clients']),
+  administeredStaff: () => ({ staff: STAFF, hasPasswords: true, hasMail: false }),
+  administeredTeams: () => ({ teams: TEAMS }),
+}
+
+const open = (path: string, more: FakeResponses = {}) =>
+  renderScreen({
+    routes: (app, queryClient) => [administrationRoute(app, queryClient)],
+    path,
+    responses: { ...responses, ...more },
+  })
+const row = (name: RegExp) => screen.findByRole('row', { name })
+
+describe('the administration', () => {
+  it('shows the reason to somebody without the permission, and asks for nothing', async () => {
+    const { calls } = open('/administration/staff', { myAccount: () => account(['manage-clients']) })
+    expect(await screen.findByText('You don’t have access to this page')).toBeDefined()
+    expect(screen.getByText(/Only administrators may manage staff/)).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(calls.map(({ id }) => id)).not.toContain('administeredStaff')
+  })
+
+  it('opens the staff list by default', async () => {
+    const { address } = open('/administration')
+    await row(/Maya Okafor/)
+    expect(address()).toBe('/administration/staff')
+  })
+})
+
+describe('the staff list', () => {
+  it('shows roles and states, and finds people by name, address and team', async () => {
+    open('/administration/staff')
+    expect((await row(/Nia New/)).textContent).toContain('Invitation expired')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search staff' }), 'summit{Enter}')
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Maya Okafor/ })).toBeNull())
+    expect((await row(/Tom Reed/)).textContent).toContain('Member')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search staff' }), 'xyz{Enter}')
+    expect(await screen.findByText('Nobody found')).toBeDefined()
+  })
+
+  it('invites somebody and shows the link once', async () => {
+    const { calls } = open('/administration/staff', {
+      inviteStaff: () => new FakeWrite({ staffId: 12, link: LINK }, STAFF_CHANGE),
+    })
+    await row(/Maya Okafor/)
+    await userEvent.click(screen.getByRole('button', { name: 'Invite somebody' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+    await userEvent.type(form.getByLabelText(/E-mail address/), 'ana@desk.test')
+    await userEvent.type(form.getByLabelText(/Full name/), 'Ana Ruiz')
+    await userEvent.selectOptions(form.getByLabelText(/Access/), 'Manager')
+    await userEvent.click(form.getByRole('button', { name: 'Invite' }))
+    const shown = within(await screen.findByRole('dialog', { name: 'A link for Ana Ruiz' }))
+    expect(shown.getByText(LINK.url)).toBeDefined()
+    expect(calls.find(({ id }) => id === 'inviteStaff')?.call.body).toEqual({
+      staffEmail: 'ana@desk.test',
+      staffName: 'Ana Ruiz',
+      title: 'SEO Manager',
+      roleId: 5,
+      teamId: null,
+      accessRole: 'manager',
+    })
+  })
+
+  it('keeps the form with the error of a field', async () => {
+    const message = 'Somebody with this e-mail address is already on the staff list.'
+    open('/administration/staff', {
+      inviteStaff: () => {
+        throw new FakeHttpError(409, message, { fieldErrors: [{ path: 'staffEmail', message }] })
+      },
+    })
+    await row(/Maya Okafor/)
+    await userEvent.click(screen.getByRole('button', { name: 'Invite somebody' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+    await userEvent.type(form.getByLabelText(/E-mail address/), 'no address')
+    await userEvent.type(form.getByLabelText(/Full name/), 'Ana Ruiz')
+    await userEvent.click(form.getByRole('button', { name: 'Invite' }))
+    expect(await form.findByText('Enter a valid e-mail address')).toBeDefined()
+    await userEvent.clear(form.getByLabelText(/E-mail address/))
+    await userEvent.type(form.getByLabelText(/E-mail address/), 'tom@desk.test')
+    await userEvent.click(form.getByRole('button', { name: 'Invite' }))
+    expect(await form.findByText(message)).toBeDefined()
+  })
+
+  it('disables somebody after a question, but not oneself', async () => {
+    const { calls } = open('/administration/staff', { setStaffActive: () => new FakeWrite(false, STAFF_CHANGE) })
+    await userEvent.click(within(await row(/Maya Okafor/)).getByRole('button', { name: 'Actions for Maya Okafor' }))
+    expect((await screen.findByRole('menuitem', { name: 'Disable…' })).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(within(await row(/Tom Reed/)).getByRole('button', { name: 'Actions for Tom Reed' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable…' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('Tom Reed is disabled.')).toBeDefined()
+    expect(calls.find(({ id }) => id === 'setStaffActive')?.call).toMatchObject({
+      params: { staffId: '8' },
+      body: { active: false },
+    })
+  })
+
+  it('shows neither links nor passwords with the agency’s own provider', async () => {
+    open('/administration/staff', { administeredStaff: () => ({ staff: STAFF, hasPasswords: false, hasMail: false }) })
+    await userEvent.click(within(await row(/Tom Reed/)).getByRole('button', { name: 'Actions for Tom Reed' }))
+    expect(await screen.findByRole('menuitem', { name: 'Edit…' })).toBeDefined()
+    expect(screen.queryByRole('menuitem', { name: /link/ })).toBeNull()
+  })
+
+  it('shows a failure with a way to try again', async () => {
+    let fails = true
+    open('/administration/staff', {
+      administeredStaff: () => {
+        if (fails) throw new FakeHttpError(500, 'The server is on fire.')
+        return { staff: STAFF, hasPasswords: true, hasMail: false }
+      },
+    })
+    expect(await screen.findByText('Staff did not load')).toBeDefined()
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: /try again/i }))
+    expect(await row(/Maya Okafor/)).toBeDefined()
+  })
+})
+
+describe('teams', () => {
+  it('are changed and deleted', async () => {
+    const { calls } = open('/administration/teams', {
+      changeTeam: () => new FakeWrite(true, STAFF_CHANGE),
+      deleteTeam: () => new FakeWrite(true, STAFF_CHANGE),
+    })
+    expect(await screen.findByText('1 member: Maya Okafor')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Cascade' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Cascade' }))
+    await userEvent.clear(form.getByLabelText(/Name/))
+    await userEvent.type(form.getByLabelText(/Name/), 'Cascade West')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.find(({ id }) => id === 'changeTeam')?.call.body).toEqual({ name: 'Cascade West', memberIds: [7] })
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Cascade' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('The team Cascade is deleted.')).toBeDefined()
+  })
+
+  it('say what they are for when there are none', async () => {
+    open('/administration/teams', { administeredTeams: () => ({ teams: [] }) })
+    expect(await screen.findByText('There are no teams yet')).toBeDefined()
+  })
+})

@@ -1,0 +1,108 @@
+import type { AdministeredStaff } from '@rankdesk/api'
+import { systemClock } from '@rankdesk/format'
+import { Button, DataTable, EmptyState, SearchField } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
+import { useColumnLayout } from '../../../shared/table/useColumnLayout.ts'
+import { administeredStaffQuery } from '../administration.queries.ts'
+import { LinkDialog, type ShownLink } from './LinkDialog.tsx'
+import { staffColumns } from './staffColumns.tsx'
+import { StaffDialog } from './StaffDialog.tsx'
+import { StaffMenu } from './StaffMenu.tsx'
+
+const NOBODY: AdministeredStaff[] = []
+
+/** The staff list: search, invitations, changes, links, and disabling. */
+export function StaffPage() {
+  useDocumentTitle('Staff')
+  const query = useQuery(administeredStaffQuery(useApp()))
+  const [search, setSearch] = useState('')
+  const [edited, setEdited] = useState<AdministeredStaff | 'new' | null>(null)
+  const [shown, setShown] = useState<ShownLink>()
+  const [showsLink, setShowsLink] = useState(false)
+  const { staff = NOBODY, hasPasswords = true } = query.data ?? {}
+  const showLink = (next: ShownLink) => {
+    setShown(next)
+    setShowsLink(true)
+  }
+  const columns = useMemo(
+    () =>
+      // Sign-ins are recorded in real time, whatever business time is set.
+      staffColumns(systemClock, (member) => (
+        <StaffMenu
+          member={member}
+          hasPasswords={hasPasswords}
+          onEdit={setEdited}
+          onLink={(next) => {
+            setShown(next)
+            setShowsLink(true)
+          }}
+        />
+      )),
+    [hasPasswords],
+  )
+  const { tableProps } = useColumnLayout('administered-staff', columns)
+  const rows = useMemo(() => matching(staff, search), [staff, search])
+  return (
+    <>
+      <DataTable
+        {...tableProps}
+        label="Staff"
+        mode="client"
+        columns={columns}
+        data={rows}
+        getRowId={(row) => String(row.staffId)}
+        loading={query.isPending}
+        stale={query.isFetching && !query.isPending}
+        toolbar={
+          <>
+            <SearchField label="Search staff" value={search} onChange={setSearch} className="w-full sm:w-64" />
+            <Button
+              variant="primary"
+              className="sm:ml-auto"
+              icon={<UserPlus aria-hidden size={16} strokeWidth={1.75} />}
+              onClick={() => setEdited('new')}
+            >
+              Invite somebody
+            </Button>
+          </>
+        }
+        empty={<EmptyState title="Nobody found">No name, address, title or team contains “{search}”.</EmptyState>}
+        {...(query.data === undefined &&
+          query.isError && {
+            error: (
+              <LoadError
+                title="Staff did not load"
+                error={query.error}
+                onRetry={() => void query.refetch()}
+                retrying={query.isFetching}
+              />
+            ),
+          })}
+      />
+      {edited !== null && (
+        <StaffDialog
+          open
+          member={edited === 'new' ? undefined : edited}
+          hasPasswords={hasPasswords}
+          onClose={() => setEdited(null)}
+          onInvited={(name, link) => showLink({ name, link })}
+        />
+      )}
+      <LinkDialog shown={shown} open={showsLink} onClose={() => setShowsLink(false)} />
+    </>
+  )
+}
+
+/** Returns the staff whose name, address, title or team contains the text. */
+function matching(staff: AdministeredStaff[], search: string): AdministeredStaff[] {
+  const text = search.trim().toLowerCase()
+  if (text === '') return staff
+  return staff.filter(({ staffName, staffEmail, title, teamName }) =>
+    [staffName, staffEmail, title, teamName ?? ''].some((part) => part.toLowerCase().includes(text)),
+  )
+}
