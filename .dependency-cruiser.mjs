@@ -71,19 +71,19 @@ export default {
     },
     {
       name: 'no-app-imports-another-app',
-      comment: 'web and server share only the contracts of packages/api. Only storybook may import features of web.',
+      comment: 'web and server share only the contracts of packages/api, and no app imports another one.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: {
         path: '^(apps|tests|scripts)/',
-        pathNot: ['^apps/$1/', '^apps/web/src/(features|shared)/', '^scripts/browser\\.ts$'],
+        pathNot: ['^apps/$1/', '^scripts/browser\\.ts$'],
       },
     },
     {
-      name: 'only-storybook-imports-features-from-outside',
-      comment: 'The features of web are private to it. Only storybook may import them, for stories of whole screens.',
+      name: 'only-web-imports-web',
+      comment: 'The web app is no library: nothing outside it imports its files. Move shared code into a package.',
       severity: 'error',
-      from: { path: '^(apps|tests|scripts)/', pathNot: '^apps/(web|storybook)/' },
+      from: { path: '^(apps|tests|scripts)/', pathNot: '^apps/web/' },
       to: { path: '^apps/web/' },
     },
     {
@@ -93,6 +93,13 @@ export default {
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'no-feature-imports-the-app',
+      comment: 'The app imports the features. What a feature needs of it comes through web/src/shared/app.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/app/' },
     },
     {
       name: 'shared-imports-no-feature',
@@ -154,7 +161,7 @@ export default {
           '/vitest\\.config\\.ts$',
         ],
       },
-      to: { path: ['(\\.(test|stories)|Testing)\\.tsx?$', '/src/testing/'] },
+      to: { path: ['(\\.(test|stories)|Testing)\\.tsx?$', '/testing/'], pathNot: '/node_modules/' },
     },
     {
       name: 'demo-is-imported-by-its-index',

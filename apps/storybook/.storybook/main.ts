@@ -21,7 +21,6 @@ const config: StorybookConfig = {
     '../../../packages/ui/src/**/*.stories.tsx',
     '../../../packages/charts/src/**/*.stories.tsx',
     '../../../packages/editor/src/**/*.stories.tsx',
-    '../../web/src/features/**/*.stories.tsx',
   ],
   managerHead,
   previewHead,

@@ -5,6 +5,7 @@ import { createTestDatabase, startTestServer, testAgencyNow, type TestServer } f
 import pg from 'pg'
 import { type Browser, chromium } from 'playwright-core'
 import { chromiumFlags } from '../../../scripts/browser.ts'
+import { browserPath } from './browserPath.ts'
 
 /** A browser and a running server with the small demo agency. */
 export interface TestEnvironment {
@@ -31,8 +32,7 @@ export async function startEnvironment({
   imported = false,
   env = {},
 }: EnvironmentOptions = {}): Promise<TestEnvironment> {
-  const executablePath = process.env['CHROMIUM_PATH']
-  if (executablePath === undefined) throw new Error('CHROMIUM_PATH is not set; `npm test -- e2e` finds a browser.')
+  const executablePath = await browserPath()
   const database = await createTestDatabase({ seeded: true })
   if (imported) await importClients(database.url)
   const server = await startTestServer({ env: { ...env, DATABASE_URL: database.url, NOW: testAgencyNow } })

@@ -18,7 +18,7 @@ export function paceOf(percent: number, targetPercent: number): Pace {
   return 'on-pace'
 }
 
-/** The labels and the hue of each pace: for chips, and for the greeting's gauge, which says 'of Pace' (M143, M144). */
+/** The labels and the hue of each pace: for chips, and for the bands of the gauge (M143, M144). */
 export const PACE_TEXTS: Record<Pace, { chip: string; gauge: string; hue: 'blue' | 'green' | 'red' }> = {
   ahead: { chip: 'Ahead', gauge: 'Ahead of Pace', hue: 'blue' },
   'on-pace': { chip: 'On Pace', gauge: 'On Pace', hue: 'green' },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { chromiumFlags } from '../../../../scripts/browser.ts'
+import { browserPath } from '../browserPath.ts'
 
 /** The process that is killed: the one of the page, or the whole browser. */
 export type Victim = 'tab' | 'browser'
@@ -20,8 +21,7 @@ export interface KillableBrowser {
 
 /** Starts a browser. `prepare` runs for each new window before its first page loads. */
 export async function startKillableBrowser(prepare: (context: BrowserContext) => Promise<void>) {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? ''
-  if (executablePath === '') throw new Error('CHROMIUM_PATH is not set; `npm test -- e2e` finds a browser.')
+  const executablePath = await browserPath()
   const profile = await mkdtemp(path.join(tmpdir(), 'rankdesk-killed-'))
   let context = await launch()
   let page = await newPage()

@@ -2,6 +2,7 @@ import { sanitizeZone } from '@rankdesk/server/testing'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumFlags } from '../../../../scripts/browser.ts'
+import { browserPath } from '../browserPath.ts'
 import { eventHandlerCases, mutationCases, urlCases } from './hostileHtml.ts'
 import { handlersOfBrowser, openSanitizerPage, renderBatch, renderUnsanitized } from './sanitizerPage.ts'
 
@@ -13,7 +14,7 @@ let page: Page
 const crashes: string[] = []
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: [...chromiumFlags] })
+  browser = await chromium.launch({ executablePath: await browserPath(), args: [...chromiumFlags] })
   page = await openSanitizerPage(browser)
   page.on('crash', () => crashes.push(page.url()))
 })
