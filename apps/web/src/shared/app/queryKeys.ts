@@ -61,6 +61,8 @@ export const queryKeys = {
   siteTemplates: (owner: Owner, projectId: number) => [...app(owner), 'site-templates', projectId] as const,
   /** The pictures of a client's library, for choosing one. */
   pickedMedia: (owner: Owner, projectId: number) => [...app(owner), 'picked-media', projectId] as const,
+  /** The size of an edited picture; `body` is that of the call. */
+  imagePreview: (owner: Owner, body: object) => [...app(owner), 'image-preview', body] as const,
   monthLoad: (owner: Owner) => [...app(owner), 'month-load'] as const,
   /** A client's current page, for review. */
   pageForEdit: (owner: Owner, pageId: number) => [...app(owner), 'page-for-edit', pageId] as const,

@@ -1,0 +1,93 @@
+import 'react-image-crop/dist/ReactCrop.css'
+import { ImageOff, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { ReactCrop } from 'react-image-crop'
+import { Button } from '../button/Button.tsx'
+import { Spinner } from '../spinner/Spinner.tsx'
+import type { CropShare } from './cropArea.ts'
+import { type PictureOrientation, useCanvasPicture } from './useCanvasPicture.ts'
+
+export interface ImageCropperProps {
+  /** The URL of the picture. */
+  src: string
+  /** The accessible name of the picture. */
+  label: string
+  /** The selected part of the picture as it is drawn, in percent. */
+  crop: CropShare
+  /** Called with the part while it is dragged or moved with the arrow keys. */
+  onCropChange: (crop: CropShare) => void
+  /** The ratio of width to height that the part keeps. @default any ratio */
+  ratio?: number | undefined
+  /** The orientation in which the picture is drawn. @default as it is */
+  orientation?: PictureOrientation
+}
+
+const AS_IT_IS: PictureOrientation = { rotate: 0, flipHorizontal: false, flipVertical: false }
+
+const LABELS = {
+  cropArea: 'Crop area: move it with the arrow keys',
+  nwDragHandle: 'Top left corner of the crop area',
+  nDragHandle: 'Top edge of the crop area',
+  neDragHandle: 'Top right corner of the crop area',
+  eDragHandle: 'Right edge of the crop area',
+  seDragHandle: 'Bottom right corner of the crop area',
+  sDragHandle: 'Bottom edge of the crop area',
+  swDragHandle: 'Bottom left corner of the crop area',
+  wDragHandle: 'Left edge of the crop area',
+}
+
+/**
+ * A picture with a crop area, which is moved and resized by dragging, or with the arrow keys: with Shift by 10 px, with
+ * Ctrl by 100. The picture is drawn rotated and flipped, so that the area is always upright.
+ */
+export function ImageCropper(props: ImageCropperProps) {
+  const [attempt, setAttempt] = useState(0)
+  // Another picture and a retry start again.
+  return <LoadedCropper {...props} key={`${props.src} ${attempt}`} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function LoadedCropper({
+  src,
+  label,
+  crop,
+  onCropChange,
+  ratio,
+  orientation = AS_IT_IS,
+  onRetry,
+}: ImageCropperProps & { onRetry: () => void }) {
+  const { canvas, state } = useCanvasPicture(src, orientation)
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      aria-busy={state === 'loading'}
+      className="relative flex min-h-40 items-center justify-center rounded-control bg-sunken p-3"
+    >
+      {state === 'loading' && <Spinner label="Loading the picture" />}
+      {state === 'failed' && (
+        <div role="alert" className="flex flex-col items-center gap-2 text-center">
+          <ImageOff aria-hidden size={20} strokeWidth={1.75} className="text-subtle" />
+          <p>The picture failed to load.</p>
+          <Button size="sm" icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />} onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      <div hidden={state !== 'ready'}>
+        <ReactCrop
+          crop={{ unit: '%', ...crop }}
+          onChange={(_pixels, { x, y, width, height }) => onCropChange({ x, y, width, height })}
+          keepSelection
+          ruleOfThirds
+          minWidth={8}
+          minHeight={8}
+          ariaLabels={LABELS}
+          className="max-h-[min(420px,45dvh)] [--rc-focus-color:var(--color-ring)]"
+          {...(ratio !== undefined && { aspect: ratio })}
+        >
+          <canvas ref={canvas} aria-hidden className="block max-h-[min(420px,45dvh)] max-w-full" />
+        </ReactCrop>
+      </div>
+    </div>
+  )
+}

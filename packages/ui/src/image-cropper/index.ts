@@ -1,0 +1,5 @@
+export { ImageCropper } from './ImageCropper.tsx'
+export type { ImageCropperProps } from './ImageCropper.tsx'
+export { centeredCrop, flippedCrop, rotatedCrop, WHOLE } from './cropArea.ts'
+export type { CropShare } from './cropArea.ts'
+export type { PictureOrientation } from './useCanvasPicture.ts'
