@@ -142,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mediaRoutes(app, services, {
     store: mediaStore,
     diskSpace: config.mediaBucket === undefined ? diskSpace : undefined,
+    limits: { quotaBytes: config.mediaQuotaBytes, trashDays: config.mediaTrashDays },
     authenticateReader: (request) => authenticateReader(request, identity),
   })
 

@@ -23,6 +23,8 @@ test('serves this machine alone, with a demo agency, without any setting', () =>
     externalTools: { contentBrief: null, cms: null, management: [{ label: 'Manage Client', address: null }, {}] },
     ckeditorLicense: undefined,
     mediaBucket: undefined,
+    mediaQuotaBytes: 20 * 1024 ** 3,
+    mediaTrashDays: 30,
   })
   expect(config.dataDir).toMatch(/[\\/]\.rankdesk$/)
 })
@@ -97,6 +99,11 @@ describe('valid settings', () => {
     ],
     [{ CKEDITOR_LICENSE: 'abc' }, { ckeditorLicense: 'abc' }],
     [{ MEDIA_STORE: 'files' }, { mediaBucket: undefined }],
+    [{ MEDIA_QUOTA_MB: '0' }, { mediaQuotaBytes: null }],
+    [
+      { MEDIA_QUOTA_MB: '5', MEDIA_TRASH_DAYS: '7' },
+      { mediaQuotaBytes: 5 * 1024 ** 2, mediaTrashDays: 7 },
+    ],
     [
       { MEDIA_STORE: 's3://pictures' },
       {

@@ -86,6 +86,10 @@ export interface Config {
   ckeditorLicense: string | undefined
   /** The bucket of the media libraries. Undefined keeps them in the data folder. */
   mediaBucket: S3Settings | undefined
+  /** The maximum size of a client's media library in bytes. Null for no limit. */
+  mediaQuotaBytes: number | null
+  /** The number of days after which deleted media files are deleted permanently. */
+  mediaTrashDays: number
 }
 
 /** An OpenAI-compatible chat endpoint. */
@@ -139,7 +143,15 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     contentModel: contentModelOf(env),
     ckeditorLicense: readVariable(env, 'CKEDITOR_LICENSE'),
     mediaBucket: mediaBucketOf(env),
+    mediaQuotaBytes: mediaQuotaOf(env),
+    mediaTrashDays: wholeNumber(env, 'MEDIA_TRASH_DAYS', 1, 3650, 30),
   }
+}
+
+/** Reads MEDIA_QUOTA_MB, where 0 means no quota. */
+function mediaQuotaOf(env: Environment): number | null {
+  const megabytes = wholeNumber(env, 'MEDIA_QUOTA_MB', 0, 100_000_000, 20_480)
+  return megabytes === 0 ? null : megabytes * 1024 * 1024
 }
 
 function hostName(env: Environment): string {

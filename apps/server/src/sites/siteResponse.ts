@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/database.ts'
 import { blogEntriesOf } from './blogEntries.queries.ts'
 import { blogFeed, feedPathOf } from './blogFeed.ts'
+import { withoutMissingMedia } from './missingMedia.ts'
 import { navTree } from './navTree.ts'
 import { imagesOfZones } from './libraryImages.ts'
 import { type PageToRender, renderNotFound, renderPage } from './renderPage.ts'
@@ -41,7 +42,7 @@ export async function siteResponse(db: Queryable, domain: string, rawPath: strin
   }
   // One address for each page: an additional slash redirects to the address without it.
   if (decodeURIComponent(rawPath) !== path) return { status: 301, location: encodedPath(path) }
-  const zones = await zonesOfPage(db, page.pageId)
+  const zones = await withoutMissingMedia(db, site, page.pageId, await zonesOfPage(db, page.pageId))
   const images = await imagesOfZones(db, site, zones)
   return { status: 200, contentType: HTML, body: pageDocument(site, page, zones, pages, { entries, images }) }
 }

@@ -112,6 +112,21 @@ import {
   moveMediaFiles,
   pickMedia,
 } from './sites/media.ts'
+import {
+  listMediaFiles,
+  listMediaFolders,
+  mediaDetails,
+  mediaUsesOf,
+  mediaUsage,
+  updateMediaFile,
+  restoreMediaVersion,
+  deleteMediaVersion,
+  moveMediaItems,
+  deleteMediaItems,
+  restoreMediaItems,
+  purgeMediaItems,
+  emptyMediaTrash,
+} from './sites/mediaLibrary.ts'
 import { pageForContentEdit } from './sites/editor.ts'
 import { rebuildSite } from './sites/manage.ts'
 import {
@@ -229,6 +244,19 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   moveMediaFile,
   moveMediaFiles,
   pickMedia,
+  listMediaFiles,
+  listMediaFolders,
+  mediaDetails,
+  mediaUsesOf,
+  mediaUsage,
+  updateMediaFile,
+  restoreMediaVersion,
+  deleteMediaVersion,
+  moveMediaItems,
+  deleteMediaItems,
+  restoreMediaItems,
+  purgeMediaItems,
+  emptyMediaTrash,
   saveFile,
   saveFileS3,
   completedChunks,

@@ -1,5 +1,6 @@
 export { MEDIA_SIZES } from './inspect/makeSizes.ts'
 export { mediaRoutes } from './media.routes.ts'
+export { decodedPath } from './references/rewriteAddresses.ts'
 export { authenticateReader } from './serving/authenticateReader.ts'
 export { sendMedia, conditionsOf } from './serving/mediaFiles.routes.ts'
 export { contentVersion } from './serving/openMedia.ts'

@@ -31,9 +31,12 @@ import { linkStream } from './library/linkStream.ts'
 import { moveFile, moveFiles } from './library/moveFile.ts'
 import { pickFiles, readTree } from './library/readLibrary.ts'
 import { restoreFile } from './library/restoreFile.ts'
-import type { MediaContext } from './mediaContext.ts'
+import type { MediaContext, MediaLimits } from './mediaContext.ts'
 import { processPicture, processPictureFailed } from './processing/processPicture.ts'
 import { retryFile } from './processing/retryFile.ts'
+import { libraryRoutes } from './library/library.routes.ts'
+import { sweepRemovals, sweepTrash } from './trash/sweepTrash.ts'
+import { zipRoutes } from './zip/sendZip.ts'
 import { mediaFileRoutes, type MediaFileRoutes } from './serving/mediaFiles.routes.ts'
 import { discardUpload } from './uploads/discardUpload.ts'
 import { chunksOf, finishUpload } from './uploads/finishUpload.ts'
@@ -47,6 +50,7 @@ const BODY_LIMIT = 6 * 1024 * 1024
 export interface MediaOptions {
   store: MediaStore
   diskSpace: MediaContext['diskSpace']
+  limits: MediaLimits
   authenticateReader: MediaFileRoutes['authenticateReader']
 }
 
@@ -54,14 +58,24 @@ export interface MediaOptions {
 export function mediaRoutes(
   app: FastifyInstance,
   services: ServiceDependencies,
-  { store, diskSpace, authenticateReader }: MediaOptions,
+  { store, diskSpace, limits, authenticateReader }: MediaOptions,
 ): void {
-  const { routes, jobs, realClock } = services
+  const { routes, jobs, clock, realClock } = services
   const { db } = services.database
   jobs.addSweep(sweepUploads({ db, store, diskSpace, realClock }))
   jobs.handle('process-picture', processPicture(store), processPictureFailed)
+  jobs.addSweep(sweepTrash({ db, clock, trashDays: limits.trashDays }))
+  jobs.addSweep(sweepRemovals({ db, store }))
   mediaFileRoutes(app, { db, store, authenticateReader })
-  const withStore = (context: UseCaseContext): MediaContext => ({ ...context, store, jobs, diskSpace, realClock })
+  zipRoutes(app, { db, store, authenticateReader })
+  const withStore = (context: UseCaseContext): MediaContext => ({
+    ...context,
+    store,
+    jobs,
+    diskSpace,
+    realClock,
+    limits,
+  })
 
   for (const contract of [saveFile, saveFileS3]) {
     routes.serve(
@@ -89,6 +103,8 @@ export function mediaRoutes(
   routes.serve(retryMediaFile, ({ input: { body }, actor, context }) =>
     retryFile(withStore(context), { ...body, actor }),
   )
+
+  libraryRoutes(services, withStore)
 
   routes.serve(mediaTree, ({ input: { query } }) => readTree(db, query.project, query.deleted === 'true'))
   routes.serve(pickMedia, ({ input: { query } }) => pickFiles(db, query))

@@ -13,4 +13,13 @@ export interface MediaContext extends UseCaseContext {
   diskSpace: Pick<SpaceMonitor, 'hasRoomFor' | 'level'> | undefined
   /** Real time, for the expiry of uploads. */
   realClock: Clock
+  limits: MediaLimits
+}
+
+/** The limits of every library, by setting. */
+export interface MediaLimits {
+  /** The maximum size of a client's library in bytes. Null for none. */
+  quotaBytes: number | null
+  /** The number of days after which deleted files are deleted permanently. */
+  trashDays: number
 }

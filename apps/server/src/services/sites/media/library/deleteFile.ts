@@ -43,7 +43,9 @@ export function deleteFile(
     if (typeof cloudflareUid === 'string' && cloudflareUid !== '' && cloudflareUid !== row.uniqueId) {
       throw new HttpError(409, `${name} is another stream now.`)
     }
-    const { deleted, auditEvent } = await deleteRow(tx, row, { at, clientId, confirmed, staffId: actor.staffId })
+    const uses = await readUses(tx, project, sql`m.media_id = ${row.mediaId}`)
+    const by = { at, clientId, confirmed, staffId: actor.staffId, uses }
+    const { deleted, auditEvent } = await deleteRow(tx, row, by)
     return { result: await presentFile(tx, deleted), auditEvent }
   })
 }
@@ -58,14 +60,22 @@ export function deleteFiles(
   return eachFile(files, (file) => deleteFile(context, { actor, project, confirmed, ...file }))
 }
 
+/** The time, author and uses of a file that is deleted. */
+export interface Deletion {
+  at: Date
+  clientId: number
+  confirmed: boolean
+  staffId: number
+  uses: readonly MediaUse[]
+}
+
 /** Deletes a file in a locked library. Throws `HttpError` 409 with its uses when it is in use and not confirmed. */
 export async function deleteRow(
   tx: Transaction,
   row: MediaRow,
-  { at, clientId, confirmed, staffId }: { at: Date; clientId: number; confirmed: boolean; staffId: number },
+  { at, clientId, confirmed, staffId, uses }: Deletion,
 ): Promise<{ deleted: MediaRow; auditEvent: AuditEvent }> {
   const { projectId, folderPath, name, mediaId } = row
-  const uses = await readUses(tx, projectId, sql`m.media_id = ${mediaId}`)
   if (uses.length > 0 && !confirmed) throw inUse(`${name} is`, uses)
   const [deleted] = await tx
     .update(media)

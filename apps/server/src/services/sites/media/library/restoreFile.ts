@@ -1,5 +1,5 @@
 import type { MediaFile } from '@rankdesk/api'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../db/database.ts'
 import { media } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
@@ -9,6 +9,8 @@ import type { MediaContext } from '../mediaContext.ts'
 import { presentFile } from '../presentFiles.ts'
 import { runWrite } from '../../../runWrite.ts'
 import { newestVersion, swapContent } from '../versions/restoreVersion.ts'
+import { readUses } from '../references/uses.queries.ts'
+import { changesOfUses } from './deleteFile.ts'
 import { ensureFolders } from './folders.ts'
 
 /**
@@ -26,19 +28,22 @@ export function restoreFile(
   return runWrite(context, { actor, action: 'restoreMediaFile', lock }, async (tx, at, { clientId }) => {
     const row = await findFile(tx, project, folderPath, name)
     if (row === undefined) throw new HttpError(404, `There is no file ${name} in ${folderPath}.`)
-    if (row.deleted) await ensureFolders(tx, project, folderPath, at)
     const restored = row.deleted
-      ? await undelete(tx, row)
+      ? await undelete(tx, row, at)
       : await restoreNewestVersion(tx, row, { at, staffId: actor.staffId })
+    const uses = await readUses(tx, project, sql`m.media_id = ${row.mediaId}`)
     const details = { projectId: project, folderPath, name, deleted: row.deleted }
-    return { result: await presentFile(tx, restored), auditEvent: { clientId, details, changes: ['media'] } }
+    return { result: await presentFile(tx, restored), auditEvent: { clientId, details, changes: changesOfUses(uses) } }
   })
 }
 
-async function undelete(tx: Transaction, row: MediaRow): Promise<MediaRow> {
+/** Restores a deleted file with its folders. Throws `HttpError` 404 if it was purged in the meantime. */
+export async function undelete(tx: Transaction, row: MediaRow, at: Date): Promise<MediaRow> {
+  await ensureFolders(tx, row.projectId, row.folderPath, at)
   const back = { deleted: false, deletedAt: null, deletedBy: null }
   const [restored] = await tx.update(media).set(back).where(eq(media.mediaId, row.mediaId)).returning()
-  return restored ?? row
+  if (restored === undefined) throw new HttpError(404, `${row.name} was deleted permanently.`)
+  return restored
 }
 
 async function restoreNewestVersion(tx: Transaction, row: MediaRow, by: { at: Date; staffId: number }) {

@@ -6,7 +6,7 @@ import { fetchRows } from '../../../../db/fetchRows.ts'
 import { mediaAliases } from '../../../../db/schema/index.ts'
 import { idList } from '../idList.ts'
 import type { AddressMoves } from './rewriteAddresses.ts'
-import { type RewritableSource, rewriteDuePublications, rewriteSource } from './rewriteSource.ts'
+import { type RewritableSource, rewritePublications, rewriteSource } from './rewriteSource.ts'
 import { usesSql } from './uses.queries.ts'
 
 export type MediaPath = {
@@ -101,7 +101,7 @@ export async function rewriteUses(
   const moves: AddressMoves = { paths: pathMoves(uses, files), hosts: await hostsOf(tx, projectId) }
   const sources = new Map(uses.map((use) => [`${use.kind} ${use.sourceId} ${use.elementId}`, use]))
   for (const source of sources.values()) await rewriteSource(tx, source, moves)
-  await rewriteDuePublications(tx, projectId, moves)
+  await rewritePublications(tx, projectId, moves)
   return [...new Set(uses.map(({ kind }) => CHANGE_OF[kind]))]
 }
 

@@ -91,14 +91,14 @@ async function rewriteDraft(tx: Transaction, strategyId: number, elementId: stri
 }
 
 /**
- * Rewrites the scheduled publications of a site, with the text of the page at their approval: a move must not count as a
- * change of the page by somebody else (D01).
+ * Rewrites the scheduled and published publications of a site, with the text of the page at their approval: a move must not
+ * count as a change of the page by somebody else (D01).
  */
-export async function rewriteDuePublications(tx: Transaction, projectId: number, moves: AddressMoves): Promise<void> {
+export async function rewritePublications(tx: Transaction, projectId: number, moves: AddressMoves): Promise<void> {
   const due = await fetchRows<{ publicationId: number }>(
     tx,
     sql`select publication_id "publicationId" from publications join pages using (page_id)
-        where project_id = ${projectId} and state = 'due'
+        where project_id = ${projectId} and state in ('due', 'published')
           and (strpos(zones::text, '/media/') > 0 or strpos(base_zones::text, '/media/') > 0) for update of publications`,
   )
   for (const { publicationId } of due) {

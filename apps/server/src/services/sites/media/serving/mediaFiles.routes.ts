@@ -15,10 +15,7 @@ export interface MediaFileRoutes {
 
 /** Registers the files of the libraries for the app's images and players: GET and HEAD, with ranges. */
 export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateReader }: MediaFileRoutes): void {
-  app.get<{
-    Params: { project: string; '*': string }
-    Querystring: { size?: unknown; width?: unknown; format?: unknown }
-  }>(
+  app.get<{ Params: { project: string; '*': string }; Querystring: { version?: unknown } }>(
     `${MEDIA_BASE}/:project/*`,
     {
       schema: { hide: true },
@@ -29,11 +26,13 @@ export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateR
     async (request, reply) => {
       const project = /^[1-9]\d{0,9}$/.test(request.params.project) ? Number(request.params.project) : undefined
       if (project === undefined) throw new HttpError(404, 'There is no such file.')
+      const { version } = request.query
       const response = await openMedia(
         { db, store },
         {
           projectId: project,
           path: `/${request.params['*']}`,
+          version: typeof version === 'string' && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : undefined,
           ...conditionsOf(request),
         },
       )

@@ -1,16 +1,21 @@
 import type { Readable } from 'node:stream'
 import { mediaFolderPath, splitMediaPath } from '@rankdesk/format'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../../db/database.ts'
 import { type ByteRange, MediaMissing, type MediaStore } from '../../../../media-store/index.ts'
 import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/makeSizes.ts'
+import { mediaVersions } from '../../../../db/schema/index.ts'
 import { findByAlias, findFile, type MediaRow } from '../media.queries.ts'
 import { fileKey } from '../storeKeys.ts'
+import { contentOf } from '../versions/keepVersion.ts'
 
 /** A request for a file. */
 export interface MediaQuestion {
   projectId: number
   /** The decoded path, such as '/photos/team.jpg'. */
   path: string
+  /** An earlier content of the file by its number. */
+  version?: number | undefined
   /** One of MEDIA_SIZES for a smaller variant. Without that variant, the file itself. */
   size?: string | undefined
   /** The width and format of a variant. Without that variant, the file itself. */
@@ -77,12 +82,22 @@ function cacheControl({ sha256 }: MediaRow, { v }: MediaQuestion): string {
   return v !== undefined && v === contentVersion(sha256) ? 'private, max-age=31536000, immutable' : 'private, no-cache'
 }
 
-async function rowOf(db: Db, { projectId, path }: MediaQuestion): Promise<MediaRow | undefined> {
+async function rowOf(db: Db, { projectId, path, version }: MediaQuestion): Promise<MediaRow | undefined> {
   const { folderPath, name } = splitMediaPath(path.normalize('NFC'))
   const folder = mediaFolderPath(folderPath)
   if (folder === undefined || name === '' || path.includes('\0') || projectId >= 2 ** 31) return undefined
   const row = (await findFile(db, projectId, folder, name)) ?? (await findByAlias(db, projectId, folder, name))
-  return row === undefined || row.deleted || row.storeKey === '' ? undefined : row
+  if (row === undefined || row.deleted) return undefined
+  const shown = version === undefined ? row : await atVersion(db, row, version)
+  return shown === undefined || shown.storeKey === '' ? undefined : shown
+}
+
+async function atVersion(db: Db, row: MediaRow, version: number): Promise<MediaRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(mediaVersions)
+    .where(and(eq(mediaVersions.mediaId, row.mediaId), eq(mediaVersions.version, version)))
+  return found === undefined ? undefined : { ...row, ...contentOf(found), status: 'ready' }
 }
 
 /** Returns the key of the requested variant, or undefined for the file itself. */

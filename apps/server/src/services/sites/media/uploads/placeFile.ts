@@ -18,6 +18,7 @@ import { enqueuePicture } from '../processing/processPicture.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { runWrite } from '../../../runWrite.ts'
 import { freePaths, rewriteUses } from '../references/moveReferences.ts'
+import { requireQuota } from '../quota/quota.queries.ts'
 import { keepVersion, type VersionReason } from '../versions/keepVersion.ts'
 import { variantsOf } from './storeFile.ts'
 import { endUpload } from './uploads.queries.ts'
@@ -50,6 +51,8 @@ export function placeUpload(context: MediaContext, placement: Placement): Promis
     // Of two calls at the same time, the second finds the upload ended.
     if (!(await endUpload(tx, storeKey))) return { result: await findByStoreKey(tx, storeKey) }
     await requireFolder(tx, projectId, folderPath)
+    const { name, size } = placement
+    await requireQuota(tx, { projectId, uploadId: storeKey, name, length: size }, context.limits)
     const there = await findFile(tx, projectId, folderPath, placement.name)
     const live = there?.deleted === false ? there : undefined
     if (live !== undefined && replace === 'false') throw await nameTaken(tx, live)

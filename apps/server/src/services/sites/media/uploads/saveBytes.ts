@@ -8,6 +8,7 @@ import { findFile, type MediaRow, nameTaken, requireFolder } from '../media.quer
 import type { MediaContext } from '../mediaContext.ts'
 import { presentFile } from '../presentFiles.ts'
 import { chunkKey } from '../storeKeys.ts'
+import { requireQuota } from '../quota/quota.queries.ts'
 import { placeUpload } from './placeFile.ts'
 import { storeFile } from './storeFile.ts'
 import { runUnlessSaved } from './runUnlessSaved.ts'
@@ -24,7 +25,8 @@ export interface SentBytes {
 /**
  * Stores a file in one piece, or a chunk (M634, M635). Chunks are on the disk before they are confirmed. A repeated
  * call with the same X-Upload-Id changes nothing. Throws `HttpError` 404 for a missing site or folder, 409 with the
- * file that has the name, 422 if the bytes are not the declared ones, 507 if the rest of the upload would fill the disk.
+ * file that has the name, 422 if the bytes are not the declared ones, 413 with the text of
+ * `mediaQuotaProblem` if it would exceed the client's quota, 507 if the rest of the upload would fill the disk.
  */
 export async function saveBytes(context: MediaContext, { claim, bytes, actor }: SentBytes): Promise<SavedChunks> {
   const { db } = context
@@ -33,6 +35,7 @@ export async function saveBytes(context: MediaContext, { claim, bytes, actor }: 
   const save = async () => {
     await requireFolder(db, projectId, claim.folderPath)
     await requireFreeName(context, projectId, claim)
+    await requireQuota(db, { projectId, uploadId, name: claim.name, length: claim.length }, context.limits)
     await requireRoom(context, claim)
     const upload = { uploadId, projectId, folderPath: claim.folderPath, name: claim.name, length: claim.length }
     await startUpload(

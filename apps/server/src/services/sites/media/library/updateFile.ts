@@ -1,0 +1,53 @@
+import type { FocalPoint, MediaFile } from '@rankdesk/api'
+import { eq } from 'drizzle-orm'
+import type { AuditEvent } from '../../../../audit/recordAuditEvent.ts'
+import type { Transaction } from '../../../../db/database.ts'
+import { media } from '../../../../db/schema/index.ts'
+import type { Actor } from '../../../../plugins/actor.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
+import { runWrite } from '../../../runWrite.ts'
+import type { MediaContext } from '../mediaContext.ts'
+import { lockLibrary, type MediaRow, nameOf, requireFileById } from '../media.queries.ts'
+import { presentFile } from '../presentFiles.ts'
+import { moveRow } from './moveFile.ts'
+
+/** The fields to change. Those that are left out stay. */
+export interface FileChange {
+  name?: string | undefined
+  alt?: string | undefined
+  caption?: string | undefined
+  focalPoint?: FocalPoint | null | undefined
+}
+
+/**
+ * Changes a file's name, alternative text, caption or focal point. Throws `HttpError` 400, 404, and 409 with the file that has
+ * the name.
+ */
+export function updateFile(
+  context: MediaContext,
+  { actor, project, mediaId, name, ...texts }: FileChange & { actor: Actor; project: number; mediaId: number },
+): Promise<MediaFile> {
+  const lock = (tx: Transaction) => lockLibrary(tx, project)
+  return runWrite(context, { actor, action: 'updateMediaFile', lock }, async (tx, at, { clientId }) => {
+    const row = await requireFileById(tx, project, mediaId)
+    if (row.deleted) throw new HttpError(404, `There is no file ${row.name} in ${row.folderPath}.`)
+    const to = { folderPath: row.folderPath, name: name === undefined ? row.name : nameOf(name) }
+    const { moved, auditEvent } = await moveRow(tx, row, to, { at, clientId })
+    const fields = changedFields(moved, texts)
+    if (Object.keys(fields).length === 0) return { result: await presentFile(tx, moved), auditEvent }
+    const [changed] = await tx.update(media).set(fields).where(eq(media.mediaId, mediaId)).returning()
+    const details = { projectId: project, folderPath: moved.folderPath, name: moved.name, ...fields }
+    const described: AuditEvent = { clientId, details, changes: auditEvent?.changes ?? ['media'] }
+    const events = auditEvent === undefined ? [described] : [{ ...auditEvent, changes: [] }, described]
+    return { result: await presentFile(tx, changed ?? moved), auditEvent: events }
+  })
+}
+
+function changedFields(row: MediaRow, { alt, caption, focalPoint }: Omit<FileChange, 'name'>) {
+  const focal = focalPoint === undefined ? undefined : { focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null }
+  return {
+    ...(alt !== undefined && alt !== row.alt && { alt }),
+    ...(caption !== undefined && caption !== row.caption && { caption }),
+    ...(focal !== undefined && (focal.focalX !== row.focalX || focal.focalY !== row.focalY) && focal),
+  }
+}

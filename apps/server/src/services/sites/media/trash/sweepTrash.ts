@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { recordChange } from '../../../../changes/recordChange.ts'
+import type { Db } from '../../../../db/database.ts'
+import { media, mediaRemovals, mediaVersions, sites } from '../../../../db/schema/index.ts'
+import type { Sweep } from '../../../../jobs/index.ts'
+import type { MediaStore } from '../../../../media-store/index.ts'
+import type { Clock } from '@rankdesk/format'
+import { purgeRows } from './purgeRows.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The maximum number of files, and of contents, that one sweep deletes. */
+const AT_ONCE = 200
+
+/** Creates the sweep that deletes files permanently that were deleted `trashDays` ago. */
+export function sweepTrash({ db, clock, trashDays }: { db: Db; clock: Clock; trashDays: number }): Sweep {
+  return async () => {
+    const at = clock.now()
+    const before = new Date(at.getTime() - trashDays * DAY_MS)
+    await db.transaction(async (tx) => {
+      const rows = await tx
+        .select()
+        .from(media)
+        .where(and(eq(media.deleted, true), lte(media.deletedAt, before)))
+        .orderBy(asc(media.deletedAt))
+        .limit(AT_ONCE)
+        .for('update', { skipLocked: true })
+      if (rows.length === 0) return
+      await purgeRows(tx, rows, at)
+      const projects = [...new Set(rows.map(({ projectId }) => projectId))]
+      const found = await tx.select({ clientId: sites.clientId }).from(sites).where(inArray(sites.projectId, projects))
+      for (const { clientId } of found) await recordChange(tx, { kind: 'media', clientId, at })
+    })
+  }
+}
+
+/**
+ * Creates the sweep that deletes the bytes of removed contents, unless another file or version has them. If it is
+ * interrupted, it starts again: the row is deleted last.
+ */
+export function sweepRemovals({ db, store }: { db: Db; store: MediaStore }): Sweep {
+  return async () => {
+    await db.transaction(async (tx) => {
+      const rows = await tx.select().from(mediaRemovals).limit(AT_ONCE).for('update', { skipLocked: true })
+      for (const { storeKey, keys } of rows) {
+        const files = await tx.$count(media, eq(media.storeKey, storeKey))
+        const versions = await tx.$count(mediaVersions, eq(mediaVersions.storeKey, storeKey))
+        if (files + versions === 0) await store.remove(keys)
+        await tx.delete(mediaRemovals).where(eq(mediaRemovals.storeKey, storeKey))
+      }
+    })
+  }
+}
