@@ -9,6 +9,9 @@ import {
   deleteMediaFile,
   deleteMediaFiles,
   deleteMediaFolder,
+  deleteMediaItems,
+  deleteMediaVersion,
+  emptyMediaTrash,
   deletePages,
   discardUpload,
   finishUpload,
@@ -17,8 +20,13 @@ import {
   moveMediaFiles,
   moveMediaFolder,
   rebuildSite,
+  moveMediaItems,
+  purgeMediaItems,
   restoreMediaFile,
   retryMediaFile,
+  restoreMediaItems,
+  restoreMediaVersion,
+  updateMediaFile,
   saveFile,
   saveFileS3,
   saveImageEdit,
@@ -96,6 +104,32 @@ async function makeFolder({ maya }: WriteSetup): Promise<string> {
   const name = `folder ${randomUUID()}`
   await maya.call(createMediaFolder, { body: { ...ROOT, name } })
   return name
+}
+
+/** Uploads a file, twice for `versions`, and returns its id. */
+async function uploadedId(setup: WriteSetup, versions = false): Promise<number> {
+  const name = await upload(setup)
+  const [file] = await setup.environment.rows<{ mediaId: number }>(
+    'select media_id "mediaId" from media where name = $1',
+    [name],
+  )
+  const mediaId = file?.mediaId ?? 0
+  if (versions) {
+    await setup.environment.rows(
+      `insert into media_versions (media_id, version, store_key, size, sha256, content_type, last_modified, replaced_at, reason)
+       select media_id, 1, store_key, size, sha256, content_type, last_modified, last_modified, 'replaced'
+       from media where media_id = $1`,
+      [mediaId],
+    )
+  }
+  return mediaId
+}
+
+/** Uploads a file, deletes it and returns its id. */
+async function deletedId(setup: WriteSetup): Promise<number> {
+  const mediaId = await uploadedId(setup)
+  await setup.maya.call(deleteMediaItems, { body: { project: PROJECT, mediaIds: [mediaId] } })
+  return mediaId
 }
 
 /** Writes on sites: pages and the media library. */
@@ -177,6 +211,39 @@ export const SITE_WRITES: Record<string, WriteCase> = {
     const files = [{ folderPath: '/', name: await upload(setup) }]
     const moveToFolder = `/${await makeFolder(setup)}`
     return setup.maya.call(moveMediaFiles, { body: { project: PROJECT, files, moveToFolder } })
+  },
+  updateMediaFile: async (setup) => {
+    const body = { project: PROJECT, mediaId: await uploadedId(setup), alt: 'Our van' }
+    return setup.maya.call(updateMediaFile, { body })
+  },
+  restoreMediaVersion: async (setup) => {
+    const body = { project: PROJECT, mediaId: await uploadedId(setup, true), version: 1 }
+    return setup.maya.call(restoreMediaVersion, { body })
+  },
+  deleteMediaVersion: async (setup) => {
+    const body = { project: PROJECT, mediaId: await uploadedId(setup, true), version: 1 }
+    return setup.maya.call(deleteMediaVersion, { body })
+  },
+  moveMediaItems: async (setup) => {
+    const mediaIds = [await uploadedId(setup)]
+    const moveToFolder = `/${await makeFolder(setup)}`
+    return setup.maya.call(moveMediaItems, { body: { project: PROJECT, mediaIds, moveToFolder } })
+  },
+  deleteMediaItems: async (setup) => {
+    const mediaIds = [await uploadedId(setup)]
+    return setup.maya.call(deleteMediaItems, { body: { project: PROJECT, mediaIds } })
+  },
+  restoreMediaItems: async (setup) => {
+    const mediaIds = [await deletedId(setup)]
+    return setup.maya.call(restoreMediaItems, { body: { project: PROJECT, mediaIds } })
+  },
+  purgeMediaItems: async (setup) => {
+    const mediaIds = [await deletedId(setup)]
+    return setup.maya.call(purgeMediaItems, { body: { project: PROJECT, mediaIds } })
+  },
+  emptyMediaTrash: async (setup) => {
+    await deletedId(setup)
+    return setup.maya.call(emptyMediaTrash, { body: { project: PROJECT } })
   },
   saveFile: (setup) => upload(setup),
   saveFileS3: (setup) => upload(setup, saveFileS3),

@@ -1,0 +1,381 @@
+import {
+  createMediaFolder,
+  deleteMediaFile,
+  deleteMediaItems,
+  deleteMediaVersion,
+  emptyMediaTrash,
+  listMediaFiles,
+  listMediaFolders,
+  type MediaFile,
+  mediaDetails,
+  mediaUsage,
+  mediaZipPath,
+  moveMediaItems,
+  purgeMediaItems,
+  restoreMediaItems,
+  restoreMediaVersion,
+  updateMediaFile,
+} from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fetchRows } from '../../../../db/fetchRows.ts'
+import { type MediaEnvironment, picture, save, startMediaEnvironment } from '../testing/mediaEnvironment.ts'
+
+let environment: MediaEnvironment
+let red: Buffer
+let blue: Buffer
+let otherProject: number
+beforeAll(async () => {
+  environment = await startMediaEnvironment()
+  red = await picture(40, 30, '#f00')
+  blue = await picture(80, 60, '#00f')
+  const [other] = await fetchRows<{ project: number }>(
+    environment.database.db,
+    sql`select project_id project from sites where project_id <> ${environment.project} order by 1 limit 1`,
+  )
+  otherProject = other?.project ?? 0
+})
+afterAll(() => environment.stop())
+beforeEach(async () => {
+  await environment.database.db.execute(sql`delete from media where project_id = ${environment.project}`)
+  await environment.database.db.execute(sql`delete from media_folders where project_id = ${environment.project}`)
+})
+
+const inProject = () => ({ project: environment.project })
+const makeFolder = (name: string) =>
+  environment.maya.call(createMediaFolder, { body: { ...inProject(), folderPath: '/', name } })
+const upload = async (name: string, bytes = red, folderPath = '/'): Promise<MediaFile> => {
+  const { file } = await save(environment, { name, bytes, folderPath, replace: 'true' })
+  if (file === null) throw new Error('It was not saved')
+  return file
+}
+const list = (query: Record<string, string | number> = {}) =>
+  environment.maya.call(listMediaFiles, { query: { ...inProject(), ...query } })
+const namesOf = ({ files }: { files: readonly MediaFile[] }) => files.map(({ name }) => name)
+const detailsOf = (mediaId: number, project = environment.project) =>
+  environment.maya.call(mediaDetails, { query: { project, mediaId } })
+const download = async (path: string | null) => {
+  const response = await fetch(`${environment.url}${path}`, {
+    headers: { authorization: `Bearer ${environment.token}` },
+  })
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('the list of files', () => {
+  beforeEach(async () => {
+    await makeFolder('crew')
+    for (const name of ['img10.png', 'img2.png', 'Img1.png']) await upload(name)
+    await upload('van.png', blue, '/crew')
+  })
+
+  it('pages through a folder in natural order, without gaps when files are deleted meanwhile', async () => {
+    const first = await list({ folderPath: '/', limit: 2 })
+    expect(namesOf(first)).toEqual(['Img1.png', 'img2.png'])
+    expect(first.total).toBe(3)
+    await environment.maya.call(deleteMediaFile, { body: { ...inProject(), folderPath: '/', name: 'Img1.png' } })
+    const next = await list({ folderPath: '/', limit: 2, cursor: first.nextCursor ?? '' })
+    expect(namesOf(next)).toEqual(['img10.png'])
+    expect(next.nextCursor).toBeNull()
+  })
+
+  it.each([
+    [{ sort: 'size', direction: 'desc' }, 'van.png'],
+    [{ sort: 'dimensions', direction: 'desc' }, 'van.png'],
+    [{ sort: 'date', direction: 'desc' }, 'van.png'],
+    [{ sort: 'name', direction: 'desc' }, 'van.png'],
+    [{ sort: 'type' }, 'img10.png'],
+    [{ sort: 'status' }, 'img10.png'],
+  ])('sorts the whole library by %j and continues after any file', async (query, firstName) => {
+    const { files, total } = await list(query)
+    expect(files[0]?.name).toBe(firstName)
+    expect(total).toBe(4)
+    const names: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { files: MediaFile[]; nextCursor: string | null } = await list({
+        ...query,
+        limit: 1,
+        ...(cursor !== '' && { cursor }),
+      })
+      names.push(...namesOf(page))
+      cursor = page.nextCursor
+    }
+    expect(names).toEqual(namesOf({ files }))
+  })
+
+  it('searches names, alternative texts and captions', async () => {
+    const [van] = (await list({ search: 'VAN' })).files
+    expect(van?.name).toBe('van.png')
+    await environment.maya.call(updateMediaFile, {
+      body: { ...inProject(), mediaId: van?.mediaId ?? 0, alt: 'A blue rectangle', caption: '100% sure_thing' },
+    })
+    expect(namesOf(await list({ search: 'blue rect' }))).toEqual(['van.png'])
+    expect(namesOf(await list({ search: '100% sure_' }))).toEqual(['van.png'])
+    expect(namesOf(await list({ search: '%' }))).toEqual(['van.png'])
+    expect(namesOf(await list({ search: '\0' }))).toEqual([])
+  })
+
+  it('filters by type, status and use', async () => {
+    await environment.maya.call(deleteMediaFile, { body: { ...inProject(), folderPath: '/crew', name: 'van.png' } })
+    expect(await list({ type: 'image' })).toMatchObject({ total: 3 })
+    expect(await list({ type: 'document' })).toMatchObject({ total: 0, files: [], nextCursor: null })
+    expect(await list({ status: 'error' })).toMatchObject({ total: 0 })
+    expect(await list({ unused: 'true' })).toMatchObject({ total: 3 })
+    expect(namesOf(await list({ deleted: 'true', sort: 'date' }))).toEqual(['van.png'])
+    await environment.database.db.execute(sql`update page_zones set content = '<img src="/media/img2.png">'
+      where (page_id, element_id) = (select page_id, element_id from page_zones join pages using (page_id)
+        where project_id = ${environment.project} order by 1, 2 limit 1)`)
+    expect(namesOf(await list({ unused: 'true' }))).toEqual(['Img1.png', 'img10.png'])
+    expect((await list({ search: 'img2' })).files[0]).toMatchObject({ uses: 1 })
+  })
+
+  it.each([
+    [{ cursor: 'x' }, 400],
+    [{ cursor: Buffer.from('["x",1]').toString('base64url'), sort: 'size' }, 400],
+    [{ cursor: Buffer.from('["a\\u0000",1]').toString('base64url') }, 400],
+    [{ cursor: Buffer.from('["a",99999999999]').toString('base64url') }, 400],
+    [{ folderPath: '/../x' }, 400],
+    [{ folderPath: `/${'猫'.repeat(190)}`.repeat(5) }, 400],
+    [{ project: 999_999 }, 404],
+    [{ limit: 501 }, 400],
+    [{ sort: 'path' }, 400],
+  ])('rejects %j with %d', async (query, status) => {
+    await expect(list(query)).rejects.toMatchObject({ status })
+  })
+
+  it('has a tree of folders without files', async () => {
+    const { folders, deleted } = await environment.maya.call(listMediaFolders, { query: inProject() })
+    expect(folders).toEqual([
+      { path: '/', name: '', files: 3, size: 3 * red.length },
+      { path: '/crew', name: 'crew', files: 1, size: blue.length },
+    ])
+    expect(deleted).toBe(0)
+  })
+})
+
+describe('the details of a file', () => {
+  it('are kept with it: name, alternative text, caption and focal point', async () => {
+    const { mediaId } = await upload('a.png')
+    const body = { ...inProject(), mediaId }
+    const changed = await environment.maya.call(updateMediaFile, {
+      body: { ...body, name: 'b.png', alt: ' Our van ', caption: 'In Arden', focalPoint: { x: 0.25, y: 1 } },
+    })
+    expect(changed).toMatchObject({
+      path: '/b.png',
+      alt: 'Our van',
+      caption: 'In Arden',
+      focalPoint: { x: 0.25, y: 1 },
+    })
+    expect(await environment.maya.call(updateMediaFile, { body: { ...body, focalPoint: null } })).toMatchObject({
+      alt: 'Our van',
+      focalPoint: null,
+    })
+    const replaced = await upload('b.png', blue)
+    expect(replaced).toMatchObject({ mediaId, alt: 'Our van', caption: 'In Arden' })
+  })
+
+  it.each([
+    [{ name: '../b.png' }, 400],
+    [{ name: 'b.html' }, 400],
+    [{ name: 'x'.repeat(201) }, 400],
+    [{ name: 'taken.png' }, 409],
+    [{ alt: 'x'.repeat(301) }, 400],
+    [{ focalPoint: { x: 1.01, y: 0 } }, 400],
+  ])('reject %j with %d', async (change, status) => {
+    const { mediaId } = await upload('a.png')
+    await upload('taken.png')
+    const body = { ...inProject(), mediaId, ...change }
+    await expect(environment.maya.call(updateMediaFile, { body })).rejects.toMatchObject({ status })
+  })
+
+  it('belong to one client', async () => {
+    const { mediaId } = await upload('a.png')
+    await upload('a.png', blue)
+    await expect(detailsOf(mediaId, otherProject)).rejects.toMatchObject({ status: 404 })
+    const body = { project: otherProject, mediaId }
+    await expect(environment.maya.call(updateMediaFile, { body })).rejects.toMatchObject({ status: 404 })
+    await expect(environment.maya.call(restoreMediaVersion, { body: { ...body, version: 1 } })).rejects.toMatchObject({
+      status: 404,
+    })
+    const { files } = await environment.maya.call(deleteMediaItems, {
+      body: { project: otherProject, mediaIds: [mediaId] },
+    })
+    expect(files).toEqual([expect.objectContaining({ error: `There is no file ${mediaId} in this library.` })])
+    expect((await detailsOf(mediaId)).file.deleted).toBe(false)
+  })
+})
+
+describe('versions', () => {
+  it('keep every content, and restore any without another address', async () => {
+    const green = await picture(20, 20, '#0f0')
+    const first = await upload('a.png')
+    await upload('a.png', blue)
+    await upload('a.png', green)
+    const { versions, file } = await detailsOf(first.mediaId)
+    expect(versions.map(({ version, size, reason }) => [version, size, reason])).toEqual([
+      [2, blue.length, 'replaced'],
+      [1, red.length, 'replaced'],
+    ])
+    expect(versions[0]).toMatchObject({ uploadedBy: 'Maya Okafor', replacedBy: 'Maya Okafor' })
+    expect(file).toMatchObject({ versions: 2, url: first.url })
+    expect((await download(versions[1]?.url ?? '')).bytes.equals(red)).toBe(true)
+    const body = { ...inProject(), mediaId: first.mediaId, version: 1 }
+    const restored = await environment.maya.call(restoreMediaVersion, { body })
+    expect(restored).toMatchObject({ sha256: first.sha256, width: 40, versions: 2, url: first.url })
+    expect((await download(first.url)).bytes.equals(red)).toBe(true)
+    const after = await detailsOf(first.mediaId)
+    expect(after.versions.map(({ version, size, reason }) => [version, size, reason])).toEqual([
+      [3, green.length, 'restored'],
+      [2, blue.length, 'replaced'],
+    ])
+    await expect(environment.maya.call(restoreMediaVersion, { body })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('can be deleted permanently', async () => {
+    const { mediaId } = await upload('a.png')
+    await upload('a.png', blue)
+    const [version] = (await detailsOf(mediaId)).versions
+    const body = { ...inProject(), mediaId, version: 1 }
+    expect(await environment.maya.call(deleteMediaVersion, { body })).toMatchObject({ versions: 0, previous: null })
+    expect((await download(version?.url ?? '')).status).toBe(404)
+    await expect(environment.maya.call(deleteMediaVersion, { body })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('of another file are not found', async () => {
+    const a = await upload('a.png')
+    await upload('a.png', blue)
+    const b = await upload('b.png')
+    const body = { ...inProject(), mediaId: b.mediaId, version: 1 }
+    await expect(environment.maya.call(restoreMediaVersion, { body })).rejects.toMatchObject({ status: 404 })
+    expect((await download(`${b.url}?version=1`)).status).toBe(404)
+    expect((await download(`${a.url}?version=1`)).status).toBe(200)
+  })
+})
+
+describe('several files', () => {
+  it('are moved, deleted, restored and purged with an outcome for each', async () => {
+    await makeFolder('crew')
+    const [a, b, c] = [await upload('a.png'), await upload('b.png'), await upload('b.png', blue, '/crew')]
+    const mediaIds = [a.mediaId, b.mediaId, a.mediaId, 2_147_483_647]
+    const moved = await environment.maya.call(moveMediaItems, {
+      body: { ...inProject(), mediaIds, moveToFolder: '/crew' },
+    })
+    expect(moved.files.map(({ error, file }) => error ?? file?.path)).toEqual([
+      '/crew/a.png',
+      'The file b.png already exists in /crew.',
+      'There is no file 2147483647 in this library.',
+    ])
+    const ids = [a.mediaId, c.mediaId]
+    const deleted = await environment.maya.call(deleteMediaItems, { body: { ...inProject(), mediaIds: ids } })
+    expect(deleted.files.map(({ file }) => file?.deletedAt !== null && file?.deleted)).toEqual([true, true])
+    expect(
+      await environment.maya.call(restoreMediaItems, { body: { ...inProject(), mediaIds: [a.mediaId, b.mediaId] } }),
+    ).toMatchObject({ files: [{ error: null, file: { deleted: false } }, { error: 'b.png is not deleted.' }] })
+    const purged = await environment.maya.call(purgeMediaItems, { body: { ...inProject(), mediaIds: ids } })
+    expect(purged.files.map(({ error }) => error)).toEqual(['a.png is not deleted.', null])
+    expect(await list({ deleted: 'true' })).toMatchObject({ total: 0 })
+    await expect(detailsOf(c.mediaId)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('record an audit event each and announce one change', async () => {
+    const ids = [(await upload('a.png')).mediaId, (await upload('b.png')).mediaId]
+    await environment.maya.call(deleteMediaItems, { body: { ...inProject(), mediaIds: ids } })
+    const events = await fetchRows<{ action: string; name: string }>(
+      environment.database.db,
+      sql`select action, details ->> 'name' as name from audit_events order by audit_event_id desc limit 2`,
+    )
+    expect(events).toEqual([
+      { action: 'deleteMediaFile', name: 'b.png' },
+      { action: 'deleteMediaFile', name: 'a.png' },
+    ])
+  })
+
+  it('never take the same name when they are moved at once', async () => {
+    await makeFolder('crew')
+    await makeFolder('deep')
+    const [a, b] = [await upload('a.png'), await upload('a.png', blue, '/deep')]
+    const move = (mediaId: number) =>
+      environment.maya.call(moveMediaItems, { body: { ...inProject(), mediaIds: [mediaId], moveToFolder: '/crew' } })
+    const outcomes = (await Promise.all([move(a.mediaId), move(b.mediaId)])).flatMap(({ files }) => files)
+    expect(outcomes.map(({ error }) => error)).toEqual(
+      expect.arrayContaining(['The file a.png already exists in /crew.', null]),
+    )
+    expect((await list({ folderPath: '/crew' })).total).toBe(1)
+  })
+
+  it('are either moved and deleted or only deleted when both happen at once', async () => {
+    await makeFolder('crew')
+    const { mediaId } = await upload('a.png')
+    const [moved, deleted] = await Promise.all([
+      environment.maya.call(moveMediaItems, { body: { ...inProject(), mediaIds: [mediaId], moveToFolder: '/crew' } }),
+      environment.maya.call(deleteMediaItems, { body: { ...inProject(), mediaIds: [mediaId] } }),
+    ])
+    expect(deleted.files[0]?.error).toBeNull()
+    const { file } = await detailsOf(mediaId)
+    expect(file).toMatchObject({ deleted: true, folderPath: moved.files[0]?.error === null ? '/crew' : '/' })
+  })
+})
+
+it('empties Deleted, and tells what a library takes', async () => {
+  await upload('a.png')
+  await upload('a.png', blue)
+  await upload('b.png')
+  await environment.maya.call(deleteMediaFile, { body: { ...inProject(), folderPath: '/', name: 'b.png' } })
+  const usage = () => environment.maya.call(mediaUsage, { query: inProject() })
+  expect(await usage()).toEqual({
+    used: blue.length + 2 * red.length,
+    quota: 20 * 1024 ** 3,
+    files: { count: 1, size: blue.length },
+    versions: { count: 1, size: red.length },
+    deleted: { count: 1, size: red.length },
+    trashDays: 30,
+  })
+  expect(await environment.maya.call(emptyMediaTrash, { body: inProject() })).toEqual({ files: 1 })
+  expect(await environment.maya.call(emptyMediaTrash, { body: inProject() })).toEqual({ files: 0 })
+  expect(await usage()).toMatchObject({ deleted: { count: 0, size: 0 } })
+})
+
+describe('a zip archive', () => {
+  const zip = (selection: Parameters<typeof mediaZipPath>[1], project = environment.project) =>
+    download(`/services/sites${mediaZipPath(project, selection)}`)
+
+  it('contains the chosen files under unique names', async () => {
+    await makeFolder('crew')
+    const files = [await upload('a.png'), await upload('A.png', blue, '/crew')]
+    const { status, headers, bytes } = await zip({ ids: files.map(({ mediaId }) => mediaId) })
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/zip')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+-media\.zip"$/)
+    // Stored without compression, so that the content can be found as it is.
+    expect(bytes.includes(red) && bytes.includes(blue)).toBe(true)
+    expect(bytes.includes('a.png') && bytes.includes('A (2).png')).toBe(true)
+  })
+
+  it('contains a folder with its subfolders', async () => {
+    await makeFolder('crew')
+    await upload('a.png')
+    await upload('b.png', blue, '/crew')
+    const { bytes } = await zip({ folderPath: '/' })
+    expect(bytes.includes('crew/b.png')).toBe(true)
+    expect((await zip({ folderPath: '/crew' })).bytes.includes('a.png')).toBe(false)
+  })
+
+  it.each([
+    [{ ids: [] }, 400],
+    [{ ids: [2_147_483_647] }, 404],
+    [{ ids: [9_999_999_999] }, 404],
+    [{ folderPath: '/../..' }, 400],
+    [{ folderPath: '/nowhere' }, 404],
+  ])('of %j is rejected with %d', async (selection, status) => {
+    expect((await zip(selection)).status).toBe(status)
+  })
+
+  it('has nothing of another client, and needs a reader', async () => {
+    const { mediaId } = await upload('a.png')
+    expect((await zip({ ids: [mediaId] }, otherProject)).status).toBe(404)
+    const anonymous = await fetch(
+      `${environment.url}/services/sites${mediaZipPath(environment.project, { ids: [mediaId] })}`,
+    )
+    expect(anonymous.status).toBe(401)
+    await anonymous.body?.cancel()
+  })
+})
