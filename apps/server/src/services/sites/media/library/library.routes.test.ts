@@ -213,10 +213,12 @@ describe('a stream', () => {
 
   it('is ignored if the link is empty, and rejected if it is invalid', async () => {
     expect(await link('  ')).toBeNull()
-    await expect(link('https://example.com/a.mp4')).rejects.toMatchObject({
-      status: 400,
-      message: 'For an HLS link, please provide a Cloudflare .m3u8 url',
-    })
+    for (const wrong of ['https://example.com/a.mp4', 'https://example.com/manifest/video.m3u8']) {
+      await expect(link(wrong)).rejects.toMatchObject({
+        status: 400,
+        message: 'For an HLS link, please provide a Cloudflare .m3u8 url',
+      })
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import type { MediaFile } from '@rankdesk/api'
-import { freeMediaName, hlsLinkProblem } from '@rankdesk/format'
+import { freeMediaName, HLS_LINK_PROBLEM, hlsLinkProblem } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../../../db/database.ts'
 import { media } from '../../../../db/schema/index.ts'
@@ -9,6 +9,7 @@ import { folderPathOf, lockLibrary, nameOf, requireFolder, takenNames } from '..
 import type { MediaContext } from '../mediaContext.ts'
 import { presentFile } from '../presentFiles.ts'
 import { freePaths } from '../references/moveReferences.ts'
+import { isStreamOfService } from './streamHost.policy.ts'
 import { runWrite } from '../../../runWrite.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function linkStream(
   const { actor, project } = request
   const hls = request.hlsLink.trim()
   if (hls === '') return null
-  const problem = hlsLinkProblem(hls)
+  const problem = hlsLinkProblem(hls) ?? (isStreamOfService(hls) ? undefined : HLS_LINK_PROBLEM)
   if (problem !== undefined) throw new HttpError(400, problem)
   const folderPath = folderPathOf(request.folderPath)
   const uniqueId = streamId(hls)
