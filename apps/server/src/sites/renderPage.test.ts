@@ -111,6 +111,22 @@ it('lists pages below the home page next to it in the menu', () => {
   expect(menu[1]?.children.map((item) => item.page.path)).toEqual(['/about/team'])
 })
 
+it('keeps the main pages of a site with many: home, contact, sections, then the first ones', () => {
+  const top = (path: string, seq: number, more = {}) => page(path, { pageId: seq, parentId: null, seq, ...more })
+  const many = [
+    top('/', 1, { kind: 'home' }),
+    top('/privacy-policy', 2),
+    ...Array.from({ length: 8 }, (_, index) => top(`/town-${index}`, 3 + index)),
+    top('/services', 20),
+    page('/services/drains', { pageId: 22, parentId: 20 }),
+    top('/contact', 21, { kind: 'contact' }),
+  ]
+  const paths = (pages: typeof many) => navTree(pages).map((item) => item.page.path)
+  expect(paths(many)).toEqual(['/', '/town-0', '/town-1', '/town-2', '/town-3', '/town-4', '/services', '/contact'])
+  expect(paths(many.slice(0, 8))).toHaveLength(8)
+  expect(paths(many.slice(0, 8))).toContain('/privacy-policy')
+})
+
 it('lists posts, newest first', () => {
   const posts = [
     page('/blog/a', { addedOn: '2025-01-05', pageName: 'Old' }),

@@ -117,3 +117,16 @@ it('explains a share of nothing without a percentage', () => {
   const explained = explainShare({ title: 'A share', part: 0, of: 0, noun: 'client', rest: 'Left', note: 'So.' })
   expect(explained.sum).toBe('No clients')
 })
+
+it('[COV-8] explains a first month without a pace', () => {
+  const work = {
+    totalCompletedToDate: 6,
+    totalHoursAssigned: 24,
+    totalHoursTargetPacePercentage: 70,
+    targetPacePercentage: 70,
+  }
+  expect(explainQueuePace(work, '2026-11-18', false)).toMatchObject({
+    sum: '6 of 24 h = 25%',
+    note: 'No earlier month had work, so there is nothing to compare the pace with.',
+  })
+})

@@ -5,20 +5,31 @@ import { PACE_TOLERANCE, queueProgress, type QueueWork } from './queuePace.ts'
 
 const hours = (value: number) => `${formatNumber(value, { maximumDecimals: 1 })} h`
 
+/** The reason for which a first month has no pace. Rule COV-8. */
+export const NO_BASELINE = 'No earlier month had work, so there is nothing to compare the pace with.'
+
 /** The hours below which remaining work counts as none (a rounding error). */
 const MIN_LEFT_HOURS = 0.05
 
 /**
  * Explains the month's queue work: its sum, what is needed today, and the projected end of the month (D08). `today`
- * decides how many working days are left. Rules PACE-10, PACE-11, PACE-12.
+ * decides how many working days are left. Without a baseline there is no pace. Rules PACE-10, PACE-11, PACE-12, COV-8.
  */
-export function explainQueuePace(work: QueueWork, today: PlainDate): Explanation {
+export function explainQueuePace(work: QueueWork, today: PlainDate, hasBaseline = true): Explanation {
   const { percent, targetPercent, hasWork } = queueProgress(work)
   const title = 'Monthly queue work'
   if (!hasWork) return { title, sum: 'No work assigned', lines: [] }
   const figures = paceFigures(percent, targetPercent)
   const { totalCompletedToDate: done, totalHoursAssigned: assigned } = work
   const days = workingDays(monthOf(today), today)
+  if (!hasBaseline) {
+    return {
+      title,
+      sum: `${formatNumber(done, { maximumDecimals: 1 })} of ${hours(assigned)} = ${figures.percent}`,
+      lines: neededLater(assigned - done, days.left),
+      note: NO_BASELINE,
+    }
+  }
   return {
     title,
     sum: `${formatNumber(done, { maximumDecimals: 1 })} of ${hours(assigned)} = ${figures.percent}, target ${figures.target}, ${figures.lead} = ${figures.word}`,

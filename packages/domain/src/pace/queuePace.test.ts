@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cappedMonth } from './monthHours.ts'
-import { PACE_TEXTS, paceOf, paceSentence, queueProgress } from './queuePace.ts'
+import { hasQueueBaseline, PACE_TEXTS, paceOf, paceSentence, queueProgress } from './queuePace.ts'
 import { targetPacePercentage } from './targetPace.ts'
 
 describe('[PACE-1] pace against a target', () => {
@@ -102,4 +102,14 @@ describe('[PACE-4] client month', () => {
   ])('counts %o as %o', (month, counted) => {
     expect(cappedMonth(month)).toEqual(counted)
   })
+})
+
+it.each([
+  [[], false],
+  [[26], false],
+  [[26, 0, 0], false],
+  [[0, 0, 1], true],
+  [[26, 0.5], true],
+])('[COV-8] the hours %j of the months, newest first, have a baseline: %s', (months, hasBaseline) => {
+  expect(hasQueueBaseline(months.map((totalHoursAssigned) => ({ totalHoursAssigned })))).toBe(hasBaseline)
 })

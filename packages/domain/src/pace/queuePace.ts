@@ -43,6 +43,14 @@ export interface QueueProgress {
   hasWork: boolean
 }
 
+/**
+ * Whether the month's queue work can be judged: an earlier month of the report had assigned work. In its first month an
+ * agency has no rate yet with which a target could be met. Rule COV-8.
+ */
+export function hasQueueBaseline(months: readonly Pick<QueueWork, 'totalHoursAssigned'>[]): boolean {
+  return months.slice(1).some(({ totalHoursAssigned }) => totalHoursAssigned > 0)
+}
+
 /** Computes the month's queue work against its target (M141, M142). Rule PACE-2. */
 export function queueProgress(work: QueueWork): QueueProgress {
   const hasWork = work.totalHoursAssigned > 0

@@ -9,10 +9,18 @@ it('removes the byte order mark', () => {
 })
 
 it.each([
+  ['Latin-1', bytes('caf', 0xe9, '; 3 ', 0x80), 'café; 3 €'],
+  ['UTF-16, little end first', bytes(0xff, 0xfe, 0xe9, 0, ',', 0), 'é,'],
+  ['UTF-16, big end first', bytes(0xfe, 0xff, 0, 0xe9, 0, ','), 'é,'],
+])('reads %s', (_what, content, text) => {
+  expect(decodeText(content, 'x.csv')).toBe(text)
+})
+
+it.each([
   ['no bytes', bytes(), 'x.csv is empty.'],
   ['only blanks', bytes(' \n'), 'x.csv is empty.'],
-  ['Latin-1', bytes('caf', 0xe9), 'x.csv is not UTF-8 text; save it as UTF-8.'],
-  ['UTF-16', bytes(0xff, 0xfe, 'a', 0), 'x.csv is UTF-16; save it as UTF-8.'],
+  ['control characters in Latin-1', bytes('caf', 0xe9, 1), 'x.csv is not a text file.'],
+  ['half a UTF-16 character', bytes(0xff, 0xfe, 'a', 0, 'b'), 'x.csv is not a text file.'],
   ['a zero byte', bytes('PK', 0), 'x.csv is not a text file.'],
 ])('rejects %s with the reason', (_what, content, message) => {
   expect(() => decodeText(content, 'x.csv')).toThrow(message)

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { ImportBudget } from './ImportBudget.ts'
@@ -17,9 +18,9 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads a file's text, which must be UTF-8, without the byte order mark. `name` is the file's name in messages. Opens
+ * Reads a file's text in UTF-8, UTF-16 or Latin-1 (Windows-1252), without the byte order mark. `name` is the file's name in messages. Opens
  * regular files only: it follows no symbolic link and waits for no pipe or device. Throws BadFileError for a file that
- * cannot be read, is too large for a file or for the `budget` of the import, is empty, or is not UTF-8 text.
+ * cannot be read, is too large for a file or for the `budget` of the import, is empty, or is not text.
  */
 export async function readTextFile(path: string, name: string, budget?: ImportBudget): Promise<string> {
   let bytes: Uint8Array
@@ -47,19 +48,25 @@ async function readRegularFile(path: string, name: string, budget: ImportBudget 
   }
 }
 
-/** Decodes UTF-8 bytes without the byte order mark. Throws BadFileError if they are empty or not UTF-8 text. */
+/**
+ * Decodes bytes without the byte order mark: UTF-8, UTF-16 with its mark, else Latin-1, as spreadsheets save it.
+ * Throws BadFileError if they are empty or not text.
+ */
 export function decodeText(bytes: Uint8Array, name: string): string {
   if (bytes.length === 0) throw new BadFileError(`${name} is empty.`)
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
-    throw new BadFileError(`${name} is UTF-16; save it as UTF-8.`)
-  }
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new BadFileError(`${name} is not UTF-8 text; save it as UTF-8.`)
-  }
-  if (text.includes('\0')) throw new BadFileError(`${name} is not a text file.`)
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  if (NO_TEXT.test(text)) throw new BadFileError(`${name} is not a text file.`)
   if (text.trim() === '') throw new BadFileError(`${name} is empty.`)
   return text
+}
+
+/** Control characters that no text file has. */
+// oxlint-disable-next-line no-control-regex -- these characters are what it looks for
+const NO_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f\ufffd]/
+
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }

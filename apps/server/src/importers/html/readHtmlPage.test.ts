@@ -18,6 +18,21 @@ it('reads title, description, heading and the main text, split before every h2',
   })
 })
 
+it.each([
+  ['<meta property="og:site_name" content=" Brook  &amp; Sons ">', 'Brook & Sons'],
+  ['<script type="application/ld+json">{"@type":"Plumber","name":"Brook Plumbing"}</script>', 'Brook Plumbing'],
+  [
+    '<script type="application/ld+json">{"@graph":[{"@type":"WebPage","name":"Home"},{"@type":["Organization"],"name":"Brook"}]}</script>',
+    'Brook',
+  ],
+  ['<script type="application/ld+json">{"@type":"WebPage","name":"Home"}</script>', null],
+  ['<script type="application/ld+json">{"@type":</script>', null],
+  [`<meta property="og:site_name" content="${'x'.repeat(81)}">`, null],
+  ['', null],
+])('reads the name of the business from %s', (head, name) => {
+  expect(read(`<head><title>T</title>${head}</head><body><p>x</p></body>`).siteName).toBe(name)
+})
+
 it('uses the body without its frame if there is no main element', () => {
   expect(read('<body><header>H</header><p>Text</p>loose &amp; bare<footer>F</footer></body>').sections).toEqual([
     '<p>Text</p>\n<p>loose &amp; bare</p>',

@@ -2,10 +2,13 @@ import type { HTMLElement } from 'node-html-parser'
 import { HtmlTooLarge, parseHtml } from '../../html/parseHtml.ts'
 import { BadFileError } from '../files/importProblems.ts'
 import type { PageContent } from '../pages/pageContent.ts'
+import { readSiteName } from './readSiteName.ts'
 
 /** A page read from HTML: its content and the addresses of its links, the menu's first. */
 export interface HtmlPage extends PageContent {
   links: readonly string[]
+  /** The business's name as the page gives it: og:site_name, else that of an organization in JSON-LD. Null for none. */
+  siteName: string | null
 }
 
 /** The rules for a page's text. */
@@ -93,5 +96,6 @@ export function readHtmlPage(html: string, name: string, { sanitize, linkTo }: H
       .map((blocksOfSection) => sanitize(blocksOfSection.join('\n')).trim())
       .filter((section) => section !== ''),
     links: [...new Set(links)],
+    siteName: readSiteName(html),
   }
 }

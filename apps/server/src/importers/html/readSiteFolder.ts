@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError, checkName, type SkippedRow } from '../files/importProblems.ts'
 import { readTextFile } from '../files/readTextFile.ts'
-import { pagePath, siteAddress } from '../pages/pagePath.ts'
+import { isFrameworkPath, pagePath, siteAddress } from '../pages/pagePath.ts'
 import { type HtmlPage, readHtmlPage } from './readHtmlPage.ts'
 
 /** The maximum number of files and folders of one site. */
@@ -45,6 +45,7 @@ export async function readSiteFolder(
   const pages = new Map<string, HtmlPage>()
   const sources = new Map<string, string>()
   for (const file of files) {
+    if (isFrameworkPath(file)) continue
     const path = pathOfHtmlFile(file)
     const first = sources.get(path)
     if (first !== undefined) {

@@ -63,12 +63,14 @@ export function mapQueries(
   const weigh = wordWeights(targets, [...queryWords.values()], home)
   const hasHome = pages.some((page) => page.path === '/')
 
+  const pagesWith = pagesByWord(targets)
   const guesses = new Map<string, QueryGuess>()
   for (const [query, words] of queryWords) {
     const named = namesBrand(query, brand)
     const relevantWords = named ? words.filter((word) => !brand.stems.has(word) && !brand.label.includes(word)) : words
     let best: QueryGuess | undefined
-    for (const page of targets) {
+    // A page without any of the words scores 0, so only the others are compared.
+    for (const page of new Set(relevantWords.flatMap((word) => pagesWith.get(word) ?? []))) {
       const score = pageScore(relevantWords, page, weigh) * (page.isArticle ? ARTICLE_FACTOR : 1)
       if (score >= THRESHOLD && (best === undefined || isBetter({ path: page.path, score }, best)))
         best = { path: page.path, score }
@@ -102,6 +104,19 @@ function pageWords(page: MappablePage): PageWords {
   const texts = page.texts.map(contentWords)
   for (const text of texts) add(text, 0.7)
   return { path: page.path, words, own, subjects: [own, ...texts], isArticle: pageKind(page.path) === 'blog-post' }
+}
+
+/** Returns the pages that have each word. */
+function pagesByWord(pages: readonly PageWords[]): ReadonlyMap<string, readonly PageWords[]> {
+  const found = new Map<string, PageWords[]>()
+  for (const page of pages) {
+    for (const word of page.words.keys()) {
+      const others = found.get(word)
+      if (others === undefined) found.set(word, [page])
+      else others.push(page)
+    }
+  }
+  return found
 }
 
 function counts(lists: Iterable<Iterable<string>>): Map<string, number> {

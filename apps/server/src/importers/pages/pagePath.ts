@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url'
 
 /**
- * The meaning of an address for a site: one of its pages, one of its files (an image, a style sheet), or not of the
- * site.
+ * The meaning of an address for a site: one of its pages, one of its files (an image, a style sheet, an address of its
+ * framework), or not of the site.
  */
 export type SiteAddress =
   { kind: 'page'; path: string } | { kind: 'file' } | { kind: 'foreign'; host: string } | { kind: 'none' }
@@ -11,6 +11,52 @@ export type SiteAddress =
 const PAGE_ENDINGS = new Set(['html', 'htm', 'php', 'asp', 'aspx', 'jsp', 'shtml', 'xhtml'])
 /** A slug like 'version-2.0' has no file ending: a file's ending starts with a letter or is one of these. */
 const DIGIT_ENDINGS = new Set(['7z', '3gp'])
+
+/** Paths of frameworks, servers and content systems below which no page of the business lies. */
+const FRAMEWORK_FOLDERS = new Set([
+  '_next',
+  '_nuxt',
+  '_astro',
+  '_vercel',
+  '_app',
+  '.well-known',
+  'cdn-cgi',
+  'wp-admin',
+  'wp-content',
+  'wp-includes',
+  'wp-json',
+  'api',
+  'auth',
+  'graphql',
+])
+/** Pages that a framework or a content system makes for itself. */
+const FRAMEWORK_PAGES = new Set([
+  '404',
+  '500',
+  '_error',
+  '_not-found',
+  'not-found',
+  'login',
+  'logout',
+  'sign-in',
+  'signin',
+  'sign-up',
+  'signup',
+  'register',
+  'wp-login',
+  'xmlrpc',
+  'feed',
+])
+
+/** Whether a path belongs to a framework or content system and is not a page of the business: '/_next/image', '/404'. */
+export function isFrameworkPath(path: string): boolean {
+  const [first, ...rest] = path
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '')
+  if (first === undefined) return false
+  return FRAMEWORK_FOLDERS.has(first) || (rest.length === 0 && FRAMEWORK_PAGES.has(first.replace(/\.(html?|php)$/, '')))
+}
 
 /**
  * Returns a domain in its plain form: lowercase ASCII without scheme, www., port and path. Undefined if it is not a
@@ -46,7 +92,8 @@ export function siteAddress(address: string, domain: string): SiteAddress {
   const host = url.hostname.replace(/^www\./, '')
   if (host !== domain) return { kind: 'foreign', host: url.hostname }
   const path = pagePath(url.pathname)
-  return path === undefined ? { kind: 'file' } : { kind: 'page', path }
+  if (path === undefined || isFrameworkPath(url.pathname)) return { kind: 'file' }
+  return { kind: 'page', path }
 }
 
 /** Returns a page's path in the form that the site stores, or undefined for a file that is not a page. */

@@ -4,9 +4,10 @@ import type { PageContent } from '../pages/pageContent.ts'
 import { type PageKind, pageKind } from '../pages/pageKind.ts'
 import { siteAddress } from '../pages/pagePath.ts'
 import type { SiteLinks } from '../pages/pageTree.ts'
-import { titleFromPath, titleFromWords } from '../pages/pageTitle.ts'
+import { titleFromPath } from '../pages/pageTitle.ts'
 import type { ExportRow } from '../search-console/exportTable.ts'
 import type { DayVisits } from '../search-console/readChart.ts'
+import { businessNameOf } from './businessName.ts'
 import { exportDay, type ExportDay } from './exportDay.ts'
 import type { ClientFiles } from './readImportFolder.ts'
 
@@ -52,15 +53,11 @@ export interface ClientPlan {
   skipped: readonly SkippedRow[]
 }
 
-/** Returns a business's name from its domain: 'albadecor.co.uk' is 'Albadecor', 'clean-queen.com' is 'Clean Queen'. */
-export function businessNameOf(domain: string): string {
-  return titleFromWords(domain.split('.')[0] ?? domain)
-}
-
 /** Turns a client's files into the rows to write. `today` is the Los Angeles day, YYYY-MM-DD. */
 export function planClient(files: ClientFiles, today: string): ClientPlan {
   const { domain, name, site, sitemap } = files
   const skipped: SkippedRow[] = [...files.skipped]
+  const businessName = businessNameOf(domain, site)
   const stats = new Map<string, PageStats | null>([['/', null]])
   let fileAddresses = 0
   const pageOf = (address: string, file: string, line: number | null): string | undefined => {
@@ -89,7 +86,7 @@ export function planClient(files: ClientFiles, today: string): ClientPlan {
     return {
       path,
       kind: pageKind(path),
-      content: html === undefined ? contentFromPath(path, businessNameOf(domain)) : contentFromHtml(path, html),
+      content: html === undefined ? contentFromPath(path, businessName) : contentFromHtml(path, html),
       hasHtml: html !== undefined,
       stats: stats.get(path) ?? null,
     }
@@ -102,7 +99,7 @@ export function planClient(files: ClientFiles, today: string): ClientPlan {
   )
   return {
     domain,
-    businessName: businessNameOf(domain),
+    businessName,
     day: exportDay(files.chart?.days ?? [], sitemap?.entries ?? [], today),
     pages,
     links: { order: [...order], linkedFrom: site?.linkedFrom ?? new Map() },

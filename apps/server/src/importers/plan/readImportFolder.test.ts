@@ -24,16 +24,13 @@ it('ignores the case of file names and skips folders that are not clients', asyn
   await put('readme.txt', 'x')
   await put('.git/config', 'x')
   const { folders, skipped } = await read()
-  expect(folders.map(({ domain, queries }) => [domain, queries?.queries.length])).toEqual([
-    ['example.com', 1],
-    ['empty.example', undefined],
-  ])
+  expect(folders.map(({ domain, queries }) => [domain, queries?.queries.length])).toEqual([['example.com', 1]])
   expect(
     [...skipped, ...folders.flatMap((files) => files.skipped)].map(({ file, reason }) => `${file} ${reason}`),
   ).toEqual([
     'readme.txt is not a client folder',
     'some notes the folder is not named by a domain',
-    'empty.example the folder has none of the files of an import',
+    'empty.example the folder has nothing to import',
   ])
 })
 
@@ -52,4 +49,35 @@ it("rejects a single client's folder and names the folder to use", async () => {
 
 it('rejects a folder without clients', async () => {
   await expect(read()).rejects.toThrow('contains no clients')
+})
+
+it.each([
+  ['only files of other kinds', 'notes.csv', 'a,b\n1,2'],
+  ['a header without rows', 'Queries.csv', 'Top queries,Clicks,Impressions,CTR,Position\n'],
+  ['only countries', 'Countries.csv', 'Country,Clicks,Impressions,CTR,Position\nFrance,1,1,100%,1'],
+  [
+    "only another site's pages",
+    'Pages.csv',
+    'Top pages,Clicks,Impressions,CTR,Position\nhttps://x.example/,1,1,100%,1',
+  ],
+])('[IMP-15] a folder with %s makes no client', async (_what, file, text) => {
+  await put(`example.com/${file}`, text)
+  await put('other.com/Queries.csv', QUERIES)
+  const { folders, skipped } = await read()
+  expect(folders.map(({ domain }) => domain)).toEqual(['other.com'])
+  expect(skipped).toContainEqual({ file: 'example.com', line: null, reason: 'the folder has nothing to import' })
+})
+
+it('[IMP-1] reads an export in another language, with Latin-1, semicolons and decimal commas', async () => {
+  const text = 'Häufigste Suchanfragen;Klicks;Impressionen;CTR;Position\nmaler für türen;1;1.200;0,1 %;3,5\n'
+  await mkdir(join(folder, 'example.com'))
+  await writeFile(join(folder, 'example.com', 'Suchanfragen.csv'), Buffer.from(text, 'latin1'))
+  await writeFile(join(folder, 'example.com', 'Filter.csv'), 'Filter;Wert\nDatum;Letzte 3 Monate')
+  await put('example.com/Diagramm.csv', 'Datum;Klicks;Impressionen;CTR;Position\n2026-04-01;1;2;50 %;3,5\n')
+  const { folders } = await read()
+  expect(folders[0]?.queries?.queries).toMatchObject([{ item: 'maler für türen', impressions: 1200, position: 3.5 }])
+  expect(folders[0]?.chart?.days).toEqual([{ date: '2026-04-01', visits: 1 }])
+  expect(folders[0]?.skipped).toEqual([
+    { file: 'example.com/Filter.csv', line: null, reason: 'is not a Search Console export' },
+  ])
 })

@@ -5,7 +5,8 @@ import { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError, checkName, type SkippedRow } from '../files/importProblems.ts'
 import { readTextFile } from '../files/readTextFile.ts'
 import { readSiteFolder, type SiteFolder } from '../html/readSiteFolder.ts'
-import { plainDomain } from '../pages/pagePath.ts'
+import { plainDomain, siteAddress } from '../pages/pagePath.ts'
+import { type ExportKind, kindOfContent, kindOfName } from '../search-console/exportFiles.ts'
 import { type ExportTable, readExportTable } from '../search-console/exportTable.ts'
 import { readChart } from '../search-console/readChart.ts'
 import { readQueries } from '../search-console/readQueries.ts'
@@ -40,7 +41,8 @@ export interface ReadOptions {
   onProgress?: (done: number, total: number, name: string) => void
 }
 
-const DATA_FILES = ['queries.csv', 'pages.csv', 'chart.csv', 'countries.csv', 'devices.csv', 'sitemap.xml', 'site']
+const isDataFile = (name: string) =>
+  kindOfName(name) !== undefined || ['sitemap.xml', 'site'].includes(name.toLowerCase())
 
 /**
  * Reads all files of a folder of clients before anything is written. Throws BadFileError for the first file that cannot
@@ -50,7 +52,7 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
   const { sanitize, budget = new ImportBudget() } = options
   const folder = resolve(path)
   const names = await namesIn(folder, budget)
-  const own = names.filter((name) => DATA_FILES.includes(name.toLowerCase()))
+  const own = names.filter(isDataFile)
   if (own.length > 0) {
     throw new BadFileError(
       `${path} contains ${own[0]} itself; pass the folder above it, in which each client has a folder named by its domain.`,
@@ -84,9 +86,12 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
     )
   }
   const folders: ClientFiles[] = []
+  let done = 0
   for (const [domain, name] of byDomain) {
-    options.onProgress?.(folders.length + 1, byDomain.size, name)
-    folders.push(await readClientFiles(join(folder, name), name, domain, { sanitize, budget }))
+    options.onProgress?.((done += 1), byDomain.size, name)
+    const files = await readClientFiles(join(folder, name), name, domain, { sanitize, budget })
+    if (isUsable(files)) folders.push(files)
+    else skipped.push(...files.skipped, { file: name, line: null, reason: 'the folder has nothing to import' })
   }
   return { clients, folders, skipped }
 }
@@ -119,30 +124,68 @@ async function readClientFiles(
 ): Promise<ClientFiles> {
   const names = await namesIn(folder, budget)
   const find = (file: string) => names.find((candidate) => candidate.toLowerCase() === file)
-  const read = async <Result>(
-    file: string,
-    parse: (text: string, label: string) => Result,
-  ): Promise<Result | undefined> => {
-    const found = find(file)
-    if (found === undefined) return undefined
-    const label = `${name}/${found}`
-    return parse(await readTextFile(join(folder, found), label, budget), label)
-  }
+  const labelOf = (file: string) => `${name}/${file}`
+  const load = (file: string) => readTextFile(join(folder, file), labelOf(file), budget)
   const siteName = find('site')
   const site =
-    siteName !== undefined && (await isFolder(join(folder, siteName), `${name}/${siteName}`))
-      ? await readSiteFolder(join(folder, siteName), `${name}/${siteName}`, domain, { sanitize, budget })
+    siteName !== undefined && (await isFolder(join(folder, siteName), labelOf(siteName)))
+      ? await readSiteFolder(join(folder, siteName), labelOf(siteName), domain, { sanitize, budget })
       : undefined
-  const queries = await read('queries.csv', readQueries)
-  const pages = await read('pages.csv', readExportTable)
-  const chart = await read('chart.csv', readChart)
-  const countries = await read('countries.csv', readExportTable)
-  const devices = await read('devices.csv', readExportTable)
-  const sitemap = await read('sitemap.xml', readSitemap)
+  const { files, skipped: others } = await findExports(names, load, labelOf)
+  const read = <Result>(kind: ExportKind, parse: (text: string, label: string) => Result): Result | undefined => {
+    const found = files.get(kind)
+    return found === undefined ? undefined : parse(found.text, labelOf(found.file))
+  }
+  const queries = read('queries', readQueries)
+  const pages = read('pages', readExportTable)
+  const chart = read('chart', readChart)
+  const countries = read('countries', readExportTable)
+  const devices = read('devices', readExportTable)
+  const sitemapName = find('sitemap.xml')
+  const sitemap = sitemapName === undefined ? undefined : readSitemap(await load(sitemapName), labelOf(sitemapName))
   const parts = [queries, pages, chart, countries, devices, sitemap, site]
-  const skipped: SkippedRow[] = parts.flatMap((part) => part?.skipped ?? [])
-  if (parts.every((part) => part === undefined))
-    skipped.push({ file: name, line: null, reason: 'the folder has none of the files of an import' })
+  const skipped: SkippedRow[] = [...others, ...parts.flatMap((part) => part?.skipped ?? [])]
   const checkedOnly = [countries && 'Countries.csv', devices && 'Devices.csv'].filter((file) => file !== undefined)
   return { name, domain, queries, pages, chart, checkedOnly, sitemap, site, skipped }
+}
+
+type Load = (file: string) => Promise<string>
+
+/**
+ * Finds the files of an export among the names of a folder: by their names in any of Google's languages, and other CSV
+ * files by their contents. A file that is none of them, or the second of its kind, is skipped with a reason.
+ */
+async function findExports(
+  names: readonly string[],
+  load: Load,
+  labelOf: (file: string) => string,
+): Promise<{ files: ReadonlyMap<ExportKind, { file: string; text: string }>; skipped: readonly SkippedRow[] }> {
+  const files = new Map<ExportKind, { file: string; text: string }>()
+  const skipped: SkippedRow[] = []
+  const csv = names.filter((file) => /\.(csv|tsv)$/i.test(file))
+  // Files with a known name come first: the contents of one without may look like theirs.
+  for (const file of csv.toSorted(
+    (a, b) => Number(kindOfName(a) === undefined) - Number(kindOfName(b) === undefined),
+  )) {
+    const text = await load(file)
+    const kind = kindOfName(file) ?? kindOfContent(text, labelOf(file))
+    const first = kind === undefined ? undefined : files.get(kind)
+    const skip = (reason: string) => skipped.push({ file: labelOf(file), line: null, reason })
+    if (kind === undefined) skip('is not a Search Console export')
+    else if (first !== undefined) skip(`holds the same as ${first.file}`)
+    else files.set(kind, { file, text })
+  }
+  return { files, skipped }
+}
+
+/** Whether a folder holds anything of a site: a page, a query or a day. Rule IMP-15. */
+function isUsable({ domain, queries, pages, chart, sitemap, site }: ClientFiles): boolean {
+  const isOfSite = (address: string) => siteAddress(address, domain).kind === 'page'
+  return (
+    (queries?.queries.length ?? 0) > 0 ||
+    (chart?.days.length ?? 0) > 0 ||
+    (site?.pages.size ?? 0) > 0 ||
+    (pages?.rows.some(({ item }) => isOfSite(item)) ?? false) ||
+    (sitemap?.entries.some(({ address }) => isOfSite(address)) ?? false)
+  )
 }

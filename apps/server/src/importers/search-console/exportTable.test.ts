@@ -42,3 +42,11 @@ it('rejects an export that compares two date ranges', () => {
     'q compares two date ranges; export a single range.',
   )
 })
+
+it('reads an export in a language without known words by the order of its columns', () => {
+  const text = 'En çok yapılan sorgular;Tıklama;Gösterim;TO;Konum\ntesisatçı;3;1.200;%0,25;14,2\nsu kaçağı;0;5;%0;'
+  expect(readExportTable(text, 'q').rows).toEqual([
+    { line: 2, item: 'tesisatçı', clicks: 3, impressions: 1200, position: 14.2 },
+    { line: 3, item: 'su kaçağı', clicks: 0, impressions: 5, position: null },
+  ])
+})

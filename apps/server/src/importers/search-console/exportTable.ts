@@ -48,17 +48,32 @@ function columnOf(header: readonly string[], column: CountColumn, name: string):
   )
 }
 
+/** The order of the columns in every language: item, clicks, impressions, share of clicks, position. */
+const ORDER: Readonly<Record<CountColumn, number>> = { clicks: 1, impressions: 2, position: 4 }
+
+/**
+ * Whether a table has the five columns of an export in their order, whatever the language of the header: its fourth
+ * column holds percentages, and the header no numbers.
+ */
+function isInOrder({ header, rows }: CsvTable): boolean {
+  if (header.length !== 5 || header.slice(1).some((title) => /\d/.test(title))) return false
+  const shares = rows.flatMap(({ cells }) => (cells[3] === undefined || cells[3] === '' ? [] : [cells[3]]))
+  return shares.length > 0 && shares.every((share) => share.includes('%'))
+}
+
 /**
  * Reads one CSV file of a Search Console export (Queries, Pages, Chart, Countries or Devices). Rows with an invalid
  * number are skipped and reported by line. Throws BadFileError if the file is not such an export.
  */
 export function readExportTable(text: string, name: string): ExportTable {
   const table: CsvTable = readCsvTable(text, name)
-  const columns = {
-    clicks: columnOf(table.header, 'clicks', name),
-    impressions: columnOf(table.header, 'impressions', name),
-    position: columnOf(table.header, 'position', name),
-  }
+  const columns = isInOrder(table)
+    ? ORDER
+    : {
+        clicks: columnOf(table.header, 'clicks', name),
+        impressions: columnOf(table.header, 'impressions', name),
+        position: columnOf(table.header, 'position', name),
+      }
   const rows: ExportRow[] = []
   const skipped: SkippedRow[] = [...table.skipped]
   for (const { line, cells } of table.rows) {

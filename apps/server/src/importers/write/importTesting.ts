@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fixedClock } from '@rankdesk/format'
-import { getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { type Database, openDatabase } from '../../db/database.ts'
 import * as schema from '../../db/schema/index.ts'
 import { createTestDatabase } from '../../testing/index.ts'
@@ -42,8 +42,10 @@ export async function openImportBench(): Promise<ImportBench> {
       const parts: string[] = []
       for (const table of Object.values(schema)) {
         if (!is(table, PgTable)) continue
-        const name = getTableName(table)
-        const { rows } = await database.pool.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+        const { schema: folder = 'public', name } = getTableConfig(table)
+        const { rows } = await database.pool.query<{ row: string }>(
+          `select t::text as row from ${folder}.${name} t order by 1`,
+        )
         parts.push(`${name}:`, ...rows.map(({ row }) => row))
       }
       return parts.join('\n')

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { rankOfPosition } from '@rankdesk/domain'
 import { keywords, ranks } from '../../db/schema/index.ts'
 import { refreshRankDays } from '../../rankings/refreshRankDays.ts'
 import type { ClientPlan, PlannedKeyword } from '../plan/planClient.ts'
-import { chunks, type ImportContext } from './importContext.ts'
+import { chunks, type ImportContext, isOneOf } from './importContext.ts'
 import { isSamePosition } from './samePosition.ts'
 import type { WrittenPages } from './writePages.ts'
 
@@ -187,7 +187,7 @@ async function writeRanks(
     .where(
       and(
         eq(ranks.date, date),
-        inArray(
+        isOneOf(
           ranks.keywordId,
           positions.map(({ keywordId }) => keywordId),
         ),

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { pageSearchStats, traffic } from '../../db/schema/index.ts'
 import { refreshTrafficSums } from '../../rankings/refreshTrafficSums.ts'
 import type { ClientPlan } from '../plan/planClient.ts'
-import { chunks, type ImportContext } from './importContext.ts'
+import { chunks, type ImportContext, isOneOf } from './importContext.ts'
 import { isSamePosition } from './samePosition.ts'
 import type { WrittenPages } from './writePages.ts'
 
@@ -23,7 +23,7 @@ export async function writePageStats(
   const known = await db
     .select()
     .from(pageSearchStats)
-    .where(and(eq(pageSearchStats.date, date), inArray(pageSearchStats.pageId, [...rows.keys()])))
+    .where(and(eq(pageSearchStats.date, date), isOneOf(pageSearchStats.pageId, [...rows.keys()])))
   for (const old of known) {
     const row = rows.get(old.pageId)
     if (

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { startingZoneType } from '@rankdesk/domain'
 import { pages, pageZones, redirects, zoneVersions } from '../../db/schema/index.ts'
 import { type FilledZone, fillZones } from '../pages/pageContent.ts'
 import { pageTree, type TreePosition } from '../pages/pageTree.ts'
 import type { ClientPlan, PlannedPage } from '../plan/planClient.ts'
-import { chunks, type ImportContext } from './importContext.ts'
+import { chunks, type ImportContext, isOneOf } from './importContext.ts'
 import { updatePageZones } from './updatePageZones.ts'
 import type { TemplateOfKind } from './writeTemplates.ts'
 
@@ -151,7 +151,7 @@ async function updateTexts(
     .select()
     .from(pageZones)
     .where(
-      inArray(
+      isOneOf(
         pageZones.pageId,
         withHtml.map(({ pageId }) => pageId),
       ),

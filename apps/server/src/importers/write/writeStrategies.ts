@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { almostPageOneOf, type Proposal, startingZoneType, STRATEGY_TYPES } from '@rankdesk/domain'
 import { pages, pageZones, strategies, strategyKeywords, strategyZones, zoneVersions } from '../../db/schema/index.ts'
-import { chunks, type ImportContext } from './importContext.ts'
+import { chunks, type ImportContext, isOneOf } from './importContext.ts'
 import type { WrittenKeywords } from './writeKeywords.ts'
 
 /** The number of strategies of an import that are assigned to the month. The rest are proposals without a month. */
@@ -73,7 +73,7 @@ async function addStrategies(
 ): Promise<void> {
   const pageIds = proposed.flatMap(({ pageId }) => (pageId === null ? [] : [pageId]))
   const heads = new Map(
-    (await db.select().from(pages).where(inArray(pages.pageId, pageIds))).map((page) => [page.pageId, page]),
+    (await db.select().from(pages).where(isOneOf(pages.pageId, pageIds))).map((page) => [page.pageId, page]),
   )
   const rows = proposed.map((strategy, index) => {
     const isAssigned = index < freeSlots
@@ -138,7 +138,7 @@ async function openDrafts(
   const zones = await db
     .select()
     .from(pageZones)
-    .where(inArray(pageZones.pageId, pageIds))
+    .where(isOneOf(pageZones.pageId, pageIds))
     .orderBy(pageZones.pageId, pageZones.seq)
   const drafts = zones.flatMap(({ pageId, elementId, seq, role, content }) => {
     const strategyId = strategyOfPage.get(pageId)

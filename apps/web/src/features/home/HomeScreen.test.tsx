@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { month, renderHome } from './testing/renderHome.tsx'
+import { month, renderHome, summary } from './testing/renderHome.tsx'
 
 describe('Home', () => {
   it('greets by first name and by the time in Los Angeles [M117]', async () => {
@@ -107,6 +107,27 @@ describe('Home', () => {
     })
     expect(await screen.findByText('No work assigned')).toBeDefined()
     expect(screen.queryByRole('figure', { name: 'Monthly queue work' })).toBeNull()
+  })
+
+  it('[COV-8] shows the work of a first month without a pace', async () => {
+    renderHome({
+      'report:monthly-queue-work': () => ({ rows: [month, { ...month, totalHoursAssigned: 0 }] }),
+    })
+    expect(await screen.findByRole('figure', { name: 'Monthly queue work' })).toBeDefined()
+    expect(
+      screen.getAllByText('No earlier month had work, so there is nothing to compare the pace with.').length,
+    ).toBeGreaterThan(0)
+    expect(screen.queryByText(/Ahead|Behind/)).toBeNull()
+  })
+
+  it('[COV-6] names the clients on which the expectations rest, and has no share without any', async () => {
+    renderHome({
+      'report:my-clients-summary': () => ({
+        rows: [{ ...summary, judgedClients: 0, successfulClients: 0, closeClients: 0, needsAttentionClients: 0 }],
+      }),
+    })
+    const card = await screen.findByRole('region', { name: 'My Clients' })
+    expect(await within(card).findByText('Client Expectations from 0 of 34 clients')).toBeDefined()
   })
 
   it('shows the clients’ shares with their parts, and opens their calculations [M123, M124, D08]', async () => {

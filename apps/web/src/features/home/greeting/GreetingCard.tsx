@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
+import { hasQueueBaseline } from '@rankdesk/domain'
 import { formatDateInWords, losAngelesTimeOf } from '@rankdesk/format'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
@@ -32,7 +33,9 @@ export function GreetingCard() {
         </div>
       }
     >
-      {([month]) => month !== undefined && <QueueGauge month={month} today={time.date} />}
+      {(all) =>
+        all[0] !== undefined && <QueueGauge month={all[0]} hasBaseline={hasQueueBaseline(all)} today={time.date} />
+      }
     </QueryCard>
   )
 }

@@ -1,5 +1,5 @@
 import { Gauge } from '@rankdesk/charts'
-import { explainQueuePace, explainShare, PACE_TEXTS, paceSentence, queueProgress } from '@rankdesk/domain'
+import { explainQueuePace, explainShare, NO_BASELINE, PACE_TEXTS, paceSentence, queueProgress } from '@rankdesk/domain'
 import { formatNumber, type PlainDate } from '@rankdesk/format'
 import { Chip, OutOf } from '@rankdesk/ui'
 import { useState } from 'react'
@@ -11,17 +11,22 @@ import { PACE_LEVELS } from './paceLevels.ts'
 export interface QueueGaugeProps {
   /** This month's row, with work in it. */
   month: QueueMonthRow
+  /** Whether there is anything with which the pace can be compared (COV-8). */
+  hasBaseline: boolean
   today: PlainDate
 }
+
+/** The scale of a month without a pace. */
+const NO_PACE = [{ from: 0, to: 100, label: 'Completed', hue: 'blue' }] as const
 
 const WHOLE_NUMBERS = { maximumDecimals: 0 }
 
 /** The month's completed and assigned hours, with the pace as a chip and a sentence (M141-M144). */
-export function QueueGauge({ month, today }: QueueGaugeProps) {
+export function QueueGauge({ month, hasBaseline, today }: QueueGaugeProps) {
   const [open, setOpen] = useState(false)
   const progress = queueProgress(month)
   const texts = PACE_TEXTS[progress.pace]
-  const sentence = paceSentence(progress)
+  const sentence = hasBaseline ? paceSentence(progress) : NO_BASELINE
   const done = formatNumber(month.totalCompletedToDate, { maximumDecimals: 1 })
   return (
     <>
@@ -29,23 +34,27 @@ export function QueueGauge({ month, today }: QueueGaugeProps) {
         label="Monthly queue work"
         value={progress.percent}
         valueText={formatNumber(progress.percent, WHOLE_NUMBERS)}
-        target={progress.targetPercent}
-        targetText={formatNumber(progress.targetPercent, WHOLE_NUMBERS)}
-        bands={paceBands(progress.targetPercent)}
+        {...(hasBaseline && {
+          target: progress.targetPercent,
+          targetText: formatNumber(progress.targetPercent, WHOLE_NUMBERS),
+        })}
+        bands={hasBaseline ? paceBands(progress.targetPercent) : NO_PACE}
         caption={`${done} of ${formatNumber(month.totalHoursAssigned, { maximumDecimals: 1 })} h`}
         summary={sentence}
         onPress={() => setOpen(true)}
       />
       <p className="mt-3 flex justify-center">
         <Explained
-          explanation={explainQueuePace(month, today)}
+          explanation={explainQueuePace(month, today, hasBaseline)}
           open={open}
           onOpenChange={setOpen}
           className="flex-wrap justify-center text-muted"
         >
-          <Chip hue={texts.hue} level={PACE_LEVELS[progress.pace]}>
-            {texts.chip}
-          </Chip>
+          {hasBaseline && (
+            <Chip hue={texts.hue} level={PACE_LEVELS[progress.pace]}>
+              {texts.chip}
+            </Chip>
+          )}
           {sentence}
         </Explained>
       </p>

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { SiteFolder } from '../html/readSiteFolder.ts'
+import { businessNameOf } from './businessName.ts'
+
+const siteOf = (pages: Record<string, { metaTitle?: string; siteName?: string }>): SiteFolder => ({
+  pages: new Map(
+    Object.entries(pages).map(([path, { metaTitle = '', siteName = null }]) => [
+      path,
+      { pageName: '', metaTitle, metaDescription: '', heading: '', sections: [], links: [], siteName },
+    ]),
+  ),
+  order: [],
+  linkedFrom: new Map(),
+  skipped: [],
+})
+
+it.each<[string, SiteFolder | undefined, string]>([
+  ['the domain without a site', undefined, 'Clean Queen'],
+  ['the home page', siteOf({ '/a': { siteName: 'B' }, '/b': { siteName: 'B' }, '/': { siteName: 'A' } }), 'A'],
+  ['most pages', siteOf({ '/': {}, '/a': { siteName: 'A' }, '/b': { siteName: 'B' }, '/c': { siteName: 'B' } }), 'B'],
+  [
+    'the end that most titles share',
+    siteOf({ '/': { metaTitle: 'Brook' }, '/a': { metaTitle: 'A | Brook' }, '/b': { metaTitle: 'B – Brook' } }),
+    'Brook',
+  ],
+  [
+    'the start that most titles share',
+    siteOf({ '/a': { metaTitle: 'Brook - A' }, '/b': { metaTitle: 'Brook - B' } }),
+    'Brook',
+  ],
+  [
+    'the domain if only half of the titles share a part',
+    siteOf({ '/': { metaTitle: 'X' }, '/a': { metaTitle: 'A | Brook' }, '/b': { metaTitle: 'B | Brook' }, '/c': {} }),
+    'Clean Queen',
+  ],
+  ['the domain if a single title has parts', siteOf({ '/': { metaTitle: 'Drains | Brook' } }), 'Clean Queen'],
+])("[IMP-14] takes a business's name from %s", (_what, site, name) => {
+  expect(businessNameOf('clean-queen.example', site)).toBe(name)
+})

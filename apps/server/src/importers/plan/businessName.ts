@@ -1,0 +1,44 @@
+import type { SiteFolder } from '../html/readSiteFolder.ts'
+import { titleFromWords } from '../pages/pageTitle.ts'
+
+/**
+ * Returns a business's name: as its site gives it (on the home page first, then on most pages), else the part that its
+ * pages' titles share, else from its domain. The client list, which comes first, is applied by the writer. Rule IMP-14.
+ */
+export function businessNameOf(domain: string, site: SiteFolder | undefined): string {
+  const pages = [...(site?.pages ?? [])]
+  const home = site?.pages.get('/')?.siteName
+  return (
+    home ??
+    mostFrequent(
+      pages.flatMap(([, { siteName }]) => siteName ?? []),
+      1,
+    ) ??
+    sharedTitle(pages) ??
+    nameOfDomain(domain)
+  )
+}
+
+/** Returns a name from a domain: 'albadecor.co.uk' is 'Albadecor', 'clean-queen.com' is 'Clean Queen'. */
+export function nameOfDomain(domain: string): string {
+  return titleFromWords(domain.split('.')[0] ?? domain)
+}
+
+/** The separators of a title's parts: 'Drains | Brook Plumbing'. */
+const SEPARATOR = /\s+[|–—·-]\s+/
+
+/** Returns the first or last part that more than half of the titles share, and at least two do. */
+function sharedTitle(pages: readonly (readonly [string, { metaTitle: string }])[]): string | undefined {
+  const parts = pages.flatMap(([, { metaTitle }]) => {
+    const all = metaTitle.split(SEPARATOR).map((part) => part.trim())
+    return all.length < 2 ? [] : [...new Set([all[0] ?? '', all.at(-1) ?? ''])].filter((part) => part !== '')
+  })
+  return mostFrequent(parts, Math.max(2, Math.floor(pages.length / 2) + 1))
+}
+
+/** Returns the most frequent text that occurs at least `min` times. */
+function mostFrequent(texts: readonly string[], min: number): string | undefined {
+  const counts = [...Map.groupBy(texts, (text) => text)].map(([text, all]) => ({ text, count: all.length }))
+  const [best] = counts.toSorted((a, b) => b.count - a.count)
+  return best !== undefined && best.count >= min ? best.text : undefined
+}

@@ -1,0 +1,137 @@
+import { isPlainDate } from '@rankdesk/format'
+import { readCsvTable } from '../files/csvTable.ts'
+
+/** The files of a Search Console export by what their rows are about. */
+export const EXPORT_KINDS = ['queries', 'pages', 'chart', 'countries', 'devices'] as const
+export type ExportKind = (typeof EXPORT_KINDS)[number]
+
+/** The names that Search Console gives to the files, without their ending, in the languages of its users. */
+const NAMES: Record<ExportKind, readonly string[]> = {
+  queries: [
+    'queries',
+    'suchanfragen',
+    'requêtes',
+    'consultas',
+    'query',
+    'zoekopdrachten',
+    'zapytania',
+    'sökfrågor',
+    'forespørgsler',
+    'søk',
+    'kyselyt',
+    'dotazy',
+    'sorgular',
+    'запросы',
+    'запити',
+    'クエリ',
+    '검색어',
+    '查询数',
+    '查詢',
+  ],
+  pages: [
+    'pages',
+    'seiten',
+    'páginas',
+    'pagine',
+    "pagina's",
+    'strony',
+    'sidor',
+    'sider',
+    'sivut',
+    'stránky',
+    'sayfalar',
+    'страницы',
+    'сторінки',
+    'ページ',
+    '페이지',
+    '网页',
+    '網頁',
+  ],
+  chart: [
+    'chart',
+    'dates',
+    'diagramm',
+    'graphique',
+    'gráfico',
+    'grafico',
+    'diagram',
+    'wykres',
+    'kaavio',
+    'graf',
+    'grafik',
+    'диаграмма',
+    'діаграма',
+    'グラフ',
+    '차트',
+    '图表',
+    '圖表',
+  ],
+  countries: [
+    'countries',
+    'länder',
+    'pays',
+    'países',
+    'paesi',
+    'landen',
+    'kraje',
+    'lande',
+    'land',
+    'maat',
+    'země',
+    'ülkeler',
+    'страны',
+    'країни',
+    '国',
+    '국가',
+    '国家_地区',
+    '國家_地區',
+  ],
+  devices: [
+    'devices',
+    'geräte',
+    'appareils',
+    'dispositivos',
+    'dispositivi',
+    'apparaten',
+    'urządzenia',
+    'enheter',
+    'enheder',
+    'laitteet',
+    'zařízení',
+    'cihazlar',
+    'устройства',
+    'пристрої',
+    'デバイス',
+    '기기',
+    '设备',
+    '裝置',
+  ],
+}
+
+/** Returns the kind that a file's name says, in any of the known languages. Undefined for any other name. */
+export function kindOfName(fileName: string): ExportKind | undefined {
+  const name = fileName
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\.(csv|tsv)$/, '')
+  return EXPORT_KINDS.find((kind) => NAMES[kind].includes(name))
+}
+
+/** The most rows of a file about devices. */
+const MAX_DEVICES = 4
+
+/**
+ * Returns the kind of an export with an unknown name by its contents, whatever its language: days, addresses, a few
+ * devices, names with capitals (countries), or queries, which Search Console writes in lower case. Undefined if the text
+ * is no such export.
+ */
+export function kindOfContent(text: string, name: string): ExportKind | undefined {
+  const { header, rows } = readCsvTable(text, name)
+  if (header.length !== 5 || rows.length === 0 || !rows.some(({ cells }) => cells[3]?.includes('%'))) return undefined
+  const items = rows.map(({ cells }) => cells[0] ?? '')
+  if (items.every((item) => isPlainDate(item))) return 'chart'
+  if (items.every((item) => /^https?:\/\//i.test(item))) return 'pages'
+  const hasCapital = items.every((item) => item !== item.toLowerCase())
+  if (!hasCapital) return 'queries'
+  return items.length <= MAX_DEVICES ? 'devices' : 'countries'
+}
