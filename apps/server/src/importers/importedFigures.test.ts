@@ -10,6 +10,7 @@ import {
   organicTrafficReport,
   queryReport,
   rankingClientsReport,
+  type Report,
 } from '@rankdesk/api'
 import { rankOfPosition } from '@rankdesk/domain'
 import { fixedClock, lastDayOfMonth, monthOf } from '@rankdesk/format'
@@ -38,10 +39,7 @@ const numberOf = (text: string | undefined) => Number((text ?? '').replaceAll(',
 
 describe.each(SOURCES)('the figures of $client are those of its files', ({ folder, client }) => {
   let environment: TestApp
-  let rowsOf: <R extends Parameters<typeof queryReport>[2]>(
-    report: R,
-    filter?: FilterEntry[],
-  ) => Promise<Record<string, unknown>[]>
+  let rowsOf: (report: Report, filter?: FilterEntry[]) => Promise<Record<string, unknown>[]>
   let ofClient: FilterEntry[]
   let summaryBefore: Record<string, unknown> | undefined
   beforeAll(async () => {
