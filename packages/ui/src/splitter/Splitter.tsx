@@ -3,6 +3,9 @@ import { Fragment, useRef } from 'react'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useScrollable } from '../scrollable/useScrollable.ts'
 
+/** A share in percent, or a size such as '220px'. */
+export type PaneSize = number | `${number}px`
+
 export interface SplitterPane {
   /** A unique id in the splitter, by which sizes are reported. */
   id: string
@@ -10,12 +13,14 @@ export interface SplitterPane {
   label: string
   /** The content. */
   content: ReactNode
-  /** The initial share in percent. @default an equal share */
-  size?: number
-  /** The minimum share in percent. @default 10 */
-  min?: number
-  /** The maximum share in percent. @default 100 */
-  max?: number
+  /** The initial share in percent, or the size in px. @default an equal share */
+  size?: PaneSize
+  /** The minimum share in percent, or the size in px. @default 10 */
+  min?: PaneSize
+  /** The maximum share in percent, or the size in px. @default 100 */
+  max?: PaneSize
+  /** Whether the pane keeps its size in px when the splitter is resized; at least one pane must not. @default false */
+  keepsSize?: boolean
   /** Whether the pane collapses below half of its minimum and with Enter on the handle. @default false */
   collapsible?: boolean
 }
@@ -69,10 +74,11 @@ export function Splitter({
             )}
             <Panel
               id={pane.id}
-              minSize={`${pane.min ?? 10}%`}
-              maxSize={`${pane.max ?? 100}%`}
+              minSize={withUnit(pane.min ?? 10)}
+              maxSize={withUnit(pane.max ?? 100)}
+              groupResizeBehavior={pane.keepsSize === true ? 'preserve-pixel-size' : 'preserve-relative-size'}
               collapsible={pane.collapsible ?? false}
-              {...(pane.size !== undefined && { defaultSize: `${pane.size}%` })}
+              {...(pane.size !== undefined && { defaultSize: withUnit(pane.size) })}
             >
               <Pane label={pane.label}>{pane.content}</Pane>
             </Panel>
@@ -81,6 +87,10 @@ export function Splitter({
       </Group>
     </div>
   )
+}
+
+function withUnit(size: PaneSize): string {
+  return typeof size === 'number' ? `${size}%` : size
 }
 
 /** Overflowing content scrolls, also by keyboard: the pane is focusable then. */

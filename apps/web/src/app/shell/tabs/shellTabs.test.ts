@@ -10,7 +10,7 @@ it('has only Home and My Clients without a client in context [M086]', () => {
   expect(shellTabs(null, '/').map(({ label }) => label)).toEqual(['Home', 'My Clients'])
 })
 
-it('adds the seven screens of the client in context, each with its id [M087, M089]', () => {
+it('adds the seven screens of the client in context and its media library, each with its id [M087, M089, M473]', () => {
   expect(shellTabs(17, '/execution/4').map(({ href, label }) => `${label} ${href}`)).toEqual([
     'Home /',
     'My Clients /my-clients',
@@ -21,7 +21,13 @@ it('adds the seven screens of the client in context, each with its id [M087, M08
     'Indexation /client/17/indexation',
     'Scheduler /scheduler/17',
     'Content Tracker /client/17/content-tracker',
+    'Media /client/17/media',
   ])
+})
+
+it('separates the client’s screens, and the media library from them', () => {
+  const separated = shellTabs(17, '/').filter((tab) => tab.separated)
+  expect(separated.map(({ label }) => label)).toEqual(['SEO Overview', 'Media'])
 })
 
 it.each([

@@ -14,6 +14,7 @@ const CLIENT_TABS = [
   { path: '/client/{id}/indexation', label: 'Indexation' },
   { path: '/scheduler/{id}', label: 'Scheduler' },
   { path: '/client/{id}/content-tracker', label: 'Content Tracker' },
+  { path: '/client/{id}/media', label: 'Media' },
 ] as const
 
 /** Returns the screens of a client, in the order of the tabs. */
@@ -31,7 +32,8 @@ export function shellTabs(clientId: number | null, pathname: string): NavTab[] {
     href,
     label,
     current: isWithin(pathname, href),
-    ...(index === TABS.length && { separated: true }),
+    // The media library is an addition (M473): the nine specified tabs keep their order before it.
+    ...((index === TABS.length || (index > TABS.length && index === items.length - 1)) && { separated: true }),
   }))
 }
 

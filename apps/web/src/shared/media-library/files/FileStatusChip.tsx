@@ -1,0 +1,18 @@
+import type { MediaFile } from '@rankdesk/api'
+import { Chip } from '@rankdesk/ui'
+import { CircleAlert } from 'lucide-react'
+import { FILE_STATUSES } from './fileStatus.ts'
+
+/** The status of a file as a chip (M458). */
+export function FileStatusChip({ status }: Pick<MediaFile, 'status'>) {
+  const { label, hue } = FILE_STATUSES[status]
+  return (
+    <Chip
+      hue={hue}
+      {...(status === 'ready' && { level: 'on' as const })}
+      {...(status === 'error' && { icon: <CircleAlert aria-hidden size={12} strokeWidth={2} /> })}
+    >
+      {label}
+    </Chip>
+  )
+}

@@ -1,0 +1,50 @@
+import type { MediaFile } from '@rankdesk/api'
+import { File, FileText, Film, Image, ImageOff, Music, Play } from 'lucide-react'
+import { useState } from 'react'
+import { durationText, fileKind } from './fileTexts.ts'
+
+export interface FileThumbnailProps {
+  file: MediaFile
+  /** Whether the duration of a video is shown on it. @default false */
+  duration?: boolean
+  /** The size of the icon of a file without a picture, in px. @default 28 */
+  iconSize?: number
+  /** Classes for layout only: size and radius. */
+  className?: string
+}
+
+const ICONS = { image: Image, video: Film, audio: Music, document: FileText } as const
+
+/** The picture of a file, or the icon of its kind. It is decoration: the name stands next to it. */
+export function FileThumbnail({ file, duration = false, iconSize = 28, className = '' }: FileThumbnailProps) {
+  const [failed, setFailed] = useState<string>()
+  const src = file.thumbnailUrl ?? file.cloudThumbnail ?? undefined
+  const isShown = src !== undefined && src !== failed && file.status !== 'error'
+  const Icon = file.status === 'error' ? ImageOff : (ICONS[fileKind(file)] ?? File)
+  return (
+    <span
+      aria-hidden
+      className={`relative grid shrink-0 place-items-center overflow-hidden bg-sunken text-muted ${className}`}
+    >
+      {isShown ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <Icon size={iconSize} strokeWidth={1.5} />
+      )}
+      {duration && file.duration !== null && (
+        <span className="figures absolute bottom-1.5 left-1.5 flex items-center gap-1 rounded-chip bg-inverse px-1.5 text-caption text-on-inverse">
+          <Play size={10} className="fill-current" />
+          {durationText(file.duration)}
+        </span>
+      )}
+    </span>
+  )
+}

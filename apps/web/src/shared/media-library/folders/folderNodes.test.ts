@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { folderNodes, isWithin, movedPath, openedFor } from './folderNodes.ts'
+
+const names = (nodes: ReturnType<typeof folderNodes>): unknown[] =>
+  nodes.map(({ name, children = [] }) => (children.length === 0 ? name : [name, ...names([...children])]))
+
+it('nests folders by their paths, with ancestors that no row names, sorted like people sort', () => {
+  expect(names(folderNodes(['/b', '/a/10/x', '/a/2'], 'Media'))).toEqual([['Media', ['a', '2', ['10', 'x']], 'b']])
+})
+
+it('has a root without folders', () => {
+  expect(folderNodes([], 'Media')).toEqual([{ id: '/', name: 'Media', fixed: true, children: [] }])
+})
+
+it('opens the ancestors of a folder', () => {
+  expect(openedFor('/a/b/c')).toEqual(['/', '/a', '/a/b'])
+  expect(openedFor('/')).toEqual(['/'])
+})
+
+it.each([
+  ['/a', '/a', true],
+  ['/a/b', '/a', true],
+  ['/ab', '/a', false],
+  ['/a', '/', true],
+  ['/', '/a', false],
+])('%s is within %s: %j', (path, ancestor, expected) => {
+  expect(isWithin(path, ancestor)).toBe(expected)
+})
+
+it.each([
+  ['/a/b', '/a', '/x/a', '/x/a/b'],
+  ['/a', '/a', '/c', '/c'],
+  ['/ab', '/a', '/c', '/ab'],
+])('%s is %s → %s: %s', (path, from, to, expected) => {
+  expect(movedPath(path, from, to)).toBe(expected)
+})

@@ -1,0 +1,78 @@
+import { useDraggable } from '@dnd-kit/core'
+import type { MediaFile } from '@rankdesk/api'
+import { Chip } from '@rankdesk/ui'
+import { Check } from 'lucide-react'
+import { memo } from 'react'
+import { isInWork } from '../files/fileStatus.ts'
+import { FileStatusChip } from '../files/FileStatusChip.tsx'
+import { captionText } from '../files/fileTexts.ts'
+import { FileThumbnail } from '../files/FileThumbnail.tsx'
+import { lacksAltText } from '../files/lacksAltText.ts'
+
+export interface FileTileProps {
+  id: string
+  file: MediaFile
+  /** The position in the whole list, from 1, and the length of the list. */
+  position: number
+  total: number
+  selected: boolean
+  active: boolean
+  /** Whether several files can be selected: shows the box. */
+  multiple: boolean
+  draggable: boolean
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** A file in the grid. It renders only when one of its props changes, so that scrolling is fast. */
+export const FileTile = memo(function FileTile(tile: FileTileProps) {
+  const { id, file, position, total, selected, active, multiple, left, top, width, height } = tile
+  const { listeners, setNodeRef, isDragging } = useDraggable({
+    id: String(file.mediaId),
+    disabled: !tile.draggable,
+    attributes: { role: 'option' },
+  })
+  const hasWarning = file.status === 'ready' && lacksAltText(file)
+  return (
+    <div
+      ref={setNodeRef}
+      {...listeners}
+      id={id}
+      role="option"
+      aria-selected={selected}
+      aria-posinset={position}
+      aria-setsize={total}
+      data-file={file.mediaId}
+      data-active={active || undefined}
+      data-dragged={isDragging || undefined}
+      className="group/tile absolute top-0 left-0 flex cursor-pointer flex-col rounded-control border-2 border-transparent p-1.5 select-none hover:bg-hover aria-selected:border-accent data-dragged:opacity-50 group-focus-visible/grid:data-active:outline-2 group-focus-visible/grid:data-active:outline-offset-1 group-focus-visible/grid:data-active:outline-ring"
+      style={{ transform: `translate(${left}px, ${top}px)`, width, height }}
+    >
+      <FileThumbnail file={file} duration className="h-[124px] w-full rounded-control" />
+      {multiple && (
+        <span
+          aria-hidden
+          data-check
+          className="absolute top-2.5 left-2.5 grid size-5 place-items-center rounded-mark border border-line-strong bg-surface text-on-accent opacity-0 group-hover/tile:opacity-100 group-aria-selected/tile:border-accent-fill group-aria-selected/tile:bg-accent-fill group-aria-selected/tile:opacity-100 group-data-active/tile:group-focus-visible/grid:opacity-100 pointer-coarse:opacity-100"
+        >
+          <Check size={14} strokeWidth={3} className="opacity-0 group-aria-selected/tile:opacity-100" />
+        </span>
+      )}
+      <span className="mt-1.5 block truncate font-medium" title={file.name}>
+        {file.name}
+      </span>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span className="figures min-w-0 flex-1 truncate text-caption text-subtle">
+          {hasWarning ? captionText({ ...file, width: null, height: null, size: 0 }) : captionText(file)}
+        </span>
+        {file.status === 'error' || isInWork(file) ? (
+          <FileStatusChip status={file.status} />
+        ) : (
+          hasWarning && <Chip hue="yellow">No alt text</Chip>
+        )}
+      </span>
+    </div>
+  )
+})
