@@ -59,6 +59,18 @@ export const queryKeys = {
   /** The page tree of the sites service, which every staff member may read. */
   pageTree: (owner: Owner, projectId: number) => [...app(owner), 'page-tree', projectId] as const,
   siteTemplates: (owner: Owner, projectId: number) => [...app(owner), 'site-templates', projectId] as const,
+  /** The folders of a client's library. */
+  mediaFolders: (owner: Owner, projectId: number) => [...app(owner), 'media-folders', projectId] as const,
+  /** The files of a list of a client's library. */
+  mediaFiles: (owner: Owner, projectId: number, filter: object) =>
+    [...app(owner), 'media-files', projectId, filter] as const,
+  /** The number of files of a list of a client's library. */
+  mediaCount: (owner: Owner, projectId: number, filter: object) =>
+    [...app(owner), 'media-count', projectId, filter] as const,
+  /** A file of a client's library with its versions and uses. */
+  mediaDetails: (owner: Owner, projectId: number, mediaId: number) =>
+    [...app(owner), 'media-details', projectId, mediaId] as const,
+  mediaUsage: (owner: Owner, projectId: number) => [...app(owner), 'media-usage', projectId] as const,
   /** The pictures of a client's library, for choosing one. */
   pickedMedia: (owner: Owner, projectId: number) => [...app(owner), 'picked-media', projectId] as const,
   /** The size of an edited picture; `body` is that of the call. */

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@rankdesk/api'
 import { fileKind } from './fileTexts.ts'
 
-/** Whether a file is an image without alternative text. */
+/** Whether a file is a picture without alternative text. Icons of browser tabs need none. */
 export function lacksAltText(file: MediaFile): boolean {
-  return fileKind(file) === 'image' && file.extension !== 'ico' && false
+  return file.alt.trim() === '' && file.extension !== 'ico' && fileKind(file) === 'image'
 }

@@ -4,7 +4,7 @@ import { Folder, FolderOpen, FolderPlus, House, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { submitProblemOf } from '../../forms/submitProblemOf.ts'
 import { mediaNameSchema } from '../files/mediaNameSchema.ts'
-import { type FolderCount, folderNodes, isWithin, openedFor, ROOT } from './folderNodes.ts'
+import { filesBelow, type FolderCount, folderNodes, isWithin, openedFor, ROOT } from './folderNodes.ts'
 
 /** What can be done with folders. Without it the tree only chooses. */
 export interface FolderActions {
@@ -17,8 +17,6 @@ export interface FolderActions {
 
 export interface FolderTreeProps {
   folders: readonly FolderCount[]
-  /** The number of files in the library, for the root. */
-  total: number
   /** The chosen folder; undefined while another list is shown. */
   selected: string | undefined
   onSelect: (path: string) => void
@@ -35,8 +33,8 @@ const icon = { size: 16, strokeWidth: 1.75 } as const
 
 /** The folders of a library with their numbers of files (M453, M454, M459). */
 export function FolderTree(props: FolderTreeProps) {
-  const { folders, total, selected, onSelect, actions, dropTarget, label = 'Folders', className = '' } = props
-  const counts = useMemo(() => new Map(folders.map(({ path, files }) => [path, files])), [folders])
+  const { folders, selected, onSelect, actions, dropTarget, label = 'Folders', className = '' } = props
+  const counts = useMemo(() => filesBelow(folders), [folders])
   const nodes = useMemo(() => folderNodes([...counts.keys()].filter((path) => path !== ROOT), 'Media'), [counts])
   const { expanded, setExpanded } = useExpanded(selected)
 
@@ -80,7 +78,7 @@ export function FolderTree(props: FolderTreeProps) {
           <FolderName
             path={id}
             name={name}
-            files={id === ROOT ? total : (counts.get(id) ?? 0)}
+            files={counts.get(id) ?? 0}
             isTarget={id === dropTarget}
           />
         )}

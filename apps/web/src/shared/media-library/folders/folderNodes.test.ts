@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { folderNodes, isWithin, movedPath, openedFor } from './folderNodes.ts'
+import { filesBelow, folderNodes, isWithin, movedPath, openedFor } from './folderNodes.ts'
 
 const names = (nodes: ReturnType<typeof folderNodes>): unknown[] =>
   nodes.map(({ name, children = [] }) => (children.length === 0 ? name : [name, ...names([...children])]))
@@ -33,4 +33,19 @@ it.each([
   ['/ab', '/a', '/c', '/ab'],
 ])('%s is %s → %s: %s', (path, from, to, expected) => {
   expect(movedPath(path, from, to)).toBe(expected)
+})
+
+it('counts the files of a folder and its subfolders', () => {
+  const counts = filesBelow([
+    { path: '/', files: 2 },
+    { path: '/a', files: 1 },
+    { path: '/a/b', files: 3 },
+    { path: '/c', files: 0 },
+  ])
+  expect([...counts]).toEqual([
+    ['/', 6],
+    ['/a', 4],
+    ['/a/b', 3],
+    ['/c', 0],
+  ])
 })

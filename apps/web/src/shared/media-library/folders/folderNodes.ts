@@ -4,10 +4,21 @@ import type { TreeNode } from '@rankdesk/ui'
 /** The root of the tree, whose path is '/'. */
 export const ROOT = '/'
 
-/** A folder with the number of files in it and below it. */
+/** A folder with the number of files directly in it. */
 export interface FolderCount {
   path: string
   files: number
+}
+
+/** Returns the number of files in each folder and its subfolders, by path. */
+export function filesBelow(folders: readonly FolderCount[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { path, files } of folders) {
+    for (const above of new Set([ROOT, ...mediaFoldersDownTo(path)])) {
+      counts.set(above, (counts.get(above) ?? 0) + files)
+    }
+  }
+  return counts
 }
 
 /** Returns the folders as a tree under the root, sorted by name. The ids are the paths. */

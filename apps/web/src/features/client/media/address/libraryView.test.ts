@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FIRST_SORT, type LibraryView, readLibraryView, writeLibraryView } from './libraryView.ts'
+import { filterOf, FIRST_SORT, type LibraryView, readLibraryView, writeLibraryView } from './libraryView.ts'
 
 const FIRST: LibraryView = {
   list: 'folder',
@@ -7,7 +7,7 @@ const FIRST: LibraryView = {
   mode: 'grid',
   sort: FIRST_SORT,
   search: '',
-  types: [],
+  type: undefined,
   file: undefined,
 }
 
@@ -16,7 +16,7 @@ it.each<[string, Partial<LibraryView>]>([
   ['folder=%2Fservices%2Fdoors', { folder: '/services/doors' }],
   ['show=deleted', { list: 'deleted' }],
   ['view=list&sort=name&direction=asc', { mode: 'list', sort: { columnId: 'name', direction: 'ASC' } }],
-  ['search=van&type=image%2Cvideo&file=12', { search: 'van', types: ['image', 'video'], file: 12 }],
+  ['search=van&type=image&file=12', { search: 'van', type: 'image', file: 12 }],
 ])('reads and writes the address %j', (address, part) => {
   expect(readLibraryView(new URLSearchParams(address))).toEqual({ ...FIRST, ...part })
   expect(writeLibraryView({ ...FIRST, ...part }).toString()).toBe(address)
@@ -28,3 +28,14 @@ it.each(['show=everything', 'folder=..', 'folder=%2Fa%2F..%2Fb', 'view=cards', '
     expect(readLibraryView(new URLSearchParams(address))).toEqual(FIRST)
   },
 )
+
+it.each<[string, Partial<LibraryView>, string | undefined]>([
+  ['the root', {}, '/'],
+  ['a folder', { folder: '/team' }, '/team'],
+  ['a search in a folder', { folder: '/team', search: 'van' }, '/team'],
+  ['a search in the root', { search: ' van ' }, undefined],
+  ['the unused files', { list: 'unused', folder: '/team' }, undefined],
+  ['the deleted files', { list: 'deleted', folder: '/team' }, undefined],
+])('lists the files of %s', (_title, part, folderPath) => {
+  expect(filterOf({ ...FIRST, ...part }).folderPath).toBe(folderPath)
+})

@@ -1,9 +1,11 @@
-import { mediaFolderPath, type MediaKind } from '@rankdesk/format'
+import { MEDIA_SORTS, type MediaSort, type MediaType } from '@rankdesk/api'
+import { mediaFolderPath } from '@rankdesk/format'
+import type { FileFilter } from '../../../../shared/media-library/mediaLibrary.queries.ts'
 import { positive, writeSort } from '../../../../shared/page/addressParts.ts'
 import type { ListSort } from '../../../../shared/page/listSort.ts'
 
 /** The lists of the library: the files of a folder, or those of all folders under a condition. */
-export const LIBRARY_LISTS = ['folder', 'unused', 'no-alt', 'deleted'] as const
+export const LIBRARY_LISTS = ['folder', 'unused', 'deleted'] as const
 export type LibraryList = (typeof LIBRARY_LISTS)[number]
 
 /** The view of the library. The address holds all of it, so that Back, a reload and a copied link restore it. */
@@ -14,37 +16,34 @@ export interface LibraryView {
   mode: 'grid' | 'list'
   sort: ListSort
   search: string
-  /** The kinds of files; none for all. */
-  types: readonly MediaKind[]
+  /** The kind of files; undefined for all. */
+  type: MediaType | undefined
   /** The id of the file in the detail panel. */
   file: number | undefined
 }
 
 /** The kinds of files, in the order of the filter. */
-export const FILE_KINDS: readonly { value: MediaKind; label: string }[] = [
+export const FILE_KINDS: readonly { value: MediaType; label: string }[] = [
   { value: 'image', label: 'Images' },
   { value: 'video', label: 'Video' },
   { value: 'audio', label: 'Audio' },
   { value: 'document', label: 'Documents' },
 ]
 
-/** The fields that files can be sorted by. */
-export const SORT_FIELDS = ['name', 'size', 'lastModified', 'type'] as const
-export const FIRST_SORT: ListSort = { columnId: 'lastModified', direction: 'DESC' }
+export const FIRST_SORT: ListSort = { columnId: 'date', direction: 'DESC' }
 
 /** Reads the view from a query. Missing and invalid parts have the initial values. */
 export function readLibraryView(query: URLSearchParams): LibraryView {
   const columnId = query.get('sort') ?? ''
-  const kinds = new Set(query.get('type')?.split(','))
   return {
     list: LIBRARY_LISTS.find((list) => list === query.get('show')) ?? 'folder',
     folder: mediaFolderPath(query.get('folder') ?? '/') ?? '/',
     mode: query.get('view') === 'list' ? 'list' : 'grid',
-    sort: SORT_FIELDS.some((field) => field === columnId)
+    sort: sortField(columnId) !== undefined
       ? { columnId, direction: query.get('direction') === 'desc' ? 'DESC' : 'ASC' }
       : FIRST_SORT,
     search: query.get('search') ?? '',
-    types: FILE_KINDS.map(({ value }) => value).filter((kind) => kinds.has(kind)),
+    type: FILE_KINDS.find(({ value }) => value === query.get('type'))?.value,
     file: positive(query.get('file')),
   }
 }
@@ -57,9 +56,27 @@ export function writeLibraryView(view: LibraryView): URLSearchParams {
   if (view.mode !== 'grid') query.set('view', view.mode)
   writeSort(query, view.sort, FIRST_SORT)
   if (view.search !== '') query.set('search', view.search)
-  if (view.types.length > 0) query.set('type', view.types.join(','))
+  if (view.type !== undefined) query.set('type', view.type)
   if (view.file !== undefined) query.set('file', String(view.file))
   return query
+}
+
+function sortField(columnId: string): MediaSort | undefined {
+  return MEDIA_SORTS.find((field) => field === columnId)
+}
+
+/** Returns the files of a view. A search in the root looks through all folders. */
+export function filterOf({ list, folder, sort, search, type }: LibraryView): FileFilter {
+  const isWholeLibrary = list !== 'folder' || (folder === '/' && search.trim() !== '')
+  return {
+    folderPath: isWholeLibrary ? undefined : folder,
+    search: search.trim(),
+    type,
+    unused: list === 'unused',
+    deleted: list === 'deleted',
+    sort: sortField(sort.columnId) ?? 'date',
+    direction: sort.direction === 'DESC' ? 'desc' : 'asc',
+  }
 }
 
 /** The form of the library's address, for `useAddressView`. */

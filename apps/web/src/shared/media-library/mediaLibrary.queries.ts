@@ -1,0 +1,129 @@
+import {
+  type CallInput,
+  listMediaFiles,
+  listMediaFolders,
+  mediaDetails,
+  type MediaSort,
+  type MediaType,
+  mediaUsage,
+  withShapeError,
+} from '@rankdesk/api'
+import type { AppContextValue } from '../app/appContext.ts'
+import { queryKeys } from '../app/queryKeys.ts'
+import { infiniteQueryWithReads, queryWithReads, readsOf } from '../app/queryWithReads.ts'
+import { isInWork } from './files/fileStatus.ts'
+import type { Library } from './library.ts'
+
+/** The number of files of a page: a first screen, and few calls for a long folder. */
+const PAGE_FILES = 200
+
+/** How often a list is fetched while the server is working on one of its files, in ms. */
+const WHILE_IN_WORK_MS = 2_000
+
+/** The specified error of a library that is no list (M472, M572). */
+const NO_LIST = 'Oops'
+
+/** The files of a list. */
+export interface FileFilter {
+  /** The folder; undefined for the whole library. */
+  folderPath: string | undefined
+  search: string
+  type: MediaType | undefined
+  unused: boolean
+  deleted: boolean
+  sort: MediaSort
+  direction: 'asc' | 'desc'
+}
+
+/** The files of a list in pages. */
+export function libraryFilesQuery(app: AppContextValue, { projectId, clientId }: Library, filter: FileFilter) {
+  return infiniteQueryWithReads({
+    queryKey: queryKeys.mediaFiles(app, projectId, filter),
+    meta: readsOf(filter.unused ? USE_KINDS : ['media'], { clientId }),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      withShapeError(
+        app.client.call(
+          listMediaFiles,
+          { query: { ...queryOf(projectId, filter), limit: PAGE_FILES, ...(pageParam && { cursor: pageParam }) } },
+          { signal },
+        ),
+        () => NO_LIST,
+      ),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchInterval: ({ state }) => {
+      const pages = state.data?.pages ?? []
+      return pages.length <= 2 && pages.some(({ files }) => files.some(isInWork)) ? WHILE_IN_WORK_MS : false
+    },
+  })
+}
+
+/** The number of files of a list. */
+export function libraryCountQuery(
+  app: AppContextValue,
+  { projectId, clientId }: Library,
+  filter: Pick<FileFilter, 'unused'>,
+) {
+  return queryWithReads({
+    queryKey: queryKeys.mediaCount(app, projectId, filter),
+    meta: readsOf(USE_KINDS, { clientId }),
+    queryFn: async ({ signal }) => {
+      const query = { project: String(projectId), unused: filter.unused ? 'true' : 'false', limit: 1 } as const
+      return (await app.client.call(listMediaFiles, { query }, { signal })).total
+    },
+  })
+}
+
+/** The folders with their numbers of files (M453, M459). */
+export function libraryFoldersQuery(app: AppContextValue, { projectId, clientId }: Library) {
+  return queryWithReads({
+    queryKey: queryKeys.mediaFolders(app, projectId),
+    meta: readsOf(['media'], { clientId }),
+    queryFn: ({ signal }) =>
+      withShapeError(
+        app.client.call(listMediaFolders, { query: { project: String(projectId) } }, { signal }),
+        () => NO_LIST,
+      ),
+  })
+}
+
+/** A file with its versions and uses (M460, D19). */
+export function mediaDetailsQuery(app: AppContextValue, { projectId, clientId }: Library, mediaId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.mediaDetails(app, projectId, mediaId),
+    meta: readsOf(USE_KINDS, { clientId }),
+    queryFn: ({ signal }) =>
+      app.client.call(
+        mediaDetails,
+        { query: { project: String(projectId), mediaId: String(mediaId) } },
+        { signal },
+      ),
+    refetchInterval: ({ state }) => (state.data !== undefined && isInWork(state.data.file) ? WHILE_IN_WORK_MS : false),
+  })
+}
+
+/** The space that a library takes, and its quota. */
+export function mediaUsageQuery(app: AppContextValue, { projectId, clientId }: Library) {
+  return queryWithReads({
+    queryKey: queryKeys.mediaUsage(app, projectId),
+    meta: readsOf(['media'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(mediaUsage, { query: { project: String(projectId) } }, { signal }),
+  })
+}
+
+/** The kinds of changes that can change where a file is used. */
+const USE_KINDS = ['media', 'page', 'zone', 'draft', 'post', 'video', 'profile'] as const
+
+function queryOf(projectId: number, filter: FileFilter): CallInput<typeof listMediaFiles>['query'] {
+  const { folderPath, search, type, unused, deleted, sort, direction } = filter
+  return {
+    project: String(projectId),
+    ...(folderPath !== undefined && { folderPath }),
+    ...(type !== undefined && { type }),
+    search,
+    unused: unused ? 'true' : 'false',
+    deleted: deleted ? 'true' : 'false',
+    sort,
+    direction,
+  }
+}
