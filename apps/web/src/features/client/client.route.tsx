@@ -19,6 +19,7 @@ const pages: RouteObject[] = [
     async () => (await import('./geos-specialties/GeosSpecialtiesPage.tsx')).GeosSpecialtiesPage,
   ),
   page('indexation', async () => (await import('./indexation/IndexationPage.tsx')).IndexationPage),
+  page('media', async () => (await import('./media/MediaPage.tsx')).MediaPage),
   page('content-tracker', async () => (await import('./content-tracker/ContentTrackerPage.tsx')).ContentTrackerPage),
 ]
 

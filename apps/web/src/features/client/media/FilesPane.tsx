@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type UIEvent, useRef } from 'react'
+import { ContextMenu } from '@rankdesk/ui'
+import { FileGrid } from '../../../shared/media-library/grid/FileGrid.tsx'
+import { BulkBar } from './actions/BulkBar.tsx'
+import { FileMenu } from './actions/FileMenu.tsx'
+import { FileOutcomes } from './actions/FileOutcomes.tsx'
+import { FilesHeader } from './list/FilesHeader.tsx'
+import { FilesState } from './list/FilesState.tsx'
+import { FilesTable } from './list/FilesTable.tsx'
+import { FilesTools } from './list/FilesTools.tsx'
+import { Subfolders } from './list/Subfolders.tsx'
+import { useScrollPosition } from './list/useScrollPosition.ts'
+import type { LibraryScreen } from './useLibraryScreen.tsx'
+
+export interface FilesPaneProps {
+  screen: LibraryScreen
+  isWide: boolean
+}
+
+/** The distance from the end of a list at which its next files are loaded, in px. */
+const LOAD_AHEAD_PX = 1_200
+
+/** The files of the open list, with what can be done with them. */
+export function FilesPane({ screen, isWide }: FilesPaneProps) {
+  const { view, list, selection, select, openFile, fileActions, setDialog } = screen
+  const { query, files, total, loadMore } = list
+  const scroller = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  useScrollPosition(pane, query.data !== undefined)
+
+  /** The table scrolls by itself; the grid asks for the tiles that come into view. */
+  function handleScroll({ target }: UIEvent) {
+    if (!(target instanceof HTMLElement) || target === scroller.current) return
+    if (target.scrollHeight - target.scrollTop - target.clientHeight < LOAD_AHEAD_PX) loadMore()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const { selected } = selection
+    const active = files.find(({ mediaId }) => mediaId === selection.selection.active)
+    const targets = selected.length > 0 ? selected : active === undefined ? [] : [active]
+    const [first] = targets
+    if (first === undefined) return
+    if (event.key === 'Delete') {
+      event.preventDefault()
+      void (view.list === 'deleted' ? fileActions.purge(targets) : fileActions.remove(targets))
+    } else if (event.key === 'F2' && view.list !== 'deleted') {
+      event.preventDefault()
+      setDialog({ kind: 'rename', file: active ?? first })
+    } else if (event.key === 'm' && view.list !== 'deleted' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      setDialog({ kind: 'move', files: targets })
+    }
+  }
+
+  const isShown = query.data !== undefined && total > 0
+  return (
+    <div
+      ref={pane}
+      className={`flex min-h-0 min-w-0 flex-col gap-3 ${isWide ? 'h-full p-4' : ''}`}
+      onScrollCapture={handleScroll}
+    >
+      <FilesHeader screen={screen} isWide={isWide} />
+      <FilesTools screen={screen} />
+      <BulkBar screen={screen} />
+      <FileOutcomes actions={fileActions} />
+      {view.list === 'folder' && <Subfolders screen={screen} />}
+      {!isShown ? (
+        <FilesState screen={screen} />
+      ) : view.mode === 'grid' ? (
+        <ContextMenu label="Actions for the selected files" menu={<FileMenu screen={screen} />}>
+          <div className="flex min-h-0 flex-1 flex-col">
+            <FileGrid
+              label="Files"
+              files={files}
+              total={total}
+              selection={selection.selection}
+              onSelection={select}
+              onOpen={openFile}
+              onMissing={loadMore}
+              onKey={handleKey}
+              draggable={view.list !== 'deleted'}
+              scroller={scroller}
+              className={isWide ? 'min-h-40 flex-1' : 'h-[max(22rem,calc(100dvh-24rem))]'}
+            />
+          </div>
+        </ContextMenu>
+      ) : (
+        <FilesTable screen={screen} onKey={handleKey} />
+      )}
+    </div>
+  )
+}

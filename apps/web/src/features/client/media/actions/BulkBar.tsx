@@ -1,0 +1,81 @@
+import { formatFileSize } from '@rankdesk/format'
+import { Button } from '@rankdesk/ui'
+import { Download, FolderInput, RotateCcw, Trash2 } from 'lucide-react'
+import type { LibraryScreen } from '../useLibraryScreen.tsx'
+
+const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
+
+/** The actions on the selected files (D21). */
+export function BulkBar({ screen }: { screen: LibraryScreen }) {
+  const { view, list, selection, select, fileActions, setDialog } = screen
+  const { selected } = selection
+  const { busy } = fileActions
+  const [only] = selected
+  // The details of a single file have its actions.
+  if (only === undefined || (selected.length === 1 && only.mediaId === view.file)) return null
+  const size = selected.reduce((sum, file) => sum + file.size, 0)
+  return (
+    <div
+      role="group"
+      aria-label="Selected files"
+      className="flex flex-wrap items-center gap-2 rounded-control bg-sunken px-3 py-1.5"
+    >
+      <span role="status" className="figures mr-1 font-medium">
+        {selected.length} selected
+      </span>
+      <span className="figures mr-auto text-caption text-muted">{formatFileSize(size)}</span>
+      {view.list === 'deleted' ? (
+        <>
+          <Button
+            size="sm"
+            loading={busy}
+            icon={<RotateCcw {...icon} />}
+            onClick={() => void fileActions.restore(selected)}
+          >
+            Restore
+          </Button>
+          <Button
+            size="sm"
+            variant="danger"
+            loading={busy}
+            icon={<Trash2 {...icon} />}
+            onClick={() => void fileActions.purge(selected)}
+          >
+            Delete permanently
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button
+            size="sm"
+            loading={busy}
+            icon={<FolderInput {...icon} />}
+            onClick={() => setDialog({ kind: 'move', files: selected })}
+          >
+            Move
+          </Button>
+          <Button size="sm" icon={<Download {...icon} />} onClick={() => fileActions.download(selected)}>
+            {selected.length === 1 ? 'Download' : 'Download as zip'}
+          </Button>
+          <Button
+            size="sm"
+            variant="danger"
+            loading={busy}
+            icon={<Trash2 {...icon} />}
+            onClick={() => void fileActions.remove(selected)}
+          >
+            Delete
+          </Button>
+        </>
+      )}
+      {selected.length < list.total && (
+        <Button size="sm" variant="ghost" onClick={() => select({ type: 'allSelected' })}>
+          Select all {list.total}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={() => select({ type: 'cleared' })}>
+        Clear selection
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CallResult, mediaDetails } from '@rankdesk/api'
+import { Banner, IconButton } from '@rankdesk/ui'
+import { Pencil, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LibraryScreen } from '../useLibraryScreen.tsx'
+import { DetailActions } from './DetailActions.tsx'
+import { FileFacts } from './FileFacts.tsx'
+import { FilePreview } from './FilePreview.tsx'
+import { FileTexts } from './FileTexts.tsx'
+import { FileUses } from './FileUses.tsx'
+import { FileVersions } from './FileVersions.tsx'
+
+/** A file with its versions and uses. */
+export type MediaDetails = CallResult<typeof mediaDetails>
+
+export interface FileDetailsProps {
+  screen: LibraryScreen
+  details: MediaDetails
+  withHeader: boolean
+}
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+/** The preview, the actions, the fields, the texts, the uses and the versions of a file. */
+export function FileDetails({ screen, details, withHeader }: FileDetailsProps) {
+  const { file } = details
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-1">
+        {withHeader && (
+          <h2 className="min-w-0 truncate font-semibold" title={file.name}>
+            {file.name}
+          </h2>
+        )}
+        {!file.deleted && (
+          <IconButton
+            size="sm"
+            label={`Rename ${file.name}`}
+            icon={<Pencil {...icon} />}
+            onClick={() => screen.setDialog({ kind: 'rename', file })}
+          />
+        )}
+        {withHeader && (
+          <IconButton
+            label="Close details"
+            className="ml-auto shrink-0"
+            icon={<X {...icon} />}
+            onClick={() => screen.openFile(undefined)}
+          />
+        )}
+      </div>
+      <FilePreview file={file} />
+      {file.status === 'error' && (
+        <Banner tone="danger">{file.errorText ?? 'The file could not be processed.'}</Banner>
+      )}
+      <DetailActions screen={screen} file={file} />
+      <FileFacts details={details} />
+      <FileTexts library={screen.library} file={file} />
+      <FileUses details={details} clientId={screen.library.clientId} />
+      {!file.deleted && <FileVersions screen={screen} details={details} />}
+    </div>
+  )
+}
+
+/** A part of the details with a heading and a count. */
+export function DetailSection({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-t border-hairline pt-3">
+      <h3 className="mb-2 flex items-center gap-2 font-semibold">
+        {title}
+        <span className="figures rounded-chip bg-grey-soft px-1.5 text-caption font-medium text-on-grey-soft">
+          {count}
+        </span>
+      </h3>
+      {children}
+    </section>
+  )
+}

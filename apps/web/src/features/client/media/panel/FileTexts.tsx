@@ -1,0 +1,56 @@
+import { MAX_MEDIA_ALT, MAX_MEDIA_CAPTION, type MediaFile } from '@rankdesk/api'
+import { useMutation } from '@tanstack/react-query'
+import { useApp } from '../../../../shared/app/appContext.ts'
+import { fileKind } from '../../../../shared/media-library/files/fileTexts.ts'
+import type { Library } from '../../../../shared/media-library/library.ts'
+import { updateFileMutation } from '../../../../shared/media-library/mediaLibrary.mutations.ts'
+import { FocalPointPicker } from './FocalPointPicker.tsx'
+import { SavedTextField } from './SavedTextField.tsx'
+import { useSavedText } from './useSavedText.ts'
+
+export interface FileTextsProps {
+  library: Library
+  file: MediaFile
+}
+
+/** The alternative text, the caption and the focal point of a file, saved while someone changes them. */
+export function FileTexts({ library: { projectId, clientId }, file }: FileTextsProps) {
+  const { mutateAsync: update } = useMutation(updateFileMutation(useApp(), projectId))
+  const { mediaId, deleted } = file
+  const isPicture = fileKind(file) === 'image'
+  const alt = useSavedText({
+    clientId,
+    name: `media-${mediaId}-alt`,
+    saved: file.alt,
+    save: (text) => update({ mediaId, alt: text }),
+  })
+  const caption = useSavedText({
+    clientId,
+    name: `media-${mediaId}-caption`,
+    saved: file.caption,
+    save: (text) => update({ mediaId, caption: text }),
+  })
+  return (
+    <div className="flex flex-col gap-3">
+      {isPicture && (
+        <SavedTextField
+          label="Alt text"
+          hint="What the picture shows, for search engines and screen readers. It is offered wherever the picture is inserted."
+          rows={2}
+          maxLength={MAX_MEDIA_ALT}
+          value={alt}
+          readOnly={deleted}
+        />
+      )}
+      <SavedTextField label="Caption" rows={2} maxLength={MAX_MEDIA_CAPTION} value={caption} readOnly={deleted} />
+      {isPicture && !deleted && file.status === 'ready' && file.url !== null && (
+        <FocalPointPicker
+          file={file}
+          src={file.url}
+          onSave={(focalPoint) => update({ mediaId, focalPoint })}
+          key={mediaId}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { FocalPoint, MediaFile } from '@rankdesk/api'
+import { formatNumber } from '@rankdesk/format'
+import { Button } from '@rankdesk/ui'
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useErrorAlert } from '../../../../shared/errors/useErrorAlert.tsx'
+import { useUnsavedWork } from '../../../../shared/unsaved/unsavedWork.ts'
+import { CENTER, movedFocalPoint, pointAt } from './focalPoint.ts'
+
+export interface FocalPointPickerProps {
+  file: Pick<MediaFile, 'mediaId' | 'focalPoint' | 'width' | 'height'>
+  src: string
+  /** Saves the point; null for the center. */
+  onSave: (point: FocalPoint | null) => Promise<unknown>
+}
+
+/** The pause after which a moved point is saved, in ms. */
+const PAUSE_MS = 500
+
+/** Chooses the part of a picture that stays visible when it is cropped, by pointer or with the arrow keys. */
+export function FocalPointPicker({ file, src, onSave }: FocalPointPickerProps) {
+  const alert = useErrorAlert()
+  const hint = useId()
+  const [moved, setMoved] = useState<FocalPoint>()
+  const point = moved ?? file.focalPoint ?? CENTER
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef<FocalPoint>(undefined)
+  const [isDirty, setIsDirty] = useState(false)
+
+  const save = useEffectEvent(async (): Promise<boolean> => {
+    clearTimeout(timer.current)
+    const next = latest.current
+    if (next === undefined) return true
+    latest.current = undefined
+    try {
+      await onSave(next.x === CENTER.x && next.y === CENTER.y ? null : next)
+      setIsDirty(false)
+      return true
+    } catch (error) {
+      latest.current = next
+      await alert(error, "The focal point couldn't be saved")
+      return false
+    }
+  })
+  useUnsavedWork(`media-${file.mediaId}-focal-point`, isDirty, () => save())
+  useEffect(() => () => void save(), [])
+
+  function moveTo(next: FocalPoint) {
+    setMoved(next)
+    setIsDirty(true)
+    latest.current = next
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void save(), PAUSE_MS)
+  }
+  function handlePointer(event: PointerEvent<HTMLElement>) {
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
+    else if (event.buttons === 0) return
+    moveTo(pointAt(event.clientX, event.clientY, event.currentTarget.getBoundingClientRect()))
+  }
+  function handleKey(event: KeyboardEvent) {
+    const next = movedFocalPoint(point, event.key, event.shiftKey)
+    if (next === undefined) return
+    event.preventDefault()
+    moveTo(next)
+  }
+
+  const text = `${percent(point.x)} from the left, ${percent(point.y)} from the top`
+  return (
+    <div className="flex flex-col gap-1.5" role="group" aria-label="Focal point">
+      <div className="flex items-center justify-between gap-2">
+        <span className="font-medium">Focal point</span>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={point.x === CENTER.x && point.y === CENTER.y}
+          onClick={() => moveTo(CENTER)}
+        >
+          Center
+        </Button>
+      </div>
+      <div
+        className="relative w-full touch-none overflow-hidden rounded-control bg-sunken select-none"
+        style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}
+        onPointerDown={handlePointer}
+        onPointerMove={handlePointer}
+      >
+        <img src={src} alt="" draggable={false} className="pointer-events-none size-full object-cover" />
+        <button
+          type="button"
+          aria-label={`Focal point: ${text}`}
+          aria-describedby={hint}
+          aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
+          className="absolute size-7 -translate-1/2 cursor-move rounded-full border-2 border-white bg-accent/40 shadow-flyout"
+          style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+          onKeyDown={handleKey}
+        />
+      </div>
+      <p id={hint} className="text-caption text-muted">
+        Stays visible when the picture is cropped. Drag it, or use the arrow keys.
+      </p>
+      <p role="status" className="sr-only">
+        {moved === undefined ? '' : text}
+      </p>
+    </div>
+  )
+}
+
+const percent = (share: number) => `${formatNumber(share * 100, { maximumDecimals: 0 })}%`

@@ -1,0 +1,90 @@
+import type { MediaFile } from '@rankdesk/api'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { useUsesConfirm } from '../../../shared/media-library/actions/useUsesConfirm.tsx'
+import { filesBelow, isWithin, movedPath } from '../../../shared/media-library/folders/folderNodes.ts'
+import type { Library } from '../../../shared/media-library/library.ts'
+import { libraryFoldersQuery } from '../../../shared/media-library/mediaLibrary.queries.ts'
+import { useFileSelection } from '../../../shared/media-library/selection/useFileSelection.ts'
+import type { SelectionEvent } from '../../../shared/media-library/selection/fileSelection.ts'
+import { useLibraryFiles } from '../../../shared/media-library/useLibraryFiles.ts'
+import { useAddressView } from '../../../shared/page/useAddressView.ts'
+import { useFileActions } from './actions/useFileActions.tsx'
+import { useFolderActions } from './actions/useFolderActions.ts'
+import { filterOf, LIBRARY_ADDRESS, type LibraryView } from './address/libraryView.ts'
+
+/** A dialog of the library that is open. */
+export type LibraryDialog =
+  | { kind: 'new-folder'; parent: string }
+  | { kind: 'move'; files: readonly MediaFile[] }
+  | { kind: 'rename'; file: MediaFile }
+  | { kind: 'link' }
+  | { kind: 'upload' }
+  | { kind: 'folders' }
+
+/** Returns the state and the actions of the library's screen, which its panes share. */
+export function useLibraryScreen(library: Library) {
+  const { projectId } = library
+  const alert = useErrorAlert()
+  const [view, change] = useAddressView(LIBRARY_ADDRESS)
+  const folders = useQuery(libraryFoldersQuery(useApp(), library))
+  const counts = useMemo(() => filesBelow(folders.data?.folders ?? []), [folders.data])
+  const filter = useMemo(() => filterOf(view), [view])
+  const list = useLibraryFiles(library, filter)
+  const selection = useFileSelection(list.files, JSON.stringify({ ...filter, sort: '', direction: '' }))
+  const [dialog, setDialog] = useState<LibraryDialog>()
+  const uses = useUsesConfirm(projectId)
+
+  const fileActions = useFileActions({
+    projectId,
+    confirmUses: uses.confirm,
+    onDone: (failed) => selection.dispatch({ type: 'kept', ids: failed }),
+  })
+  const folderActions = useFolderActions({
+    projectId,
+    askAboutUses: uses.ask,
+    filesIn: (path) => counts.get(path) ?? 0,
+    onCreate: (parent) => setDialog({ kind: 'new-folder', parent }),
+    onMoved(from, to) {
+      if (!isWithin(view.folder, from)) return
+      change({ folder: to === undefined ? '/' : movedPath(view.folder, from, to) }, 'replace')
+    },
+  })
+
+  /** Selects all files of the list: those that are not loaded are loaded first. */
+  async function select(event: SelectionEvent): Promise<void> {
+    if (event.type !== 'allSelected' || !list.hasNextPage) {
+      selection.dispatch(event)
+      return
+    }
+    try {
+      const all = await list.loadAll()
+      selection.dispatch({ type: 'kept', ids: all.map(({ mediaId }) => mediaId) })
+    } catch (error) {
+      await alert(error, 'The rest of the files did not load')
+    }
+  }
+
+  return {
+    library,
+    view,
+    change,
+    folders,
+    counts,
+    list,
+    selection,
+    select: (event: SelectionEvent) => void select(event),
+    fileActions,
+    folderActions,
+    dialog,
+    setDialog,
+    uses,
+    /** Opens a folder; the search and the filter of the list before end. */
+    openFolder: (folder: string) =>
+      change({ list: 'folder', folder, search: '', file: undefined } satisfies Partial<LibraryView>, 'push'),
+    openFile: (file: MediaFile | undefined) => change({ file: file?.mediaId }, 'replace'),
+  }
+}
+export type LibraryScreen = ReturnType<typeof useLibraryScreen>
