@@ -93,11 +93,7 @@ export function mediaDetailsQuery(app: AppContextValue, { projectId, clientId }:
     queryKey: queryKeys.mediaDetails(app, projectId, mediaId),
     meta: readsOf(USE_KINDS, { clientId }),
     queryFn: ({ signal }) =>
-      app.client.call(
-        mediaDetails,
-        { query: { project: String(projectId), mediaId: String(mediaId) } },
-        { signal },
-      ),
+      app.client.call(mediaDetails, { query: { project: String(projectId), mediaId: String(mediaId) } }, { signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isInWork(state.data.file) ? WHILE_IN_WORK_MS : false),
   })
 }

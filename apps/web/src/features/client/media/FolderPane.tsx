@@ -132,7 +132,9 @@ function Storage({ screen }: Pick<FolderPaneProps, 'screen'>) {
           tone={used >= quota ? 'low' : 'neutral'}
         />
       )}
-      {quota !== null && used >= quota && <p className="text-red-solid">The storage is full. Delete files to upload.</p>}
+      {quota !== null && used >= quota && (
+        <p className="text-red-solid">The storage is full. Delete files to upload.</p>
+      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { useFileSelection } from '../../../shared/media-library/selection/useFil
 import type { SelectionEvent } from '../../../shared/media-library/selection/fileSelection.ts'
 import { useLibraryFiles } from '../../../shared/media-library/useLibraryFiles.ts'
 import { useAddressView } from '../../../shared/page/useAddressView.ts'
-import { useFileActions } from './actions/useFileActions.tsx'
+import { useFileActions } from './actions/useFileActions.ts'
 import { useFolderActions } from './actions/useFolderActions.ts'
 import { filterOf, LIBRARY_ADDRESS, type LibraryView } from './address/libraryView.ts'
 

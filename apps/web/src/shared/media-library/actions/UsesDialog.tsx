@@ -51,7 +51,6 @@ export function UsesDialog(props: UsesDialogProps) {
         <div className="min-w-0 flex-1">
           <ul aria-label="Where used" className="flex flex-col gap-1">
             {uses.slice(0, MAX_LISTED).map((use, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the list never changes
               <li key={index} className="flex min-w-0 items-center gap-2">
                 <FileText aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
                 <span className="min-w-0 truncate">

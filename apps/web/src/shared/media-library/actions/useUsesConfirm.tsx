@@ -8,21 +8,22 @@ import { UsesDialog } from './UsesDialog.tsx'
 export type UsesAction = 'move' | 'rename' | 'replace' | 'delete'
 
 /** The texts of the question for each action. */
-const TEXTS: Readonly<Record<UsesAction, { verb: string; consequence: [one: string, several: string]; action: string }>> =
-  {
-    move: { verb: 'Move', consequence: ['Its links are updated.', 'Their links are updated.'], action: 'Move' },
-    rename: { verb: 'Rename', consequence: ['Its links are updated.', 'Their links are updated.'], action: 'Rename' },
-    replace: {
-      verb: 'Replace',
-      consequence: ['All of them show the new file. The old one stays in Versions.', 'All of them show the new files.'],
-      action: 'Replace',
-    },
-    delete: {
-      verb: 'Delete',
-      consequence: ['Restoring it puts the links back.', 'Restoring them puts the links back.'],
-      action: 'Move to Deleted',
-    },
-  }
+const TEXTS: Readonly<
+  Record<UsesAction, { verb: string; consequence: [one: string, several: string]; action: string }>
+> = {
+  move: { verb: 'Move', consequence: ['Its links are updated.', 'Their links are updated.'], action: 'Move' },
+  rename: { verb: 'Rename', consequence: ['Its links are updated.', 'Their links are updated.'], action: 'Rename' },
+  replace: {
+    verb: 'Replace',
+    consequence: ['All of them show the new file. The old one stays in Versions.', 'All of them show the new files.'],
+    action: 'Replace',
+  },
+  delete: {
+    verb: 'Delete',
+    consequence: ['Restoring it puts the links back.', 'Restoring them puts the links back.'],
+    action: 'Move to Deleted',
+  },
+}
 
 interface Question {
   title: string

@@ -4,5 +4,7 @@ import * as z from 'zod/mini'
 /** The schema of a folder's or a file's name, by the rules that the server applies. */
 export const mediaNameSchema = z.string().check(
   z.trim(),
-  z.refine((name) => mediaNameProblem(name) === undefined, { error: ({ input }) => mediaNameProblem(String(input)) ?? '' }),
+  z.refine((name) => mediaNameProblem(name) === undefined, {
+    error: ({ input }) => mediaNameProblem(String(input)) ?? '',
+  }),
 )

@@ -35,7 +35,14 @@ const icon = { size: 16, strokeWidth: 1.75 } as const
 export function FolderTree(props: FolderTreeProps) {
   const { folders, selected, onSelect, actions, dropTarget, label = 'Folders', className = '' } = props
   const counts = useMemo(() => filesBelow(folders), [folders])
-  const nodes = useMemo(() => folderNodes([...counts.keys()].filter((path) => path !== ROOT), 'Media'), [counts])
+  const nodes = useMemo(
+    () =>
+      folderNodes(
+        [...counts.keys()].filter((path) => path !== ROOT),
+        'Media',
+      ),
+    [counts],
+  )
   const { expanded, setExpanded } = useExpanded(selected)
 
   const iconOf = ({ id }: TreeNode): ReactNode => {
@@ -49,7 +56,12 @@ export function FolderTree(props: FolderTreeProps) {
           New folder
         </MenuItem>
         {id !== ROOT && (
-          <MenuItem danger icon={<Trash2 aria-hidden {...icon} />} shortcut="delete" onSelect={() => actions.remove(id)}>
+          <MenuItem
+            danger
+            icon={<Trash2 aria-hidden {...icon} />}
+            shortcut="delete"
+            onSelect={() => actions.remove(id)}
+          >
             Delete
           </MenuItem>
         )}
@@ -75,12 +87,7 @@ export function FolderTree(props: FolderTreeProps) {
         onSelect={({ id }) => onSelect(id)}
         icon={iconOf}
         renderName={({ id, name }) => (
-          <FolderName
-            path={id}
-            name={name}
-            files={counts.get(id) ?? 0}
-            isTarget={id === dropTarget}
-          />
+          <FolderName path={id} name={name} files={counts.get(id) ?? 0} isTarget={id === dropTarget} />
         )}
         {...(actions && {
           menu: menuOf,

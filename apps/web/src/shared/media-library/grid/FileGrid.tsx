@@ -1,10 +1,11 @@
 import type { MediaFile } from '@rankdesk/api'
 import { useTextScale } from '@rankdesk/ui'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { FileSelection, SelectionEvent } from '../selection/fileSelection.ts'
-import { FileTile } from './FileTile.tsx'
-import { gridGeometry, indexAfterKey, TILE_GAP_PX, tilesIn } from './gridGeometry.ts'
+import { FileTiles } from './FileTiles.tsx'
+import { type Area, gridGeometry, TILE_GAP_PX, tilesIn } from './gridGeometry.ts'
+import { useGridKeys } from './useGridKeys.ts'
+import { useGridRows } from './useGridRows.ts'
 import { useGridSize } from './useGridSize.ts'
 import { useRubberBand } from './useRubberBand.ts'
 
@@ -29,11 +30,9 @@ export interface FileGridProps {
   draggable?: boolean
   /** The element that scrolls. */
   scroller: RefObject<HTMLDivElement | null>
+  /** Classes for the size. */
   className?: string
 }
-
-/** Up to this number of rows, all of them are mounted. */
-const MAX_MOUNTED_ROWS = 24
 
 /**
  * Files as tiles, virtualized by rows. One tab stop: arrow keys, Home, End and Page keys move; Space selects, Shift
@@ -45,26 +44,12 @@ export function FileGrid(props: FileGridProps) {
   const id = useId()
   const content = useRef<HTMLDivElement>(null)
   const geometry = gridGeometry(useGridSize(content), useTextScale())
-  const { columns, rowHeight, tileWidth, tileHeight } = geometry
+  const { columns, rowHeight } = geometry
   const rowCount = Math.ceil(total / columns)
-  const activeIndex = files.findIndex(({ mediaId }) => mediaId === selection.active)
-  const isActive = (index: number) => index === (activeIndex < 0 ? 0 : activeIndex)
+  const rows = useGridRows(scroller, rowCount, rowHeight)
+  const handleKeyDown = useGridKeys({ files, selection, onSelection, onOpen, onKey, multiple, geometry, scroller })
 
-  const virtual = useVirtualizer({
-    count: rowCount,
-    enabled: rowCount > MAX_MOUNTED_ROWS,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 3,
-    initialRect: { width: 0, height: 900 },
-  })
-  useLayoutEffect(() => virtual.measure(), [rowHeight, virtual])
-  const rows =
-    rowCount > MAX_MOUNTED_ROWS
-      ? virtual.getVirtualItems().map(({ index }) => index)
-      : Array.from({ length: rowCount }, (_, index) => index)
-  const lastIndex = ((rows.at(-1) ?? -1) + 1) * columns - 1
-  const isMissing = Math.min(lastIndex, total - 1) >= files.length
+  const isMissing = Math.min(((rows.at(-1) ?? -1) + 1) * columns, total) > files.length
   useEffect(() => {
     if (isMissing) onMissing()
   }, [isMissing, files.length, onMissing])
@@ -74,14 +59,14 @@ export function FileGrid(props: FileGridProps) {
     scroller,
     content,
     disabled: !multiple,
-    onStart: (keep) => {
+    onStart(keep) {
       bandBase.current = keep ? selection.ids : new Set()
     },
-    onBand: (area) => {
+    onBand(area) {
       const ids = tilesIn(area, geometry, files.length).flatMap((index) => files[index]?.mediaId ?? [])
       onSelection({ type: 'banded', ids, before: bandBase.current })
     },
-    onPress: (keep) => {
+    onPress(keep) {
       if (!keep) onSelection({ type: 'cleared' })
     },
   })
@@ -89,62 +74,24 @@ export function FileGrid(props: FileGridProps) {
   function handleClick(event: MouseEvent) {
     const file = fileAt(event.target, files)
     if (file === undefined) return
-    const isBox = event.target instanceof Element && event.target.closest('[data-check]') !== null
-    const toggles = multiple && (isBox || event.ctrlKey || event.metaKey)
-    const mode = multiple && event.shiftKey ? 'range' : toggles ? 'toggle' : 'only'
+    const mode = multiple ? modeOf(event) : 'only'
     onSelection({ type: 'pressed', id: file.mediaId, mode })
     if (mode === 'only') onOpen(file)
   }
-
   function handleContextMenu(event: MouseEvent) {
     const file = fileAt(event.target, files)
-    if (file !== undefined && !selection.ids.has(file.mediaId)) {
-      onSelection({ type: 'pressed', id: file.mediaId, mode: 'only' })
-    }
+    if (file === undefined || selection.ids.has(file.mediaId)) return
+    onSelection({ type: 'pressed', id: file.mediaId, mode: 'only' })
   }
 
-  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.target !== event.currentTarget || event.altKey) return
-    const active = files[Math.max(0, activeIndex)]
-    const modified = event.ctrlKey || event.metaKey
-    if (event.key === 'a' && modified && multiple) {
-      event.preventDefault()
-      onSelection({ type: 'allSelected' })
-    } else if (event.key === ' ' && active !== undefined) {
-      event.preventDefault()
-      onSelection({ type: 'pressed', id: active.mediaId, mode: multiple ? 'toggle' : 'only' })
-    } else if (event.key === 'Enter' && active !== undefined) {
-      event.preventDefault()
-      onOpen(active)
-    } else if (event.key === 'Escape' && selection.ids.size > 0) {
-      event.preventDefault()
-      onSelection({ type: 'cleared' })
-    } else if (!modified && moveActive(event.key, event.shiftKey)) {
-      event.preventDefault()
-    } else {
-      onKey?.(event)
-    }
-  }
-
-  function moveActive(key: string, range: boolean): boolean {
-    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
-    const from = selection.active === undefined ? -1 : activeIndex
-    const to = from < 0 ? firstIndex(key, files.length) : indexAfterKey(key, from, files.length, columns, pageRows)
-    const file = to === undefined ? undefined : files[to]
-    if (file === undefined || to === undefined) return false
-    onSelection({ type: 'moved', id: file.mediaId, range: range && multiple })
-    revealRow(scroller.current, Math.floor(to / columns) * rowHeight, tileHeight)
-    return true
-  }
-
-  const activeFile = files[activeIndex < 0 ? 0 : activeIndex]
+  const active = files.find(({ mediaId }) => mediaId === selection.active) ?? files[0]
   return (
     <div
       ref={scroller}
       role="listbox"
       aria-label={label}
       aria-multiselectable={multiple}
-      aria-activedescendant={activeFile === undefined ? undefined : `${id}-${activeFile.mediaId}`}
+      aria-activedescendant={active && `${id}-${active.mediaId}`}
       tabIndex={0}
       className={`group/grid relative overflow-y-auto outline-none select-none ${className}`}
       onClick={handleClick}
@@ -158,86 +105,30 @@ export function FileGrid(props: FileGridProps) {
         className="relative"
         style={{ height: Math.max(0, rowCount * rowHeight - TILE_GAP_PX) }}
       >
-        {rows.flatMap((row) =>
-          Array.from({ length: columns }, (_, column) => {
-            const index = row * columns + column
-            const left = column * (tileWidth + TILE_GAP_PX)
-            const file = files[index]
-            if (index >= total) return null
-            if (file === undefined) {
-              return (
-                <TilePlaceholder
-                  key={`missing ${index}`}
-                  left={left}
-                  top={row * rowHeight}
-                  width={tileWidth}
-                  height={tileHeight}
-                />
-              )
-            }
-            return (
-              <FileTile
-                key={file.mediaId}
-                id={`${id}-${file.mediaId}`}
-                file={file}
-                position={index + 1}
-                total={total}
-                selected={selection.ids.has(file.mediaId)}
-                active={isActive(index)}
-                multiple={multiple}
-                draggable={draggable}
-                left={left}
-                top={row * rowHeight}
-                width={tileWidth}
-                height={tileHeight}
-              />
-            )
-          }),
-        )}
-        {band !== undefined && (
-          <div
-            aria-hidden
-            className="pointer-events-none absolute top-0 left-0 z-10 rounded-mark border border-accent bg-accent/10"
-            style={{
-              transform: `translate(${band.left}px, ${band.top}px)`,
-              width: band.right - band.left,
-              height: band.bottom - band.top,
-            }}
-          />
-        )}
+        <FileTiles {...{ id, rows, files, total, selection, geometry, multiple, draggable }} />
+        {band !== undefined && <Band area={band} />}
       </div>
     </div>
   )
 }
 
-/** The space of a file that is not loaded yet. */
-function TilePlaceholder({ left, top, width, height }: Record<'left' | 'top' | 'width' | 'height', number>) {
+function Band({ area: { left, top, right, bottom } }: { area: Area }) {
   return (
     <div
       aria-hidden
-      className="absolute top-0 left-0 p-2"
-      style={{ transform: `translate(${left}px, ${top}px)`, width, height }}
-    >
-      <div className="h-[124px] animate-[breathe_1.6s_ease-in-out_infinite] rounded-control bg-press" />
-    </div>
+      className="pointer-events-none absolute top-0 left-0 z-10 rounded-mark border border-accent bg-accent/10"
+      style={{ transform: `translate(${left}px, ${top}px)`, width: right - left, height: bottom - top }}
+    />
   )
+}
+
+function modeOf({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): 'only' | 'toggle' | 'range' {
+  if (shiftKey) return 'range'
+  const isBox = target instanceof Element && target.closest('[data-check]') !== null
+  return isBox || ctrlKey || metaKey ? 'toggle' : 'only'
 }
 
 function fileAt(target: EventTarget, files: readonly MediaFile[]): MediaFile | undefined {
   const tile = target instanceof Element ? target.closest<HTMLElement>('[data-file]') : null
   return tile === null ? undefined : files.find(({ mediaId }) => String(mediaId) === tile.dataset['file'])
-}
-
-/** The first key press moves to the first file, or with End to the last one. */
-function firstIndex(key: string, count: number): number | undefined {
-  const to = indexAfterKey(key, 0, count, 1, 1)
-  return to === undefined ? undefined : key === 'End' ? to : 0
-}
-
-/** Scrolls a row into view. */
-function revealRow(scroller: HTMLElement | null, top: number, height: number): void {
-  if (scroller === null) return
-  const { scrollTop, clientHeight } = scroller
-  if (top < scrollTop) scroller.scrollTop = top
-  else if (top + height > scrollTop + clientHeight) scroller.scrollTop = top + height + TILE_GAP_PX - clientHeight
 }

@@ -34,7 +34,11 @@ export function gridGeometry(width: number, textScale: number): GridGeometry {
 }
 
 /** Returns the indices of the tiles that an area touches, in order. */
-export function tilesIn(area: Area, { columns, tileWidth, tileHeight, rowHeight }: GridGeometry, count: number): number[] {
+export function tilesIn(
+  area: Area,
+  { columns, tileWidth, tileHeight, rowHeight }: GridGeometry,
+  count: number,
+): number[] {
   const firstRow = Math.max(0, Math.floor(area.top / rowHeight))
   const lastRow = Math.min(Math.ceil(count / columns) - 1, Math.floor(area.bottom / rowHeight))
   const found: number[] = []
@@ -51,7 +55,13 @@ export function tilesIn(area: Area, { columns, tileWidth, tileHeight, rowHeight 
 }
 
 /** Returns the index that a key moves to; undefined for a key that doesn't move. */
-export function indexAfterKey(key: string, index: number, count: number, columns: number, pageRows: number): number | undefined {
+export function indexAfterKey(
+  key: string,
+  index: number,
+  count: number,
+  columns: number,
+  pageRows: number,
+): number | undefined {
   const last = count - 1
   if (last < 0) return undefined
   const to = (next: number) => Math.min(Math.max(next, 0), last)

@@ -41,12 +41,7 @@ export function useRubberBand({ scroller, content, disabled, onStart, onBand, on
       from.moved = true
       onStart(from.keep)
     }
-    const area = {
-      left: Math.min(from.x, to.x),
-      top: Math.min(from.y, to.y),
-      right: Math.max(from.x, to.x),
-      bottom: Math.max(from.y, to.y),
-    }
+    const area = areaBetween(from, to)
     setBand(area)
     onBand(area)
   }
@@ -58,7 +53,7 @@ export function useRubberBand({ scroller, content, disabled, onStart, onBand, on
     const by = y < top + EDGE ? -STEP : y > bottom - EDGE ? STEP : 0
     if (by === 0) return
     const before = box.scrollTop
-    box.scrollTop += by
+    box.scrollBy(0, by)
     if (box.scrollTop !== before) update()
   })
   const isDrawn = band !== undefined
@@ -83,7 +78,8 @@ export function useRubberBand({ scroller, content, disabled, onStart, onBand, on
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (disabled || event.button !== 0 || event.pointerType === 'touch') return
-        if (!(event.target instanceof Element) || event.target.closest('[role=option], button, a, input') !== null) return
+        if (!(event.target instanceof Element) || event.target.closest('[role=option], button, a, input') !== null)
+          return
         // A press on the scrollbar is outside of the content's width.
         if (event.clientX > event.currentTarget.getBoundingClientRect().left + event.currentTarget.clientWidth) return
         start.current = {
@@ -105,5 +101,19 @@ export function useRubberBand({ scroller, content, disabled, onStart, onBand, on
         setBand(undefined)
       },
     },
+  }
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+function areaBetween(a: Point, b: Point): Area {
+  return {
+    left: Math.min(a.x, b.x),
+    top: Math.min(a.y, b.y),
+    right: Math.max(a.x, b.x),
+    bottom: Math.max(a.y, b.y),
   }
 }

@@ -5,7 +5,11 @@ const ORDER = [10, 20, 30, 40, 50]
 const after = (events: readonly SelectionEvent[], start: FileSelection = NO_SELECTION) =>
   events.reduce((selection, event) => selectFiles(selection, event, ORDER), start)
 const idsAfter = (...events: readonly SelectionEvent[]) => [...after(events).ids]
-const press = (id: number, mode: 'only' | 'toggle' | 'range' = 'only'): SelectionEvent => ({ type: 'pressed', id, mode })
+const press = (id: number, mode: 'only' | 'toggle' | 'range' = 'only'): SelectionEvent => ({
+  type: 'pressed',
+  id,
+  mode,
+})
 
 describe('a press', () => {
   it.each<[string, SelectionEvent[], number[]]>([
@@ -15,7 +19,11 @@ describe('a press', () => {
     ['selects a range with Shift', [press(20), press(40, 'range')], [20, 30, 40]],
     ['selects a range backwards', [press(40), press(20, 'range')], [40, 20, 30]],
     ['selects one file with Shift and no anchor', [press(30, 'range')], [30]],
-    ['keeps what was selected when a range is added', [press(10), press(30, 'toggle'), press(50, 'range')], [10, 30, 40, 50]],
+    [
+      'keeps what was selected when a range is added',
+      [press(10), press(30, 'toggle'), press(50, 'range')],
+      [10, 30, 40, 50],
+    ],
   ])('%s', (_title, events, expected) => {
     expect(idsAfter(...events)).toEqual(expected)
   })
@@ -31,9 +39,9 @@ describe('the keys', () => {
   it('extend and shrink a range with Shift', () => {
     const start: SelectionEvent[] = [{ type: 'moved', id: 20, range: false }]
     expect(idsAfter(...start, { type: 'moved', id: 40, range: true })).toEqual([20, 30, 40])
-    expect(
-      idsAfter(...start, { type: 'moved', id: 40, range: true }, { type: 'moved', id: 30, range: true }),
-    ).toEqual([20, 30])
+    expect(idsAfter(...start, { type: 'moved', id: 40, range: true }, { type: 'moved', id: 30, range: true })).toEqual([
+      20, 30,
+    ])
   })
 
   it('select all, and clear the selection where they stand', () => {

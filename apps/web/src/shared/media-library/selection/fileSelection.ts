@@ -24,11 +24,7 @@ export type SelectionEvent =
   | { type: 'kept'; ids: readonly number[] }
 
 /** Returns the selection after an event. `order` has the ids of the listed files, first to last. */
-export function selectFiles(
-  selection: FileSelection,
-  event: SelectionEvent,
-  order: readonly number[],
-): FileSelection {
+export function selectFiles(selection: FileSelection, event: SelectionEvent, order: readonly number[]): FileSelection {
   switch (event.type) {
     case 'pressed':
       return pressed(selection, event, order)
@@ -39,7 +35,12 @@ export function selectFiles(
     }
     case 'banded': {
       const last = event.ids.at(-1)
-      return { ...selection, ids: new Set([...event.before, ...event.ids]), anchor: last, active: last ?? selection.active }
+      return {
+        ...selection,
+        ids: new Set([...event.before, ...event.ids]),
+        anchor: last,
+        active: last ?? selection.active,
+      }
     }
     case 'allSelected':
       return { ...selection, ids: new Set(order) }

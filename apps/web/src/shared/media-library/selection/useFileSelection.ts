@@ -24,9 +24,6 @@ export function useFileSelection(files: readonly MediaFile[], listKey: string): 
       })),
     [listKey, order],
   )
-  const selected = useMemo(
-    () => files.filter(({ mediaId }) => selection.ids.has(mediaId)),
-    [files, selection.ids],
-  )
+  const selected = useMemo(() => files.filter(({ mediaId }) => selection.ids.has(mediaId)), [files, selection.ids])
   return { selection, selected, dispatch }
 }

@@ -6,7 +6,7 @@ export function mediaFile(path: string, part: Partial<MediaFile> = {}): MediaFil
   const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : ''
   return {
     kind: 'file',
-    mediaId: [...path].reduce((id, letter) => (id * 31 + letter.charCodeAt(0)) % 1_000_003, 7),
+    mediaId: path.split('').reduce((id, letter) => (id * 31 + letter.charCodeAt(0)) % 1_000_003, 7),
     path,
     folderPath: path.slice(0, path.lastIndexOf('/')) || '/',
     name,

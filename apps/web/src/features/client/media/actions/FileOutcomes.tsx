@@ -1,6 +1,6 @@
 import { Banner, Button } from '@rankdesk/ui'
 import { splitOutcomes } from '../../../../shared/media-library/actions/fileOutcome.ts'
-import type { FileActions } from './useFileActions.tsx'
+import type { FileActions } from './useFileActions.ts'
 
 /** The result of the last action if it failed for some files, with the problem of each (D21). They stay selected. */
 export function FileOutcomes({ actions: { last, busy, dismiss } }: { actions: FileActions }) {

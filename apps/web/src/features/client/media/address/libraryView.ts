@@ -39,9 +39,10 @@ export function readLibraryView(query: URLSearchParams): LibraryView {
     list: LIBRARY_LISTS.find((list) => list === query.get('show')) ?? 'folder',
     folder: mediaFolderPath(query.get('folder') ?? '/') ?? '/',
     mode: query.get('view') === 'list' ? 'list' : 'grid',
-    sort: sortField(columnId) !== undefined
-      ? { columnId, direction: query.get('direction') === 'desc' ? 'DESC' : 'ASC' }
-      : FIRST_SORT,
+    sort:
+      sortField(columnId) !== undefined
+        ? { columnId, direction: query.get('direction') === 'desc' ? 'DESC' : 'ASC' }
+        : FIRST_SORT,
     search: query.get('search') ?? '',
     type: FILE_KINDS.find(({ value }) => value === query.get('type'))?.value,
     file: positive(query.get('file')),

@@ -10,7 +10,9 @@ import type { LibraryScreen } from '../useLibraryScreen.tsx'
 const schema = z.object({
   hlsLink: z.string().check(
     z.trim(),
-    z.refine((link) => hlsLinkProblem(link) === undefined, { error: ({ input }) => hlsLinkProblem(String(input)) ?? '' }),
+    z.refine((link) => hlsLinkProblem(link) === undefined, {
+      error: ({ input }) => hlsLinkProblem(String(input)) ?? '',
+    }),
   ),
   name: z.string().check(
     z.trim(),

@@ -42,9 +42,7 @@ export function FilesTools({ screen }: { screen: LibraryScreen }) {
         <MenuRadioGroup
           label="Type"
           value={view.type ?? ''}
-          onValueChange={(value) =>
-            change({ type: FILE_KINDS.find((each) => each.value === value)?.value }, 'push')
-          }
+          onValueChange={(value) => change({ type: FILE_KINDS.find((each) => each.value === value)?.value }, 'push')}
         >
           <MenuRadioItem value="">All types</MenuRadioItem>
           {FILE_KINDS.map(({ value, label }) => (

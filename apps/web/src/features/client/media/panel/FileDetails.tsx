@@ -50,9 +50,7 @@ export function FileDetails({ screen, details, withHeader }: FileDetailsProps) {
         )}
       </div>
       <FilePreview file={file} />
-      {file.status === 'error' && (
-        <Banner tone="danger">{file.errorText ?? 'The file could not be processed.'}</Banner>
-      )}
+      {file.status === 'error' && <Banner tone="danger">{file.errorText ?? 'The file could not be processed.'}</Banner>}
       <DetailActions screen={screen} file={file} />
       <FileFacts details={details} />
       <FileTexts library={screen.library} file={file} />

@@ -51,9 +51,7 @@ export function FileFacts({ details }: { details: MediaDetails }) {
           {details.deletedBy !== null && <span className="text-subtle"> by {details.deletedBy}</span>}
         </Fact>
       )}
-      {details.purgedAt !== null && (
-        <Fact name="Kept until">{formatInstantDate(new Date(details.purgedAt))}</Fact>
-      )}
+      {details.purgedAt !== null && <Fact name="Kept until">{formatInstantDate(new Date(details.purgedAt))}</Fact>}
       <MediaFacts details={details} />
     </dl>
   )

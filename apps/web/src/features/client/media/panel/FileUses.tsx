@@ -32,7 +32,6 @@ export function FileUses({ details, clientId }: FileUsesProps) {
             const Icon = ICONS[use.kind]
             const href = usageHref(use, clientId)
             return (
-              // oxlint-disable-next-line react/no-array-index-key -- uses have no id
               <li key={index} className="flex min-w-0 items-start gap-2">
                 <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
                 <span className="min-w-0 flex-1">

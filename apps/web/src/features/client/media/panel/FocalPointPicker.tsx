@@ -1,10 +1,9 @@
 import type { FocalPoint, MediaFile } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useErrorAlert } from '../../../../shared/errors/useErrorAlert.tsx'
-import { useUnsavedWork } from '../../../../shared/unsaved/unsavedWork.ts'
-import { CENTER, movedFocalPoint, pointAt } from './focalPoint.ts'
+import { type KeyboardEvent, type PointerEvent, useId } from 'react'
+import { CENTER, isCenter, movedFocalPoint, pointAt } from './focalPoint.ts'
+import { useFocalPoint } from './useFocalPoint.ts'
 
 export interface FocalPointPickerProps {
   file: Pick<MediaFile, 'mediaId' | 'focalPoint' | 'width' | 'height'>
@@ -13,44 +12,11 @@ export interface FocalPointPickerProps {
   onSave: (point: FocalPoint | null) => Promise<unknown>
 }
 
-/** The pause after which a moved point is saved, in ms. */
-const PAUSE_MS = 500
-
 /** Chooses the part of a picture that stays visible when it is cropped, by pointer or with the arrow keys. */
 export function FocalPointPicker({ file, src, onSave }: FocalPointPickerProps) {
-  const alert = useErrorAlert()
   const hint = useId()
-  const [moved, setMoved] = useState<FocalPoint>()
-  const point = moved ?? file.focalPoint ?? CENTER
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef<FocalPoint>(undefined)
-  const [isDirty, setIsDirty] = useState(false)
+  const { point, hasMoved, moveTo } = useFocalPoint({ mediaId: file.mediaId, saved: file.focalPoint, save: onSave })
 
-  const save = useEffectEvent(async (): Promise<boolean> => {
-    clearTimeout(timer.current)
-    const next = latest.current
-    if (next === undefined) return true
-    latest.current = undefined
-    try {
-      await onSave(next.x === CENTER.x && next.y === CENTER.y ? null : next)
-      setIsDirty(false)
-      return true
-    } catch (error) {
-      latest.current = next
-      await alert(error, "The focal point couldn't be saved")
-      return false
-    }
-  })
-  useUnsavedWork(`media-${file.mediaId}-focal-point`, isDirty, () => save())
-  useEffect(() => () => void save(), [])
-
-  function moveTo(next: FocalPoint) {
-    setMoved(next)
-    setIsDirty(true)
-    latest.current = next
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void save(), PAUSE_MS)
-  }
   function handlePointer(event: PointerEvent<HTMLElement>) {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
     else if (event.buttons === 0) return
@@ -68,12 +34,7 @@ export function FocalPointPicker({ file, src, onSave }: FocalPointPickerProps) {
     <div className="flex flex-col gap-1.5" role="group" aria-label="Focal point">
       <div className="flex items-center justify-between gap-2">
         <span className="font-medium">Focal point</span>
-        <Button
-          size="sm"
-          variant="ghost"
-          disabled={point.x === CENTER.x && point.y === CENTER.y}
-          onClick={() => moveTo(CENTER)}
-        >
+        <Button size="sm" variant="ghost" disabled={isCenter(point)} onClick={() => moveTo(CENTER)}>
           Center
         </Button>
       </div>
@@ -98,7 +59,7 @@ export function FocalPointPicker({ file, src, onSave }: FocalPointPickerProps) {
         Stays visible when the picture is cropped. Drag it, or use the arrow keys.
       </p>
       <p role="status" className="sr-only">
-        {moved === undefined ? '' : text}
+        {hasMoved ? text : ''}
       </p>
     </div>
   )

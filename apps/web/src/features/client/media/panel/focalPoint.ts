@@ -36,3 +36,8 @@ function rounded(x: number, y: number): FocalPoint {
   const limit = (value: number) => Math.round(Math.min(Math.max(value, 0), 1) * 1000) / 1000
   return { x: limit(x), y: limit(y) }
 }
+
+/** Whether a point is the center, which is not stored. */
+export function isCenter({ x, y }: FocalPoint): boolean {
+  return x === CENTER.x && y === CENTER.y
+}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApp } from '../../../../shared/app/appContext.ts'
 import { createDraftStorage } from '../../../../shared/unsaved/draftStorage.ts'
 import { useUnsavedWork } from '../../../../shared/unsaved/unsavedWork.ts'
@@ -34,45 +34,51 @@ export function useSavedText({ clientId, name, saved, save }: SavedTextOptions):
   const { user } = useApp()
   const [storage] = useState(() => createDraftStorage(localStorage, { staffId: user.staffId, clientId }, isText))
   const [typed, setTyped] = useState<string | undefined>(() => storage.read(name)?.text)
-  const [status, setStatus] = useState<SavedText['status']>(typed === undefined ? 'saved' : 'unsaved')
-  const [error, setError] = useState<unknown>()
-  const latest = useRef(typed)
+  const [state, setState] = useState<Pick<SavedText, 'status' | 'error'>>(() => ({
+    status: typed === undefined ? 'saved' : 'unsaved',
+    error: undefined,
+  }))
+  /** The text that the server doesn't have yet. */
+  const unsaved = useRef(typed)
+  const unsavedSince = useRef<number>(undefined)
   const running = useRef<Promise<boolean>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const unsavedSince = useRef<number>(undefined)
-  const saveText = useEffectEvent(save)
+  const saveText = useRef(save)
+  useEffect(() => {
+    saveText.current = save
+  })
 
-  const saveOnce = useEffectEvent(async (): Promise<boolean> => {
-    for (let text = latest.current; text !== undefined; text = latest.current) {
+  /** Saves until nothing was typed meanwhile. Resolves with whether the server has all of it. */
+  const saveAll = useCallback(async (): Promise<boolean> => {
+    for (let text = unsaved.current; text !== undefined; text = unsaved.current) {
       unsavedSince.current = undefined
-      setStatus('saving')
+      setState({ status: 'saving', error: undefined })
       try {
-        await saveText(text)
-      } catch (problem) {
-        setError(problem)
-        setStatus('failed')
+        await saveText.current(text)
+      } catch (error) {
+        setState({ status: 'failed', error })
         return false
       }
-      if (latest.current !== text) continue
-      latest.current = undefined
+      if (unsaved.current !== text) continue
+      unsaved.current = undefined
       storage.drop(name)
-      setStatus('saved')
-      setError(undefined)
+      setState({ status: 'saved', error: undefined })
     }
     return true
-  })
+  }, [name, storage])
+
   const flush = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current)
-    if (latest.current === undefined) return Promise.resolve(true)
-    running.current ??= saveOnce().finally(() => (running.current = undefined))
+    if (unsaved.current === undefined) return Promise.resolve(true)
+    running.current ??= saveAll().finally(() => (running.current = undefined))
     return running.current
-  }, [])
+  }, [saveAll])
 
   function change(text: string) {
     setTyped(text)
-    latest.current = text
+    unsaved.current = text
     storage.keep(name, { text })
-    setStatus('unsaved')
+    setState({ status: 'unsaved', error: undefined })
     const now = performance.now()
     unsavedSince.current ??= now
     clearTimeout(timer.current)
@@ -80,13 +86,13 @@ export function useSavedText({ clientId, name, saved, save }: SavedTextOptions):
     timer.current = setTimeout(() => void flush(), Math.max(0, wait))
   }
 
-  useUnsavedWork(name, status !== 'saved', flush)
+  useUnsavedWork(name, state.status !== 'saved', flush)
   useEffect(() => {
     // A text that an earlier visit left behind.
-    if (latest.current !== undefined) void flush()
+    if (unsaved.current !== undefined) void flush()
     return () => void flush()
   }, [flush])
-  return { text: typed ?? saved, status, error, change, flush }
+  return { text: typed ?? saved, ...state, change, flush }
 }
 
 function isText(value: unknown): value is { text: string } {
