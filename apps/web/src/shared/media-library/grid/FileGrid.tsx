@@ -49,10 +49,10 @@ export function FileGrid(props: FileGridProps) {
   const rows = useGridRows(scroller, rowCount, rowHeight)
   const handleKeyDown = useGridKeys({ files, selection, onSelection, onOpen, onKey, multiple, geometry, scroller })
 
-  const isMissing = Math.min(((rows.at(-1) ?? -1) + 1) * columns, total) > files.length
+  const missing = Math.min(((rows.at(-1) ?? -1) + 1) * columns, total) - files.length
   useEffect(() => {
-    if (isMissing) onMissing()
-  }, [isMissing, files.length, onMissing])
+    if (missing > 0) onMissing()
+  }, [missing, onMissing])
 
   const bandBase = useRef<ReadonlySet<number>>(new Set())
   const { band, handlers } = useRubberBand({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApp } from '../../../../shared/app/appContext.ts'
 import { createDraftStorage } from '../../../../shared/unsaved/draftStorage.ts'
 import { useUnsavedWork } from '../../../../shared/unsaved/unsavedWork.ts'
@@ -32,8 +32,15 @@ export interface SavedText {
  */
 export function useSavedText({ clientId, name, saved, save }: SavedTextOptions): SavedText {
   const { user } = useApp()
-  const [storage] = useState(() => createDraftStorage(localStorage, { staffId: user.staffId, clientId }, isText))
-  const [typed, setTyped] = useState<string | undefined>(() => storage.read(name)?.text)
+  const [draft] = useState(() => {
+    const storage = createDraftStorage(localStorage, { staffId: user.staffId, clientId }, isText)
+    return {
+      stored: storage.read(name)?.text,
+      keep: (text: string) => storage.keep(name, { text }),
+      drop: () => storage.drop(name),
+    }
+  })
+  const [typed, setTyped] = useState(draft.stored)
   const [state, setState] = useState<Pick<SavedText, 'status' | 'error'>>(() => ({
     status: typed === undefined ? 'saved' : 'unsaved',
     error: undefined,
@@ -49,7 +56,7 @@ export function useSavedText({ clientId, name, saved, save }: SavedTextOptions):
   })
 
   /** Saves until nothing was typed meanwhile. Resolves with whether the server has all of it. */
-  const saveAll = useCallback(async (): Promise<boolean> => {
+  async function saveAll(): Promise<boolean> {
     for (let text = unsaved.current; text !== undefined; text = unsaved.current) {
       unsavedSince.current = undefined
       setState({ status: 'saving', error: undefined })
@@ -61,23 +68,23 @@ export function useSavedText({ clientId, name, saved, save }: SavedTextOptions):
       }
       if (unsaved.current !== text) continue
       unsaved.current = undefined
-      storage.drop(name)
+      draft.drop()
       setState({ status: 'saved', error: undefined })
     }
     return true
-  }, [name, storage])
+  }
 
-  const flush = useCallback((): Promise<boolean> => {
+  function flush(): Promise<boolean> {
     clearTimeout(timer.current)
     if (unsaved.current === undefined) return Promise.resolve(true)
     running.current ??= saveAll().finally(() => (running.current = undefined))
     return running.current
-  }, [saveAll])
+  }
 
   function change(text: string) {
     setTyped(text)
     unsaved.current = text
-    storage.keep(name, { text })
+    draft.keep(text)
     setState({ status: 'unsaved', error: undefined })
     const now = performance.now()
     unsavedSince.current ??= now
@@ -87,11 +94,12 @@ export function useSavedText({ clientId, name, saved, save }: SavedTextOptions):
   }
 
   useUnsavedWork(name, state.status !== 'saved', flush)
+  const flushNow = useEffectEvent(() => void flush())
   useEffect(() => {
     // A text that an earlier visit left behind.
-    if (unsaved.current !== undefined) void flush()
-    return () => void flush()
-  }, [flush])
+    flushNow()
+    return () => flushNow()
+  }, [])
   return { text: typed ?? saved, ...state, change, flush }
 }
 
