@@ -1,7 +1,5 @@
-import type { CallResult, mediaDetails } from '@rankdesk/api'
 import { Banner, IconButton } from '@rankdesk/ui'
 import { Pencil, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 import { DetailActions } from './DetailActions.tsx'
 import { FileFacts } from './FileFacts.tsx'
@@ -9,9 +7,7 @@ import { FilePreview } from './FilePreview.tsx'
 import { FileTexts } from './FileTexts.tsx'
 import { FileUses } from './FileUses.tsx'
 import { FileVersions } from './FileVersions.tsx'
-
-/** A file with its versions and uses. */
-export type MediaDetails = CallResult<typeof mediaDetails>
+import type { MediaDetails } from './mediaDetails.ts'
 
 export interface FileDetailsProps {
   screen: LibraryScreen
@@ -57,20 +53,5 @@ export function FileDetails({ screen, details, withHeader }: FileDetailsProps) {
       <FileUses details={details} clientId={screen.library.clientId} />
       {!file.deleted && <FileVersions screen={screen} details={details} />}
     </div>
-  )
-}
-
-/** A part of the details with a heading and a count. */
-export function DetailSection({ title, count, children }: { title: string; count: number; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="border-t border-hairline pt-3">
-      <h3 className="mb-2 flex items-center gap-2 font-semibold">
-        {title}
-        <span className="figures rounded-chip bg-grey-soft px-1.5 text-caption font-medium text-on-grey-soft">
-          {count}
-        </span>
-      </h3>
-      {children}
-    </section>
   )
 }

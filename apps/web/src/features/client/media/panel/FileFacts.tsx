@@ -3,7 +3,7 @@ import { CopyButton } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { FileStatusChip } from '../../../../shared/media-library/files/FileStatusChip.tsx'
 import { dimensionsText, durationText, typeText } from '../../../../shared/media-library/files/fileTexts.ts'
-import type { MediaDetails } from './FileDetails.tsx'
+import type { MediaDetails } from './mediaDetails.ts'
 
 /** The fields of a file (M460). Those that are unknown are left out. */
 export function FileFacts({ details }: { details: MediaDetails }) {

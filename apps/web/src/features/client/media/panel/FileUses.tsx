@@ -2,7 +2,8 @@ import { FileText, ListChecks, MapPin, Newspaper, Video } from 'lucide-react'
 import type { MediaUse } from '@rankdesk/api'
 import { usageHref, usageKindText, distinctUses } from '../../../../shared/media-library/actions/usageText.ts'
 import { Link } from '../../../../shared/routing/Link.tsx'
-import { DetailSection, type MediaDetails } from './FileDetails.tsx'
+import { DetailSection } from './DetailSection.tsx'
+import type { MediaDetails } from './mediaDetails.ts'
 
 const ICONS: Readonly<Record<MediaUse['kind'], typeof FileText>> = {
   zone: FileText,

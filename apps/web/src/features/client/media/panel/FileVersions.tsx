@@ -11,7 +11,8 @@ import {
   restoreVersionMutation,
 } from '../../../../shared/media-library/mediaLibrary.mutations.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
-import { DetailSection, type MediaDetails } from './FileDetails.tsx'
+import { DetailSection } from './DetailSection.tsx'
+import type { MediaDetails } from './mediaDetails.ts'
 
 export interface FileVersionsProps {
   screen: LibraryScreen

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { mediaFile } from '../../../shared/media-library/testing/mediaFile.ts'
+import { FakeHttpError, FakeWrite } from '../../../shared/testing/fakeServices.ts'
+import { grid, MEDIA_CHANGE, renderLibrary, selectedNames, someFiles, tile } from './testing/renderLibrary.tsx'
+
+it('shows the folders with their numbers of files, and the files of the open folder [M453, M459, M461]', async () => {
+  const { address } = renderLibrary()
+  await tile('logo.png')
+  expect(screen.queryByRole('option', { name: /^jo.png/ })).toBeNull()
+  const tree = screen.getByRole('tree', { name: 'Folders' })
+  await userEvent.click(within(tree).getByRole('treeitem', { name: 'team, 1 file' }))
+  await tile('jo.png')
+  expect(address()).toBe('/client/3/media?folder=%2Fteam')
+  expect(screen.getByRole('treeitem', { name: 'Media, 3 files' })).toBeDefined()
+})
+
+it('keeps folder, view, search and file in the address, and restores them [D22]', async () => {
+  const file = someFiles()[0]
+  renderLibrary({ path: `/client/3/media?view=list&search=logo&file=${file?.mediaId}` })
+  const table = await screen.findByRole('grid', { name: 'Files' })
+  await within(table).findByRole('button', { name: 'logo.png' })
+  expect(within(table).queryByText('van.png')).toBeNull()
+  const details = await screen.findByRole('region', { name: 'Details' })
+  expect(await within(details).findByRole('heading', { name: 'logo.png' })).toBeDefined()
+})
+
+it('selects by keyboard: arrows, Shift, Space, Ctrl+A and Escape', async () => {
+  renderLibrary({ files: ['/a.png', '/b.png', '/c.png', '/d.png'].map((path) => mediaFile(path)) })
+  const list = await grid()
+  list.focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
+  expect(selectedNames()).toEqual(['b.png', 'c.png'])
+  await userEvent.keyboard('{ArrowRight} ')
+  expect(selectedNames()).toEqual(['b.png', 'c.png', 'd.png'])
+  expect(screen.getByRole('group', { name: 'Selected files' }).textContent).toContain('3 selected')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(selectedNames()).toHaveLength(4)
+  await userEvent.keyboard('{Escape}')
+  expect(selectedNames()).toEqual([])
+})
+
+it('moves the selected files to a folder that is chosen by keyboard, and back with Undo [M455, D21]', async () => {
+  const { library, callsOf } = renderLibrary()
+  await tile('van.png')
+  const list = await grid()
+  list.focus()
+  await userEvent.keyboard('{End} m')
+  const dialog = await screen.findByRole('dialog', { name: 'Move van.png' })
+  within(dialog).getByRole('tree', { name: 'Target folder' }).focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move here' }))
+  await screen.findByText('van.png was moved to /team.')
+  expect(library.files.map(({ path }) => path)).toEqual(['/logo.png', '/team/van.png', '/team/jo.png'])
+  expect(callsOf('mediaUsesOf')).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(library.files[1]?.folderPath).toBe('/'))
+})
+
+it('lists the uses of a file before it is deleted, and deletes it only after a confirmation [D19]', async () => {
+  const { library } = renderLibrary()
+  await userEvent.click(await tile('logo.png'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete logo.png?' })
+  expect(question.textContent).toContain('It is used in 5 places. Restoring it puts the links back.')
+  expect(question.textContent).toContain('Garage Door Repair, page')
+  expect(question.textContent).toContain('and 2 more')
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(library.files[0]?.deleted).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const again = await screen.findByRole('alertdialog', { name: 'Delete logo.png?' })
+  await userEvent.click(within(again).getByRole('button', { name: 'Move to Deleted' }))
+  await screen.findByText('logo.png was moved to Deleted.')
+  expect(library.files[0]?.deleted).toBe(true)
+})
+
+it('shows the result for each file when some fail, and keeps those selected for a retry [D21]', async () => {
+  const { library } = renderLibrary({
+    responses: {
+      deleteMediaItems: ({ body }) => {
+        const ids = body['mediaIds'] as number[]
+        const outcomes = ids.map((id) => {
+          const file = library.files.find(({ mediaId }) => mediaId === id)
+          const error = file?.name === 'van.png' && ids.length > 1 ? 'The file is being processed.' : null
+          if (error === null) library.files = library.files.filter(({ mediaId }) => mediaId !== id)
+          return { folderPath: '/', name: file?.name ?? '', error, file: null }
+        })
+        return new FakeWrite({ files: outcomes }, MEDIA_CHANGE)
+      },
+    },
+    files: [mediaFile('/a.png'), mediaFile('/van.png')],
+  })
+  await tile('van.png')
+  const list = await grid()
+  list.focus()
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}')
+  const results = await screen.findByRole('list', { name: 'Result for each file' })
+  expect(
+    within(results)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['a.png: moved to Deleted', 'van.png: The file is being processed.'])
+  await waitFor(() => expect(selectedNames()).toEqual(['van.png']))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(library.files).toHaveLength(0))
+})
+
+it('restores deleted files', async () => {
+  const { library } = renderLibrary({
+    path: '/client/3/media?show=deleted',
+    files: [mediaFile('/old.png', { deleted: true, url: null, thumbnailUrl: null }), mediaFile('/new.png')],
+  })
+  const list = await grid()
+  list.focus()
+  await userEvent.keyboard('{Home} ')
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }))
+  await screen.findByText('old.png was restored.')
+  expect(library.files.every(({ deleted }) => !deleted)).toBe(true)
+  expect(await screen.findByText('Nothing is deleted')).toBeDefined()
+})
+
+it('says what to do in an empty library, in an empty folder and for a search without a match', async () => {
+  const { router } = renderLibrary({ files: [] })
+  expect(await screen.findByText('No files yet')).toBeDefined()
+  await router.navigate('/client/3/media?search=zebra')
+  expect(await screen.findByText('No Results Found')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search and filter' }))
+  expect(await screen.findByText('No files yet')).toBeDefined()
+})
+
+it("shows 'Oops' for a response that is no list, and loads the files on Try again [M472]", async () => {
+  let isBroken = true
+  renderLibrary({
+    responses: {
+      listMediaFiles: () =>
+        isBroken ? { files: 'none' } : { files: [mediaFile('/a.png')], total: 1, nextCursor: null },
+    },
+  })
+  expect(await screen.findByText('The files did not load')).toBeDefined()
+  expect(screen.getByText('Oops')).toBeDefined()
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await tile('a.png')
+})
+
+it('rejects an address that is no HLS stream with the specified text, and ignores an empty one [M470, M524]', async () => {
+  const { callsOf } = renderLibrary()
+  await userEvent.click(await screen.findByRole('button', { name: 'Link HLS' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Link HLS' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Link' }))
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Stream address/ }), 'https://x.test/a.mp4')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Link' }))
+  expect(await within(dialog).findByText('For an HLS link, please provide a Cloudflare .m3u8 url')).toBeDefined()
+  expect(callsOf('linkHls')).toHaveLength(0)
+})
+
+it('renames a file, and shows a taken name at the field', async () => {
+  const { library } = renderLibrary({
+    responses: {
+      updateMediaFile: ({ body }) => {
+        if (body['name'] === 'logo.png') throw new FakeHttpError(409, 'There is a file logo.png in this folder.')
+        library.files = library.files.map((file) => (file.name === 'van.png' ? { ...file, name: 'car.png' } : file))
+        return new FakeWrite(library.files[1], MEDIA_CHANGE)
+      },
+    },
+  })
+  await tile('van.png')
+  const list = await grid()
+  list.focus()
+  await userEvent.keyboard('{End}{F2}')
+  const dialog = await screen.findByRole('dialog', { name: 'Rename van.png' })
+  const name = within(dialog).getByRole('textbox', { name: /Name/ })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'logo.png{Enter}')
+  expect(await within(dialog).findByText('There is a file logo.png in this folder.')).toBeDefined()
+  await userEvent.clear(name)
+  await userEvent.type(name, 'car.png{Enter}')
+  await tile('car.png')
+})
