@@ -35,7 +35,8 @@ export async function registerLimits(app: FastifyInstance, options: LimitOptions
         fontSrc: ["'self'"],
         // The page tree is stored on the client's own domain.
         connectSrc: ["'self'", ...options.siteSources],
-        frameSrc: ["'self'", ...options.siteSources],
+        // A PDF of a media library is shown from a blob.
+        frameSrc: ["'self'", 'blob:', ...options.siteSources],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

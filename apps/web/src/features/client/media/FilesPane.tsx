@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type UIEvent, useRef } from 'react'
-import { ContextMenu } from '@rankdesk/ui'
+import { splitMediaPath } from '@rankdesk/format'
+import { ContextMenu, UploadDropArea } from '@rankdesk/ui'
 import { FileGrid } from '../../../shared/media-library/grid/FileGrid.tsx'
 import { BulkBar } from './actions/BulkBar.tsx'
 import { FileMenu } from './actions/FileMenu.tsx'
@@ -22,7 +23,7 @@ const LOAD_AHEAD_PX = 1_200
 
 /** The files of the open list, with what can be done with them. */
 export function FilesPane({ screen, isWide }: FilesPaneProps) {
-  const { view, list, selection, select, openFile, fileActions, setDialog } = screen
+  const { view, list, selection, select, openFile, fileActions, setDialog, uploads } = screen
   const { query, files, total, loadMore } = list
   const scroller = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
@@ -54,39 +55,46 @@ export function FilesPane({ screen, isWide }: FilesPaneProps) {
 
   const isShown = query.data !== undefined && total > 0
   return (
-    <div
-      ref={pane}
-      className={`flex min-h-0 min-w-0 flex-col gap-3 ${isWide ? 'h-full p-4' : ''}`}
-      onScrollCapture={handleScroll}
+    <UploadDropArea
+      prompt={`Drop to upload to ${view.folder === '/' ? 'Media' : splitMediaPath(view.folder).name}`}
+      disabled={view.list !== 'folder'}
+      onFiles={uploads.add}
+      className={isWide ? 'h-full' : ''}
     >
-      <FilesHeader screen={screen} isWide={isWide} />
-      <FilesTools screen={screen} />
-      <BulkBar screen={screen} />
-      <FileOutcomes actions={fileActions} />
-      {view.list === 'folder' && <Subfolders screen={screen} />}
-      {!isShown ? (
-        <FilesState screen={screen} />
-      ) : view.mode === 'grid' ? (
-        <ContextMenu label="Actions for the selected files" menu={<FileMenu screen={screen} />}>
-          <div className="flex min-h-0 flex-1 flex-col">
-            <FileGrid
-              label="Files"
-              files={files}
-              total={total}
-              selection={selection.selection}
-              onSelection={select}
-              onOpen={openFile}
-              onMissing={loadMore}
-              onKey={handleKey}
-              draggable={view.list !== 'deleted'}
-              scroller={scroller}
-              className={isWide ? 'min-h-40 flex-1' : 'h-[max(22rem,calc(100dvh-24rem))]'}
-            />
-          </div>
-        </ContextMenu>
-      ) : (
-        <FilesTable screen={screen} onKey={handleKey} />
-      )}
-    </div>
+      <div
+        ref={pane}
+        className={`flex min-h-0 min-w-0 flex-col gap-3 ${isWide ? 'h-full p-4' : ''}`}
+        onScrollCapture={handleScroll}
+      >
+        <FilesHeader screen={screen} isWide={isWide} />
+        <FilesTools screen={screen} />
+        <BulkBar screen={screen} />
+        <FileOutcomes actions={fileActions} />
+        {view.list === 'folder' && <Subfolders screen={screen} />}
+        {!isShown ? (
+          <FilesState screen={screen} />
+        ) : view.mode === 'grid' ? (
+          <ContextMenu label="Actions for the selected files" menu={<FileMenu screen={screen} />}>
+            <div className="flex min-h-0 flex-1 flex-col">
+              <FileGrid
+                label="Files"
+                files={files}
+                total={total}
+                selection={selection.selection}
+                onSelection={select}
+                onOpen={openFile}
+                onMissing={loadMore}
+                onKey={handleKey}
+                draggable={view.list !== 'deleted'}
+                scroller={scroller}
+                className={isWide ? 'min-h-40 flex-1' : 'h-[max(22rem,calc(100dvh-24rem))]'}
+              />
+            </div>
+          </ContextMenu>
+        ) : (
+          <FilesTable screen={screen} onKey={handleKey} />
+        )}
+      </div>
+    </UploadDropArea>
   )
 }

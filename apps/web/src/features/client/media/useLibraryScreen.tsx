@@ -10,7 +10,9 @@ import { libraryFoldersQuery } from '../../../shared/media-library/mediaLibrary.
 import { useFileSelection } from '../../../shared/media-library/selection/useFileSelection.ts'
 import type { SelectionEvent } from '../../../shared/media-library/selection/fileSelection.ts'
 import { useLibraryFiles } from '../../../shared/media-library/useLibraryFiles.ts'
+import { useLibraryUploads } from '../../../shared/uploads/useLibraryUploads.ts'
 import { useAddressView } from '../../../shared/page/useAddressView.ts'
+import { useFramedClient } from '../clientFrame.ts'
 import { useFileActions } from './actions/useFileActions.ts'
 import { useFolderActions } from './actions/useFolderActions.ts'
 import { filterOf, LIBRARY_ADDRESS, type LibraryView } from './address/libraryView.ts'
@@ -21,7 +23,6 @@ export type LibraryDialog =
   | { kind: 'move'; files: readonly MediaFile[] }
   | { kind: 'rename'; file: MediaFile }
   | { kind: 'link' }
-  | { kind: 'upload' }
   | { kind: 'folders' }
 
 /** Returns the state and the actions of the library's screen, which its panes share. */
@@ -36,6 +37,8 @@ export function useLibraryScreen(library: Library) {
   const selection = useFileSelection(list.files, JSON.stringify({ ...filter, sort: '', direction: '' }))
   const [dialog, setDialog] = useState<LibraryDialog>()
   const uses = useUsesConfirm(projectId)
+  const { domain } = useFramedClient()
+  const uploads = useLibraryUploads({ projectId, folderPath: view.folder, label: domain ?? '' })
 
   const fileActions = useFileActions({
     projectId,
@@ -81,6 +84,7 @@ export function useLibraryScreen(library: Library) {
     dialog,
     setDialog,
     uses,
+    uploads,
     /** Opens a folder; the search and the filter of the list before end. */
     openFolder: (folder: string) =>
       change({ list: 'folder', folder, search: '', file: undefined } satisfies Partial<LibraryView>, 'push'),

@@ -6,14 +6,14 @@ const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 /** The actions on the selected files, for the menu of the secondary mouse button and of Shift+F10. */
 export function FileMenu({ screen }: { screen: LibraryScreen }) {
-  const { view, selection, list, fileActions, setDialog, openFile } = screen
+  const { view, selection, list, fileActions, setDialog, openFile, uploads } = screen
   const active = list.files.find(({ mediaId }) => mediaId === selection.selection.active)
   const files = selection.selected.length > 0 ? selection.selected : active === undefined ? [] : [active]
   const [file] = files
   if (file === undefined) {
     return (
       <>
-        <MenuItem icon={<Upload {...icon} />} onSelect={() => setDialog({ kind: 'upload' })}>
+        <MenuItem icon={<Upload {...icon} />} onSelect={uploads.chooseFiles}>
           Upload
         </MenuItem>
         <MenuItem

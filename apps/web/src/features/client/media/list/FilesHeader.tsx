@@ -1,6 +1,6 @@
 import { formatNumber, mediaFoldersDownTo, pluralForm, splitMediaPath } from '@rankdesk/format'
-import { Button, IconButton } from '@rankdesk/ui'
-import { ChevronRight, FolderPlus, Folders, Link2, Trash2, Upload } from 'lucide-react'
+import { Button, IconButton, Menu, MenuItem } from '@rankdesk/ui'
+import { ChevronRight, FileUp, FolderPlus, FolderUp, Folders, Link2, Trash2, Upload } from 'lucide-react'
 import { Fragment } from 'react'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 
@@ -14,7 +14,7 @@ const LIST_NAMES = { unused: 'Not used anywhere', deleted: 'Deleted' } as const
 
 /** The path of the open folder, or the name of the list, and what adds files. */
 export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
-  const { view, list, setDialog, fileActions } = screen
+  const { view, list, setDialog, fileActions, uploads } = screen
   const { total, query } = list
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -56,9 +56,21 @@ export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
             >
               New folder
             </Button>
-            <Button variant="primary" icon={<Upload {...icon} />} onClick={() => setDialog({ kind: 'upload' })}>
-              Upload
-            </Button>
+            <Menu
+              align="end"
+              trigger={
+                <Button variant="primary" icon={<Upload {...icon} />}>
+                  Upload
+                </Button>
+              }
+            >
+              <MenuItem icon={<FileUp {...icon} />} onSelect={uploads.chooseFiles}>
+                Files
+              </MenuItem>
+              <MenuItem icon={<FolderUp {...icon} />} onSelect={uploads.chooseFolder}>
+                A folder
+              </MenuItem>
+            </Menu>
           </>
         )}
       </div>

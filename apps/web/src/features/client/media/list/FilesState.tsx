@@ -53,7 +53,7 @@ export function FilesState({ screen }: { screen: LibraryScreen }) {
 }
 
 function NoFiles({ screen }: { screen: LibraryScreen }) {
-  const { view, setDialog, counts, library } = screen
+  const { view, uploads, counts, library } = screen
   const usage = useQuery({ ...mediaUsageQuery(useApp(), library), enabled: view.list === 'deleted' })
   if (view.list === 'deleted') {
     const days = usage.data?.trashDays
@@ -79,7 +79,7 @@ function NoFiles({ screen }: { screen: LibraryScreen }) {
         <Button
           variant="primary"
           icon={<Upload aria-hidden size={16} strokeWidth={1.75} />}
-          onClick={() => setDialog({ kind: 'upload' })}
+          onClick={uploads.chooseFiles}
         >
           Upload
         </Button>

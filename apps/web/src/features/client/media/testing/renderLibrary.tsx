@@ -38,7 +38,12 @@ export function libraryResponses(library: { files: MediaFile[] }): FakeResponses
     }) satisfies FakeResponses[string]
   return {
     'report:client-info': () => ({
-      rows: [{ ...clientInfoRow, projectData: [{ projectId: 8, ProjectName: 'Blue Ridge', CMSUrl: 'https://blueridge.test' }] }],
+      rows: [
+        {
+          ...clientInfoRow,
+          projectData: [{ projectId: 8, ProjectName: 'Blue Ridge', CMSUrl: 'https://blueridge.test' }],
+        },
+      ],
     }),
     listMediaFolders: () => ({
       folders: foldersOf(current()),
