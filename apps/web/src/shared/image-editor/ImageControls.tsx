@@ -1,5 +1,5 @@
 import { Field, IconButton, NumberStepper, Select, Switch } from '@rankdesk/ui'
-import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw } from 'lucide-react'
+import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, RotateCcw, RotateCw } from 'lucide-react'
 import { type ImageAction, type ImageDraft, RATIO_PRESETS, type RatioPreset } from './imageDraft.ts'
 
 export interface ImageControlsProps {
@@ -41,12 +41,12 @@ export function ImageControls({ draft, maxWidth, isWebp, onAction }: ImageContro
         />
         <IconButton
           label="Flip horizontally"
-          icon={<FlipHorizontal2 {...icon} />}
+          icon={<CaretsToAxisDashedVertical {...icon} />}
           onClick={() => onAction({ type: 'flip', axis: 'horizontal' })}
         />
         <IconButton
           label="Flip vertically"
-          icon={<FlipVertical2 {...icon} />}
+          icon={<CaretsToAxisDashedHorizontal {...icon} />}
           onClick={() => onAction({ type: 'flip', axis: 'vertical' })}
         />
       </div>
