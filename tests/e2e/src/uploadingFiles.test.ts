@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { startTestServer, testAgencyNow, testDataDir } from '@rankdesk/server/testing'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { emulateColorScheme, violations } from './accessibility.ts'
 import { newAppPage } from './appPage.ts'
 import { startEnvironment, type TestEnvironment } from './environment.ts'
 import { openAs } from './signIn.ts'
 import { setFaults } from './tokens.ts'
+import { cutEveryRequest } from './uploads/cutRequests.ts'
 import { dropFiles } from './uploads/dropFiles.ts'
 import { CHUNK_BYTES, createFileFolder, type FileFolder } from './uploads/fileFolder.ts'
 import { holdUploads } from './uploads/requestGate.ts'
@@ -125,3 +127,81 @@ describe('a folder of 60 files', () => {
     await expect.poll(chunkFiles).toEqual([])
   })
 })
+
+describe('a connection that is cut at every chunk', () => {
+  /** In the soak all 60 files, otherwise one of three chunks and two small ones. */
+  const sizes = process.env['SOAK'] === '1' ? SIZES : [2 * CHUNK_BYTES + 777, KB, 2 * KB]
+
+  it('delays the files and loses nothing', async () => {
+    const folder = await folderOf('cut', sizes)
+    const page = await newAppPage(environment)
+    const area = await openUploader(page)
+    const cuts = await cutEveryRequest(page)
+    const start = performance.now()
+    await dropFiles(page, area, [folder.path])
+    await closePicker(page)
+    await tray(page, `${sizes.length} files uploaded`).waitFor({ timeout: 1_200_000 })
+    const seconds = Math.round((performance.now() - start) / 1000)
+    const chunks = sizes.reduce((sum, size) => sum + Math.ceil(size / CHUNK_BYTES), 0)
+    process.stdout.write(`${sizes.length} files, ${chunks} chunks, ${cuts.before + cuts.after} cuts: ${seconds} s\n`)
+    expect(cuts).toEqual({ before: chunks, after: chunks })
+    expect(sorted(await storedHashes('cut'))).toEqual(sorted(folder.hashes))
+    await expect.poll(chunkFiles).toEqual([])
+  }, 1_500_000)
+})
+
+describe('names that are taken', () => {
+  it('are replaced, kept beside each other or skipped, by keyboard alone', async () => {
+    const first = await folderOf('taken', [KB, KB, KB])
+    const second = await folderOf('taken', [KB, KB, KB])
+    const page = await newAppPage(environment)
+    await dropFiles(page, await openUploader(page), [first.path])
+    await closePicker(page)
+    await tray(page, '3 files uploaded').getByRole('button', { name: 'Close uploads' }).press('Enter')
+    await tray(page, /uploaded/).waitFor({ state: 'detached' })
+
+    await dropAgain(page, second.path)
+    await tray(page, '3 files need a decision').waitFor()
+    const names = ['taken/file 0.png', 'taken/vans/file 1.png', 'taken/vans/2026/file 2.png'] as const
+    await page.getByRole('img', { name: 'file 0.png, existing file' }).waitFor()
+    for (const scheme of ['light', 'dark'] as const) {
+      await emulateColorScheme(page, scheme)
+      expect((await violations(page)).filter((violation) => violation.includes('upload'))).toEqual([])
+    }
+    await page.getByRole('button', { name: 'Replace file 0.png' }).press('Enter')
+    await page.getByRole('button', { name: 'Keep both file 1.png' }).press('Enter')
+    await page.getByRole('button', { name: 'Skip file 2.png' }).press('Enter')
+    await tray(page, '2 files uploaded').waitFor()
+    const [replaced, kept, skipped] = names
+    const stored = await storedHashes('taken')
+    expect(sorted(stored)).toEqual(
+      sorted(
+        new Map([
+          [replaced, second.hashes.get(replaced) ?? ''],
+          [kept, first.hashes.get(kept) ?? ''],
+          [kept.replace('.png', ' (2).png'), second.hashes.get(kept) ?? ''],
+          [skipped, first.hashes.get(skipped) ?? ''],
+        ]),
+      ),
+    )
+
+    // One choice for all of them, on a phone.
+    const third = await folderOf('taken', [KB, KB, KB])
+    await dropAgain(page, third.path)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await tray(page, '3 files need a decision').waitFor()
+    await page.getByRole('checkbox', { name: 'Same for 2 more' }).first().press('Space')
+    await page.getByRole('button', { name: 'Replace file 0.png' }).press('Enter')
+    await tray(page, '5 files uploaded').waitFor()
+    const after = await storedHashes('taken')
+    for (const name of names) expect(after.get(name)).toBe(third.hashes.get(name))
+  })
+})
+
+/** Drops a folder on the pictures of the open text again. */
+async function dropAgain(page: Page, path: string): Promise<void> {
+  await page.getByRole('button', { name: 'Insert image' }).click()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await dropFiles(page, page.getByRole('region', { name: 'Upload to /' }), [path])
+  await closePicker(page)
+}

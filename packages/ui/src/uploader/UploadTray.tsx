@@ -2,7 +2,7 @@ import { Maximize2, Minimize2, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { ProgressBar } from '../progress-bar/ProgressBar.tsx'
-import { AllButtons } from './parts/AllButtons.tsx'
+import { AllButtons, hasAllButtons } from './parts/AllButtons.tsx'
 import { UploadList } from './parts/UploadList.tsx'
 import { targetText, titleText, totalsText } from './parts/uploadMessages.ts'
 import { useUploadAnnouncements } from './parts/useUploadAnnouncements.ts'
@@ -89,7 +89,7 @@ export function UploadTray({ store, open = true, onOpenChange, className = '' }:
           <div id={list} hidden={!open} className="min-h-0 flex-1 overflow-y-auto">
             <UploadList state={{ ...state, items: inTrayOrder(items) }} store={store} box={box} />
           </div>
-          {open && items.length > 1 && (
+          {open && hasAllButtons(items) && (
             <div className="flex flex-wrap items-center justify-end gap-1 border-t border-hairline px-3 py-1.5">
               <AllButtons items={items} store={store} />
             </div>

@@ -47,7 +47,10 @@ export function UploadRow({ item, store, showsFolder, otherConflicts, onRemove, 
           <div className="flex items-center gap-3">
             <TruncatedText text={item.name} className="min-w-0 font-medium" />
             {showsFolder && item.target !== undefined && (
-              <TruncatedText text={item.target.folderPath} className="min-w-0 shrink-2 text-caption text-muted" />
+              <TruncatedText
+                text={item.target.folderPath}
+                className="hidden min-w-0 shrink-2 text-caption text-muted sm:block"
+              />
             )}
             <span className="ml-auto shrink-0">
               <StatusMark item={item} />

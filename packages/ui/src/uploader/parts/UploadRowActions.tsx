@@ -23,6 +23,7 @@ export function UploadRowActions({ item, store, onRemove }: UploadRowActionsProp
   const actions = actionsOf(item)
   const lead = (['pause', 'resume', 'retry'] as const).find((action) => actions.includes(action))
   const isEndable = actions.includes('cancel') || actions.includes('remove')
+  if (actions.includes('resolve')) return null
   return (
     <span className="flex min-w-13 shrink-0 items-center justify-end">
       {lead !== undefined && (

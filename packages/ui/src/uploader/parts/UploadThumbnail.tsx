@@ -1,4 +1,5 @@
 import { FileText, Film, Image, Music } from 'lucide-react'
+import { useState } from 'react'
 import type { MediaKind } from '@rankdesk/format'
 
 export interface UploadThumbnailProps {
@@ -20,15 +21,25 @@ const boxes = {
   full: 'aspect-square w-full max-w-75 border border-hairline bg-sunken',
 }
 
-/** A thumbnail of a file, or the icon of its kind. */
+/** A thumbnail of a file, or the icon of its kind when there is none or it does not load. */
 export function UploadThumbnail({ url, kind, alt = '', size = 'full' }: UploadThumbnailProps) {
   const Icon = icons[kind]
+  const [broken, setBroken] = useState<string>()
   return (
     <span className={`grid shrink-0 place-items-center overflow-hidden rounded-control text-muted ${boxes[size]}`}>
-      {url === undefined ? (
-        <Icon aria-hidden size={size === 'row' ? 16 : 24} strokeWidth={1.75} />
+      {url === undefined || url === broken ? (
+        <Icon
+          {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+          size={size === 'row' ? 16 : 24}
+          strokeWidth={1.75}
+        />
       ) : (
-        <img src={url} alt={alt} className={`size-full ${size === 'full' ? 'object-contain' : 'object-cover'}`} />
+        <img
+          src={url}
+          alt={alt}
+          className={`size-full ${size === 'full' ? 'object-contain' : 'object-cover'}`}
+          onError={() => setBroken(url)}
+        />
       )}
     </span>
   )
