@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { recordChange } from '../changes/recordChange.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { jobs } from '../db/schema/index.ts'
+import { clients, jobs } from '../db/schema/index.ts'
 import { type JobContext, JobFailed, type JobKind, type JobRow, type JobWork } from './job.ts'
 
 /** The context of every job run. */
@@ -29,6 +29,10 @@ export async function runJob(
   const { handler, failed } = work[job.kind] ?? {}
   try {
     if (handler === undefined) throw new JobFailed(`There is no handler for ${job.kind} jobs.`)
+    // A due publish decides itself: it stays due.
+    if (job.kind !== 'publish-later' && (await isOfArchivedClient(db, job))) {
+      throw new JobFailed('The client is archived. Restore it, and start this again.')
+    }
     await handler({
       job,
       db,
@@ -65,6 +69,11 @@ export async function runJob(
     })
     if (!isLast) throw error
   }
+}
+
+async function isOfArchivedClient(db: Queryable, { clientId }: JobRow): Promise<boolean> {
+  if (clientId === null) return false
+  return (await db.$count(clients, and(eq(clients.clientId, clientId), isNotNull(clients.archivedAt)))) > 0
 }
 
 async function markRunning({ db, clock }: JobRunnerContext, jobId: number): Promise<JobRow | undefined> {

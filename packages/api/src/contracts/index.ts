@@ -8,6 +8,13 @@ import {
   saveMyAccount,
 } from './administration/account.ts'
 import {
+  administeredClients,
+  changeClient,
+  createClient,
+  deleteClient,
+  setClientArchived,
+} from './administration/clients.ts'
+import {
   administeredStaff,
   administeredTeams,
   changeStaff,
@@ -302,4 +309,9 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   createTeam,
   changeTeam,
   deleteTeam,
+  administeredClients,
+  createClient,
+  changeClient,
+  setClientArchived,
+  deleteClient,
 ]

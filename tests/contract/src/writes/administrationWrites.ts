@@ -1,9 +1,12 @@
 import {
+  changeClient,
   changeMyPassword,
   changeStaff,
   changeTeam,
+  createClient,
   createStaffLink,
   createTeam,
+  deleteClient,
   deleteTeam,
   endMyOtherSessions,
   endMySession,
@@ -11,6 +14,7 @@ import {
   mySessions,
   revokeStaffLink,
   saveMyAccount,
+  setClientArchived,
   setStaffActive,
 } from '@rankdesk/api'
 import { signIn } from '@rankdesk/server/testing'
@@ -33,6 +37,28 @@ async function invited({ maya }: WriteSetup) {
   return { params: { staffId }, staffId, staffEmail, link }
 }
 
+async function client({ maya }: WriteSetup) {
+  const body = {
+    businessName: 'Acme Plumbing',
+    domain: `${crypto.randomUUID()}.example.com`,
+    seoManagerId: 1,
+    accountManagerId: null,
+    marketingManagerId: null,
+    adsManagerId: null,
+    contactFirstName: '',
+    contactLastName: '',
+    emailAddress: '',
+    phoneNumber: '',
+    address1: '',
+    city: '',
+    region: '',
+    postalCode: '',
+    rankingPackage: '',
+    overriddenTimeAllocation: null,
+  }
+  return { params: await maya.call(createClient, { body }), body }
+}
+
 async function team({ maya }: WriteSetup) {
   const name = `Team ${crypto.randomUUID()}`
   return { params: await maya.call(createTeam, { body: { name, memberIds: [] } }), name }
@@ -43,6 +69,20 @@ const signInAgain = ({ environment }: WriteSetup) => signIn(environment.server.u
 
 /** The writes of the administration and of a person's own account. */
 export const ADMINISTRATION_WRITES: Record<string, WriteCase> = {
+  createClient: client,
+  changeClient: async (setup) => {
+    const { params, body } = await client(setup)
+    return setup.maya.call(changeClient, { params, body: { ...body, city: 'Durham' } })
+  },
+  setClientArchived: async (setup) => {
+    const { params } = await client(setup)
+    return setup.maya.call(setClientArchived, { params, body: { archived: true } })
+  },
+  deleteClient: async (setup) => {
+    const { params, body } = await client(setup)
+    await setup.maya.call(setClientArchived, { params, body: { archived: true } })
+    return setup.maya.call(deleteClient, { params, body: { businessName: body.businessName } })
+  },
   inviteStaff: invited,
   changeStaff: async (setup) => {
     const { params } = await invited(setup)

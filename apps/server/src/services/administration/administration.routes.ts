@@ -13,6 +13,7 @@ import {
 import type { ContractRoutes } from '../../plugins/contracts.ts'
 import { requestOrigin } from '../identity/index.ts'
 import type { AdministrationDeps } from './administrationDeps.ts'
+import { clientAdministrationRoutes } from './clients/clients.routes.ts'
 import { changeStaff, setStaffActive } from './staff/changeStaff.ts'
 import { listStaff } from './staff/staff.queries.ts'
 import { createStaffLink, inviteStaff, revokeStaffLink } from './staff/staffLinks.ts'
@@ -21,6 +22,7 @@ import { deleteTeam, listTeams, saveTeam } from './teams/teams.ts'
 /** Registers the administration of staff and teams. The contracts declare the permission that each call needs. */
 export function administrationRoutes(routes: ContractRoutes, deps: AdministrationDeps): void {
   const { db, config } = deps
+  clientAdministrationRoutes(routes, deps)
 
   routes.serve(administeredStaff, async () => {
     const hasPasswords = config.upstream === undefined

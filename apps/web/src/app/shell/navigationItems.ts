@@ -20,6 +20,7 @@ export const MAIN_NAVIGATION: readonly NavigationItem[] = [
   { href: '/leadership-reports/ranking-rollup', label: 'Leadership Rollup Reports', keys: 'g l' },
   { href: '/admin/content-ai-settings', label: 'Ranking AI Prompt Management' },
   { href: '/administration/staff', label: 'Administration', permission: 'manage-staff' },
+  { href: '/administration/clients', label: 'Manage Clients', permission: 'manage-clients' },
 ]
 
 /** Returns the items of `items` that the signed-in person's permissions allow. */

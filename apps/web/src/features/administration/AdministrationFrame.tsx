@@ -9,16 +9,18 @@ import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { Link } from '../../shared/routing/Link.tsx'
 
 const TABS = [
-  { href: '/administration/staff', label: 'Staff' },
-  { href: '/administration/teams', label: 'Teams' },
-]
+  { href: '/administration/staff', label: 'Staff', permission: 'manage-staff' },
+  { href: '/administration/teams', label: 'Teams', permission: 'manage-staff' },
+  { href: '/administration/clients', label: 'Clients', permission: 'manage-clients' },
+] as const
 
 /** The frame of the administration: its pages for people with the permission, and the reason for everybody else. */
 export function AdministrationFrame() {
   useDocumentTitle('Administration')
   const { pathname } = useLocation()
   const { data, error, isPending, isFetching, refetch } = useQuery(myAccountQuery(useApp()))
-  const isPermitted = data?.permissions.includes('manage-staff')
+  const permitted = TABS.filter(({ permission }) => data?.permissions.includes(permission))
+  const isPermitted = data && permitted.some(({ href }) => href === pathname)
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title="Administration" />
@@ -31,12 +33,12 @@ export function AdministrationFrame() {
           retrying={isFetching}
         />
       )}
-      {isPermitted === false && <Forbidden />}
+      {isPermitted === false && <Forbidden isAboutClients={pathname === '/administration/clients'} />}
       {isPermitted === true && (
         <>
           <NavTabs
             label="Administration"
-            items={TABS.map((tab) => ({ ...tab, current: tab.href === pathname }))}
+            items={permitted.map(({ href, label }) => ({ href, label, current: href === pathname }))}
             renderLink={({ href, ...rest }) => <Link unstyled to={href} {...rest} />}
           />
           <Outlet />
@@ -46,7 +48,7 @@ export function AdministrationFrame() {
   )
 }
 
-function Forbidden() {
+function Forbidden({ isAboutClients }: { isAboutClients: boolean }) {
   return (
     <Card>
       <EmptyState
@@ -61,7 +63,10 @@ function Forbidden() {
           </Button>
         }
       >
-        Only administrators may manage staff and teams. Ask an administrator of your agency.
+        {isAboutClients
+          ? 'Only administrators and managers may manage clients.'
+          : 'Only administrators may manage staff and teams.'}{' '}
+        Ask an administrator of your agency.
       </EmptyState>
     </Card>
   )

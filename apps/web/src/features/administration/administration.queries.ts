@@ -1,14 +1,20 @@
 import {
+  administeredClients,
   administeredStaff,
   administeredTeams,
   type CallInput,
+  changeClient,
   changeStaff,
   changeTeam,
+  type ClientFields,
+  createClient,
   createStaffLink,
   createTeam,
+  deleteClient,
   deleteTeam,
   inviteStaff,
   revokeStaffLink,
+  setClientArchived,
   setStaffActive,
 } from '@rankdesk/api'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
@@ -67,3 +73,34 @@ export const useSaveTeam = () =>
 
 export const useDeleteTeam = () =>
   useWrite({ mutationFn: ({ client }, teamId: number) => client.call(deleteTeam, { params: { teamId } }) })
+
+/** All clients, archived ones included, and the staff who can manage them. */
+export function administeredClientsQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.administeredClients(app),
+    meta: readsOf(['client', 'staff']),
+    queryFn: ({ signal }) => app.client.call(administeredClients, {}, { signal }),
+  })
+}
+
+/** Creates a client (with the id null) or changes one, and returns its id. */
+export const useSaveClient = () =>
+  useWrite({
+    mutationFn: async ({ client }, { clientId, ...body }: ClientFields & { clientId: number | null }) => {
+      if (clientId === null) return (await client.call(createClient, { body })).clientId
+      await client.call(changeClient, { params: { clientId }, body })
+      return clientId
+    },
+  })
+
+export const useSetClientArchived = () =>
+  useWrite({
+    mutationFn: ({ client }, { clientId, archived }: { clientId: number; archived: boolean }) =>
+      client.call(setClientArchived, { params: { clientId }, body: { archived } }),
+  })
+
+export const useDeleteClient = () =>
+  useWrite({
+    mutationFn: ({ client }, { clientId, businessName }: { clientId: number; businessName: string }) =>
+      client.call(deleteClient, { params: { clientId }, body: { businessName } }),
+  })

@@ -8,9 +8,10 @@ import { startQueries } from '../../shared/routing/startQueries.ts'
 
 const frame = retryableImport(async () => (await import('./AdministrationFrame.tsx')).AdministrationFrame)
 const staff = retryableImport(async () => (await import('./staff/StaffPage.tsx')).StaffPage)
+const clients = retryableImport(async () => (await import('./clients/ClientsPage.tsx')).ClientsPage)
 const teams = retryableImport(async () => (await import('./teams/TeamsPage.tsx')).TeamsPage)
 
-/** The administration of staff and teams (issue 24). */
+/** The administration of staff, teams and clients (issue 24). */
 export function administrationRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
   return {
     path: '/administration',
@@ -26,6 +27,7 @@ export function administrationRoute(app: AppContextValue, queryClient: QueryClie
     children: [
       { index: true, loader: ({ request }) => redirectTo(request, '/administration/staff') },
       { path: 'staff', loader: staff.load, Component: staff.Component },
+      { path: 'clients', loader: clients.load, Component: clients.Component },
       { path: 'teams', loader: teams.load, Component: teams.Component },
     ],
   }

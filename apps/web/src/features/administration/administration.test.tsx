@@ -191,3 +191,112 @@ describe('teams', () => {
     expect(await screen.findByText('There are no teams yet')).toBeDefined()
   })
 })
+
+describe('clients', () => {
+  const CLIENT = {
+    clientId: 3,
+    businessName: 'Acme Plumbing',
+    domain: 'acme.example.com',
+    seoManagerId: 7,
+    accountManagerId: null,
+    marketingManagerId: null,
+    adsManagerId: null,
+    contactFirstName: '',
+    contactLastName: '',
+    emailAddress: '',
+    phoneNumber: '',
+    address1: '',
+    city: '',
+    region: '',
+    postalCode: '',
+    rankingPackage: '',
+    overriddenTimeAllocation: null,
+    seoManagerName: 'Maya Okafor',
+    active: true,
+    archivedAt: null,
+  }
+  const ARCHIVED = {
+    ...CLIENT,
+    clientId: 4,
+    businessName: 'Old Mill',
+    active: false,
+    archivedAt: '2026-11-01T00:00:00Z',
+  }
+  const CLIENT_CHANGE = { kind: 'client' } as const
+  const clientResponses: FakeResponses = {
+    administeredClients: () => ({ clients: [CLIENT, ARCHIVED], staff: [{ staffId: 7, staffName: 'Maya Okafor' }] }),
+  }
+
+  it('are created from the address of the command palette', async () => {
+    const { calls, address } = open('/administration/clients?new=1', {
+      ...clientResponses,
+      createClient: () => new FakeWrite({ clientId: 9 }, CLIENT_CHANGE),
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'New client' }))
+    await userEvent.type(form.getByLabelText(/Business name/), 'Zephyr Roofing')
+    await userEvent.type(form.getByLabelText(/Domain/), 'https://zephyr')
+    await userEvent.selectOptions(form.getByLabelText('SEO manager'), 'Maya Okafor')
+    await userEvent.type(form.getByLabelText('Hours a month'), 'many')
+    await userEvent.click(form.getByRole('button', { name: 'Create' }))
+    expect(await form.findByText('Enter a domain such as example.com')).toBeDefined()
+    expect(form.getByText('Enter a number from 0 to 1000')).toBeDefined()
+    await userEvent.clear(form.getByLabelText(/Domain/))
+    await userEvent.type(form.getByLabelText(/Domain/), 'zephyr.example.com')
+    await userEvent.clear(form.getByLabelText('Hours a month'))
+    await userEvent.type(form.getByLabelText('Hours a month'), '4.5')
+    await userEvent.click(form.getByRole('button', { name: 'Create' }))
+    expect(await screen.findByText('Zephyr Roofing is created.')).toBeDefined()
+    expect(calls.find(({ id }) => id === 'createClient')?.call.body).toMatchObject({
+      domain: 'zephyr.example.com',
+      seoManagerId: 7,
+      adsManagerId: null,
+      overriddenTimeAllocation: 4.5,
+    })
+    expect(address()).toBe('/administration/clients')
+  })
+
+  it('are archived after a question and restored', async () => {
+    const { calls } = open('/administration/clients', {
+      ...clientResponses,
+      setClientArchived: ({ body }) => new FakeWrite(body['archived'], CLIENT_CHANGE),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Acme Plumbing' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Archive…' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('Acme Plumbing is archived.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Old Mill' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Restore' }))
+    expect(await screen.findByText('Old Mill is back.')).toBeDefined()
+    const sent = calls.filter(({ id }) => id === 'setClientArchived').map(({ call }) => call.body)
+    expect(sent).toEqual([{ archived: true }, { archived: false }])
+  })
+
+  it('are deleted by administrators after typing the name', async () => {
+    const message = 'Type the business name exactly as it is shown.'
+    open('/administration/clients', {
+      ...clientResponses,
+      deleteClient: ({ body }) => {
+        if (body['businessName'] === 'Old Mill') return new FakeWrite(true, CLIENT_CHANGE)
+        throw new FakeHttpError(409, message, { fieldErrors: [{ path: 'businessName', message }] })
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Old Mill' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Delete Old Mill?' }))
+    await userEvent.type(form.getByRole('textbox'), 'Old')
+    await userEvent.click(form.getByRole('button', { name: 'Delete' }))
+    expect(await form.findByText(message)).toBeDefined()
+    await userEvent.type(form.getByRole('textbox'), ' Mill')
+    await userEvent.click(form.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Old Mill is deleted.')).toBeDefined()
+  })
+
+  it('are all that a manager administers, who cannot delete them', async () => {
+    open('/administration/clients', { ...clientResponses, myAccount: () => account(['manage-clients']) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Old Mill' }))
+    expect(await screen.findByRole('menuitem', { name: 'Restore' })).toBeDefined()
+    expect(screen.queryByRole('menuitem', { name: 'Delete…' })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('link', { name: 'Staff' })).toBeNull()
+  })
+})

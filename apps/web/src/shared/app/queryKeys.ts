@@ -94,6 +94,7 @@ export const queryKeys = {
   myAccount: (owner: Owner) => [...app(owner), 'my-account'] as const,
   mySessions: (owner: Owner) => [...app(owner), 'my-sessions'] as const,
   administeredStaff: (owner: Owner) => [...app(owner), 'administered-staff'] as const,
+  administeredClients: (owner: Owner) => [...app(owner), 'administered-clients'] as const,
   administeredTeams: (owner: Owner) => [...app(owner), 'administered-teams'] as const,
   strategy: (owner: Owner, strategyId: number) => [...app(owner), 'strategy', strategyId] as const,
 }

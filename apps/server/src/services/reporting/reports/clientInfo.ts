@@ -42,6 +42,7 @@ export const clientSearch: ReportSource = {
       select c.client_id "clientId", c.business_name "businessName", c.domain, c.active::int active, c.city, c.region,
              (select s.project_id from sites s where s.client_id = c.client_id) "projectId"
       from clients c
-      where c.business_name ilike ${containing(text)} or c.domain ilike ${containing(text)} or c.client_id::text = ${text}`
+      where c.archived_at is null
+        and (c.business_name ilike ${containing(text)} or c.domain ilike ${containing(text)} or c.client_id::text = ${text})`
   },
 }

@@ -1,9 +1,9 @@
 import type { ChangeKind } from '@rankdesk/api'
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm'
 import { comparableHtml, META_ELEMENTS } from '@rankdesk/domain'
 import { type JobSource, recordJobEvent } from '../../../audit/recordJobEvent.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
-import { pages, publications, receipts, strategies, strategyCompletions } from '../../../db/schema/index.ts'
+import { clients, pages, publications, receipts, strategies, strategyCompletions } from '../../../db/schema/index.ts'
 import {
   type JobFailure,
   type JobHandler,
@@ -32,7 +32,9 @@ export function publishDueSweep({ db, clock, jobs }: { db: Db; clock: { now(): D
       })
       .from(publications)
       .innerJoin(strategies, eq(strategies.strategyId, publications.strategyId))
-      .where(and(eq(publications.state, 'due'), lte(publications.dueAt, clock.now())))
+      .innerJoin(clients, eq(clients.clientId, strategies.clientId))
+      // The due publishes of an archived client wait until it is restored.
+      .where(and(eq(publications.state, 'due'), lte(publications.dueAt, clock.now()), isNull(clients.archivedAt)))
       .orderBy(publications.dueAt)
       .limit(AT_ONCE)
     for (const { publicationId, strategyId, clientId } of due) {
@@ -64,7 +66,7 @@ export function publishDue(jobs: Jobs): JobHandler {
     await finish(async (tx) => {
       const publication = await lockPublication(tx, Number(job.input['publicationId']))
       // Canceled or replaced since it became due.
-      if (publication?.state !== 'due') return
+      if (publication?.state !== 'due' || (await isArchived(tx, job.clientId))) return
       const at = clock.now()
       const live = await lockPageZones(
         tx,
@@ -96,6 +98,12 @@ export function publishDue(jobs: Jobs): JobHandler {
       await recordPublication(tx, { job, at, action: 'publishDue' }, publication, ['publication', 'strategy', 'page'])
     })
   }
+}
+
+/** Whether the client was archived after the publish became due. It stays due, for the day on which it is restored. */
+async function isArchived(tx: Transaction, clientId: number | null): Promise<boolean> {
+  if (clientId === null) return false
+  return (await tx.$count(clients, and(eq(clients.clientId, clientId), isNotNull(clients.archivedAt)))) > 0
 }
 
 /** Returns the differences of the page's title and description since the approval, as HTML. */

@@ -7,6 +7,7 @@ import {
   Keyboard,
   LogOut,
   Moon,
+  Plus,
   Rows3,
   Sun,
   SunMoon,
@@ -76,6 +77,16 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
         onSelect: () => (external ? void window.open(href, '_blank', 'noopener,noreferrer') : void navigate(href)),
       }
     })
+  const creating: PaletteCommand[] = permissions.includes('manage-clients')
+    ? [
+        {
+          id: 'new-client',
+          label: 'New client…',
+          icon: <Plus {...icon} />,
+          onSelect: () => void navigate('/administration/clients?new=1'),
+        },
+      ]
+    : []
   const account: PaletteCommand = {
     id: 'account-details',
     label: 'Account Details',
@@ -107,7 +118,7 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
         heading: 'Screens',
         commands: permittedItems(MAIN_NAVIGATION, permissions).map(navigationCommand),
       },
-      { id: 'commands', heading: 'Commands', commands },
+      { id: 'commands', heading: 'Commands', commands: [...creating, ...commands] },
     ],
   }
 }

@@ -1,0 +1,118 @@
+import {
+  administeredClients,
+  type ApiClient,
+  changeClient,
+  type ClientFields,
+  clientSearchReport,
+  createClient,
+  deleteClient,
+  queryReport,
+  setClientArchived,
+} from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+
+let environment: TestApp
+let maya: ApiClient
+let hannah: ApiClient
+beforeAll(async () => {
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
+  hannah = await environment.clientOf('Hannah Lindqvist')
+})
+afterAll(() => environment.stop())
+
+let madeCount = 0
+const fields = (part: Partial<ClientFields> = {}): ClientFields => ({
+  businessName: 'Acme Plumbing',
+  domain: `acme${(madeCount += 1)}.example.com`,
+  seoManagerId: 1,
+  accountManagerId: null,
+  marketingManagerId: null,
+  adsManagerId: null,
+  contactFirstName: 'Ana',
+  contactLastName: '',
+  emailAddress: '',
+  phoneNumber: '',
+  address1: '',
+  city: 'Raleigh',
+  region: 'NC',
+  postalCode: '',
+  rankingPackage: '',
+  overriddenTimeAllocation: null,
+  ...part,
+})
+const listed = async (clientId: number) =>
+  (await hannah.call(administeredClients, {})).clients.find((client) => client.clientId === clientId)
+const found = async (searchFor: string) => {
+  const filter = [{ name: 'searchFor', value: searchFor, match: 'LIKE' as const }]
+  return (await queryReport(maya, 'tests', clientSearchReport, { filter })).rows.map(({ clientId }) => clientId)
+}
+const archive = (clientId: number, archived = true) =>
+  hannah.call(setClientArchived, { params: { clientId }, body: { archived } })
+const remove = (client: ApiClient, clientId: number, businessName: string) =>
+  client.call(deleteClient, { params: { clientId }, body: { businessName } })
+
+test('a manager creates and changes a client, which everybody then finds', async () => {
+  const { clientId } = await hannah.call(createClient, { body: fields({ domain: ' ACME.example.com ' }) })
+  expect(await listed(clientId)).toMatchObject({ domain: 'acme.example.com', active: true, emailAddress: '' })
+  expect(await found('acme.example.com')).toEqual([clientId])
+  const body = fields({ businessName: 'Acme & Daughters', domain: 'acme.example.com', overriddenTimeAllocation: 4.5 })
+  await hannah.call(changeClient, { params: { clientId }, body })
+  expect(await listed(clientId)).toMatchObject({ businessName: 'Acme & Daughters', overriddenTimeAllocation: 4.5 })
+})
+
+test.each([
+  ['an address instead of a domain', { domain: 'https://a.example.com' }],
+  ['a domain with markup', { domain: '<b>.example.com' }],
+  ['an empty name', { businessName: ' ' }],
+  ['a name with a NUL', { businessName: 'Ac\0me' }],
+  ['an unknown manager', { seoManagerId: 999_999 }],
+  ['negative hours', { overriddenTimeAllocation: -1 }],
+  ['a wrong e-mail address', { emailAddress: 'nobody' }],
+])('refuses %s', async (_case, part) => {
+  await expect(maya.call(createClient, { body: fields(part) })).rejects.toMatchObject({ status: 400 })
+})
+
+test('two clients never have the same domain, even when created at once', async () => {
+  const body = fields({ domain: 'twice.example.com' })
+  const outcomes = await Promise.allSettled([maya.call(createClient, { body }), hannah.call(createClient, { body })])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('an archived client disappears from lists and comes back when restored', async () => {
+  const { clientId } = await maya.call(createClient, { body: fields({ businessName: 'Zephyr Roofing' }) })
+  expect(await archive(clientId)).toBe(true)
+  expect(await archive(clientId)).toBe(true)
+  expect(await found('Zephyr Roofing')).toEqual([])
+  expect(await listed(clientId)).toMatchObject({ active: false, archivedAt: expect.any(String) as unknown })
+  expect(await archive(clientId, false)).toBe(false)
+  expect(await found('Zephyr Roofing')).toEqual([clientId])
+})
+
+test('only an administrator deletes, only archived clients, and only after typing the name', async () => {
+  const { rows } = await queryReport(maya, 'tests', clientSearchReport, {
+    filter: [{ name: 'searchFor', value: '1', match: 'LIKE' as const }],
+  })
+  const [client] = rows.filter(({ clientId }) => clientId === 1)
+  const name = client?.businessName ?? ''
+  await expect(remove(maya, 1, name)).rejects.toMatchObject({ status: 409 })
+  await archive(1)
+  await expect(remove(hannah, 1, name)).rejects.toMatchObject({ status: 403 })
+  await expect(remove(maya, 1, 'Something else')).rejects.toMatchObject({ status: 409 })
+  expect(await remove(maya, 1, name)).toBe(true)
+  await expect(remove(maya, 1, name)).rejects.toMatchObject({ status: 404 })
+  const [left] = await fetchRows<{ strategies: number; pages: number }>(
+    environment.database.db,
+    sql`select (select count(*)::int from strategies where client_id = 1) strategies,
+               (select count(*)::int from sites where client_id = 1) pages`,
+  )
+  expect(left).toEqual({ strategies: 0, pages: 0 })
+  const [event] = await fetchRows<{ details: object }>(
+    environment.database.db,
+    sql`select details from audit_events where action = 'deleteClient'`,
+  )
+  expect(event?.details).toMatchObject({ clientId: 1, businessName: name })
+})

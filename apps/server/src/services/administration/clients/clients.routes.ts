@@ -1,0 +1,33 @@
+import {
+  administeredClients,
+  changeClient as changeClientContract,
+  createClient as createClientContract,
+  deleteClient as deleteClientContract,
+  setClientArchived as setClientArchivedContract,
+} from '@rankdesk/api'
+import type { ContractRoutes } from '../../../plugins/contracts.ts'
+import type { AdministrationDeps } from '../administrationDeps.ts'
+import { listClients, listManagers } from './clients.queries.ts'
+import { changeClient, createClient, deleteClient, setClientArchived } from './saveClient.ts'
+
+/** Registers the administration of clients. The contracts declare the permission that each call needs. */
+export function clientAdministrationRoutes(routes: ContractRoutes, { db }: Pick<AdministrationDeps, 'db'>): void {
+  routes.serve(administeredClients, async () => {
+    const [clients, staff] = await Promise.all([listClients(db), listManagers(db)])
+    return { clients, staff }
+  })
+
+  routes.serve(createClientContract, ({ input: { body }, actor, context }) => createClient(context, { actor, body }))
+
+  routes.serve(changeClientContract, ({ input: { params, body }, actor, context }) =>
+    changeClient(context, { actor, ...params, body }),
+  )
+
+  routes.serve(setClientArchivedContract, ({ input: { params, body }, actor, context }) =>
+    setClientArchived(context, { actor, ...params, ...body }),
+  )
+
+  routes.serve(deleteClientContract, ({ input: { params, body }, actor, context }) =>
+    deleteClient(context, { actor, ...params, ...body }),
+  )
+}

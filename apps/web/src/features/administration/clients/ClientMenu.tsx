@@ -1,0 +1,63 @@
+import type { AdministeredClient } from '@rankdesk/api'
+import { IconButton, Menu, MenuItem, useDialogs, useToast } from '@rankdesk/ui'
+import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { usePermission } from '../../../shared/account/account.queries.ts'
+import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { useSetClientArchived } from '../administration.queries.ts'
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+export interface ClientMenuProps {
+  client: AdministeredClient
+  onEdit: (client: AdministeredClient) => void
+  onDelete: (client: AdministeredClient) => void
+}
+
+/** The actions on a client. */
+export function ClientMenu({ client, onEdit, onDelete }: ClientMenuProps) {
+  const { confirm } = useDialogs()
+  const toast = useToast()
+  const alertError = useErrorAlert()
+  const mayDelete = usePermission('delete-clients') === true
+  const setArchived = useSetClientArchived()
+  const { clientId, businessName, archivedAt } = client
+  const change = (archived: boolean) =>
+    setArchived.mutate(
+      { clientId, archived },
+      {
+        onSuccess: () =>
+          toast.show({ message: archived ? `${businessName} is archived.` : `${businessName} is back.` }),
+        onError: (error) => void alertError(error),
+      },
+    )
+  const archive = async () => {
+    const message = 'It disappears from every list, and its due work and publishes don’t run. Its data stays.'
+    if (await confirm({ title: `Archive ${businessName}?`, message })) change(true)
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton size="sm" label={`Actions for ${businessName}`} tooltip={false} icon={<Ellipsis {...icon} />} />
+      }
+    >
+      <MenuItem icon={<Pencil {...icon} />} onSelect={() => onEdit(client)}>
+        Edit…
+      </MenuItem>
+      {archivedAt === null ? (
+        <MenuItem icon={<Archive {...icon} />} onSelect={() => void archive()}>
+          Archive…
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<ArchiveRestore {...icon} />} onSelect={() => change(false)}>
+          Restore
+        </MenuItem>
+      )}
+      {mayDelete && archivedAt !== null && (
+        <MenuItem danger icon={<Trash2 {...icon} />} onSelect={() => onDelete(client)}>
+          Delete…
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { defineContract } from '../../contract/contract.ts'
+import { boundedText, id, idInPath, requiredText } from '../primitives.ts'
+
+const DOMAIN = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/
+const noControls = z.refine<string>((text) => !/\p{Cc}/u.test(text), { message: 'Enter plain text' })
+const text = (max: number) => boundedText(max).check(z.trim(), noControls)
+const manager = z.nullable(id)
+
+/** What may be changed of a client. An empty text is none. */
+export const clientFieldsSchema = z.object({
+  businessName: requiredText(200).check(noControls),
+  domain: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, 'This field is required'),
+      z.regex(DOMAIN, 'Enter a domain such as example.com'),
+    ),
+  seoManagerId: manager,
+  accountManagerId: manager,
+  marketingManagerId: manager,
+  adsManagerId: manager,
+  contactFirstName: text(100),
+  contactLastName: text(100),
+  emailAddress: text(320).check(
+    z.refine<string>((address) => address === '' || /^[^\s@]+@[^\s@]+$/.test(address), {
+      message: 'Enter a valid e-mail address',
+    }),
+  ),
+  phoneNumber: text(40),
+  address1: text(200),
+  city: text(100),
+  region: text(100),
+  postalCode: text(20),
+  rankingPackage: text(100),
+  /** Hours a month that replace those of the package. */
+  overriddenTimeAllocation: z.nullable(z.number().check(z.gte(0), z.lte(1000))),
+})
+export type ClientFields = z.infer<typeof clientFieldsSchema>
+
+/** A client as those who manage clients see it. */
+export const administeredClientSchema = z.extend(clientFieldsSchema, {
+  clientId: id,
+  domain: z.string(),
+  seoManagerName: z.nullable(z.string()),
+  active: z.boolean(),
+  archivedAt: z.nullable(z.string()),
+})
+export type AdministeredClient = z.infer<typeof administeredClientSchema>
+
+const COMMON = { service: 'identity', access: 'staff', permission: 'manage-clients' } as const
+const params = z.object({ clientId: idInPath })
+
+export const administeredClients = defineContract({
+  id: 'administeredClients',
+  ...COMMON,
+  method: 'GET',
+  writes: false,
+  path: '/api/administration/clients',
+  summary: 'Lists all clients, archived ones included, and the staff who can manage them.',
+  result: z.object({
+    clients: z.array(administeredClientSchema),
+    staff: z.array(z.object({ staffId: id, staffName: z.string() })),
+  }),
+})
+
+export const createClient = defineContract({
+  id: 'createClient',
+  ...COMMON,
+  method: 'POST',
+  writes: true,
+  path: '/api/administration/clients',
+  summary: 'Creates a client with an empty site.',
+  body: clientFieldsSchema,
+  result: z.object({ clientId: id }),
+})
+
+export const changeClient = defineContract({
+  id: 'changeClient',
+  ...COMMON,
+  method: 'PUT',
+  writes: true,
+  path: '/api/administration/clients/:clientId',
+  summary: 'Changes a client’s record.',
+  params,
+  body: clientFieldsSchema,
+  result: z.literal(true),
+})
+
+export const setClientArchived = defineContract({
+  id: 'setClientArchived',
+  ...COMMON,
+  method: 'PUT',
+  writes: true,
+  path: '/api/administration/clients/:clientId/archived',
+  summary: 'Archives a client, which leaves every list and stops its due work, or restores it.',
+  params,
+  body: z.object({ archived: z.boolean() }),
+  result: z.boolean(),
+})
+
+export const deleteClient = defineContract({
+  id: 'deleteClient',
+  ...COMMON,
+  permission: 'delete-clients',
+  method: 'POST',
+  writes: true,
+  path: '/api/administration/clients/:clientId/delete',
+  summary: 'Deletes an archived client with everything about it. The body repeats the business name.',
+  params,
+  body: z.object({ businessName: boundedText(200) }),
+  result: z.literal(true),
+})
