@@ -1,4 +1,6 @@
 import { type PaletteCommand, type PaletteGroup, type PalettePage, useShortcutHelp } from '@rankdesk/ui'
+import type { ExternalTools } from '@rankdesk/api'
+import type { Permission } from '@rankdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   Building2,
@@ -15,7 +17,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { myAccountQuery } from '../../../shared/account/account.queries.ts'
 import { useClientInContext } from '../../../shared/client/clientInContext.ts'
 import { clientSearchQuery } from '../../../shared/client/clientSearch.queries.ts'
@@ -67,26 +69,6 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
     ...(keys !== undefined && { shortcut: keys }),
     onSelect: () => void navigate(href),
   })
-  const brief = (clientId: number): PaletteCommand[] =>
-    (['contentBrief', 'rankingStrategy'] as const).map((tool) => {
-      const { href, external } = toolAddress(app.config.tools, tool, { clientId })
-      return {
-        id: `${tool}-${clientId}`,
-        label: tool === 'contentBrief' ? 'Content brief' : 'Ranking strategy',
-        icon: <FileText {...icon} />,
-        onSelect: () => (external ? void window.open(href, '_blank', 'noopener,noreferrer') : void navigate(href)),
-      }
-    })
-  const creating: PaletteCommand[] = permissions.includes('manage-clients')
-    ? [
-        {
-          id: 'new-client',
-          label: 'New client…',
-          icon: <Plus {...icon} />,
-          onSelect: () => void navigate('/administration/clients?new=1'),
-        },
-      ]
-    : []
   const account: PaletteCommand = {
     id: 'account-details',
     label: 'Account Details',
@@ -109,7 +91,7 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
               commands: [
                 account,
                 ...navigationOfClient(client.clientId).map(navigationCommand),
-                ...brief(client.clientId),
+                ...toolCommands(app.config.tools, client.clientId, navigate),
               ],
             },
           ]),
@@ -118,9 +100,29 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
         heading: 'Screens',
         commands: permittedItems(MAIN_NAVIGATION, permissions).map(navigationCommand),
       },
-      { id: 'commands', heading: 'Commands', commands: [...creating, ...commands] },
+      { id: 'commands', heading: 'Commands', commands: [...creatingCommands(permissions, navigate), ...commands] },
     ],
   }
+}
+
+/** Returns the commands that open a client's content brief and ranking strategy. */
+function toolCommands(tools: ExternalTools, clientId: number, navigate: NavigateFunction): PaletteCommand[] {
+  return (['contentBrief', 'rankingStrategy'] as const).map((tool) => {
+    const { href, external } = toolAddress(tools, tool, { clientId })
+    return {
+      id: `${tool}-${clientId}`,
+      label: tool === 'contentBrief' ? 'Content brief' : 'Ranking strategy',
+      icon: <FileText {...icon} />,
+      onSelect: () => (external ? void window.open(href, '_blank', 'noopener,noreferrer') : void navigate(href)),
+    }
+  })
+}
+
+/** Returns the commands that create something, as far as the signed-in person may. */
+function creatingCommands(permissions: readonly Permission[], navigate: NavigateFunction): PaletteCommand[] {
+  if (!permissions.includes('manage-clients')) return []
+  const onSelect = () => void navigate('/administration/clients?new=1')
+  return [{ id: 'new-client', label: 'New client…', icon: <Plus {...icon} />, onSelect }]
 }
 
 /** Returns the commands that are available on every screen. */

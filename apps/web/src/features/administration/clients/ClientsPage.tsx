@@ -1,16 +1,15 @@
 import type { AdministeredClient } from '@rankdesk/api'
-import { NO_VALUE } from '@rankdesk/format'
-import { Button, Chip, DataTable, type DataTableColumn, EmptyState, SearchField, useToast } from '@rankdesk/ui'
+import { Button, DataTable, EmptyState, SearchField, useToast } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
-import { Link } from '../../../shared/routing/Link.tsx'
 import { useColumnLayout } from '../../../shared/table/useColumnLayout.ts'
 import { administeredClientsQuery } from '../administration.queries.ts'
+import { clientColumns, clientsMatching } from './clientColumns.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 import { ClientMenu } from './ClientMenu.tsx'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
@@ -34,7 +33,7 @@ export function ClientsPage() {
     [],
   )
   const { tableProps } = useColumnLayout('administered-clients', columns)
-  const rows = useMemo(() => matching(clients, search), [clients, search])
+  const rows = useMemo(() => clientsMatching(clients, search), [clients, search])
   const close = () => {
     setEdited(null)
     if (isNew) setParameters({}, { replace: true })
@@ -51,25 +50,9 @@ export function ClientsPage() {
         loading={query.isPending}
         stale={query.isFetching && !query.isPending}
         toolbar={
-          <>
-            <SearchField label="Search clients" value={search} onChange={setSearch} className="w-full sm:w-64" />
-            <Button
-              variant="primary"
-              className="sm:ml-auto"
-              icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
-              onClick={() => setParameters({ new: '1' }, { replace: true })}
-            >
-              New client
-            </Button>
-          </>
+          <Tools search={search} onSearch={setSearch} onNew={() => setParameters({ new: '1' }, { replace: true })} />
         }
-        empty={
-          search === '' ? (
-            <EmptyState title="There are no clients yet">Create one, or import clients from their exports.</EmptyState>
-          ) : (
-            <EmptyState title="No client found">No name or domain contains “{search}”.</EmptyState>
-          )
-        }
+        empty={<NoClients search={search} />}
         {...(query.data === undefined &&
           query.isError && {
             error: (
@@ -107,46 +90,26 @@ export function ClientsPage() {
   )
 }
 
-function clientColumns(menu: (client: AdministeredClient) => ReactNode): DataTableColumn<AdministeredClient>[] {
-  return [
-    {
-      id: 'businessName',
-      header: 'Name',
-      accessorFn: (row) => row.businessName,
-      cell: ({ row: { original: row } }) => <Link to={`/client/${row.clientId}/overview`}>{row.businessName}</Link>,
-      meta: { rowHeader: true },
-    },
-    { id: 'domain', header: 'Domain', accessorFn: (row) => row.domain },
-    { id: 'seoManager', header: 'SEO manager', accessorFn: (row) => row.seoManagerName ?? NO_VALUE },
-    {
-      id: 'package',
-      header: 'Package',
-      accessorFn: (row) => (row.rankingPackage === '' ? NO_VALUE : row.rankingPackage),
-    },
-    {
-      id: 'state',
-      header: 'State',
-      accessorFn: stateOf,
-      cell: ({ row: { original: row } }) => <Chip hue={row.active ? 'green' : 'grey'}>{stateOf(row)}</Chip>,
-    },
-    {
-      id: 'actions',
-      header: 'Actions',
-      enableSorting: false,
-      cell: ({ row: { original: row } }) => menu(row),
-      meta: { align: 'end' },
-    },
-  ]
+function NoClients({ search }: { search: string }) {
+  return search === '' ? (
+    <EmptyState title="There are no clients yet">Create one, or import clients from their exports.</EmptyState>
+  ) : (
+    <EmptyState title="No client found">No name or domain contains “{search}”.</EmptyState>
+  )
 }
 
-function stateOf({ active, archivedAt }: AdministeredClient): string {
-  if (archivedAt !== null) return 'Archived'
-  return active ? 'Active' : 'Not active'
-}
-
-/** Returns the clients whose name or domain contains the text. */
-function matching(clients: AdministeredClient[], search: string): AdministeredClient[] {
-  const text = search.trim().toLowerCase()
-  if (text === '') return clients
-  return clients.filter(({ businessName, domain }) => `${businessName}\n${domain}`.toLowerCase().includes(text))
+function Tools({ search, onSearch, onNew }: { search: string; onSearch: (search: string) => void; onNew: () => void }) {
+  return (
+    <>
+      <SearchField label="Search clients" value={search} onChange={onSearch} className="w-full sm:w-64" />
+      <Button
+        variant="primary"
+        className="sm:ml-auto"
+        icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
+        onClick={onNew}
+      >
+        New client
+      </Button>
+    </>
+  )
 }
