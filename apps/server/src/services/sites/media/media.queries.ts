@@ -4,9 +4,10 @@ import { mediaFolderPath, mediaNameProblem } from '@rankdesk/format'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { media, mediaAliases, mediaFolders, sites } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import type { MediaRow } from './mediaRow.ts'
 import { presentFile } from './presentFiles.ts'
 
-export type MediaRow = typeof media.$inferSelect
+export type { MediaRow } from './mediaRow.ts'
 
 /** Locks a site's library, so that concurrent changes never take the same name. Throws `HttpError` 404. */
 export async function lockLibrary(tx: Transaction, projectId: number): Promise<{ clientId: number }> {

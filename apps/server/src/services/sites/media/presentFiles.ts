@@ -1,6 +1,6 @@
 import type { MediaFile } from '@rankdesk/api'
 import type { Queryable } from '../../../db/database.ts'
-import type { MediaRow } from './media.queries.ts'
+import type { MediaRow } from './mediaRow.ts'
 import { mediaFileOf } from './mediaFileOf.ts'
 import { readProgress } from './processing/readProgress.ts'
 import { countUses } from './references/uses.queries.ts'

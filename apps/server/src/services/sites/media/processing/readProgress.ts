@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../../../db/database.ts'
 import { jobs } from '../../../../db/schema/index.ts'
-import type { MediaRow } from '../media.queries.ts'
+import type { MediaRow } from '../mediaRow.ts'
 import { pictureJobKey } from './processPicture.ts'
 
 /** Returns the progress of files that are being processed, 0 to 1 by store key. */

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../db/database.ts'
 import { fetchRows } from '../../../../db/fetchRows.ts'
 import { idList } from '../idList.ts'
-import type { MediaRow } from '../media.queries.ts'
+import type { MediaRow } from '../mediaRow.ts'
 
 /**
  * Selects the uses of the files of a library that match `condition` (on `m`, the table media): its stored addresses, by the
