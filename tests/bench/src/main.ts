@@ -13,6 +13,7 @@ import { measureEditor } from './editor/measureEditor.ts'
 import { measureReview } from './editor/measureReview.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMediaLibrary } from './mediaLibrary.ts'
 import type { Measurement } from './measurement.ts'
 import { measureQueue } from './queue/measureQueue.ts'
 import { measureScheduler } from './scheduler.ts'
@@ -34,6 +35,7 @@ const subjects: Record<string, () => Promise<Measurement[]>> = {
   charts: () => measureCharts(),
   tables: () => measureTables(),
   server: measureServer,
+  media: measureMediaLibrary,
   reports: () => measureReports(),
   growth: measureGrowth,
   queue: () => measureQueue(),
