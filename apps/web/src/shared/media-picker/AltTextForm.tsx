@@ -9,13 +9,15 @@ const schema = z.object({
 export interface AltTextFormProps {
   /** The form's id, for a submit button outside of it. */
   id: string
+  /** The alternative text of the file, which is offered. */
+  alt: string
   onSubmit: (alt: string) => void
 }
 
 /** The form for the alternative text of a picture. Use another key for another picture. */
-export function AltTextForm({ id, onSubmit }: AltTextFormProps) {
+export function AltTextForm({ id, alt: offered, onSubmit }: AltTextFormProps) {
   return (
-    <Form id={id} schema={schema} defaultValues={{ alt: '' }} onSubmit={({ alt }) => onSubmit(alt)}>
+    <Form id={id} schema={schema} defaultValues={{ alt: offered }} onSubmit={({ alt }) => onSubmit(alt)}>
       <FormField
         name="alt"
         label="Description of the picture"

@@ -75,6 +75,7 @@ export function MediaPickerDialog({ site, open, onClose, onClosed }: MediaPicker
             <AltTextForm
               key={picture.path}
               id={formId}
+              alt={picture.alt}
               onSubmit={(alt) => onClose(pickedImageOf(app.config, library.data.domain, picture, alt))}
             />
           )}

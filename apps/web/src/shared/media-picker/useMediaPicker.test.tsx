@@ -128,6 +128,17 @@ it('asks for alternative text before inserting a picture, and returns its public
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('offers the alternative text that is kept with the file', async () => {
+  const { picked } = open({
+    pickMedia: () => ({ domain: 'blueridge.example', files: [file('/logo.png', { alt: 'Our logo' })] }),
+  })
+  const picker = await dialog()
+  await userEvent.click(await picker.findByRole('radio', { name: 'logo.png' }))
+  await userEvent.click(picker.getByRole('button', { name: 'Insert' }))
+  await screen.findByText('1 results')
+  expect(picked[0]?.alt).toBe('Our logo')
+})
+
 it.each(['Cancel', 'Escape'])('resolves to nothing after %s', async (way) => {
   const { picked } = open()
   const picker = await dialog()

@@ -66,12 +66,13 @@ export function useUsesConfirm(projectId: number): { confirm: ConfirmUses; ask: 
   )
   const confirm = useCallback<ConfirmUses>(
     async (action, files) => {
-      const used = files.filter((file) => file.uses > 0)
-      if (used.length === 0) return true
-      const ids = used.slice(0, MAX_IDS).map(({ mediaId }) => mediaId)
-      const { uses } = await client.call(mediaUsesOf, {
-        query: { project: String(projectId), ids: ids.join(',') },
-      })
+      // Asked anew: a page may have got the file since the list was loaded.
+      const uses: MediaUse[] = []
+      for (let start = 0; start < files.length; start += MAX_IDS) {
+        const ids = files.slice(start, start + MAX_IDS).map(({ mediaId }) => mediaId)
+        const query = { project: String(projectId), ids: ids.join(',') }
+        uses.push(...(await client.call(mediaUsesOf, { query })).uses)
+      }
       if (uses.length === 0) return true
       const [first] = files
       const isOne = files.length === 1 && first !== undefined

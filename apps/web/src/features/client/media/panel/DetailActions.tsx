@@ -1,7 +1,8 @@
 import type { MediaFile } from '@rankdesk/api'
 import { Button, CopyButton, IconButton } from '@rankdesk/ui'
-import { Download, FolderInput, Link2Off, RotateCcw, Trash2 } from 'lucide-react'
+import { Crop, Download, FolderInput, Link2Off, RotateCcw, Trash2 } from 'lucide-react'
 import { useApp } from '../../../../shared/app/appContext.ts'
+import { isEditablePicture, useImageEditor } from '../../../../shared/image-editor/useImageEditor.tsx'
 import { siteAddress } from '../../../../shared/sites/siteAddress.ts'
 import { useFramedClient } from '../../clientFrame.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
@@ -17,6 +18,7 @@ export interface DetailActionsProps {
 /** What can be done with the open file. */
 export function DetailActions({ screen, file }: DetailActionsProps) {
   const { fileActions, setDialog, openFile } = screen
+  const { editImage, editor } = useImageEditor()
   if (file.deleted) {
     return (
       <div className="flex flex-wrap gap-2">
@@ -36,6 +38,11 @@ export function DetailActions({ screen, file }: DetailActionsProps) {
   }
   return (
     <div className="flex flex-wrap gap-1.5">
+      {isEditablePicture(file) && (
+        <Button size="sm" icon={<Crop {...icon} />} onClick={() => editImage(screen.library.projectId, file)}>
+          Edit
+        </Button>
+      )}
       <ReplaceButton screen={screen} file={file} />
       <Button size="sm" icon={<FolderInput {...icon} />} onClick={() => setDialog({ kind: 'move', files: [file] })}>
         Move
@@ -57,6 +64,7 @@ export function DetailActions({ screen, file }: DetailActionsProps) {
         icon={<Trash2 {...icon} />}
         onClick={() => void fileActions.remove([file])}
       />
+      {editor}
     </div>
   )
 }

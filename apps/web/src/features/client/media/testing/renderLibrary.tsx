@@ -73,7 +73,14 @@ export function libraryResponses(library: { files: MediaFile[] }): FakeResponses
         publicPath: `/media${file?.path ?? ''}`,
       }
     },
-    mediaUsesOf: () => ({ uses: current().flatMap(usesOf) }),
+    mediaUsesOf: ({ query }) => {
+      const ids = new Set(query['ids']?.split(','))
+      return {
+        uses: current()
+          .filter(({ mediaId }) => ids.has(String(mediaId)))
+          .flatMap(usesOf),
+      }
+    },
     moveMediaItems: bulk((file, body) => {
       const folderPath = String(body['moveToFolder'])
       return { ...file, folderPath, path: `${folderPath}/${file.name}` }
