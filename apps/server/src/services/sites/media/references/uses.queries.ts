@@ -10,27 +10,30 @@ import type { MediaRow } from '../mediaRow.ts'
  * files' present and earlier paths, and the posts and videos that name them.
  */
 export function usesSql(projectId: number, condition: SQL): SQL {
+  // Materialized, so that fresh tables without statistics do not make PostgreSQL read the library once for each use.
   return sql`
-    select distinct f.media_id, u.source kind, u.source_id, u.element_id, u.host, u.folder_path, u.name
-    from (
+    with own as materialized (
       select m.media_id, m.folder_path, m.name from media m where m.project_id = ${projectId} and ${condition}
+    ), paths as materialized (
+      select media_id, folder_path, name from own
       union all
-      select m.media_id, a.folder_path, a.name from media m join media_aliases a using (media_id)
-      where m.project_id = ${projectId} and ${condition}
-    ) f
-    cross join (
+      select media_id, a.folder_path, a.name from own join media_aliases a using (media_id)
+    ), site as materialized (
       select s.client_id, lower(c.domain) as domain from sites s join clients c using (client_id)
       where s.project_id = ${projectId}
-    ) site
-    join media_index.uses u on u.client_id = site.client_id and u.folder_path = f.folder_path and u.name = f.name
-      and u.host in ('', site.domain, 'www.' || site.domain, site.domain || '.localhost')
+    ), stored as materialized (
+      select u.* from site join media_index.uses u using (client_id)
+      where u.host in ('', site.domain, 'www.' || site.domain, site.domain || '.localhost')
+    )
+    select distinct media_id, u.source kind, u.source_id, u.element_id, u.host, u.folder_path, u.name
+    from paths join stored u using (folder_path, name)
     union all
-    select m.media_id, 'post', p.post_id, '', '', '', '' from media m join profile_posts p using (media_id)
-    where m.project_id = ${projectId} and ${condition}
+    select media_id, 'post', p.post_id, '', '', '', '' from own join profile_posts p using (media_id)
     union all
-    select distinct m.media_id, 'video', v.video_id, '', '', '', ''
-    from media m join strategy_videos v on v.media_id = m.media_id or v.transcript_media_id = m.media_id
-    where m.project_id = ${projectId} and ${condition}`
+    select media_id, 'video', v.video_id, '', '', '', '' from own join strategy_videos v using (media_id)
+    union
+    select own.media_id, 'video', v.video_id, '', '', '', ''
+    from own join strategy_videos v on v.transcript_media_id = own.media_id`
 }
 
 /** Returns the number of uses of files of one library, by file. Files without uses are left out. */
