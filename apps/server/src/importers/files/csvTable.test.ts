@@ -26,9 +26,9 @@ it.each([[';'], ['\t']])('reads a table with the delimiter %j', (delimiter) => {
 })
 
 it('skips and reports a row with another number of cells', () => {
-  const { rows, skipped } = readCsvTable('a,b\n"1\n1",2\nx\n1,2,3\n3,4', 'x.csv')
-  expect(rows.map(({ line }) => line)).toEqual([2, 6])
-  expect(skipped).toEqual([
+  const table = readCsvTable('a,b\n"1\n1",2\nx\n1,2,3\n3,4', 'x.csv')
+  expect(table.rows.map(({ line }) => line)).toEqual([2, 6])
+  expect(table.skipped).toEqual([
     { file: 'x.csv', line: 4, reason: 'has 1 columns where the header has 2' },
     { file: 'x.csv', line: 5, reason: 'has 3 columns where the header has 2' },
   ])
