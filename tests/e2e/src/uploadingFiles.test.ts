@@ -20,12 +20,12 @@ const SIZES = Array.from({ length: 60 }, (_none, index) => (index % 25 === 3 ? C
 
 let environment: TestEnvironment
 let dataDir: Awaited<ReturnType<typeof testDataDir>>
-let site: { project: number; strategy: number }
+let site: { client: number; project: number; strategy: number }
 beforeAll(async () => {
   dataDir = await testDataDir()
   environment = await startEnvironment({ env: { DATA_DIR: dataDir.path } })
   const [row] = await environment.rows<typeof site>(
-    `select min(p.project_id)::int project, s.strategy_id::int strategy
+    `select min(client_id)::int client, min(p.project_id)::int project, s.strategy_id::int strategy
      from strategies s join clients c using (client_id) join sites p using (client_id)
      where c.seo_manager_id = 1 and s.status_id = 0 and s.strategy_type_id = 2
      group by s.strategy_id order by 2 limit 1`,
@@ -49,13 +49,24 @@ async function openUploader(page: Page): Promise<Locator> {
   return page.getByRole('region', { name: 'Upload to /' })
 }
 
+/** Opens a client's media library, on which files can be dropped anywhere. */
+async function openLibrary(page: Page): Promise<Locator> {
+  await openAs(page, 'Maya Okafor', `${environment.server.url}/client/${site.client}/media`)
+  await page.getByRole('button', { name: 'Upload', exact: true }).first().waitFor()
+  return page.getByRole('main')
+}
+
 async function closePicker(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-async function folderOf(name: string, sizes: readonly number[]): Promise<FileFolder> {
-  const folder = await createFileFolder(name, sizes, ['png'])
+async function folderOf(
+  name: string,
+  sizes: readonly number[],
+  endings: readonly string[] = ['png'],
+): Promise<FileFolder> {
+  const folder = await createFileFolder(name, sizes, endings)
   onTestFinished(() => folder.remove())
   return folder
 }
@@ -85,15 +96,14 @@ async function restartServer(): Promise<void> {
   })
 }
 
-describe('a folder of 60 files', () => {
+describe('a folder of 60 mixed files', () => {
   it('arrives whole through a cut connection, a restart, an expired session and a reload', async () => {
-    const folder = await folderOf('photos', SIZES)
+    const folder = await folderOf('photos', SIZES, ['png', 'pdf', 'docx', 'txt'])
     const page = await newAppPage(environment)
     page.on('dialog', (dialog) => void dialog.accept())
-    const area = await openUploader(page)
+    const area = await openLibrary(page)
     const gate = await holdUploads(page)
     await dropFiles(page, area, [folder.path])
-    await closePicker(page)
     await tray(page, 'Uploading 60 files').waitFor()
 
     await gate.pass(9)

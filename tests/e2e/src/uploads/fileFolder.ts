@@ -28,11 +28,11 @@ export interface FileFolder {
   remove(): Promise<void>
 }
 
-/** Creates a folder named `name` with files of these sizes, of mixed types and in three folders. */
+/** Creates a folder named `name` with files of these sizes, of these types in turn and in three folders. */
 export async function createFileFolder(
   name: string,
   sizes: readonly number[],
-  endings: readonly string[] = ['png', 'pdf', 'docx', 'txt'],
+  endings: readonly string[],
 ): Promise<FileFolder> {
   const parent = await mkdtemp(join(tmpdir(), 'rankdesk-files-'))
   const hashes = new Map<string, string>()
