@@ -77,7 +77,7 @@ export const EveryState: Story = story(
         ],
         { target: TARGET },
       )
-      await waitFor(() => expect(transport.calls).toHaveLength(5))
+      await waitFor(() => expect(transport.calls).toHaveLength(5), { timeout: 20_000 })
       transport.call('black-modern.webp').answer(completeFor(transport.call('black-modern.webp').file))
       transport.call('team-intro.mp4').options.onProgress({ loaded: 10 * MB, key: 'k', completedChunks: [0, 1] })
       transport.call('team-intro.mp4').answer({ kind: 'error', message: 'The file upload failed', isInterrupted: true })
@@ -220,11 +220,12 @@ export const ManyFiles: Story = story(() => stagedUploads({ concurrency: 60 }), 
       })),
       { target: TARGET },
     )
-    await waitFor(() => expect(transport.calls).toHaveLength(60))
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(50)
-    await expect(canvas.getByText('to 2 folders')).toBeVisible()
+    // The files are checked one after the other, which takes a while on a busy machine.
+    await waitFor(() => expect(transport.calls).toHaveLength(60), { timeout: 20_000 })
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(50))
+    await expect(await canvas.findByText('to 2 folders')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Show more of 10 files' }))
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(60)
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(60))
     for (const call of transport.calls) call.answer(completeFor(call.file))
     await expect(await canvas.findByText('60 files uploaded')).toBeVisible()
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('60 of 60 files uploaded.'))

@@ -18,12 +18,18 @@ export function stagedUploads(options: Partial<UploadStoreOptions> = {}): Staged
   return { transport, store: createUploadStore({ transport, clock: fixedClock('2026-11-21T17:42:07Z'), ...options }) }
 }
 
+/** How long a story waits for its files, in ms. A busy machine takes a while to check them. */
+const MAX_WAIT_MS = 20_000
+
 /** Waits until the list contains exactly these statuses, in order. */
 export async function untilStatuses({ store }: StagedUploads, ...expected: readonly UploadStatus[]): Promise<void> {
-  await waitFor(() => {
-    const found = store.getState().items.map(({ status }) => status)
-    if (found.join() !== expected.join()) throw new Error(`The list reads ${found.join(', ')}.`)
-  })
+  await waitFor(
+    () => {
+      const found = store.getState().items.map(({ status }) => status)
+      if (found.join() !== expected.join()) throw new Error(`The list reads ${found.join(', ')}.`)
+    },
+    { timeout: MAX_WAIT_MS },
+  )
 }
 
 /** Dispatches a drag, drop or paste event with files on an element, as the browser does. */
