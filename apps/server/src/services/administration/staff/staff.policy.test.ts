@@ -16,8 +16,8 @@ test.each([
   ['a member', { role: 'member', otherAdministrators: 0 }, false],
   ['a disabled administrator', { isActive: false, otherAdministrators: 0 }, false],
   ['themselves', { staffId: 1, otherAdministrators: 5 }, true],
-] as const)('refuses to disable %s (%j): %s', (_who, part, isRefused) => {
-  expect(refusalOfDisable(change(part)) !== undefined).toBe(isRefused)
+] as const)('refuses to disable %s (%j): %s', (_who, part, isRejected) => {
+  expect(refusalOfDisable(change(part)) !== undefined).toBe(isRejected)
 })
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   ['member', { staffId: 1 }, false],
   ['member', { role: 'manager', otherAdministrators: 0 }, false],
   ['member', { isActive: false, otherAdministrators: 0 }, false],
-] as const)('refuses the role %s for %j: %s', (next, part, isRefused) => {
-  expect(refusalOfRole(change(part), next) !== undefined).toBe(isRefused)
+] as const)('refuses the role %s for %j: %s', (next, part, isRejected) => {
+  expect(refusalOfRole(change(part), next) !== undefined).toBe(isRejected)
 })

@@ -22,7 +22,15 @@ type Publication = typeof publications.$inferSelect
 const AT_ONCE = 50
 
 /** Creates the sweep that enqueues due publications, once each across all processes. */
-export function publishDueSweep({ db, clock, jobs }: { db: Db; clock: { now(): Date }; jobs: Jobs }): Sweep {
+export function publishDueSweep({
+  db,
+  clock,
+  jobs,
+}: {
+  db: Db
+  clock: { now(): Date }
+  jobs: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> }
+}): Sweep {
   return async () => {
     const due = await db
       .select({

@@ -1,6 +1,7 @@
-import { cancelPublication, changePublication, proveLiveAgain, strategyDetails } from '@rankdesk/api'
+import { cancelPublication, changePublication, proveLiveAgain, setClientArchived, strategyDetails } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { publishDueSweep } from './publishDue.ts'
 import { DUE, TODAY, TOMORROW, startPublishingEnvironment } from './testing/publishingEnvironment.ts'
 
 const { at, complete, livePage, params, publish, published, receipt, statusOf, until } = startPublishingEnvironment()
@@ -65,6 +66,23 @@ describe('published later', () => {
     expect(await receipt()).toMatchObject({ state: 'Live' })
     expect(await livePage()).toContain('<title>A new title</title>')
     expect(await statusOf()).toBe(1)
+  })
+
+  test('waits while its client is archived, and is published when the client is restored', async () => {
+    await publish(TOMORROW)
+    const { clientId } = await at.maya.call(strategyDetails, { params: params() })
+    const archive = (archived: boolean) => at.maya.call(setClientArchived, { params: { clientId }, body: { archived } })
+    await archive(true)
+    at.environment.clock.set(DUE)
+    const { database, clock } = at.environment
+    const enqueued: unknown[] = []
+    const enqueue = (_tx: unknown, request: unknown) => Promise.resolve(enqueued.push(request))
+    const sweep = publishDueSweep({ db: database.db, clock, jobs: { enqueue } })
+    await sweep()
+    expect(enqueued).toEqual([])
+    expect(await published()).toMatchObject([{ state: 'due' }])
+    await archive(false)
+    expect(await receipt()).toMatchObject({ state: 'Live' })
   })
 
   test('is published once when it was requested twice with one key', async () => {
