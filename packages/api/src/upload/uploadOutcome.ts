@@ -13,6 +13,9 @@ const RETRYABLE = [401, 408, 429]
 /** The error statuses of a lost connection or session, after which an upload continues by itself. */
 const INTERRUPTED = [0, 401, 502, 503, 504]
 
+/** The status of a library without room for the file. Files over 50 MB are rejected before they are sent. */
+const OVER_QUOTA = 413
+
 /** The status of a server without space for the file (RFC 4918). It has kept the chunks. */
 const NO_SPACE = 507
 
@@ -61,7 +64,8 @@ function outcomeOfError(
   // A successful status with a response that doesn't follow the contract, such as a proxy's page.
   const isStrange = error.status < 400
   if (isStrange || isTransient(error) || RETRYABLE.includes(error.status)) return failed
-  return { kind: 'error', message: error.message, canRetry: false }
+  // The library is full: deleting files makes room.
+  return { kind: 'error', message: error.message, canRetry: error.status === OVER_QUOTA }
 }
 
 function conflictWith(existing: MediaFile, resume: UploadResume | undefined): UploadOutcome {

@@ -375,6 +375,15 @@ describe('a response that nobody expects', () => {
     ])
   })
 
+  it('a full library says so, and offers a retry after files were deleted', async () => {
+    const { transport } = transportOver(answering(413, '{"success":false,"message":"The library is full."}'))
+    expect(await transport.send(fileOf(), optionsWith())).toMatchObject({
+      kind: 'error',
+      message: 'The library is full.',
+      canRetry: true,
+    })
+  })
+
   it('an expired session is an interruption', async () => {
     const { transport } = transportOver(answering(401, '{"success":false,"message":"No session"}'))
     expect(await transport.send(fileOf(), optionsWith())).toMatchObject({ kind: 'error', isInterrupted: true })
