@@ -1,4 +1,3 @@
-
 /** The part of s3rver that the tests use. The package has no types. */
 interface S3rver {
   run(): Promise<{ port: number }>

@@ -80,7 +80,8 @@ test('keeps what a person has worked on, and does not propose it again', async (
   )
   await advise(2)
   const rows = await rowsOf(2)
-  for (const proposal of [first, second]) expect(rows.map(({ strategyId }) => strategyId)).toContain(proposal?.strategyId)
+  for (const proposal of [first, second])
+    expect(rows.map(({ strategyId }) => strategyId)).toContain(proposal?.strategyId)
   expect(rows.find(({ strategyId }) => strategyId === third?.strategyId)?.title).toBe('By hand')
   const titles = rows
     .filter(({ isProposal }) => isProposal)

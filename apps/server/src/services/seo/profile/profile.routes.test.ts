@@ -98,7 +98,9 @@ describe('a profile review', () => {
       sql`select before ->> 'businessDescription' as before, payload ->> 'businessDescription' as after
         from profile_publications where strategy_id = ${strategyId}`,
     )
-    expect(versions).toEqual([{ before: expect.not.stringContaining('New and true.') as string, after: 'New and true.' }])
+    expect(versions).toEqual([
+      { before: expect.not.stringContaining('New and true.') as string, after: 'New and true.' },
+    ])
     await expect(complete(body, 'twice')).rejects.toMatchObject({ status: 409 })
   })
 

@@ -360,9 +360,9 @@ describe('a draft stored by a visit that was killed', () => {
   })
 
   it('repeats the save that may still arrive, once the person keeps the text', () => {
-    const resolved = [draftResolved('stored')]
-    expect(run(resolved, stored).effects.at(-1)).toBe('save ab on 1 as killed-4')
-    expect(run([...resolved, succeeded('ab', 2)], stored).effects).toEqual(['store abc on 2', 'saveDue at 0'])
+    const choices = [draftResolved('stored')]
+    expect(run(choices, stored).effects.at(-1)).toBe('save ab on 1 as killed-4')
+    expect(run([...choices, succeeded('ab', 2)], stored).effects).toEqual(['store abc on 2', 'saveDue at 0'])
   })
 
   it('sends nothing when the person chooses the saved text', () => {

@@ -66,7 +66,7 @@ export function useUsesConfirm(projectId: number): { confirm: ConfirmUses; ask: 
   )
   const confirm = useCallback<ConfirmUses>(
     async (action, files) => {
-      // Asked anew: a page may have got the file since the list was loaded.
+      // Reads the uses again: a page may use the file since the list was loaded.
       const uses: MediaUse[] = []
       for (let start = 0; start < files.length; start += MAX_IDS) {
         const ids = files.slice(start, start + MAX_IDS).map(({ mediaId }) => mediaId)

@@ -32,10 +32,10 @@ export function foldersOf(
   paths: readonly string[],
   counts: readonly { path: string; files: number; size: number }[],
 ): MediaFolderInfo[] {
-  const countOf = new Map(counts.map((count) => [count.path, count]))
-  const all = new Set([...paths, ...countOf.keys()].flatMap(mediaFoldersDownTo))
+  const countsByPath = new Map(counts.map((count) => [count.path, count]))
+  const all = new Set([...paths, ...countsByPath.keys()].flatMap(mediaFoldersDownTo))
   return ['/', ...[...all].toSorted(compareFolders)].map((path) => {
-    const { files = 0, size = 0 } = countOf.get(path) ?? {}
+    const { files = 0, size = 0 } = countsByPath.get(path) ?? {}
     return { path, name: splitMediaPath(path).name, files, size }
   })
 }
