@@ -59,7 +59,7 @@ import { schedulingRoutes } from './services/seo/scheduling/scheduling.routes.ts
 import { scoreRoutes } from './services/seo/score/score.routes.ts'
 import { strategyRoutes } from './services/seo/strategies/strategies.routes.ts'
 import { zoneRoutes } from './services/seo/strategies/zones.routes.ts'
-import { authenticateReader, mediaRoutes, publicMedia } from './services/sites/media/index.ts'
+import { authenticateReader, mediaRoutes, publicMedia, STREAM_SOURCES } from './services/sites/media/index.ts'
 import { sitesRoutes } from './services/sites/sitesRoutes.ts'
 import type { UseCaseContext } from './services/useCaseContext.ts'
 import type { SiteReach } from './sites/readPublicPage.ts'
@@ -224,7 +224,13 @@ async function registerPlugins(
   // Tests send more requests from one address than any office does.
   const perMinute = config.isTest ? Number.MAX_SAFE_INTEGER : CALLS_PER_MINUTE
   const countWaitingQueries = () => database.pool.waitingCount
-  await registerLimits(app, { ...limits, countWaitingQueries, siteSources, perMinute })
+  await registerLimits(app, {
+    ...limits,
+    countWaitingQueries,
+    siteSources,
+    streamSources: STREAM_SOURCES,
+    perMinute,
+  })
   await app.register(compress, { threshold: 1024 })
   await app.register(cookie)
   await app.register(formbody)

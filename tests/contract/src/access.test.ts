@@ -170,7 +170,10 @@ describe('every response', () => {
   it('has the request id of the log and the security headers', async () => {
     const response = await fetch(`${environment.server.url}/services/identity/.well-known/openid-configuration`)
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self'")
+    for (const directive of ['connect-src', 'img-src', 'media-src'])
+      expect(policy, 'a linked stream').toMatch(new RegExp(`${directive} [^;]*https://\\*\\.cloudflarestream\\.com`))
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 

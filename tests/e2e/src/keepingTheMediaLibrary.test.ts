@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newAppPage } from './appPage.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { signInAsMaya } from './signIn.ts'
+import { visit } from './visitor.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -11,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => environment.close())
 
 /** Opens the library of a client with a site, and uploads pictures with these names. */
-async function openLibrary(names: readonly string[]): Promise<{ page: Page; pageId: number }> {
-  const [found] = await environment.rows<{ client: number; page: number }>(
-    `select s.client_id::int client, min(z.page_id)::int page
-     from sites s join clients c using (client_id) join pages p using (project_id) join page_zones z using (page_id)
-     where c.active group by 1 order by 1 limit 1`,
+async function openLibrary(names: readonly string[]): Promise<{ page: Page; pageId: number; site: PublicPage }> {
+  const [found] = await environment.rows<{ client: number; page: number } & PublicPage>(
+    `select s.client_id::int client, p.page_id::int page, c.domain, p.path
+     from sites s join clients c using (client_id) join pages p using (project_id)
+     where c.active and exists (select from page_zones z where z.page_id = p.page_id) order by 1, 2 limit 1`,
   )
   if (found === undefined) throw new Error('The demo agency has no client with a page')
   const page = await newAppPage(environment)
@@ -26,21 +27,27 @@ async function openLibrary(names: readonly string[]): Promise<{ page: Page; page
   await page.getByRole('main').getByRole('button', { name: 'Upload' }).last().click()
   await (await chooser).setFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer })))
   for (const name of names) await tile(page, name).waitFor()
-  return { page, pageId: found.page }
+  return { page, pageId: found.page, site: found }
 }
 
 const tile = (page: Page, name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
 
-/** Returns the texts of a page's zones that name a file of the library. */
-async function links(pageId: number): Promise<string[]> {
-  const rows = await environment.rows<{ content: string }>(
-    `select content from page_zones where page_id = ${pageId} and strpos(content, '/media/') > 0`,
-  )
-  return rows.flatMap(({ content }) => content.match(/\/media\/[^"]+/g) ?? [])
+/** A page of a client's public website. */
+interface PublicPage {
+  domain: string
+  path: string
+}
+
+/** Returns the pictures of the library that visitors of a page see, and the status of each. */
+async function picturesOn({ domain, path }: PublicPage): Promise<string[]> {
+  const { url } = environment.server
+  const { body } = await visit(url, domain, path)
+  const addresses = Array.from(body.matchAll(/<img[^>]* src="(\/media\/[^"?]+)/g), ([, address = '']) => address)
+  return Promise.all(addresses.map(async (address) => `${address} ${(await visit(url, domain, address)).status}`))
 }
 
 it('I keep a client’s media library, all by keyboard [M453-M461, D19, D21]', async () => {
-  const { page, pageId } = await openLibrary(['a.png', 'b.png', 'c.png'])
+  const { page, pageId, site } = await openLibrary(['a.png', 'b.png', 'c.png'])
   await environment.rows(
     `update page_zones set content = content || '<p><img src="/media/a.png" alt="Door"></p>'
      where (page_id, element_id) = (select page_id, element_id from page_zones where page_id = ${pageId} limit 1)`,
@@ -70,7 +77,7 @@ it('I keep a client’s media library, all by keyboard [M453-M461, D19, D21]', a
   await question.getByRole('button', { name: 'Move', exact: true }).focus()
   await keys('Enter')
   await page.getByText('3 files were moved to /doors.').waitFor()
-  await expect.poll(() => links(pageId)).toEqual(['/media/doors/a.png'])
+  await expect.poll(() => picturesOn(site)).toEqual(['/media/doors/a.png 200'])
 
   // Renames the used file.
   await page.getByRole('list', { name: 'Subfolders' }).getByRole('button', { name: /doors/ }).focus()
@@ -89,7 +96,7 @@ it('I keep a client’s media library, all by keyboard [M453-M461, D19, D21]', a
   await page.getByRole('alertdialog', { name: 'Rename a.png?' }).getByRole('button', { name: 'Rename' }).focus()
   await keys('Enter')
   await tile(page, 'cedar.png').waitFor()
-  await expect.poll(() => links(pageId)).toEqual(['/media/doors/cedar.png'])
+  await expect.poll(() => picturesOn(site)).toEqual(['/media/doors/cedar.png 200'])
 
   // Deletes it after the confirmation, and restores it.
   await page.getByRole('dialog', { name: /^Rename/ }).waitFor({ state: 'detached' })
@@ -101,6 +108,7 @@ it('I keep a client’s media library, all by keyboard [M453-M461, D19, D21]', a
     .focus()
   await keys('Enter')
   await tile(page, 'cedar.png').waitFor({ state: 'detached' })
+  await expect.poll(() => picturesOn(site)).toEqual([])
   await page.getByRole('button', { name: /^Deleted/ }).focus()
   await keys('Enter')
   await tile(page, 'cedar.png').waitFor()
@@ -109,5 +117,5 @@ it('I keep a client’s media library, all by keyboard [M453-M461, D19, D21]', a
   await page.getByRole('group', { name: 'Selected files' }).getByRole('button', { name: 'Restore' }).focus()
   await keys('Enter')
   await page.getByText('cedar.png was restored.').waitFor()
-  await expect.poll(() => links(pageId)).toEqual(['/media/doors/cedar.png'])
+  await expect.poll(() => picturesOn(site)).toEqual(['/media/doors/cedar.png 200'])
 })

@@ -9,6 +9,8 @@ export interface LimitOptions extends LoadMeasures {
   secure: boolean
   /** Origins of the clients' sites, for frames, requests, styles and images. */
   siteSources: readonly string[]
+  /** Origins of video streams, for their lists, segments and thumbnails. */
+  streamSources: readonly string[]
   /** The calls per minute that one address may make. */
   perMinute: number
 }
@@ -29,12 +31,12 @@ export async function registerLimits(app: FastifyInstance, options: LimitOptions
         scriptSrc: ["'self'"],
         // The editor sets inline styles on its content.
         styleSrc: ["'self'", "'unsafe-inline'", ...options.siteSources],
-        imgSrc: ["'self'", 'data:', 'blob:', ...options.siteSources],
+        imgSrc: ["'self'", 'data:', 'blob:', ...options.siteSources, ...options.streamSources],
         // A video is previewed before the upload, and a stream loads in segments.
-        mediaSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...options.streamSources],
         fontSrc: ["'self'"],
         // The page tree is stored on the client's own domain.
-        connectSrc: ["'self'", ...options.siteSources],
+        connectSrc: ["'self'", ...options.siteSources, ...options.streamSources],
         // A PDF of a media library is shown from a blob.
         frameSrc: ["'self'", 'blob:', ...options.siteSources],
         objectSrc: ["'none'"],

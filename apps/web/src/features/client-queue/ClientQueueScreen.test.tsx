@@ -136,6 +136,11 @@ describe('My Clients', () => {
     expect(screen.getByText("That search didn't turn up any results.")).toBeDefined()
   })
 
+  it('says what to do next when a tab is empty without a search', async () => {
+    list('/my-clients?tab=to-schedule', { 'report:ranking-clients': () => ({ rows: [] }) })
+    expect(await screen.findByText('Nothing to schedule')).toBeDefined()
+  })
+
   it('truncates a name of more than 60 characters, with a tooltip [M188]', async () => {
     const long = 'A'.repeat(70)
     list('/my-clients', { 'report:ranking-clients': () => ({ rows: [client({ businessName: long })] }) })

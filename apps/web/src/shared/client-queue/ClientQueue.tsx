@@ -1,6 +1,6 @@
 import type { QueueTab } from '@rankdesk/domain'
 import { formatNumber, monthInLosAngeles } from '@rankdesk/format'
-import { Pager, SearchField, TabList, TabPanel, Tabs } from '@rankdesk/ui'
+import { EmptyState, Pager, SearchField, TabList, TabPanel, Tabs } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApp } from '../app/appContext.ts'
@@ -14,6 +14,7 @@ import { ClientsGrid } from './ClientsGrid.tsx'
 import { ClientsOrder } from './ClientsOrder.tsx'
 import { ClientsTable } from './ClientsTable.tsx'
 import { clientsQuery, queueTabsQuery } from './clientQueue.queries.ts'
+import { emptyQueueText } from './emptyQueueText.ts'
 import { QueueHeading } from './QueueHeading.tsx'
 import { QUEUE_LISTS, type QueueList, type QueueListName } from './queueLists.ts'
 import { QueueTools } from './QueueTools.tsx'
@@ -59,6 +60,8 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
   const refresh = () => {
     for (const queryKey of [queryKeys.clients(app), queryKeys.queueTabs(app)]) void refetchNow(queryClient, queryKey)
   }
+  const { title, text } = emptyQueueText(list, view, counts.data?.get('All'))
+  const empty = <EmptyState title={title}>{text}</EmptyState>
   return (
     <Tabs value={view.tab} onValueChange={changeTab}>
       <QueueHeading
@@ -95,11 +98,12 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
               onChange={change}
               columns={columns}
               columnLayout={columnLayout}
+              empty={empty}
             />
           )}
-          {mode === 'grid' && <ClientsGrid clients={clients} onOpen={openInList} />}
+          {mode === 'grid' && <ClientsGrid clients={clients} onOpen={openInList} empty={empty} />}
         </RowNavigation>
-        {mode === 'edit-order' && <ClientsOrder clients={clients} />}
+        {mode === 'edit-order' && <ClientsOrder clients={clients} empty={empty} />}
         {clients.data !== undefined && clients.data.total > 0 && (
           <Pager page={view.page} pageSize={view.pageSize} total={clients.data.total} onChange={changePage} />
         )}

@@ -2,7 +2,7 @@ import { Card, Skeleton } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
-import { ListError, NothingFound } from './ClientsTable.tsx'
+import { ListError } from './ClientsTable.tsx'
 import { LastMonthLeads, NONE, outOf, PageOneShare, PerformanceChip, ScheduleCell } from './rows/clientCells.tsx'
 import { ClientName } from './rows/ClientName.tsx'
 import { ClientRowActions } from './rows/ClientRowActions.tsx'
@@ -13,10 +13,12 @@ export interface ClientsGridProps {
   clients: UseQueryResult<ClientsPage>
   /** Opens a client's row in the list, with its strategies. */
   onOpen: (clientId: number) => void
+  /** What an empty list shows. */
+  empty: ReactNode
 }
 
 /** The current page of clients as cards (M492). */
-export function ClientsGrid({ clients, onOpen }: ClientsGridProps) {
+export function ClientsGrid({ clients, onOpen, empty }: ClientsGridProps) {
   if (clients.isPending) {
     return (
       <div role="status" aria-label="Loading clients">
@@ -25,7 +27,7 @@ export function ClientsGrid({ clients, onOpen }: ClientsGridProps) {
     )
   }
   if (clients.data === undefined) return <ListError clients={clients} />
-  if (clients.data.rows.length === 0) return <NothingFound />
+  if (clients.data.rows.length === 0) return empty
   return (
     <ul
       aria-label="Clients"

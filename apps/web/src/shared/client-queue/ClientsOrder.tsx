@@ -1,18 +1,21 @@
 import { useMutation, type UseQueryResult } from '@tanstack/react-query'
 import { Skeleton, SortableList } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
 import { useApp } from '../app/appContext.ts'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 import { type ClientsPage, moveClientMutation } from './clientQueue.queries.ts'
-import { ListError, NothingFound } from './ClientsTable.tsx'
+import { ListError } from './ClientsTable.tsx'
 import { PerformanceChip } from './rows/clientCells.tsx'
 
 export interface ClientsOrderProps {
   /** The current page in the person's own order. */
   clients: UseQueryResult<ClientsPage>
+  /** What an empty list shows. */
+  empty: ReactNode
 }
 
 /** Lets a person order the clients by pointer, keyboard or menu (M492); each move is saved at once. */
-export function ClientsOrder({ clients }: ClientsOrderProps) {
+export function ClientsOrder({ clients, empty }: ClientsOrderProps) {
   const app = useApp()
   const alert = useErrorAlert()
   const move = useMutation({
@@ -35,7 +38,7 @@ export function ClientsOrder({ clients }: ClientsOrderProps) {
       getId={(client) => String(client.clientId)}
       getName={(client) => client.businessName}
       onReorder={(rows) => move.mutate(rows)}
-      empty={<NothingFound />}
+      empty={empty}
       renderItem={(client) => (
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 font-medium wrap-break-word">{client.businessName}</span>

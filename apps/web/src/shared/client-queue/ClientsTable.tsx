@@ -1,6 +1,6 @@
-import { DataTable, type DataTableColumn, EmptyState, rowIdsOf, rowIdState } from '@rankdesk/ui'
+import { DataTable, type DataTableColumn, rowIdsOf, rowIdState } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { sortingOf, sortOf } from '../page/listSort.ts'
 import type { UsedColumnLayout } from '../table/useColumnLayout.ts'
 import { LoadError } from '../errors/LoadError.tsx'
@@ -18,12 +18,14 @@ export interface ClientsTableProps {
   onChange: ChangeView
   columns: readonly DataTableColumn<ClientRow>[]
   columnLayout: UsedColumnLayout<ClientRow>
+  /** What an empty list shows. */
+  empty: ReactNode
 }
 
 const NO_ROWS: readonly ClientRow[] = []
 
 /** The current page of clients; a row opens to its strategies (M213). */
-export function ClientsTable({ list, clients, view, onChange, columns, columnLayout }: ClientsTableProps) {
+export function ClientsTable({ list, clients, view, onChange, columns, columnLayout, empty }: ClientsTableProps) {
   const rows = useRowsInSteps(clients.data?.rows ?? NO_ROWS)
   const state = useMemo(
     () => ({ ...columnLayout.tableProps.state, sorting: sortingOf(view.sort), expanded: rowIdState(view.open) }),
@@ -45,7 +47,7 @@ export function ClientsTable({ list, clients, view, onChange, columns, columnLay
       renderExpanded={renderStrategies}
       loading={clients.isPending}
       skeletonRows={list.skeletonRows}
-      empty={<NothingFound />}
+      empty={empty}
       stale={clients.isPlaceholderData}
       {...(clients.isError && clients.data === undefined && { error: <ListError clients={clients} /> })}
     />
@@ -57,11 +59,6 @@ const nameOf = (row: ClientRow) => row.businessName
 const renderStrategies = (row: ClientRow) => (
   <ClientStrategies clientId={row.clientId} businessName={row.businessName} />
 )
-
-/** The message for a list without results (M195). */
-export function NothingFound() {
-  return <EmptyState title="No Results found">That search didn't turn up any results.</EmptyState>
-}
 
 /** The message for a list that failed to load. */
 export function ListError({ clients }: Pick<ClientsTableProps, 'clients'>) {

@@ -13,6 +13,7 @@ import {
   purgeMediaItems,
   restoreMediaItems,
   restoreMediaVersion,
+  retryMediaFile,
   updateMediaFile,
 } from '@rankdesk/api'
 import { mutationOptions } from '@tanstack/react-query'
@@ -67,6 +68,13 @@ export function updateFileMutation(app: AppContextValue, project: number) {
   return mutationOptions({
     mutationFn: (change: Omit<CallInput<typeof updateMediaFile>['body'], 'project'>) =>
       app.client.call(updateMediaFile, { body: { project, ...change } }),
+  })
+}
+
+/** Processes a file again whose processing failed. */
+export function retryFileMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: (mediaId: number) => app.client.call(retryMediaFile, { body: { project, mediaId } }),
   })
 }
 

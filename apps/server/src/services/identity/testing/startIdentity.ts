@@ -73,6 +73,7 @@ export async function startIdentity(config: Partial<IdentityConfig> = {}): Promi
   await registerLimits(app, {
     secure: false,
     siteSources: [],
+    streamSources: [],
     perMinute: 10_000,
     countWaitingQueries: () => 0,
     isOverloaded: () => false,

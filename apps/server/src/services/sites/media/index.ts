@@ -1,4 +1,5 @@
 export { MEDIA_SIZES } from './inspect/makeSizes.ts'
+export { STREAM_SOURCES } from './library/streamHost.policy.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { decodedPath } from './references/rewriteAddresses.ts'
 export { authenticateReader } from './serving/authenticateReader.ts'

@@ -1,7 +1,8 @@
-import { Banner, IconButton } from '@rankdesk/ui'
+import { IconButton } from '@rankdesk/ui'
 import { Pencil, X } from 'lucide-react'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 import { DetailActions } from './DetailActions.tsx'
+import { FailedFile } from './FailedFile.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import { FileTexts } from './FileTexts.tsx'
@@ -46,7 +47,7 @@ export function FileDetails({ screen, details, withHeader }: FileDetailsProps) {
         )}
       </div>
       <FilePreview file={file} />
-      {file.status === 'error' && <Banner tone="danger">{file.errorText ?? 'The file could not be processed.'}</Banner>}
+      {file.status === 'error' && <FailedFile projectId={screen.library.projectId} file={file} />}
       <DetailActions screen={screen} file={file} />
       <FileFacts details={details} />
       <FileTexts library={screen.library} file={file} />
