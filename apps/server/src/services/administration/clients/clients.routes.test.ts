@@ -98,6 +98,10 @@ test('only an administrator deletes, only archived clients, and only after typin
   })
   const [client] = rows.filter(({ clientId }) => clientId === 1)
   const name = client?.businessName ?? ''
+  const { db } = environment.database
+  await db.execute(sql`
+    insert into media (project_id, folder_path, name, extension, content_type, size, sha256, store_key, last_modified)
+    select project_id, '/', 'door.png', 'png', 'image/png', 1, '', 'a-door', now() from sites where client_id = 1`)
   await expect(remove(maya, 1, name)).rejects.toMatchObject({ status: 409 })
   await archive(1)
   await expect(remove(hannah, 1, name)).rejects.toMatchObject({ status: 403 })
@@ -110,6 +114,9 @@ test('only an administrator deletes, only archived clients, and only after typin
                (select count(*)::int from sites where client_id = 1) pages`,
   )
   expect(left).toEqual({ strategies: 0, pages: 0 })
+  // The bytes of its library are deleted later.
+  const removals = await fetchRows(db, sql`select keys from media_removals where store_key = 'a-door'`)
+  expect(removals).toEqual([{ keys: expect.arrayContaining(['files/a-door']) as unknown }])
   const [event] = await fetchRows<{ details: object }>(
     environment.database.db,
     sql`select details from audit_events where action = 'deleteClient'`,

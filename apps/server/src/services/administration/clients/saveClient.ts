@@ -5,6 +5,7 @@ import { clients, sites } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { rejectField } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { scheduleLibraryRemoval } from '../../sites/media/index.ts'
 import { noLock, runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { refusalOfDelete } from './clients.policy.ts'
@@ -75,10 +76,11 @@ export function deleteClient(
   { actor, clientId, businessName: typedName }: Target & { businessName: string },
 ): Promise<true> {
   const lock = (tx: Transaction) => lockedClient(tx, clientId)
-  return runWrite(context, { actor, action: 'deleteClient', lock }, async (tx, _now, client) => {
+  return runWrite(context, { actor, action: 'deleteClient', lock }, async (tx, now, client) => {
     const { businessName, domain, archivedAt } = client
     const refusal = refusalOfDelete({ businessName, isArchived: archivedAt !== null, typedName })
     if (refusal !== undefined) throw rejectField(409, 'businessName', refusal)
+    await scheduleLibraryRemoval(tx, clientId, now)
     await tx.delete(clients).where(eq(clients.clientId, clientId))
     const details = { clientId, businessName, domain }
     return { result: true as const, auditEvent: { details, changes: ['client', 'strategy'] } }
