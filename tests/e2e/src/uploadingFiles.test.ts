@@ -25,10 +25,11 @@ beforeAll(async () => {
   dataDir = await testDataDir()
   environment = await startEnvironment({ env: { DATA_DIR: dataDir.path } })
   const [row] = await environment.rows<typeof site>(
-    `select min(client_id)::int client, min(p.project_id)::int project, s.strategy_id::int strategy
+    `select client_id::int client, p.project_id::int project, s.strategy_id::int strategy
      from strategies s join clients c using (client_id) join sites p using (client_id)
-     where c.seo_manager_id = 1 and s.status_id = 0 and s.strategy_type_id = 2
-     group by s.strategy_id order by 2 limit 1`,
+     where c.seo_manager_id = 1 and s.status_id = 0 and s.strategy_type_id in (1, 2, 5) and s.assigned_date = '2026-11-01'
+       and (select count(*) from strategy_zones z where z.strategy_id = s.strategy_id and role = 'body') > 1
+     order by s.strategy_id limit 1`,
   )
   if (row === undefined) throw new Error('Maya has no open service page')
   site = row

@@ -26,7 +26,7 @@ const RowMoveMenu = lazyComponent(async () => (await import('./reorder/RowMoveMe
  * others. Row actions that show on hover and focus go into `RowActions`. See RULES.md.
  */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
-  const { label, variant = 'main', loading = false, stale = false, error } = props
+  const { label, variant = 'main', stale = false, error } = props
   const scroller = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLTableElement>(null)
   const model = useDataTable(props, element)
@@ -35,7 +35,8 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const [headerDrag] = useState<{ current: HeaderDrag | undefined }>({ current: undefined })
   const actions = tableActions(props, model, selectionAnchor)
   const context: DataTableContext<Data> = { props, element, model, actions, headerDrag }
-  const rowReorder = useRowReorder(model.reorder !== undefined)
+  const { module: rowReorder, isLoading } = useRowReorder(props.reorder !== undefined)
+  const loading = props.loading === true || isLoading
   useOneTabStop(element, config.grid)
   const scrollable = useScrollable(config.grid ? NO_BOX : scroller)
   const state = error !== undefined ? 'error' : loading ? 'loading' : entries.length === 0 ? 'empty' : 'rows'
@@ -45,7 +46,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
       context={context}
       state={state}
       expectedHeight={typeof maxHeight === 'number' ? maxHeight : VIRTUAL_HEIGHT}
-      MoveCell={rowReorder?.MoveCell}
+      MoveCell={model.reorder && rowReorder?.MoveCell}
     />
   )
   return (

@@ -30,7 +30,7 @@ export interface DataTableElementProps<Data extends RowData> {
 export function DataTableElement<Data extends RowData>(props: DataTableElementProps<Data>) {
   const { context, state } = props
   const { model, element, actions } = context
-  const { label, variant = 'main', loading = false, stale = false, rowCount, rowOffset = 0 } = context.props
+  const { label, variant = 'main', stale = false, rowCount, rowOffset = 0 } = context.props
   const { table, config, entries, cell } = model
   const listeners = useTableListeners(context)
   // Without rows, the head is the tab stop.
@@ -44,7 +44,7 @@ export function DataTableElement<Data extends RowData>(props: DataTableElementPr
       ref={element}
       role={config.grid ? (config.tree ? 'treegrid' : 'grid') : 'table'}
       aria-label={label}
-      aria-busy={loading || stale || model.isWorking || undefined}
+      aria-busy={state === 'loading' || stale || model.isWorking || undefined}
       aria-rowcount={isPartial ? (rowCount ?? entries.length) + 1 + Number(hasFooter) : undefined}
       aria-multiselectable={(config.grid && config.selection === 'many') || undefined}
       className={joinClasses('text-body', config.tracks ? 'block' : 'w-full border-separate border-spacing-0')}

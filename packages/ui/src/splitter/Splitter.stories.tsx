@@ -8,7 +8,6 @@ const facts = <p className="p-4">Due on Friday</p>
 
 const meta = {
   title: 'Layout/Splitter',
-  parameters: { libraryOnly: ['Splitter'] },
   component: Splitter,
   args: {
     panes: [

@@ -8,7 +8,7 @@ const POSTER =
 
 const meta = {
   title: 'Display/VideoPlayer',
-  parameters: { libraryOnly: ['isHlsAddress', 'VideoPlayer'] },
+  parameters: { libraryOnly: ['isHlsAddress'] },
   component: VideoPlayer,
   args: {
     src: HLS_CLIP,

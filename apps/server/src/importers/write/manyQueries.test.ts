@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 import { openImportBench } from './importTesting.ts'
 
 /** More rows than a statement has parameters (65,535), as a large shop exports them. */
-const QUERIES = 120_000
+const QUERIES = 70_000
 
-it('imports 120,000 queries, and again without a change', { timeout: 240_000 }, async () => {
+it('imports 70,000 queries, and again without a change', { timeout: 240_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rankdesk-many-'))
   await mkdir(join(folder, 'shop.example'))
   const rows = Array.from(
