@@ -108,6 +108,8 @@ describe('a folder of 60 mixed files', () => {
     await tray(page, 'Uploading 60 files').waitFor()
 
     await gate.pass(9)
+    // With a response that arrives late, the app would be connected again.
+    await gate.settled()
     await page.context().setOffline(true)
     await gate.pass(1)
     await tray(page, 'Uploads wait for the connection').waitFor()
@@ -117,8 +119,10 @@ describe('a folder of 60 mixed files', () => {
     await restartServer()
     await gate.pass(8)
 
+    onTestFinished(() => setFaults(environment))
     await setFaults(environment, { kind: '401' }, { kind: 'expired-refresh' })
-    await gate.pass(3)
+    // With the first refusal, the uploads wait for the person.
+    await gate.pass(1)
     const banner = page.getByRole('alert').filter({ hasText: 'Your session has expired' })
     await banner.waitFor()
     await setFaults(environment)

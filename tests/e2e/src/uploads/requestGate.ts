@@ -1,10 +1,12 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Lets a page's uploads through one by one, so that a test can act at an exact point of them. */
 export interface RequestGate {
   /** Lets so many more requests through, and waits until they are on their way. */
   pass(count: number): Promise<void>
+  /** Waits until the requests that were let through have ended. */
+  settled(): Promise<void>
   /** Lets every further request through. */
   open(): void
 }
@@ -13,12 +15,16 @@ export interface RequestGate {
 export async function holdUploads(page: Page): Promise<RequestGate> {
   let allowed = 0
   const waiting: Route[] = []
+  const underWay = new Set<Request>()
+  const end = (request: Request) => underWay.delete(request)
+  page.on('requestfinished', end).on('requestfailed', end)
 
   function release(): void {
     while (allowed > 0) {
       const route = waiting.shift()
       if (route === undefined) return
       allowed -= 1
+      underWay.add(route.request())
       // A request whose page is gone has nowhere to go: the next one passes in its place.
       route.continue().catch(() => {
         allowed += 1
@@ -35,6 +41,9 @@ export async function holdUploads(page: Page): Promise<RequestGate> {
       allowed += count
       release()
       await expect.poll(() => allowed, { timeout: 60_000 }).toBe(0)
+    },
+    async settled() {
+      await expect.poll(() => underWay.size, { timeout: 60_000 }).toBe(0)
     },
     open() {
       allowed = Number.POSITIVE_INFINITY
