@@ -15,8 +15,8 @@ export interface RequestGate {
 export async function holdUploads(page: Page): Promise<RequestGate> {
   let allowed = 0
   const waiting: Route[] = []
-  const underWay = new Set<Request>()
-  const end = (request: Request) => underWay.delete(request)
+  const unfinished = new Set<Request>()
+  const end = (request: Request) => unfinished.delete(request)
   page.on('requestfinished', end).on('requestfailed', end)
 
   function release(): void {
@@ -24,7 +24,7 @@ export async function holdUploads(page: Page): Promise<RequestGate> {
       const route = waiting.shift()
       if (route === undefined) return
       allowed -= 1
-      underWay.add(route.request())
+      unfinished.add(route.request())
       // A request whose page is gone has nowhere to go: the next one passes in its place.
       route.continue().catch(() => {
         allowed += 1
@@ -43,7 +43,7 @@ export async function holdUploads(page: Page): Promise<RequestGate> {
       await expect.poll(() => allowed, { timeout: 60_000 }).toBe(0)
     },
     async settled() {
-      await expect.poll(() => underWay.size, { timeout: 60_000 }).toBe(0)
+      await expect.poll(() => unfinished.size, { timeout: 60_000 }).toBe(0)
     },
     open() {
       allowed = Number.POSITIVE_INFINITY
