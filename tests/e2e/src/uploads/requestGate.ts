@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 /** Lets a page's uploads through one by one, so that a test can act at an exact point of them. */
 export interface RequestGate {
-  /** Lets so many more requests through, and waits until they are on their way. */
+  /** Lets this number of requests through, and waits until they are on their way. */
   pass(count: number): Promise<void>
   /** Waits until the requests that were let through have ended. */
   settled(): Promise<void>

@@ -1,51 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type MediaFile, mediaFileSchema } from '@rankdesk/api'
+import type { MediaFile } from '@rankdesk/api'
 import { formatFileSize } from '@rankdesk/format'
 import { expect, it } from 'vitest'
+import { mediaFile } from '../media-library/testing/mediaFile.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '../testing/fakeServices.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { isEditablePicture, useImageEditor } from './useImageEditor.tsx'
 
-const photo: MediaFile = mediaFileSchema.parse({
-  kind: 'file',
+const photo = mediaFile('/team/our van.jpg', {
   mediaId: 5,
-  path: '/team/our van.jpg',
-  folderPath: '/team',
-  name: 'our van.jpg',
-  extension: 'jpg',
-  contentType: 'image/jpeg',
   size: 4_000_000,
   sha256: 'a'.repeat(64),
-  lastModified: '2026-11-17T18:00:00Z',
   width: 4000,
   height: 3000,
-  previous: null,
-  duration: null,
-  videoBitrate: null,
-  audioBitrate: null,
-  quality: null,
-  savings: null,
-  ignoreSize: false,
-  hls: null,
-  dash: null,
-  uniqueId: null,
-  cloudThumbnail: null,
-  status: 'ready',
-  statusState: 'ready',
-  progress: null,
-  errorText: null,
-  deleted: false,
-  deletedAt: null,
-  alt: '',
-  caption: '',
-  focalPoint: null,
-  versions: 0,
-  uses: 0,
-  blur: null,
-  variants: [],
-  url: '/file/van.jpg',
-  thumbnailUrl: '/file/van.jpg?size=thumbnail',
 })
 
 const before = { width: 4000, height: 3000, size: 4_000_000, contentType: 'image/jpeg' }

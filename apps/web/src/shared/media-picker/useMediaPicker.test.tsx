@@ -4,60 +4,19 @@ import type { MediaFile } from '@rankdesk/api'
 import type { PickedImage } from '@rankdesk/editor'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { mediaFile } from '../media-library/testing/mediaFile.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '../testing/fakeServices.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { useMediaPicker } from './useMediaPicker.tsx'
-
-const file = (path: string, part: Partial<MediaFile> = {}): MediaFile => ({
-  kind: 'file',
-  mediaId: path.length,
-  path,
-  folderPath: path.slice(0, path.lastIndexOf('/')) || '/',
-  name: path.slice(path.lastIndexOf('/') + 1),
-  extension: 'png',
-  contentType: 'image/png',
-  size: 2048,
-  sha256: '',
-  lastModified: '2026-11-17T18:00:00Z',
-  width: 800,
-  height: 600,
-  previous: null,
-  duration: null,
-  videoBitrate: null,
-  audioBitrate: null,
-  quality: null,
-  savings: null,
-  ignoreSize: false,
-  hls: null,
-  dash: null,
-  uniqueId: null,
-  cloudThumbnail: null,
-  status: 'ready',
-  statusState: 'ready',
-  progress: null,
-  errorText: null,
-  deleted: false,
-  deletedAt: null,
-  alt: '',
-  caption: '',
-  focalPoint: null,
-  versions: 0,
-  uses: 0,
-  blur: null,
-  variants: [],
-  url: `/file${path}`,
-  thumbnailUrl: `/file${path}?size=thumbnail`,
-  ...part,
-})
 
 /** The first bytes of a PNG. */
 const PNG_START = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 const FILES = [
-  file('/logo.png'),
-  file('/team/our van.png'),
-  file('/team/film.mp4', { contentType: 'video/mp4' }),
-  file('/team/broken.png', { status: 'error', statusState: 'error' }),
+  mediaFile('/logo.png'),
+  mediaFile('/team/our van.png'),
+  mediaFile('/team/film.mp4', { contentType: 'video/mp4' }),
+  mediaFile('/team/broken.png', { status: 'error', statusState: 'error' }),
 ]
 
 function open(responses: FakeResponses = {}) {
@@ -130,7 +89,7 @@ it('asks for alternative text before inserting a picture, and returns its public
 
 it('offers the alternative text that is kept with the file', async () => {
   const { picked } = open({
-    pickMedia: () => ({ domain: 'blueridge.example', files: [file('/logo.png', { alt: 'Our logo' })] }),
+    pickMedia: () => ({ domain: 'blueridge.example', files: [mediaFile('/logo.png', { alt: 'Our logo' })] }),
   })
   const picker = await dialog()
   await userEvent.click(await picker.findByRole('radio', { name: 'logo.png' }))
@@ -154,7 +113,7 @@ it('says that there are no pictures, and uploads the first one', async () => {
   open({
     pickMedia: () => ({ domain: 'blueridge.example', files }),
     saveFile: ({ headers }) => {
-      const saved = file(`/${headers.get('x-file-name')}`, { size: PNG_START.length })
+      const saved = mediaFile(`/${headers.get('x-file-name')}`, { size: PNG_START.length })
       files = [saved]
       const result = { completed: [0], uploadId: '7b1de2a0-5b0a-4a50-9a43-0b8f2b1f7a11', file: saved }
       return new FakeWrite(result, { kind: 'media', clientId: 3 })
@@ -189,7 +148,7 @@ it('shows the progress of a large picture after its upload, and selects it when 
   open({
     pickMedia: () => ({ domain: 'blueridge.example', files }),
     saveFile: () => {
-      const saved = file('/van.png', {
+      const saved = mediaFile('/van.png', {
         size: PNG_START.length,
         status: 'queued',
         statusState: 'queued',
@@ -207,9 +166,11 @@ it('shows the progress of a large picture after its upload, and selects it when 
   await userEvent.upload(input, new File([PNG_START], 'van.png', { type: 'image/png' }))
   const list = within(await picker.findByRole('list', { name: 'Pictures that are not ready' }))
   expect(await list.findByText('Waiting')).toBeDefined()
-  files = [file('/van.png', { status: 'inprogress', statusState: 'inprogress', progress: 0.5, thumbnailUrl: null })]
+  files = [
+    mediaFile('/van.png', { status: 'inprogress', statusState: 'inprogress', progress: 0.5, thumbnailUrl: null }),
+  ]
   expect(await list.findByText('Processing 50%', undefined, { timeout: 10_000 })).toBeDefined()
-  files = [file('/van.png')]
+  files = [mediaFile('/van.png')]
   await waitFor(() => expect(picker.getByRole<HTMLInputElement>('radio', { name: 'van.png' }).checked).toBe(true), {
     timeout: 10_000,
   })
@@ -221,7 +182,7 @@ it('says why a picture could not be processed', async () => {
   open({
     pickMedia: () => ({
       domain: 'blueridge.example',
-      files: [file('/torn.jpg', { status: 'error', statusState: 'error', errorText })],
+      files: [mediaFile('/torn.jpg', { status: 'error', statusState: 'error', errorText })],
     }),
   })
   const picker = await dialog()
@@ -231,7 +192,7 @@ it('says why a picture could not be processed', async () => {
 
 it.each([
   ['files that are no list', { domain: 'blueridge.example', files: { path: '/logo.png' } }],
-  ['a list without the domain', [file('/logo.png')]],
+  ['a list without the domain', [mediaFile('/logo.png')]],
   ['nothing', null],
 ])('says Oops for a library with %s [M472, M572]', async (_what, response) => {
   open({ pickMedia: () => response })

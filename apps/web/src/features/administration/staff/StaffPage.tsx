@@ -14,7 +14,7 @@ import { staffColumns } from './staffColumns.tsx'
 import { StaffDialog } from './StaffDialog.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
 
-const NOBODY: AdministeredStaff[] = []
+const NO_STAFF: AdministeredStaff[] = []
 
 /** The staff list: search, invitations, changes, links, and disabling. */
 export function StaffPage() {
@@ -24,7 +24,7 @@ export function StaffPage() {
   const [edited, setEdited] = useState<AdministeredStaff | 'new' | null>(null)
   const [shown, setShown] = useState<ShownLink>()
   const [showsLink, setShowsLink] = useState(false)
-  const { staff = NOBODY, hasPasswords = true } = query.data ?? {}
+  const { staff = NO_STAFF, hasPasswords = true } = query.data ?? {}
   const showLink = (next: ShownLink) => {
     setShown(next)
     setShowsLink(true)

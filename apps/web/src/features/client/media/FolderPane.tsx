@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderPlus, Trash2, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
-import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { QueryContent } from '../../../shared/card/QueryContent.tsx'
 import { FolderTree } from '../../../shared/media-library/folders/FolderTree.tsx'
 import { libraryCountQuery, mediaUsageQuery } from '../../../shared/media-library/mediaLibrary.queries.ts'
 import type { LibraryView } from './address/libraryView.ts'
@@ -39,30 +39,21 @@ export function FolderPane({ screen, dropTarget, onChosen }: FolderPaneProps) {
           onClick={() => setDialog({ kind: 'new-folder', parent: view.folder })}
         />
       </div>
-      {folders.data !== undefined ? (
-        <FolderTree
-          folders={folders.data.folders}
-          selected={view.list === 'folder' ? view.folder : undefined}
-          onSelect={(path) => {
-            screen.openFolder(path)
-            onChosen?.()
-          }}
-          actions={folderActions}
-          dropTarget={dropTarget}
-          className="max-h-[max(16rem,calc(100dvh-30rem))]"
-        />
-      ) : folders.isError ? (
-        <LoadError
-          title="The folders did not load"
-          error={folders.error}
-          onRetry={() => void folders.refetch()}
-          retrying={folders.isFetching}
-        />
-      ) : (
-        <div aria-busy className="p-2">
-          <SkeletonText lines={6} />
-        </div>
-      )}
+      <QueryContent title="The folders" query={folders} skeleton={<SkeletonText lines={6} />}>
+        {({ folders: all }) => (
+          <FolderTree
+            folders={all}
+            selected={view.list === 'folder' ? view.folder : undefined}
+            onSelect={(path) => {
+              screen.openFolder(path)
+              onChosen?.()
+            }}
+            actions={folderActions}
+            dropTarget={dropTarget}
+            className="max-h-[max(16rem,calc(100dvh-30rem))]"
+          />
+        )}
+      </QueryContent>
       <ul aria-label="Lists" className="flex flex-col gap-0.5 border-t border-hairline pt-3">
         <ListLink
           icon={<Unlink {...icon} />}

@@ -2,7 +2,7 @@ import type { MediaFile } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { Button, Dialog, SkeletonText } from '@rankdesk/ui'
 import { useState } from 'react'
-import { LoadError } from '../../../../shared/errors/LoadError.tsx'
+import { QueryContent } from '../../../../shared/card/QueryContent.tsx'
 import { FolderTree } from '../../../../shared/media-library/folders/FolderTree.tsx'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 
@@ -43,26 +43,17 @@ export function MoveDialog({ screen, files, open, onClose }: MoveDialogProps) {
         </>
       }
     >
-      {folders.data !== undefined ? (
-        <FolderTree
-          label="Target folder"
-          folders={folders.data.folders}
-          selected={target}
-          onSelect={setTarget}
-          className="max-h-[50vh] min-h-40"
-        />
-      ) : folders.isError ? (
-        <LoadError
-          title="The folders did not load"
-          error={folders.error}
-          onRetry={() => void folders.refetch()}
-          retrying={folders.isFetching}
-        />
-      ) : (
-        <div aria-busy className="py-2">
-          <SkeletonText lines={5} />
-        </div>
-      )}
+      <QueryContent title="The folders" query={folders} skeleton={<SkeletonText lines={5} />}>
+        {({ folders: all }) => (
+          <FolderTree
+            label="Target folder"
+            folders={all}
+            selected={target}
+            onSelect={setTarget}
+            className="max-h-[50vh] min-h-40"
+          />
+        )}
+      </QueryContent>
     </Dialog>
   )
 }
