@@ -23,6 +23,34 @@ const removeNameHelpers: Plugin = {
   },
 }
 
+/**
+ * The package exports of react-router name its development build only. A build for browsers takes the production build that
+ * the package contains too, as react-router's own Vite plugin does. There the warnings of development become dead code, and
+ * components that we don't use are removed once nothing writes their display name.
+ */
+const productionRouter: Plugin = {
+  name: 'rankdesk:production-router',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react-router(\/dom)?$/ },
+    async handler(source, importer, options) {
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return resolved && { ...resolved, id: resolved.id.replace('/dist/development/', '/dist/production/') }
+    },
+  },
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replace('var ENABLE_DEV_WARNINGS = false;', 'const ENABLE_DEV_WARNINGS = false;')
+        .replaceAll(/(?<= = )(?=React\d*\.(forwardRef|memo|createContext)\()/g, '/* @__PURE__ */ ')
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
+      map: null,
+    }),
+  },
+}
+
 /** The modules that nearly every screen needs, above all Home. Code loaded on demand is not included. */
 const appModules = new RegExp(
   [
@@ -39,7 +67,15 @@ const appModules = new RegExp(
 const chartModules = /\/packages\/charts\/src\/(bar-chart|chart-frame(?!\/copy\/)|line-chart)\/|\/d3-(array|time)\//
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), removeNameHelpers, preloadHome(), minifyBundle(), compressBundle()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    removeNameHelpers,
+    productionRouter,
+    preloadHome(),
+    minifyBundle(),
+    compressBundle(),
+  ],
   // The content security policy forbids `new Function`. Without this setting zod tries it, and the browser reports it.
   define: { 'globalThis.__zod_globalConfig': { jitless: true } },
   build: {

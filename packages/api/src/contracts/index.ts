@@ -1,12 +1,7 @@
 import type { Contract } from '../contract/contract.ts'
-import {
-  changeMyPassword,
-  endMyOtherSessions,
-  endMySession,
-  myAccount,
-  mySessions,
-  saveMyAccount,
-} from './administration/account.ts'
+import { myAccount } from './administration/account.ts'
+import { endMyOtherSessions, endMySession, mySessions } from './administration/accountSessions.ts'
+import { changeMyPassword, saveMyAccount } from './administration/accountWrites.ts'
 import {
   administeredClients,
   changeClient,
