@@ -51,6 +51,8 @@ export const CHANGE_KINDS = [
   'job',
   /** Staff: their accounts, roles, teams, invitations and sign-ins. */
   'staff',
+  /** An import of clients: its files, preview, progress or result. */
+  'import',
   /** The staff who have a strategy open, and their zones. */
   'presence',
 ] as const
