@@ -28,8 +28,11 @@ export interface FileFilter {
   /** The folder; undefined for the whole library. */
   folderPath: string | undefined
   search: string
-  type: MediaType | undefined
+  /** The wanted types; none for all. */
+  types: readonly MediaType[]
   unused: boolean
+  /** Whether only pictures without alternative text are listed. */
+  withoutAlt: boolean
   deleted: boolean
   sort: MediaSort
   direction: 'asc' | 'desc'
@@ -62,13 +65,18 @@ export function libraryFilesQuery(app: AppContextValue, { projectId, clientId }:
 export function libraryCountQuery(
   app: AppContextValue,
   { projectId, clientId }: Library,
-  filter: Pick<FileFilter, 'unused'>,
+  filter: Pick<FileFilter, 'unused' | 'withoutAlt'>,
 ) {
   return queryWithReads({
     queryKey: queryKeys.mediaCount(app, projectId, filter),
-    meta: readsOf(USE_KINDS, { clientId }),
+    meta: readsOf(filter.unused ? USE_KINDS : ['media'], { clientId }),
     queryFn: async ({ signal }) => {
-      const query = { project: String(projectId), unused: filter.unused ? 'true' : 'false', limit: 1 } as const
+      const query = {
+        project: String(projectId),
+        unused: filter.unused ? 'true' : 'false',
+        withoutAlt: filter.withoutAlt ? 'true' : 'false',
+        limit: 1,
+      } as const
       return (await app.client.call(listMediaFiles, { query }, { signal })).total
     },
   })
@@ -111,13 +119,14 @@ export function mediaUsageQuery(app: AppContextValue, { projectId, clientId }: L
 const USE_KINDS = ['media', 'page', 'zone', 'draft', 'post', 'video', 'profile'] as const
 
 function queryOf(projectId: number, filter: FileFilter): CallInput<typeof listMediaFiles>['query'] {
-  const { folderPath, search, type, unused, deleted, sort, direction } = filter
+  const { folderPath, search, types, unused, withoutAlt, deleted, sort, direction } = filter
   return {
     project: String(projectId),
     ...(folderPath !== undefined && { folderPath }),
-    ...(type !== undefined && { type }),
+    ...(types.length > 0 && { type: types.join(',') }),
     search,
     unused: unused ? 'true' : 'false',
+    withoutAlt: withoutAlt ? 'true' : 'false',
     deleted: deleted ? 'true' : 'false',
     sort,
     direction,

@@ -34,6 +34,12 @@ export type MediaSort = (typeof MEDIA_SORTS)[number]
 const project = id
 const mediaIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_MEDIA_BATCH))
 const flag = z._default(z.enum(['true', 'false']), 'false')
+/** Types in a query, separated by commas. */
+const typeList = z.string().check(
+  z.refine((text) => text.split(',').every((type) => MEDIA_TYPES.some((known) => known === type)), {
+    error: `must be some of ${MEDIA_TYPES.join(', ')}, separated by commas`,
+  }),
+)
 /** Ids in a query, separated by commas. */
 const idList = z.string().check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,499}$/, 'must be up to 500 ids'))
 
@@ -52,10 +58,13 @@ export const listMediaFiles = defineContract({
     folderPath: z.optional(boundedText(3000)),
     /** A text in the name, the alternative text or the caption. */
     search: z._default(boundedText(200), ''),
-    type: z.optional(z.enum(MEDIA_TYPES)),
+    /** The wanted types, separated by commas: 'image,video'. */
+    type: z.optional(typeList),
     status: z.optional(z.enum(MEDIA_STATUSES)),
     /** 'true' for files that nothing uses. */
     unused: flag,
+    /** 'true' for pictures without alternative text. Icons of browser tabs need none. */
+    withoutAlt: flag,
     /** 'true' for deleted files instead of the current ones. `date` then sorts by their deletion. */
     deleted: flag,
     sort: z._default(z.enum(MEDIA_SORTS), 'name'),

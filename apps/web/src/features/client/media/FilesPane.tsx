@@ -2,12 +2,12 @@ import { type KeyboardEvent, type UIEvent, useRef } from 'react'
 import { splitMediaPath } from '@rankdesk/format'
 import { ContextMenu, UploadDropArea } from '@rankdesk/ui'
 import { FileGrid } from '../../../shared/media-library/grid/FileGrid.tsx'
+import { FilesTable } from '../../../shared/media-library/list/FilesTable.tsx'
 import { BulkBar } from './actions/BulkBar.tsx'
 import { FileMenu } from './actions/FileMenu.tsx'
 import { FileOutcomes } from './actions/FileOutcomes.tsx'
 import { FilesHeader } from './list/FilesHeader.tsx'
 import { FilesState } from './list/FilesState.tsx'
-import { FilesTable } from './list/FilesTable.tsx'
 import { FilesTools } from './list/FilesTools.tsx'
 import { Subfolders } from './list/Subfolders.tsx'
 import { useScrollPosition } from './list/useScrollPosition.ts'
@@ -57,7 +57,7 @@ export function FilesPane({ screen, isWide }: FilesPaneProps) {
   return (
     <UploadDropArea
       prompt={`Drop to upload to ${view.folder === '/' ? 'Media' : splitMediaPath(view.folder).name}`}
-      disabled={view.list !== 'folder'}
+      disabled={view.list !== 'folder' || screen.storageFull !== undefined}
       onFiles={uploads.add}
       className={isWide ? 'h-full' : ''}
     >
@@ -92,9 +92,36 @@ export function FilesPane({ screen, isWide }: FilesPaneProps) {
             </div>
           </ContextMenu>
         ) : (
-          <FilesTable screen={screen} onKey={handleKey} />
+          <FileList screen={screen} onKey={handleKey} />
         )}
       </div>
     </UploadDropArea>
+  )
+}
+
+interface FileListProps {
+  screen: LibraryScreen
+  onKey: (event: KeyboardEvent) => void
+}
+
+/** The files of the open list as a table. */
+function FileList({ screen, onKey }: FileListProps) {
+  const { view, change, list, selection, openFile } = screen
+  const { query } = list
+  return (
+    <FilesTable
+      files={list.files}
+      total={list.total}
+      selected={selection.selection.ids}
+      onSelect={(ids) => selection.dispatch({ type: 'banded', ids, before: new Set() })}
+      onOpen={openFile}
+      sort={view.sort}
+      onSort={(sort) => change({ sort }, 'replace')}
+      onKey={onKey}
+      loadAll={list.loadAll}
+      deleted={view.list === 'deleted'}
+      stale={query.isFetching && !query.isFetchingNextPage}
+      maxHeight="max(22rem, calc(100dvh - 27rem))"
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { formatFileSize, formatNumber } from '@rankdesk/format'
 import { IconButton, ProgressBar, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { FolderPlus, Trash2, Unlink } from 'lucide-react'
+import { FolderPlus, ImageOff, Trash2, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { QueryContent } from '../../../shared/card/QueryContent.tsx'
@@ -23,7 +23,9 @@ const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 /** The folders, the lists across folders, and the space that is used. */
 export function FolderPane({ screen, dropTarget, onChosen }: FolderPaneProps) {
   const { view, change, folders, folderActions, setDialog, library } = screen
-  const unused = useQuery(libraryCountQuery(useApp(), library, { unused: true }))
+  const app = useApp()
+  const unused = useQuery(libraryCountQuery(app, library, { unused: true, withoutAlt: false }))
+  const withoutAlt = useQuery(libraryCountQuery(app, library, { unused: false, withoutAlt: true }))
   function showList(list: LibraryView['list']) {
     change({ list, search: '', file: undefined }, 'push')
     onChosen?.()
@@ -61,6 +63,13 @@ export function FolderPane({ screen, dropTarget, onChosen }: FolderPaneProps) {
           count={unused.data}
           current={view.list === 'unused'}
           onPress={() => showList('unused')}
+        />
+        <ListLink
+          icon={<ImageOff {...icon} />}
+          label="No alt text"
+          count={withoutAlt.data}
+          current={view.list === 'no-alt'}
+          onPress={() => showList('no-alt')}
         />
         <ListLink
           icon={<Trash2 {...icon} />}
@@ -123,9 +132,7 @@ function Storage({ screen }: Pick<FolderPaneProps, 'screen'>) {
           tone={used >= quota ? 'low' : 'neutral'}
         />
       )}
-      {quota !== null && used >= quota && (
-        <p className="text-red-solid">The storage is full. Delete files to upload.</p>
-      )}
+      {screen.storageFull !== undefined && <p className="text-red-solid">{screen.storageFull}</p>}
     </div>
   )
 }

@@ -5,6 +5,8 @@ import { mediaFile } from '../../../shared/media-library/testing/mediaFile.ts'
 import { FakeHttpError, FakeWrite } from '../../../shared/testing/fakeServices.ts'
 import { grid, MEDIA_CHANGE, renderLibrary, selectedNames, someFiles, tile } from './testing/renderLibrary.tsx'
 
+const PDF = { contentType: 'application/pdf', width: null, height: null }
+
 it('shows the folders with their numbers of files, and the files of the open folder [M453, M459, M461]', async () => {
   const { address } = renderLibrary()
   await tile('logo.png')
@@ -105,6 +107,44 @@ it('shows the result for each file when some fail, and keeps those selected for 
   await waitFor(() => expect(selectedNames()).toEqual(['van.png']))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(library.files).toHaveLength(0))
+})
+
+it('filters by several types, which the address keeps', async () => {
+  const { address } = renderLibrary({
+    files: [mediaFile('/a.png'), mediaFile('/b.mp4', { contentType: 'video/mp4' }), mediaFile('/c.pdf', PDF)],
+  })
+  await tile('c.pdf')
+  await userEvent.click(screen.getByRole('button', { name: 'Type' }))
+  const menu = await screen.findByRole('menu')
+  await userEvent.click(within(menu).getByRole('menuitemcheckbox', { name: 'Images' }))
+  await userEvent.click(within(menu).getByRole('menuitemcheckbox', { name: 'Video' }))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('option', { name: /^c.pdf/ })).toBeNull())
+  await tile('b.mp4')
+  expect(address()).toBe('/client/3/media?type=image%2Cvideo')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Type: Images, Video' }))
+  await tile('c.pdf')
+})
+
+it('lists the pictures without alternative text, with their number', async () => {
+  renderLibrary()
+  const lists = await screen.findByRole('list', { name: 'Lists' })
+  const link = await within(lists).findByRole('button', { name: /^No alt text ?2$/ })
+  await userEvent.click(link)
+  await tile('jo.png')
+  await tile('van.png')
+  expect(screen.queryByRole('option', { name: /^logo.png/ })).toBeNull()
+})
+
+it('disables uploads with the reason while the storage is full [M514, M515]', async () => {
+  const none = { count: 0, size: 0 }
+  const usage = { used: 5 * 1024, quota: 5 * 1024, files: none, versions: none, deleted: none, trashDays: 30 }
+  renderLibrary({ responses: { mediaUsage: () => usage } })
+  await tile('logo.png')
+  const button = await screen.findByRole('button', { name: 'Upload disabled' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
+  expect(screen.getAllByText('The storage is full. Delete files permanently to upload.').length).toBeGreaterThan(0)
 })
 
 it('restores deleted files', async () => {

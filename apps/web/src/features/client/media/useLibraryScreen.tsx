@@ -9,6 +9,7 @@ import type { Library } from '../../../shared/media-library/library.ts'
 import { libraryFoldersQuery } from '../../../shared/media-library/mediaLibrary.queries.ts'
 import { useFileSelection } from '../../../shared/media-library/selection/useFileSelection.ts'
 import type { SelectionEvent } from '../../../shared/media-library/selection/fileSelection.ts'
+import { useStorageFull } from '../../../shared/media-library/useStorageFull.ts'
 import { useLibraryFiles } from '../../../shared/media-library/useLibraryFiles.ts'
 import { useLibraryUploads } from '../../../shared/uploads/useLibraryUploads.ts'
 import { useAddressView } from '../../../shared/page/useAddressView.ts'
@@ -38,6 +39,7 @@ export function useLibraryScreen(library: Library) {
   const [dialog, setDialog] = useState<LibraryDialog>()
   const uses = useUsesConfirm(projectId)
   const { domain } = useFramedClient()
+  const storageFull = useStorageFull(library)
   const uploads = useLibraryUploads({ projectId, folderPath: view.folder, label: domain ?? '' })
 
   const fileActions = useFileActions({
@@ -72,6 +74,8 @@ export function useLibraryScreen(library: Library) {
 
   return {
     library,
+    /** Why nothing can be uploaded; undefined while there is space. */
+    storageFull,
     view,
     change,
     folders,

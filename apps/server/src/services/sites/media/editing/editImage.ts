@@ -8,6 +8,7 @@ import { inspectMedia } from '../inspect/inspectMedia.ts'
 import { type MediaRow, requireFileById } from '../media.queries.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { presentFile } from '../presentFiles.ts'
+import { requireQuota } from '../quota/quota.queries.ts'
 import { fileKey } from '../storeKeys.ts'
 import { createLimiter } from '../uploads/createLimiter.ts'
 import { placeUpload } from '../uploads/placeFile.ts'
@@ -38,10 +39,10 @@ export async function previewEdit(context: MediaContext, request: EditRequest) {
 
 /**
  * Saves an edited picture under the same name and address. The present content becomes a version, which can be restored.
- * Throws `HttpError` 400, 404, 409 for another content, and 507.
+ * Throws `HttpError` 400, 404, 409 for another content, 413 for a full library, and 507.
  */
 export async function saveEdit(context: MediaContext, request: EditRequest): Promise<MediaFile> {
-  const { db, store, realClock, diskSpace } = context
+  const { db, store, realClock, diskSpace, limits } = context
   const { actor } = request
   const { row, bytes } = await editedContent(context, request)
   if (!changesImage({ width: row.width ?? 0, height: row.height ?? 0 }, request.edit)) {
@@ -50,6 +51,8 @@ export async function saveEdit(context: MediaContext, request: EditRequest): Pro
   if ((await diskSpace?.hasRoomFor(bytes.length, 'small')) === false) throw new NoSpaceError()
   const { projectId, folderPath, name } = row
   const storeKey = randomUUID()
+  // The present content stays as a version, so the edited picture needs space of its own.
+  await requireQuota(db, { projectId, uploadId: storeKey, name, length: bytes.length }, limits)
   const upload = { uploadId: storeKey, projectId, folderPath, name, length: bytes.length, totalChunks: 1 }
   // The remains of an edit that is interrupted are deleted like those of an upload.
   await startUpload(db, { ...upload, staffId: actor.staffId }, realClock.now())

@@ -114,6 +114,24 @@ describe('the list of files', () => {
     expect(namesOf(await list({ search: '\0' }))).toEqual([])
   })
 
+  it('filters by several types, and by missing alternative text', async () => {
+    await upload('notes.txt', Buffer.from('Call us'))
+    expect(await list({ type: 'image,document' })).toMatchObject({ total: 5 })
+    expect(namesOf(await list({ type: 'document,audio' }))).toEqual(['notes.txt'])
+    const before = await list({ withoutAlt: 'true' })
+    expect(before.files.every(({ alt, contentType }) => alt === '' && contentType === 'image/png')).toBe(true)
+    const [first] = before.files
+    await environment.maya.call(updateMediaFile, {
+      body: { ...inProject(), mediaId: first?.mediaId ?? 0, alt: 'A van' },
+    })
+    expect((await list({ withoutAlt: 'true' })).total).toBe(before.total - 1)
+    expect((await list({ withoutAlt: 'true', type: 'document' })).total).toBe(0)
+  })
+
+  it.each(['program', 'image,', 'image, video', ''])('rejects the types %j', async (type) => {
+    await expect(list({ type })).rejects.toMatchObject({ status: 400 })
+  })
+
   it('filters by type, status and use', async () => {
     await environment.maya.call(deleteMediaFile, { body: { ...inProject(), folderPath: '/crew', name: 'van.png' } })
     expect(await list({ type: 'image' })).toMatchObject({ total: 3 })

@@ -1,4 +1,11 @@
-import type { CallResult, listMediaFiles, MediaSort, MediaType, ServedInput } from '@rankdesk/api'
+import {
+  type CallResult,
+  type listMediaFiles,
+  MEDIA_TYPES,
+  type MediaSort,
+  type MediaType,
+  type ServedInput,
+} from '@rankdesk/api'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../../db/database.ts'
@@ -39,7 +46,8 @@ export async function listFiles(db: Db, query: Query): Promise<CallResult<typeof
   }
 }
 
-function conditionsOf({ project, folderPath, search, type, status, unused, deleted }: Query): (SQL | undefined)[] {
+function conditionsOf(query: Query): (SQL | undefined)[] {
+  const { project, folderPath, search, type, status, unused, withoutAlt, deleted } = query
   const text = search.trim().normalize('NFC').toLowerCase()
   // PostgreSQL has no text with this character, so nothing matches.
   if (text.includes('\0')) return [sql`false`]
@@ -50,10 +58,13 @@ function conditionsOf({ project, folderPath, search, type, status, unused, delet
     deleted === 'true' ? sql`${media.deleted}` : sql`not ${media.deleted}`,
     folderPath === undefined ? undefined : eq(media.folderPath, folderPathOf(folderPath)),
     text === '' ? undefined : sql`(${contains(media.name)} or ${contains(media.alt)} or ${contains(media.caption)})`,
-    type === undefined ? undefined : TYPE_CONDITIONS[type],
+    type === undefined ? undefined : typesCondition(type),
     status === undefined ? undefined : eq(media.status, status),
     unused === 'true'
       ? sql`${media.mediaId} not in (select used.media_id from (${usesSql(project, sql`true`)}) used)`
+      : undefined,
+    withoutAlt === 'true'
+      ? sql`(${isImage} and ${media.hls} is null and ${media.extension} <> 'ico' and btrim(${media.alt}) = '')`
       : undefined,
   ]
 }
@@ -66,6 +77,13 @@ const TYPE_CONDITIONS: Record<MediaType, SQL> = {
   video: isVideo,
   audio: isAudio,
   document: sql`not (${isImage} or ${isVideo} or ${isAudio})`,
+}
+
+/** Returns the condition for files of one of the types in a list such as 'image,video'. */
+function typesCondition(types: string): SQL {
+  const wanted = new Set(types.split(','))
+  const conditions = MEDIA_TYPES.filter((type) => wanted.has(type)).map((type) => TYPE_CONDITIONS[type])
+  return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 /** Returns the value by which the files are sorted, and its type. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { deleteMediaFile, discardUpload, emptyMediaTrash, mediaUsage, saveFile } from '@rankdesk/api'
+import { deleteMediaFile, discardUpload, emptyMediaTrash, mediaUsage, saveFile, saveImageEdit } from '@rankdesk/api'
+import { NO_IMAGE_EDIT } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp } from '../../../../testing/startTestApp.ts'
 import { fetchRows } from '../../../../db/fetchRows.ts'
@@ -64,3 +66,41 @@ it('rejects an upload before its first chunk, counts uploads in progress, and fr
     files: { count: 1, size: 1000 },
   })
 })
+
+it('rejects an edited picture that exceeds the quota, because the present one stays as a version', async () => {
+  await app.database.db.execute(sql`delete from media where project_id = ${project}`)
+  await app.database.db.execute(sql`delete from uploads where project_id = ${project}`)
+  const bytes = await noise(600)
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'noise.png')
+  const headers = { ...headersOf('noise.png', bytes.length), 'x-upload-id': randomUUID() }
+  const { file } = await maya.call(saveFile, { binary: form, headers })
+  if (file === null) throw new Error('The upload is incomplete')
+  const body = {
+    project,
+    mediaId: file.mediaId,
+    sha256: file.sha256,
+    edit: { ...NO_IMAGE_EDIT, rotate: 90 as const },
+  }
+  await startLarge('b.pdf', 8 * MB - bytes.length - 1000, randomUUID())
+  await expect(maya.call(saveImageEdit, { body })).rejects.toMatchObject({
+    status: 413,
+    message: expect.stringContaining('Delete files permanently to free space.') as string,
+  })
+  expect(await maya.call(mediaUsage, { query: { project } })).toMatchObject({ versions: { count: 0 } })
+  await app.database.db.execute(sql`delete from uploads where project_id = ${project}`)
+  await maya.call(saveImageEdit, { body })
+  expect(await maya.call(mediaUsage, { query: { project } })).toMatchObject({ versions: { count: 1 } })
+})
+
+/** Creates a picture that cannot be compressed. */
+function noise(side: number): Promise<Buffer> {
+  const create = {
+    width: side,
+    height: side,
+    channels: 3 as const,
+    background: '#000',
+    noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
+  }
+  return sharp({ create }).png().toBuffer()
+}

@@ -7,7 +7,7 @@ const FIRST: LibraryView = {
   mode: 'grid',
   sort: FIRST_SORT,
   search: '',
-  type: undefined,
+  types: [],
   file: undefined,
 }
 
@@ -16,7 +16,8 @@ it.each<[string, Partial<LibraryView>]>([
   ['folder=%2Fservices%2Fdoors', { folder: '/services/doors' }],
   ['show=deleted', { list: 'deleted' }],
   ['view=list&sort=name&direction=asc', { mode: 'list', sort: { columnId: 'name', direction: 'ASC' } }],
-  ['search=van&type=image&file=12', { search: 'van', type: 'image', file: 12 }],
+  ['show=no-alt', { list: 'no-alt' }],
+  ['search=van&type=image%2Cvideo&file=12', { search: 'van', types: ['image', 'video'], file: 12 }],
 ])('reads and writes the address %j', (address, part) => {
   expect(readLibraryView(new URLSearchParams(address))).toEqual({ ...FIRST, ...part })
   expect(writeLibraryView({ ...FIRST, ...part }).toString()).toBe(address)
@@ -29,6 +30,7 @@ it.each([
   'view=cards',
   'sort=secret',
   'type=program',
+  'type=image,video,audio,document',
   'file=-1',
 ])('ignores the invalid address %j', (address) => {
   expect(readLibraryView(new URLSearchParams(address))).toEqual(FIRST)
@@ -40,6 +42,7 @@ it.each<[string, Partial<LibraryView>, string | undefined]>([
   ['a search in a folder', { folder: '/team', search: 'van' }, '/team'],
   ['a search in the root', { search: ' van ' }, undefined],
   ['the unused files', { list: 'unused', folder: '/team' }, undefined],
+  ['the pictures without alternative text', { list: 'no-alt', folder: '/team' }, undefined],
   ['the deleted files', { list: 'deleted', folder: '/team' }, undefined],
 ])('lists the files of %s', (_title, part, folderPath) => {
   expect(filterOf({ ...FIRST, ...part }).folderPath).toBe(folderPath)

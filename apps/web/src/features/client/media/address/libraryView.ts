@@ -1,11 +1,11 @@
-import { MEDIA_SORTS, type MediaSort, type MediaType } from '@rankdesk/api'
+import { MEDIA_SORTS, MEDIA_TYPES, type MediaSort, type MediaType } from '@rankdesk/api'
 import { mediaFolderPath } from '@rankdesk/format'
 import type { FileFilter } from '../../../../shared/media-library/mediaLibrary.queries.ts'
 import { positive, writeSort } from '../../../../shared/page/addressParts.ts'
 import type { ListSort } from '../../../../shared/page/listSort.ts'
 
 /** The lists of the library: the files of a folder, or those of all folders under a condition. */
-export const LIBRARY_LISTS = ['folder', 'unused', 'deleted'] as const
+export const LIBRARY_LISTS = ['folder', 'unused', 'no-alt', 'deleted'] as const
 export type LibraryList = (typeof LIBRARY_LISTS)[number]
 
 /** The view of the library. The address holds all of it, so that Back, a reload and a copied link restore it. */
@@ -16,19 +16,11 @@ export interface LibraryView {
   mode: 'grid' | 'list'
   sort: ListSort
   search: string
-  /** The kind of files; undefined for all. */
-  type: MediaType | undefined
+  /** The types of files; none for all. */
+  types: readonly MediaType[]
   /** The id of the file in the detail panel. */
   file: number | undefined
 }
-
-/** The kinds of files, in the order of the filter. */
-export const FILE_KINDS: readonly { value: MediaType; label: string }[] = [
-  { value: 'image', label: 'Images' },
-  { value: 'video', label: 'Video' },
-  { value: 'audio', label: 'Audio' },
-  { value: 'document', label: 'Documents' },
-]
 
 export const FIRST_SORT: ListSort = { columnId: 'date', direction: 'DESC' }
 
@@ -44,7 +36,7 @@ export function readLibraryView(query: URLSearchParams): LibraryView {
         ? { columnId, direction: query.get('direction') === 'desc' ? 'DESC' : 'ASC' }
         : FIRST_SORT,
     search: query.get('search') ?? '',
-    type: FILE_KINDS.find(({ value }) => value === query.get('type'))?.value,
+    types: readTypes(query.get('type')),
     file: positive(query.get('file')),
   }
 }
@@ -57,9 +49,16 @@ export function writeLibraryView(view: LibraryView): URLSearchParams {
   if (view.mode !== 'grid') query.set('view', view.mode)
   writeSort(query, view.sort, FIRST_SORT)
   if (view.search !== '') query.set('search', view.search)
-  if (view.type !== undefined) query.set('type', view.type)
+  if (view.types.length > 0) query.set('type', view.types.join(','))
   if (view.file !== undefined) query.set('file', String(view.file))
   return query
+}
+
+/** Reads a list of types such as 'image,video', in the order of the filter. All types are no filter. */
+function readTypes(text: string | null): MediaType[] {
+  const wanted = text?.split(',') ?? []
+  const types = MEDIA_TYPES.filter((type) => wanted.includes(type))
+  return types.length === MEDIA_TYPES.length ? [] : types
 }
 
 function sortField(columnId: string): MediaSort | undefined {
@@ -67,13 +66,14 @@ function sortField(columnId: string): MediaSort | undefined {
 }
 
 /** Returns the files of a view. A search in the root looks through all folders. */
-export function filterOf({ list, folder, sort, search, type }: LibraryView): FileFilter {
+export function filterOf({ list, folder, sort, search, types }: LibraryView): FileFilter {
   const isWholeLibrary = list !== 'folder' || (folder === '/' && search.trim() !== '')
   return {
     folderPath: isWholeLibrary ? undefined : folder,
     search: search.trim(),
-    type,
+    types,
     unused: list === 'unused',
+    withoutAlt: list === 'no-alt',
     deleted: list === 'deleted',
     sort: sortField(sort.columnId) ?? 'date',
     direction: sort.direction === 'DESC' ? 'desc' : 'asc',

@@ -1,8 +1,9 @@
-import { formatNumber, mediaFoldersDownTo, pluralForm, splitMediaPath } from '@rankdesk/format'
-import { Button, IconButton, Menu, MenuItem } from '@rankdesk/ui'
-import { ChevronRight, FileUp, FolderPlus, FolderUp, Folders, Link2, Trash2, Upload } from 'lucide-react'
-import { Fragment } from 'react'
+import { formatNumber, pluralForm } from '@rankdesk/format'
+import { Button, IconButton } from '@rankdesk/ui'
+import { FolderPlus, Folders, Link2, Trash2 } from 'lucide-react'
+import { FolderPath } from '../../../../shared/media-library/folders/FolderPath.tsx'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
+import { UploadMenu } from './UploadMenu.tsx'
 
 export interface FilesHeaderProps {
   screen: LibraryScreen
@@ -10,11 +11,11 @@ export interface FilesHeaderProps {
 }
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-const LIST_NAMES = { unused: 'Not used anywhere', deleted: 'Deleted' } as const
+const LIST_NAMES = { unused: 'Not used anywhere', 'no-alt': 'No alt text', deleted: 'Deleted' } as const
 
 /** The path of the open folder, or the name of the list, and what adds files. */
 export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
-  const { view, list, setDialog, fileActions, uploads } = screen
+  const { view, list, setDialog, fileActions } = screen
   const { total, query } = list
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -27,7 +28,7 @@ export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
         />
       )}
       {view.list === 'folder' ? (
-        <Breadcrumbs screen={screen} />
+        <FolderPath folder={view.folder} onOpen={screen.openFolder} />
       ) : (
         <h2 className="font-semibold">{LIST_NAMES[view.list]}</h2>
       )}
@@ -56,62 +57,10 @@ export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
             >
               New folder
             </Button>
-            <Menu
-              align="end"
-              trigger={
-                <Button variant="primary" icon={<Upload {...icon} />}>
-                  Upload
-                </Button>
-              }
-            >
-              <MenuItem icon={<FileUp {...icon} />} onSelect={uploads.chooseFiles}>
-                Files
-              </MenuItem>
-              <MenuItem icon={<FolderUp {...icon} />} onSelect={uploads.chooseFolder}>
-                A folder
-              </MenuItem>
-            </Menu>
+            <UploadMenu screen={screen} />
           </>
         )}
       </div>
     </div>
-  )
-}
-
-function Breadcrumbs({ screen: { view, openFolder } }: { screen: LibraryScreen }) {
-  const paths = ['/', ...mediaFoldersDownTo(view.folder)]
-  return (
-    <nav aria-label="Folder path" className="min-w-0">
-      <ol className="flex min-w-0 flex-wrap items-center gap-1">
-        {paths.map((path) => {
-          const name = path === '/' ? 'Media' : splitMediaPath(path).name
-          const isLast = path === view.folder
-          return (
-            <Fragment key={path}>
-              {path !== '/' && (
-                <li aria-hidden className="text-subtle">
-                  <ChevronRight size={14} strokeWidth={2} />
-                </li>
-              )}
-              <li className="min-w-0">
-                {isLast ? (
-                  <h2 aria-current="page" className="max-w-60 truncate font-semibold" title={name}>
-                    {name}
-                  </h2>
-                ) : (
-                  <button
-                    type="button"
-                    className="max-w-40 truncate rounded-control text-muted hover:text-text hover:underline"
-                    onClick={() => openFolder(path)}
-                  >
-                    {name}
-                  </button>
-                )}
-              </li>
-            </Fragment>
-          )
-        })}
-      </ol>
-    </nav>
   )
 }

@@ -32,7 +32,7 @@ export function FilesState({ screen }: { screen: LibraryScreen }) {
       <LoadingFiles mode={view.mode} />
     )
   }
-  if (view.search !== '' || view.type !== undefined) {
+  if (view.search !== '' || view.types.length > 0) {
     const isFolder = view.list === 'folder' && view.folder !== '/'
     return (
       <EmptyState
@@ -41,7 +41,7 @@ export function FilesState({ screen }: { screen: LibraryScreen }) {
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {isFolder && <Button onClick={() => change({ folder: '/' }, 'push')}>Search all folders</Button>}
-            <Button onClick={() => change({ search: '', type: undefined }, 'push')}>Clear search and filter</Button>
+            <Button onClick={() => change({ search: '', types: [] }, 'push')}>Clear search and filter</Button>
           </div>
         }
       >
@@ -53,7 +53,7 @@ export function FilesState({ screen }: { screen: LibraryScreen }) {
 }
 
 function NoFiles({ screen }: { screen: LibraryScreen }) {
-  const { view, uploads, counts, library } = screen
+  const { view, uploads, counts, library, storageFull } = screen
   const usage = useQuery({ ...mediaUsageQuery(useApp(), library), enabled: view.list === 'deleted' })
   if (view.list === 'deleted') {
     const days = usage.data?.trashDays
@@ -70,6 +70,13 @@ function NoFiles({ screen }: { screen: LibraryScreen }) {
       </EmptyState>
     )
   }
+  if (view.list === 'no-alt') {
+    return (
+      <EmptyState title="Every picture has alternative text" icon={<Images {...icon} />}>
+        Pictures without alternative text are listed here.
+      </EmptyState>
+    )
+  }
   const isLibraryEmpty = (counts.get('/') ?? 0) === 0
   return (
     <EmptyState
@@ -79,9 +86,10 @@ function NoFiles({ screen }: { screen: LibraryScreen }) {
         <Button
           variant="primary"
           icon={<Upload aria-hidden size={16} strokeWidth={1.75} />}
+          disabledReason={storageFull}
           onClick={uploads.chooseFiles}
         >
-          Upload
+          {storageFull === undefined ? 'Upload' : 'Upload disabled'}
         </Button>
       }
     >

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { MediaFile } from '@rankdesk/api'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { fileKind } from '../../../../shared/media-library/files/fileTexts.ts'
+import { lacksAltText } from '../../../../shared/media-library/files/lacksAltText.ts'
 import { mediaFile } from '../../../../shared/media-library/testing/mediaFile.ts'
 import { type FakeResponses, FakeWrite } from '../../../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../../../shared/testing/renderScreen.tsx'
@@ -53,6 +55,8 @@ export function libraryResponses(library: { files: MediaFile[] }): FakeResponses
       const found = files()
         .filter(({ deleted }) => deleted === (query['deleted'] === 'true'))
         .filter(({ folderPath }) => query['folderPath'] === undefined || folderPath === query['folderPath'])
+        .filter((file) => query['withoutAlt'] !== 'true' || lacksAltText(file))
+        .filter((file) => query['type']?.split(',').includes(fileKind(file)) ?? true)
         .filter(({ uses }) => query['unused'] !== 'true' || uses === 0)
         .filter(({ name }) => name.includes(query['search'] ?? ''))
       return { files: found, total: found.length, nextCursor: null }

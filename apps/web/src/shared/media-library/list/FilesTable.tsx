@@ -3,26 +3,45 @@ import type { MediaFile } from '@rankdesk/api'
 import { formatFileSize, formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { DataTable, type DataTableColumn, rowIdsOf, rowIdState } from '@rankdesk/ui'
 import { type KeyboardEvent, type PointerEventHandler, useMemo } from 'react'
-import { FileStatusChip } from '../../../../shared/media-library/files/FileStatusChip.tsx'
-import { FILE_STATUSES } from '../../../../shared/media-library/files/fileStatus.ts'
-import { dimensionsText, typeText } from '../../../../shared/media-library/files/fileTexts.ts'
-import { FileThumbnail } from '../../../../shared/media-library/files/FileThumbnail.tsx'
-import { sortingOf, sortOf } from '../../../../shared/page/listSort.ts'
-import { DownloadCsv } from '../../../../shared/table/DownloadCsv.tsx'
-import { useColumnLayout } from '../../../../shared/table/useColumnLayout.ts'
-import type { LibraryScreen } from '../useLibraryScreen.tsx'
+import { FileStatusChip } from '../files/FileStatusChip.tsx'
+import { FILE_STATUSES } from '../files/fileStatus.ts'
+import { dimensionsText, typeText } from '../files/fileTexts.ts'
+import { FileThumbnail } from '../files/FileThumbnail.tsx'
+import { type ListSort, sortingOf, sortOf } from '../../page/listSort.ts'
+import { DownloadCsv } from '../../table/DownloadCsv.tsx'
+import { useColumnLayout } from '../../table/useColumnLayout.ts'
 
 export interface FilesTableProps {
-  screen: LibraryScreen
+  /** The files that are loaded, the first of the list. */
+  files: readonly MediaFile[]
+  /** The number of files in the whole list. */
+  total: number
+  selected: ReadonlySet<number>
+  onSelect: (ids: readonly number[]) => void
+  /** Called for a press on a name. */
+  onOpen: (file: MediaFile) => void
+  sort: ListSort
+  onSort: (sort: ListSort) => void
   /** Called for keys that the table doesn't handle. */
-  onKey: (event: KeyboardEvent) => void
+  onKey?: (event: KeyboardEvent) => void
+  /** Returns all files of the list, for a download as CSV. Without it there is none. */
+  loadAll?: () => Promise<readonly MediaFile[]>
+  /** Whether the files are deleted ones, which can't be dragged. @default false */
+  deleted?: boolean
+  /** Whether several files can be selected; otherwise a press on a name selects. @default true */
+  multiple?: boolean
+  /** Whether newer files are being loaded. @default false */
+  stale?: boolean
+  /** The maximum height as a CSS length. */
+  maxHeight: string
 }
 
 /** The files as a table (M461). */
-export function FilesTable({ screen, onKey }: FilesTableProps) {
-  const { view, change, list, selection, openFile } = screen
-  const columns = useMemo(() => columnsOf(openFile, view.list === 'deleted'), [openFile, view.list])
-  const { tableProps, shown } = useColumnLayout('media-files', columns)
+export function FilesTable(props: FilesTableProps) {
+  const { files, total, selected, onSelect, onOpen, sort, onSort, onKey, loadAll, maxHeight } = props
+  const { deleted = false, multiple = true, stale = false } = props
+  const columns = useMemo(() => columnsOf(onOpen, deleted, multiple), [onOpen, deleted, multiple])
+  const { tableProps, shown } = useColumnLayout(multiple ? 'media-files' : 'picked-media-files', columns)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the keys of the table inside
     <div className="min-h-0 flex-1" onKeyDown={onKey}>
@@ -30,37 +49,42 @@ export function FilesTable({ screen, onKey }: FilesTableProps) {
         {...tableProps}
         label="Files"
         columns={columns}
-        data={list.files}
+        data={files}
         getRowId={({ mediaId }) => String(mediaId)}
         getRowName={({ name }) => name}
         enableRowSelection
+        enableMultiRowSelection={multiple}
         state={{
           ...tableProps.state,
-          sorting: sortingOf(view.sort),
-          rowSelection: rowIdState([...selection.selection.ids].map(String)),
+          sorting: sortingOf(sort),
+          rowSelection: rowIdState([...selected].map(String)),
         }}
-        onRowSelectionChange={(next) =>
-          selection.dispatch({ type: 'banded', ids: [...rowIdsOf(next)].map(Number), before: new Set() })
-        }
-        onSortingChange={(sorting) => change({ sort: sortOf(sorting, view.sort) }, 'replace')}
-        rowCount={list.total}
-        stale={list.query.isFetching && !list.query.isFetchingNextPage}
-        maxHeight="max(22rem, calc(100dvh - 27rem))"
-        toolbar={<DownloadCsv name="Files" columns={shown} rows={list.loadAll} />}
+        onRowSelectionChange={(next) => onSelect([...rowIdsOf(next)].map(Number))}
+        onSortingChange={(sorting) => onSort(sortOf(sorting, sort))}
+        rowCount={total}
+        stale={stale}
+        maxHeight={maxHeight}
+        {...(loadAll !== undefined && { toolbar: <DownloadCsv name="Files" columns={shown} rows={loadAll} /> })}
       />
     </div>
   )
 }
 
 /** Returns the columns. Their ids are the fields that the server sorts by. */
-function columnsOf(onOpen: (file: MediaFile) => void, isDeleted: boolean): readonly DataTableColumn<MediaFile>[] {
+function columnsOf(
+  onOpen: (file: MediaFile) => void,
+  isDeleted: boolean,
+  draggable: boolean,
+): readonly DataTableColumn<MediaFile>[] {
   return [
     {
       id: 'name',
       accessorFn: ({ name }) => name,
       header: 'Name',
       size: 280,
-      cell: ({ row: { original: file } }) => <NameCell file={file} onOpen={onOpen} draggable={!isDeleted} />,
+      cell: ({ row: { original: file } }) => (
+        <NameCell file={file} onOpen={onOpen} draggable={draggable && !isDeleted} />
+      ),
       meta: { rowHeader: true, truncate: true },
     },
     { id: 'type', accessorFn: typeText, header: 'Type' },
