@@ -36,12 +36,14 @@ import {
   authenticateClient,
   authenticateSite,
   createAuthorize,
+  createDownloadCheck,
   createMailer,
   type IdentityDeps,
   identityService,
   type SigningKeys,
   sweepIdentity,
 } from './services/identity/index.ts'
+import { operationsRoutes } from './services/operations/operations.routes.ts'
 import { publishingSsoRoutes } from './services/publishing-sso/publishingSso.routes.ts'
 import { integrationsRoutes } from './services/integrations/integrations.routes.ts'
 import { reportingRoutes } from './services/reporting/reporting.routes.ts'
@@ -149,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await sitesRoutes(app, services)
   deliveryRoutes(services)
   integrationsRoutes(services)
+  operationsRoutes(app, services, { diskSpace, authorizeDownload: createDownloadCheck(identity, 'operate') })
   if (isTestMode) testRoutes(app, { clock, disk, faults, switches })
 
   await app.register(sitesPlugin, {

@@ -189,3 +189,44 @@ test('hides the changes of a running transaction from readers of the feed until 
   expect(new Set(after.changes.map(({ jobId }) => jobId)).size).toBeGreaterThanOrEqual(2)
   expect((await readChanges(database.db, after.next + 1_000_000, LONG_AGO)).reset).toBe(true)
 })
+
+test('stops a canceled job at its next progress, without its effect, and runs it again after a retry', async () => {
+  let runs = 0
+  let isStopped = false
+  const failed = vi.fn(() => Promise.resolve())
+  const retried = vi.fn(() => Promise.resolve())
+  const canceled = Promise.withResolvers<void>()
+  const handler: JobHandler = async ({ signal, progress, finish }) => {
+    runs += 1
+    if (runs === 1) {
+      await progress(1, 2)
+      await canceled.promise
+      await progress(2, 2).catch((error: unknown) => {
+        isStopped = signal.aborted
+        throw error
+      })
+    }
+    await finish((tx) => tx.insert(teams).values({ name: 'after the retry' }), 'all of it')
+  }
+  const queue = process(handler)
+  queue.handle('rebuild-site', handler, failed, retried)
+  await queue.start()
+  const job = await ask(queue)
+  await vi.waitFor(async () => {
+    const [row] = await database.db.select().from(jobs).where(eq(jobs.jobId, job.jobId))
+    if (row?.done !== 1) throw new Error('The job has not started.')
+  })
+  await database.db.transaction((tx) => queue.cancel(tx, job, 'Canceled by Maya.', new Date()))
+  expect(failed).toHaveBeenCalledOnce()
+  canceled.resolve()
+  await vi.waitFor(() => expect(isStopped).toBe(true))
+  expect(await ended(job.jobId)).toMatchObject({ state: 'failed', message: 'Canceled by Maya.' })
+  expect(await database.db.$count(teams, eq(teams.name, 'after the retry'))).toBe(0)
+  await database.db.transaction((tx) => queue.retry(tx, job))
+  expect(retried).toHaveBeenCalledOnce()
+  await vi.waitFor(
+    async () => expect(await ended(job.jobId)).toMatchObject({ state: 'done', message: 'all of it', attempts: 1 }),
+    { timeout: 30_000 },
+  )
+  expect(await database.db.$count(teams, eq(teams.name, 'after the retry'))).toBe(1)
+})

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { PgBoss } from 'pg-boss'
+import { eq, sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import { recordChange } from '../changes/recordChange.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { fetchRows } from '../db/fetchRows.ts'
+import { jobs } from '../db/schema/index.ts'
 import { enqueueJob, QUEUE } from './enqueueJob.ts'
-import type { JobFailure, JobHandler, JobKind, JobRequest, JobRow, JobWork } from './job.ts'
+import type { JobFailure, JobHandler, JobKind, JobRequest, JobRetry, JobRow, JobWork } from './job.ts'
 import { type JobRunnerContext, MAX_ATTEMPTS, runJob } from './runJob.ts'
 
 /** A check for work that is due by the clock, such as a scheduled publish. Every process calls it every few seconds. */
@@ -50,9 +52,12 @@ export class Jobs {
     this.#boss.on('error', (error) => options.log.warn({ err: error }, 'the job queue'))
   }
 
-  /** Registers the handler of one kind of job and an optional handler for its final failure. Call it before `start`. */
-  handle(kind: JobKind, handler: JobHandler, failed?: JobFailure): void {
-    this.#work[kind] = failed === undefined ? { handler } : { handler, failed }
+  /**
+   * Registers the handler of one kind of job, and optional handlers for its final failure and for a retry after it. Call
+   * it before `start`.
+   */
+  handle(kind: JobKind, handler: JobHandler, failed?: JobFailure, retried?: JobRetry): void {
+    this.#work[kind] = { handler, failed, retried }
   }
 
   /** Registers a sweep. Call it before `start`. */
@@ -90,6 +95,29 @@ export class Jobs {
     return enqueueJob(this.#boss, tx, request, this.#options.clock.now())
   }
 
+  /** Enqueues a failed job again, in the caller's transaction, which has locked its row. */
+  async retry(tx: Transaction, job: JobRow): Promise<void> {
+    const at = this.#options.clock.now()
+    const cleared = { done: 0, total: 0, message: '', attempts: 0, startedAt: null, finishedAt: null }
+    await tx
+      .update(jobs)
+      .set({ state: 'waiting', ...cleared })
+      .where(eq(jobs.jobId, job.jobId))
+    await this.#work[job.kind]?.retried?.(tx, job, at)
+    await this.#boss.send(QUEUE, { jobId: job.jobId }, { db: fromDrizzle(tx, sql) })
+    await announce(tx, job, at)
+  }
+
+  /**
+   * Ends a waiting or running job as failed, in the caller's transaction, which has locked its row. A handler that is
+   * still running no longer has an effect, and stops at its next progress.
+   */
+  async cancel(tx: Transaction, job: JobRow, message: string, at: Date): Promise<void> {
+    await tx.update(jobs).set({ state: 'failed', message, finishedAt: at }).where(eq(jobs.jobId, job.jobId))
+    await this.#work[job.kind]?.failed?.(tx, job, at)
+    await announce(tx, job, at)
+  }
+
   /** Accepts no new jobs, waits briefly for the running ones and leaves the rest to run again elsewhere. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
@@ -120,4 +148,8 @@ export class Jobs {
     for (const { jobId } of lost)
       await this.#boss.send(QUEUE, { jobId }, { singletonKey: `again ${jobId}`, singletonSeconds: 60 })
   }
+}
+
+function announce(tx: Transaction, { jobId, clientId, strategyId }: JobRow, at: Date): Promise<void> {
+  return recordChange(tx, { kind: 'job', jobId, clientId, strategyId, at })
 }

@@ -1,2 +1,10 @@
-export { type JobContext, JobFailed, type JobFailure, type JobHandler, type JobRequest, type JobRow } from './job.ts'
+export {
+  type JobContext,
+  JobFailed,
+  type JobFailure,
+  type JobHandler,
+  type JobRequest,
+  type JobRetry,
+  type JobRow,
+} from './job.ts'
 export { Jobs, type Sweep } from './Jobs.ts'

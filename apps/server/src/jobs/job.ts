@@ -23,7 +23,7 @@ export interface JobContext {
   job: JobRow
   db: Db
   clock: Clock
-  /** Aborts when the server stops or the job's time is up. */
+  /** Aborts when the server stops, the job's time is up, or its next progress finds it canceled. */
   signal: AbortSignal
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
   /** Reports the progress, which staff see. */
@@ -41,10 +41,14 @@ export type JobHandler = (context: JobContext) => Promise<void>
 /** Runs when a job has finally failed, in the transaction that records it. */
 export type JobFailure = (tx: Transaction, job: JobRow, at: Date) => Promise<void>
 
+/** Undoes the consequences of a failure, in the transaction that enqueues the failed job again. */
+export type JobRetry = (tx: Transaction, job: JobRow, at: Date) => Promise<void>
+
 /** The handlers of one kind of job. */
 export interface JobWork {
   handler: JobHandler
-  failed?: JobFailure
+  failed?: JobFailure | undefined
+  retried?: JobRetry | undefined
 }
 
 /** An error that no retry can fix. The message is a sentence for the screen. */

@@ -27,6 +27,7 @@ export async function runJob(
   const job = await markRunning(context, jobId)
   if (job === undefined) return
   const { handler, failed } = work[job.kind] ?? {}
+  const canceled = new AbortController()
   try {
     if (handler === undefined) throw new JobFailed(`There is no handler for ${job.kind} jobs.`)
     // A due publish decides itself: it stays due.
@@ -38,12 +39,17 @@ export async function runJob(
       db,
       clock,
       log,
-      signal,
+      signal: AbortSignal.any([signal, canceled.signal]),
       async progress(done, total, message) {
-        await db
+        const running = await db
           .update(jobs)
           .set({ done, total, ...(message === undefined ? {} : { message }) })
           .where(and(eq(jobs.jobId, jobId), eq(jobs.state, 'running')))
+          .returning({ jobId: jobs.jobId })
+        if (running.length === 0) {
+          canceled.abort(new Error('The job was canceled.'))
+          canceled.signal.throwIfAborted()
+        }
         await recordJobChange(db, job, clock.now())
       },
       finish: (effect, message) => finish(context, job, effect, message),
@@ -51,6 +57,8 @@ export async function runJob(
     // Ends the job of a handler without an effect.
     await finish(context, job, () => Promise.resolve())
   } catch (error) {
+    // Its row says already how it ended.
+    if (canceled.signal.aborted) return
     const isLast = error instanceof JobFailed || job.attempts >= MAX_ATTEMPTS
     log.warn(
       { err: error, jobId, kind: job.kind, attempt: job.attempts },

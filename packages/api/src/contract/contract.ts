@@ -11,6 +11,7 @@ export const SERVICE_NAMES = [
   'delivery',
   'integrations',
   'errors',
+  'operations',
 ] as const
 export type ServiceName = (typeof SERVICE_NAMES)[number]
 

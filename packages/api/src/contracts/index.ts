@@ -35,6 +35,11 @@ import { crawledMeta, siteCrawl } from './delivery/crawledMeta.ts'
 import { importInfo } from './integrations/importInfo.ts'
 import { placesAutocomplete } from './integrations/places.ts'
 import { errorLog, logError } from './errors/log.ts'
+import { auditChoices, auditEvents } from './operations/audit.ts'
+import { loggedError, loggedErrors } from './operations/errors.ts'
+import { impersonationEntries, stopImpersonation } from './operations/impersonations.ts'
+import { cancelJob, duePublishes, jobEntries, retryJob } from './operations/jobs.ts'
+import { storageUse, systemStatus } from './operations/system.ts'
 import { publishingSso } from './publishing/sso.ts'
 import { runReport } from './reporting/run.ts'
 import { blogContent, saveBlogDraft } from './seo/blog.ts'
@@ -309,4 +314,16 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   changeClient,
   setClientArchived,
   deleteClient,
+  auditEvents,
+  auditChoices,
+  loggedErrors,
+  loggedError,
+  impersonationEntries,
+  stopImpersonation,
+  jobEntries,
+  retryJob,
+  cancelJob,
+  duePublishes,
+  systemStatus,
+  storageUse,
 ]

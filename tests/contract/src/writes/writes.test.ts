@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEnvironment, type TestEnvironment } from '../environment.ts'
 import { ADMINISTRATION_WRITES } from './administrationWrites.ts'
 import { CLIENT_WRITES } from './clientWrites.ts'
+import { OPERATIONS_WRITES } from './operationsWrites.ts'
 import { SITE_WRITES } from './siteWrites.ts'
 import { STRATEGY_WRITES } from './strategyWrites.ts'
 import { createWriteSetup, type WriteSetup } from './writeSetup.ts'
 
-const CASES = { ...STRATEGY_WRITES, ...CLIENT_WRITES, ...SITE_WRITES, ...ADMINISTRATION_WRITES }
+const CASES = { ...STRATEGY_WRITES, ...CLIENT_WRITES, ...SITE_WRITES, ...ADMINISTRATION_WRITES, ...OPERATIONS_WRITES }
 const WRITES = ALL_CONTRACTS.filter(({ writes }) => writes).map(({ id }) => id)
 
 let environment: TestEnvironment

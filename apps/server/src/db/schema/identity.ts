@@ -56,6 +56,9 @@ export const impersonations = pgTable(
     startedAt: instant().notNull(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
+    /** The IP address and the device from which it was started. Empty for sessions that predate these columns. */
+    address: text().notNull().default(''),
+    device: text().notNull().default(''),
     /** The visited pages, in order. */
     pagesSeen: jsonb().$type<readonly string[]>().notNull().default([]),
   },

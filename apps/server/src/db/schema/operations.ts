@@ -89,7 +89,11 @@ export const auditEvents = pgTable(
     requestId: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index('audit_events_client').on(t.clientId, t.at), index('audit_events_strategy').on(t.strategyId)],
+  (t) => [
+    index('audit_events_client').on(t.clientId, t.at),
+    index('audit_events_strategy').on(t.strategyId),
+    index('audit_events_at').on(t.at, t.auditEventId),
+  ],
 )
 
 /** Errors that programs report through the error-log call (M583-M585). */

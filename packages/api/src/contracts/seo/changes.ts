@@ -53,6 +53,8 @@ export const CHANGE_KINDS = [
   'staff',
   /** An import of clients: its files, preview, progress or result. */
   'import',
+  /** A backup of the agency that was made, checked or downloaded. */
+  'backup',
   /** The staff who have a strategy open, and their zones. */
   'presence',
 ] as const

@@ -21,6 +21,8 @@ export function isPermitted(holder: AccessHolder, permission: Permission, admini
 const REFUSALS: Readonly<Record<Permission, string>> = {
   'manage-staff': 'Only administrators may manage staff and teams. Ask an administrator of your agency.',
   'manage-clients': 'Only administrators and managers may manage clients. Ask an administrator of your agency.',
+  operate:
+    'Only administrators may see errors, audit events, jobs, backups and the system. Ask an administrator of your agency.',
   'delete-clients': 'Only administrators may delete clients. Ask an administrator of your agency.',
 }
 

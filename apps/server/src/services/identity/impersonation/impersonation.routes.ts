@@ -6,6 +6,7 @@ import {
   recordPageSeen,
 } from '@rankdesk/api'
 import type { ContractRoutes } from '../../../plugins/contracts.ts'
+import { describeDevice } from '../account/describeDevice.ts'
 import { bearerOf, unauthorized, validSubject } from '../authenticate.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { requestIssuer } from '../requestOrigin.ts'
@@ -18,7 +19,8 @@ export function impersonationRoutes(routes: ContractRoutes, deps: IdentityDeps):
     const subject = await validSubject(bearerOf(request) ?? '', request, deps)
     if (subject === undefined) throw unauthorized()
     const issuer = requestIssuer(request, deps.config)
-    return loginAs(context, deps, { actor, subject, clientId: params.clientId, issuer })
+    const from = { address: request.ip, device: describeDevice(request.headers['user-agent']) }
+    return loginAs(context, deps, { actor, subject, clientId: params.clientId, issuer, ...from })
   })
 
   routes.serve(impersonationSession, ({ actor }) => sessionOf(deps, actor))

@@ -17,6 +17,9 @@ export interface LoginAs {
   subject: IdTokenSubject
   clientId: number
   issuer: string
+  /** The IP address and the device of the request. */
+  address: string
+  device: string
 }
 
 /**
@@ -24,7 +27,7 @@ export interface LoginAs {
  * is. Throws `HttpError` 403 when the setting doesn't allow it to this staff member (M038), and 404 for a missing client.
  */
 export async function loginAs(context: UseCaseContext, deps: IdentityDeps, input: LoginAs): Promise<ClientToken> {
-  const { actor, subject, clientId, issuer } = input
+  const { actor, subject, clientId, issuer, address, device } = input
   if (!mayImpersonate(deps.config.impersonation, subject.email)) {
     throw new HttpError(403, 'You aren’t allowed to log in as a client. Ask your administrator for access.')
   }
@@ -40,7 +43,10 @@ export async function loginAs(context: UseCaseContext, deps: IdentityDeps, input
   const expiresAt = new Date(startedAt.getTime() + seconds * 1000)
   const impersonationId = randomUUID()
   await runWrite(context, { actor, action: 'loginAs', lock: noLock }, async (tx) => {
-    await tx.insert(impersonations).values({ impersonationId, staffId: actor.staffId, clientId, startedAt, expiresAt })
+    const from = { address, device }
+    await tx
+      .insert(impersonations)
+      .values({ impersonationId, staffId: actor.staffId, clientId, startedAt, expiresAt, ...from })
     const details = { impersonationId, expiresAt: expiresAt.toISOString() }
     return { result: undefined, auditEvent: { clientId, details, changes: ['impersonation'] } }
   })

@@ -10,7 +10,7 @@ import { createWriter, WRITTEN_TYPES } from '../../../writer/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { contentDueSweep } from './contentDueSweep.ts'
-import { generateContent, generateContentFailed } from './generateContent.ts'
+import { generateContent, generateContentFailed, generateContentRetried } from './generateContent.ts'
 import { mayChangePrompts } from './prompts.policy.ts'
 import { promptInUse, staffEmail, versionsOfPrompt } from './prompts.queries.ts'
 import { requestContent } from './requestContent.ts'
@@ -24,7 +24,7 @@ const TESTS_PER_MINUTE = 20
 export function generateRoutes({ routes, database: { db }, clock, config, jobs }: ServiceDependencies): void {
   const { promptEditors } = config
   const writer = createWriter(config)
-  jobs.handle('generate-content', generateContent(writer), generateContentFailed)
+  jobs.handle('generate-content', generateContent(writer), generateContentFailed, generateContentRetried)
   jobs.addSweep(contentDueSweep({ db, clock, jobs }))
 
   routes.serve(generateContract, async ({ input: { body }, actor, context }) => {

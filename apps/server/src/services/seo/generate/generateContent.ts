@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordChange } from '../../../changes/recordChange.ts'
 import { jobs as jobTable, strategies } from '../../../db/schema/index.ts'
-import { type JobContext, JobFailed, type JobFailure, type JobHandler, type JobRow } from '../../../jobs/index.ts'
+import {
+  type JobContext,
+  JobFailed,
+  type JobFailure,
+  type JobHandler,
+  type JobRetry,
+  type JobRow,
+} from '../../../jobs/index.ts'
 import { type ContentWriter, type WritingBrief, WritingFailed, type WrittenDraft } from '../../../writer/index.ts'
 import { lockStrategyIfAny } from '../strategies/strategies.queries.ts'
 import { promptInUse } from './prompts.queries.ts'
@@ -126,4 +133,16 @@ export const generateContentFailed: JobFailure = async (tx, job, at) => {
     })
     .where(eq(strategies.strategyId, job.strategyId))
   await recordChange(tx, { kind: 'strategy', clientId: strategy.clientId, strategyId: job.strategyId, at })
+}
+
+/** Marks the strategy of a failed text as requested again. */
+export const generateContentRetried: JobRetry = async (tx, job, at) => {
+  const request = requestSchema.safeParse(job.input)
+  if (job.strategyId === null || !request.success) return
+  const { requestId } = request.data
+  await tx
+    .update(strategies)
+    .set({ requestId, contentRequestedAt: at })
+    .where(eq(strategies.strategyId, job.strategyId))
+  await recordChange(tx, { kind: 'strategy', clientId: job.clientId, strategyId: job.strategyId, at })
 }

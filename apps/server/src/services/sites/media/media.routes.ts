@@ -32,7 +32,7 @@ import { moveFile, moveFiles } from './library/moveFile.ts'
 import { pickFiles, readTree } from './library/readLibrary.ts'
 import { restoreFile } from './library/restoreFile.ts'
 import type { MediaContext, MediaLimits } from './mediaContext.ts'
-import { processPicture, processPictureFailed } from './processing/processPicture.ts'
+import { processPicture, processPictureFailed, processPictureRetried } from './processing/processPicture.ts'
 import { retryFile } from './processing/retryFile.ts'
 import { libraryRoutes } from './library/library.routes.ts'
 import { sweepRemovals, sweepTrash } from './trash/sweepTrash.ts'
@@ -63,7 +63,7 @@ export function mediaRoutes(
   const { routes, jobs, clock, realClock } = services
   const { db } = services.database
   jobs.addSweep(sweepUploads({ db, store, diskSpace, realClock }))
-  jobs.handle('process-picture', processPicture(store), processPictureFailed)
+  jobs.handle('process-picture', processPicture(store), processPictureFailed, processPictureRetried)
   jobs.addSweep(sweepTrash({ db, clock, trashDays: limits.trashDays }))
   jobs.addSweep(sweepRemovals({ db, store }))
   mediaFileRoutes(app, { db, store, authenticateReader })

@@ -6,7 +6,7 @@ import { recordChange } from '../../../../changes/recordChange.ts'
 import type { Transaction } from '../../../../db/database.ts'
 import { jobs as jobTable, media, mediaVersions } from '../../../../db/schema/index.ts'
 import { isDiskFull } from '../../../../disk-space/index.ts'
-import { JobFailed, type JobFailure, type JobHandler, type Jobs } from '../../../../jobs/index.ts'
+import { JobFailed, type JobFailure, type JobHandler, type JobRetry, type Jobs } from '../../../../jobs/index.ts'
 import { MediaMissing, type MediaStore, readAll } from '../../../../media-store/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
@@ -104,5 +104,16 @@ export const processPictureFailed: JobFailure = async (tx, job, at) => {
     .update(media)
     .set({ status: 'error', errorText: ended?.message ?? null })
     .where(and(eq(media.storeKey, picture.data.storeKey), inArray(media.status, ['queued', 'inprogress'])))
+  await recordChange(tx, { kind: 'media', clientId: job.clientId, at })
+}
+
+/** Shows a failed picture as queued again. */
+export const processPictureRetried: JobRetry = async (tx, job, at) => {
+  const picture = inputSchema.safeParse(job.input)
+  if (!picture.success) return
+  await tx
+    .update(media)
+    .set({ status: 'queued', errorText: null })
+    .where(and(eq(media.storeKey, picture.data.storeKey), eq(media.status, 'error')))
   await recordChange(tx, { kind: 'media', clientId: job.clientId, at })
 }

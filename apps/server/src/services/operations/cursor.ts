@@ -1,0 +1,37 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+
+/** The columns by which a list is ordered, newest first: a time that several rows can share, and their id. */
+export interface CursorColumns {
+  at: Column
+  id: Column
+  /** The type of the id. @default 'bigint' */
+  type?: 'bigint' | 'uuid'
+}
+
+/** A row's position in its list, which every query of a page selects as `position`. */
+export function positionOf({ at, id }: CursorColumns): SQL<string> {
+  return sql<string>`(extract(epoch from ${at}) * 1000000)::bigint || '~' || ${id}::text`
+}
+
+/** The condition of the rows after a cursor. Undefined without a cursor. */
+export function isAfter({ at, id, type = 'bigint' }: CursorColumns, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [micros = '', text = ''] = cursor.split('~')
+  // Microseconds are exact, so that rows with equal times are neither repeated nor skipped.
+  const time = sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`
+  const valid = type === 'uuid' ? UUID : WHOLE_NUMBER
+  if (!valid.test(text)) return sql`false`
+  return sql`(${at}, ${id}) < (${time}, ${text}::${sql.raw(type)})`
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const WHOLE_NUMBER = /^\d{1,18}$/
+
+/** Splits the rows of a page from the row after it, which was selected only to know whether there is one. */
+export function pageOf<Row extends { position: string }>(
+  rows: readonly Row[],
+  count: number,
+): { rows: readonly Row[]; next: string | null } {
+  const page = rows.slice(0, count)
+  return { rows: page, next: rows.length > count ? (page.at(-1)?.position ?? null) : null }
+}

@@ -1,0 +1,74 @@
+import type { CallResult, impersonationEntries } from '@rankdesk/api'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Clock } from '@rankdesk/format'
+import type { Db } from '../../../db/database.ts'
+import { clients, impersonations, staff } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { noLock, runWrite } from '../../runWrite.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+import { type CursorColumns, isAfter, pageOf, positionOf } from '../cursor.ts'
+
+const ORDER: CursorColumns = { at: impersonations.startedAt, id: impersonations.impersonationId, type: 'uuid' }
+
+/** Returns a page of impersonation sessions, newest first; `active` only those that can still be used. */
+export async function listSessions(
+  db: Db,
+  now: Date,
+  { active, cursor, count }: { active: boolean; cursor?: string | undefined; count: number },
+): Promise<CallResult<typeof impersonationEntries>> {
+  const isOpen = and(isNull(impersonations.endedAt), gt(impersonations.expiresAt, now))
+  const rows = await db
+    .select({
+      session: impersonations,
+      staffName: staff.staffName,
+      businessName: clients.businessName,
+      position: positionOf(ORDER),
+    })
+    .from(impersonations)
+    .innerJoin(staff, eq(staff.staffId, impersonations.staffId))
+    .innerJoin(clients, eq(clients.clientId, impersonations.clientId))
+    .where(and(active ? isOpen : undefined, isAfter(ORDER, cursor)))
+    .orderBy(desc(impersonations.startedAt), desc(impersonations.impersonationId))
+    .limit(count + 1)
+  const page = pageOf(rows, count)
+  const entries = page.rows.map(({ session, staffName, businessName }) => ({
+    impersonationId: session.impersonationId,
+    staffId: session.staffId,
+    staffName,
+    clientId: session.clientId,
+    businessName,
+    startedAt: session.startedAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+    endedAt: session.endedAt?.toISOString() ?? null,
+    isActive: session.endedAt === null && session.expiresAt > now,
+    address: session.address,
+    device: session.device,
+    pagesSeen: [...session.pagesSeen],
+  }))
+  return { impersonations: entries, next: page.next }
+}
+
+/** Ends a session of any staff member. Returns false if it was over. */
+export function stopImpersonation(
+  context: UseCaseContext,
+  { realClock }: { realClock: Clock },
+  { actor, impersonationId }: { actor: Actor; impersonationId: string },
+): Promise<boolean> {
+  return runWrite(context, { actor, action: 'stopImpersonation', lock: noLock }, async (tx) => {
+    const now = realClock.now()
+    const [ended] = await tx
+      .update(impersonations)
+      .set({ endedAt: now })
+      .where(
+        and(
+          eq(impersonations.impersonationId, impersonationId),
+          isNull(impersonations.endedAt),
+          gt(impersonations.expiresAt, now),
+        ),
+      )
+      .returning({ clientId: impersonations.clientId, staffId: impersonations.staffId })
+    if (ended === undefined) return { result: false }
+    const details = { impersonationId, staffId: ended.staffId }
+    return { result: true, auditEvent: { clientId: ended.clientId, details, changes: ['impersonation'] } }
+  })
+}

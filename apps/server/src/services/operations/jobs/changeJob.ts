@@ -1,0 +1,64 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { jobs as jobTable, staff } from '../../../db/schema/index.ts'
+import type { JobRow, Jobs } from '../../../jobs/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+import { mayCancelJob, mayRetryJob } from './jobs.policy.ts'
+
+type JobsContext = UseCaseContext & { jobs: Jobs }
+interface JobChange {
+  actor: Actor
+  jobId: number
+}
+
+/** Enqueues a failed job again. Throws `HttpError` 404, and 409 for a job that cannot be retried. */
+export function retryJob(context: JobsContext, { actor, jobId }: JobChange): Promise<true> {
+  const lock = (tx: Transaction) => lockJob(tx, jobId)
+  return runWrite(context, { actor, action: 'retryJob', lock }, async (tx, _now, job) => {
+    if (!mayRetryJob(job)) throw new HttpError(409, 'Only failed jobs can be retried. Reload the list.')
+    if (await isReplaced(tx, job)) {
+      throw new HttpError(409, 'The same work is waiting or running already. It needs no retry.')
+    }
+    await context.jobs.retry(tx, job)
+    return { result: true, auditEvent: eventOf(job) }
+  })
+}
+
+/** Cancels a job, which then counts as failed with its consequences. Returns false if it had ended. */
+export function cancelJob(context: JobsContext, { actor, jobId }: JobChange): Promise<boolean> {
+  const lock = (tx: Transaction) => lockJob(tx, jobId)
+  return runWrite(context, { actor, action: 'cancelJob', lock }, async (tx, now, job) => {
+    if (job.state === 'done' || job.state === 'failed') return { result: false }
+    if (!mayCancelJob(job)) throw new HttpError(409, 'A due publish is canceled in the schedule.')
+    const [person] = await tx.select().from(staff).where(eq(staff.staffId, actor.staffId))
+    await context.jobs.cancel(tx, job, `Canceled by ${person?.staffName ?? 'an administrator'}.`, now)
+    return { result: true, auditEvent: eventOf(job) }
+  })
+}
+
+async function lockJob(tx: Transaction, jobId: number): Promise<JobRow> {
+  const [job] = await tx.select().from(jobTable).where(eq(jobTable.jobId, jobId)).for('update')
+  if (job === undefined) throw new HttpError(404, `There is no job ${jobId}.`)
+  return job
+}
+
+/** Whether another job with the same key waits or runs. */
+async function isReplaced(tx: Transaction, { jobId, singletonKey }: JobRow): Promise<boolean> {
+  if (singletonKey === null) return false
+  const { state } = jobTable
+  const isOpen = inArray(state, ['waiting', 'running'])
+  const same = and(eq(jobTable.singletonKey, singletonKey), ne(jobTable.jobId, jobId), isOpen)
+  return (await tx.$count(jobTable, same)) > 0
+}
+
+function eventOf({ jobId, kind, clientId, strategyId }: JobRow) {
+  return {
+    ...(clientId === null ? {} : { clientId }),
+    ...(strategyId === null ? {} : { strategyId }),
+    details: { jobId, kind },
+    changes: ['job' as const],
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { mayCancelJob, mayRetryJob } from './jobs.policy.ts'
+
+test.each([
+  ['generate-content', 'waiting', false, true],
+  ['generate-content', 'running', false, true],
+  ['generate-content', 'failed', true, false],
+  ['generate-content', 'done', false, false],
+  ['publish-later', 'waiting', false, false],
+  ['publish-later', 'running', false, false],
+  ['publish-later', 'failed', false, false],
+] as const)('a %s job that is %s can be retried: %s, canceled: %s', (kind, state, canRetry, canCancel) => {
+  expect(mayRetryJob({ kind, state })).toBe(canRetry)
+  expect(mayCancelJob({ kind, state })).toBe(canCancel)
+})

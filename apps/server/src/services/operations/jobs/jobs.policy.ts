@@ -1,0 +1,16 @@
+import type { JobRow } from '../../../jobs/index.ts'
+
+type JobFacts = Pick<JobRow, 'kind' | 'state'>
+
+/**
+ * Whether a job can be retried. A failed scheduled publish cannot: its strategy was reopened, and completing it again
+ * publishes it.
+ */
+export function mayRetryJob({ kind, state }: JobFacts): boolean {
+  return state === 'failed' && kind !== 'publish-later'
+}
+
+/** Whether a job can be canceled. A due publish is canceled in the schedule, which also says what happens to its page. */
+export function mayCancelJob({ kind, state }: JobFacts): boolean {
+  return (state === 'waiting' || state === 'running') && kind !== 'publish-later'
+}

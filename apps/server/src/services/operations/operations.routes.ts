@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import {
+  AUDIT_CSV_PATH,
+  auditChoices,
+  auditEvents,
+  auditFilterSchema,
+  cancelJob as cancelContract,
+  type Contract,
+  duePublishes,
+  impersonationEntries,
+  jobEntries,
+  loggedError,
+  loggedErrors,
+  retryJob as retryContract,
+  stopImpersonation as stopContract,
+  storageUse,
+  systemStatus,
+} from '@rankdesk/api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SpaceMonitor } from '../../disk-space/index.ts'
+import type { Actor } from '../../plugins/actor.ts'
+import type { Handler } from '../../plugins/contracts.ts'
+import { HttpError } from '../../plugins/httpError.ts'
+import type { ServiceDependencies } from '../dependencies.ts'
+import { listAuditEvents, readAuditChoices } from './audit/audit.queries.ts'
+import { auditCsv } from './audit/auditCsv.ts'
+import { listErrors, readError } from './errors/errors.queries.ts'
+import { createHider, secretsOf } from './hideSecrets.ts'
+import { listSessions, stopImpersonation } from './impersonations/impersonations.ts'
+import { cancelJob, retryJob } from './jobs/changeJob.ts'
+import { listDuePublishes, listJobs } from './jobs/jobs.queries.ts'
+import { readSystem } from './system/readSystem.ts'
+import { readStorage } from './system/storage.queries.ts'
+
+export interface OperationsOptions {
+  diskSpace: Pick<SpaceMonitor, 'space'>
+  /**
+   * Authorizes a download, which a browser requests with its access cookie. Throws `HttpError` 401, and 403 without the
+   * permission.
+   */
+  authorizeDownload(request: FastifyRequest): Promise<Actor>
+}
+
+/** Registers the operations screen's calls: errors, audit events, impersonations, jobs, the schedule and the system. */
+export function operationsRoutes(
+  app: FastifyInstance,
+  services: ServiceDependencies,
+  { diskSpace, authorizeDownload }: OperationsOptions,
+): void {
+  const { routes, config, clock, realClock, jobs } = services
+  const { db } = services.database
+  const hide = createHider(secretsOf(config))
+  /** Serves a call without the values of secret settings, which a program may have written into a text. */
+  const serve = <C extends Contract>(contract: C, handler: Handler<C>) =>
+    routes.serve<C>(contract, async (served) => hide(await handler(served)))
+
+  serve(loggedErrors, ({ input: { query } }) => listErrors(db, query))
+  serve(loggedError, ({ input: { params } }) => readError(db, params.errorId))
+
+  serve(auditEvents, ({ input: { query } }) => listAuditEvents(db, query, query))
+  serve(auditChoices, () => readAuditChoices(db))
+  app.get(
+    `/services/operations${AUDIT_CSV_PATH}`,
+    { schema: { hide: true }, onRequest: (request) => authorizeDownload(request).then(() => undefined) },
+    (request, reply) => {
+      const filter = auditFilterSchema.safeParse(request.query)
+      if (!filter.success) throw new HttpError(400, 'The request was not properly formed.')
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="audit-events.csv"')
+        .header('cache-control', 'no-store')
+        .send(Readable.from(auditCsv(db, filter.data, hide)))
+    },
+  )
+
+  serve(impersonationEntries, ({ input: { query } }) =>
+    listSessions(db, realClock.now(), { ...query, active: query.active === 'true' }),
+  )
+  serve(stopContract, ({ input: { params }, actor, context }) =>
+    stopImpersonation(context, services, { actor, ...params }),
+  )
+
+  serve(jobEntries, ({ input: { query } }) => listJobs(db, query))
+  serve(retryContract, ({ input: { params }, actor, context }) => retryJob({ ...context, jobs }, { actor, ...params }))
+  serve(cancelContract, ({ input: { params }, actor, context }) =>
+    cancelJob({ ...context, jobs }, { actor, ...params }),
+  )
+  serve(duePublishes, () => listDuePublishes(db))
+
+  serve(systemStatus, () => readSystem({ db, config, diskSpace, now: clock.now() }))
+  serve(storageUse, () => readStorage(db, config, diskSpace))
+}

@@ -1,0 +1,109 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { CallResult, HealthCheck, systemStatus } from '@rankdesk/api'
+import { formatFileSize, pluralize } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../db/database.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { type SpaceMonitor, spaceLevelOf } from '../../../disk-space/index.ts'
+import { WEB_DIST } from '../../../plugins/webApp.ts'
+
+export interface SystemSources {
+  db: Db
+  config: Pick<Config, 'mediaTrashDays'>
+  diskSpace: Pick<SpaceMonitor, 'space'>
+  now: Date
+}
+
+type System = CallResult<typeof systemStatus>
+
+/** Returns versions, health checks and retention periods. */
+export async function readSystem({ db, config, diskSpace, now }: SystemSources): Promise<System> {
+  const [versions, disk, jobs] = await Promise.all([readVersions(db), checkDisk(diskSpace), checkJobs(db, now)])
+  return {
+    health: [
+      { name: 'process', state: 'ok', message: `This server has been running for ${uptime()}.` },
+      // The versions were just read from it.
+      { name: 'database', state: 'ok', message: 'The database responds.' },
+      disk,
+      jobs,
+    ],
+    versions,
+    retention: { deletedMediaDays: config.mediaTrashDays, textVersionDays: null, auditDays: null },
+  }
+}
+
+const MINUTES_OF_A_DAY = 24 * 60
+
+function uptime(): string {
+  const minutes = Math.floor(process.uptime() / 60)
+  if (minutes < 60) return pluralize(minutes, 'minute')
+  if (minutes < 2 * MINUTES_OF_A_DAY) return pluralize(Math.floor(minutes / 60), 'hour')
+  return pluralize(Math.floor(minutes / MINUTES_OF_A_DAY), 'day')
+}
+
+async function checkDisk(diskSpace: SystemSources['diskSpace']): Promise<HealthCheck> {
+  const space = await diskSpace.space()
+  if (space === undefined) {
+    return { name: 'disk', state: 'warning', message: 'The system does not report the free disk space.' }
+  }
+  const figures = `${formatFileSize(space.free)} of ${formatFileSize(space.total)} are free`
+  const level = spaceLevelOf(space)
+  if (level === 'ok') return { name: 'disk', state: 'ok', message: `There is enough disk space: ${figures}.` }
+  if (level === 'low') return { name: 'disk', state: 'warning', message: `Disk space is running low: ${figures}.` }
+  const message = `The disk is nearly full: ${figures}. Large uploads are refused until there is more.`
+  return { name: 'disk', state: 'failed', message }
+}
+
+/** The time in minutes after which a waiting job means that no process takes jobs. */
+const MAX_WAIT_MINUTES = 5
+
+async function checkJobs(db: Db, now: Date): Promise<HealthCheck> {
+  const [found] = await fetchRows<{ late: number; failed: number }>(
+    db,
+    sql`
+    select count(*) filter (where state = 'waiting' and started_at is null
+        and created_at < ${now.toISOString()}::timestamptz - ${MAX_WAIT_MINUTES} * interval '1 minute')::int late,
+      count(*) filter (where state = 'failed'
+        and finished_at > ${now.toISOString()}::timestamptz - interval '1 day')::int failed
+    from jobs where state in ('waiting', 'failed')`,
+  )
+  const { late = 0, failed = 0 } = found ?? {}
+  if (late > 0) {
+    const message = `${pluralize(late, 'job')} have waited for more than ${MAX_WAIT_MINUTES} minutes.`
+    return { name: 'jobs', state: 'warning', message: late === 1 ? message.replace('have', 'has') : message }
+  }
+  if (failed > 0) return { name: 'jobs', state: 'warning', message: `${pluralize(failed, 'job')} failed within a day.` }
+  return { name: 'jobs', state: 'ok', message: 'Background jobs are up to date.' }
+}
+
+const PACKAGE_JSON = fileURLToPath(new URL('../../../../../../package.json', import.meta.url))
+const packageSchema = z.object({ version: z.string() })
+const ENTRY_SCRIPT = /<script type="module"[^>]* src="([^"]+)"/
+
+async function readVersions(db: Db): Promise<System['versions']> {
+  const [[server], migrations, text, build] = await Promise.all([
+    fetchRows<{ version: string }>(db, sql`select current_setting('server_version') as version`),
+    fetchRows<{ at: number }>(db, sql`select created_at at from drizzle.__drizzle_migrations order by id`),
+    readFile(PACKAGE_JSON, 'utf8'),
+    readWebBuild(),
+  ])
+  return {
+    app: packageSchema.parse(JSON.parse(text)).version,
+    node: process.version.slice(1),
+    postgresql: server?.version ?? '',
+    migrations: migrations.length,
+    ...build,
+  }
+}
+
+/** Returns the entry script of the built web app and when it was built. */
+async function readWebBuild(): Promise<Pick<System['versions'], 'webBuild' | 'webBuiltAt'>> {
+  const page = join(WEB_DIST, 'index.html')
+  const [html, stats] = await Promise.all([readFile(page, 'utf8').catch(() => ''), stat(page).catch(() => undefined)])
+  const script = ENTRY_SCRIPT.exec(html)?.[1] ?? ''
+  return { webBuild: script.split('/').at(-1) ?? '', webBuiltAt: stats?.mtime.toISOString() ?? null }
+}

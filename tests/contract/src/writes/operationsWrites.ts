@@ -1,0 +1,24 @@
+import { cancelJob, impersonationEntries, loginAs, retryJob, stopImpersonation } from '@rankdesk/api'
+import type { WriteCase, WriteSetup } from './writeSetup.ts'
+
+/** Adds a job that no process runs: it is not in the queue. */
+async function addJob({ environment }: WriteSetup, state: 'running' | 'failed'): Promise<{ jobId: number }> {
+  const [row] = await environment.rows<{ jobId: number }>(
+    `insert into jobs (kind, client_id, state, created_at) values ('rebuild-site', 1, $1, now()) returning job_id "jobId"`,
+    [state],
+  )
+  if (row === undefined) throw new Error('The job was not inserted')
+  return row
+}
+
+/** The writes of the operations screen. */
+export const OPERATIONS_WRITES: Record<string, WriteCase> = {
+  retryJob: async (setup) => setup.maya.call(retryJob, { params: await addJob(setup, 'failed') }),
+  cancelJob: async (setup) => setup.maya.call(cancelJob, { params: await addJob(setup, 'running') }),
+  stopImpersonation: async ({ maya }) => {
+    await maya.call(loginAs, { params: { clientId: 1 }, body: {} })
+    const [session] = (await maya.call(impersonationEntries, { query: { active: 'true' } })).impersonations
+    if (session === undefined) throw new Error('There is no impersonation session')
+    return maya.call(stopImpersonation, { params: { impersonationId: session.impersonationId } })
+  },
+}
