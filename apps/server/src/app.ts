@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '@rankdesk/format'
+import { ScheduledBackups } from './backup/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { readDiskSpace, SpaceMonitor } from './disk-space/index.ts'
@@ -105,8 +106,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const secure = config.publicUrl?.startsWith('https:') ?? false
   await registerPlugins(app, options, { secure, ...(isTestMode ? { isOverloaded: () => faults.isOverloaded } : {}) })
-  registerHealth(app, database, diskSpace)
-
   const identity = identityOptions(options, secure)
   const createContext = (request: FastifyRequest): UseCaseContext => ({
     db: database.db,
@@ -119,6 +118,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
   jobs.addSweep(sweepIdentity(identity))
   jobs.addSweep(() => diskSpace.report())
+  const backups = createBackups(options, jobs, app.log)
+  registerHealth(app, { database, diskSpace, backups })
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
   const services: ServiceDependencies = {
@@ -128,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     realClock,
     config,
     jobs,
+    backups,
     reach: siteReach(app, config),
     authenticateSite: (request, domain) => authenticateSite(request, domain, identity),
     clientSite: clientSiteAddress(app, config),
@@ -169,6 +171,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clockShift: () => clock.now().getTime() - realClock.now().getTime(),
   })
   return app
+}
+
+/** Creates the backups and registers their job. */
+function createBackups(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): ScheduledBackups {
+  const { config, database, databaseUrl, clock, realClock } = options
+  const { backups: settings, dataDir } = config
+  const backups = new ScheduledBackups({ settings, dataDir, databaseUrl, db: database.db, jobs, clock, realClock, log })
+  jobs.handle('make-backup', backups.make, backups.failed)
+  jobs.addSweep(backups.sweep)
+  return backups
 }
 
 /** Creates the registration of routes: who may call them is decided by the identity service and the access policy. */

@@ -25,7 +25,9 @@ test('serves this machine alone, with a demo agency, without any setting', () =>
     mediaBucket: undefined,
     mediaQuotaBytes: 20 * 1024 ** 3,
     mediaTrashDays: 30,
+    backups: { schedule: undefined, keep: 7 },
   })
+  expect(config.backups.folder).toMatch(/[\\/]\.rankdesk[\\/]backups$/)
   expect(config.dataDir).toMatch(/[\\/]\.rankdesk$/)
 })
 
@@ -52,6 +54,15 @@ describe('valid settings', () => {
     [{ TEST: '1' }, { isTest: true }],
     [{ TEST: '0', HOST: '0.0.0.0' }, { isTest: false }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+    [
+      { BACKUP_SCHEDULE: '03:30', DATA_DIR: '/data' },
+      { backups: { schedule: { kind: 'daily', hour: 3, minute: 30 }, keep: 7, folder: '/data/backups' } },
+    ],
+    [
+      { BACKUP_SCHEDULE: '6h', BACKUP_DIR: '/b' },
+      { backups: { schedule: { kind: 'every', ms: 21_600_000 }, keep: 7, folder: '/b' } },
+    ],
+    [{ BACKUP_KEEP: '30', BACKUP_DIR: 'b' }, { backups: { schedule: undefined, keep: 30, folder: '/somewhere/b' } }],
     [{}, { trustedProxies: [] }],
     [{ TRUSTED_PROXIES: 'none' }, { trustedProxies: [] }],
     [{ TRUSTED_PROXIES: '2' }, { trustedProxies: 2 }],
@@ -150,6 +161,10 @@ describe('invalid settings stop the start with one sentence', () => {
     [{ DATABASE_URL: 'rankdesk' }, 'DATABASE_URL is "rankdesk", but it must be'],
     [{ DEMO_CLIENTS: '5001' }, 'DEMO_CLIENTS is "5001", but it must be a whole number from 0 to 5000.'],
     [{ DEMO_CLIENTS: '-1' }, 'DEMO_CLIENTS is "-1", but it must be a whole number from 0 to 5000.'],
+    [{ BACKUP_SCHEDULE: '24:00' }, 'BACKUP_SCHEDULE is "24:00", but it must be "none", a time of day in Los Angeles'],
+    [{ BACKUP_SCHEDULE: '32d' }, 'BACKUP_SCHEDULE is "32d", but it must be'],
+    [{ BACKUP_SCHEDULE: '0m' }, 'BACKUP_SCHEDULE is "0m", but it must be'],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP is "0", but it must be a whole number from 1 to 1000.'],
     [{ IDENTITY: 'google' }, 'IDENTITY is "google", but it must be "builtin", "demo" or the https address of'],
     [
       { IDENTITY: 'http://id.example.com', OPENID_CLIENT_ID: 'desk' },

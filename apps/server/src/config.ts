@@ -11,6 +11,7 @@ import {
   wholeNumber,
   wrong,
 } from './settings/environment.ts'
+import { type BackupSettings, backupSettingsOf } from './settings/backupSettings.ts'
 import type { ExternalTools } from '@rankdesk/api'
 import { externalToolsOf } from './settings/externalTools.ts'
 import { type MailSettings, mailSettingsOf } from './settings/mailSettings.ts'
@@ -90,6 +91,8 @@ export interface Config {
   mediaQuotaBytes: number | null
   /** The number of days after which deleted media files are deleted permanently. */
   mediaTrashDays: number
+  /** The backups that the server makes. */
+  backups: BackupSettings
 }
 
 /** An OpenAI-compatible chat endpoint. */
@@ -113,11 +116,12 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
   const host = hostName(env)
   const isLoopback = isLoopbackHost(host)
   const identity = identityOf(env)
+  const dataDir = dataDirOf(env, cwd)
   return {
     port: wholeNumber(env, 'PORT', 0, 65_535, 3000),
     host,
     isLoopback,
-    dataDir: dataDirOf(env, cwd),
+    dataDir,
     databaseUrl: databaseUrlOf(env),
     demoClients: wholeNumber(env, 'DEMO_CLIENTS', 0, 5000, 400),
     identity,
@@ -145,6 +149,7 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     mediaBucket: mediaBucketOf(env),
     mediaQuotaBytes: mediaQuotaOf(env),
     mediaTrashDays: wholeNumber(env, 'MEDIA_TRASH_DAYS', 1, 3650, 30),
+    backups: backupSettingsOf(env, dataDir, cwd),
   }
 }
 

@@ -1,4 +1,6 @@
+export { backupPath } from './backupFiles.ts'
 export { BackupError } from './manifest.ts'
 export { recoverRestores } from './replaceFolders.ts'
 export { restoreBackup } from './restoreBackup.ts'
+export { BACKUP_JOB, ScheduledBackups } from './ScheduledBackups.ts'
 export { writeBackup } from './writeBackup.ts'

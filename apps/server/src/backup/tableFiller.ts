@@ -14,17 +14,14 @@ export interface TableFiller {
   end(): Promise<void>
 }
 
-/**
- * Fills `tables` through `client`, in the transaction that the caller started. Reports one line for each table. After
- * an error the connection is unusable and the caller closes it.
- */
+/** Fills `tables` one after the other, each through a sink of `openTable`. Reports one line for each table. */
 export function tableFiller(
-  client: pg.Client,
   tables: readonly BackupTable[],
+  openTable: (table: BackupTable) => RowSink,
   progress: (line: string) => void,
 ): TableFiller {
   let position = 0
-  let copy: RunningCopy | undefined
+  let copy: RowSink | undefined
 
   async function finishTable(table: BackupTable): Promise<void> {
     const rows = copy === undefined ? 0 : await copy.finish()
@@ -46,7 +43,7 @@ export function tableFiller(
       }
       const table = tables[position]
       if (table === undefined) return
-      copy ??= startCopy(client, table)
+      copy ??= openTable(table)
       for await (const chunk of part) await copy.write(chunk)
     },
     async end() {
@@ -56,17 +53,19 @@ export function tableFiller(
   }
 }
 
-interface RunningCopy {
+/** Receives the rows of one table. */
+export interface RowSink {
   write(chunk: Uint8Array): Promise<void>
-  /** Returns the number of rows that PostgreSQL stored. */
+  /** Ends the table and returns the number of its rows. */
   finish(): Promise<number>
 }
 
 /**
- * Starts a COPY. PostgreSQL may reject a row at any time, also between two chunks; the next call then fails with that
+ * Starts a COPY in the transaction that the caller started. After an error the connection is unusable and the caller
+ * closes it. PostgreSQL may reject a row at any time, also between two chunks; the next call then fails with that
  * error.
  */
-function startCopy(client: pg.Client, table: BackupTable): RunningCopy {
+export function startCopy(client: pg.Client, table: BackupTable): RowSink {
   const stream = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
   let failure: Error | undefined
   stream.on('error', (error) => (failure ??= error))

@@ -17,6 +17,8 @@ export interface BackupOptions {
   file: string
   /** Receives one line for each table and folder. */
   progress: (line: string) => void
+  /** Ends the backup when it aborts. No file stays. */
+  signal?: AbortSignal
 }
 
 /**
@@ -40,7 +42,9 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
     )
     const manifest = await readManifest(client)
     const tar = pack()
-    const written = pipeline(tar, createGzip(), createWriteStream(partial, { mode: 0o600 }))
+    const written = pipeline(tar, createGzip(), createWriteStream(partial, { mode: 0o600 }), {
+      ...(options.signal && { signal: options.signal }),
+    })
     // The side that fails first ends the other. Both are awaited below.
     written.catch((error: Error) => tar.destroy(error))
     await Promise.all([fill(tar, client, manifest, options).catch((error: Error) => tar.destroy(error)), written])

@@ -4,7 +4,7 @@ import { recordChange } from '../changes/recordChange.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { fetchRows } from '../db/fetchRows.ts'
 import { jobs } from '../db/schema/index.ts'
-import { enqueueJob, QUEUE } from './enqueueJob.ts'
+import { enqueueJob, QUEUE, queueOptions } from './enqueueJob.ts'
 import type { JobFailure, JobHandler, JobKind, JobRequest, JobRetry, JobRow, JobWork } from './job.ts'
 import { type JobRunnerContext, MAX_ATTEMPTS, runJob } from './runJob.ts'
 
@@ -137,16 +137,18 @@ export class Jobs {
   /** Sends jobs again that are in our table but not in the queue, as after a restored backup. */
   async #recoverJobs(): Promise<void> {
     const { database } = this.#options
-    const lost = await fetchRows<{ jobId: number }>(
+    const lost = await fetchRows<{ jobId: number; kind: JobKind }>(
       database.db,
       sql`
-      select j.job_id "jobId" from jobs j
+      select j.job_id "jobId", j.kind from jobs j
       where j.state in ('waiting', 'running') and not exists (
         select from pgboss.job b where b.name = ${QUEUE} and b.state in ('created', 'retry', 'active')
           and (b.data ->> 'jobId')::int = j.job_id)`,
     )
-    for (const { jobId } of lost)
-      await this.#boss.send(QUEUE, { jobId }, { singletonKey: `again ${jobId}`, singletonSeconds: 60 })
+    for (const { jobId, kind } of lost) {
+      const once = { singletonKey: `again ${jobId}`, singletonSeconds: 60 }
+      await this.#boss.send(QUEUE, { jobId }, { ...once, ...queueOptions(kind) })
+    }
   }
 }
 

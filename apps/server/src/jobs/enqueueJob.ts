@@ -4,10 +4,19 @@ import type { PgBoss } from 'pg-boss'
 import { recordChange } from '../changes/recordChange.ts'
 import type { Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/index.ts'
-import type { JobRequest, JobRow } from './job.ts'
+import type { JobKind, JobRequest, JobRow } from './job.ts'
 
 /** The pg-boss queue of all jobs. The job itself is a row of our own table. */
 export const QUEUE = 'rankdesk'
+
+/** The time in seconds after which a job counts as stuck, for kinds that may take longer than the queue's limit. */
+const MAX_SECONDS: Partial<Record<JobKind, number>> = { 'make-backup': 12 * 60 * 60 }
+
+/** Returns the options of the queue for a kind of job. */
+export function queueOptions(kind: JobKind): { expireInSeconds?: number } {
+  const expireInSeconds = MAX_SECONDS[kind]
+  return expireInSeconds === undefined ? {} : { expireInSeconds }
+}
 
 /** How often a request retries when the job under its key ends between the insert and the read. */
 const MAX_ATTEMPTS = 10
@@ -20,7 +29,7 @@ export async function enqueueJob(boss: PgBoss, tx: Transaction, request: JobRequ
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const inserted = await insertJob(tx, request, at)
     if (inserted !== undefined) {
-      await boss.send(QUEUE, { jobId: inserted.jobId }, { db: fromDrizzle(tx, sql) })
+      await boss.send(QUEUE, { jobId: inserted.jobId }, { db: fromDrizzle(tx, sql), ...queueOptions(request.kind) })
       const { jobId, clientId, strategyId } = inserted
       await recordChange(tx, { kind: 'job', jobId, clientId, strategyId, at })
       return inserted

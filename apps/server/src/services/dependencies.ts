@@ -1,5 +1,6 @@
 import type { Clock } from '@rankdesk/format'
 import type { FastifyRequest } from 'fastify'
+import type { ScheduledBackups } from '../backup/index.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../jobs/index.ts'
@@ -21,6 +22,8 @@ export interface ServiceDependencies {
   reach: SiteReach
   /** The job queue. Services register their handlers. */
   jobs: Jobs
+  /** The backups of the agency. */
+  backups: ScheduledBackups
   /** Authenticates a call on a client's own domain by a token for that domain (M053). Throws `HttpError` 401. */
   authenticateSite: AuthenticateSite
   /** Returns the address of a client's site for a browser, with `{domain}` in place of its domain. */

@@ -20,6 +20,7 @@ export const jobs = pgTable(
         'rebuild-site',
         'process-picture',
         'crawl-site',
+        'make-backup',
       ],
     }).notNull(),
     clientId: integer().references(() => clients.clientId, { onDelete: 'cascade' }),

@@ -38,6 +38,7 @@ export const jobSchema = z.object({
     'rebuild-site',
     'process-picture',
     'crawl-site',
+    'make-backup',
   ]),
   clientId: z.nullable(id),
   strategyId: z.nullable(strategyId),

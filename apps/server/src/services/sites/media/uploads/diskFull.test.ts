@@ -87,5 +87,5 @@ it.each([
   ['ok', 100_000 * MB],
 ])('reports to operators that the disk is %s', async (disk, freeBytes) => {
   await setDisk({ freeBytes })
-  expect(await (await fetch(`${environment.url}/readyz`)).json()).toEqual({ status: 'ready', disk })
+  expect(await (await fetch(`${environment.url}/readyz`)).json()).toEqual({ status: 'ready', disk, backups: 'off' })
 })
