@@ -104,7 +104,7 @@ export class Jobs {
       .set({ state: 'waiting', ...cleared })
       .where(eq(jobs.jobId, job.jobId))
     await this.#work[job.kind]?.retried?.(tx, job, at)
-    await this.#boss.send(QUEUE, { jobId: job.jobId }, { db: fromDrizzle(tx, sql) })
+    await this.#boss.send(QUEUE, { jobId: job.jobId }, { db: fromDrizzle(tx, sql), ...queueOptions(job.kind) })
     await announce(tx, job, at)
   }
 
