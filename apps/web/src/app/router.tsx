@@ -8,6 +8,7 @@ import { homeRoute } from '../features/home/home.route.tsx'
 import { contentAiSettingsRoute } from '../features/content-ai-settings/contentAiSettings.route.tsx'
 import { leadershipReportsRoute } from '../features/leadership-reports/leadershipReports.route.tsx'
 import { myProfileRoute } from '../features/my-profile/myProfile.route.tsx'
+import { operationsRoute } from '../features/operations/operations.route.tsx'
 import { profileExecutionRoutes } from '../features/profile-execution/profileExecution.route.tsx'
 import { schedulerRoute } from '../features/scheduler/scheduler.route.tsx'
 import { systemMappingRoute } from '../features/system-mapping/systemMapping.route.tsx'
@@ -33,6 +34,7 @@ export function createRouter(app: AppContextValue, queryClient: QueryClient): Da
     contentAiSettingsRoute(app, queryClient),
     leadershipReportsRoute(app, queryClient),
     administrationRoute(app, queryClient),
+    operationsRoute(app, queryClient),
     myProfileRoute(app, queryClient),
     ...toolRoutes,
     { path: '*', Component: NotFoundPage },

@@ -21,6 +21,7 @@ export const MAIN_NAVIGATION: readonly NavigationItem[] = [
   { href: '/admin/content-ai-settings', label: 'Ranking AI Prompt Management' },
   { href: '/administration/staff', label: 'Administration', permission: 'manage-staff' },
   { href: '/administration/clients', label: 'Manage Clients', permission: 'manage-clients' },
+  { href: '/operations/errors', label: 'Operations', permission: 'operate' },
 ]
 
 /** Returns the items of `items` that the signed-in person's permissions allow. */

@@ -96,5 +96,7 @@ export const queryKeys = {
   administeredStaff: (owner: Owner) => [...app(owner), 'administered-staff'] as const,
   administeredClients: (owner: Owner) => [...app(owner), 'administered-clients'] as const,
   administeredTeams: (owner: Owner) => [...app(owner), 'administered-teams'] as const,
+  /** A list of the operations screen with its filter. */
+  operationsList: (owner: Owner, list: string, filter: object) => [...app(owner), 'operations', list, filter] as const,
   strategy: (owner: Owner, strategyId: number) => [...app(owner), 'strategy', strategyId] as const,
 }

@@ -1,0 +1,73 @@
+import { Button, Card, EmptyState, NavTabs, PageTitle, SkeletonText } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { myAccountQuery } from '../../shared/account/account.queries.ts'
+import { useApp } from '../../shared/app/appContext.ts'
+import { LoadError } from '../../shared/errors/LoadError.tsx'
+import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { Link } from '../../shared/routing/Link.tsx'
+
+const TABS = [
+  { href: '/operations/errors', label: 'Errors' },
+  { href: '/operations/audit-events', label: 'Audit events' },
+  { href: '/operations/impersonations', label: 'Impersonations' },
+  { href: '/operations/jobs', label: 'Jobs' },
+  { href: '/operations/schedule', label: 'Schedule' },
+  { href: '/operations/storage', label: 'Storage' },
+  { href: '/operations/system', label: 'System' },
+] as const
+
+/** The frame of the operations screen: its pages for administrators, and the reason for everybody else. */
+export function OperationsFrame() {
+  useDocumentTitle('Operations')
+  const { pathname } = useLocation()
+  const { data, error, isPending, isFetching, refetch } = useQuery(myAccountQuery(useApp()))
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageTitle title="Operations" />
+      {isPending && <SkeletonText lines={6} />}
+      {data === undefined && !isPending && (
+        <LoadError
+          title="Your permissions did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data?.permissions.includes('operate') === false && <Forbidden />}
+      {data?.permissions.includes('operate') === true && (
+        <>
+          <NavTabs
+            label="Operations"
+            items={TABS.map(({ href, label }) => ({ href, label, current: href === pathname }))}
+            renderLink={({ href, ...rest }) => <Link unstyled to={href} {...rest} />}
+          />
+          <Outlet />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Forbidden() {
+  return (
+    <Card>
+      <EmptyState
+        size="lg"
+        title="You don’t have access to this page"
+        icon={<Lock size={28} strokeWidth={1.75} />}
+        action={
+          <Button asChild variant="primary">
+            <Link unstyled to="/">
+              Home
+            </Link>
+          </Button>
+        }
+      >
+        Only administrators may see errors, audit events, jobs, backups and the system. Ask an administrator of your
+        agency.
+      </EmptyState>
+    </Card>
+  )
+}

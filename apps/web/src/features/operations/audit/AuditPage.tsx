@@ -1,0 +1,86 @@
+import { AUDIT_CSV_PATH, type AuditEventEntry } from '@rankdesk/api'
+import { NO_VALUE } from '@rankdesk/format'
+import { Button, type DataTableColumn } from '@rankdesk/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
+import { instantColumn, subjectColumn } from '../columns.tsx'
+import { auditEventsQuery, type AuditFilterTexts, setFilters } from '../operations.queries.ts'
+import { OperationsTable } from '../OperationsTable.tsx'
+import { withParameter } from '../withParameter.ts'
+import { AuditFilters } from './AuditFilters.tsx'
+import { actionLabel, detailsText } from './auditTexts.ts'
+
+const COLUMNS: readonly DataTableColumn<AuditEventEntry>[] = [
+  instantColumn('at', 'Time', (row) => row.at),
+  { id: 'action', header: 'Kind', accessorFn: (row) => actionLabel(row.action), meta: { rowHeader: true } },
+  { id: 'staff', header: 'Person', accessorFn: (row) => row.staffName },
+  { id: 'for', header: 'For', accessorFn: (row) => row.actedForName ?? NO_VALUE },
+  subjectColumn('Client'),
+  {
+    id: 'details',
+    header: 'What changed',
+    accessorFn: (row) => detailsText(row.details),
+    cell: ({ row: { original: row } }) => (
+      <span className="line-clamp-4 min-w-60 py-1 wrap-anywhere">{detailsText(row.details) || NO_VALUE}</span>
+    ),
+  },
+  { id: 'requestId', header: 'Request id', accessorFn: (row) => row.requestId },
+]
+
+/** The audit trail: who did what, for whom, and what changed. */
+export function AuditPage() {
+  useDocumentTitle('Audit Events')
+  const app = useApp()
+  const [parameters, setParameters] = useSearchParams()
+  const filter = filterOf(parameters)
+  const query = useInfiniteQuery(auditEventsQuery(app, filter))
+  const rows = useMemo(() => query.data?.pages.flatMap(({ events }) => events), [query.data])
+  const set = setFilters(filter)
+  const file = `${app.config.services.operations}${AUDIT_CSV_PATH}?${new URLSearchParams(set)}`
+  return (
+    <OperationsTable
+      list="audit-events"
+      label="Audit events"
+      query={query}
+      rows={rows}
+      columns={COLUMNS}
+      getRowId={(row) => String(row.auditEventId)}
+      empty={
+        Object.keys(set).length > 0
+          ? { title: 'No event found', text: 'No audit event matches these filters.' }
+          : { title: 'No events yet', text: 'Everything that staff change from now on is listed here.' }
+      }
+      tools={
+        <AuditFilters
+          filter={filter}
+          onChange={(name, value) => setParameters((current) => withParameter(current, name, value), { replace: true })}
+        />
+      }
+      download={
+        <Button asChild size="sm" icon={<Download aria-hidden size={14} strokeWidth={2} />}>
+          <a href={file} download="audit-events.csv">
+            Download CSV
+          </a>
+        </Button>
+      }
+    />
+  )
+}
+
+function filterOf(parameters: URLSearchParams): AuditFilterTexts {
+  const value = (name: string, shape: RegExp) => {
+    const text = parameters.get(name) ?? ''
+    return shape.test(text) ? text : ''
+  }
+  return {
+    staffId: value('staffId', /^[1-9]\d{0,9}$/),
+    clientId: value('clientId', /^[1-9]\d{0,9}$/),
+    action: value('action', /^.{1,100}$/),
+    from: value('from', /^\d{4}-\d{2}-\d{2}$/),
+    to: value('to', /^\d{4}-\d{2}-\d{2}$/),
+  }
+}

@@ -1,0 +1,96 @@
+import { LOG_LEVELS, type LoggedError } from '@rankdesk/api'
+import { Chip, type DataTableColumn, type Hue, SearchField, Select } from '@rankdesk/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
+import { instantColumn } from '../columns.tsx'
+import { loggedErrorsQuery } from '../operations.queries.ts'
+import { OperationsTable } from '../OperationsTable.tsx'
+import { withParameter } from '../withParameter.ts'
+import { ErrorDetails } from './ErrorDetails.tsx'
+
+const LEVELS: readonly { value: number; label: string; hue: Hue }[] = [
+  { value: LOG_LEVELS.unhandled, label: 'Unhandled', hue: 'red' },
+  { value: LOG_LEVELS.fatal, label: 'Fatal', hue: 'red' },
+  { value: LOG_LEVELS.error, label: 'Error', hue: 'orange' },
+  { value: LOG_LEVELS.warning, label: 'Warning', hue: 'yellow' },
+  { value: LOG_LEVELS.info, label: 'Info', hue: 'blue' },
+  { value: LOG_LEVELS.debug, label: 'Debug', hue: 'grey' },
+]
+const OPTIONS = [
+  { value: '', label: 'All levels' },
+  ...LEVELS.map(({ value, label }) => ({ value: String(value), label })),
+]
+const labelOf = (level: number) => LEVELS.find(({ value }) => value === level)?.label ?? String(level)
+
+const COLUMNS: readonly DataTableColumn<LoggedError>[] = [
+  instantColumn('at', 'Time', (row) => row.at),
+  {
+    id: 'level',
+    header: 'Level',
+    accessorFn: (row) => labelOf(row.level),
+    cell: ({ row: { original: row } }) => (
+      <Chip hue={LEVELS.find(({ value }) => value === row.level)?.hue ?? 'grey'}>{labelOf(row.level)}</Chip>
+    ),
+  },
+  {
+    id: 'message',
+    header: 'Message',
+    accessorFn: (row) => row.message,
+    cell: ({ row: { original: row } }) => <span className="line-clamp-2 min-w-60 wrap-anywhere">{row.message}</span>,
+    meta: { rowHeader: true },
+  },
+  { id: 'screen', header: 'Screen', accessorFn: (row) => row.screen },
+  { id: 'requestId', header: 'Request id', accessorFn: (row) => row.failedRequestId || row.requestId },
+  { id: 'application', header: 'Program', accessorFn: (row) => row.application },
+]
+
+/** The error log: search by request id, screen or text, and the stack where a program reported one. */
+export function ErrorsPage() {
+  useDocumentTitle('Errors')
+  const [parameters, setParameters] = useSearchParams()
+  const search = parameters.get('search') ?? ''
+  const level = parameters.get('level') ?? ''
+  const query = useInfiniteQuery(loggedErrorsQuery(useApp(), { search, level }))
+  const rows = useMemo(() => query.data?.pages.flatMap(({ errors }) => errors), [query.data])
+  const change = (name: string, value: string) =>
+    setParameters((current) => withParameter(current, name, value), { replace: true })
+  const isFiltered = search !== '' || level !== ''
+  return (
+    <OperationsTable
+      list="errors"
+      label="Errors"
+      query={query}
+      rows={rows}
+      columns={COLUMNS}
+      getRowId={(row) => String(row.errorId)}
+      getRowName={(row) => row.message.slice(0, 80)}
+      renderExpanded={({ errorId }) => <ErrorDetails errorId={errorId} />}
+      empty={
+        isFiltered
+          ? { title: 'No error found', text: 'No error matches the search and the level.' }
+          : { title: 'No errors', text: 'No program has reported an error.' }
+      }
+      tools={
+        <>
+          <SearchField
+            label="Search errors"
+            placeholder="Request id, screen or text"
+            value={search}
+            onChange={(value) => change('search', value)}
+            className="w-full sm:w-80"
+          />
+          <Select
+            aria-label="Level"
+            className="w-36"
+            options={OPTIONS}
+            value={level}
+            onChange={(event) => change('level', event.target.value)}
+          />
+        </>
+      }
+    />
+  )
+}

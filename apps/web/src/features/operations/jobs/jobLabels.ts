@@ -1,0 +1,26 @@
+import type { JobEntry } from '@rankdesk/api'
+
+const LABELS: Partial<Record<string, string>> = {
+  'generate-content': 'Write content',
+  'create-strategies': 'Propose strategies',
+  'publish-later': 'Publish on its day',
+  'prove-live': 'Check the public page',
+  'rebuild-site': 'Rebuild a site',
+  'process-picture': 'Process a picture',
+  'crawl-site': 'Crawl a site',
+  'make-backup': 'Make a backup',
+  'verify-backup': 'Verify a backup',
+}
+
+/** Returns the name of a kind of job on screen. */
+export function jobLabel({ kind }: Pick<JobEntry, 'kind'>): string {
+  return LABELS[kind] ?? kind
+}
+
+/** The states of jobs on screen. */
+export const JOB_STATES = {
+  waiting: { label: 'Waiting', hue: 'grey' },
+  running: { label: 'Running', hue: 'blue' },
+  done: { label: 'Done', hue: 'green' },
+  failed: { label: 'Failed', hue: 'red' },
+} as const

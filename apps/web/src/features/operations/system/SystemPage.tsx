@@ -1,0 +1,76 @@
+import type { HealthCheck } from '@rankdesk/api'
+import { formatNumber, pluralize } from '@rankdesk/format'
+import { Card, Chip, SkeletonText } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
+import { Detail, formatText } from '../columns.tsx'
+import { systemQuery } from '../operations.queries.ts'
+
+const NAMES: Record<HealthCheck['name'], string> = {
+  process: 'Server',
+  database: 'Database',
+  disk: 'Disk',
+  jobs: 'Background jobs',
+}
+const STATES = {
+  ok: { label: 'OK', hue: 'green' },
+  warning: { label: 'Warning', hue: 'orange' },
+  failed: { label: 'Problem', hue: 'red' },
+} as const
+
+const days = (count: number | null) => (count === null ? 'Kept for good' : `Deleted after ${pluralize(count, 'day')}`)
+
+/** Health checks, versions, and how long data is kept. */
+export function SystemPage() {
+  useDocumentTitle('System')
+  const { data, error, isPending, isFetching, refetch } = useQuery(systemQuery(useApp()))
+  if (isPending) return <SkeletonText lines={8} />
+  if (data === undefined) {
+    return (
+      <LoadError
+        title="The system’s state did not load"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  const { health, versions, retention } = data
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <Card title="Health" className="lg:col-span-2">
+        <ul className="flex flex-col gap-2">
+          {health.map(({ name, state, message }) => (
+            <li key={name} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <span className="w-36 shrink-0 text-muted">{NAMES[name]}</span>
+              <Chip hue={STATES[state].hue}>{STATES[state].label}</Chip>
+              <span className="min-w-0">{message}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Versions">
+        <dl className="flex flex-col gap-1">
+          <Detail label="Rankdesk" value={versions.app} copied />
+          <Detail label="Node.js" value={versions.node} />
+          <Detail label="PostgreSQL" value={versions.postgresql} />
+          <Detail label="Migrations" value={formatNumber(versions.migrations)} />
+          <Detail label="Web app" value={versions.webBuild === '' ? 'Not built' : versions.webBuild} />
+          <Detail label="Web app built" value={versions.webBuiltAt === null ? '' : formatText(versions.webBuiltAt)} />
+        </dl>
+      </Card>
+      <Card title="Retention">
+        <dl className="flex flex-col gap-1">
+          <Detail label="Deleted media" value={days(retention.deletedMediaDays)} />
+          <Detail label="Versions of texts" value={days(retention.textVersionDays)} />
+          <Detail label="Audit events" value={days(retention.auditDays)} />
+        </dl>
+        <p className="mt-3 text-caption text-muted">
+          The settings MEDIA_TRASH_DAYS, TEXT_VERSION_DAYS and AUDIT_DAYS decide this.
+        </p>
+      </Card>
+    </div>
+  )
+}
