@@ -27,9 +27,12 @@ export default defineConfig({
       {
         test: {
           name: 'screens',
+          // The files share a worker, as loading the app and jsdom for each would take half of the time. The setup file
+          // unmounts what a test has rendered.
+          isolate: false,
           include: ['packages/*/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/shared/testing/asyncTimeout.ts'],
+          setupFiles: ['apps/web/src/shared/testing/screenSetup.ts'],
           testTimeout: 60_000,
           env: { TZ: 'Asia/Tokyo' },
         },

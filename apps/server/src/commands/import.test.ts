@@ -25,6 +25,7 @@ afterAll(async () => {
 function run(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATABASE_URL: test.url,
     DATA_DIR: dataDir,
     NOW: '2025-12-03',

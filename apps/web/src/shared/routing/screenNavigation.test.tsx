@@ -165,7 +165,7 @@ it.each([
   }
   open('/', [home, { ...client, index: false, loader }])
   await click('/clients/3')
-  expect(await heading()).toBe('Client 3')
+  expect(await screen.findByRole('heading', { name: 'Client 3' })).toBeDefined()
 })
 
 it('redirects without a history entry for the address that redirects', async () => {

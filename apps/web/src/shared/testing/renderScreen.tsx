@@ -1,28 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { createApiClient, SERVICE_NAMES, type WebConfig } from '@rankdesk/api'
 import { fixedClock } from '@rankdesk/format'
 import { DialogsProvider, ToastProvider } from '@rankdesk/ui'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, vi } from 'vitest'
 import { applyChanges } from '../app/applyChanges.ts'
 import { type AppContextValue, AppContext } from '../app/appContext.ts'
 import { OutboxProvider } from '../outbox/OutboxProvider.tsx'
 import { NO_TOOLS } from './noTools.ts'
 import { type FakeResponses, fakeServices } from './fakeServices.ts'
-
-// jsdom computes no layout, so there is nothing to observe or scroll.
-class NoResizes implements ResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', NoResizes)
-  vi.stubGlobal('scrollTo', () => undefined)
-})
-afterEach(cleanup)
 
 const config: WebConfig = {
   product: 'Rankdesk',

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import type { MediaFile } from '@rankdesk/api'
-import { afterEach, beforeEach, vi } from 'vitest'
 import { fileKind } from '../../../../shared/media-library/files/fileTexts.ts'
 import { lacksAltText } from '../../../../shared/media-library/files/lacksAltText.ts'
 import { mediaFile } from '../../../../shared/media-library/testing/mediaFile.ts'
@@ -8,15 +7,6 @@ import { type FakeResponses, FakeWrite } from '../../../../shared/testing/fakeSe
 import { renderScreen } from '../../../../shared/testing/renderScreen.tsx'
 import { clientRoute } from '../../client.route.tsx'
 import { clientInfoRow } from '../../testing/clientInfoRow.ts'
-
-// Without a layout, the handle between two panes would be under every press.
-beforeEach(() => {
-  const measure = HTMLElement.prototype.getBoundingClientRect
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    return this.role === 'separator' ? new DOMRect(-9_999, -9_999, 1, 1) : measure.call(this)
-  })
-})
-afterEach(() => vi.restoreAllMocks())
 
 /** The change that every write of the library records. */
 export const MEDIA_CHANGE = { kind: 'media', clientId: 3 } as const

@@ -1,0 +1,34 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/*
+ * Runs before each file of screen tests. The files share a worker and its modules, so that a hook of an imported module
+ * would run for the first file only: hooks belong here or into the test file.
+ */
+
+// A slow machine must not fail a test that waits for an element.
+configure({ asyncUtilTimeout: 15_000 })
+
+// jsdom computes no layout, so there is nothing to observe or scroll.
+class NoResizes implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const measure = HTMLElement.prototype.getBoundingClientRect
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', NoResizes)
+  vi.stubGlobal('scrollTo', () => undefined)
+  // Without a layout, the handle between two panes would be under every press.
+  HTMLElement.prototype.getBoundingClientRect = function (this: HTMLElement) {
+    return this.role === 'separator' ? new DOMRect(-9_999, -9_999, 1, 1) : measure.call(this)
+  }
+})
+afterEach(() => {
+  HTMLElement.prototype.getBoundingClientRect = measure
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
