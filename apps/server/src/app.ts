@@ -21,6 +21,7 @@ import { registerOpenApi } from './plugins/openapi.ts'
 import { registerWebApp, WEB_DIST } from './plugins/webApp.ts'
 import { type MediaStore, openMediaStore } from './media-store/index.ts'
 import { administrationRoutes } from './services/administration/administration.routes.ts'
+import { agencyRoutes } from './services/administration/agency/agency.routes.ts'
 import { deliveryRoutes } from './services/delivery/delivery.routes.ts'
 import type { ServiceDependencies } from './services/dependencies.ts'
 import { errorsRoutes } from './services/errors/errors.routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   seoRoutes(services)
   const openedStore = options.mediaStore ?? openMediaStore(config)
   const mediaStore = isTestMode ? disk.limitStore(openedStore) : openedStore
+  agencyRoutes(services, mediaStore)
   mediaRoutes(app, services, {
     store: mediaStore,
     diskSpace: config.mediaBucket === undefined ? diskSpace : undefined,

@@ -5,14 +5,14 @@ import { buildApp } from './app.ts'
 import { recoverRestores } from './backup/index.ts'
 import type { Config } from './config.ts'
 import { openDataDir } from './data-dir/index.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase, type Queryable } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { drawDemoPictures, isEmpty, seedDemoAgency } from './demo/index.ts'
 import { openMediaStore } from './media-store/index.ts'
 import { openDatabaseServer } from './postgres/index.ts'
 import { createLog } from './log.ts'
 import { isFaultInjectionAllowed, settableClock } from './services/faults/index.ts'
-import { loadSigningKeys } from './services/identity/index.ts'
+import { createSetupLink, loadSigningKeys, SETUP_LINK_HOURS } from './services/identity/index.ts'
 
 /** The port is in use. The message says which and what to do. */
 export class PortInUse extends Error {
@@ -76,8 +76,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
     const host = config.isLoopback ? 'localhost' : config.host.replace('0.0.0.0', 'localhost')
+    const address = config.publicUrl ?? `http://${host}:${port}`
+    const hint = await firstAccountHint(config, database.db, address)
+    if (hint !== undefined) console.log(hint)
     return {
-      address: config.publicUrl ?? `http://${host}:${port}`,
+      address,
       stop,
       onFatal: (listener) => {
         fatal = listener
@@ -87,6 +90,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await stop()
     throw error
   }
+}
+
+/** Returns how to create the first account. Undefined if the agency has staff. The link is printed, never logged. */
+async function firstAccountHint(config: Config, db: Queryable, address: string): Promise<string | undefined> {
+  if (typeof config.identity !== 'string') {
+    if (!(await isEmpty(db))) return undefined
+    return config.administrators.length === 0
+      ? 'This agency has no staff yet. Name the first administrator in ADMINISTRATORS, and start again.'
+      : `This agency has no staff yet. ${config.administrators.join(' or ')} can sign in as its administrator.`
+  }
+  const path = await createSetupLink(db, systemClock.now())
+  if (path === undefined) return undefined
+  return `This agency has no account yet. Create the first one here within ${SETUP_LINK_HOURS} hours; the link works once:\n${address}${path}`
 }
 
 /** Throws `PortInUse` when another process listens on the server's address. */

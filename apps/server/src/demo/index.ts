@@ -1,6 +1,6 @@
 export { isEmpty } from './isEmpty.ts'
 export { AgencyExists } from './load/loadAgency.ts'
-export { seedDemoAgency } from './seedDemoAgency.ts'
+export { addSampleAgency, seedDemoAgency } from './seedDemoAgency.ts'
 export { loadDescription } from './described/loadDescription.ts'
 export { DescriptionError, readDescription } from './described/readDescription.ts'
 export { drawDemoPictures } from './pictures/index.ts'

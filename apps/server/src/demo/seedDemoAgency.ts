@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '@rankdesk/format'
+import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { DEMO_STAFF, DEMO_TEAMS, STAFF_BY_ROLE } from './agencyStaff.ts'
 import { BusinessNames } from './clients/businessName.ts'
@@ -10,6 +11,7 @@ import { writeSystems } from './clients/writeSystems.ts'
 import { TRADES } from './facts/trades/index.ts'
 import { Ids } from './ids.ts'
 import { AgencyTables } from './load/agencyTables.ts'
+import { addToAgency } from './load/addToAgency.ts'
 import { loadAgency } from './load/loadAgency.ts'
 import { seededRandom } from '../random/seededRandom.ts'
 import { writePageTraffic } from './rankings/writePageTraffic.ts'
@@ -31,12 +33,14 @@ export interface DemoAgencyOptions {
   clock: Clock
   /** Another seed gives another agency. */
   seed?: number
+  /** The number of clients whose rows are buffered before they are copied. @default 100 */
+  batch?: number
   /** Called for each loaded batch. */
   onProgress?: (done: number, total: number) => void
 }
 
 const SEED = 20_260
-/** The number of clients whose rows are buffered before they are copied. */
+/** The default number of clients whose rows are buffered before they are copied. */
 const BATCH = 100
 /** The number of each SEO manager's clients that are prepared for the tour. */
 const SHOWCASES = 2
@@ -47,23 +51,36 @@ const SHOWCASES = 2
  * already.
  */
 export async function seedDemoAgency(database: Database, options: DemoAgencyOptions): Promise<void> {
-  await loadAgency(database, async (client) => {
-    const agency = startAgency(options)
-    const staff = staffOfClients(options.clients)
-    for (const [index, clientStaff] of staff.entries()) {
-      addClient(agency, index + 1, clientStaff)
-      const done = index + 1
-      if (done % BATCH === 0 || done === staff.length) {
-        await agency.tables.flush(client)
-        options.onProgress?.(done, staff.length)
-        // Lets the process handle signals in between.
-        await setImmediate()
-      }
+  await loadAgency(database, (client) => writeAgency(client, options))
+}
+
+/**
+ * Adds the demo agency to an agency that has staff, without touching any other row. Its staff can't sign in, and its
+ * domains differ from all others. One transaction. Returns false if there are sample clients already.
+ */
+export async function addSampleAgency(database: Database, options: DemoAgencyOptions): Promise<boolean> {
+  return addToAgency(database, (client, takenDomains) => writeAgency(client, { ...options, takenDomains }))
+}
+
+async function writeAgency(
+  client: pg.ClientBase,
+  options: DemoAgencyOptions & { takenDomains?: readonly string[] },
+): Promise<void> {
+  const agency = startAgency(options)
+  const staff = staffOfClients(options.clients)
+  for (const [index, clientStaff] of staff.entries()) {
+    addClient(agency, index + 1, clientStaff)
+    const done = index + 1
+    if (done % (options.batch ?? BATCH) === 0 || done === staff.length) {
+      await agency.tables.flush(client)
+      options.onProgress?.(done, staff.length)
+      // Lets the process handle signals in between.
+      await setImmediate()
     }
-    // After all clients, so that the ids of their work do not depend on the proposals.
-    for (const propose of agency.proposals) propose()
-    await agency.tables.flush(client)
-  })
+  }
+  // After all clients, so that the ids of their work do not depend on the proposals.
+  for (const propose of agency.proposals) propose()
+  await agency.tables.flush(client)
 }
 
 /** Returns the search volume of a trade's specialty. They are sorted by demand; the last ones are unknown. */
@@ -74,10 +91,10 @@ function searchVolumeOf(index: number, count: number): number | null {
 
 type Agency = ReturnType<typeof startAgency>
 
-function startAgency({ clock, seed = SEED }: DemoAgencyOptions) {
+function startAgency({ clock, seed = SEED, takenDomains }: DemoAgencyOptions & { takenDomains?: readonly string[] }) {
   const tables = new AgencyTables()
-  for (const team of DEMO_TEAMS) tables.teams.add(team)
-  for (const person of DEMO_STAFF) tables.staff.add(person)
+  for (const team of DEMO_TEAMS) tables.teams.add({ ...team, sample: true })
+  for (const person of DEMO_STAFF) tables.staff.add({ ...person, sample: true })
   const specialtyIds = new Map<string, number>()
   for (const { serviceName, specialties } of TRADES) {
     for (const [index, { name }] of specialties.entries()) {
@@ -89,6 +106,7 @@ function startAgency({ clock, seed = SEED }: DemoAgencyOptions) {
         specialtyTypeName: name,
         serviceTypeName: serviceName,
         searchVolume,
+        sample: true,
       })
     }
   }
@@ -98,7 +116,7 @@ function startAgency({ clock, seed = SEED }: DemoAgencyOptions) {
     timeline,
     specialtyIds,
     ids: new Ids(),
-    names: new BusinessNames(),
+    names: new BusinessNames(takenDomains),
     pace: new PaceKeeper(timeline.passedShare, STAFF_BY_ROLE.seo),
     random: seededRandom(seed),
     showcases: new Map<number, number>(),

@@ -3,6 +3,14 @@ import { myAccount } from './administration/account.ts'
 import { endMyOtherSessions, endMySession, mySessions } from './administration/accountSessions.ts'
 import { changeMyPassword, saveMyAccount } from './administration/accountWrites.ts'
 import {
+  addSampleData,
+  agency,
+  removeSampleData,
+  sampleRemoval,
+  saveAgencyName,
+  saveSetup,
+} from './administration/agency.ts'
+import {
   administeredClients,
   changeClient,
   createClient,
@@ -309,6 +317,12 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   createTeam,
   changeTeam,
   deleteTeam,
+  agency,
+  saveAgencyName,
+  saveSetup,
+  addSampleData,
+  sampleRemoval,
+  removeSampleData,
   administeredClients,
   createClient,
   changeClient,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ACCESS_ROLE_LABELS, ACCESS_ROLES, PERMISSIONS, permissionsOf } from './permissions.ts'
 
 test.each([
-  ['administrator', ['manage-staff', 'manage-clients', 'delete-clients', 'operate']],
+  ['administrator', ['manage-staff', 'manage-clients', 'delete-clients', 'operate', 'manage-agency']],
   ['manager', ['manage-clients']],
   ['member', []],
 ] as const)('ACCT-5: the role %s has the permissions %j', (role, permissions) => {

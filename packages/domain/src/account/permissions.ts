@@ -1,5 +1,5 @@
 /** What a staff member can be permitted to do beyond the work on clients, which everybody may do (ACCT-5). */
-export const PERMISSIONS = ['manage-staff', 'manage-clients', 'delete-clients', 'operate'] as const
+export const PERMISSIONS = ['manage-staff', 'manage-clients', 'delete-clients', 'operate', 'manage-agency'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** The access roles of staff, from the most permissions to the fewest. */

@@ -1,4 +1,5 @@
 import {
+  addSampleData,
   changeClient,
   changeMyPassword,
   changeStaff,
@@ -12,8 +13,12 @@ import {
   endMySession,
   inviteStaff,
   mySessions,
+  removeSampleData,
   revokeStaffLink,
+  SAMPLE_CONFIRMATION,
+  saveAgencyName,
   saveMyAccount,
+  saveSetup,
   setClientArchived,
   setStaffActive,
 } from '@rankdesk/api'
@@ -109,6 +114,16 @@ export const ADMINISTRATION_WRITES: Record<string, WriteCase> = {
     const { params } = await team(setup)
     return setup.maya.call(deleteTeam, { params })
   },
+  saveAgencyName: ({ maya }) => maya.call(saveAgencyName, { body: { agencyName: 'Stone SEO' } }),
+  saveSetup: ({ maya }) => maya.call(saveSetup, { body: { skippedSteps: ['teams'], isSetupHidden: false } }),
+  addSampleData: async (setup) => {
+    await startSampleJob(setup, 'add-sample-data')
+    return setup.maya.call(addSampleData, {})
+  },
+  removeSampleData: async (setup) => {
+    await startSampleJob(setup, 'remove-sample-data')
+    return setup.maya.call(removeSampleData, { body: { confirmation: SAMPLE_CONFIRMATION } })
+  },
   saveMyAccount: ({ maya }) => maya.call(saveMyAccount, { body: ACCOUNT }),
   endMySession: async (setup) => {
     await signInAgain(setup)
@@ -127,6 +142,13 @@ export const ADMINISTRATION_WRITES: Record<string, WriteCase> = {
     await environment.rows('update staff set password_hash = $1 where staff_id = 1', [hash])
     return maya.call(changeMyPassword, { body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` } })
   },
+}
+
+/** Stores a running job that nothing runs, so that the request for one returns it and the other cases keep their data. */
+async function startSampleJob({ environment }: WriteSetup, kind: string): Promise<void> {
+  await environment.rows(`update jobs set state = 'done' where singleton_key = 'sample-data'`)
+  const values = `($1, 'running', 'sample-data', now())`
+  await environment.rows(`insert into jobs (kind, state, singleton_key, created_at) values ${values}`, [kind])
 }
 
 /** Returns a hash of the password, made by accepting an invitation as a browser would. */

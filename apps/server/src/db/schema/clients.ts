@@ -14,6 +14,8 @@ export const clients = pgTable(
     active: boolean().notNull().default(true),
     /** When the client was archived, which also makes it inactive. Null for a client that is not archived. */
     archivedAt: instant(),
+    /** Whether the client came with the sample data, and goes with it. */
+    sample: boolean().notNull().default(false),
     legacy: boolean().notNull().default(false),
     variation: text({ enum: ['CS', 'MCC', 'other'] })
       .notNull()

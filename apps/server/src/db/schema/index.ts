@@ -1,3 +1,4 @@
+export * from './agency.ts'
 export * from './changes.ts'
 export * from './clients.ts'
 export * from './content.ts'

@@ -21,6 +21,8 @@ export const jobs = pgTable(
         'process-picture',
         'crawl-site',
         'make-backup',
+        'add-sample-data',
+        'remove-sample-data',
       ],
     }).notNull(),
     clientId: integer().references(() => clients.clientId, { onDelete: 'cascade' }),

@@ -9,6 +9,8 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const teams = pgTable('teams', {
   teamId: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull().unique(),
+  /** Whether the team came with the sample data. */
+  sample: boolean().notNull().default(false),
 })
 
 /** The appearance that a person has chosen. A missing one is not chosen. */
@@ -33,7 +35,10 @@ export const staff = pgTable(
     roleId: integer().notNull(),
     teamId: integer().references(() => teams.teamId),
     active: boolean().notNull().default(true),
+    /** Whether the person may sign in with one click where that is allowed. */
     demo: boolean().notNull().default(false),
+    /** Whether the person came with the sample data. */
+    sample: boolean().notNull().default(false),
     passwordHash: text(),
     /** The stored access role. The setting ADMINISTRATORS can raise it. */
     accessRole: text().$type<AccessRole>().notNull().default('member'),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { pages, sites } from './sites.ts'
 
@@ -10,6 +21,8 @@ export const specialtyTypes = pgTable('specialty_types', {
   serviceTypeName: text().notNull(),
   /** How often people search for it: 1 low, 2 medium, 3 high (M446). Empty if unknown. */
   searchVolume: smallint(),
+  /** Whether it came with the sample data. */
+  sample: boolean().notNull().default(false),
 })
 
 /** A target of a client's SEO work: a specialty in a place, and its page. */

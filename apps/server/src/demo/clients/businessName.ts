@@ -8,7 +8,12 @@ const TRIES = 12
 
 /** Generates unique business names with their domains. */
 export class BusinessNames {
-  readonly #domains = new Set<string>()
+  readonly #domains: Set<string>
+
+  /** Never returns one of the domains `taken`. */
+  constructor(taken: Iterable<string> = []) {
+    this.#domains = new Set(taken)
+  }
 
   /** Returns a name for a business of a trade in a city. `owner` is its founder's last name. */
   next(trade: Trade, city: City, owner: string, random: Random): { businessName: string; domain: string } {

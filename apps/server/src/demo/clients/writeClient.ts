@@ -60,7 +60,7 @@ export interface ClientToWrite {
 export function writeClient({ profile, tables, ids, timeline, random }: ClientToWrite): number {
   const { row, trade, city } = profile
   const { clientId } = row
-  tables.clients.add(row)
+  tables.clients.add({ ...row, sample: true })
   const memberships = [
     ...COMMON_MEMBERSHIPS.map((name) => (name === 'Chamber of Commerce' ? `${city.name} ${name}` : name)),
     ...trade.memberships,

@@ -46,6 +46,11 @@ export class AgencyTables {
   readonly notes = new TableBuffer(schema.notes)
   readonly checklistItems = new TableBuffer(schema.checklistItems)
 
+  /** The names of the tables, in the order in which rows may be inserted. */
+  get names(): readonly string[] {
+    return this.#all().map(({ name }) => name)
+  }
+
   /** Copies the pending rows of all buffers. */
   async flush(client: pg.ClientBase): Promise<void> {
     for (const buffer of this.#all()) await buffer.copy(client)

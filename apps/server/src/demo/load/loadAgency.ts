@@ -15,7 +15,7 @@ export class AgencyExists extends Error {
 const VACUUMED = 'strategies, keywords, client_rank_days, traffic_weeks, traffic_months, pages, seo_targets'
 
 /** Only one process may load at a time; this lock makes the others wait. */
-const LOAD_LOCK = 7_261_026
+export const LOAD_LOCK = 7_261_026
 
 /**
  * Runs `load` in one transaction on an empty database, then sets every sequence. All or nothing. Throws AgencyExists if

@@ -7,7 +7,7 @@ import type { DemoPicture } from './drawPictures.ts'
 import { PICTURE_SIZE } from './scenes.ts'
 
 /**
- * Adds drawn images to the library of every client of their line of business, which is that of most of its targets. The
+ * Adds drawn images to the library of every sample client of their line of business, which is that of most of its targets. The
  * bytes are stored once and shared.
  */
 export async function addPictures(
@@ -30,7 +30,7 @@ export async function addPictures(
         as p("serviceName" text, "folderPath" text, name text, "storeKey" text, sha256 text, size bigint)
     ), business as (
       select s.project_id, b.service_type_name
-      from sites s, lateral (
+      from sites s join clients c on c.client_id = s.client_id and c.sample, lateral (
         select st.service_type_name from seo_targets t join specialty_types st using (specialty_type_id)
         where t.client_id = s.client_id group by 1 order by count(*) desc, 1 limit 1
       ) b

@@ -60,7 +60,7 @@ async function fieldsOf(staffId: number): Promise<CallInput<typeof changeStaff>[
 describe('permissions', () => {
   test('come from the server: the first demo person administers, managers manage clients, members do neither', async () => {
     const hannah = await environment.clientOf('Hannah Lindqvist')
-    const all = ['manage-staff', 'manage-clients', 'delete-clients', 'operate']
+    const all = ['manage-staff', 'manage-clients', 'delete-clients', 'operate', 'manage-agency']
     expect(await maya.call(myAccount, {})).toMatchObject({ accessRole: 'administrator', permissions: all })
     expect(await hannah.call(myAccount, {})).toMatchObject({ accessRole: 'manager', permissions: ['manage-clients'] })
     expect(await daniel.call(myAccount, {})).toMatchObject({ accessRole: 'member', permissions: [] })

@@ -13,6 +13,7 @@ import { passwordRoutes } from './links/password.routes.ts'
 import { AUTO_SUBMIT_SCRIPT, AUTO_SUBMIT_SCRIPT_PATH } from './pages/autoSubmitPage.ts'
 import { FONT_PATH, readFont, sendPage } from './pages/page.ts'
 import { problemPage } from './pages/problemPage.ts'
+import { setupRoutes } from './setup/setup.routes.ts'
 import { siteTokenRoutes } from './siteTokens.ts'
 import { callbackRoutes } from './sign-in/callback.routes.ts'
 import { endSessionRoutes } from './sign-in/endSession.routes.ts'
@@ -46,7 +47,10 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
     const upstream = deps.config.upstream === undefined ? undefined : new Upstream(deps.config.upstream, deps)
     signInRoutes(pages, deps, upstream)
     // Staff of the agency's own provider have no passwords here.
-    if (upstream === undefined) passwordRoutes(pages, deps)
+    if (upstream === undefined) {
+      passwordRoutes(pages, deps)
+      setupRoutes(pages, deps)
+    }
     if (upstream !== undefined) upstreamRoutes(pages, deps, upstream)
     callbackRoutes(pages, deps)
     endSessionRoutes(pages, deps)

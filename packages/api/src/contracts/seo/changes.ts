@@ -55,6 +55,8 @@ export const CHANGE_KINDS = [
   'import',
   /** A backup of the agency that was made, checked or downloaded. */
   'backup',
+  /** The agency itself: its name, its setup page, its sample data. */
+  'agency',
   /** The staff who have a strategy open, and their zones. */
   'presence',
 ] as const

@@ -39,6 +39,8 @@ export const jobSchema = z.object({
     'process-picture',
     'crawl-site',
     'make-backup',
+    'add-sample-data',
+    'remove-sample-data',
   ]),
   clientId: z.nullable(id),
   strategyId: z.nullable(strategyId),

@@ -40,7 +40,7 @@ export async function listStaff(
       teamId: member.teamId,
       teamName,
       state: stateOf(member, hasPasswords),
-      isDemo: member.demo,
+      isDemo: member.sample,
       lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
       linkExpiresAt: expiresAt.get(member.staffId) ?? null,
     }

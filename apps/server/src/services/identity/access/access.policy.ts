@@ -23,6 +23,7 @@ const REFUSALS: Readonly<Record<Permission, string>> = {
   'manage-clients': 'Only administrators and managers may manage clients. Ask an administrator of your agency.',
   operate:
     'Only administrators may see errors, audit events, jobs, backups and the system. Ask an administrator of your agency.',
+  'manage-agency': 'Only administrators may set up the agency. Ask an administrator of your agency.',
   'delete-clients': 'Only administrators may delete clients. Ask an administrator of your agency.',
 }
 

@@ -100,7 +100,7 @@ function passwordForm({ action, sealed, email, problem, demo }: SignIn): Html {
 }
 
 const firstAccountNote = html`<p class="note">
-  Nobody has an account on this server yet. Whoever runs it makes the first with
+  This agency has no account yet. To create the first one, open the link that <code>npm start</code> printed, or run
   <code>npm run staff -- add EMAIL</code>
 </p>`
 

@@ -7,6 +7,7 @@ import { requestOrigin } from '../requestOrigin.ts'
 import { completeSignIn } from '../sign-in/completeSignIn.ts'
 import { BROWSER_COOKIE } from '../sign-in/browserCookie.ts'
 import { openSealedRequest } from '../sign-in/sealedRequest.ts'
+import { createNamedAdministrator } from '../setup/createNamedAdministrator.ts'
 import { issueCode, staffOfEmail } from '../sign-in/signIn.queries.ts'
 import { type Upstream, UPSTREAM_CALLBACK_PATH } from './Upstream.ts'
 
@@ -14,7 +15,7 @@ const querySchema = z.object({ state: z.string().min(1).max(4000) })
 
 /**
  * Registers the callback of the agency's own provider: the person is matched to an active account by the verified
- * e-mail address, and our application gets its code as from our own page.
+ * e-mail address, or becomes one if the setting ADMINISTRATORS names it, and our application gets its code as from our own page.
  */
 export function upstreamRoutes(app: FastifyInstance, deps: IdentityDeps, upstream: Upstream): void {
   app.get(UPSTREAM_CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
@@ -36,7 +37,10 @@ export function upstreamRoutes(app: FastifyInstance, deps: IdentityDeps, upstrea
       const sentence = 'Your provider sent an e-mail address that cannot be used.'
       return sendPage(reply, 400, problemPage(sentence))
     }
-    const staffId = await staffOfEmail(deps.db, email)
+    const context = { db: deps.db, clock: deps.clock, requestId: request.id }
+    const staffId =
+      (await staffOfEmail(deps.db, email)) ??
+      (await createNamedAdministrator(context, deps.config.administrators, email))
     if (staffId === undefined) {
       const sentence = `There is no account for ${email}. Ask your administrator to add one.`
       return sendPage(reply, 403, problemPage(sentence))

@@ -1,0 +1,46 @@
+import type { Agency } from '@rankdesk/api'
+import { monthOf, todayInLosAngeles } from '@rankdesk/format'
+import { inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { agency, jobs } from '../../../db/schema/index.ts'
+import { jobsWhere } from '../../seo/advisor/jobs.queries.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+
+/** The kinds of jobs about sample data. */
+export const SAMPLE_JOBS = ['add-sample-data', 'remove-sample-data'] as const
+
+/** Returns the agency's name. Empty if it has none yet. */
+export async function agencyNameOf(db: Queryable): Promise<string> {
+  const [row] = await db.select({ agencyName: agency.agencyName }).from(agency)
+  return row?.agencyName ?? ''
+}
+
+/** Returns the agency, and how far its setup is. */
+export async function readAgency({ db, clock }: Pick<UseCaseContext, 'db' | 'clock'>): Promise<Agency> {
+  const month = `${monthOf(todayInLosAngeles(clock))}-01`
+  const [[row], [counts], [sampleJob]] = await Promise.all([
+    db.select().from(agency),
+    fetchRows<Agency['facts'] & { sampleClients: number; sampleStaff: number }>(
+      db,
+      sql`select
+        (select count(*) from staff where active and not sample) staff,
+        (select count(*) from teams where not sample) teams,
+        (select count(*) from clients where archived_at is null and not sample) clients,
+        (select count(*) from strategies join clients using (client_id)
+          where assigned_date >= ${month} and archived_at is null and not sample) scheduled,
+        (select count(*) from clients where sample) "sampleClients",
+        (select count(*) from staff where sample) "sampleStaff"`,
+    ),
+    jobsWhere(db, inArray(jobs.kind, [...SAMPLE_JOBS])),
+  ])
+  const { sampleClients = 0, sampleStaff = 0, ...facts } = counts ?? { staff: 0, teams: 0, clients: 0, scheduled: 0 }
+  return {
+    agencyName: row?.agencyName ?? '',
+    facts,
+    skippedSteps: [...(row?.skippedSteps ?? [])],
+    isSetupHidden: row?.isSetupHidden ?? false,
+    sample: { clients: sampleClients, staff: sampleStaff },
+    sampleJob: sampleJob ?? null,
+  }
+}

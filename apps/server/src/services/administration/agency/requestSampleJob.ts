@@ -1,0 +1,50 @@
+import type { BackgroundJob } from '@rankdesk/api'
+import type { Actor } from '../../../plugins/actor.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { Jobs } from '../../../jobs/index.ts'
+import { jobById } from '../../seo/advisor/jobs.queries.ts'
+import { noLock, runWrite } from '../../runWrite.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+import { readRemoval } from './sampleData.queries.ts'
+
+type Context = UseCaseContext & { jobs: Jobs }
+
+/** Starts the job that adds sample data, or returns the running one. Throws `HttpError` 409 if there is some. */
+export function addSampleData(context: Context, actor: Actor): Promise<BackgroundJob> {
+  return requestJob(context, actor, 'add-sample-data')
+}
+
+/**
+ * Starts the job that removes the sample data, or returns the running one. Throws `HttpError` 409 if there is none, or
+ * if something prevents it.
+ */
+export function removeSampleData(context: Context, actor: Actor): Promise<BackgroundJob> {
+  return requestJob(context, actor, 'remove-sample-data')
+}
+
+function requestJob(
+  { jobs, ...context }: Context,
+  actor: Actor,
+  kind: 'add-sample-data' | 'remove-sample-data',
+): Promise<BackgroundJob> {
+  const action = kind === 'add-sample-data' ? 'addSampleData' : 'removeSampleData'
+  return runWrite(context, { actor, action, lock: noLock }, async (tx) => {
+    // One key for both, because they must not run at the same time.
+    const { jobId, kind: running } = await jobs.enqueue(tx, { kind, singletonKey: 'sample-data', actor })
+    if (running !== kind) {
+      throw new HttpError(409, 'The sample data is being changed at the moment. Wait until that has finished.')
+    }
+    const removal = await readRemoval(tx, actor)
+    const exists = removal.clients + removal.staff + removal.teams > 0
+    const job = await jobById(tx, jobId)
+    if (job === undefined) throw new Error(`The job ${jobId} is missing.`)
+    // A running job has begun to change what is there.
+    if (job.state === 'waiting') {
+      if (kind === 'add-sample-data' && exists) throw new HttpError(409, 'The agency already has sample data.')
+      if (kind === 'remove-sample-data' && !exists) throw new HttpError(409, 'The agency has no sample data.')
+      const [obstacle] = kind === 'remove-sample-data' ? removal.obstacles : []
+      if (obstacle !== undefined) throw new HttpError(409, obstacle)
+    }
+    return { result: job, auditEvent: { details: { jobId }, changes: ['agency'] } }
+  })
+}

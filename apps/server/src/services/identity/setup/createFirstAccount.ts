@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { setupLinks, staff } from '../../../db/schema/index.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+import { nameParts } from '../accounts/nameParts.ts'
+import type { IdentityDeps } from '../identityDeps.ts'
+import { hashPassword } from '../sign-in/password.ts'
+import { isSetupLinkOpen } from './setupLinks.ts'
+
+export interface FirstAccount {
+  name: string
+  email: string
+  password: string
+}
+
+/** The job title of the first account, which its owner can change. */
+const TITLE = 'Administrator'
+/** The id of the SEO manager's role (M107), who has work on Home. */
+const SEO_MANAGER = 5
+
+/**
+ * Creates the first account, an administrator, and deletes all links. False if the link can't be used any more: of two
+ * uses at once only one succeeds.
+ */
+export async function createFirstAccount(
+  context: Pick<UseCaseContext, 'db' | 'clock' | 'requestId'>,
+  { realClock }: Pick<IdentityDeps, 'realClock'>,
+  secret: string,
+  { name, email, password }: FirstAccount,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password)
+  return context.db.transaction(async (tx) => {
+    await lockStaffTable(tx)
+    if (!(await isSetupLinkOpen(tx, secret, realClock.now()))) return false
+    await tx.delete(setupLinks)
+    await addAdministrator(tx, context, { ...nameParts(name), staffEmail: email, passwordHash }, 'createFirstAccount')
+    return true
+  })
+}
+
+/** Locks the decision whether somebody becomes the first or another administrator, until the transaction ends. */
+export async function lockStaffTable(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff administration'))`)
+}
+
+/** Adds an administrator, who is also the author of the audit event: nobody else did it. */
+export async function addAdministrator(
+  tx: Transaction,
+  { clock, requestId }: Pick<UseCaseContext, 'clock' | 'requestId'>,
+  person: { staffName: string; firstName: string; staffEmail: string; passwordHash: string | null },
+  action: string,
+): Promise<number> {
+  const values = { ...person, title: TITLE, roleId: SEO_MANAGER, accessRole: 'administrator' as const }
+  const [row] = await tx.insert(staff).values(values).returning({ staffId: staff.staffId })
+  if (row === undefined) throw new Error('The database did not return the new account.')
+  const { staffId } = row
+  const { passwordHash: _passwordHash, ...details } = values
+  const source = { actor: { staffId, actedForId: staffId }, at: clock.now(), requestId, action }
+  await recordAuditEvent(tx, source, { details: { staffId, ...details }, changes: ['staff', 'agency'] })
+  return staffId
+}

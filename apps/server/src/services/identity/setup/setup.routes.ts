@@ -1,0 +1,63 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@rankdesk/api'
+import { emailKey } from '@rankdesk/format'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { IdentityDeps } from '../identityDeps.ts'
+import { sendPage } from '../pages/page.ts'
+import { problemPage } from '../pages/problemPage.ts'
+import { accountCreatedPage, closedSetupLinkPage, setupPage } from '../pages/setupPage.ts'
+import { isFromOurPages } from '../requestOrigin.ts'
+import { createFirstAccount, type FirstAccount } from './createFirstAccount.ts'
+import { isSetupLinkOpen, SETUP_PAGE } from './setupLinks.ts'
+
+const secretSchema = z.object({ link: z.string().regex(/^[\w-]{43}$/) })
+const text = (max: number) => z.string().max(max).default('')
+const formSchema = z.object({ name: text(200), email: text(320), password: text(1000), again: text(1000) })
+
+/** Hashing passwords is expensive. */
+const FORMS_PER_MINUTE = 60
+
+/** Registers the page that creates the first account of an empty agency, with a one-time link that the start prints. */
+export function setupRoutes(app: FastifyInstance, deps: IdentityDeps): void {
+  const { clock, config, db, realClock } = deps
+  const limited = { schema: { hide: true }, config: { rateLimit: { max: FORMS_PER_MINUTE } } }
+
+  const openSecret = async (fields: unknown) => {
+    const secret = secretSchema.safeParse(fields).data?.link
+    return secret !== undefined && (await isSetupLinkOpen(db, secret, realClock.now())) ? secret : undefined
+  }
+
+  app.get(SETUP_PAGE, limited, async (request, reply) => {
+    const secret = await openSecret(request.query)
+    return secret === undefined
+      ? sendPage(reply, 404, closedSetupLinkPage())
+      : sendPage(reply, 200, setupPage(secret, { name: '', email: '' }))
+  })
+
+  app.post(SETUP_PAGE, limited, async (request, reply) => {
+    if (!isFromOurPages(request, config)) {
+      return sendPage(reply, 403, problemPage('The form was not submitted from our own page. Open the link again.'))
+    }
+    const secret = await openSecret(request.body)
+    if (secret === undefined) return sendPage(reply, 404, closedSetupLinkPage())
+    const form = formSchema.safeParse(request.body).data
+    if (form === undefined) return sendPage(reply, 400, setupPage(secret, { name: '', email: '' }, TOO_LONG))
+    const account = { ...form, name: form.name.trim(), email: form.email.trim() }
+    const problem = problemOf(account)
+    if (problem !== undefined) return sendPage(reply, 400, setupPage(secret, account, problem))
+    const isCreated = await createFirstAccount({ db, clock, requestId: request.id }, deps, secret, account)
+    return isCreated ? sendPage(reply, 200, accountCreatedPage()) : sendPage(reply, 404, closedSetupLinkPage())
+  })
+}
+
+const TOO_LONG = 'One of the fields is too long.'
+
+function problemOf({ name, email, password, again }: FirstAccount & { again: string }): string | undefined {
+  const length = Array.from(password).length
+  if (name === '' || /\p{Cc}/u.test(name)) return 'Enter your full name.'
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || emailKey(email) === undefined) return 'Enter a valid e-mail address.'
+  if (length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters for the password.`
+  if (length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters for the password.`
+  if (password !== again) return 'The passwords don’t match.'
+  return undefined
+}
