@@ -11,6 +11,7 @@ import { myProfileRoute } from '../features/my-profile/myProfile.route.tsx'
 import { operationsRoute } from '../features/operations/operations.route.tsx'
 import { profileExecutionRoutes } from '../features/profile-execution/profileExecution.route.tsx'
 import { schedulerRoute } from '../features/scheduler/scheduler.route.tsx'
+import { setupRoute } from '../features/setup/setup.route.tsx'
 import { systemMappingRoute } from '../features/system-mapping/systemMapping.route.tsx'
 import { testimonialReviewRoute } from '../features/testimonial-review/testimonialReview.route.tsx'
 import { toolRoutes } from '../features/tools/tools.route.tsx'
@@ -35,6 +36,7 @@ export function createRouter(app: AppContextValue, queryClient: QueryClient): Da
     leadershipReportsRoute(app, queryClient),
     administrationRoute(app, queryClient),
     operationsRoute(app, queryClient),
+    setupRoute(app, queryClient),
     myProfileRoute(app, queryClient),
     ...toolRoutes,
     { path: '*', Component: NotFoundPage },

@@ -22,6 +22,7 @@ export const MAIN_NAVIGATION: readonly NavigationItem[] = [
   { href: '/administration/staff', label: 'Administration', permission: 'manage-staff' },
   { href: '/administration/clients', label: 'Manage Clients', permission: 'manage-clients' },
   { href: '/operations/errors', label: 'Operations', permission: 'operate' },
+  { href: '/setup', label: 'Agency Setup', permission: 'manage-agency' },
 ]
 
 /** Returns the items of `items` that the signed-in person's permissions allow. */

@@ -47,7 +47,7 @@ const account = (permissions: string[]) => ({
 })
 
 const responses: FakeResponses = {
-  myAccount: () => account(['manage-staff', 'manage-clients', 'delete-clients']),
+  myAccount: () => account(['manage-staff', 'manage-clients', 'delete-clients', 'manage-agency']),
   administeredStaff: () => ({ staff: STAFF, hasPasswords: true, hasMail: false }),
   administeredTeams: () => ({ teams: TEAMS }),
 }

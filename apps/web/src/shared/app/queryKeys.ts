@@ -93,6 +93,9 @@ export const queryKeys = {
   /** The signed-in person's own account. */
   myAccount: (owner: Owner) => [...app(owner), 'my-account'] as const,
   mySessions: (owner: Owner) => [...app(owner), 'my-sessions'] as const,
+  agency: (owner: Owner) => [...app(owner), 'agency'] as const,
+  /** What removing the sample data would delete. */
+  sampleRemoval: (owner: Owner) => [...app(owner), 'sample-removal'] as const,
   administeredStaff: (owner: Owner) => [...app(owner), 'administered-staff'] as const,
   administeredClients: (owner: Owner) => [...app(owner), 'administered-clients'] as const,
   administeredTeams: (owner: Owner) => [...app(owner), 'administered-teams'] as const,

@@ -1,7 +1,6 @@
 import type { Agency } from '@rankdesk/api'
 import { monthOf, todayInLosAngeles } from '@rankdesk/format'
 import { inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { agency, jobs } from '../../../db/schema/index.ts'
 import { jobsWhere } from '../../seo/advisor/jobs.queries.ts'
@@ -9,12 +8,6 @@ import type { UseCaseContext } from '../../useCaseContext.ts'
 
 /** The kinds of jobs about sample data. */
 export const SAMPLE_JOBS = ['add-sample-data', 'remove-sample-data'] as const
-
-/** Returns the agency's name. Empty if it has none yet. */
-export async function agencyNameOf(db: Queryable): Promise<string> {
-  const [row] = await db.select({ agencyName: agency.agencyName }).from(agency)
-  return row?.agencyName ?? ''
-}
 
 /** Returns the agency, and how far its setup is. */
 export async function readAgency({ db, clock }: Pick<UseCaseContext, 'db' | 'clock'>): Promise<Agency> {

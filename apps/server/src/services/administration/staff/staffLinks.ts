@@ -4,6 +4,7 @@ import type { Actor } from '../../../plugins/actor.ts'
 import { rejectField } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import {
+  agencyNameOf,
   createPasswordLink,
   hasEmail,
   linkMail,
@@ -120,7 +121,8 @@ async function deliver(
   const shown = { url, expiresAt: expiresAt.toISOString() }
   if (mailer === undefined) return { ...shown, isMailed: false }
   try {
-    await mailer.send(linkMail(kind, { name, email }, url))
+    const agencyName = await agencyNameOf(context.db)
+    await mailer.send(linkMail(kind, { name, email }, { url, agencyName }))
     return { ...shown, isMailed: true }
   } catch (error) {
     context.log.warn({ err: error, staffId }, 'the e-mail with a link was not sent')

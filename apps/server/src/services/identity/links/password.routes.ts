@@ -89,7 +89,7 @@ export function passwordRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     const link = await db.transaction((tx) =>
       createPasswordLink(tx, { staffId, kind: 'reset', now: realClock.now(), origin }),
     )
-    await deps.mailer?.send(linkMail('reset', { name, email: staffEmail }, link.url))
+    await deps.mailer?.send(linkMail('reset', { name, email: staffEmail }, { url: link.url, agencyName: '' }))
   }
 
   async function openedBy(fields: unknown) {

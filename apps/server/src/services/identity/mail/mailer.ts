@@ -33,7 +33,11 @@ export function createMailer(settings: MailSettings | undefined): Mailer | undef
 }
 
 /** Returns the message with a link to set a password. */
-export function linkMail(kind: 'invitation' | 'reset', person: { name: string; email: string }, url: string): Mail {
+export function linkMail(
+  kind: 'invitation' | 'reset',
+  person: { name: string; email: string },
+  { url, agencyName }: { url: string; agencyName: string },
+): Mail {
   const isInvitation = kind === 'invitation'
   return {
     to: person.email,
@@ -42,7 +46,7 @@ export function linkMail(kind: 'invitation' | 'reset', person: { name: string; e
       `Hello ${person.name},`,
       '',
       isInvitation
-        ? 'you are invited to Rankdesk. Set your password within seven days:'
+        ? `${agencyName === '' ? 'you are invited' : `${agencyName} invites you`} to Rankdesk. Set your password within seven days:`
         : 'open this link within two hours to set a new password:',
       url,
       '',

@@ -16,6 +16,8 @@ export interface SignIn {
   demo: readonly DemoStaff[]
   /** Whether any account has a password. */
   hasAccounts: boolean
+  /** Empty if the agency has no name yet. */
+  agencyName: string
   /** The typed address when the page is shown again. */
   email: string
   problem: string | undefined
@@ -25,10 +27,12 @@ export interface SignIn {
 
 /** Renders the sign-in page: demo staff to click, and a form for accounts with a password. */
 export function signInPage(signIn: SignIn): Page {
-  const { demo, problem, hasAccounts } = signIn
+  const { demo, problem, hasAccounts, agencyName } = signIn
   const isDemo = demo.length > 0
   const content = html`<h1>Sign in to ${PRODUCT}</h1>
-    <p>${isDemo ? 'This is the demo agency. Choose who you are.' : 'Use your work account.'}</p>
+    <p>
+      ${agencyName !== '' && html`<b>${agencyName}</b> · `}${isDemo ? 'This is the demo agency. Choose who you are.' : 'Use your work account.'}
+    </p>
     ${problem !== undefined && html`<p class="alert" role="alert" id="problem">${problem}</p>`}
     ${isDemo && people(signIn)} ${isDemo && hasAccounts && html`<p class="or">Or with your own account</p>`}
     ${(hasAccounts || !isDemo) && passwordForm(signIn)} ${!hasAccounts && !isDemo && firstAccountNote}`

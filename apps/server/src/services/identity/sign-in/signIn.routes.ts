@@ -1,6 +1,7 @@
 import { addMonths, monthName, monthOf, type PlainMonth, todayInLosAngeles } from '@rankdesk/format'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { agencyNameOf } from '../agencyName.ts'
 import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
 import { sendPage } from '../pages/page.ts'
 import { problemPage } from '../pages/problemPage.ts'
@@ -84,14 +85,16 @@ export function signInRoutes(app: FastifyInstance, deps: IdentityDeps, upstream:
     browser: string,
     again: { problem?: string; email: string } = { email: '' },
   ) {
-    const [demo, hasAccounts] = await Promise.all([
+    const [demo, hasAccounts, agencyName] = await Promise.all([
       config.demoSignIn ? demoStaff(deps.db) : [],
       hasPasswordAccounts(deps.db),
+      agencyNameOf(deps.db),
     ])
     const sealed = sealRequest(request, { browser, secret: keys.formSecret, now: realClock.now() })
     const months = lastTwelveMonths(monthOf(todayInLosAngeles(deps.clock)))
     const { email, problem } = again
-    return sendPage(reply, status, signInPage({ action: SIGN_IN, sealed, demo, hasAccounts, email, problem, months }))
+    const signIn = { action: SIGN_IN, sealed, demo, hasAccounts, agencyName, email, problem, months }
+    return sendPage(reply, status, signInPage(signIn))
   }
 }
 

@@ -1,0 +1,87 @@
+import type { Agency } from '@rankdesk/api'
+import { pluralize } from '@rankdesk/format'
+import { Banner, Button, Card, useDialogs } from '@rankdesk/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { applyChanges } from '../../shared/app/applyChanges.ts'
+import { useErrorAlert } from '../../shared/errors/useErrorAlert.tsx'
+import { isActive } from '../../shared/strategy-actions/clientJobs.ts'
+import { JobProgress } from '../../shared/strategy-actions/JobProgress.tsx'
+import { RemoveSampleDialog } from './RemoveSampleDialog.tsx'
+import { useAddSampleData } from './setup.queries.ts'
+
+/** The kinds of data that a job about sample data changes. */
+const CHANGED = ['agency', 'client', 'strategy', 'staff', 'media'] as const
+
+/** Adds sample clients and colleagues for a look around, and removes them again. */
+export function SampleData({ agency: { sample, sampleJob, facts } }: { agency: Agency }) {
+  const { confirm } = useDialogs()
+  const alertError = useErrorAlert()
+  const add = useAddSampleData()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const running = sampleJob !== null && isActive(sampleJob) ? sampleJob : undefined
+  const exists = sample.clients + sample.staff > 0
+  useRefetchAtEnd(running?.jobId)
+  const start = async () => {
+    const message =
+      'It adds 12 sample clients and 24 sample colleagues next to your own. They are marked, and you can remove them together.'
+    if (facts.clients > 0 && !(await confirm({ title: 'Add sample data?', message }))) return
+    add.mutate(undefined, { onError: (error) => void alertError(error) })
+  }
+  return (
+    <Card title="Sample data">
+      <p className="text-muted">
+        {exists
+          ? `There are ${pluralize(sample.clients, 'sample client')} and ${pluralize(sample.staff, 'sample colleague')}. Choose “Switch staff…” in the command palette to see the work of a sample colleague.`
+          : 'Sample clients, colleagues and teams show every screen with data. You can remove all of it at any time; your own clients stay as they are.'}
+      </p>
+      {sampleJob?.state === 'failed' && (
+        <div className="mt-3">
+          <Banner
+            tone="danger"
+            title={
+              sampleJob.kind === 'add-sample-data'
+                ? 'The sample data was not added.'
+                : 'The sample data was not removed completely.'
+            }
+          >
+            {sampleJob.message}
+          </Banner>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-3" role="status">
+        {running !== undefined ? (
+          <>
+            {running.kind === 'add-sample-data' ? 'Adding sample data…' : 'Removing sample data…'}
+            <JobProgress job={running} label="Sample data" />
+          </>
+        ) : exists ? (
+          <Button variant="outline" onClick={() => setIsRemoving(true)}>
+            Remove sample data…
+          </Button>
+        ) : (
+          <Button loading={add.isPending} onClick={() => void start()}>
+            Add sample data
+          </Button>
+        )}
+      </div>
+      {isRemoving && <RemoveSampleDialog onClose={() => setIsRemoving(false)} />}
+    </Card>
+  )
+}
+
+/** Refetches everything that a job changed when it has ended. */
+function useRefetchAtEnd(jobId: number | undefined): void {
+  const queryClient = useQueryClient()
+  const before = useRef(jobId)
+  useEffect(() => {
+    const ended = before.current
+    before.current = jobId
+    if (ended === undefined || jobId !== undefined) return
+    const ids = { clientId: null, strategyId: null, elementId: null, jobId: ended, staffId: null }
+    applyChanges(
+      queryClient,
+      CHANGED.map((kind) => ({ kind, ...ids })),
+    )
+  }, [jobId, queryClient])
+}

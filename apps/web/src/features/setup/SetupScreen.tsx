@@ -1,0 +1,104 @@
+import type { Agency } from '@rankdesk/api'
+import { nextSetupStep, SETUP_STEPS, setupStepStates } from '@rankdesk/domain'
+import { Banner, Button, Card, EmptyState, PageTitle, SkeletonText } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { usePermission } from '../../shared/account/account.queries.ts'
+import { agencyQuery } from '../../shared/agency/agency.queries.ts'
+import { useApp } from '../../shared/app/appContext.ts'
+import { QueryContent } from '../../shared/card/QueryContent.tsx'
+import { useErrorAlert } from '../../shared/errors/useErrorAlert.tsx'
+import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { Link } from '../../shared/routing/Link.tsx'
+import { SampleData } from './SampleData.tsx'
+import { SetupStepItem } from './SetupStepItem.tsx'
+import { useSaveSetup } from './setup.queries.ts'
+
+/** The start page of a new agency: its steps, and the sample data. */
+export function SetupScreen() {
+  const { config } = useApp()
+  const title = `Set up ${config.product}`
+  useDocumentTitle(title)
+  const isPermitted = usePermission('manage-agency')
+  const query = useQuery(agencyQuery(useApp()))
+  return (
+    <div className="flex max-w-180 flex-col gap-4">
+      <PageTitle title={title} subtitle="Each step can be skipped, and done later." />
+      {isPermitted === false ? (
+        <Forbidden />
+      ) : (
+        <QueryContent title="The agency" query={query} skeleton={<SkeletonText lines={10} />}>
+          {(agency) => isPermitted === true && <Setup agency={agency} />}
+        </QueryContent>
+      )}
+    </div>
+  )
+}
+
+function Setup({ agency }: { agency: Agency }) {
+  const { agencyName, facts, skippedSteps, isSetupHidden } = agency
+  const states = setupStepStates({ agencyName, ...facts }, skippedSteps)
+  const next = nextSetupStep(states)
+  const save = useSaveSetup()
+  const alertError = useErrorAlert()
+  const change = (part: { skippedSteps?: Agency['skippedSteps']; isSetupHidden?: boolean }) =>
+    save.mutate({ skippedSteps, isSetupHidden, ...part }, { onError: (error) => void alertError(error) })
+  return (
+    <>
+      {next === undefined && (
+        <Banner tone="success" title="Your agency is set up.">
+          <Link to="/">Go to Home</Link>
+        </Banner>
+      )}
+      <Card flush>
+        <ol className="divide-y divide-hairline">
+          {SETUP_STEPS.map((step, index) => (
+            <SetupStepItem
+              key={step}
+              step={step}
+              number={index + 1}
+              state={states[step]}
+              isNext={step === next}
+              agency={agency}
+              busy={save.isPending}
+              onSkip={() => change({ skippedSteps: [...skippedSteps, step] })}
+              onResume={() => change({ skippedSteps: skippedSteps.filter((skipped) => skipped !== step) })}
+            />
+          ))}
+        </ol>
+      </Card>
+      <SampleData agency={agency} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+        <p className="min-w-0 flex-1">
+          {isSetupHidden
+            ? 'Home and the menu don’t show this page. You can find it in the command palette.'
+            : 'You can hide this page from Home and the menu, and find it again in the command palette.'}
+        </p>
+        <Button loading={save.isPending} onClick={() => change({ isSetupHidden: !isSetupHidden })}>
+          {isSetupHidden ? 'Show this page' : 'Hide this page'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Forbidden() {
+  return (
+    <Card>
+      <EmptyState
+        size="lg"
+        title="An administrator sets up the agency"
+        icon={<Lock size={28} strokeWidth={1.75} />}
+        action={
+          <Button asChild variant="primary">
+            <Link unstyled to="/">
+              Home
+            </Link>
+          </Button>
+        }
+      >
+        They add colleagues, teams and clients. Your work appears on Home as soon as you manage a client.
+      </EmptyState>
+    </Card>
+  )
+}
