@@ -10,7 +10,10 @@ import type { JobKind, JobRequest, JobRow } from './job.ts'
 export const QUEUE = 'rankdesk'
 
 /** The time in seconds after which a job counts as stuck, for kinds that may take longer than the queue's limit. */
-const MAX_SECONDS: Partial<Record<JobKind, number>> = { 'make-backup': 12 * 60 * 60 }
+const MAX_SECONDS: Partial<Record<JobKind, number>> = {
+  'make-backup': 12 * 60 * 60,
+  'verify-backup': 12 * 60 * 60,
+}
 
 /** Returns the options of the queue for a kind of job. */
 export function queueOptions(kind: JobKind): { expireInSeconds?: number } {

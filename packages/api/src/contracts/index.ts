@@ -44,6 +44,7 @@ import { importInfo } from './integrations/importInfo.ts'
 import { placesAutocomplete } from './integrations/places.ts'
 import { errorLog, logError } from './errors/log.ts'
 import { auditChoices, auditEvents } from './operations/audit.ts'
+import { backups, makeBackup, verifyBackup } from './operations/backups.ts'
 import { loggedError, loggedErrors } from './operations/errors.ts'
 import { impersonationEntries, stopImpersonation } from './operations/impersonations.ts'
 import { cancelJob, duePublishes, jobEntries, retryJob } from './operations/jobs.ts'
@@ -340,4 +341,7 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   duePublishes,
   systemStatus,
   storageUse,
+  backups,
+  makeBackup,
+  verifyBackup,
 ]

@@ -1,4 +1,14 @@
-import { cancelJob, impersonationEntries, loginAs, retryJob, stopImpersonation } from '@rankdesk/api'
+import {
+  backups,
+  cancelJob,
+  impersonationEntries,
+  loginAs,
+  makeBackup,
+  retryJob,
+  stopImpersonation,
+  verifyBackup,
+} from '@rankdesk/api'
+import { vi } from 'vitest'
 import type { WriteCase, WriteSetup } from './writeSetup.ts'
 
 /** Adds a job that no process runs: it is not in the queue. */
@@ -15,6 +25,19 @@ async function addJob({ environment }: WriteSetup, state: 'running' | 'failed'):
 export const OPERATIONS_WRITES: Record<string, WriteCase> = {
   retryJob: async (setup) => setup.maya.call(retryJob, { params: await addJob(setup, 'failed') }),
   cancelJob: async (setup) => setup.maya.call(cancelJob, { params: await addJob(setup, 'running') }),
+  makeBackup: ({ maya }) => maya.call(makeBackup, {}),
+  verifyBackup: async ({ maya }) => {
+    await maya.call(makeBackup, {})
+    const name = await vi.waitFor(
+      async () => {
+        const [made] = (await maya.call(backups, {})).backups
+        if (made === undefined) throw new Error('The backup is not made yet')
+        return made.name
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    return maya.call(verifyBackup, { params: { name } })
+  },
   stopImpersonation: async ({ maya }) => {
     await maya.call(loginAs, { params: { clientId: 1 }, body: {} })
     const [session] = (await maya.call(impersonationEntries, { query: { active: 'true' } })).impersonations

@@ -23,6 +23,7 @@ export const jobs = pgTable(
         'make-backup',
         'add-sample-data',
         'remove-sample-data',
+        'verify-backup',
       ],
     }).notNull(),
     clientId: integer().references(() => clients.clientId, { onDelete: 'cascade' }),

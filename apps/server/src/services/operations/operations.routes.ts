@@ -25,6 +25,7 @@ import type { ServiceDependencies } from '../dependencies.ts'
 import { listAuditEvents, readAuditChoices } from './audit/audit.queries.ts'
 import { auditCsv } from './audit/auditCsv.ts'
 import { listErrors, readError } from './errors/errors.queries.ts'
+import { backupRoutes } from './backups/backups.routes.ts'
 import { createHider, secretsOf } from './hideSecrets.ts'
 import { listSessions, stopImpersonation } from './impersonations/impersonations.ts'
 import { cancelJob, retryJob } from './jobs/changeJob.ts'
@@ -86,6 +87,8 @@ export function operationsRoutes(
     cancelJob({ ...context, jobs }, { actor, ...params }),
   )
   serve(duePublishes, () => listDuePublishes(db))
+
+  backupRoutes(app, services, { serve, authorizeDownload })
 
   serve(systemStatus, () => readSystem({ db, config, diskSpace, now: clock.now() }))
   serve(storageUse, () => readStorage(db, config, diskSpace))

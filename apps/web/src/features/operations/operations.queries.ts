@@ -1,6 +1,7 @@
 import {
   auditChoices,
   auditEvents,
+  backups,
   cancelJob,
   cancelPublication,
   duePublishes,
@@ -8,10 +9,12 @@ import {
   jobEntries,
   loggedError,
   loggedErrors,
+  makeBackup,
   retryJob,
   stopImpersonation,
   storageUse,
   systemStatus,
+  verifyBackup,
 } from '@rankdesk/api'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
@@ -140,6 +143,15 @@ export function storageQuery(app: AppContextValue) {
   })
 }
 
+/** The backups, the jobs that make or verify one, and the schedule. */
+export function backupsQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.operationsList(app, 'backups', {}),
+    meta: readsOf(['backup', 'job']),
+    queryFn: ({ signal }) => app.client.call(backups, {}, { signal }),
+  })
+}
+
 /** Versions, health checks and retention periods. */
 export function systemQuery(app: AppContextValue) {
   return queryWithReads({
@@ -156,6 +168,11 @@ export const useStopImpersonation = () =>
     mutationFn: ({ client }, impersonationId: string) =>
       client.call(stopImpersonation, { params: { impersonationId } }),
   })
+
+export const useMakeBackup = () => useWrite({ mutationFn: ({ client }, _input: void) => client.call(makeBackup, {}) })
+
+export const useVerifyBackup = () =>
+  useWrite({ mutationFn: ({ client }, name: string) => client.call(verifyBackup, { params: { name } }) })
 
 export const useRetryJob = () =>
   useWrite({ mutationFn: ({ client }, jobId: number) => client.call(retryJob, { params: { jobId } }) })

@@ -15,6 +15,7 @@ const pages = {
   ),
   jobs: retryableImport(async () => (await import('./jobs/JobsPage.tsx')).JobsPage),
   schedule: retryableImport(async () => (await import('./schedule/SchedulePage.tsx')).SchedulePage),
+  backups: retryableImport(async () => (await import('./backups/BackupsPage.tsx')).BackupsPage),
   storage: retryableImport(async () => (await import('./storage/StoragePage.tsx')).StoragePage),
   system: retryableImport(async () => (await import('./system/SystemPage.tsx')).SystemPage),
 }

@@ -1,7 +1,7 @@
 import type { AuditEventEntry, DuePublish, ImpersonationEntry, JobEntry, LoggedError } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { operationsRoute } from './operations.route.tsx'
@@ -263,6 +263,52 @@ describe('the schedule', () => {
     await userEvent.click(within(found).getByRole('button', { name: 'Cancel the publish of Water heaters' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('Nothing is scheduled')).toBeDefined()
+  })
+})
+
+describe('backups', () => {
+  const NAME = 'rankdesk-20261118T110000Z.tar.gz'
+  const BACKUP = { name: NAME, size: 5_000_000, createdAt: AT, verified: { at: AT, rows: 1200, files: 3, sha256: 'a' } }
+  const MADE = {
+    ...JOB,
+    kind: 'make-backup' as const,
+    state: 'done' as const,
+    message: `${NAME} was made and verified.`,
+  }
+  const schedule = { daily: '03:30', everyMs: null, keep: 7, nextAt: '2026-11-19T11:30:00.000Z', state: 'ok' }
+
+  it('are made, verified, and downloaded only after a question', async () => {
+    const change = { kind: 'backup' } as const
+    const { calls } = open('/backups', {
+      backups: () => ({ backups: [BACKUP], jobs: [MADE], schedule }),
+      makeBackup: () => new FakeWrite(MADE, change),
+      verifyBackup: () => new FakeWrite(MADE, change),
+    })
+    const found = await row(new RegExp(NAME))
+    expect(found.textContent).toContain('1,200')
+    expect(screen.getByText('Daily at 03:30 in Los Angeles')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Make a backup' }))
+    expect(await screen.findByText('The backup is being made. You can leave this page.')).toBeDefined()
+    await userEvent.click(within(found).getByRole('button', { name: `Verify ${NAME}` }))
+    await waitFor(() => expect(calls.map(({ id }) => id)).toContain('verifyBackup'))
+    const pressed: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      pressed.push(new URL(this.href).pathname)
+    })
+    await userEvent.click(within(found).getByRole('button', { name: `Download ${NAME}` }))
+    const yes = await screen.findByRole('button', { name: 'Yes' })
+    expect(screen.getByText(/password hashes and signing keys/)).toBeDefined()
+    expect(pressed).toEqual([])
+    await userEvent.click(yes)
+    await waitFor(() => expect(pressed).toEqual([`/services/operations/api/backups/${NAME}/file`]))
+    click.mockRestore()
+  })
+
+  it('say how to start when there are none', async () => {
+    const none = { daily: null, everyMs: null, keep: 7, nextAt: null, state: 'off' }
+    open('/backups', { backups: () => ({ backups: [], jobs: [], schedule: none }) })
+    expect(await screen.findByText('No backups yet')).toBeDefined()
+    expect(screen.getByText('None. Set BACKUP_SCHEDULE to make backups regularly.')).toBeDefined()
   })
 })
 

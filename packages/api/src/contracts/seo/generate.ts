@@ -41,6 +41,7 @@ export const jobSchema = z.object({
     'make-backup',
     'add-sample-data',
     'remove-sample-data',
+    'verify-backup',
   ]),
   clientId: z.nullable(id),
   strategyId: z.nullable(strategyId),
