@@ -12,6 +12,8 @@ const LABELS: Partial<Record<string, string>> = {
   'add-sample-data': 'Add the sample data',
   'remove-sample-data': 'Remove the sample data',
   'verify-backup': 'Verify a backup',
+  'add-sample-data': 'Add the sample data',
+  'remove-sample-data': 'Remove the sample data',
 }
 
 /** Returns the name of a kind of job on screen. */
