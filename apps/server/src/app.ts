@@ -13,6 +13,7 @@ import { Jobs } from './jobs/index.ts'
 import { recordMethods } from './plugins/allowedMethods.ts'
 import { ContractRoutes } from './plugins/contracts.ts'
 import { closeConnectionsOnClose } from './plugins/connectionsOnClose.ts'
+import { Draining } from './plugins/draining.ts'
 import { registerErrorHandler } from './plugins/errorHandler.ts'
 import { registerEditorAssets } from './plugins/editorAssets.ts'
 import { registerHealth } from './plugins/health.ts'
@@ -82,6 +83,8 @@ export interface AppOptions {
   keys: SigningKeys
   /** Stores the media instead of the store that `config` names. Tests inject faults with it. */
   mediaStore?: MediaStore
+  /** Ends the service of this process while others take over. */
+  draining?: Draining
   /** The destination of structured logs. Tests omit it. */
   log?: FastifyBaseLogger
 }
@@ -96,6 +99,8 @@ const CALLS_PER_MINUTE = 1200
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock, realClock } = options
   const app = createFastify(options)
+  const draining = options.draining ?? new Draining()
+  draining.register(app)
   const allowedMethods = recordMethods(app)
   const isTestMode = isFaultInjectionAllowed(config)
   const faults = new Faults()
@@ -120,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   jobs.addSweep(sweepIdentity(identity))
   jobs.addSweep(() => diskSpace.report())
   const backups = createBackups(options, jobs, app.log)
-  registerHealth(app, { database, diskSpace, backups })
+  registerHealth(app, { database, diskSpace, backups, draining })
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
   const services: ServiceDependencies = {
@@ -213,6 +218,8 @@ function createFastify({ config, log }: AppOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: REQUEST_TIMEOUT * 2,
     forceCloseConnections: 'idle',
+    // A request that arrives on a kept connection while the server stops is served like those before it.
+    return503OnClosing: false,
     // Only a proxy that the operator names may say which address a client has: limits count by it.
     trustProxy: trustOf(config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },

@@ -91,6 +91,8 @@ export interface Config {
   mediaQuotaBytes: number | null
   /** The number of days after which deleted media files are deleted permanently. */
   mediaTrashDays: number
+  /** How long a stopping server still serves requests after it reported that it is not ready, in seconds. */
+  drainSeconds: number
   /** The backups that the server makes. */
   backups: BackupSettings
 }
@@ -149,6 +151,7 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     mediaBucket: mediaBucketOf(env),
     mediaQuotaBytes: mediaQuotaOf(env),
     mediaTrashDays: wholeNumber(env, 'MEDIA_TRASH_DAYS', 1, 3650, 30),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 300, 0),
     backups: backupSettingsOf(env, dataDir, cwd),
   }
 }

@@ -11,6 +11,7 @@ import { drawDemoPictures, isEmpty, seedDemoAgency } from './demo/index.ts'
 import { openMediaStore } from './media-store/index.ts'
 import { openDatabaseServer } from './postgres/index.ts'
 import { createLog } from './log.ts'
+import { Draining } from './plugins/draining.ts'
 import { isFaultInjectionAllowed, settableClock } from './services/faults/index.ts'
 import { createSetupLink, loadSigningKeys, SETUP_LINK_HOURS } from './services/identity/index.ts'
 
@@ -70,9 +71,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await addPictures(database.db, openMediaStore(config), clock)
     }
     const keys = await loadSigningKeys((name, make) => dataDir.secretFile(name, make))
-    const app = await buildApp({ config, database, databaseUrl: server.url, clock, realClock: systemClock, keys, log })
+    const draining = new Draining()
+    const parts = { config, database, databaseUrl: server.url, clock, realClock: systemClock, keys, log, draining }
+    const app = await buildApp(parts)
     undo.push(() => app.close())
     await listen(app, config)
+    undo.push(() => draining.drain(config.drainSeconds))
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
     const host = config.isLoopback ? 'localhost' : config.host.replace('0.0.0.0', 'localhost')

@@ -230,3 +230,24 @@ test('stops a canceled job at its next progress, without its effect, and runs it
   )
   expect(await database.db.$count(teams, eq(teams.name, 'after the retry'))).toBe(1)
 })
+
+test('hands a running job over when its process stops, however often, without counting it as a failure', async () => {
+  const started = vi.fn()
+  const waitForEnd: JobHandler = ({ signal }) =>
+    new Promise((_resolve, reject) => {
+      started()
+      signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true })
+    })
+  let queue = process(waitForEnd)
+  await queue.start()
+  const { jobId } = await ask(queue)
+  for (let stops = 1; stops <= 5; stops += 1) {
+    await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(stops), { timeout: 20_000, interval: 20 })
+    await queue.stop()
+    const [job] = await database.db.select().from(jobs).where(eq(jobs.jobId, jobId))
+    expect(job).toMatchObject({ state: 'waiting', attempts: 0 })
+    queue = process(stops === 5 ? () => Promise.resolve() : waitForEnd)
+    await queue.start()
+  }
+  expect(await ended(jobId)).toMatchObject({ state: 'done', attempts: 1 })
+})

@@ -83,7 +83,10 @@ export class Jobs {
       async ([job]) => {
         if (job === undefined) return
         const signal = AbortSignal.any([job.signal, this.#stopped.signal])
-        await runJob({ db: database.db, clock, log }, this.#work, job.data.jobId, signal)
+        const stopping = this.#stopped.signal
+        const enqueueAgain = (tx: Transaction, { jobId, kind }: JobRow) => this.#send(tx, jobId, kind)
+        const context = { db: database.db, clock, log, stopping, enqueueAgain }
+        await runJob(context, this.#work, job.data.jobId, signal)
       },
     )
     this.#timer = setInterval(() => this.#sweep(), SWEEP_EVERY)
@@ -104,7 +107,7 @@ export class Jobs {
       .set({ state: 'waiting', ...cleared })
       .where(eq(jobs.jobId, job.jobId))
     await this.#work[job.kind]?.retried?.(tx, job, at)
-    await this.#boss.send(QUEUE, { jobId: job.jobId }, { db: fromDrizzle(tx, sql), ...queueOptions(job.kind) })
+    await this.#send(tx, job.jobId, job.kind)
     await announce(tx, job, at)
   }
 
@@ -121,9 +124,15 @@ export class Jobs {
   /** Accepts no new jobs, waits briefly for the running ones and leaves the rest to run again elsewhere. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
+    // Otherwise a job that is handed over could come back to this process.
+    await this.#boss.offWork(QUEUE, { wait: false })
     this.#stopped.abort(new Error('The server is stopping.'))
     await this.#sweeping
     await this.#boss.stop({ graceful: true, timeout: 10_000 })
+  }
+
+  async #send(tx: Transaction, jobId: number, kind: JobKind): Promise<void> {
+    await this.#boss.send(QUEUE, { jobId }, { db: fromDrizzle(tx, sql), ...queueOptions(kind) })
   }
 
   #sweep(): void {

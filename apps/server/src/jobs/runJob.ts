@@ -5,7 +5,12 @@ import { clients, jobs } from '../db/schema/index.ts'
 import { type JobContext, JobFailed, type JobKind, type JobRow, type JobWork } from './job.ts'
 
 /** The context of every job run. */
-export type JobRunnerContext = Pick<JobContext, 'db' | 'clock' | 'log'>
+export type JobRunnerContext = Pick<JobContext, 'db' | 'clock' | 'log'> & {
+  /** Aborts when this process stops. */
+  stopping: AbortSignal
+  /** Enqueues the job again for another process. */
+  enqueueAgain(tx: Transaction, job: JobRow): Promise<void>
+}
 
 /** The number of attempts after which a job has finally failed. */
 export const MAX_ATTEMPTS = 4
@@ -15,7 +20,8 @@ const FAILED = 'Something went wrong on our side. Try again. If it keeps happeni
 
 /**
  * Runs a job once. Throws when it should be retried. Ignores a job that has ended in any process. A failed last attempt
- * marks the job 'failed' with a message.
+ * marks the job 'failed' with a message. A job that this process cannot finish because it stops is handed over to another
+ * one, which is no failed attempt.
  */
 export async function runJob(
   context: JobRunnerContext,
@@ -29,6 +35,7 @@ export async function runJob(
   const { handler, failed } = work[job.kind] ?? {}
   const canceled = new AbortController()
   try {
+    context.stopping.throwIfAborted()
     if (handler === undefined) throw new JobFailed(`There is no handler for ${job.kind} jobs.`)
     // A due publish decides itself: it stays due.
     if (job.kind !== 'publish-later' && (await isOfArchivedClient(db, job))) {
@@ -59,6 +66,10 @@ export async function runJob(
   } catch (error) {
     // Its row says already how it ended.
     if (canceled.signal.aborted) return
+    if (context.stopping.aborted && !(error instanceof JobFailed)) {
+      await handOver(context, job)
+      return
+    }
     const isLast = error instanceof JobFailed || job.attempts >= MAX_ATTEMPTS
     log.warn(
       { err: error, jobId, kind: job.kind, attempt: job.attempts },
@@ -77,6 +88,20 @@ export async function runJob(
     })
     if (!isLast) throw error
   }
+}
+
+async function handOver({ db, clock, log, enqueueAgain }: JobRunnerContext, job: JobRow): Promise<void> {
+  log.info({ jobId: job.jobId, kind: job.kind }, 'a job is handed over, as the server stops')
+  await db.transaction(async (tx) => {
+    const waiting = await tx
+      .update(jobs)
+      .set({ state: 'waiting', attempts: sql`${jobs.attempts} - 1` })
+      .where(and(eq(jobs.jobId, job.jobId), eq(jobs.state, 'running')))
+      .returning({ jobId: jobs.jobId })
+    if (waiting.length === 0) return
+    await enqueueAgain(tx, job)
+    await recordJobChange(tx, job, clock.now())
+  })
 }
 
 async function isOfArchivedClient(db: Queryable, { clientId }: JobRow): Promise<boolean> {

@@ -89,7 +89,9 @@ async function requestTexts(count: number, requestedBy: number | null = null, of
 
 const runnerOf = (writer: ContentWriter) => {
   const work = { 'generate-content': { handler: generateContent(writer), failed: generateContentFailed } }
-  return (jobId: number) => runJob({ db: database.db, clock, log }, work, jobId, new AbortController().signal)
+  const neverStops = { stopping: new AbortController().signal, enqueueAgain: () => Promise.resolve() }
+  const context = { db: database.db, clock, log, ...neverStops }
+  return (jobId: number) => runJob(context, work, jobId, new AbortController().signal)
 }
 
 const stateOf = async (due: readonly Due[]) =>
