@@ -143,9 +143,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await identityService(app, routes, identity)
   administrationRoutes(routes, identity)
-  reportingRoutes(services)
   publishingSsoRoutes(app, services)
-  errorsRoutes(services)
+  smallServices(services)
   seoRoutes(services)
   const openedStore = options.mediaStore ?? openMediaStore(config)
   const mediaStore = isTestMode ? disk.limitStore(openedStore) : openedStore
@@ -158,8 +157,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   await sitesRoutes(app, services)
-  deliveryRoutes(services)
-  integrationsRoutes(services)
   operationsRoutes(app, services, { diskSpace, authorizeDownload: createDownloadCheck(identity, 'operate') })
   if (isTestMode) testRoutes(app, { clock, disk, faults, switches })
 
@@ -282,6 +279,14 @@ function identityOptions({ config, database, clock, realClock, keys }: AppOption
       secure,
     },
   }
+}
+
+/** Registers the routes of the services that need nothing else. */
+function smallServices(services: ServiceDependencies): void {
+  reportingRoutes(services)
+  errorsRoutes(services)
+  deliveryRoutes(services)
+  integrationsRoutes(services)
 }
 
 /** Registers the routes of the seo service. */
