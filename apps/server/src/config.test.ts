@@ -81,15 +81,15 @@ describe('valid settings', () => {
     [{ IMPERSONATION: 'a@b.test, c@d.test' }, { impersonation: ['a@b.test', 'c@d.test'] }],
     [{ IMPERSONATION_MINUTES: '60' }, { impersonationMinutes: 60 }],
     [
-      { IDENTITY: 'https://id.example.com/', OPENID_CLIENT_ID: 'desk' },
+      { IDENTITY: 'https://id.example.com/', OPENID_CLIENT_ID: 'rankdesk-web' },
       {
-        identity: { issuer: 'https://id.example.com', clientId: 'desk', clientSecret: undefined },
+        identity: { issuer: 'https://id.example.com', clientId: 'rankdesk-web', clientSecret: undefined },
         allowsDemoStaff: false,
       },
     ],
     [
-      { IDENTITY: 'http://127.0.0.1:4000/a', OPENID_CLIENT_ID: 'desk', OPENID_CLIENT_SECRET: 's' },
-      { identity: { issuer: 'http://127.0.0.1:4000/a', clientId: 'desk', clientSecret: 's' } },
+      { IDENTITY: 'http://127.0.0.1:4000/a', OPENID_CLIENT_ID: 'rankdesk-web', OPENID_CLIENT_SECRET: 's' },
+      { identity: { issuer: 'http://127.0.0.1:4000/a', clientId: 'rankdesk-web', clientSecret: 's' } },
     ],
     [{ CLIENT_SITES: 'real' }, { clientSites: 'real' }],
     [{ DEPARTMENT: 'Local search' }, { department: 'Local search' }],
@@ -167,7 +167,7 @@ describe('invalid settings stop the start with one sentence', () => {
     [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP is "0", but it must be a whole number from 1 to 1000.'],
     [{ IDENTITY: 'google' }, 'IDENTITY is "google", but it must be "builtin", "demo" or the https address of'],
     [
-      { IDENTITY: 'http://id.example.com', OPENID_CLIENT_ID: 'desk' },
+      { IDENTITY: 'http://id.example.com', OPENID_CLIENT_ID: 'rankdesk-web' },
       'IDENTITY is "http://id.example.com", but it must be "builtin", "demo" or the https address of',
     ],
     [

@@ -1,7 +1,7 @@
 import { PageTitle } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
-import { useFramedClient } from './clientFrame.ts'
+import { useClientOfLayout } from './clientOfLayout.ts'
 
 export interface ClientPageProps {
   /** The tab's name; the browser's tab shows 'title | business name' (M083). */
@@ -13,7 +13,7 @@ export interface ClientPageProps {
 
 /** One page of a client: its title, the client's name, and the content. */
 export function ClientPage({ title, aside, children }: ClientPageProps) {
-  const { businessName } = useFramedClient()
+  const { businessName } = useClientOfLayout()
   useDocumentTitle(`${title} | ${businessName}`)
   return (
     <>

@@ -8,7 +8,7 @@ import { retryableImport } from '../../shared/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
 import { startQueries } from '../../shared/routing/startQueries.ts'
 
-const frame = retryableImport(async () => (await import('./ClientFrame.tsx')).ClientFrame)
+const frame = retryableImport(async () => (await import('./ClientLayout.tsx')).ClientLayout)
 
 const pages: RouteObject[] = [
   page('overview', async () => (await import('./overview/OverviewPage.tsx')).OverviewPage),

@@ -20,13 +20,13 @@ export function useNoteDraft(clientId: number, name: string): StoredNoteDraft {
     return {
       stored: storage.read(name),
       store(typed: NoteDraft, isDirty: boolean) {
-        if (isDirty && !isDiscarded) storage.keep(name, typed)
-        else storage.drop(name)
+        if (isDirty && !isDiscarded) storage.write(name, typed)
+        else storage.remove(name)
       },
       discard() {
         // The form may report its values once more while it closes.
         isDiscarded = true
-        storage.drop(name)
+        storage.remove(name)
       },
     }
   })

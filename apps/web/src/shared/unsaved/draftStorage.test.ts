@@ -16,9 +16,9 @@ beforeEach(() => localStorage.clear())
 describe('a stored draft', () => {
   it('is read as it was stored, without the time of the write', () => {
     const { drafts } = open()
-    drafts.keep('intro', { content: 'mine' })
+    drafts.write('intro', { content: 'mine' })
     expect(drafts.read('intro')).toEqual({ content: 'mine' })
-    drafts.drop('intro')
+    drafts.remove('intro')
     expect(drafts.read('intro')).toBeUndefined()
   })
 
@@ -34,10 +34,10 @@ describe('a stored draft', () => {
 
   it('is recorded in the journal with rising times, and so is its end', () => {
     const { drafts, journal } = open()
-    drafts.keep('intro', { content: 'a' })
-    drafts.keep('intro', { content: 'ab' })
-    drafts.drop('intro')
-    drafts.drop('intro')
+    drafts.write('intro', { content: 'a' })
+    drafts.write('intro', { content: 'ab' })
+    drafts.remove('intro')
+    drafts.remove('intro')
     const records = journal.write.mock.calls.map(([record]) => record)
     expect(records.map(({ key }) => key)).toEqual([KEY, KEY, KEY])
     expect(records.map(({ text }) => text)).toEqual([
@@ -53,7 +53,7 @@ describe('a stored draft', () => {
       throw new DOMException('Full.', 'QuotaExceededError')
     })
     const { drafts, journal } = open()
-    drafts.keep('intro', { content: 'a' })
+    drafts.write('intro', { content: 'a' })
     full.mockRestore()
     expect(journal.write).toHaveBeenCalledOnce()
   })

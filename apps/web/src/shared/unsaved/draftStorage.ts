@@ -4,8 +4,8 @@ import { type DraftJournal, draftJournal, timeOfWrite } from './draftJournal.ts'
 export interface DraftStorage<Item> {
   read(name: string): Item | undefined
   /** Stores an item. Does nothing when the storage is full or forbidden: typing must not fail. */
-  keep(name: string, item: Item): void
-  drop(name: string): void
+  write(name: string, item: Item): void
+  remove(name: string): void
 }
 
 /** The owner and subject of the text, so that drafts of different people, strategies or clients never mix. */
@@ -22,7 +22,7 @@ export function createDraftStorage<Item extends object>(
   journal: DraftJournal = draftJournal,
 ): DraftStorage<Item> {
   const subject = 'strategyId' in owner ? String(owner.strategyId) : `client-${owner.clientId}`
-  const kept = new Set<string>()
+  const written = new Set<string>()
   const keyOf = (name: string) => `rankdesk.unsaved.${owner.staffId}.${subject}.${name}`
   return {
     read(name) {
@@ -33,7 +33,7 @@ export function createDraftStorage<Item extends object>(
         return undefined
       }
     },
-    keep(name, item) {
+    write(name, item) {
       const [key, at] = [keyOf(name), timeOfWrite()]
       const text = JSON.stringify({ ...item, at })
       try {
@@ -42,11 +42,11 @@ export function createDraftStorage<Item extends object>(
         // Nothing to do: the text is still in the window, and leaving it unsaved asks first.
       }
       journal.write({ key, text, at })
-      kept.add(name)
+      written.add(name)
     },
-    drop(name) {
+    remove(name) {
       const key = keyOf(name)
-      if (!kept.delete(name) && storage.getItem(key) === null) return
+      if (!written.delete(name) && storage.getItem(key) === null) return
       storage.removeItem(key)
       journal.write({ key, text: null, at: timeOfWrite() })
     },

@@ -54,7 +54,7 @@ function pageOf({ title, content, aside, script }: Page): Html {
         ${script !== undefined && html`<script src="${script}" defer></script>`}
       </head>
       <body>
-        <div class="desk">
+        <div class="sign-in">
           <header><span class="mark">${mark}${PRODUCT}</span></header>
           <main>${content}</main>
           <footer>SEO · All times are Los Angeles time</footer>

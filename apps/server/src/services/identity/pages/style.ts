@@ -42,7 +42,7 @@ const LAYOUT = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; min-height: 100dvh; display: flex; background: var(--surface); color: var(--text);
   font: 400 0.875rem/1.25rem "Inter Variable", Inter, system-ui, sans-serif; -webkit-font-smoothing: antialiased; }
-.desk { flex: 1 1 50%; min-width: 0; display: flex; flex-direction: column; padding: 40px 48px; min-height: 100dvh; }
+.sign-in { flex: 1 1 50%; min-width: 0; display: flex; flex-direction: column; padding: 40px 48px; min-height: 100dvh; }
 header { flex: none; }
 .mark { display: inline-flex; align-items: center; gap: 10px; font-size: 1rem; font-weight: 600; letter-spacing: -0.01em; }
 .dot { fill: var(--accent); } .line { fill: var(--text); }
@@ -64,7 +64,7 @@ p { margin: 8px 0 0; color: var(--muted); text-wrap: pretty; }
 ul.problems { margin: 16px 0 0; padding: 12px 12px 12px 28px; border-radius: 6px; background: var(--sunken); font-size: 0.8125rem; color: var(--muted); overflow-wrap: anywhere; }
 @media (max-width: 860px) {
   .picture { display: none; }
-  .desk { padding: 24px 16px; }
+  .sign-in { padding: 24px 16px; }
   main { max-width: 420px; padding: 32px 0; justify-content: flex-start; }
 }`
 

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { clientReportQuery } from '../client.queries.ts'
-import { useFramedClient } from '../clientFrame.ts'
+import { useClientOfLayout } from '../clientOfLayout.ts'
 
 const HUES: Record<Priority, Hue> = { High: 'green', Medium: 'yellow', Low: 'grey' }
 
 /** A client's specialties by their share of its keywords (RANK-8), with the number of targets that have a page. */
 export function SpecialtiesCard() {
-  const { clientId } = useFramedClient()
+  const { clientId } = useClientOfLayout()
   const query = useQuery(clientReportQuery(useApp(), seoSpecialtiesReport, clientId, { count: 100 }))
   return (
     <QueryCard

@@ -1,8 +1,9 @@
 import { clientPagesReport, type ReportRow } from '@rankdesk/api'
 import { INDEX_STATES, type IndexState, indexStateReason } from '@rankdesk/domain'
 import { formatDate, formatInstantDate, losAngelesDateOf, todayInLosAngeles } from '@rankdesk/format'
-import { Chip, type DataTableColumn, EmptyState, type Hue, Tooltip } from '@rankdesk/ui'
+import { Chip, type DataTableColumn, EmptyState, type Hue } from '@rankdesk/ui'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { WithReason } from '../../../shared/explain/WithReason.tsx'
 import { NONE, PathCell, TextCell } from '../list/cells.tsx'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
@@ -31,13 +32,9 @@ function IndexStateCell({ row }: { row: Row }) {
     todayInLosAngeles(clock),
   )
   return (
-    <Tooltip content={reason}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must come by keyboard (WCAG 1.4.13) */}
-      <span tabIndex={0} className="cursor-help rounded-chip">
-        <Chip hue={HUES[row.indexState]}>{row.indexState}</Chip>
-        <span className="sr-only">{` ${reason}`}</span>
-      </span>
-    </Tooltip>
+    <WithReason reason={reason}>
+      <Chip hue={HUES[row.indexState]}>{row.indexState}</Chip>
+    </WithReason>
   )
 }
 

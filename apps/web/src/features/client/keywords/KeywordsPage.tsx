@@ -1,8 +1,9 @@
 import { clientKeywordsReport, type ReportRow } from '@rankdesk/api'
 import { formatRank } from '@rankdesk/domain'
 import { formatDate, formatNumber } from '@rankdesk/format'
-import { type DataTableColumn, EmptyState, Tooltip } from '@rankdesk/ui'
+import { type DataTableColumn, EmptyState } from '@rankdesk/ui'
 import { Unknown } from '../../../shared/explain/Unknown.tsx'
+import { WithReason } from '../../../shared/explain/WithReason.tsx'
 import type { ListOptions } from '../list/listView.ts'
 import { PathCell, RankChangeCell, TextCell } from '../list/cells.tsx'
 import { ReportListPage } from '../list/ReportListPage.tsx'
@@ -67,13 +68,9 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
 function RankCell({ row }: { row: Row }) {
   const reason = row.source === null ? 'It has not been measured yet.' : `${row.source}, ${formatDate(row.measuredOn)}.`
   return (
-    <Tooltip content={reason}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must come by keyboard (WCAG 1.4.13) */}
-      <span tabIndex={0} className="figures cursor-help rounded-mark whitespace-nowrap">
-        {formatRank(row.rank)}
-        <span className="sr-only">{` ${reason}`}</span>
-      </span>
-    </Tooltip>
+    <WithReason reason={reason} className="figures whitespace-nowrap">
+      {formatRank(row.rank)}
+    </WithReason>
   )
 }
 

@@ -8,7 +8,7 @@ import { sortingOf, sortOf } from '../../../shared/page/listSort.ts'
 import { DownloadCsv } from '../../../shared/table/DownloadCsv.tsx'
 import { useColumnLayout } from '../../../shared/table/useColumnLayout.ts'
 import { fetchAllReportRows } from '../client.queries.ts'
-import { useFramedClient } from '../clientFrame.ts'
+import { useClientOfLayout } from '../clientOfLayout.ts'
 import { ClientPage } from '../ClientPage.tsx'
 import type { ListFilter } from './listFilters.ts'
 import { ListTools } from './ListTools.tsx'
@@ -41,7 +41,7 @@ export interface ReportListPageProps<R extends Report> {
 export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) {
   const { title, noun, list, report, columns, getRowId, options, searchLabel, filter, empty, children } = props
   const app = useApp()
-  const { clientId, businessName } = useFramedClient()
+  const { clientId, businessName } = useClientOfLayout()
   const [view, change] = useListView(options)
   const { result, total, offset, listQuery } = useReportPage(report, clientId, filter, [view, change])
   const { tableProps, shown } = useColumnLayout(list, columns)

@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
-import { useFramedClient } from '../clientFrame.ts'
+import { useClientOfLayout } from '../clientOfLayout.ts'
 
 /** The content of a cell without a value. */
 export const NONE = <span className="text-muted">{NO_VALUE}</span>
@@ -18,7 +18,7 @@ export function TextCell({ text, limit = 60 }: { text: string | null; limit?: nu
 /** A page's path as a link to the live page. */
 export function PathCell({ path }: { path: string | null }) {
   const { config } = useApp()
-  const { domain } = useFramedClient()
+  const { domain } = useClientOfLayout()
   if (path === null) return NONE
   return (
     <Link href={siteAddress(config, domain, path)} newTab title={path}>

@@ -1,12 +1,12 @@
 import { EmptyState } from '@rankdesk/ui'
 import { ImageOff } from 'lucide-react'
-import { useFramedClient } from '../clientFrame.ts'
+import { useClientOfLayout } from '../clientOfLayout.ts'
 import { ClientPage } from '../ClientPage.tsx'
 import { MediaLibrary } from './MediaLibrary.tsx'
 
 /** The media library of a client (M453-M473). A client without a site has none. */
 export function MediaPage() {
-  const { clientId, projectData } = useFramedClient()
+  const { clientId, projectData } = useClientOfLayout()
   const [project] = projectData
   return (
     <ClientPage title="Media">

@@ -13,7 +13,7 @@ import { useStorageFull } from '../../../shared/media-library/useStorageFull.ts'
 import { useLibraryFiles } from '../../../shared/media-library/useLibraryFiles.ts'
 import { useLibraryUploads } from '../../../shared/uploads/useLibraryUploads.ts'
 import { useAddressView } from '../../../shared/page/useAddressView.ts'
-import { useFramedClient } from '../clientFrame.ts'
+import { useClientOfLayout } from '../clientOfLayout.ts'
 import { useFileActions } from './actions/useFileActions.ts'
 import { useFolderActions } from './actions/useFolderActions.ts'
 import { filterOf, LIBRARY_ADDRESS, type LibraryView } from './address/libraryView.ts'
@@ -38,7 +38,7 @@ export function useLibraryScreen(library: Library) {
   const selection = useFileSelection(list.files, JSON.stringify({ ...filter, sort: '', direction: '' }))
   const [dialog, setDialog] = useState<LibraryDialog>()
   const uses = useUsesConfirm(projectId)
-  const { domain } = useFramedClient()
+  const { domain } = useClientOfLayout()
   const storageFull = useStorageFull(library)
   const uploads = useLibraryUploads({ projectId, folderPath: view.folder, label: domain ?? '' })
 

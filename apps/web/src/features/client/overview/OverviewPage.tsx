@@ -1,7 +1,7 @@
 import { ClientCard } from '../../../shared/client-panel/ClientCard.tsx'
 import { ClientPanel } from '../../../shared/client-panel/ClientPanel.tsx'
 import { RecreateStrategiesButton } from '../../../shared/strategy-actions/RecreateStrategiesButton.tsx'
-import { useFramedClient } from '../clientFrame.ts'
+import { useClientOfLayout } from '../clientOfLayout.ts'
 import { ClientPage } from '../ClientPage.tsx'
 import { AccountStats } from './AccountStats.tsx'
 import { DoneCard } from './DoneCard.tsx'
@@ -15,7 +15,7 @@ import { WinsCard } from './WinsCard.tsx'
  * wins.
  */
 export function OverviewPage() {
-  const { clientId, businessName } = useFramedClient()
+  const { clientId, businessName } = useClientOfLayout()
   return (
     <ClientPage title="SEO Overview">
       <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-[minmax(0,1fr)_388px]">

@@ -4,11 +4,11 @@ import { ProgressBar, Quantity, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { clientReportQuery } from '../client.queries.ts'
-import { useFramedClient } from '../clientFrame.ts'
+import { useClientOfLayout } from '../clientOfLayout.ts'
 
 /** The share of the site that is mapped (M204, M205). It is shown once it is known and never delays the list. */
 export function MappedShare() {
-  const { clientId } = useFramedClient()
+  const { clientId } = useClientOfLayout()
   const { data, isPending } = useQuery(clientReportQuery(useApp(), rankingClientsReport, clientId))
   const client = data?.rows[0]
   if (isPending) return <Skeleton width={280} height={20} />

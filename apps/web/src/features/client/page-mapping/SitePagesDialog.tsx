@@ -3,7 +3,7 @@ import { Dialog, SkeletonText, Tree, type TreeNode } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
-import { useFramedClient } from '../clientFrame.ts'
+import { useClientOfLayout } from '../clientOfLayout.ts'
 import { pageTreeQuery } from './pageTree.queries.ts'
 
 export interface SitePagesDialogProps {
@@ -14,7 +14,7 @@ export interface SitePagesDialogProps {
 
 /** The pages of the client's site as a tree (M476). It is loaded when the dialog opens. */
 export function SitePagesDialog({ projectId, open, onOpenChange }: SitePagesDialogProps) {
-  const { clientId, domain } = useFramedClient()
+  const { clientId, domain } = useClientOfLayout()
   const { data, error, isFetching, refetch } = useQuery({
     ...pageTreeQuery(useApp(), clientId, projectId),
     enabled: open,

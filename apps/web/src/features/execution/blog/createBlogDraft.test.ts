@@ -21,8 +21,8 @@ function memoryStorage(kept?: StoredFields): DraftStorage<StoredFields> & { kept
   let item = kept
   return {
     read: () => item,
-    keep: (_name, next) => (item = next),
-    drop: () => (item = undefined),
+    write: (_name, next) => (item = next),
+    remove: () => (item = undefined),
     kept: () => item,
   }
 }

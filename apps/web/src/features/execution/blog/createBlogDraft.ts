@@ -45,7 +45,7 @@ export function createBlogDraft(options: BlogDraftOptions): BlogDraftStore {
   const { fields, version, save, draftStorage, now = () => performance.now(), visit = crypto.randomUUID() } = options
   const listeners = new Set<() => void>()
   let state = createBlogDraftModel({ fields, version, visit }, draftStorage.read(DRAFT_NAME))
-  if (!state.shown.restored) draftStorage.drop(DRAFT_NAME)
+  if (!state.shown.restored) draftStorage.remove(DRAFT_NAME)
 
   function dispatch(event: BlogDraftEvent): void {
     const step = blogDraftReducer(state, event)
@@ -113,9 +113,9 @@ function createEffects({ save, draftStorage, now, dispatch }: EffectsOptions) {
         case 'stopTimer':
           return clearTimeout(timer)
         case 'storeDraft':
-          return draftStorage.keep(DRAFT_NAME, effect.draft)
+          return draftStorage.write(DRAFT_NAME, effect.draft)
         case 'dropStoredDraft':
-          return draftStorage.drop(DRAFT_NAME)
+          return draftStorage.remove(DRAFT_NAME)
       }
     },
   }

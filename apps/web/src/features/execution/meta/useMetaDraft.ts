@@ -44,13 +44,13 @@ export function useMetaDraft({ strategyId, metaTitle, metaDescription }: Strateg
       const next = { ...texts, ...part }
       const same = next.metaTitle === metaTitle && next.metaDescription === metaDescription
       setTyped(same ? undefined : next)
-      if (same) draftStorage.drop(DRAFT_NAME)
-      else draftStorage.keep(DRAFT_NAME, next)
+      if (same) draftStorage.remove(DRAFT_NAME)
+      else draftStorage.write(DRAFT_NAME, next)
     },
-    published: () => draftStorage.drop(DRAFT_NAME),
+    published: () => draftStorage.remove(DRAFT_NAME),
     discard() {
       setTyped(undefined)
-      draftStorage.drop(DRAFT_NAME)
+      draftStorage.remove(DRAFT_NAME)
     },
     focus(field) {
       elements.get(field)?.scrollIntoView({ block: 'center' })

@@ -29,10 +29,10 @@ export function usePublishTexts(strategyId: number): PublishTextsDraft {
     texts,
     change(next) {
       setTexts(next)
-      if (next.externalSummary === '' && next.internalNote === '') draftStorage.drop(DRAFT_NAME)
-      else draftStorage.keep(DRAFT_NAME, next)
+      if (next.externalSummary === '' && next.internalNote === '') draftStorage.remove(DRAFT_NAME)
+      else draftStorage.write(DRAFT_NAME, next)
     },
-    published: () => draftStorage.drop(DRAFT_NAME),
+    published: () => draftStorage.remove(DRAFT_NAME),
   }
 }
 

@@ -138,7 +138,7 @@ describe('a save whose response was lost after the work was done', () => {
     // The page is gone: nothing of it runs any more, while the server ends its work.
     const stored = storage.read('intro')
     await vi.advanceTimersByTimeAsync(100)
-    if (stored !== undefined) storage.keep('intro', stored)
+    if (stored !== undefined) storage.write('intro', stored)
     found.server.deaf = false
     const { drafts, server, only } = openDrafts(found)
     expect(server.zone).toMatchObject({ content: 'a', version: 2 })
@@ -226,7 +226,7 @@ describe('the stored draft', () => {
   })
 
   it('of an earlier visit is offered, and nothing is sent before the choice [D05]', async () => {
-    storage.keep('intro', { content: 'from yesterday', version: 1 })
+    storage.write('intro', { content: 'from yesterday', version: 1 })
     const { drafts, server, only } = openDrafts()
     expect(only()).toMatchObject({ content: 'from yesterday', state: 'found', restored: true })
     await vi.advanceTimersByTimeAsync(5000)
@@ -240,7 +240,7 @@ describe('the stored draft', () => {
   })
 
   it('is dropped when the saved text is chosen', async () => {
-    storage.keep('intro', { content: 'from yesterday', version: 1 })
+    storage.write('intro', { content: 'from yesterday', version: 1 })
     const { drafts, server, only } = openDrafts()
     drafts.discardStoredDraft('intro')
     await vi.advanceTimersByTimeAsync(5000)
@@ -250,7 +250,7 @@ describe('the stored draft', () => {
   })
 
   it('is ignored when it was saved and only the response was lost', () => {
-    storage.keep('intro', { content: '<p>One<br>two</p>', version: 1, base: '<p>One</p>' })
+    storage.write('intro', { content: '<p>One<br>two</p>', version: 1, base: '<p>One</p>' })
     const found = fakeZoneServer()
     found.server.zone = zone({ content: '<p>One<br />two</p>', version: 2 })
     expect(openDrafts(found).only().state).toBe('saved')
@@ -258,7 +258,7 @@ describe('the stored draft', () => {
   })
 
   it('does not replace a newer text: both are shown, with their common base', async () => {
-    storage.keep('intro', { content: 'from yesterday', version: 1, base: 'of the day before' })
+    storage.write('intro', { content: 'from yesterday', version: 1, base: 'of the day before' })
     const found = fakeZoneServer()
     found.server.zone = zone({ content: 'of today', version: 4 })
     const { server, only } = openDrafts(found)
@@ -274,7 +274,7 @@ describe('the stored draft', () => {
 
   it('of another person is never shown', () => {
     const other = createDraftStorage(localStorage, { staffId: 8, strategyId: 5 }, isStoredZone)
-    other.keep('intro', { content: 'secret', version: 1 })
+    other.write('intro', { content: 'secret', version: 1 })
     expect(openDrafts().only().content).toBe('<p>Old</p>')
   })
 })

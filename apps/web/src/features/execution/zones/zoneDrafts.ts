@@ -172,9 +172,9 @@ function createEffects({ save, storage, now, dispatch, isWatched }: EffectsOptio
         case 'stopTimer':
           return clearTimeout(timers.get(effect.elementID))
         case 'storeDraft':
-          return storage.keep(effect.elementID, effect.draft)
+          return storage.write(effect.elementID, effect.draft)
         case 'dropStoredDraft':
-          return storage.drop(effect.elementID)
+          return storage.remove(effect.elementID)
       }
     },
   }
@@ -186,7 +186,7 @@ function loadEntries(zones: readonly Zone[], storage: DraftStorage<StoredZone>, 
     zones.map((zone) => {
       const stored = storage.read(zone.elementID)
       const entry = createZoneEntry(zone, stored, visit)
-      if (stored !== undefined && entry.draft.state === 'saved') storage.drop(zone.elementID)
+      if (stored !== undefined && entry.draft.state === 'saved') storage.remove(zone.elementID)
       return [zone.elementID, entry]
     }),
   )

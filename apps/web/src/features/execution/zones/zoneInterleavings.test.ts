@@ -66,7 +66,7 @@ interface Editor {
 }
 
 function createEditor(name: string, save: ZoneDraftsOptions['save']): Editor {
-  const storage = { read: () => undefined, keep: () => undefined, drop: () => undefined }
+  const storage = { read: () => undefined, write: () => undefined, remove: () => undefined }
   const drafts = createZoneDrafts({ zones: [ZONE], save, storage })
   // A failed save is retried only while a screen shows it.
   drafts.subscribe(() => undefined)

@@ -31,15 +31,15 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
   const [saves] = useState(() =>
     createPhotoSaves({ version: stored?.version ?? version, sent: stored?.sent, save: saveDraft }),
   )
-  const keep = () => draftStorage.keep('photos', { photos: latest.current, ...saves.base() })
+  const writeDraft = () => draftStorage.write('photos', { photos: latest.current, ...saves.base() })
   useUnsavedWork(`photos ${strategyId}`, save !== 'saved')
 
   const send = useEffectEvent(async (sent: readonly ProfilePhoto[]) => {
     setSave('saving')
     firstChange.current = -Infinity
     try {
-      await saves.send({ metadata: { photos: [...sent] }, summary }, keep)
-      if (latest.current === sent) draftStorage.drop('photos')
+      await saves.send({ metadata: { photos: [...sent] }, summary }, writeDraft)
+      if (latest.current === sent) draftStorage.remove('photos')
       setSave((now) => (now === 'saving' ? 'saved' : now))
     } catch (error) {
       const theirs = savedByOthers(error)
@@ -59,7 +59,7 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
     change(next: readonly ProfilePhoto[]) {
       latest.current = next
       setPhotos(next)
-      keep()
+      writeDraft()
       if (firstChange.current === -Infinity) firstChange.current = performance.now()
       // During a conflict nothing is sent until one version is chosen.
       if (typeof save !== 'object' || !('theirs' in save)) setSave('waiting')
@@ -69,7 +69,7 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
     /** Resolves a conflict: these photos overwrite theirs. */
     overwriteTheirs({ version: newer }: StoredPhotos) {
       saves.rebase(newer)
-      keep()
+      writeDraft()
       setSave('waiting')
     },
     /** Resolves a conflict: theirs replace these. */
@@ -77,12 +77,12 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
       saves.rebase(theirs.version)
       latest.current = theirs.photos
       setPhotos(theirs.photos)
-      draftStorage.drop('photos')
+      draftStorage.remove('photos')
       setSave('saved')
     },
     /** Discards the stored photos after they were published. */
     sent() {
-      draftStorage.drop('photos')
+      draftStorage.remove('photos')
       setSave('saved')
     },
   }

@@ -23,10 +23,10 @@ export function useSummary(strategyId: number, initial: Summary) {
     change(part: Partial<Summary>) {
       const next = { ...summary, ...part }
       setSummary(next)
-      draftStorage.keep('profile-summary', next)
+      draftStorage.write('profile-summary', next)
     },
     sent() {
-      draftStorage.drop('profile-summary')
+      draftStorage.remove('profile-summary')
       setSummary(initial)
     },
   }

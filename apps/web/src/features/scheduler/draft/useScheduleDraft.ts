@@ -74,7 +74,7 @@ export function useScheduleDraft(
     const change = (next: (draft: ScheduleDraft, cards: readonly SchedulerStrategy[]) => ScheduleDraft) =>
       setState((before) => {
         const draft = next(before.draft, newest.current.strategies)
-        draftStorage.keep(NAME, storeDraft(draft, before.basedOn, clock.now()))
+        draftStorage.write(NAME, storeDraft(draft, before.basedOn, clock.now()))
         return { ...before, draft }
       })
     return {
@@ -100,7 +100,7 @@ export function useScheduleDraft(
           rows: draftRows(draft, cards).map((row) => ({ ...row, url: paths.get(row.pageId ?? 0) ?? row.url })),
         })),
       startOver: () => {
-        draftStorage.drop(NAME)
+        draftStorage.remove(NAME)
         setState({
           draft: startDraft(newest.current.strategies),
           basedOn: newest.current.version,
@@ -109,10 +109,10 @@ export function useScheduleDraft(
       },
       rebase: (basedOn) =>
         setState((before) => {
-          draftStorage.keep(NAME, storeDraft(before.draft, basedOn, clock.now()))
+          draftStorage.write(NAME, storeDraft(before.draft, basedOn, clock.now()))
           return { ...before, basedOn }
         }),
-      drop: () => draftStorage.drop(NAME),
+      drop: () => draftStorage.remove(NAME),
     }
   }, [draftStorage, clock])
   return { ...state, actions }

@@ -4,7 +4,7 @@ import { Crop, Download, FolderInput, Link2Off, RotateCcw, Trash2 } from 'lucide
 import { useApp } from '../../../../shared/app/appContext.ts'
 import { isEditablePicture, useImageEditor } from '../../../../shared/image-editor/useImageEditor.tsx'
 import { siteAddress } from '../../../../shared/sites/siteAddress.ts'
-import { useFramedClient } from '../../clientFrame.ts'
+import { useClientOfLayout } from '../../clientOfLayout.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 import { ReplaceButton } from './ReplaceButton.tsx'
 
@@ -71,7 +71,7 @@ export function DetailActions({ screen, file }: DetailActionsProps) {
 
 /** Copies the public address of a file; that of a stream is the stream's. A file without one has no link (M514, M515). */
 function CopyLink({ file }: { file: MediaFile }) {
-  const { domain } = useFramedClient()
+  const { domain } = useClientOfLayout()
   const { config } = useApp()
   const link = linkOf(file, (path) => (domain === null ? null : siteAddress(config, domain, path)))
   if (link === null) {

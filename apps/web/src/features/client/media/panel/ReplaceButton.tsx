@@ -2,7 +2,7 @@ import type { MediaFile } from '@rankdesk/api'
 import { Button, useDialogs } from '@rankdesk/ui'
 import { Replace } from 'lucide-react'
 import { useErrorAlert } from '../../../../shared/errors/useErrorAlert.tsx'
-import { useFramedClient } from '../../clientFrame.ts'
+import { useClientOfLayout } from '../../clientOfLayout.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 import { chooseFile } from './chooseFile.ts'
 import { useReplaceFile } from './useReplaceFile.ts'
@@ -17,7 +17,7 @@ export interface ReplaceButtonProps {
  * shown first (D19).
  */
 export function ReplaceButton({ screen, file }: ReplaceButtonProps) {
-  const { domain } = useFramedClient()
+  const { domain } = useClientOfLayout()
   const alertError = useErrorAlert()
   const { alert } = useDialogs()
   const replaceFile = useReplaceFile(screen.library.projectId, domain ?? '')

@@ -36,8 +36,8 @@ export function useSavedText({ clientId, name, saved, save }: SavedTextOptions):
     const storage = createDraftStorage(localStorage, { staffId: user.staffId, clientId }, isText)
     return {
       stored: storage.read(name)?.text,
-      keep: (text: string) => storage.keep(name, { text }),
-      drop: () => storage.drop(name),
+      write: (text: string) => storage.write(name, { text }),
+      remove: () => storage.remove(name),
     }
   })
   const [typed, setTyped] = useState(draft.stored)
@@ -68,7 +68,7 @@ export function useSavedText({ clientId, name, saved, save }: SavedTextOptions):
       }
       if (unsaved.current !== text) continue
       unsaved.current = undefined
-      draft.drop()
+      draft.remove()
       setState({ status: 'saved', error: undefined })
     }
     return true
@@ -84,7 +84,7 @@ export function useSavedText({ clientId, name, saved, save }: SavedTextOptions):
   function change(text: string) {
     setTyped(text)
     unsaved.current = text
-    draft.keep(text)
+    draft.write(text)
     setState({ status: 'unsaved', error: undefined })
     const now = performance.now()
     unsavedSince.current ??= now

@@ -12,7 +12,7 @@ import { LoadError } from '../../shared/errors/LoadError.tsx'
  * The frame of all pages of a client (M075): it fetches the client, tells the shell, and redirects to Home when there
  * is no such client (M084, M085).
  */
-export function ClientFrame() {
+export function ClientLayout() {
   const clientId = clientIdOf(useParams()['client'])
   useSetClientInContext(clientId === 0 ? null : clientId)
   const { data, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useApp(), clientId))

@@ -2,6 +2,6 @@ import { useOutletContext } from 'react-router-dom'
 import type { ClientInfo } from '../../shared/client/clientInfo.queries.ts'
 
 /** Returns the client whose page is shown. Only for use within the client frame, which has loaded it. */
-export function useFramedClient(): ClientInfo {
+export function useClientOfLayout(): ClientInfo {
   return useOutletContext() as ClientInfo
 }

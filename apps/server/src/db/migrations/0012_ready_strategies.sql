@@ -1,0 +1,2 @@
+-- Work without page text (types 10 to 14) is ready as soon as it has a month (STRAT-15); older rows were never marked.
+UPDATE "strategies" SET "request_id" = gen_random_uuid()::text, "content_requested_at" = coalesce("content_requested_at", "created_at"), "content_completed_at" = coalesce("content_completed_at", "created_at") WHERE "strategy_type_id" BETWEEN 10 AND 14 AND "assigned_date" IS NOT NULL AND "request_id" IS NULL;
