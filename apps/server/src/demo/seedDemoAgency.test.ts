@@ -67,6 +67,13 @@ describe('the demo agency', () => {
     expect(managers.filter((manager) => manager.open < 3)).toEqual([])
   })
 
+  it('[STRAT-15] has work without page text of each type in its queues, all of it ready', async () => {
+    const work = await agency.rows<{ type: number; ready: boolean }>(`
+      select distinct strategy_type_id "type", request_id is not null ready from strategies
+      where strategy_type_id between 10 and 14 and assigned_date is not null order by 1`)
+    expect(work).toEqual([10, 11, 12, 13, 14].map((type) => ({ type, ready: true })))
+  })
+
   it('shows all five performances', async () => {
     const clients = await agency.rows<{ months: number; keywords: number; page1: number }>(`
       select (extract(year from age('2026-11-17'::date, ranking_started)) * 12

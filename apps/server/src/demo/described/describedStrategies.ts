@@ -1,4 +1,4 @@
-import { STRATEGY_TYPES, startingZoneType } from '@rankdesk/domain'
+import { readyWhenAssigned, STRATEGY_TYPES, startingZoneType } from '@rankdesk/domain'
 import { firstDayOfMonth, losAngelesInstant } from '@rankdesk/format'
 import { sanitizeZone } from '../../sites/sanitizeZone.ts'
 import { roleOfZone } from '../../sites/siteTemplates.ts'
@@ -16,10 +16,13 @@ export function describedStrategies(
     const strategyId = ids.nextStrategy()
     const completedAt = strategy.completedOn === undefined ? null : losAngelesInstant(strategy.completedOn, 12)
     const hasDraft = strategy.zones !== undefined
+    const strategyTypeId = STRATEGY_TYPES[strategy.type]
+    const assignedDate = strategy.month === undefined ? null : firstDayOfMonth(strategy.month)
+    const requestId = hasDraft || completedAt !== null ? `described-${strategyId}` : null
     tables.strategies.add({
       strategyId,
       clientId,
-      strategyTypeId: STRATEGY_TYPES[strategy.type],
+      strategyTypeId,
       specialtyTypeId: strategy.specialty === undefined ? null : (specialtyIds.get(strategy.specialty) ?? null),
       geography: strategy.geography,
       pageId: strategy.page === undefined ? null : (pageIds.get(strategy.page) ?? null),
@@ -27,14 +30,15 @@ export function describedStrategies(
       summary: strategy.summary,
       searchTerm: strategy.keywords[0] ?? '',
       strategyValue: strategy.value ?? null,
-      assignedDate: strategy.month === undefined ? null : firstDayOfMonth(strategy.month),
+      assignedDate,
       sSeq: (index + 1) * 10,
       statusId: completedAt === null ? 0 : 1,
       isRecommended: strategy.month === undefined,
       inQueue: strategy.month !== undefined,
-      requestId: hasDraft || completedAt !== null ? `described-${strategyId}` : null,
+      requestId,
       contentRequestedAt: hasDraft ? now : null,
       contentCompletedAt: hasDraft ? now : null,
+      ...readyWhenAssigned({ strategyTypeId, assignedDate, requestId }, { id: `described-${strategyId}`, at: now }),
       noteFromRanking: strategy.noteFromRanking,
       proposedBy: 'staff',
       reasons: strategy.reasons,

@@ -1,6 +1,6 @@
 import { type DraftedText, draftNote } from './draftNote.ts'
 import type { StrategiesToWrite } from './strategiesToWrite.ts'
-import { hasPageContent, STRATEGY_TYPES } from '@rankdesk/domain'
+import { hasPageContent, readyWhenAssigned, STRATEGY_TYPES } from '@rankdesk/domain'
 import { addDays, countWordsOfHtml, losAngelesDateOf } from '@rankdesk/format'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 
@@ -142,6 +142,10 @@ function writeStrategy(
     requestId,
     contentRequestedAt: isRequested ? times.requestedAt : null,
     contentCompletedAt: isWritten ? times.writtenAt : null,
+    ...readyWhenAssigned(
+      { strategyTypeId: typeId, assignedDate: strategy.assignedDate, requestId },
+      { id: `demo-${strategyId}`, at: times.createdAt },
+    ),
     ...meta,
     noteFromRanking: noteFromRanking(strategy, random),
     proposedBy: 'advisor',

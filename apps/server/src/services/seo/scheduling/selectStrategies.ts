@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SelectedStrategy } from '@rankdesk/api'
-import { choosesPage, hasPageContent, isSaved } from '@rankdesk/domain'
+import { choosesPage, isSaved, readyWhenAssigned } from '@rankdesk/domain'
 import { firstDayOfMonth, losAngelesDateOf, monthOf } from '@rankdesk/format'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
@@ -128,21 +128,12 @@ async function save(tx: Transaction, work: SelectedWork, strategyGroupId: number
       inQueue: true,
       targetCount,
       ...(isDone ? {} : { statusId: 0, completedAt: null }),
-      ...readyAtOnce(strategy, at),
+      ...readyWhenAssigned({ ...strategy, assignedDate }, { id: randomUUID(), at }),
     })
     .where(eq(strategies.strategyId, strategyId))
   for (const [otherMonth, other] of others) {
     await copyTo(tx, strategy, { assignedDate: otherMonth, sSeq: other.sSeq, targetCount: other.count, pageId, at })
   }
-}
-
-/**
- * Returns the fields of a strategy without page text, which can be worked on as soon as it is scheduled (STRAT-4's
- * note).
- */
-export function readyAtOnce({ strategyTypeId, requestId }: typeof strategies.$inferSelect, at: Date) {
-  if (requestId !== null || hasPageContent(strategyTypeId)) return {}
-  return { requestId: randomUUID(), contentRequestedAt: at, contentCompletedAt: at }
 }
 
 /** Copies a strategy to another month as a separate strategy without text. */
@@ -159,7 +150,7 @@ async function copyTo(
     .values({
       ...bare,
       ...change,
-      ...readyAtOnce({ ...strategy, requestId: null }, at),
+      ...readyWhenAssigned({ ...bare, ...change }, { id: randomUUID(), at }),
       strategyGroupId: null,
       statusId: 0,
       completedAt: null,

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { SetMonthResult } from '@rankdesk/api'
-import { monthOptions, monthProblem } from '@rankdesk/domain'
+import { monthOptions, monthProblem, readyWhenAssigned } from '@rankdesk/domain'
 import { monthInLosAngeles, type PlainDate } from '@rankdesk/format'
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { AuditEvent } from '../../../audit/recordAuditEvent.ts'
@@ -8,7 +9,6 @@ import { strategies, strategyGroups } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
-import { readyAtOnce } from '../scheduling/selectStrategies.ts'
 
 type Strategy = typeof strategies.$inferSelect
 
@@ -82,7 +82,11 @@ function moveTogether(
       if (reason !== null || assignedDate === month) continue
       await tx
         .update(strategies)
-        .set({ assignedDate: month, inQueue: true, ...readyAtOnce(row, now) })
+        .set({
+          assignedDate: month,
+          inQueue: true,
+          ...readyWhenAssigned({ ...row, assignedDate: month }, { id: randomUUID(), at: now }),
+        })
         .where(eq(strategies.strategyId, strategyId))
       const details = { month, before: assignedDate }
       auditEvent.push({ clientId, strategyId, details, changes: ['strategy'] })
