@@ -3,8 +3,8 @@ import { ALL_CONTRACTS, type Contract } from '@rankdesk/api'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type TestEnvironment, MAYA, startEnvironment } from './environment.ts'
 
-/** The number of odd requests for each call; `npm run soak` sends more than ten times as many. */
-const RUNS = process.env['SOAK'] === '1' ? 900 : 40
+/** The number of odd requests for each call; `npm run soak` sends sixty times as many. */
+const RUNS = process.env['SOAK'] === '1' ? 900 : 15
 
 let environment: TestEnvironment
 beforeAll(async () => {

@@ -35,7 +35,13 @@ const inSite = (...path: string[]) => join(folder, 'example.com', ...path)
 
 /** Runs a command as npm does. A command that hangs is ended and fails the test. */
 function run(name: 'import' | 'restore', ...words: string[]): Promise<{ code: number | null; err: string }> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO_CLIENTS: '0' }
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DEMO_CLIENTS: '0',
+  }
   return new Promise((done) => {
     const child = execFile(
       process.execPath,

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MAYA, NOW, servicesOf } from './environment.ts'
 
-const ROUNDS = process.env['SOAK'] === '1' ? 50 : 5
+const ROUNDS = process.env['SOAK'] === '1' ? 50 : 2
 
 let database: TestDatabase
 let blocker: pg.Client

@@ -10,11 +10,16 @@ import {
   mediaTree,
   type UploadProgress,
 } from '@rankdesk/api'
-import { signIn, startTestServer, testDataDir, type TestServer } from '@rankdesk/server/testing'
+import { createTestDatabase, signIn, startTestServer, testDataDir, type TestServer } from '@rankdesk/server/testing'
 import { expect, it } from 'vitest'
 import { MAYA, NOW, servicesOf } from './environment.ts'
 
-const KILLS = process.env['SOAK'] === '1' ? 50 : 5
+const SOAK = process.env['SOAK'] === '1'
+/**
+ * The moment of each kill: after this number of acknowledged chunks (3 is during the final check), or 4 for right after
+ * the upload. The soak repeats each of them ten times, and kills the server's own PostgreSQL too.
+ */
+const KILLS: readonly number[] = SOAK ? Array.from({ length: 50 }, (_none, round) => round % 5) : [1, 3, 4]
 const PROJECT = 1
 /** Three chunks, the last one short. */
 const SIZE = 2 * CHUNK_BYTES + 777
@@ -53,15 +58,14 @@ const hashOf = (bytes: Buffer | undefined) => bytes && createHash('sha256').upda
 
 it('an upload through a killed server keeps every acknowledged chunk and shows no partial file', async () => {
   const folder = await testDataDir()
-  const env = { DATA_DIR: folder.path, DEMO_CLIENTS: '12', NOW }
+  const database = SOAK ? undefined : await createTestDatabase({ seeded: true })
+  const env = { DATA_DIR: folder.path, NOW, ...(database ? { DATABASE_URL: database.url } : { DEMO_CLIENTS: '12' }) }
   let server = await startTestServer({ env })
-  for (let round = 0; round < KILLS; round++) {
+  for (const [round, killAt] of KILLS.entries()) {
     const name = `plan ${round}.pdf`
     const bytes = plan(round)
     const file = { id: randomUUID(), blob: new Blob([bytes]), name, type: '' }
     let last: UploadProgress = { loaded: 0 }
-    // By round: during the first, second or third chunk, during the final check, and right after it.
-    const killAt = round % 5
     let killing: Promise<void> | undefined
     const kill = (late: number) => {
       killing ??= setTimeout(late).then(() => server.kill())
@@ -124,5 +128,6 @@ it('an upload through a killed server keeps every acknowledged chunk and shows n
     )
     .toBe(0)
   await server.stop()
+  await database?.drop()
   await folder.remove()
 }, 1_800_000)

@@ -2,7 +2,7 @@ import { losAngelesDateOf } from '@rankdesk/format'
 import { testAgencyNow } from '@rankdesk/server/testing'
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { violations } from './accessibility.ts'
+import { TOUR_THEMES, violations } from './accessibility.ts'
 import { clientsShown, countedBySql, countsOnTabs, openList, QUEUE_TABS, show, strategies } from './clientList.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { performanceOfClients } from './homeFigures.ts'
@@ -210,7 +210,7 @@ describe('I keep a list as I like it', () => {
   })
 })
 
-it.each(['light', 'dark'] as const)('without accessibility violations in %s', async (colorScheme) => {
+it.each(TOUR_THEMES)('without accessibility violations in %s', async (colorScheme) => {
   const page = await openList(environment, '/my-clients?tab=all', { colorScheme })
   const found: Record<string, string[]> = {}
   await clientsShown(page).first().click()

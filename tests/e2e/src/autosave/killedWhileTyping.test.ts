@@ -7,7 +7,7 @@ import { type KillableBrowser, startKillableBrowser, type Victim } from './killa
 import { createTypist, type Loss } from './typist.ts'
 
 const SOAK = process.env['SOAK'] === '1'
-const ROUNDS = SOAK ? 25 : 2
+const ROUNDS = SOAK ? 25 : 1
 /** The promises: a key is on the device and on the server after these times in ms. */
 const DEVICE_MS = 250
 const SERVER_MS = 2000

@@ -6,7 +6,7 @@ import { browserPath } from '../browserPath.ts'
 import { eventHandlerCases, mutationCases, urlCases } from './hostileHtml.ts'
 import { handlersOfBrowser, openSanitizerPage, renderBatch, renderUnsanitized } from './sanitizerPage.ts'
 
-const MUTATIONS = process.env['SOAK'] === '1' ? 200_000 : 6000
+const MUTATIONS = process.env['SOAK'] === '1' ? 200_000 : 2000
 const BATCH_SIZE = 300
 
 let browser: Browser

@@ -63,15 +63,7 @@ it('reports the progress of a picture that is being processed', async () => {
 })
 
 it('says at the file why a picture could not be processed, and keeps its bytes', async () => {
-  const whole = await sharp({
-    create: {
-      width: 4000,
-      height: 3600,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
+  const whole = await sharp({ create: { width: 4000, height: 3600, channels: 3, background: '#000' } })
     .jpeg({ quality: 30 })
     .toBuffer()
   const bytes = whole.subarray(0, whole.length / 2)
