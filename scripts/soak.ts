@@ -1,8 +1,8 @@
 /**
  * `npm run soak`: the scenarios of tests/contract/src/soak with their figures, the long forms of the contract tests and
- * the journeys (they read SOAK=1), every story in both themes, and a visual test of the real Storybook with a change that
- * it must find. It has no time limit and ends like `npm test`. `npm run soak -- NAME` runs one step or one scenario by
- * the name of its file.
+ * the journeys (they read SOAK=1; screens and stories are checked in both themes), and a visual test of the real
+ * Storybook with a change that it must find. It has no time limit and ends like `npm test`. `npm run soak -- NAME` runs
+ * one step or one scenario by the name of its file.
  */
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
