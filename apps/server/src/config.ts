@@ -13,6 +13,7 @@ import {
 } from './settings/environment.ts'
 import { type BackupSettings, backupSettingsOf } from './settings/backupSettings.ts'
 import type { ExternalTools } from '@rankdesk/api'
+import { MIN_AUDIT_DAYS } from '@rankdesk/domain'
 import { externalToolsOf } from './settings/externalTools.ts'
 import { type MailSettings, mailSettingsOf } from './settings/mailSettings.ts'
 import { mayDemoStaffSignIn } from './settings/identity.policy.ts'
@@ -93,6 +94,10 @@ export interface Config {
   mediaTrashDays: number
   /** How long a stopping server still serves requests after it reported that it is not ready, in seconds. */
   drainSeconds: number
+  /** The number of days after which earlier texts of completed strategies are deleted (RET-2). Null for good. */
+  textVersionDays: number | null
+  /** The number of days after which audit events are deleted (RET-3). Null for good. */
+  auditDays: number | null
   /** The backups that the server makes. */
   backups: BackupSettings
 }
@@ -152,8 +157,18 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     mediaQuotaBytes: mediaQuotaOf(env),
     mediaTrashDays: wholeNumber(env, 'MEDIA_TRASH_DAYS', 1, 3650, 30),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 300, 0),
+    textVersionDays: periodOf(env, 'TEXT_VERSION_DAYS', 1),
+    auditDays: periodOf(env, 'AUDIT_DAYS', MIN_AUDIT_DAYS),
     backups: backupSettingsOf(env, dataDir, cwd),
   }
+}
+
+/** Reads a period of days, where 0 means for good. Throws ConfigError for a shorter period than `min`. */
+function periodOf(env: Environment, name: string, min: number): number | null {
+  const days = wholeNumber(env, name, 0, 36_500, 0)
+  if (days === 0) return null
+  if (days >= min) return days
+  throw wrong(name, String(days), `0, which means for good, or a whole number from ${min} to 36500`)
 }
 
 /** Reads MEDIA_QUOTA_MB, where 0 means no quota. */

@@ -30,6 +30,7 @@ import { createHider, secretsOf } from './hideSecrets.ts'
 import { listSessions, stopImpersonation } from './impersonations/impersonations.ts'
 import { cancelJob, retryJob } from './jobs/changeJob.ts'
 import { listDuePublishes, listJobs } from './jobs/jobs.queries.ts'
+import { sweepRetention } from './retention/sweepRetention.ts'
 import { readSystem } from './system/readSystem.ts'
 import { readStorage } from './system/storage.queries.ts'
 
@@ -51,6 +52,8 @@ export function operationsRoutes(
   const { routes, config, clock, realClock, jobs } = services
   const { db } = services.database
   const hide = createHider(secretsOf(config))
+  const { textVersionDays, auditDays } = config
+  jobs.addSweep(sweepRetention({ db, clock, realClock, textVersionDays, auditDays }))
   /** Serves a call without the values of secret settings, which a program may have written into a text. */
   const serve = <C extends Contract>(contract: C, handler: Handler<C>) =>
     routes.serve<C>(contract, async (served) => hide(await handler(served)))

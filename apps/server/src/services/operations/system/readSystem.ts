@@ -13,7 +13,7 @@ import { WEB_DIST } from '../../../plugins/webApp.ts'
 
 export interface SystemSources {
   db: Db
-  config: Pick<Config, 'mediaTrashDays'>
+  config: Pick<Config, 'mediaTrashDays' | 'textVersionDays' | 'auditDays'>
   diskSpace: Pick<SpaceMonitor, 'space'>
   now: Date
 }
@@ -32,7 +32,11 @@ export async function readSystem({ db, config, diskSpace, now }: SystemSources):
       jobs,
     ],
     versions,
-    retention: { deletedMediaDays: config.mediaTrashDays, textVersionDays: null, auditDays: null },
+    retention: {
+      deletedMediaDays: config.mediaTrashDays,
+      textVersionDays: config.textVersionDays,
+      auditDays: config.auditDays,
+    },
   }
 }
 
