@@ -1,13 +1,19 @@
-import { ErrorBoundary } from '@rankdesk/ui'
-import type { ReactNode } from 'react'
+import { ErrorBoundary, lazyComponent } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { useApp } from '../../shared/app/appContext.ts'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { HomeCharts } from './charts/HomeCharts.tsx'
 import { HomeClients } from './clients/HomeClients.tsx'
 import { MyClientsCard } from './clients/MyClientsCard.tsx'
 import { CompletedCard } from './completed/CompletedCard.tsx'
 import { GreetingCard } from './greeting/GreetingCard.tsx'
+import { myClientsQuery } from './home.queries.ts'
 import { useIsWide } from './useIsWide.ts'
 import { RankingWinsCard } from './wins/RankingWinsCard.tsx'
+
+// Most people have clients, so that it is never loaded.
+const SetupCard = lazyComponent(async () => (await import('./setup/SetupCard.tsx')).SetupCard)
 
 /** Home: the greeting, the month's work, the clients and the next item (M117-M153). */
 export function HomeScreen() {
@@ -20,6 +26,7 @@ export function HomeScreen() {
   )
   return (
     <div className="grid items-start gap-(--space-gutter) lg:grid-cols-[360px_minmax(0,1fr)] xl:grid-cols-[376px_minmax(0,1fr)]">
+      <Setup />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-(--space-gutter)">
         <Part title="Monthly queue work">
           <GreetingCard />
@@ -41,6 +48,21 @@ export function HomeScreen() {
       <Part title="The list of clients">
         <HomeClients />
       </Part>
+    </div>
+  )
+}
+
+/** The way to the setup, for people without clients. */
+function Setup() {
+  const rows = useQuery(myClientsQuery(useApp())).data
+  if (rows === undefined || (rows[0]?.clients ?? 0) > 0) return null
+  return (
+    <div className="empty:hidden lg:col-span-2">
+      <ErrorBoundary title="The setup could not be shown">
+        <Suspense>
+          <SetupCard />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   )
 }
