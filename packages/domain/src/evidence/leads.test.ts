@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { missingLeads } from './leads.ts'
 
 it('[COV-1] says that nobody counts the leads', () => {
-  expect(missingLeads({ highestLeads: null, lastMonthLeads: null })).toBe('Nobody counts the leads of this client.')
+  expect(missingLeads({ highestLeads: null, lastMonthLeads: null })).toBe('Leads are not tracked for this client.')
 })
 
 it('[COV-4] says that the month was counted in part', () => {

@@ -7,6 +7,6 @@ export interface KnownLeads {
 /** Returns why a client's leads of the previous month are unknown, as a sentence. Rules COV-1 and COV-4. */
 export function missingLeads({ highestLeads }: KnownLeads): string {
   return highestLeads === null
-    ? 'Nobody counts the leads of this client.'
+    ? 'Leads are not tracked for this client.'
     : 'The leads of the previous month were not counted on every day.'
 }

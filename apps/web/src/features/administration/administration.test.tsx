@@ -84,7 +84,7 @@ describe('the staff list', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Maya Okafor/ })).toBeNull())
     expect((await row(/Tom Reed/)).textContent).toContain('Member')
     await userEvent.type(screen.getByRole('textbox', { name: 'Search staff' }), 'xyz{Enter}')
-    expect(await screen.findByText('Nobody found')).toBeDefined()
+    expect(await screen.findByText('No one found')).toBeDefined()
   })
 
   it('invites somebody and shows the link once', async () => {

@@ -87,7 +87,7 @@ export function RankingRollupScreen() {
         query={query}
         columns={COLUMNS}
         getRowId={(row) => `${row.staffTeamId}-${row.staffId ?? 'none'}`}
-        empty="There are no teams."
+        empty="The report compares teams. An administrator creates them under Administration, Teams."
       />
     </div>
   )

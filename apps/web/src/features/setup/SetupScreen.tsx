@@ -71,11 +71,11 @@ function Setup({ agency }: { agency: Agency }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <p className="min-w-0 flex-1">
           {isSetupHidden
-            ? 'Home and the menu don’t show this page. You can find it in the command palette.'
-            : 'You can hide this page from Home and the menu, and find it again in the command palette.'}
+            ? 'Home doesn’t lead here any more. The menu and the command palette still do.'
+            : 'You can hide this page from Home, and find it again in the menu and the command palette.'}
         </p>
         <Button loading={save.isPending} onClick={() => change({ isSetupHidden: !isSetupHidden })}>
-          {isSetupHidden ? 'Show this page' : 'Hide this page'}
+          {isSetupHidden ? 'Show on Home' : 'Hide from Home'}
         </Button>
       </div>
     </>

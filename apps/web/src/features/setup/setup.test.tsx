@@ -116,7 +116,7 @@ describe('the setup page', () => {
 
   it('hides itself', async () => {
     const { calls } = open(() => ({}), { saveSetup: () => new FakeWrite(true, CHANGE) })
-    await userEvent.click(await screen.findByRole('button', { name: 'Hide this page' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide from Home' }))
     await waitFor(() => expect(calls.map(({ id }) => id)).toContain('saveSetup'))
     expect(calls.find(({ id }) => id === 'saveSetup')?.call.body).toMatchObject({ isSetupHidden: true })
   })

@@ -44,7 +44,7 @@ export function TestimonialReviewScreen() {
         query={query}
         columns={COLUMNS}
         getRowId={(row) => String(row.clientId)}
-        empty="None of these clients has a testimonial blog this month."
+        empty="Clients appear here when they have a testimonial blog this month. Schedule one in a client’s scheduler."
       />
     </div>
   )

@@ -14,10 +14,8 @@ export interface FirstAccount {
   password: string
 }
 
-/** The job title of the first account, which its owner can change. */
-const TITLE = 'Administrator'
-/** The id of the SEO manager's role (M107), who has work on Home. */
-const SEO_MANAGER = 5
+/** The job of the first account: an SEO manager (M107) can have work on Home. Its owner can change it. */
+const JOB = { title: 'SEO Manager', roleId: 5 }
 
 /**
  * Creates the first account, an administrator, and deletes all links. False if the link can't be used any more: of two
@@ -51,7 +49,7 @@ export async function addAdministrator(
   person: { staffName: string; firstName: string; staffEmail: string; passwordHash: string | null },
   action: string,
 ): Promise<number> {
-  const values = { ...person, title: TITLE, roleId: SEO_MANAGER, accessRole: 'administrator' as const }
+  const values = { ...person, ...JOB, accessRole: 'administrator' as const }
   const [row] = await tx.insert(staff).values(values).returning({ staffId: staff.staffId })
   if (row === undefined) throw new Error('The database did not return the new account.')
   const { staffId } = row

@@ -43,7 +43,7 @@ export function StaffSearchMode({ onBack }: { onBack: () => void }) {
           <LoadError title="Staff did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
         )}
         {data !== undefined && found.length === 0 && (
-          <EmptyState title="Nobody found" size="sm">
+          <EmptyState title="No one found" size="sm">
             No name contains “{search.trim()}”.
           </EmptyState>
         )}

@@ -18,7 +18,7 @@ export interface ClientDialogProps {
 export function ClientDialog({ client, staff, onClose, onCreated }: ClientDialogProps) {
   const save = useSaveClient()
   const people = [
-    { value: '', label: 'Nobody' },
+    { value: '', label: 'No one' },
     ...staff.map(({ staffId, staffName }) => ({ value: String(staffId), label: staffName })),
   ]
   const input = (name: string, label: string, type = 'text') => (

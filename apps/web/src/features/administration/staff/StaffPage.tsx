@@ -71,7 +71,7 @@ export function StaffPage() {
             </Button>
           </>
         }
-        empty={<EmptyState title="Nobody found">No name, address, title or team contains “{search}”.</EmptyState>}
+        empty={<EmptyState title="No one found">No name, address, title or team contains “{search}”.</EmptyState>}
         {...(query.data === undefined &&
           query.isError && {
             error: (

@@ -77,7 +77,7 @@ function YearCard({ title, noun, query }: YearCardProps) {
       isEmpty={(months) => months.every(isUncounted)}
       empty={
         <EmptyState title={`No ${noun} yet`}>
-          {`Nobody counts the ${noun} of this client yet. They appear here with the first counted month.`}
+          {`${noun === 'leads' ? 'Leads' : 'Visits'} are not tracked for this client yet. They appear here with the first full month.`}
         </EmptyState>
       }
     >

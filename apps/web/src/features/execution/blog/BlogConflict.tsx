@@ -25,7 +25,7 @@ export function BlogConflict({ theirs, actions }: BlogConflictProps) {
         </span>
       }
     >
-      Their title is “{theirs.entryName}”, by {theirs.author === '' ? 'nobody' : theirs.author}.
+      Their title is “{theirs.entryName}”, {theirs.author === '' ? 'without an author' : `by ${theirs.author}`}.
     </Banner>
   )
 }
