@@ -9,8 +9,6 @@ const LABELS: Partial<Record<string, string>> = {
   'process-picture': 'Process a picture',
   'crawl-site': 'Crawl a site',
   'make-backup': 'Make a backup',
-  'add-sample-data': 'Add the sample data',
-  'remove-sample-data': 'Remove the sample data',
   'verify-backup': 'Verify a backup',
   'add-sample-data': 'Add the sample data',
   'remove-sample-data': 'Remove the sample data',
