@@ -12,7 +12,22 @@ export function instantColumn<Row extends RowData>(
     id,
     header,
     accessorFn: (row) => instant(row) ?? '',
+    cell: ({ row: { original: row } }) => <span className="whitespace-nowrap">{formatText(instant(row))}</span>,
     meta: { format: (_value, row) => formatText(instant(row)) },
+  }
+}
+
+/** Returns a column with a person's name, which stays on one line. */
+export function personColumn<Row extends RowData>(
+  id: string,
+  header: string,
+  name: (row: Row) => string,
+): DataTableColumn<Row> {
+  return {
+    id,
+    header,
+    accessorFn: name,
+    cell: ({ row: { original: row } }) => <span className="whitespace-nowrap">{name(row)}</span>,
   }
 }
 
@@ -57,10 +72,7 @@ export function Detail({ label, value, copied = false }: { label: string; value:
   return (
     <div className="flex min-w-0 flex-col sm:flex-row sm:gap-3">
       <dt className="w-36 shrink-0 text-muted">{label}</dt>
-      <dd className="flex min-w-0 items-center gap-1 wrap-anywhere">
-        {value}
-        {copied && <CopyButton text={value} />}
-      </dd>
+      <dd className="flex min-w-0 items-center gap-1 wrap-anywhere">{copied ? <CopyButton text={value} /> : value}</dd>
     </div>
   )
 }

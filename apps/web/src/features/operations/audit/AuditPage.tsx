@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
-import { instantColumn, subjectColumn } from '../columns.tsx'
+import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
 import { auditEventsQuery, type AuditFilterTexts, setFilters } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 import { withParameter } from '../withParameter.ts'
@@ -17,8 +17,8 @@ import { actionLabel, detailsText } from './auditTexts.ts'
 const COLUMNS: readonly DataTableColumn<AuditEventEntry>[] = [
   instantColumn('at', 'Time', (row) => row.at),
   { id: 'action', header: 'Kind', accessorFn: (row) => actionLabel(row.action), meta: { rowHeader: true } },
-  { id: 'staff', header: 'Person', accessorFn: (row) => row.staffName },
-  { id: 'for', header: 'For', accessorFn: (row) => row.actedForName ?? NO_VALUE },
+  personColumn('staff', 'Person', (row) => row.staffName),
+  personColumn('for', 'For', (row) => row.actedForName ?? NO_VALUE),
   subjectColumn('Client'),
   {
     id: 'details',

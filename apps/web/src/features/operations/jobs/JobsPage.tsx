@@ -8,7 +8,7 @@ import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
 import { JobProgress } from '../../../shared/strategy-actions/JobProgress.tsx'
-import { instantColumn, subjectColumn } from '../columns.tsx'
+import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
 import { type JobList, jobsQuery, useCancelJob, useRetryJob } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 import { withParameter } from '../withParameter.ts'
@@ -37,7 +37,7 @@ const COLUMNS: readonly DataTableColumn<JobEntry>[] = [
     ),
   },
   { id: 'attempts', header: 'Attempts', accessorFn: (row) => row.attempts, meta: { align: 'end' } },
-  { id: 'requestedBy', header: 'Requested by', accessorFn: (row) => row.requestedBy ?? 'Schedule' },
+  personColumn('requestedBy', 'Requested by', (row) => row.requestedBy ?? 'Schedule'),
   instantColumn('createdAt', 'Requested', (row) => row.createdAt),
   instantColumn('finishedAt', 'Finished', (row) => row.finishedAt),
   {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
-import { instantColumn, subjectColumn } from '../columns.tsx'
+import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
 import { scheduleQuery, useCancelPublish } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly DataTableColumn<DuePublish>[] = [
     ),
     meta: { rowHeader: true },
   },
-  { id: 'staff', header: 'Approved by', accessorFn: (row) => row.staffName },
+  personColumn('staff', 'Approved by', (row) => row.staffName),
   instantColumn('approvedAt', 'Approved', (row) => row.approvedAt),
   {
     id: 'state',
