@@ -48,6 +48,7 @@ import {
 } from './services/identity/index.ts'
 import { operationsRoutes } from './services/operations/operations.routes.ts'
 import { publishingSsoRoutes } from './services/publishing-sso/publishingSso.routes.ts'
+import { importRoutes } from './services/imports/imports.routes.ts'
 import { integrationsRoutes } from './services/integrations/integrations.routes.ts'
 import { reportingRoutes } from './services/reporting/reporting.routes.ts'
 import { advisorRoutes } from './services/seo/advisor/advisor.routes.ts'
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await sitesRoutes(app, services)
   operationsRoutes(app, services, { diskSpace, authorizeDownload: createDownloadCheck(identity, 'operate') })
+  importRoutes(services, { diskSpace })
   if (isTestMode) testRoutes(app, { clock, disk, faults, switches })
 
   await app.register(sitesPlugin, {

@@ -16,6 +16,8 @@ const CALLS_THAT_DO_NOT_WRITE: Record<string, string> = {
   refreshTokens: 'Renews a sign-in, which the table of refresh tokens records.',
   logoff: 'Ends a sign-in, which the table of refresh tokens records.',
   recordPageSeen: 'Adds to the record of an impersonation session, which is an audit trail itself.',
+  addImportFile: 'Keeps a file until its import is read; starting, reading and writing the import are recorded.',
+  removeImportFile: 'Drops a file of an import that was not written.',
   announcePresence: 'Stores for some seconds who has a strategy open.',
   logError: 'Stores error reports of programs; no person acts.',
 }

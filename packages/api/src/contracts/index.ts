@@ -42,6 +42,18 @@ import { discover, exchangeCode, isAuthorized, jwks, logoff, refreshTokens, vali
 import { crawledMeta, siteCrawl } from './delivery/crawledMeta.ts'
 import { importInfo } from './integrations/importInfo.ts'
 import { placesAutocomplete } from './integrations/places.ts'
+import {
+  addImportFile,
+  changeImport,
+  discardImport,
+  importDetails,
+  listImports,
+  readImportFiles,
+  removeImportFile,
+  startImport,
+  undoImport,
+  writeImport,
+} from './imports/imports.ts'
 import { errorLog, logError } from './errors/log.ts'
 import { auditChoices, auditEvents } from './operations/audit.ts'
 import { backups, makeBackup, verifyBackup } from './operations/backups.ts'
@@ -344,4 +356,14 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   backups,
   makeBackup,
   verifyBackup,
+  listImports,
+  startImport,
+  addImportFile,
+  removeImportFile,
+  readImportFiles,
+  importDetails,
+  changeImport,
+  writeImport,
+  undoImport,
+  discardImport,
 ]

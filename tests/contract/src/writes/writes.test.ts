@@ -4,11 +4,19 @@ import { startEnvironment, type TestEnvironment } from '../environment.ts'
 import { ADMINISTRATION_WRITES } from './administrationWrites.ts'
 import { CLIENT_WRITES } from './clientWrites.ts'
 import { OPERATIONS_WRITES } from './operationsWrites.ts'
+import { IMPORT_WRITES } from './importWrites.ts'
 import { SITE_WRITES } from './siteWrites.ts'
 import { STRATEGY_WRITES } from './strategyWrites.ts'
 import { createWriteSetup, type WriteSetup } from './writeSetup.ts'
 
-const CASES = { ...STRATEGY_WRITES, ...CLIENT_WRITES, ...SITE_WRITES, ...ADMINISTRATION_WRITES, ...OPERATIONS_WRITES }
+const CASES = {
+  ...STRATEGY_WRITES,
+  ...CLIENT_WRITES,
+  ...SITE_WRITES,
+  ...ADMINISTRATION_WRITES,
+  ...OPERATIONS_WRITES,
+  ...IMPORT_WRITES,
+}
 const WRITES = ALL_CONTRACTS.filter(({ writes }) => writes).map(({ id }) => id)
 
 let environment: TestEnvironment

@@ -12,6 +12,8 @@ export interface ClientRow {
   active: boolean | undefined
   /** E-mail addresses of staff, in lowercase. */
   managers: Readonly<Partial<Record<ClientManager, string>>>
+  /** Managers that a person chose, by id. They come before those by e-mail; null is no manager. */
+  chosenManagers?: Readonly<Partial<Record<ClientManager, number | null>>>
 }
 
 export type ClientText = (typeof TEXT_COLUMNS)[number]

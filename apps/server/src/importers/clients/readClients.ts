@@ -4,6 +4,9 @@ import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { plainDomain } from '../pages/pagePath.ts'
 import {
   type ClientColumn,
+  type ClientDate,
+  type ClientNumber,
+  type ClientText,
   clientColumn,
   type ClientRow,
   DATE_COLUMNS,
@@ -23,6 +26,25 @@ export interface ClientsFile {
 class BadRow extends Error {}
 
 const MAX_TEXT = 200
+
+/** A value of a client in its part of a row, or why it is invalid. */
+export type FactValue = Partial<Pick<ClientRow, 'texts' | 'dates' | 'numbers'>> & { problem?: string }
+
+/** Reads one value of a client as a cell of clients.csv. */
+export function readFact(column: ClientText | ClientDate | ClientNumber, text: string): FactValue {
+  try {
+    if (isOneOf(DATE_COLUMNS, column)) return { dates: { [column]: dateOf(text) } }
+    if (isOneOf(NUMBER_COLUMNS, column)) return { numbers: { [column]: numberOf(text, column) } }
+    return { texts: { [column]: textOf(text, column) } }
+  } catch (error) {
+    if (error instanceof BadRow) return { problem: error.message }
+    throw error
+  }
+}
+
+function isOneOf<Column extends string>(columns: readonly Column[], column: string): column is Column {
+  return columns.some((known) => known === column)
+}
 
 /**
  * Reads clients.csv; CLIENTS.md describes its columns. Rows with an invalid cell and repeated domains are skipped and

@@ -38,8 +38,8 @@ export class ImportBudget {
     this.checkTime()
     this.#entries += 1
     const { entries, depth: maxDepth } = this.#limits
-    if (this.#entries > entries) throw new BadFileError(`The import has more than ${entries} files and folders.`)
-    if (depth > maxDepth) throw new BadFileError(`${name} is nested more than ${maxDepth} folders deep.`)
+    if (this.#entries > entries) throw overLimit(`The import has more than ${entries} files and folders.`)
+    if (depth > maxDepth) throw overLimit(`${name} is nested more than ${maxDepth} folders deep.`)
   }
 
   /** Counts the bytes of a file before it is read. */
@@ -48,7 +48,7 @@ export class ImportBudget {
     this.#bytes += bytes
     const { bytes: max } = this.#limits
     if (this.#bytes > max) {
-      throw new BadFileError(`The import is larger than ${Math.round(max / 1024 ** 2)} MB; split it into several.`)
+      throw overLimit(`The import is larger than ${Math.round(max / 1024 ** 2)} MB; split it into several.`)
     }
   }
 
@@ -56,6 +56,10 @@ export class ImportBudget {
   checkTime(): void {
     if (this.#now() <= this.#deadline) return
     const minutes = Math.round(this.#limits.ms / 60_000)
-    throw new BadFileError(`The import takes more than ${minutes} minutes; split it into several.`)
+    throw overLimit(`The import takes more than ${minutes} minutes; split it into several.`)
   }
+}
+
+function overLimit(message: string): BadFileError {
+  return new BadFileError(message, { isFatal: true })
 }

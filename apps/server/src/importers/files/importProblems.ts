@@ -3,6 +3,13 @@ import { hasUnsafeCharacter } from '@rankdesk/format'
 /** A file that cannot be used at all. It stops the import before anything is written. The message is one sentence. */
 export class BadFileError extends Error {
   override name = 'BadFileError'
+  /** Whether the whole import cannot go on, as when it exceeds a limit. */
+  readonly isFatal: boolean
+
+  constructor(message: string, options: { isFatal?: boolean } = {}) {
+    super(message)
+    this.isFatal = options.isFatal ?? false
+  }
 }
 
 /** A skipped row or address. `file` is relative to the imported folder; `line` starts at 1. */

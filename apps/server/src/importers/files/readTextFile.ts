@@ -5,7 +5,7 @@ import type { ImportBudget } from './ImportBudget.ts'
 import { BadFileError } from './importProblems.ts'
 
 /** The maximum size of an imported file. */
-const MAX_BYTES = 64 * 1024 * 1024
+export const MAX_FILE_BYTES = 64 * 1024 * 1024
 
 /** The sentences for errors of the file system. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -23,15 +23,18 @@ const REASONS: Readonly<Record<string, string>> = {
  * cannot be read, is too large for a file or for the `budget` of the import, is empty, or is not text.
  */
 export async function readTextFile(path: string, name: string, budget?: ImportBudget): Promise<string> {
-  let bytes: Uint8Array
+  return decodeText(await readFileBytes(path, name, budget), name)
+}
+
+/** Reads a file's bytes, with the checks of `readTextFile`. */
+async function readFileBytes(path: string, name: string, budget: ImportBudget | undefined): Promise<Uint8Array> {
   try {
-    bytes = await readRegularFile(path, name, budget)
+    return await readRegularFile(path, name, budget)
   } catch (error) {
     if (error instanceof BadFileError) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new BadFileError(`${name} ${REASONS[code] ?? `cannot be read (${code})`}.`)
   }
-  return decodeText(bytes, name)
 }
 
 async function readRegularFile(path: string, name: string, budget: ImportBudget | undefined): Promise<Uint8Array> {
@@ -40,7 +43,7 @@ async function readRegularFile(path: string, name: string, budget: ImportBudget 
     const stats = await file.stat()
     if (stats.isDirectory()) throw new BadFileError(`${name} ${REASONS['EISDIR']}.`)
     if (!stats.isFile()) throw new BadFileError(`${name} is not a regular file.`)
-    if (stats.size > MAX_BYTES) throw new BadFileError(`${name} is larger than 64 MB.`)
+    if (stats.size > MAX_FILE_BYTES) throw new BadFileError(`${name} is larger than 64 MB.`)
     budget?.countBytes(stats.size)
     return await file.readFile()
   } finally {

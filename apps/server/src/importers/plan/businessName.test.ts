@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SiteFolder } from '../html/readSiteFolder.ts'
+import type { SiteFolder } from '../html/readSite.ts'
 import { businessNameOf } from './businessName.ts'
 
 const siteOf = (pages: Record<string, { metaTitle?: string; siteName?: string }>): SiteFolder => ({

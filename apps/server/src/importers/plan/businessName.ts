@@ -1,4 +1,4 @@
-import type { SiteFolder } from '../html/readSiteFolder.ts'
+import type { SiteFolder } from '../html/readSite.ts'
 import { titleFromWords } from '../pages/pageTitle.ts'
 
 /**

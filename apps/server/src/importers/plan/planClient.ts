@@ -9,7 +9,7 @@ import type { ExportRow } from '../search-console/exportTable.ts'
 import type { DayVisits } from '../search-console/readChart.ts'
 import { businessNameOf } from './businessName.ts'
 import { exportDay, type ExportDay } from './exportDay.ts'
-import type { ClientFiles } from './readImportFolder.ts'
+import type { ClientFiles } from './readClientFiles.ts'
 
 /** Search Console's figures for a page over all its addresses. */
 export interface PageStats {
@@ -29,8 +29,9 @@ export interface PlannedPage {
 
 export interface PlannedKeyword {
   keyword: string
-  clicks: number
-  impressions: number
+  /** Null in exports of other tools, which don't count them; the position is then a rank. */
+  clicks: number | null
+  impressions: number | null
   /** Null if the export has no position: the keyword is stored without a rank. */
   position: number | null
   /** The path of the page that its words mean, or null. */
@@ -71,15 +72,24 @@ export function planClient(files: ClientFiles, today: string): ClientPlan {
   }
   const order = new Set<string>(['/'])
   for (const path of site?.order ?? []) order.add(path)
-  for (const { address, line } of sitemap?.entries ?? []) {
-    const path = pageOf(address, `${name}/sitemap.xml`, line)
+  for (const { address, file, line } of sitemap?.entries ?? []) {
+    const path = pageOf(address, file, line)
     if (path !== undefined) order.add(path)
   }
   for (const row of files.pages?.rows ?? []) {
-    const path = pageOf(row.item, `${name}/Pages.csv`, row.line)
+    const path = pageOf(row.item, row.file ?? `${name}/Pages.csv`, row.line)
     if (path === undefined) continue
     order.add(path)
     stats.set(path, addStats(stats.get(path) ?? null, row))
+  }
+  const queries = files.queries?.queries ?? []
+  // A tool that names the page of a rank knows that the page exists.
+  const named = new Map<string, string>()
+  for (const { item, address } of queries) {
+    const found = address === undefined ? undefined : siteAddress(address, domain)
+    if (found?.kind !== 'page') continue
+    named.set(item, found.path)
+    order.add(found.path)
   }
   const pages = [...order].map((path): PlannedPage => {
     const html = site?.pages.get(path)
@@ -91,7 +101,6 @@ export function planClient(files: ClientFiles, today: string): ClientPlan {
       stats: stats.get(path) ?? null,
     }
   })
-  const queries = files.queries?.queries ?? []
   const guesses = mapQueries(
     queries.map((query) => query.item),
     pages.map(mappable),
@@ -100,7 +109,7 @@ export function planClient(files: ClientFiles, today: string): ClientPlan {
   return {
     domain,
     businessName,
-    day: exportDay(files.chart?.days ?? [], sitemap?.entries ?? [], today),
+    day: exportDay(files.chart?.days ?? [], sitemap?.entries ?? [], today, files.toolDay),
     pages,
     links: { order: [...order], linkedFrom: site?.linkedFrom ?? new Map() },
     keywords: queries.map(({ item, clicks, impressions, position }) => ({
@@ -108,7 +117,7 @@ export function planClient(files: ClientFiles, today: string): ClientPlan {
       clicks,
       impressions,
       position,
-      guess: guesses.get(item)?.path ?? null,
+      guess: named.get(item) ?? guesses.get(item)?.path ?? null,
     })),
     days: files.chart?.days ?? [],
     fileAddresses,
@@ -120,7 +129,7 @@ export function planClient(files: ClientFiles, today: string): ClientPlan {
 /** Plans a client of clients.csv without a folder: its site is a home page. */
 export function planWithoutFolder(domain: string, today: string): ClientPlan {
   const none = { queries: undefined, pages: undefined, chart: undefined, sitemap: undefined, site: undefined }
-  return planClient({ name: domain, domain, checkedOnly: [], skipped: [], ...none }, today)
+  return planClient({ name: domain, domain, toolDay: null, checkedOnly: [], files: [], skipped: [], ...none }, today)
 }
 
 function contentFromPath(path: string, businessName: string): PageContent {
@@ -151,8 +160,9 @@ function mappable(page: PlannedPage): { path: string; texts: string[] } {
 /**
  * Adds up the figures of one page under several addresses (http, https, www). The position is weighted by impressions.
  */
-function addStats(before: PageStats | null, row: ExportRow): PageStats {
-  if (before === null) return { clicks: row.clicks, impressions: row.impressions, position: row.position }
+function addStats(before: PageStats | null, { position, ...counts }: ExportRow): PageStats {
+  const row = { clicks: counts.clicks ?? 0, impressions: counts.impressions ?? 0, position }
+  if (before === null) return row
   const weights = [before, row].filter((part) => part.position !== null && part.impressions > 0)
   const shown = weights.reduce((sum, part) => sum + part.impressions, 0)
   return {

@@ -3,28 +3,11 @@ import { basename, join, resolve } from 'node:path'
 import { type ClientsFile, readClients } from '../clients/readClients.ts'
 import { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError, checkName, type SkippedRow } from '../files/importProblems.ts'
+import { isHiddenName, listFolder } from '../files/listFolder.ts'
 import { readTextFile } from '../files/readTextFile.ts'
-import { readSiteFolder, type SiteFolder } from '../html/readSiteFolder.ts'
-import { plainDomain, siteAddress } from '../pages/pagePath.ts'
-import { type ExportKind, kindOfContent, kindOfName } from '../search-console/exportFiles.ts'
-import { type ExportTable, readExportTable } from '../search-console/exportTable.ts'
-import { readChart } from '../search-console/readChart.ts'
-import { readQueries } from '../search-console/readQueries.ts'
-import { readSitemap } from '../sitemap/readSitemap.ts'
-
-/** The read files of one client; undefined for missing ones. `name` is the folder's name. */
-export interface ClientFiles {
-  name: string
-  domain: string
-  queries: ReturnType<typeof readQueries> | undefined
-  pages: ExportTable | undefined
-  chart: ReturnType<typeof readChart> | undefined
-  /** Countries.csv and Devices.csv are validated, but their figures are not stored. */
-  checkedOnly: readonly string[]
-  sitemap: ReturnType<typeof readSitemap> | undefined
-  site: SiteFolder | undefined
-  skipped: readonly SkippedRow[]
-}
+import { plainDomain } from '../pages/pagePath.ts'
+import { kindOfName } from '../search-console/exportFiles.ts'
+import { type ClientFiles, isUsable, readClientFiles } from './readClientFiles.ts'
 
 /** All read files of an import. */
 export interface ImportFolder {
@@ -89,7 +72,9 @@ export async function readImportFolder(path: string, options: ReadOptions): Prom
   let done = 0
   for (const [domain, name] of byDomain) {
     options.onProgress?.((done += 1), byDomain.size, name)
-    const files = await readClientFiles(join(folder, name), name, domain, { sanitize, budget })
+    const listed = await listFolder(join(folder, name), name, budget)
+    const read = await readClientFiles({ name, domain, entries: listed.entries }, { sanitize })
+    const files = { ...read, skipped: [...read.skipped, ...listed.skipped] }
     if (isUsable(files)) folders.push(files)
     else skipped.push(...files.skipped, { file: name, line: null, reason: 'the folder has nothing to import' })
   }
@@ -104,7 +89,7 @@ async function namesIn(folder: string, budget: ImportBudget): Promise<string[]> 
     checkName(name)
     budget.countEntry(name, 0)
   }
-  return names.filter((name) => !name.startsWith('.') && !name.startsWith('__')).toSorted()
+  return names.filter((name) => !isHiddenName(name)).toSorted()
 }
 
 /** Whether a path is a folder. Throws BadFileError for a symbolic link, which may lead out of the imported folder. */
@@ -114,78 +99,4 @@ async function isFolder(path: string, name: string): Promise<boolean> {
     throw new BadFileError(`${name} is a symbolic link; replace it by the folder itself.`)
   }
   return stats?.isDirectory() ?? false
-}
-
-async function readClientFiles(
-  folder: string,
-  name: string,
-  domain: string,
-  { sanitize, budget }: Pick<ReadOptions, 'sanitize'> & { budget: ImportBudget },
-): Promise<ClientFiles> {
-  const names = await namesIn(folder, budget)
-  const find = (file: string) => names.find((candidate) => candidate.toLowerCase() === file)
-  const labelOf = (file: string) => `${name}/${file}`
-  const load = (file: string) => readTextFile(join(folder, file), labelOf(file), budget)
-  const siteName = find('site')
-  const site =
-    siteName !== undefined && (await isFolder(join(folder, siteName), labelOf(siteName)))
-      ? await readSiteFolder(join(folder, siteName), labelOf(siteName), domain, { sanitize, budget })
-      : undefined
-  const { files, skipped: others } = await findExports(names, load, labelOf)
-  const read = <Result>(kind: ExportKind, parse: (text: string, label: string) => Result): Result | undefined => {
-    const found = files.get(kind)
-    return found === undefined ? undefined : parse(found.text, labelOf(found.file))
-  }
-  const queries = read('queries', readQueries)
-  const pages = read('pages', readExportTable)
-  const chart = read('chart', readChart)
-  const countries = read('countries', readExportTable)
-  const devices = read('devices', readExportTable)
-  const sitemapName = find('sitemap.xml')
-  const sitemap = sitemapName === undefined ? undefined : readSitemap(await load(sitemapName), labelOf(sitemapName))
-  const parts = [queries, pages, chart, countries, devices, sitemap, site]
-  const skipped: SkippedRow[] = [...others, ...parts.flatMap((part) => part?.skipped ?? [])]
-  const checkedOnly = [countries && 'Countries.csv', devices && 'Devices.csv'].filter((file) => file !== undefined)
-  return { name, domain, queries, pages, chart, checkedOnly, sitemap, site, skipped }
-}
-
-type Load = (file: string) => Promise<string>
-
-/**
- * Finds the files of an export among the names of a folder: by their names in any of Google's languages, and other CSV
- * files by their contents. A file that is none of them, or the second of its kind, is skipped with a reason.
- */
-async function findExports(
-  names: readonly string[],
-  load: Load,
-  labelOf: (file: string) => string,
-): Promise<{ files: ReadonlyMap<ExportKind, { file: string; text: string }>; skipped: readonly SkippedRow[] }> {
-  const files = new Map<ExportKind, { file: string; text: string }>()
-  const skipped: SkippedRow[] = []
-  const csv = names.filter((file) => /\.(csv|tsv)$/i.test(file))
-  // Files with a known name come first: the contents of one without may look like theirs.
-  for (const file of csv.toSorted(
-    (a, b) => Number(kindOfName(a) === undefined) - Number(kindOfName(b) === undefined),
-  )) {
-    const text = await load(file)
-    const kind = kindOfName(file) ?? kindOfContent(text, labelOf(file))
-    const first = kind === undefined ? undefined : files.get(kind)
-    const skip = (reason: string) => skipped.push({ file: labelOf(file), line: null, reason })
-    if (kind === undefined) skip('is not a Search Console export')
-    else if (first !== undefined) skip(`holds the same as ${first.file}`)
-    else files.set(kind, { file, text })
-  }
-  return { files, skipped }
-}
-
-/** Whether a folder holds anything of a site: a page, a query or a day. Rule IMP-15. */
-function isUsable({ domain, queries, pages, chart, sitemap, site }: ClientFiles): boolean {
-  const isOfSite = (address: string) => siteAddress(address, domain).kind === 'page'
-  return (
-    (queries?.queries.length ?? 0) > 0 ||
-    (chart?.days.length ?? 0) > 0 ||
-    (site?.pages.size ?? 0) > 0 ||
-    (pages?.rows.some(({ item }) => isOfSite(item)) ?? false) ||
-    (sitemap?.entries.some(({ address }) => isOfSite(address)) ?? false)
-  )
 }

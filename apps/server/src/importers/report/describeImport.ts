@@ -2,6 +2,7 @@ import type { ClientReport, ImportReport } from '../write/writeImport.ts'
 
 const DAY_SOURCES = {
   chart: 'the last day of Chart.csv',
+  tool: 'the newest day of the export',
   sitemap: 'the newest day of sitemap.xml, as there is no Chart.csv',
   today: 'today, as neither Chart.csv nor sitemap.xml gives a day',
 } as const

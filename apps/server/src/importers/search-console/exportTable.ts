@@ -6,10 +6,15 @@ import { BAD_NUMBER, countCell, positionCell } from '../files/numberCells.ts'
 export interface ExportRow {
   line: number
   item: string
-  clicks: number
-  impressions: number
+  /** Null if the table doesn't count them, as exports of other tools. */
+  clicks: number | null
+  impressions: number | null
   /** The average position in the results. Null if the export has none. */
   position: number | null
+  /** The page that ranks. Search Console's exports of queries don't name it. */
+  address?: string
+  /** The file's name in messages, of rows whose addresses are checked later. */
+  file?: string
 }
 
 export interface ExportTable {

@@ -4,6 +4,8 @@ import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 
 /** An address of a sitemap. `lastModified` is its day (YYYY-MM-DD), or null. */
 export interface SitemapEntry {
+  /** The sitemap's name in messages. */
+  file: string
   line: number | null
   address: string
   lastModified: string | null
@@ -66,7 +68,7 @@ export function readSitemap(
     const day = textOf(node, 'lastmod').slice(0, 10)
     if (address === '') skipped.push({ file: name, line, reason: 'an entry without an address (<loc>)' })
     else if (isIndex) skipped.push({ file: name, line, reason: `the linked sitemap ${address} is not read` })
-    else entries.push({ line, address, lastModified: isPlainDate(day) ? day : null })
+    else entries.push({ file: name, line, address, lastModified: isPlainDate(day) ? day : null })
   })
   return { entries, skipped }
 }

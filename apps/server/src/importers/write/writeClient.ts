@@ -44,13 +44,21 @@ export function withoutStrangers(
   return { rows: known, skipped }
 }
 
+/** A client that was created or updated. */
+export interface WrittenClient {
+  clientId: number
+  projectId: number
+  isNew: boolean
+  businessName: string
+}
+
 /** Creates a client and its site, or updates them from clients.csv. Empty cells change nothing. */
 export async function writeClient(
   context: ImportContext,
   { domain, businessName, pages }: Pick<ClientPlan, 'domain' | 'businessName' | 'pages'>,
   row: ClientRow | undefined,
   managers: Managers,
-): Promise<{ clientId: number; projectId: number }> {
+): Promise<WrittenClient> {
   const { db, changes, today } = context
   const [known] = await db
     .select()
@@ -69,6 +77,7 @@ export async function writeClient(
         return staffId === undefined ? [] : [[column, staffId] as const]
       }),
     ),
+    ...row?.chosenManagers,
   }
   let clientId = known?.clientId
   if (known === undefined || clientId === undefined) {
@@ -99,10 +108,9 @@ export async function writeClient(
     }
   }
   await writeLocation(context, clientId, domain)
-  return {
-    clientId,
-    projectId: await siteOf(context, clientId, row?.texts.businessName ?? known?.businessName ?? businessName),
-  }
+  const name = row?.texts.businessName ?? known?.businessName ?? businessName
+  const projectId = await siteOf(context, clientId, name)
+  return { clientId, projectId, isNew: known === undefined, businessName: name }
 }
 
 /** Creates the client's location once its full address is known, unless it has one. */

@@ -1,12 +1,14 @@
 import { monthInLosAngeles, todayInLosAngeles, type Clock } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { ClientRow } from '../clients/clientColumns.ts'
 import type { SkippedRow } from '../files/importProblems.ts'
 import { type ClientPlan, planClient, planWithoutFolder } from '../plan/planClient.ts'
 import type { ImportFolder } from '../plan/readImportFolder.ts'
 import { Changes } from './changes.ts'
 import type { ImportContext } from './importContext.ts'
-import { readManagers, withoutStrangers, writeClient } from './writeClient.ts'
+import { recordRows, stopRecording } from './recordRows.ts'
+import { type Managers, readManagers, withoutStrangers, writeClient } from './writeClient.ts'
 import { writePages } from './writePages.ts'
 import { writeKeywords } from './writeKeywords.ts'
 import { writePageStats, writeTraffic } from './writePageStats.ts'
@@ -16,6 +18,9 @@ import { writeTemplates } from './writeTemplates.ts'
 /** The result of an import for one client. Counts cover the client's files; strategies cover all its imports. */
 export interface ClientReport {
   domain: string
+  clientId: number
+  isNew: boolean
+  businessName: string
   plan: ClientPlan
   /** The day of the positions, YYYY-MM-DD. */
   day: string
@@ -37,9 +42,11 @@ export interface WriteOptions {
   clock: Clock
   /** Writes everything and rolls it back. */
   dryRun?: boolean
+  /** The stored import, under which the changed rows of known clients are recorded for its undo. */
+  importId?: number
   onStart?: () => void
-  /** Called for each written client: number, total, domain. */
-  onProgress?: (done: number, total: number, domain: string) => void
+  /** Called for each written client: number, total, domain. An error rolls everything back. */
+  onProgress?: (done: number, total: number, domain: string) => Promise<void> | void
 }
 
 /** The lock with which imports wait for each other. */
@@ -49,52 +56,84 @@ class DryRunRollback extends Error {}
 
 /** Writes all clients of a folder in one transaction: all of it or nothing. */
 export async function writeImport(db: Db, folder: ImportFolder, options: WriteOptions): Promise<ImportReport> {
-  const clients: ClientReport[] = []
-  const skipped: SkippedRow[] = [...folder.skipped]
-  const changes = new Changes()
-  const today = todayInLosAngeles(options.clock)
-  const month = `${monthInLosAngeles(options.clock)}-01`
-  let hasSeoManager = false
+  let report: ImportReport | undefined
   try {
     await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
-      await tx.execute(sql`set local statement_timeout = 0`)
-      options.onStart?.()
-      const managers = await readManagers(tx)
-      hasSeoManager = managers.firstSeoManager !== null
-      const rows = withoutStrangers(folder.clients?.clients ?? [], managers, 'clients.csv')
-      skipped.push(...rows.skipped)
-      const rowOf = new Map(rows.rows.map((row) => [row.domain, row]))
-      const withFolder = new Set(folder.folders.map(({ domain }) => domain))
-      const plans = [
-        ...folder.folders.map((files) => planClient(files, today)),
-        ...rows.rows
-          .filter(({ domain }) => !withFolder.has(domain))
-          .map(({ domain }) => planWithoutFolder(domain, today)),
-      ]
-      for (const plan of plans) {
-        const context: ImportContext = { db: tx, today, now: options.clock.now(), changes, notes: [] }
-        const { clientId, projectId } = await writeClient(context, plan, rowOf.get(plan.domain), managers)
-        const written = await writePages(context, projectId, plan, await writeTemplates(context, projectId))
-        const keywords = await writeKeywords(context, clientId, plan, written)
-        await writePageStats(context, plan, written, keywords.day)
-        await writeTraffic(context, projectId, plan)
-        const strategies = await writeStrategies(context, clientId, month, keywords)
-        skipped.push(...plan.skipped)
-        clients.push({
-          domain: plan.domain,
-          plan,
-          day: keywords.day,
-          mapped: keywords.mapped,
-          strategies,
-          notes: context.notes,
-        })
-        options.onProgress?.(clients.length, plans.length, plan.domain)
-      }
+      report = await writeClients(tx, folder, options)
       if (options.dryRun === true) throw new DryRunRollback()
     })
   } catch (error) {
     if (!(error instanceof DryRunRollback)) throw error
   }
-  return { clients, skipped, unknownColumns: folder.clients?.unknownColumns ?? [], changes, hasSeoManager }
+  if (report === undefined) throw new Error('The import ended without a report.')
+  return report
+}
+
+/** Writes all clients of a folder in the caller's transaction. Imports wait for each other. */
+export async function writeClients(
+  tx: Transaction,
+  folder: ImportFolder,
+  options: Omit<WriteOptions, 'dryRun'>,
+): Promise<ImportReport> {
+  const clients: ClientReport[] = []
+  const skipped: SkippedRow[] = [...folder.skipped]
+  const changes = new Changes()
+  const month = `${monthInLosAngeles(options.clock)}-01`
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+  await tx.execute(sql`set local statement_timeout = 0`)
+  options.onStart?.()
+  const managers = await readManagers(tx)
+  const rows = withoutStrangers(folder.clients?.clients ?? [], managers, 'clients.csv')
+  skipped.push(...rows.skipped)
+  const today = todayInLosAngeles(options.clock)
+  const plans = plansOf(folder, rows.rows, today)
+  for (const { plan, row } of plans) {
+    const context: ImportContext = { db: tx, today, now: options.clock.now(), changes, notes: [] }
+    await recordRows(tx, options.importId, plan.domain)
+    const written = await writeOne(context, plan, row, managers, month)
+    skipped.push(...plan.skipped)
+    clients.push(written)
+    await options.onProgress?.(clients.length, plans.length, plan.domain)
+  }
+  await stopRecording(tx)
+  return {
+    clients,
+    skipped,
+    unknownColumns: folder.clients?.unknownColumns ?? [],
+    changes,
+    hasSeoManager: managers.firstSeoManager !== null,
+  }
+}
+
+/** Returns the plan of each client with its row of clients.csv: those with files first, then those of the list alone. */
+function plansOf(
+  folder: ImportFolder,
+  rows: readonly ClientRow[],
+  today: string,
+): { plan: ClientPlan; row: ClientRow | undefined }[] {
+  const rowOf = new Map(rows.map((row) => [row.domain, row]))
+  const withFiles = new Set(folder.folders.map(({ domain }) => domain))
+  return [
+    ...folder.folders.map((files) => ({ plan: planClient(files, today), row: rowOf.get(files.domain) })),
+    ...rows
+      .filter(({ domain }) => !withFiles.has(domain))
+      .map((row) => ({ plan: planWithoutFolder(row.domain, today), row })),
+  ]
+}
+
+async function writeOne(
+  context: ImportContext,
+  plan: ClientPlan,
+  row: ClientRow | undefined,
+  managers: Managers,
+  month: string,
+): Promise<ClientReport> {
+  const { clientId, projectId, isNew, businessName } = await writeClient(context, plan, row, managers)
+  const written = await writePages(context, projectId, plan, await writeTemplates(context, projectId))
+  const keywords = await writeKeywords(context, clientId, plan, written)
+  await writePageStats(context, plan, written, keywords.day)
+  await writeTraffic(context, projectId, plan)
+  const strategies = await writeStrategies(context, clientId, month, keywords)
+  const { day, mapped } = keywords
+  return { domain: plan.domain, clientId, isNew, businessName, plan, day, mapped, strategies, notes: context.notes }
 }

@@ -128,8 +128,9 @@ async function followGuesses(
   return remapped.length
 }
 
-function rankedKeyword(ranked: { row: KnownKeyword; position: number; impressions: number }): RankedKeyword[] {
-  const { row, position, impressions } = ranked
+function rankedKeyword(ranked: { row: KnownKeyword; position: number; impressions: number | null }): RankedKeyword[] {
+  const { row, position } = ranked
+  const impressions = ranked.impressions ?? 0
   const { keywordId, keyword, pageId, mapping } = row
   return pageId === null ? [] : [{ keywordId, keyword, pageId, isGuess: mapping === 'guess', position, impressions }]
 }
@@ -137,8 +138,9 @@ function rankedKeyword(ranked: { row: KnownKeyword; position: number; impression
 interface KeywordPosition {
   keywordId: number
   position: number
-  clicks: number
-  impressions: number
+  /** Null in exports of other tools: only their rank is stored, because it is not Search Console's average. */
+  clicks: number | null
+  impressions: number | null
 }
 
 /**
@@ -151,7 +153,7 @@ async function dayOf(
   plan: ClientPlan,
   positions: readonly KeywordPosition[],
 ): Promise<string> {
-  if (plan.day.source === 'chart' || positions.length === 0) return plan.day.day
+  if (plan.day.source === 'chart' || plan.day.source === 'tool' || positions.length === 0) return plan.day.day
   const newest = await db.execute<{
     keyword_id: number
     date: string
@@ -198,14 +200,14 @@ async function writeRanks(
     keywordId,
     date,
     rank: rankOfPosition(position),
-    position,
+    position: impressions === null ? null : position,
     clicks,
     impressions,
   }))
   const fresh = rows.filter(({ keywordId }) => !before.has(keywordId))
   const changed = rows.filter((row) => {
     const old = before.get(row.keywordId)
-    return old !== undefined && !isSamePosition(old, row)
+    return old !== undefined && (old.rank !== row.rank || !isSamePosition(old, row))
   })
   for (const part of chunks([...fresh, ...changed])) {
     await db

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { ImportBudget } from '../files/ImportBudget.ts'
-import { pathOfHtmlFile, readSiteFolder } from './readSiteFolder.ts'
+import { listFolder } from '../files/listFolder.ts'
+import { pathOfHtmlFile, readSite } from './readSite.ts'
 
 const SITE = fileURLToPath(new URL('../../../fixtures/import/agency/brookside-plumbing.example/site', import.meta.url))
 
@@ -15,10 +16,8 @@ it.each([
 })
 
 it('reads the pages of a folder and the targets of its links', async () => {
-  const site = await readSiteFolder(SITE, 'site', 'brookside-plumbing.example', {
-    sanitize: (html) => html,
-    budget: new ImportBudget(),
-  })
+  const { entries } = await listFolder(SITE, 'site', new ImportBudget())
+  const site = await readSite(entries, 'brookside-plumbing.example', { sanitize: (html) => html })
   expect([...site.pages.keys()].toSorted()).toEqual(['/', '/about', '/services', '/services/drain-cleaning', '/team'])
   expect(site.order).toEqual(['/', '/services', '/about', '/services/drain-cleaning', '/team'])
   expect(site.linkedFrom.get('/team')).toBe('/about')

@@ -1,0 +1,278 @@
+import type { ColumnMapping, ImportFileKind, UnrecognizedFile } from '@rankdesk/api'
+import { readCsvTable } from '../files/csvTable.ts'
+import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
+import { isHiddenName, type ImportEntry } from '../files/listFolder.ts'
+import { type HtmlFile, readSite, type SiteFolder } from '../html/readSite.ts'
+import { siteAddress } from '../pages/pagePath.ts'
+import { type ExportKind, kindOfContent, kindOfName } from '../search-console/exportFiles.ts'
+import { type ExportTable, readExportTable } from '../search-console/exportTable.ts'
+import { chartOf, type ChartRows } from '../search-console/readChart.ts'
+import { queriesOf, type QueryRows } from '../search-console/readQueries.ts'
+import { readSitemap, type SitemapEntry } from '../sitemap/readSitemap.ts'
+import { readMappedTable } from '../tables/mappedTable.ts'
+import { readToolTable, toolOfHeader } from '../tables/otherTools.ts'
+
+/** A file that was used, by its label. */
+export interface RecognizedFile {
+  path: string
+  kind: ImportFileKind
+  rows: number
+  coverage: { from: string; to: string; days: number } | null
+}
+
+/** The read files of one client; undefined for missing ones. `name` is the folder's name. */
+export interface ClientFiles {
+  name: string
+  domain: string
+  queries: QueryRows | undefined
+  pages: ExportTable | undefined
+  chart: ChartRows | undefined
+  /** The newest day that exports of other tools name. */
+  toolDay: string | null
+  /** Countries.csv and Devices.csv are validated, but their figures are not stored. */
+  checkedOnly: readonly string[]
+  sitemap: { entries: readonly SitemapEntry[] } | undefined
+  site: SiteFolder | undefined
+  files: readonly RecognizedFile[]
+  skipped: readonly SkippedRow[]
+}
+
+/** The files of one client before they are read. */
+export interface ClientSource {
+  name: string
+  domain: string
+  entries: readonly ImportEntry[]
+}
+
+export interface ClientReadOptions {
+  sanitize: (html: string) => string
+  /** The columns that a person chose, by the label of the file. */
+  mappings?: Readonly<Record<string, ColumnMapping>>
+  /**
+   * Receives each file that is not recognized or cannot be read, and reading goes on. Without it an unknown file is a
+   * skipped one, and one that cannot be read throws BadFileError.
+   */
+  onUnrecognized?: (file: Omit<UnrecognizedFile, 'clientKey'>) => void
+}
+
+/** Reads the files of a client: tables and sitemaps in any folder but `site`, and static HTML. */
+export async function readClientFiles(source: ClientSource, options: ClientReadOptions): Promise<ClientFiles> {
+  const entries = source.entries.filter(({ path }) => !path.split('/').some(isHiddenName))
+  const reader = new ClientReader(source, options)
+  const tables = entries.filter(({ path }) => /\.(csv|tsv)$/i.test(path) && !isInSite(path))
+  for (const entry of tables.toSorted((a, b) => Number(isUnnamed(a)) - Number(isUnnamed(b))))
+    await reader.readTable(entry)
+  for (const entry of entries.filter(({ path }) => /sitemap[^/]*\.xml$/i.test(path))) await reader.readSitemap(entry)
+  await reader.readHtml(htmlFilesOf(entries))
+  return reader.files()
+}
+
+const isInSite = (path: string) => /^site\//i.test(path)
+const fileName = (path: string) => path.split('/').at(-1) ?? path
+/** Files with a known name come first: the contents of one without may look like theirs. */
+const isUnnamed = ({ path }: ImportEntry) => kindOfName(fileName(path)) === undefined
+
+/**
+ * Returns the HTML files with their paths below the site's folder: the folder `site`, else that of the sitemap or the
+ * shortest one with an index page, beside or below which they lie.
+ */
+function htmlFilesOf(entries: readonly ImportEntry[]): HtmlFile[] {
+  const html = entries.filter(({ path }) => /\.html?$/i.test(path))
+  const root = siteRoot(
+    html.map(({ path }) => path),
+    entries.map(({ path }) => path),
+  )
+  return html
+    .filter(({ path }) => path.startsWith(root))
+    .map(({ path, label, load }) => ({ path: path.slice(root.length), label, load }))
+}
+
+function siteRoot(html: readonly string[], all: readonly string[]): string {
+  if (html.some(isInSite)) return 'site/'
+  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+  const shortest = (paths: readonly string[]) => paths.map(folderOf).toSorted((a, b) => a.length - b.length)[0]
+  const bySitemap = shortest(all.filter((path) => /sitemap[^/]*\.xml$/i.test(path)))
+  if (bySitemap !== undefined && html.some((path) => path.startsWith(bySitemap))) {
+    const index = shortest(html.filter((path) => path.startsWith(bySitemap) && /(^|\/)index\.html?$/i.test(path)))
+    return index ?? bySitemap
+  }
+  return shortest(html.filter((path) => /(^|\/)index\.html?$/i.test(path))) ?? ''
+}
+
+/** Collects the files of one client. */
+class ClientReader {
+  readonly #source: ClientSource
+  readonly #options: ClientReadOptions
+  readonly #recognized: RecognizedFile[] = []
+  readonly #skipped: SkippedRow[] = []
+  readonly #labels = new Map<ExportKind, string>()
+  readonly #toolDays: string[] = []
+  readonly #checkedOnly: string[] = []
+  #queries: QueryRows | undefined
+  #pages: ExportTable | undefined
+  #chart: ChartRows | undefined
+  #sitemap: SitemapEntry[] | undefined
+  #site: SiteFolder | undefined
+
+  constructor(source: ClientSource, options: ClientReadOptions) {
+    this.#source = source
+    this.#options = options
+  }
+
+  /** Reads a table by the columns that a person chose, by its name in any of Google's languages, or by its contents. */
+  async readTable({ label, path, load }: ImportEntry): Promise<void> {
+    await this.#attempt(label, async (read) => {
+      const text = await read(load)
+      const mapping = this.#options.mappings?.[label]
+      if (mapping !== undefined)
+        return this.#addTable(mapping.kind, readMappedTable(text, label, mapping), label, 'mapped')
+      const kind = kindOfName(fileName(path))
+      const tool = readToolTableIfAny(text, label)
+      if (tool !== undefined) return this.#addTool(tool, label)
+      const known = kind ?? kindOfContent(text, label)
+      if (known === undefined) return this.#unrecognized(label, 'is not a Search Console export', text)
+      return this.#addTable(known, readExportTable(text, label), label, known)
+    })
+  }
+
+  async readSitemap({ label, load }: ImportEntry): Promise<void> {
+    await this.#attempt(label, async (read) => {
+      const { entries, skipped } = readSitemap(await read(load), label)
+      this.#sitemap = [...(this.#sitemap ?? []), ...entries]
+      this.#skipped.push(...skipped)
+      this.#recognize(label, 'sitemap', entries.length)
+    })
+  }
+
+  async readHtml(files: readonly HtmlFile[]): Promise<void> {
+    if (files.length === 0) return
+    const { sanitize, onUnrecognized } = this.#options
+    const onBadFile = (label: string, error: BadFileError) => this.#unrecognized(label, error.message, undefined)
+    this.#site = await readSite(files, this.#source.domain, {
+      sanitize,
+      ...(onUnrecognized === undefined ? {} : { onBadFile }),
+    })
+    this.#skipped.push(...this.#site.skipped)
+    if (this.#site.pages.size > 0) this.#recognize(htmlLabel(files), 'html', this.#site.pages.size)
+  }
+
+  files(): ClientFiles {
+    return {
+      name: this.#source.name,
+      domain: this.#source.domain,
+      queries: this.#queries,
+      pages: this.#pages,
+      chart: this.#chart,
+      toolDay: this.#toolDays.toSorted().at(-1) ?? null,
+      checkedOnly: this.#checkedOnly,
+      sitemap: this.#sitemap === undefined ? undefined : { entries: this.#sitemap },
+      site: this.#site,
+      files: this.#recognized,
+      skipped: this.#skipped,
+    }
+  }
+
+  #addTable(kind: ExportKind, table: ExportTable, label: string, as: ImportFileKind): void {
+    const first = this.#labels.get(kind)
+    if (first !== undefined) {
+      this.#skipped.push({ file: label, line: null, reason: `holds the same as ${first}` })
+      return
+    }
+    this.#labels.set(kind, this.#source.name === '' ? label : label.slice(this.#source.name.length + 1))
+    let coverage: RecognizedFile['coverage'] = null
+    const add = <Part extends { skipped: readonly SkippedRow[] }>(part: Part): Part => {
+      this.#skipped.push(...part.skipped)
+      return part
+    }
+    if (kind === 'queries') this.#queries = mergeQueries(add(queriesOf(table, label)), this.#queries)
+    else if (kind === 'pages') this.#pages = { ...add(table), rows: table.rows.map((row) => ({ ...row, file: label })) }
+    else if (kind === 'chart') {
+      const { days } = (this.#chart = add(chartOf(table, label)))
+      const [from, to] = [days[0]?.date, days.at(-1)?.date]
+      if (from !== undefined && to !== undefined) coverage = { from, to, days: days.length }
+    } else {
+      add(table)
+      this.#checkedOnly.push(kind === 'countries' ? 'Countries.csv' : 'Devices.csv')
+    }
+    this.#recognize(label, as, table.rows.length, coverage)
+  }
+
+  #addTool(tool: NonNullable<ReturnType<typeof readToolTable>>, label: string): void {
+    this.#queries = mergeQueries(this.#queries, { queries: tool.rows, skipped: [] })
+    this.#skipped.push(...tool.skipped)
+    if (tool.day !== null) this.#toolDays.push(tool.day)
+    this.#recognize(label, tool.tool, tool.rows.length)
+  }
+
+  #recognize(path: string, kind: ImportFileKind, rows: number, coverage: RecognizedFile['coverage'] = null): void {
+    this.#recognized.push({ path, kind, rows, coverage })
+  }
+
+  #unrecognized(path: string, reason: string, text: string | undefined): void {
+    const { onUnrecognized, mappings } = this.#options
+    if (onUnrecognized === undefined) this.#skipped.push({ file: path, line: null, reason })
+    else onUnrecognized({ path, reason, ...previewOf(text, path), mapping: mappings?.[path] ?? null })
+  }
+
+  /** Runs `work`. With `onUnrecognized` a file that cannot be read is reported to it, with its rows if it is a table. */
+  async #attempt(
+    label: string,
+    work: (read: (load: () => Promise<string>) => Promise<string>) => Promise<void>,
+  ): Promise<void> {
+    let text: string | undefined
+    try {
+      await work(async (load) => (text = await load()))
+    } catch (error) {
+      if (!(error instanceof BadFileError) || error.isFatal || this.#options.onUnrecognized === undefined) throw error
+      this.#unrecognized(label, error.message, text)
+    }
+  }
+}
+
+/** The number of rows of an unrecognized table that are shown. */
+const PREVIEW_ROWS = 5
+const MAX_COLUMNS = 50
+const MAX_CELL = 200
+
+/** Returns the header and the first rows of a table. Empty for text that is no table. */
+export function previewOf(text: string | undefined, path: string): Pick<UnrecognizedFile, 'columns' | 'firstRows'> {
+  if (text === undefined || !/\.(csv|tsv|txt)$/i.test(path)) return { columns: [], firstRows: [] }
+  try {
+    const { header, rows } = readCsvTable(text, path)
+    const short = (cells: readonly string[]) => cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL))
+    return { columns: short(header), firstRows: rows.slice(0, PREVIEW_ROWS).map(({ cells }) => short(cells)) }
+  } catch {
+    return { columns: [], firstRows: [] }
+  }
+}
+
+function readToolTableIfAny(text: string, label: string) {
+  return toolOfHeader(readCsvTable(text, label).header) === undefined ? undefined : readToolTable(text, label)
+}
+
+/** Adds the queries of the second table that the first doesn't have. */
+function mergeQueries(first: QueryRows | undefined, second: QueryRows | undefined): QueryRows {
+  const known = new Set(first?.queries.map(({ item }) => item.toLowerCase()))
+  const fresh = second?.queries.filter(({ item }) => !known.has(item.toLowerCase())) ?? []
+  return { queries: [...(first?.queries ?? []), ...fresh], skipped: [] }
+}
+
+function htmlLabel(files: readonly HtmlFile[]): string {
+  const [first] = files
+  if (first === undefined) return ''
+  return files.length === 1
+    ? first.label
+    : first.label.slice(0, first.label.length - first.path.length).replace(/\/$/, '')
+}
+
+/** Whether a client's files hold anything of its site: a page, a query or a day. Rule IMP-15. */
+export function isUsable({ domain, queries, pages, chart, sitemap, site }: ClientFiles): boolean {
+  const isOfSite = (address: string) => siteAddress(address, domain).kind === 'page'
+  return (
+    (queries?.queries.length ?? 0) > 0 ||
+    (chart?.days.length ?? 0) > 0 ||
+    (site?.pages.size ?? 0) > 0 ||
+    (pages?.rows.some(({ item }) => isOfSite(item)) ?? false) ||
+    (sitemap?.entries.some(({ address }) => isOfSite(address)) ?? false)
+  )
+}

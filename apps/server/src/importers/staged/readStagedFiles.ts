@@ -1,0 +1,157 @@
+import type { ColumnMapping, UnrecognizedFile } from '@rankdesk/api'
+import { type ClientsFile, readClients } from '../clients/readClients.ts'
+import { ImportBudget } from '../files/ImportBudget.ts'
+import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
+import { readTextFile } from '../files/readTextFile.ts'
+import { type ClientFiles, isUsable, readClientFiles } from '../plan/readClientFiles.ts'
+import { type FileGroup, groupFiles } from './groupFiles.ts'
+import type { StagedSource } from './stagedSource.ts'
+import { openZip, type OpenZip } from './zipEntries.ts'
+
+/** A file that was sent: its dropped path and where it lies. */
+export interface StagedPath {
+  path: string
+  file: string
+  bytes: number
+}
+
+/** A client's read files; undefined while its domain is unknown. */
+export interface ReadGroup extends Omit<FileGroup, 'entries'> {
+  files: ClientFiles | undefined
+  isUsable: boolean
+}
+
+/** Everything that the files of an import contain. */
+export interface StagedImport {
+  groups: readonly ReadGroup[]
+  clients: ClientsFile
+  clientLists: readonly { path: string; rows: number }[]
+  unrecognized: readonly UnrecognizedFile[]
+  skipped: readonly SkippedRow[]
+}
+
+export interface StagedOptions {
+  sanitize: (html: string) => string
+  /** The domains that a person gave, by the key of the client. */
+  domains: Readonly<Record<string, string | undefined>>
+  mappings: Readonly<Record<string, ColumnMapping>>
+  /** The only domain of the import: all files are this client's. */
+  onlyDomain?: string
+  budget?: ImportBudget
+  /** Called before each client is read: number, total, name. May throw to stop. */
+  onProgress?: (done: number, total: number, name: string) => Promise<void> | void
+}
+
+/**
+ * Reads the files of an import in the browser. A file that cannot be used is reported and does not stop the others.
+ * Throws BadFileError when a limit of the whole import is exceeded.
+ */
+export async function readStagedFiles(paths: readonly StagedPath[], options: StagedOptions): Promise<StagedImport> {
+  const budget = options.budget ?? new ImportBudget()
+  const unrecognized: UnrecognizedFile[] = []
+  const zips: OpenZip[] = []
+  try {
+    const files = await openFiles(paths, budget, zips, (path, reason) =>
+      unrecognized.push({ path, clientKey: null, reason, columns: [], firstRows: [], mapping: null }),
+    )
+    const grouped = await groupAll(files, options)
+    const lists = await readLists(grouped.clientLists, unrecognized)
+    const groups: ReadGroup[] = []
+    for (const [index, group] of grouped.groups.entries()) {
+      await options.onProgress?.(index, grouped.groups.length, group.folder)
+      groups.push(await readGroup(group, options, unrecognized))
+    }
+    return { groups, ...lists, unrecognized }
+  } finally {
+    for (const zip of zips) zip.close()
+  }
+}
+
+async function openFiles(
+  paths: readonly StagedPath[],
+  budget: ImportBudget,
+  zips: OpenZip[],
+  onBadFile: (path: string, reason: string) => void,
+): Promise<StagedSource[]> {
+  const sources: StagedSource[] = []
+  for (const { path, file, bytes } of paths) {
+    budget.countEntry(path, path.split('/').length - 1)
+    if (!/\.zip$/i.test(path)) {
+      // Counted once, though a file may be read several times.
+      budget.countBytes(bytes)
+      sources.push({ path, load: () => readTextFile(file, path) })
+      continue
+    }
+    try {
+      const zip = await openZip(file, path, budget)
+      zips.push(zip)
+      sources.push(...zip.files)
+    } catch (error) {
+      if (!(error instanceof BadFileError) || error.isFatal) throw error
+      onBadFile(path, error.message)
+    }
+  }
+  return sources
+}
+
+async function groupAll(files: readonly StagedSource[], { domains, onlyDomain }: StagedOptions) {
+  if (onlyDomain === undefined) return groupFiles(files, domains)
+  const entries = files.map(({ path, load }) => ({ path, label: path, load }))
+  return { groups: [{ key: onlyDomain, folder: '', domain: onlyDomain, entries }], clientLists: [] }
+}
+
+async function readGroup(
+  { entries, ...group }: FileGroup,
+  { sanitize, mappings }: StagedOptions,
+  unrecognized: UnrecognizedFile[],
+): Promise<ReadGroup> {
+  const onUnrecognized = (file: Omit<UnrecognizedFile, 'clientKey'>) =>
+    unrecognized.push({ ...file, clientKey: group.key })
+  for (const { label } of entries.filter(({ path }) => !/\.(csv|tsv|xml|html?)$/i.test(path) && !isSiteAsset(path))) {
+    onUnrecognized({
+      path: label,
+      reason: 'is no file that an import reads',
+      columns: [],
+      firstRows: [],
+      mapping: null,
+    })
+  }
+  // Without a domain the pages cannot be told from other sites'; a placeholder still shows the files.
+  const source = { name: group.folder, domain: group.domain ?? 'unknown.invalid', entries }
+  const files = await readClientFiles(source, { sanitize, mappings, onUnrecognized })
+  return { ...group, files, isUsable: isUsable(files) || (group.domain === null && files.files.length > 0) }
+}
+
+/** Files that belong to a static site and are no pages are not worth a remark. */
+function isSiteAsset(path: string): boolean {
+  return /\.(css|js|mjs|map|json|txt|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|eot|otf|mp4|webm|pdf|webmanifest)$/i.test(
+    path,
+  )
+}
+
+async function readLists(
+  lists: readonly StagedSource[],
+  unrecognized: UnrecognizedFile[],
+): Promise<Pick<StagedImport, 'clients' | 'clientLists' | 'skipped'>> {
+  const skipped: SkippedRow[] = []
+  const clientLists: { path: string; rows: number }[] = []
+  const rows = new Map<string, ClientsFile['clients'][number]>()
+  const unknownColumns: string[] = []
+  for (const { path, load } of lists) {
+    try {
+      const file = readClients(await load(), path)
+      clientLists.push({ path, rows: file.clients.length })
+      skipped.push(...file.skipped)
+      unknownColumns.push(...file.unknownColumns)
+      for (const row of file.clients) {
+        if (rows.has(row.domain))
+          skipped.push({ file: path, line: row.line, reason: `repeats the domain ${row.domain}` })
+        else rows.set(row.domain, row)
+      }
+    } catch (error) {
+      if (!(error instanceof BadFileError) || error.isFatal) throw error
+      unrecognized.push({ path, clientKey: null, reason: error.message, columns: [], firstRows: [], mapping: null })
+    }
+  }
+  return { clients: { clients: [...rows.values()], unknownColumns, skipped: [] }, clientLists, skipped }
+}

@@ -1,0 +1,7 @@
+/** A file of an import in the browser, on the disk or in a zip. */
+export interface StagedSource {
+  /** The path as it was dropped, with the name of its zip as a folder. */
+  path: string
+  /** Reads the text. Throws BadFileError. */
+  load: () => Promise<string>
+}

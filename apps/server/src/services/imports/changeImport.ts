@@ -1,0 +1,134 @@
+import type { ClientChoice, ColumnMapping, ImportDetails } from '@rankdesk/api'
+import { eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { type ImportChoices, imports, staff } from '../../db/schema/index.ts'
+import { readFact } from '../../importers/clients/readClients.ts'
+import { plainDomain } from '../../importers/pages/pagePath.ts'
+import type { Actor } from '../../plugins/actor.ts'
+import { rejectField } from '../../plugins/fieldErrors.ts'
+import { runWrite } from '../runWrite.ts'
+import type { UseCaseContext } from '../useCaseContext.ts'
+import type { ImportDeps } from './importDeps.ts'
+import { type ImportRow, lockImport, readImport } from './imports.queries.ts'
+import { readingJob, STARTED } from './readFiles.ts'
+import { requireState } from './requireState.ts'
+
+/** What a person changes about an import. */
+export interface ImportChange {
+  clients: readonly ClientChoice[]
+  tables: readonly { path: string; mapping: ColumnMapping | null }[]
+}
+
+/**
+ * Changes what an import will write. A corrected domain or a mapped table reads the files again, other changes only the
+ * preview. Throws `HttpError` 400 for an invalid field, 409 by the state.
+ */
+export async function changeImport(
+  context: UseCaseContext & Pick<ImportDeps, 'jobs'>,
+  { actor, importId, change }: { actor: Actor; importId: number; change: ImportChange },
+): Promise<ImportDetails> {
+  const lock = (tx: Transaction) => lockImport(tx, importId)
+  await runWrite(context, { actor, action: 'changeImport', lock }, async (tx, _now, row) => {
+    requireState(row, 'change')
+    await requireManagers(tx, change)
+    const choices = mergeChoices(row, change)
+    // Facts and inclusion don't depend on the files, but the preview of all of them is computed in one place.
+    await tx
+      .update(imports)
+      .set({ state: 'reading', choices, ...STARTED })
+      .where(eq(imports.importId, importId))
+    if (needsReading(row, change)) await context.jobs.enqueue(tx, readingJob(importId, actor))
+    else
+      await tx
+        .update(imports)
+        .set({ state: 'ready', preview: withChoices(row, choices) })
+        .where(eq(imports.importId, importId))
+    return { result: undefined, auditEvent: { details: { importId, ...change }, changes: ['import'] } }
+  })
+  return readImport(context.db, importId)
+}
+
+function needsReading(row: ImportRow, { clients, tables }: ImportChange): boolean {
+  return row.state === 'failed' || tables.length > 0 || clients.some(({ domain }) => domain !== undefined)
+}
+
+/** Merges a change into the choices of an import. Throws `HttpError` 400 for an unknown client or an invalid value. */
+function mergeChoices(row: ImportRow, { clients, tables }: ImportChange): ImportChoices {
+  const known = new Set(row.preview.clients.map(({ key }) => key))
+  const merged: ImportChoices = { clients: { ...row.choices.clients }, tables: { ...row.choices.tables } }
+  for (const [index, { key, facts, managers, domain, ...rest }] of clients.entries()) {
+    if (!known.has(key)) throw rejectField(400, `clients.${index}.key`, 'The import has no such client.')
+    const before = merged.clients[key] ?? {}
+    const given = Object.entries(facts ?? {})
+    for (const [fact, text] of given) requireFact(`clients.${index}.facts.${fact}`, fact, text)
+    const values = Object.entries({ ...before.facts, ...facts }).filter(([, text]) => text !== '')
+    merged.clients[key] = {
+      ...before,
+      ...rest,
+      facts: Object.fromEntries(values),
+      managers: { ...before.managers, ...managers },
+      ...(domain === undefined ? {} : { domain: requireDomain(domain, index) }),
+    }
+  }
+  for (const { path, mapping } of tables) {
+    if (mapping === null) delete merged.tables[path]
+    else merged.tables[path] = mapping
+  }
+  return merged
+}
+
+function requireFact(field: string, fact: string, text: string): void {
+  if (text === '') return
+  const { problem } = readFact(fact as Parameters<typeof readFact>[0], text)
+  if (problem !== undefined) throw rejectField(400, field, `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`)
+}
+
+function requireDomain(text: string, index: number): string {
+  const domain = plainDomain(text)
+  if (domain === undefined) throw rejectField(400, `clients.${index}.domain`, 'Enter a domain such as example.com.')
+  return domain
+}
+
+async function requireManagers(tx: Transaction, { clients }: ImportChange): Promise<void> {
+  const chosen = clients.flatMap(({ managers }, index) =>
+    Object.entries(managers ?? {}).flatMap(([role, staffId]) => (staffId === null ? [] : [{ index, role, staffId }])),
+  )
+  if (chosen.length === 0) return
+  const ids = chosen.map(({ staffId }) => staffId)
+  const people = await tx.select({ staffId: staff.staffId }).from(staff).where(inArray(staff.staffId, ids))
+  const known = new Set(people.map(({ staffId }) => staffId))
+  const missing = chosen.find(({ staffId }) => !known.has(staffId))
+  if (missing === undefined) return
+  const field = `clients.${missing.index}.managers.${missing.role}`
+  throw rejectField(400, field, 'This person is not on the staff list any more.')
+}
+
+/** Returns the preview with a person's facts, managers and inclusion. */
+function withChoices({ preview }: ImportRow, choices: ImportChoices): ImportRow['preview'] {
+  return {
+    ...preview,
+    clients: preview.clients.map((client) => {
+      const choice = choices.clients[client.key]
+      if (choice === undefined) return client
+      const chosen = Object.entries(choice.facts ?? {})
+      const unchanged = client.facts.filter(({ fact }) => choice.facts?.[fact] === undefined)
+      const facts = [
+        ...unchanged,
+        ...chosen.map(([fact, value]) => ({
+          fact: fact as (typeof client.facts)[number]['fact'],
+          value,
+          source: 'person' as const,
+        })),
+      ]
+      return {
+        ...client,
+        included: client.problem === null && (choice.included ?? true),
+        facts,
+        managers: client.managers.map((manager) => {
+          const staffId = choice.managers?.[manager.role]
+          return staffId === undefined ? manager : { ...manager, staffId, source: 'person' as const }
+        }),
+      }
+    }),
+  }
+}

@@ -1,0 +1,237 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  addNote,
+  type ApiClient,
+  changeImport,
+  discardImport,
+  importDetails,
+  listImports,
+  readImportFiles,
+  startImport,
+  undoImport,
+} from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fetchRows } from '../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { filesOf, readFiles, sendFile, settled, write } from './testing.ts'
+
+const AGENCY = fileURLToPath(new URL('../../../fixtures/import/agency', import.meta.url))
+
+let environment: TestApp
+let dataDir: string
+let maya: ApiClient
+let hannah: ApiClient
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rankdesk-imports-'))
+  environment = await startTestApp({ config: { dataDir } })
+  maya = await environment.clientOf('Maya Okafor')
+  hannah = await environment.clientOf('Hannah Lindqvist')
+})
+afterAll(async () => {
+  await environment.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const QUERIES = 'Top queries,Clicks,Impressions,CTR,Position\n'
+const countOf = async (table: string) =>
+  (
+    await fetchRows<{ count: number }>(
+      environment.database.db,
+      sql`select count(*)::int count from ${sql.identifier(table)}`,
+    )
+  )[0]?.count
+
+it('reads, writes and undoes a dropped agency, and leaves everything as it was', async () => {
+  const tables = ['clients', 'sites', 'pages', 'keywords', 'ranks', 'traffic', 'strategies', 'zone_versions']
+  const before = await Promise.all(tables.map(countOf))
+  const read = await readFiles(hannah, await filesOf(AGENCY))
+  expect(read).toMatchObject({ state: 'ready', error: null })
+  expect(read.clients.map(({ domain, folder, included, clientId }) => [domain, folder, included, clientId])).toEqual([
+    ['brookside-plumbing.example', 'brookside-plumbing.example', true, null],
+    ['willowdental.example', 'www.willowdental.example', true, null],
+    ['harbor-roofing.example', '', true, null],
+    ['stranger.example', '', true, null],
+  ])
+  expect(read.clients[0]?.files.map(({ kind }) => kind).toSorted()).toEqual([
+    'chart',
+    'countries',
+    'devices',
+    'html',
+    'pages',
+    'queries',
+    'sitemap',
+  ])
+  const done = await write(hannah, read.importId)
+  expect(done).toMatchObject({ state: 'done', staged: [], result: { created: 4, updated: 0 } })
+  expect(await countOf('clients')).toBe((before[0] ?? 0) + 4)
+  expect(await hannah.call(undoImport, { params: { importId: read.importId } })).toEqual({
+    isStarted: true,
+    obstacles: [],
+  })
+  expect(await settled(hannah, read.importId)).toMatchObject({ state: 'undone', undoneBy: 'Hannah Lindqvist' })
+  expect(await Promise.all(tables.map(countOf))).toEqual(before)
+  const { imports } = await hannah.call(listImports, {})
+  expect(imports[0]).toMatchObject({
+    importId: read.importId,
+    state: 'undone',
+    startedBy: 'Hannah Lindqvist',
+    created: 4,
+  })
+})
+
+const CHART = 'Date,Clicks,Impressions,CTR,Position\n'
+const filesFor = (domain: string, query = 'drains', clicks = 3) => ({
+  [`${domain}/Queries.csv`]: `${QUERIES}${query},${clicks},10,30%,12.5\n`,
+  [`${domain}/Chart.csv`]: `${CHART}2025-11-30,${clicks},10,30%,12.5\n`,
+  [`${domain}/sitemap.xml`]: `<urlset><url><loc>https://${domain}/drains</loc></url></urlset>`,
+})
+const undo = (importId: number) => hannah.call(undoImport, { params: { importId } })
+
+/** Returns everything that an import writes about a client, to compare two states. */
+async function contentsOf(domain: string): Promise<string[][]> {
+  const client = sql`(select client_id from clients where domain = ${domain})`
+  const site = sql`(select project_id from sites where client_id = ${client})`
+  const rows = [
+    sql`clients x where client_id = ${client}`,
+    sql`pages x where project_id = ${site}`,
+    sql`page_zones x where page_id in (select page_id from pages where project_id = ${site})`,
+    sql`zone_versions x where page_id in (select page_id from pages where project_id = ${site})`,
+    sql`keywords x where client_id = ${client}`,
+    sql`ranks x where keyword_id in (select keyword_id from keywords where client_id = ${client})`,
+    sql`client_rank_days x where client_id = ${client}`,
+    sql`traffic x where project_id = ${site}`,
+    sql`traffic_weeks x where project_id = ${site}`,
+    sql`strategies x where client_id = ${client}`,
+    sql`strategy_zones x where strategy_id in (select strategy_id from strategies where client_id = ${client})`,
+  ]
+  const { db } = environment.database
+  const found = await Promise.all(
+    rows.map((from) => fetchRows<{ row: string }>(db, sql`select to_jsonb(x)::text "row" from ${from} order by 1`)),
+  )
+  return found.map((part) => part.map(({ row }) => row))
+}
+
+it('updates a known client in place, and its undo restores the values from before', async () => {
+  const first = await write(hannah, (await readFiles(hannah, filesFor('again.example'))).importId)
+  const before = await contentsOf('again.example')
+  const second = await readFiles(hannah, {
+    ...filesFor('again.example', 'drain repair', 9),
+    'again.example/site/drains.html': '<title>Drains</title><main><h1>Drains</h1><p>We repair drains.</p></main>',
+    'clients.csv': 'domain,businessName,city\nagain.example,Again Plumbing,Raleigh\n',
+  })
+  expect(second.clients).toMatchObject([{ clientId: first.result?.clients[0]?.clientId }])
+  expect(second.clients[0]?.facts[0]).toEqual({
+    fact: 'businessName',
+    value: 'Again Plumbing',
+    source: 'client-list',
+  })
+  expect((await write(hannah, second.importId)).result).toMatchObject({ created: 0, updated: 1 })
+  expect(await contentsOf('again.example')).not.toEqual(before)
+  // The first import can't be undone below the second.
+  expect(await undo(first.importId)).toMatchObject({ isStarted: false, obstacles: [{ what: 'Imported again' }] })
+  expect(await undo(second.importId)).toEqual({ isStarted: true, obstacles: [] })
+  expect(await settled(hannah, second.importId)).toMatchObject({ state: 'undone' })
+  expect(await contentsOf('again.example')).toEqual(before)
+  expect(await undo(first.importId)).toEqual({ isStarted: true, obstacles: [] })
+  expect(await settled(hannah, first.importId)).toMatchObject({ state: 'undone' })
+})
+
+it('says who has worked on a new client, and undoes nothing', async () => {
+  const done = await write(hannah, (await readFiles(hannah, filesFor('worked.example'))).importId)
+  const clientId = done.result?.clients[0]?.clientId ?? 0
+  const body = { categoryId: 1, questionName: 'Goals', answer: 'More calls' }
+  await maya.call(addNote, { params: { clientId }, body })
+  expect(await undo(done.importId)).toMatchObject({
+    isStarted: false,
+    obstacles: [{ clientId, what: 'Added a note', by: 'Maya Okafor' }],
+  })
+  expect(await hannah.call(importDetails, { params: { importId: done.importId } })).toMatchObject({ state: 'done' })
+})
+
+it('says what has changed of a known client since, and undoes nothing', async () => {
+  await write(hannah, (await readFiles(hannah, filesFor('changed.example'))).importId)
+  const second = await write(hannah, (await readFiles(hannah, filesFor('changed.example', 'sewers', 4))).importId)
+  await environment.database.db.execute(sql`update keywords set mapping = 'chosen', page_id = null
+    where keyword = 'sewers' and client_id = (select client_id from clients where domain = 'changed.example')`)
+  expect(await undo(second.importId)).toMatchObject({ isStarted: false, obstacles: [{ what: 'Changed a keyword' }] })
+})
+
+it('names what it does not recognize, and reads a table by the columns that a person maps', async () => {
+  const path = 'mapped.example/positions.csv'
+  const table = 'Term;Where\nred doors;4\nblue doors;x\n'
+  const read = await readFiles(hannah, { [path]: table, 'mapped.example/a.docx': 'x' })
+  expect(read.clients).toMatchObject([{ included: false, problem: 'There is nothing to import in this folder.' }])
+  expect(read.unrecognized.map((file) => [file.path, file.clientKey, file.columns, file.firstRows.length])).toEqual([
+    ['mapped.example/a.docx', 'mapped.example', [], 0],
+    [path, 'mapped.example', ['Term', 'Where'], 2],
+  ])
+  const mapping = { kind: 'queries' as const, item: 0, clicks: null, impressions: null, position: 1 }
+  const params = { importId: read.importId }
+  await hannah.call(changeImport, { params, body: { tables: [{ path, mapping }] } })
+  expect((await settled(hannah, read.importId)).clients[0]).toMatchObject({
+    included: true,
+    counts: { queries: 1, ranks: 1 },
+    files: [{ path, kind: 'mapped', rows: 1 }],
+    warnings: [{ file: path, line: 3, reason: 'a mapped column is not a number' }],
+  })
+})
+
+it('asks for the domain of loose files, and takes facts and managers that a person confirms', async () => {
+  const key = '(files)'
+  const read = await readFiles(hannah, { 'Queries.csv': `${QUERIES}locks,1,2,50%,3\n` })
+  expect(read.clients).toMatchObject([{ key, domain: null, included: false }])
+  const params = { importId: read.importId }
+  const change = (part: object) => hannah.call(changeImport, { params, body: { clients: [{ key, ...part }] } })
+  await expect(change({ domain: 'no domain' })).rejects.toMatchObject({ status: 400 })
+  await change({ domain: 'https://www.Locks.example/' })
+  expect((await settled(hannah, read.importId)).clients).toMatchObject([{ domain: 'locks.example', included: true }])
+  await expect(change({ facts: { siteLaunchDate: 'soon' } })).rejects.toMatchObject({ status: 400 })
+  await expect(change({ managers: { seoManagerId: 999_999 } })).rejects.toMatchObject({ status: 400 })
+  const facts = { businessName: 'Best Locks', rankingValue: '$1,250' }
+  const changed = await change({ facts, managers: { adsManagerId: 1 } })
+  expect(changed.clients[0]?.facts).toContainEqual({ fact: 'businessName', value: 'Best Locks', source: 'person' })
+  await write(hannah, read.importId)
+  const found = await fetchRows(
+    environment.database.db,
+    sql`select business_name, ranking_value::float8, ads_manager_id from clients where domain = 'locks.example'`,
+  )
+  expect(found).toEqual([{ business_name: 'Best Locks', ranking_value: 1250, ads_manager_id: 1 }])
+})
+
+it('leaves out a client that a person excludes, and writes nothing when all are', async () => {
+  const { importId } = await readFiles(hannah, filesFor('left-out.example'))
+  const body = { clients: [{ key: 'left-out.example', included: false }] }
+  const changed = await hannah.call(changeImport, { params: { importId }, body })
+  expect(changed.clients).toMatchObject([{ included: false }])
+  await expect(write(hannah, importId)).rejects.toMatchObject({ status: 400 })
+})
+
+it('refuses what the state of an import does not allow', async () => {
+  const { importId } = await hannah.call(startImport, { body: { name: 'Empty' } })
+  const params = { importId }
+  await expect(hannah.call(readImportFiles, { params })).rejects.toMatchObject({ status: 400 })
+  await expect(write(hannah, importId)).rejects.toMatchObject({ status: 409 })
+  await expect(undo(importId)).rejects.toMatchObject({ status: 409 })
+  await expect(hannah.call(changeImport, { params, body: {} })).rejects.toMatchObject({ status: 409 })
+  expect(await hannah.call(discardImport, { params })).toBe(true)
+  expect(await hannah.call(discardImport, { params })).toBe(false)
+  await expect(hannah.call(importDetails, { params })).rejects.toMatchObject({ status: 404 })
+})
+
+it.each(['/etc/passwd', '../up.csv', 'a/../../b.csv', 'a\\b.csv', 'a//b.csv', 'a/\n.csv'])(
+  'refuses the path %j of a file',
+  async (path) => {
+    const { importId } = await hannah.call(startImport, { body: {} })
+    await expect(sendFile(hannah, importId, path, 'x')).rejects.toMatchObject({ status: 400 })
+  },
+)
+
+it('refuses imports to members', async () => {
+  const daniel = await environment.clientOf('Daniel Reyes')
+  await expect(daniel.call(listImports, {})).rejects.toMatchObject({ status: 403 })
+  await expect(daniel.call(startImport, { body: {} })).rejects.toMatchObject({ status: 403 })
+})

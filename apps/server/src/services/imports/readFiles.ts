@@ -1,0 +1,208 @@
+import { type ImportDetails } from '@rankdesk/api'
+import { todayInLosAngeles } from '@rankdesk/format'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { recordJobEvent } from '../../audit/recordJobEvent.ts'
+import { recordChange } from '../../changes/recordChange.ts'
+import type { Db, Queryable, Transaction } from '../../db/database.ts'
+import { clients, importFiles, type ImportPreview, imports } from '../../db/schema/index.ts'
+import { BadFileError } from '../../importers/files/importProblems.ts'
+import { readStagedFiles, type StagedImport } from '../../importers/staged/readStagedFiles.ts'
+import { readManagers } from '../../importers/write/writeClient.ts'
+import { type JobContext, JobFailed, type JobFailure, type JobHandler, type JobRequest } from '../../jobs/index.ts'
+import type { Actor } from '../../plugins/actor.ts'
+import { HttpError } from '../../plugins/httpError.ts'
+import { sanitizeZone } from '../../sites/sanitizeZone.ts'
+import { runWrite } from '../runWrite.ts'
+import type { UseCaseContext } from '../useCaseContext.ts'
+import type { ImportDeps } from './importDeps.ts'
+import { type ImportRow, lockImport, readImport } from './imports.queries.ts'
+import { previewImport } from './previewImport.ts'
+import { requireState } from './requireState.ts'
+import type { StagingFolder } from './stagingFolder.ts'
+
+/** The key under which at most one job works on an import. */
+export const importJobKey = (importId: number) => `import ${importId}`
+
+/** Returns the job that reads the files of an import. */
+export function readingJob(importId: number, actor: Actor | undefined): JobRequest {
+  const request = { kind: 'read-import' as const, input: { importId }, singletonKey: importJobKey(importId) }
+  return actor === undefined ? request : { ...request, actor }
+}
+
+/** The columns of an import that starts to work. */
+export const STARTED = { error: null, done: 0, total: 0, message: '' }
+
+/** Starts to read the files of an import. Throws `HttpError` 400 without files or with a half-sent one, 409 by its state. */
+export async function readImportFiles(
+  context: UseCaseContext & Pick<ImportDeps, 'jobs'>,
+  { actor, importId }: { actor: Actor; importId: number },
+): Promise<ImportDetails> {
+  const lock = (tx: Transaction) => lockImport(tx, importId)
+  await runWrite(context, { actor, action: 'readImportFiles', lock }, async (tx, _now, row) => {
+    requireState(row, 'read')
+    if (row.fileCount === 0) throw new HttpError(400, 'Add files to the import first.')
+    const [half] = await tx
+      .select({ path: importFiles.path })
+      .from(importFiles)
+      .where(and(eq(importFiles.importId, importId), sql`${importFiles.receivedBytes} < ${importFiles.bytes}`))
+      .limit(1)
+    if (half !== undefined)
+      throw new HttpError(400, `${half.path} was not sent completely. Send it again or remove it.`)
+    await tx
+      .update(imports)
+      .set({ state: 'reading', ...STARTED })
+      .where(eq(imports.importId, importId))
+    await context.jobs.enqueue(tx, readingJob(importId, actor))
+    return { result: undefined, auditEvent: { details: { importId }, changes: ['import'] } }
+  })
+  return readImport(context.db, importId)
+}
+
+/** Returns the id of the import that a job is about. */
+export function importIdOf({ job }: Pick<JobContext, 'job'>): number {
+  const { importId } = job.input
+  if (typeof importId !== 'number') throw new JobFailed('The job names no import.')
+  return importId
+}
+
+/** Returns the import of a job in one of the states, or undefined if it was discarded or has gone on. */
+export async function importOfJob(
+  context: Pick<JobContext, 'job' | 'db'>,
+  states: readonly ImportRow['state'][],
+): Promise<ImportRow | undefined> {
+  const [row] = await context.db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.importId, importIdOf(context)), inArray(imports.state, [...states])))
+  return row
+}
+
+/** Stores the progress of an import, which its screen shows. */
+export async function reportProgress(
+  { db, clock, signal, job }: Pick<JobContext, 'db' | 'clock' | 'signal' | 'job'>,
+  importId: number,
+  progress: { done: number; total: number; message: string },
+): Promise<void> {
+  // A stopping server leaves the job to be run again.
+  signal.throwIfAborted()
+  await db.update(imports).set(progress).where(eq(imports.importId, importId))
+  await recordChange(db, { kind: 'import', jobId: job.jobId, at: clock.now() })
+}
+
+/** Reads the staged files of an import. `onProgress` may throw to stop. */
+export async function readStaged(
+  db: Queryable,
+  staging: StagingFolder,
+  row: ImportRow,
+  onProgress: (done: number, total: number, name: string) => Promise<void>,
+): Promise<StagedImport> {
+  const files = await db
+    .select()
+    .from(importFiles)
+    .where(eq(importFiles.importId, row.importId))
+    .orderBy(asc(importFiles.path))
+  const onlyDomain = row.clientId === null ? undefined : await domainOf(db, row.clientId)
+  return readStagedFiles(
+    files.map(({ path, bytes, storedName }) => ({ path, bytes, file: staging.fileOf(row.importId, storedName) })),
+    {
+      sanitize: sanitizeZone,
+      domains: Object.fromEntries(Object.entries(row.choices.clients).map(([key, { domain }]) => [key, domain])),
+      mappings: row.choices.tables,
+      ...(onlyDomain === undefined ? {} : { onlyDomain }),
+      onProgress,
+    },
+  )
+}
+
+async function domainOf(db: Queryable, clientId: number): Promise<string | undefined> {
+  const [client] = await db.select({ domain: clients.domain }).from(clients).where(eq(clients.clientId, clientId))
+  return client?.domain.toLowerCase()
+}
+
+/** Describes what was read, with the clients and staff of now. */
+export async function previewOfImport(
+  db: Queryable,
+  row: Pick<ImportRow, 'choices'>,
+  read: StagedImport,
+  today: string,
+): Promise<ImportPreview> {
+  const domains = read.groups.flatMap(({ domain }) => domain ?? [])
+  const all = [...domains, ...read.clients.clients.map(({ domain }) => domain)]
+  const rows = await db
+    .select()
+    .from(clients)
+    .where(sql`lower(${clients.domain}) = any(${sql.param(all)}::text[])`)
+  return previewImport({
+    read,
+    choices: row.choices,
+    known: new Map(rows.map((client) => [client.domain.toLowerCase(), client])),
+    managers: await readManagers(db),
+    today,
+  })
+}
+
+/** Creates the job that reads the files of an import and stores its preview. */
+export function readInBackground(
+  staging: StagingFolder,
+  next?: (tx: Transaction, row: ImportRow) => Promise<void>,
+): JobHandler {
+  return async (context) => {
+    const { db, clock, job } = context
+    const row = await importOfJob(context, ['reading'])
+    if (row === undefined) return
+    const { importId } = row
+    const read = await withSentences(() =>
+      readStaged(db, staging, row, (done, total, name) =>
+        reportProgress(context, importId, { done, total, message: `Reading ${name}` }),
+      ),
+    )
+    const preview = await previewOfImport(db, row, read, todayInLosAngeles(clock))
+    await context.finish(async (tx) => {
+      const total = preview.clients.length
+      await tx
+        .update(imports)
+        .set({ state: 'ready', preview, done: total, total, message: '' })
+        .where(eq(imports.importId, importId))
+      await next?.(tx, { ...row, state: 'ready', preview })
+      await recordJobEvent(
+        tx,
+        { job, at: clock.now(), action: 'importRead' },
+        { details: { importId }, changes: ['import'] },
+      )
+    })
+  }
+}
+
+/** Runs `work`; a file that cannot be used at all ends the job with its sentence, which no retry changes. */
+export async function withSentences<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof BadFileError ? new JobFailed(error.message) : error
+  }
+}
+
+/** The sentence of a failure that is no fault of the files. */
+const FAILED =
+  'Something went wrong on our side. Nothing was written. Try again, and see the log if it keeps happening.'
+
+/** Marks the import of a job that finally failed, with the reason. */
+export const importFailed: JobFailure = async (tx, job, at) => {
+  const { importId } = job.input
+  if (typeof importId !== 'number') return
+  const [stored] = await tx
+    .execute<{ message: string }>(sql`select message from jobs where job_id = ${job.jobId}`)
+    .then(({ rows }) => rows)
+  const error = stored?.message === undefined || stored.message === '' ? FAILED : stored.message
+  await tx
+    .update(imports)
+    .set({ state: job.kind === 'undo-import' ? 'done' : 'failed', error, message: '' })
+    .where(and(eq(imports.importId, importId), inArray(imports.state, ['reading', 'writing', 'undoing'])))
+  await recordChange(tx, { kind: 'import', jobId: job.jobId, at })
+}
+
+/** Deletes the staged files of imports that no longer need them. */
+export async function removeStaged(db: Db, staging: StagingFolder, importId: number): Promise<void> {
+  await staging.removeAll(importId)
+  await db.delete(importFiles).where(eq(importFiles.importId, importId))
+}

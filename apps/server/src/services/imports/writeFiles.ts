@@ -1,0 +1,111 @@
+import type { ImportDetails, ImportResult } from '@rankdesk/api'
+import { eq } from 'drizzle-orm'
+import { recordJobEvent } from '../../audit/recordJobEvent.ts'
+import type { Transaction } from '../../db/database.ts'
+import { imports } from '../../db/schema/index.ts'
+import { type ImportReport, writeClients } from '../../importers/write/writeImport.ts'
+import { readManagers } from '../../importers/write/writeClient.ts'
+import type { JobHandler, JobRequest } from '../../jobs/index.ts'
+import type { Actor } from '../../plugins/actor.ts'
+import { HttpError } from '../../plugins/httpError.ts'
+import { runWrite } from '../runWrite.ts'
+import type { UseCaseContext } from '../useCaseContext.ts'
+import { chosenFolder } from './chosenFolder.ts'
+import type { ImportDeps } from './importDeps.ts'
+import { lockImport, readImport } from './imports.queries.ts'
+import {
+  importJobKey,
+  importOfJob,
+  readStaged,
+  removeStaged,
+  reportProgress,
+  STARTED,
+  withSentences,
+} from './readFiles.ts'
+import { requireState } from './requireState.ts'
+import type { StagingFolder } from './stagingFolder.ts'
+
+/** Returns the job that writes an import. */
+export function writingJob(importId: number, actor: Actor | undefined): JobRequest {
+  const request = { kind: 'write-import' as const, input: { importId }, singletonKey: importJobKey(importId) }
+  return actor === undefined ? request : { ...request, actor }
+}
+
+/** Starts to write an import. Throws `HttpError` 400 if no client is included, 409 by its state. */
+export async function startWriting(
+  context: UseCaseContext & Pick<ImportDeps, 'jobs'>,
+  { actor, importId }: { actor: Actor; importId: number },
+): Promise<ImportDetails> {
+  const lock = (tx: Transaction) => lockImport(tx, importId)
+  await runWrite(context, { actor, action: 'writeImport', lock }, async (tx, _now, row) => {
+    requireState(row, 'write')
+    if (!row.preview.clients.some(({ included }) => included))
+      throw new HttpError(400, 'Include at least one client that can be imported.')
+    await tx
+      .update(imports)
+      .set({ state: 'writing', ...STARTED })
+      .where(eq(imports.importId, importId))
+    await context.jobs.enqueue(tx, writingJob(importId, actor))
+    return { result: undefined, auditEvent: { details: { importId }, changes: ['import'] } }
+  })
+  return readImport(context.db, importId)
+}
+
+/** The kinds of changes that an import announces for its clients. */
+export const IMPORTED_CHANGES = ['import', 'client', 'strategy', 'page', 'zone', 'draft'] as const
+
+/** Creates the job that writes an import in one transaction, and then deletes its files. */
+export function writeInBackground(staging: StagingFolder): JobHandler {
+  return async (context) => {
+    const { db, clock, job } = context
+    const row = await importOfJob(context, ['writing'])
+    if (row === undefined) return
+    const { importId } = row
+    const progress = (done: number, total: number, message: string) =>
+      reportProgress(context, importId, { done, total, message })
+    const read = await withSentences(() =>
+      readStaged(db, staging, row, (done, total, name) => progress(done, total, `Reading ${name}`)),
+    )
+    const folder = chosenFolder(read, row.choices, await readManagers(db))
+    await context.finish(async (tx) => {
+      const report = await writeClients(tx, folder, {
+        clock,
+        importId,
+        onProgress: (done, total, domain) => progress(done, total, `Wrote ${domain}`),
+      })
+      const at = clock.now()
+      await tx
+        .update(imports)
+        .set({ state: 'done', result: resultOf(report), finishedAt: at, error: null, message: '' })
+        .where(eq(imports.importId, importId))
+      const events = report.clients.map(({ clientId, isNew }) => ({
+        clientId,
+        details: { importId, isNew },
+        changes: [],
+      }))
+      for (const event of events) await recordJobEvent(tx, { job, at, action: 'importClient' }, event)
+      await recordJobEvent(
+        tx,
+        { job, at, action: 'importWritten' },
+        { details: { importId, clients: report.clients.length }, changes: IMPORTED_CHANGES },
+      )
+    })
+    await removeStaged(db, staging, importId)
+  }
+}
+
+/** Summarizes the report of an import for its screen. */
+export function resultOf({ clients, changes }: ImportReport): ImportResult {
+  return {
+    created: clients.filter(({ isNew }) => isNew).length,
+    updated: clients.filter(({ isNew }) => !isNew).length,
+    summary: changes.describe(),
+    clients: clients.map(({ clientId, domain, businessName, isNew, notes }) => ({
+      clientId,
+      domain,
+      businessName,
+      isNew,
+      notes: [...notes],
+    })),
+  }
+}
