@@ -80,6 +80,23 @@ function imageBrowser(pickImage: () => Promise<PickedImage | null>) {
 async function insertPickedImage(editor: Editor, pickImage: () => Promise<PickedImage | null>): Promise<void> {
   const image = await pickImage()
   if (editor.state === 'destroyed') return
-  if (image !== null && !editor.isReadOnly) editor.execute('insertImage', { source: [{ ...image }] })
+  if (image !== null && !editor.isReadOnly) insertImage(editor, image)
   editor.editing.view.focus()
+}
+
+/** Inserts an image. One with a caption becomes a figure, all as one step of Undo. */
+function insertImage(editor: Editor, { caption, ...image }: PickedImage): void {
+  const source = [{ ...image }]
+  if (caption === undefined) {
+    editor.execute('insertImage', { source })
+    return
+  }
+  editor.model.change((writer) => {
+    editor.execute('insertImage', { source, imageType: 'imageBlock' })
+    const inserted = editor.model.document.selection.getSelectedElement()
+    if (inserted === null || !editor.model.schema.checkChild(inserted, 'caption')) return
+    const line = writer.createElement('caption')
+    writer.insertText(caption, line)
+    writer.append(line, inserted)
+  })
 }

@@ -81,6 +81,28 @@ export const PicksAnImage: Story = {
   },
 }
 
+/** A caption makes a figure of the image. */
+export const PicksAnImageWithACaption: Story = {
+  args: {
+    preset: 'basic',
+    value: '<p>Our van</p>',
+    projectId: 4,
+    domain: 'oak-plumbing.example',
+    onPickImage: fn(async () =>
+      Promise.resolve({ src: '/media/van.jpg', alt: 'Our van', caption: 'Parts on every truck' }),
+    ),
+  },
+  play: async ({ args, canvas, canvasElement }) => {
+    await editingArea(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Insert image' }))
+    await waitFor(() =>
+      expect(lastValue(args.onChange)).toMatch(
+        /<figure class="image"><img src="\/media\/van.jpg" alt="Our van"><figcaption>Parts on every truck<\/figcaption><\/figure>/,
+      ),
+    )
+  },
+}
+
 export const NoPickerWithoutAProject: Story = {
   args: { preset: 'basic', domain: 'oak-plumbing.example', onPickImage: fn(async () => Promise.resolve(null)) },
   play: async ({ canvas, canvasElement }) => {

@@ -9,6 +9,8 @@ import type { PresetName } from '../presets/presets.ts'
 export interface PickedImage {
   src: string
   alt?: string
+  /** A line that is shown below the image. */
+  caption?: string
   width?: number
   height?: number
 }

@@ -71,8 +71,6 @@ export const queryKeys = {
   mediaDetails: (owner: Owner, projectId: number, mediaId: number) =>
     [...app(owner), 'media-details', projectId, mediaId] as const,
   mediaUsage: (owner: Owner, projectId: number) => [...app(owner), 'media-usage', projectId] as const,
-  /** The pictures of a client's library, for choosing one. */
-  pickedMedia: (owner: Owner, projectId: number) => [...app(owner), 'picked-media', projectId] as const,
   /** The size of an edited picture; `body` is that of the call. */
   imagePreview: (owner: Owner, body: object) => [...app(owner), 'image-preview', body] as const,
   monthLoad: (owner: Owner) => [...app(owner), 'month-load'] as const,

@@ -39,16 +39,22 @@ export interface FileFilter {
 }
 
 /** The files of a list in pages. */
-export function libraryFilesQuery(app: AppContextValue, { projectId, clientId }: Library, filter: FileFilter) {
+export function libraryFilesQuery(app: AppContextValue, library: Library, filter: FileFilter) {
   return infiniteQueryWithReads({
-    queryKey: queryKeys.mediaFiles(app, projectId, filter),
-    meta: readsOf(filter.unused ? USE_KINDS : ['media'], { clientId }),
+    queryKey: queryKeys.mediaFiles(app, library.projectId, filter),
+    meta: readsOf(filter.unused ? USE_KINDS : ['media'], ownerOf(library)),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       withShapeError(
         app.client.call(
           listMediaFiles,
-          { query: { ...queryOf(projectId, filter), limit: PAGE_FILES, ...(pageParam && { cursor: pageParam }) } },
+          {
+            query: {
+              ...queryOf(library.projectId, filter),
+              limit: PAGE_FILES,
+              ...(pageParam && { cursor: pageParam }),
+            },
+          },
           { signal },
         ),
         () => NO_LIST,
@@ -64,15 +70,15 @@ export function libraryFilesQuery(app: AppContextValue, { projectId, clientId }:
 /** The number of files of a list. */
 export function libraryCountQuery(
   app: AppContextValue,
-  { projectId, clientId }: Library,
+  library: Library,
   filter: Pick<FileFilter, 'unused' | 'withoutAlt'>,
 ) {
   return queryWithReads({
-    queryKey: queryKeys.mediaCount(app, projectId, filter),
-    meta: readsOf(filter.unused ? USE_KINDS : ['media'], { clientId }),
+    queryKey: queryKeys.mediaCount(app, library.projectId, filter),
+    meta: readsOf(filter.unused ? USE_KINDS : ['media'], ownerOf(library)),
     queryFn: async ({ signal }) => {
       const query = {
-        project: String(projectId),
+        project: String(library.projectId),
         unused: filter.unused ? 'true' : 'false',
         withoutAlt: filter.withoutAlt ? 'true' : 'false',
         limit: 1,
@@ -83,40 +89,49 @@ export function libraryCountQuery(
 }
 
 /** The folders with their numbers of files (M453, M459). */
-export function libraryFoldersQuery(app: AppContextValue, { projectId, clientId }: Library) {
+export function libraryFoldersQuery(app: AppContextValue, library: Library) {
   return queryWithReads({
-    queryKey: queryKeys.mediaFolders(app, projectId),
-    meta: readsOf(['media'], { clientId }),
+    queryKey: queryKeys.mediaFolders(app, library.projectId),
+    meta: readsOf(['media'], ownerOf(library)),
     queryFn: ({ signal }) =>
       withShapeError(
-        app.client.call(listMediaFolders, { query: { project: String(projectId) } }, { signal }),
+        app.client.call(listMediaFolders, { query: { project: String(library.projectId) } }, { signal }),
         () => NO_LIST,
       ),
   })
 }
 
 /** A file with its versions and uses (M460, D19). */
-export function mediaDetailsQuery(app: AppContextValue, { projectId, clientId }: Library, mediaId: number) {
+export function mediaDetailsQuery(app: AppContextValue, library: Library, mediaId: number) {
   return queryWithReads({
-    queryKey: queryKeys.mediaDetails(app, projectId, mediaId),
-    meta: readsOf(USE_KINDS, { clientId }),
+    queryKey: queryKeys.mediaDetails(app, library.projectId, mediaId),
+    meta: readsOf(USE_KINDS, ownerOf(library)),
     queryFn: ({ signal }) =>
-      app.client.call(mediaDetails, { query: { project: String(projectId), mediaId: String(mediaId) } }, { signal }),
+      app.client.call(
+        mediaDetails,
+        { query: { project: String(library.projectId), mediaId: String(mediaId) } },
+        { signal },
+      ),
     refetchInterval: ({ state }) => (state.data !== undefined && isInWork(state.data.file) ? WHILE_IN_WORK_MS : false),
   })
 }
 
 /** The space that a library takes, and its quota. */
-export function mediaUsageQuery(app: AppContextValue, { projectId, clientId }: Library) {
+export function mediaUsageQuery(app: AppContextValue, library: Library) {
   return queryWithReads({
-    queryKey: queryKeys.mediaUsage(app, projectId),
-    meta: readsOf(['media'], { clientId }),
-    queryFn: ({ signal }) => app.client.call(mediaUsage, { query: { project: String(projectId) } }, { signal }),
+    queryKey: queryKeys.mediaUsage(app, library.projectId),
+    meta: readsOf(['media'], ownerOf(library)),
+    queryFn: ({ signal }) => app.client.call(mediaUsage, { query: { project: String(library.projectId) } }, { signal }),
   })
 }
 
 /** The kinds of changes that can change where a file is used. */
 const USE_KINDS = ['media', 'page', 'zone', 'draft', 'post', 'video', 'profile'] as const
+
+/** Returns the client whose changes affect a library. */
+function ownerOf({ clientId }: Library): { clientId?: number } {
+  return clientId === undefined ? {} : { clientId }
+}
 
 function queryOf(projectId: number, filter: FileFilter): CallInput<typeof listMediaFiles>['query'] {
   const { folderPath, search, types, unused, withoutAlt, deleted, sort, direction } = filter

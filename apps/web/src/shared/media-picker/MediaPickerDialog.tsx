@@ -1,86 +1,75 @@
-import type { ImagePickerSite, PickedImage } from '@rankdesk/editor'
-import { Button, Dialog, SkeletonText } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import type { MediaFile } from '@rankdesk/api'
+import { Button, Dialog } from '@rankdesk/ui'
+import { useId, useMemo } from 'react'
 import { useApp } from '../app/appContext.ts'
-import { LoadError } from '../errors/LoadError.tsx'
-import { AltTextForm } from './AltTextForm.tsx'
-import { picturesQuery } from './mediaPicker.queries.ts'
-import { pickedImageOf } from './pickedImageOf.ts'
-import { PictureLibrary } from './PictureLibrary.tsx'
-import { usePictureSelection } from './usePictureSelection.ts'
+import { isInWork } from '../media-library/files/fileStatus.ts'
+import { fileKind } from '../media-library/files/fileTexts.ts'
+import { PickedFile } from './PickedFile.tsx'
+import { type PickedMedia, type PickOptions, publicUrlOf } from './pickedMedia.ts'
+import { isOnlyImages } from './PickerFiles.tsx'
+import { PickerLibrary } from './PickerLibrary.tsx'
+import { usePickerList } from './usePickerList.ts'
 
-export interface MediaPickerDialogProps {
-  site: ImagePickerSite
+export interface MediaPickerDialogProps extends PickOptions {
   open: boolean
-  /** Called with the chosen picture, or null on cancel. */
-  onClose: (image: PickedImage | null) => void
+  /** Called with the chosen file, or null on cancel. */
+  onClose: (picked: PickedMedia | null) => void
   /** Called after the dialog has closed and the focus has returned. */
   onClosed: () => void
 }
 
 /**
- * The dialog that chooses a picture of a client's library or uploads a new one (M351, M461, M642). Every picture needs
- * alternative text.
+ * The dialog that chooses a file of a client's library or uploads a new one (M351, M461, M642). It consists of the same
+ * parts as the library's screen.
  */
-export function MediaPickerDialog({ site, open, onClose, onClosed }: MediaPickerDialogProps) {
+export function MediaPickerDialog({ site, types, open, onClose, onClosed }: MediaPickerDialogProps) {
   const app = useApp()
-  const library = useQuery(picturesQuery(app, site.projectId))
-  const selection = usePictureSelection(library.data?.pictures)
-  const { picture } = selection
+  const { projectId, domain } = site
+  const library = useMemo(() => ({ projectId }), [projectId])
+  const picker = usePickerList(library, types)
+  const { picked } = picker
   const formId = useId()
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose(null)}
       onClosed={onClosed}
-      title="Insert a picture"
-      subtitle={site.domain}
-      width={840}
+      title={isOnlyImages(types) ? 'Insert a picture' : 'Choose a file'}
+      subtitle={domain}
+      width={1080}
+      fullscreenable
       footer={
         <>
           <Button onClick={() => onClose(null)}>Cancel</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            disabledReason={picture === undefined ? 'Choose a picture first.' : undefined}
-          >
-            Insert
+          <Button variant="primary" type="submit" form={formId} disabledReason={problemOf(picked, isOnlyImages(types))}>
+            {isOnlyImages(types) ? 'Insert' : 'Choose'}
           </Button>
         </>
       }
     >
-      {library.isPending ? (
-        <div aria-busy className="py-6">
-          <SkeletonText lines={6} />
-        </div>
-      ) : library.isError ? (
-        <LoadError
-          title="The pictures did not load"
-          error={library.error}
-          onRetry={() => void library.refetch()}
-          retrying={library.isFetching}
-        />
-      ) : (
-        <div className="flex flex-col gap-4">
-          <PictureLibrary
-            projectId={site.projectId}
-            domain={library.data.domain}
-            pictures={library.data.pictures}
-            unfinished={library.data.unfinished}
-            selection={selection}
+      <div className="flex flex-col gap-4">
+        <PickerLibrary library={library} domain={domain} allowed={types} picker={picker} />
+        {picked !== undefined && (
+          <PickedFile
+            key={picked.mediaId}
+            file={picked}
+            formId={formId}
+            onSubmit={({ alt, caption }) => {
+              const url = publicUrlOf(app.config, domain, picked)
+              onClose({ file: picked, url, alt: fileKind(picked) === 'image' ? alt : '', caption })
+            }}
           />
-          {picture !== undefined && (
-            <AltTextForm
-              key={picture.path}
-              id={formId}
-              alt={picture.alt}
-              onSubmit={(alt) => onClose(pickedImageOf(app.config, library.data.domain, picture, alt))}
-            />
-          )}
-        </div>
-      )}
+        )}
+      </div>
     </Dialog>
   )
+}
+
+/** Returns why a file can't be inserted, or undefined. */
+function problemOf(file: MediaFile | undefined, isPicture: boolean): string | undefined {
+  const what = isPicture ? 'picture' : 'file'
+  if (file === undefined) return `Choose a ${what} first.`
+  if (isInWork(file)) return `The ${what} is still being processed.`
+  if (file.status === 'error') return `The ${what} could not be processed. Choose another one.`
+  return undefined
 }

@@ -2,7 +2,7 @@ import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { pluralize } from '@rankdesk/format'
 import { Splitter, type SplitterPane } from '@rankdesk/ui'
 import { createPortal } from 'react-dom'
-import type { Library } from '../../../shared/media-library/library.ts'
+import type { ClientLibrary } from '../../../shared/media-library/library.ts'
 import { useMinWidth } from '../../../shared/page/useMinWidth.ts'
 import { LibraryDialogs } from './dialogs/LibraryDialogs.tsx'
 import { FilesPane } from './FilesPane.tsx'
@@ -17,7 +17,7 @@ import { useLibraryScreen } from './useLibraryScreen.tsx'
 const WIDE_REM = 64
 
 /** The folders, the files and the details of a library. Narrow windows open folders and details in dialogs. */
-export function MediaLibrary(library: Library) {
+export function MediaLibrary(library: ClientLibrary) {
   const screen = useLibraryScreen(library)
   const { view, list, selection, fileActions } = screen
   const isWide = useMinWidth(WIDE_REM)

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { MEDIA_CHANGE } from '../../../shared/media-library/testing/libraryResponses.ts'
 import { mediaFile } from '../../../shared/media-library/testing/mediaFile.ts'
 import { FakeHttpError, FakeWrite } from '../../../shared/testing/fakeServices.ts'
-import { grid, MEDIA_CHANGE, renderLibrary, selectedNames, someFiles, tile } from './testing/renderLibrary.tsx'
+import { grid, renderLibrary, selectedNames, someFiles, tile } from './testing/renderLibrary.tsx'
 
 const PDF = { contentType: 'application/pdf', width: null, height: null }
 

@@ -5,7 +5,7 @@ import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { useUsesConfirm } from '../../../shared/media-library/actions/useUsesConfirm.tsx'
 import { filesBelow, isWithin, movedPath } from '../../../shared/media-library/folders/folderNodes.ts'
-import type { Library } from '../../../shared/media-library/library.ts'
+import type { ClientLibrary } from '../../../shared/media-library/library.ts'
 import { libraryFoldersQuery } from '../../../shared/media-library/mediaLibrary.queries.ts'
 import { useFileSelection } from '../../../shared/media-library/selection/useFileSelection.ts'
 import type { SelectionEvent } from '../../../shared/media-library/selection/fileSelection.ts'
@@ -27,7 +27,7 @@ export type LibraryDialog =
   | { kind: 'folders' }
 
 /** Returns the state and the actions of the library's screen, which its panes share. */
-export function useLibraryScreen(library: Library) {
+export function useLibraryScreen(library: ClientLibrary) {
   const { projectId } = library
   const alert = useErrorAlert()
   const [view, change] = useAddressView(LIBRARY_ADDRESS)

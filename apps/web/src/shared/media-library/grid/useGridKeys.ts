@@ -40,7 +40,7 @@ export function useGridKeys(options: GridKeysOptions): (event: KeyboardEvent<HTM
     else if (key === ' ' && active !== undefined) {
       onSelection({ type: 'pressed', id: active.mediaId, mode: multiple ? 'toggle' : 'only' })
     } else if (key === 'Enter' && active !== undefined) onOpen(active)
-    else if (key === 'Escape' && selection.ids.size > 0) onSelection({ type: 'cleared' })
+    else if (key === 'Escape' && multiple && selection.ids.size > 0) onSelection({ type: 'cleared' })
     else return !modified && moveActive(key, shiftKey)
     return true
   }

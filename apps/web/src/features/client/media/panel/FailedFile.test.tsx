@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { mediaFile } from '../../../../shared/media-library/testing/mediaFile.ts'
 import { FakeHttpError, FakeWrite } from '../../../../shared/testing/fakeServices.ts'
-import { MEDIA_CHANGE, renderLibrary } from '../testing/renderLibrary.tsx'
+import { MEDIA_CHANGE } from '../../../../shared/media-library/testing/libraryResponses.ts'
+import { renderLibrary } from '../testing/renderLibrary.tsx'
 
 const failed = mediaFile('/door.png', {
   status: 'error',

@@ -4,7 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import { hasUnsavedScreenWork } from '../../../../shared/unsaved/unsavedWork.ts'
 import { mediaFile } from '../../../../shared/media-library/testing/mediaFile.ts'
 import { FakeHttpError, FakeWrite } from '../../../../shared/testing/fakeServices.ts'
-import { MEDIA_CHANGE, renderLibrary } from '../testing/renderLibrary.tsx'
+import { MEDIA_CHANGE } from '../../../../shared/media-library/testing/libraryResponses.ts'
+import { renderLibrary } from '../testing/renderLibrary.tsx'
 
 afterEach(() => localStorage.clear())
 

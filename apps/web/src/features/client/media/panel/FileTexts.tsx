@@ -2,14 +2,14 @@ import { MAX_MEDIA_ALT, MAX_MEDIA_CAPTION, type MediaFile } from '@rankdesk/api'
 import { useMutation } from '@tanstack/react-query'
 import { useApp } from '../../../../shared/app/appContext.ts'
 import { fileKind } from '../../../../shared/media-library/files/fileTexts.ts'
-import type { Library } from '../../../../shared/media-library/library.ts'
+import type { ClientLibrary } from '../../../../shared/media-library/library.ts'
 import { updateFileMutation } from '../../../../shared/media-library/mediaLibrary.mutations.ts'
 import { FocalPointPicker } from './FocalPointPicker.tsx'
 import { SavedTextField } from './SavedTextField.tsx'
 import { useSavedText } from './useSavedText.ts'
 
 export interface FileTextsProps {
-  library: Library
+  library: ClientLibrary
   file: MediaFile
 }
 
