@@ -65,7 +65,15 @@ import { schedulingRoutes } from './services/seo/scheduling/scheduling.routes.ts
 import { scoreRoutes } from './services/seo/score/score.routes.ts'
 import { strategyRoutes } from './services/seo/strategies/strategies.routes.ts'
 import { zoneRoutes } from './services/seo/strategies/zones.routes.ts'
-import { authenticateReader, mediaRoutes, publicMedia, STREAM_SOURCES } from './services/sites/media/index.ts'
+import {
+  authenticateReader,
+  mediaRoutes,
+  createStreamReader,
+  publicMedia,
+  type ReadStream,
+  readSampleStream,
+  streamSourcesOf,
+} from './services/sites/media/index.ts'
 import { sitesRoutes } from './services/sites/sitesRoutes.ts'
 import type { UseCaseContext } from './services/useCaseContext.ts'
 import type { SiteReach } from './sites/readPublicPage.ts'
@@ -86,6 +94,8 @@ export interface AppOptions {
   mediaStore?: MediaStore
   /** Ends the service of this process while others take over. */
   draining?: Draining
+  /** Reads the manifests of linked streams. @default the video service; a sample stream in test mode */
+  readStream?: ReadStream
   /** The destination of structured logs. Tests omit it. */
   log?: FastifyBaseLogger
 }
@@ -153,7 +163,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mediaRoutes(app, services, {
     store: mediaStore,
     diskSpace: config.mediaBucket === undefined ? diskSpace : undefined,
-    limits: { quotaBytes: config.mediaQuotaBytes, trashDays: config.mediaTrashDays },
+    limits: {
+      quotaBytes: config.mediaQuotaBytes,
+      trashDays: config.mediaTrashDays,
+      streamHosts: config.mediaStreamHosts,
+    },
+    readStream: options.readStream ?? (isTestMode ? readSampleStream : createStreamReader()),
     authenticateReader: (request) => authenticateReader(request, identity),
   })
 
@@ -251,7 +266,7 @@ async function registerPlugins(
     ...limits,
     countWaitingQueries,
     siteSources,
-    streamSources: STREAM_SOURCES,
+    streamSources: streamSourcesOf(config.mediaStreamHosts),
     perMinute,
   })
   await app.register(compress, { threshold: 1024 })

@@ -26,6 +26,7 @@ test('serves this machine alone, with a demo agency, without any setting', () =>
     mediaQuotaBytes: 20 * 1024 ** 3,
     mediaTrashDays: 30,
     backups: { schedule: undefined, keep: 7 },
+    mediaStreamHosts: ['cloudflarestream.com', 'videodelivery.net'],
   })
   expect(config.backups.folder).toMatch(/[\\/]\.rankdesk[\\/]backups$/)
   expect(config.dataDir).toMatch(/[\\/]\.rankdesk$/)
@@ -111,6 +112,7 @@ describe('valid settings', () => {
     [{ CKEDITOR_LICENSE: 'abc' }, { ckeditorLicense: 'abc' }],
     [{ MEDIA_STORE: 'files' }, { mediaBucket: undefined }],
     [{ MEDIA_QUOTA_MB: '0' }, { mediaQuotaBytes: null }],
+    [{ MEDIA_STREAM_HOSTS: 'Video.example, b.test' }, { mediaStreamHosts: ['video.example', 'b.test'] }],
     [
       { MEDIA_QUOTA_MB: '5', MEDIA_TRASH_DAYS: '7' },
       { mediaQuotaBytes: 5 * 1024 ** 2, mediaTrashDays: 7 },

@@ -100,6 +100,8 @@ export interface Config {
   auditDays: number | null
   /** The backups that the server makes. */
   backups: BackupSettings
+  /** The hosts of the video service, whose streams can be linked. */
+  mediaStreamHosts: readonly string[]
 }
 
 /** An OpenAI-compatible chat endpoint. */
@@ -160,7 +162,17 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     textVersionDays: periodOf(env, 'TEXT_VERSION_DAYS', 1),
     auditDays: periodOf(env, 'AUDIT_DAYS', MIN_AUDIT_DAYS),
     backups: backupSettingsOf(env, dataDir, cwd),
+    mediaStreamHosts: mediaStreamHostsOf(env),
   }
+}
+
+/** Reads MEDIA_STREAM_HOSTS: host names, separated by commas. */
+function mediaStreamHostsOf(env: Environment): readonly string[] {
+  const value = readVariable(env, 'MEDIA_STREAM_HOSTS')
+  if (value === undefined) return ['cloudflarestream.com', 'videodelivery.net']
+  const hosts = value.split(',').map((host) => host.trim().toLowerCase())
+  if (hosts.every((host) => /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(host))) return hosts
+  throw wrong('MEDIA_STREAM_HOSTS', value, 'host names such as videodelivery.net, separated by commas')
 }
 
 /** Reads a period of days, where 0 means for good. Throws ConfigError for a shorter period than `min`. */

@@ -90,7 +90,7 @@ it('a picture is uploaded, described, inserted into the text and shown from the 
   const again = page.waitForEvent('filechooser')
   await picker.getByRole('button', { name: 'Browse' }).click()
   await (await again).setFiles({ name: 'van.png', mimeType: 'image/png', buffer: PICTURE })
-  await picker.getByRole('radio', { name: 'van.png', checked: true }).waitFor()
+  await picker.getByRole('option', { name: /^van.png/, selected: true }).waitFor()
 
   await picker.getByRole('button', { name: 'Insert', exact: true }).click()
   await picker.getByText('Describe the picture in a few words.').waitFor()

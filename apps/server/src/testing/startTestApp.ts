@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import type { MediaStore } from '../media-store/index.ts'
+import type { ReadStream } from '../services/sites/media/index.ts'
 import { loadSigningKeys } from '../services/identity/index.ts'
 import { createTestDatabase } from './createTestDatabase.ts'
 import { testAgencyNow } from './seedTestAgency.ts'
@@ -27,13 +28,19 @@ export interface TestApp {
 
 /**
  * Starts the application on its own database and port, with jobs. `config` changes settings; `log` receives the log;
- * `mediaStore` replaces the store of the media.
+ * `mediaStore` replaces the store of the media, `readStream` the video service.
  */
 export async function startTestApp(
-  options: { seeded?: boolean; config?: Partial<Config>; log?: FastifyBaseLogger; mediaStore?: MediaStore } = {},
+  options: {
+    seeded?: boolean
+    config?: Partial<Config>
+    log?: FastifyBaseLogger
+    mediaStore?: MediaStore
+    readStream?: ReadStream
+  } = {},
 ): Promise<TestApp> {
   const { url: databaseUrl, drop } = await createTestDatabase({ seeded: options.seeded ?? true })
-  const { log, mediaStore } = options
+  const { log, mediaStore, readStream } = options
   const database = openDatabase(databaseUrl)
   const clock = movableClock(testAgencyNow)
   const keys = await loadSigningKeys((_name, make) => Promise.resolve(Buffer.from(make())))
@@ -47,6 +54,7 @@ export async function startTestApp(
     keys,
     ...(log && { log }),
     ...(mediaStore && { mediaStore }),
+    ...(readStream && { readStream }),
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const url = address.replace('127.0.0.1', 'localhost')

@@ -19,6 +19,7 @@ export const jobs = pgTable(
         'prove-live',
         'rebuild-site',
         'process-picture',
+        'read-stream',
         'crawl-site',
         'make-backup',
         'add-sample-data',

@@ -37,6 +37,7 @@ export const jobSchema = z.object({
     'prove-live',
     'rebuild-site',
     'process-picture',
+    'read-stream',
     'crawl-site',
     'make-backup',
     'add-sample-data',

@@ -1,5 +1,6 @@
 export { MEDIA_SIZES } from './inspect/makeSizes.ts'
-export { STREAM_SOURCES } from './library/streamHost.policy.ts'
+export { createStreamReader, type ReadStream, readSampleStream } from './streams/createStreamReader.ts'
+export { streamSourcesOf } from './streams/streamHost.policy.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { decodedPath } from './references/rewriteAddresses.ts'
 export { authenticateReader } from './serving/authenticateReader.ts'

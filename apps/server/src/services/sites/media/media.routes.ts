@@ -27,7 +27,6 @@ import type { UseCaseContext } from '../../useCaseContext.ts'
 import { previewEdit, saveEdit } from './editing/editImage.ts'
 import { deleteFile, deleteFiles } from './library/deleteFile.ts'
 import { createFolder, deleteFolder, moveFolder } from './library/folders.ts'
-import { linkStream } from './library/linkStream.ts'
 import { moveFile, moveFiles } from './library/moveFile.ts'
 import { pickFiles, readTree } from './library/readLibrary.ts'
 import { restoreFile } from './library/restoreFile.ts'
@@ -35,6 +34,9 @@ import type { MediaContext, MediaLimits } from './mediaContext.ts'
 import { processPicture, processPictureFailed, processPictureRetried } from './processing/processPicture.ts'
 import { retryFile } from './processing/retryFile.ts'
 import { libraryRoutes } from './library/library.routes.ts'
+import type { ReadStream } from './streams/createStreamReader.ts'
+import { linkStream } from './streams/linkStream.ts'
+import { readStreamFailed, readStreamJob, readStreamRetried } from './streams/readStreamJob.ts'
 import { sweepRemovals, sweepTrash } from './trash/sweepTrash.ts'
 import { zipRoutes } from './zip/sendZip.ts'
 import { mediaFileRoutes, type MediaFileRoutes } from './serving/mediaFiles.routes.ts'
@@ -51,6 +53,8 @@ export interface MediaOptions {
   store: MediaStore
   diskSpace: MediaContext['diskSpace']
   limits: MediaLimits
+  /** Reads the manifests of linked streams. */
+  readStream: ReadStream
   authenticateReader: MediaFileRoutes['authenticateReader']
 }
 
@@ -58,12 +62,13 @@ export interface MediaOptions {
 export function mediaRoutes(
   app: FastifyInstance,
   services: ServiceDependencies,
-  { store, diskSpace, limits, authenticateReader }: MediaOptions,
+  { store, diskSpace, limits, readStream, authenticateReader }: MediaOptions,
 ): void {
   const { routes, jobs, clock, realClock } = services
   const { db } = services.database
   jobs.addSweep(sweepUploads({ db, store, diskSpace, realClock }))
   jobs.handle('process-picture', processPicture(store), processPictureFailed, processPictureRetried)
+  jobs.handle('read-stream', readStreamJob(readStream, limits.streamHosts), readStreamFailed, readStreamRetried)
   jobs.addSweep(sweepTrash({ db, clock, trashDays: limits.trashDays }))
   jobs.addSweep(sweepRemovals({ db, store }))
   mediaFileRoutes(app, { db, store, authenticateReader })

@@ -22,4 +22,6 @@ export interface MediaLimits {
   quotaBytes: number | null
   /** The number of days after which deleted files are deleted permanently. */
   trashDays: number
+  /** The hosts of the video service, whose streams can be linked (M524). */
+  streamHosts: readonly string[]
 }

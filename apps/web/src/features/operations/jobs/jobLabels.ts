@@ -7,6 +7,7 @@ const LABELS: Partial<Record<string, string>> = {
   'prove-live': 'Check the public page',
   'rebuild-site': 'Rebuild a site',
   'process-picture': 'Process a picture',
+  'read-stream': 'Read a linked stream',
   'crawl-site': 'Crawl a site',
   'read-import': 'Read an import',
   'write-import': 'Write an import',

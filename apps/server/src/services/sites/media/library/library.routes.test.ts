@@ -199,7 +199,7 @@ describe('a stream', () => {
   it('is linked once with its id', async () => {
     const file = await link(` ${HLS} `)
     expect(file).toMatchObject({ hls: HLS, uniqueId: '0123456789abcdef0123456789abcdef', size: 0, url: null })
-    expect(await link(HLS)).toEqual(file)
+    expect(await link(HLS)).toMatchObject({ mediaId: file?.mediaId, hls: HLS })
     const body = { ...inRoot(), name: file?.name ?? '' }
     await expect(
       environment.maya.call(deleteMediaFile, { body: { ...body, cloudflareUid: 'f'.repeat(32) } }),

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { fetchRows } from '../../../../db/fetchRows.ts'
 import type { MediaStore } from '../../../../media-store/index.ts'
 import { signIn } from '../../../../testing/signIn.ts'
+import type { ReadStream } from '../streams/createStreamReader.ts'
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts'
 
 /** The application with its own data folder, and a client's empty library. */
@@ -19,7 +20,9 @@ export interface MediaEnvironment extends TestApp {
   dataDir: string
 }
 
-export async function startMediaEnvironment(options: { mediaStore?: MediaStore } = {}): Promise<MediaEnvironment> {
+export async function startMediaEnvironment(
+  options: { mediaStore?: MediaStore; readStream?: ReadStream } = {},
+): Promise<MediaEnvironment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rankdesk-media-'))
   const app = await startTestApp({ ...options, config: { dataDir } })
   const [site] = await fetchRows<{ project: number; clientId: number }>(

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { isStreamOfService } from './streamHost.policy.ts'
+import { isStreamOfService, streamSourcesOf } from './streamHost.policy.ts'
+
+const HOSTS = ['cloudflarestream.com', 'videodelivery.net']
 
 it.each([
   ['https://videodelivery.net/abc/manifest/video.m3u8', true],
@@ -18,5 +20,10 @@ it.each([
   ['javascript://videodelivery.net/video.m3u8', false],
   ['no address', false],
 ])('decides whether %s is a stream of the video service: %s', (link, isStream) => {
-  expect(isStreamOfService(link)).toBe(isStream)
+  expect(isStreamOfService(link, HOSTS)).toBe(isStream)
+})
+
+it('allows no stream without a host, and lists the sources of the allowed ones', () => {
+  expect(isStreamOfService('https://videodelivery.net/abc/manifest/video.m3u8', [])).toBe(false)
+  expect(streamSourcesOf(['video.example'])).toEqual(['https://video.example', 'https://*.video.example'])
 })

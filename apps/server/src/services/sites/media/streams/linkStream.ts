@@ -9,11 +9,12 @@ import { folderPathOf, lockLibrary, nameOf, requireFolder, takenNames } from '..
 import type { MediaContext } from '../mediaContext.ts'
 import { presentFile } from '../presentFiles.ts'
 import { freePaths } from '../references/moveReferences.ts'
+import { enqueueStream } from './readStreamJob.ts'
 import { isStreamOfService } from './streamHost.policy.ts'
 import { runWrite } from '../../../runWrite.ts'
 
 /**
- * Adds a link to a video stream to the library (M636). Ignores an empty link (M470), and returns the existing file of a
+ * Adds a link to a video stream to the library, and reads the stream in a job (M636). Ignores an empty link (M470), and returns the existing file of a
  * known link. Throws `HttpError` 400 with the text of M524, and 404.
  */
 export async function linkStream(
@@ -23,7 +24,8 @@ export async function linkStream(
   const { actor, project } = request
   const hls = request.hlsLink.trim()
   if (hls === '') return null
-  const problem = hlsLinkProblem(hls) ?? (isStreamOfService(hls) ? undefined : HLS_LINK_PROBLEM)
+  const problem =
+    hlsLinkProblem(hls) ?? (isStreamOfService(hls, context.limits.streamHosts) ? undefined : HLS_LINK_PROBLEM)
   if (problem !== undefined) throw new HttpError(400, problem)
   const folderPath = folderPathOf(request.folderPath)
   const uniqueId = streamId(hls)
@@ -52,9 +54,10 @@ export async function linkStream(
     }
     const [row] = await tx
       .insert(media)
-      .values({ ...file, ...stream })
+      .values({ ...file, ...stream, status: 'pendingupload' })
       .returning()
     if (row === undefined) throw new Error('The link was not put into the library.')
+    await enqueueStream(context.jobs, tx, { stream: { mediaId: row.mediaId, hls, name }, clientId, actor })
     const details = { projectId: project, folderPath, name, hls }
     return { result: await presentFile(tx, row), auditEvent: { clientId, details, changes: ['media'] } }
   })

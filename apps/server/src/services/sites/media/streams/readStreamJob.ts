@@ -1,0 +1,102 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordJobEvent } from '../../../../audit/recordJobEvent.ts'
+import { recordChange } from '../../../../changes/recordChange.ts'
+import type { Transaction } from '../../../../db/database.ts'
+import { jobs as jobTable, media } from '../../../../db/schema/index.ts'
+import { JobFailed, type JobFailure, type JobHandler, type JobRetry, type Jobs } from '../../../../jobs/index.ts'
+import { ForbiddenHost } from '../../../../outbound/createGuard.ts'
+import type { Actor } from '../../../../plugins/actor.ts'
+import { type ReadStream, StreamUnavailable } from './createStreamReader.ts'
+import { durationOf, isManifest, parseMaster } from './parseManifest.ts'
+import { isStreamOfService } from './streamHost.policy.ts'
+
+const inputSchema = z.object({ mediaId: z.number(), hls: z.string(), name: z.string() })
+/** A linked stream whose manifest is to be read. */
+export type UnreadStream = z.infer<typeof inputSchema>
+
+/** The states of a stream whose manifest was not read yet (M458). */
+const UNREAD = ['pendingupload', 'downloading'] as const
+
+/** Enqueues the job that reads the manifest of a stream, in the transaction that links it. */
+export async function enqueueStream(
+  jobs: Jobs,
+  tx: Transaction,
+  { stream, clientId, actor }: { stream: UnreadStream; clientId: number; actor: Actor },
+): Promise<void> {
+  const { mediaId, hls, name } = stream
+  const input = { mediaId, hls, name }
+  await jobs.enqueue(tx, { kind: 'read-stream', clientId, input, singletonKey: `stream ${mediaId}`, actor })
+}
+
+/**
+ * Creates the handler that reads the manifest of a linked stream: dimensions, bitrate and duration. Only the hosts of
+ * the video service are read.
+ */
+export function readStreamJob(read: ReadStream, hosts: readonly string[]): JobHandler {
+  return async ({ job, db, clock, signal, finish }) => {
+    const { mediaId, hls, name } = inputSchema.parse(job.input)
+    const isUnread = and(eq(media.mediaId, mediaId), eq(media.hls, hls), inArray(media.status, [...UNREAD]))
+    await db.transaction(async (tx) => {
+      await tx.update(media).set({ status: 'downloading' }).where(isUnread)
+      await recordChange(tx, { kind: 'media', clientId: job.clientId, at: clock.now() })
+    })
+    const { width, height, bitrate, duration } = await readFacts(hls, hosts, (address) => read(address, signal))
+    await finish(async (tx) => {
+      await tx
+        .update(media)
+        .set({ status: 'ready', errorText: null, width, height, duration, videoBitrate: bitrate })
+        .where(isUnread)
+      const about = { ...(job.clientId !== null && { clientId: job.clientId }), details: { name } }
+      await recordJobEvent(tx, { job, at: clock.now(), action: 'readMediaStream' }, { ...about, changes: ['media'] })
+    }, `${name} is ready.`)
+  }
+}
+
+/** Reads a stream's manifest, and that of its best rendition for the duration. */
+async function readFacts(hls: string, hosts: readonly string[], read: (address: string) => Promise<string>) {
+  const manifestAt = async (address: string): Promise<string> => {
+    if (!isStreamOfService(address, hosts)) throw new JobFailed('The stream leads to a host that is not allowed.')
+    const text = await asJobFailure(() => read(address))
+    if (!isManifest(text)) throw new JobFailed('The address leads to no HLS stream.')
+    return text
+  }
+  const text = await manifestAt(hls)
+  const master = parseMaster(text)
+  if (master.best === undefined) return { ...master, duration: durationOf(text) }
+  if (!URL.canParse(master.best, hls)) throw new JobFailed('The stream has an invalid address.')
+  return { ...master, duration: durationOf(await manifestAt(new URL(master.best, hls).href)) }
+}
+
+/** Runs a request. One that no retry can help ends the job with a sentence. */
+async function asJobFailure(work: () => Promise<string>): Promise<string> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof StreamUnavailable || error instanceof ForbiddenHost) throw new JobFailed(error.message)
+    throw error
+  }
+}
+
+/** Shows the failure at the stream, which can be read again. */
+export const readStreamFailed: JobFailure = async (tx, job, at) => {
+  const stream = inputSchema.safeParse(job.input)
+  if (!stream.success) return
+  const [ended] = await tx.select({ message: jobTable.message }).from(jobTable).where(eq(jobTable.jobId, job.jobId))
+  await tx
+    .update(media)
+    .set({ status: 'error', errorText: ended?.message ?? null })
+    .where(and(eq(media.mediaId, stream.data.mediaId), inArray(media.status, [...UNREAD])))
+  await recordChange(tx, { kind: 'media', clientId: job.clientId, at })
+}
+
+/** Reads a stream again after its job was retried. */
+export const readStreamRetried: JobRetry = async (tx, job, at) => {
+  const stream = inputSchema.safeParse(job.input)
+  if (!stream.success) return
+  await tx
+    .update(media)
+    .set({ status: 'pendingupload', errorText: null })
+    .where(and(eq(media.mediaId, stream.data.mediaId), eq(media.hls, stream.data.hls), eq(media.status, 'error')))
+  await recordChange(tx, { kind: 'media', clientId: job.clientId, at })
+}
