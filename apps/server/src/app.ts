@@ -67,6 +67,7 @@ import { strategyRoutes } from './services/seo/strategies/strategies.routes.ts'
 import { zoneRoutes } from './services/seo/strategies/zones.routes.ts'
 import {
   authenticateReader,
+  type MediaLimits,
   mediaRoutes,
   createStreamReader,
   publicMedia,
@@ -105,6 +106,12 @@ const BODY_LIMIT = 1024 * 1024
 /** The time in ms in which a whole request must arrive, and an idle connection ends. */
 const REQUEST_TIMEOUT = 60_000
 const CALLS_PER_MINUTE = 1200
+
+const mediaLimitsOf = (config: Config): MediaLimits => ({
+  quotaBytes: config.mediaQuotaBytes,
+  trashDays: config.mediaTrashDays,
+  streamHosts: config.mediaStreamHosts,
+})
 
 /** Registers every plugin and route, in order, and returns the application. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -163,11 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mediaRoutes(app, services, {
     store: mediaStore,
     diskSpace: config.mediaBucket === undefined ? diskSpace : undefined,
-    limits: {
-      quotaBytes: config.mediaQuotaBytes,
-      trashDays: config.mediaTrashDays,
-      streamHosts: config.mediaStreamHosts,
-    },
+    limits: mediaLimitsOf(config),
     readStream: options.readStream ?? (isTestMode ? readSampleStream : createStreamReader()),
     authenticateReader: (request) => authenticateReader(request, identity),
   })

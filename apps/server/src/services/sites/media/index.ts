@@ -1,3 +1,4 @@
+export type { MediaLimits } from './mediaContext.ts'
 export { MEDIA_SIZES } from './inspect/makeSizes.ts'
 export { createStreamReader, type ReadStream, readSampleStream } from './streams/createStreamReader.ts'
 export { streamSourcesOf } from './streams/streamHost.policy.ts'

@@ -31,17 +31,18 @@ async function link(id: string): Promise<MediaFile> {
 }
 const fileOf = async ({ mediaId }: MediaFile) =>
   (await environment.maya.call(mediaDetails, { query: { project: environment.project, mediaId } })).file
-const hasStatus = (file: MediaFile, status: MediaFile['status']) =>
-  expect.poll(async () => (await fileOf(file)).status, { timeout: 15_000 }).toBe(status)
+async function waitForStatus(file: MediaFile, status: MediaFile['status']): Promise<void> {
+  await expect.poll(async () => (await fileOf(file)).status, { timeout: 15_000 }).toBe(status)
+}
 
 it('reads dimensions, bitrate and duration of a linked stream in a job, with its statuses [M458, M470]', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   goOn = promise
   const file = await link('one')
   expect(file).toMatchObject({ status: 'pendingupload', duration: null })
-  await hasStatus(file, 'downloading')
+  await waitForStatus(file, 'downloading')
   resolve(undefined)
-  await hasStatus(file, 'ready')
+  await waitForStatus(file, 'ready')
   expect(await fileOf(file)).toMatchObject({ width: 1920, height: 1080, videoBitrate: 4_000_000, duration: 64 })
   expect(read).toEqual([addressOf('one'), 'https://customer-1.cloudflarestream.com/rendition/1080.m3u8'])
 })
@@ -54,11 +55,11 @@ it.each([
   const id = title.replaceAll(' ', '-')
   contents.set(addressOf(id), content)
   const file = await link(id)
-  await hasStatus(file, 'error')
+  await waitForStatus(file, 'error')
   expect((await fileOf(file)).errorText).toMatch(problem)
   expect(read.some((address) => address.includes('10.0.0.1'))).toBe(false)
   contents.delete(addressOf(id))
   const body = { project: environment.project, mediaId: file.mediaId }
   expect(await environment.maya.call(retryMediaFile, { body })).toMatchObject({ status: 'pendingupload' })
-  await hasStatus(file, 'ready')
+  await waitForStatus(file, 'ready')
 })
