@@ -72,7 +72,12 @@ export const deleteMediaFolder = defineContract({
   path: `${BASE}/delete-folder`,
   summary: 'Deletes a folder with its content. Its files can be restored.',
   body: z.object({ project, folderPath, confirmed }),
-  result: z.object({ files: z.int() }),
+  result: z.object({
+    files: z.int(),
+    /** The ids of the deleted files, and the paths of the deleted folders, parents first, for Undo. */
+    mediaIds: z.array(id),
+    folders: z.array(z.string()),
+  }),
 })
 
 /**

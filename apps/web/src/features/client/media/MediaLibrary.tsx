@@ -1,8 +1,10 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { pluralize } from '@rankdesk/format'
 import { Splitter, type SplitterPane } from '@rankdesk/ui'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ClientLibrary } from '../../../shared/media-library/library.ts'
+import { readPaneSizes, storePaneSizes } from '../../../shared/page/paneSizes.ts'
 import { useMinWidth } from '../../../shared/page/useMinWidth.ts'
 import { LibraryDialogs } from './dialogs/LibraryDialogs.tsx'
 import { FilesPane } from './FilesPane.tsx'
@@ -16,11 +18,15 @@ import { useLibraryScreen } from './useLibraryScreen.tsx'
 /** The width from which the folders and the details stand beside the files, in rem. */
 const WIDE_REM = 64
 
+/** The name under which the widths of the panes are remembered. */
+const PANES = 'media'
+
 /** The folders, the files and the details of a library. Narrow windows open folders and details in dialogs. */
 export function MediaLibrary(library: ClientLibrary) {
   const screen = useLibraryScreen(library)
   const { view, list, selection, fileActions } = screen
   const isWide = useMinWidth(WIDE_REM)
+  const [sizes] = useState(() => readPaneSizes(PANES))
   useLibraryCommands(screen)
   const { drag, dndProps } = useFileDrag({
     filesOf(mediaId) {
@@ -35,7 +41,7 @@ export function MediaLibrary(library: ClientLibrary) {
     {
       id: 'folders',
       label: 'Folders',
-      size: '272px',
+      size: sizes['folders'] ?? '272px',
       min: '220px',
       max: '400px',
       keepsSize: true,
@@ -47,7 +53,7 @@ export function MediaLibrary(library: ClientLibrary) {
     panes.push({
       id: 'details',
       label: 'Details',
-      size: '344px',
+      size: sizes['details'] ?? '344px',
       min: '280px',
       max: '400px',
       keepsSize: true,
@@ -58,7 +64,7 @@ export function MediaLibrary(library: ClientLibrary) {
     <DndContext {...dndProps}>
       {isWide ? (
         <div className="h-[max(30rem,calc(100dvh-13.5rem))] overflow-hidden rounded-card border border-hairline bg-surface">
-          <Splitter panes={panes} />
+          <Splitter panes={panes} onSizes={(next) => storePaneSizes(PANES, next)} />
         </div>
       ) : (
         <>

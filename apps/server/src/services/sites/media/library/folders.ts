@@ -1,4 +1,4 @@
-import type { MediaFolder } from '@rankdesk/api'
+import type { CallResult, deleteMediaFolder, MediaFolder } from '@rankdesk/api'
 import { mediaFoldersDownTo, mediaFolderPath, mediaPathIn, splitMediaPath } from '@rankdesk/format'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../../db/database.ts'
@@ -78,7 +78,7 @@ export function moveFolder(
 export function deleteFolder(
   context: MediaContext,
   { actor, project, folderPath, confirmed }: FolderRequest & { confirmed: boolean },
-): Promise<{ files: number }> {
+): Promise<CallResult<typeof deleteMediaFolder>> {
   const path = folderPathOf(folderPath)
   if (path === '/') throw new HttpError(400, 'The library itself cannot be deleted.')
   const lock = (tx: Transaction) => lockLibrary(tx, project)
@@ -95,9 +95,17 @@ export function deleteFolder(
       .set({ deleted: true, deletedAt: at, deletedBy: actor.staffId })
       .where(and(eq(media.projectId, project), eq(media.deleted, false), atOrBelow(media.folderPath, path)))
       .returning({ mediaId: media.mediaId })
-    await tx.delete(mediaFolders).where(and(eq(mediaFolders.projectId, project), atOrBelow(mediaFolders.path, path)))
+    const folders = await tx
+      .delete(mediaFolders)
+      .where(and(eq(mediaFolders.projectId, project), atOrBelow(mediaFolders.path, path)))
+      .returning({ path: mediaFolders.path })
     const details = { projectId: project, path, files: files.length, ...(uses.length > 0 && { uses: uses.length }) }
-    return { result: { files: files.length }, auditEvent: { clientId, details, changes: changesOfUses(uses) } }
+    const result = {
+      files: files.length,
+      mediaIds: files.map(({ mediaId }) => mediaId),
+      folders: folders.map((folder) => folder.path).toSorted(),
+    }
+    return { result, auditEvent: { clientId, details, changes: changesOfUses(uses) } }
   })
 }
 

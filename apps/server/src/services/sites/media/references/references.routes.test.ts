@@ -151,7 +151,10 @@ describe('a picture on a page', () => {
       status: 409,
       message: 'Files of /crew are used in 1 place. Confirm to delete anyway.',
     })
-    expect(await environment.maya.call(deleteMediaFolder, { body: { ...body, confirmed: true } })).toEqual({ files: 1 })
+    expect(await environment.maya.call(deleteMediaFolder, { body: { ...body, confirmed: true } })).toMatchObject({
+      files: 1,
+      folders: [body.folderPath],
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import { mediaUsesOf } from '@rankdesk/api'
+import { ApiError, type CallResult, type deleteMediaFolder, mediaUsesOf } from '@rankdesk/api'
 import { mediaPathIn, pluralize, splitMediaPath } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -6,7 +6,12 @@ import { useApp } from '../../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../../shared/errors/useErrorAlert.tsx'
 import type { AskAboutUses } from '../../../../shared/media-library/actions/useUsesConfirm.tsx'
 import type { FolderActions } from '../../../../shared/media-library/folders/FolderTree.tsx'
-import { deleteFolderMutation, moveFolderMutation } from '../../../../shared/media-library/mediaLibrary.mutations.ts'
+import {
+  createFolderMutation,
+  deleteFolderMutation,
+  moveFolderMutation,
+  restoreFilesMutation,
+} from '../../../../shared/media-library/mediaLibrary.mutations.ts'
 
 export interface FolderActionsOptions {
   projectId: number
@@ -26,6 +31,8 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
   const { confirm } = useDialogs()
   const { show } = useToast()
   const { mutateAsync: moveFolder } = useMutation(moveFolderMutation({ client, ...app }, projectId))
+  const { mutateAsync: createFolder } = useMutation(createFolderMutation({ client, ...app }, projectId))
+  const { mutateAsync: restoreFiles } = useMutation(restoreFilesMutation({ client, ...app }, projectId))
   const { mutateAsync: deleteFolder } = useMutation(deleteFolderMutation({ client, ...app }, projectId))
 
   async function usesIn(folderPath: string) {
@@ -61,6 +68,22 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
     }
   }
 
+  /** Restores a deleted folder: its files with their folders, and the folders that had no files. */
+  async function restore({ mediaIds, folders }: CallResult<typeof deleteMediaFolder>): Promise<void> {
+    try {
+      const outcomes = mediaIds.length === 0 ? [] : await restoreFiles({ mediaIds })
+      for (const path of folders) {
+        const { folderPath, name } = splitMediaPath(path)
+        await createFolder({ folderPath, name }).catch(ignoreExisting)
+      }
+      const failed = outcomes.filter(({ error }) => error !== null)
+      if (failed.length > 0)
+        show({ message: `${pluralize(failed.length, 'file')} could not be restored.`, tone: 'danger' })
+    } catch (error) {
+      await alert(error, "The folder couldn't be restored")
+    }
+  }
+
   async function remove(path: string): Promise<void> {
     const { name } = splitMediaPath(path)
     const files = filesIn(path)
@@ -71,9 +94,9 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
           ? await askAboutUses('delete', name, uses)
           : files === 0 || (await confirm({ title: `Delete ${name}?`, subtitle: deletedText(files), danger: true }))
       if (!isConfirmed) return
-      await deleteFolder({ folderPath: path, confirmed: uses.length > 0 })
+      const deleted = await deleteFolder({ folderPath: path, confirmed: uses.length > 0 })
       onMoved(path, undefined)
-      show({ message: `${name} was deleted.` })
+      show({ message: `${name} was deleted.`, undo: () => void restore(deleted) })
     } catch (error) {
       await alert(error, "The folder couldn't be deleted")
     }
@@ -96,3 +119,8 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
 
 const deletedText = (files: number) =>
   `${files === 1 ? 'Its file goes' : `Its ${pluralize(files, 'file')} go`} to Deleted and can be restored.`
+
+/** A folder that exists, such as that of a restored file, needs no creation. */
+function ignoreExisting(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 409) throw error
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { libraryResponses, MEDIA_CHANGE } from '../../../../shared/media-library/testing/libraryResponses.ts'
+import { mediaFile } from '../../../../shared/media-library/testing/mediaFile.ts'
+import { FakeHttpError, FakeWrite } from '../../../../shared/testing/fakeServices.ts'
+import { renderScreen } from '../../../../shared/testing/renderScreen.tsx'
+import { useFolderActions } from './useFolderActions.ts'
+
+function DeleteTeam() {
+  const { remove } = useFolderActions({
+    projectId: 8,
+    askAboutUses: () => Promise.resolve(true),
+    filesIn: () => 1,
+    onCreate: () => undefined,
+    onMoved: () => undefined,
+  })
+  return (
+    <button type="button" onClick={() => remove('/team')}>
+      Delete team
+    </button>
+  )
+}
+
+it('restores a deleted folder with its files and its empty subfolders on Undo [M454]', async () => {
+  const jo = mediaFile('/team/jo.png')
+  const library = { files: [mediaFile('/logo.png'), jo] }
+  const created: unknown[] = []
+  renderScreen({
+    routes: () => [{ path: '/', element: <DeleteTeam /> }],
+    path: '/',
+    responses: {
+      ...libraryResponses(library),
+      mediaUsesOf: () => ({ uses: [] }),
+      deleteMediaFolder: () => {
+        library.files = library.files.map((file) => ({ ...file, deleted: file.folderPath === '/team' }))
+        const result = { files: 1, mediaIds: [jo.mediaId], folders: ['/team', '/team/empty'] }
+        return new FakeWrite(result, MEDIA_CHANGE)
+      },
+      createMediaFolder: ({ body }) => {
+        if (body['name'] === 'team') throw new FakeHttpError(409, 'The folder /team already exists.')
+        created.push(body)
+        return new FakeWrite({ kind: 'folder', path: '/team/empty', name: 'empty', children: [] }, MEDIA_CHANGE)
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete team' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete team?' })
+  await userEvent.click(within(question).getByRole('button', { name: /^(Delete|Yes|OK|Confirm)/ }))
+  await screen.findByText('team was deleted.')
+  expect(library.files.map(({ deleted }) => deleted)).toEqual([false, true])
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(created).toEqual([{ project: 8, folderPath: '/team', name: 'empty' }]))
+  expect(library.files.map(({ deleted }) => deleted)).toEqual([false, false])
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** The share of each pane in percent, by its id. */
+const sizesSchema = z.record(z.string(), z.number().check(z.gt(0), z.lt(100)))
+type PaneSizes = z.infer<typeof sizesSchema>
+
+const keyOf = (name: string) => `rankdesk.panes.${name}`
+
+/** Returns the shares in percent that a person gave the panes of a screen on this device; none at first. */
+export function readPaneSizes(name: string): PaneSizes {
+  try {
+    const parsed = sizesSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(name)) ?? '{}'))
+    return parsed.success ? parsed.data : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Remembers the shares of panes. Those of panes that are not shown stay. */
+export function storePaneSizes(name: string, sizes: PaneSizes): void {
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify({ ...readPaneSizes(name), ...sizes }))
+  } catch {
+    // Without storage, the panes have their initial sizes at the next visit.
+  }
+}
