@@ -31,8 +31,7 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
   const { confirm } = useDialogs()
   const { show } = useToast()
   const { mutateAsync: moveFolder } = useMutation(moveFolderMutation({ client, ...app }, projectId))
-  const { mutateAsync: createFolder } = useMutation(createFolderMutation({ client, ...app }, projectId))
-  const { mutateAsync: restoreFiles } = useMutation(restoreFilesMutation({ client, ...app }, projectId))
+  const restore = useRestoreFolder(projectId)
   const { mutateAsync: deleteFolder } = useMutation(deleteFolderMutation({ client, ...app }, projectId))
 
   async function usesIn(folderPath: string) {
@@ -65,22 +64,6 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
       await moveTo(path, mediaPathIn(parent, name), `${name} was moved to ${parent === '/' ? 'Media' : parent}.`)
     } catch (error) {
       await alert(error, "The folder couldn't be moved")
-    }
-  }
-
-  /** Restores a deleted folder: its files with their folders, and the folders that had no files. */
-  async function restore({ mediaIds, folders }: CallResult<typeof deleteMediaFolder>): Promise<void> {
-    try {
-      const outcomes = mediaIds.length === 0 ? [] : await restoreFiles({ mediaIds })
-      for (const path of folders) {
-        const { folderPath, name } = splitMediaPath(path)
-        await createFolder({ folderPath, name }).catch(ignoreExisting)
-      }
-      const failed = outcomes.filter(({ error }) => error !== null)
-      if (failed.length > 0)
-        show({ message: `${pluralize(failed.length, 'file')} could not be restored.`, tone: 'danger' })
-    } catch (error) {
-      await alert(error, "The folder couldn't be restored")
     }
   }
 
@@ -119,6 +102,28 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
 
 const deletedText = (files: number) =>
   `${files === 1 ? 'Its file goes' : `Its ${pluralize(files, 'file')} go`} to Deleted and can be restored.`
+
+/** Returns what restores a deleted folder: its files with their folders, and the folders that had no files. */
+function useRestoreFolder(projectId: number) {
+  const app = useApp()
+  const alert = useErrorAlert()
+  const { show } = useToast()
+  const { mutateAsync: createFolder } = useMutation(createFolderMutation(app, projectId))
+  const { mutateAsync: restoreFiles } = useMutation(restoreFilesMutation(app, projectId))
+  return async ({ mediaIds, folders }: CallResult<typeof deleteMediaFolder>): Promise<void> => {
+    try {
+      const outcomes = mediaIds.length === 0 ? [] : await restoreFiles({ mediaIds })
+      for (const path of folders) {
+        const { folderPath, name } = splitMediaPath(path)
+        await createFolder({ folderPath, name }).catch(ignoreExisting)
+      }
+      const failed = outcomes.filter(({ error }) => error !== null).length
+      if (failed > 0) show({ message: `${pluralize(failed, 'file')} could not be restored.`, tone: 'danger' })
+    } catch (error) {
+      await alert(error, "The folder couldn't be restored")
+    }
+  }
+}
 
 /** A folder that exists, such as that of a restored file, needs no creation. */
 function ignoreExisting(error: unknown): void {
