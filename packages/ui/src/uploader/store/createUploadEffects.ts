@@ -2,7 +2,7 @@ import type { FileRules } from '@rankdesk/format'
 import type { UploadEffect } from '../state/uploadEffects.ts'
 import type { AddedFile, StoredUpload, UploadEvent, UploadItem } from '../state/uploadState.ts'
 import type { UploadOutcome, UploadTarget, UploadTransport } from '../uploadTransport.ts'
-import { checkFile, type MeasureFile } from '../validation/checkFile.ts'
+import type { CheckFile } from '../validation/checkFile.ts'
 import type { UploadMemory } from './uploadMemory.ts'
 
 /** The waits before a delayed file is sent again, in ms. The last one repeats. */
@@ -15,7 +15,7 @@ function delayOf(delays: number): number {
 export interface UploadEffectsOptions {
   transport: UploadTransport
   rules: FileRules
-  measure: MeasureFile
+  check: CheckFile
   memory: UploadMemory | undefined
   /** Returns the upload of an earlier visit that waits for this file. */
   findDetached: (file: File, target: UploadTarget | undefined) => StoredUpload | undefined
@@ -28,14 +28,14 @@ export interface UploadEffectsOptions {
 
 /** Creates the function that runs an effect of the upload reducer. It never throws. */
 export function createUploadEffects(options: UploadEffectsOptions): (effect: UploadEffect) => void {
-  const { transport, measure, memory, dispatch, now } = options
+  const { transport, memory, dispatch, now } = options
   const calls = new Map<string, AbortController>()
 
   /** One file after the other: decoding a hundred photos at once would take the memory of the whole tab. */
   async function check(files: readonly AddedFile[]): Promise<void> {
     for (const added of files) {
       const { id, file, target, rules = options.rules } = added
-      const result = await checkFile(added, rules, measure)
+      const result = await options.check(added, rules)
       if ('problem' in result) dispatch({ type: 'refused', id, problem: result.problem })
       else {
         const stored = options.findDetached(file, target) ?? (await memory?.find(file, target))

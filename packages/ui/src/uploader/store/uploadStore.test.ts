@@ -51,6 +51,14 @@ test('[UPL-10] sends nothing before every file is checked, and sends the good on
   await vi.waitFor(() => expect(statuses()).toEqual(['a.png uploading', 'b.exe error', 'c.png uploading']))
 })
 
+test('checks files with the rules of its own check, in place of those of a media library', async () => {
+  const { store, statuses } = setUp({
+    check: ({ name }) => Promise.resolve(name.endsWith('.exe') ? { problem: 'No program' } : {}),
+  })
+  store.add([new File([], 'a:b.csv'), new File(['x'], 'b.exe')])
+  await vi.waitFor(() => expect(statuses()).toEqual(['a:b.csv uploading', 'b.exe error']))
+})
+
 test('[UPL-25] aborts the call on pause and passes the known chunks on resume', async () => {
   const { store, transport, statuses, idOf } = setUp()
   store.add(files('a'))

@@ -4,7 +4,7 @@ import { stepUploads } from '../state/uploadEffects.ts'
 import type { UploadConflictChoice, UploadEvent, UploadItem, UploadState } from '../state/uploadState.ts'
 import { EMPTY_UPLOADS } from '../state/uploadState.ts'
 import type { UploadTarget, UploadTransport } from '../uploadTransport.ts'
-import type { MeasureFile } from '../validation/checkFile.ts'
+import { type CheckFile, checkFile, type MeasureFile } from '../validation/checkFile.ts'
 import { measureFile } from '../validation/measureFile.ts'
 import type { ChosenFile } from './chosenFiles.ts'
 import { createUploadEffects } from './createUploadEffects.ts'
@@ -25,6 +25,8 @@ export interface UploadStoreOptions {
   onComplete?: (item: UploadItem) => void
   /** Measures a picture. @default the size that the browser decodes */
   measure?: MeasureFile
+  /** Checks a file before its first byte is sent. @default the rules of a media library (UPL-1 to UPL-14) */
+  check?: CheckFile
   /** Schedules the notification of listeners. @default the next frame, at most once a frame */
   schedule?: (notify: () => void) => void
   /** Returns the time in ms, from which the speed is computed. @default performance.now */
@@ -107,7 +109,7 @@ export function createUploadStore(options: UploadStoreOptions): UploadStore {
   const runEffect = createUploadEffects({
     transport: options.transport,
     rules,
-    measure: options.measure ?? measureFile,
+    check: options.check ?? ((added, fileRules) => checkFile(added, fileRules, options.measure ?? measureFile)),
     memory,
     findDetached: (file, target) =>
       state.items.find((item) => item.status === 'detached' && isUploadOf(item, file, target)),

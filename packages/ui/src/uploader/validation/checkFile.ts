@@ -16,6 +16,9 @@ import { FileUnreadable } from './fileUnreadable.ts'
 /** The result of a check: the dimensions of a picture if they were measured, or the problem. */
 export type FileCheck = { readonly dimensions?: Dimensions } | { readonly problem: string }
 
+/** Checks a file against rules before its upload. Never rejects. */
+export type CheckFile = (added: AddedFile, rules: FileRules) => Promise<FileCheck>
+
 /** Measures a picture or a video; rejects with FileUnreadable. */
 export type MeasureFile = (file: File, kind: 'image' | 'video') => Promise<Dimensions>
 

@@ -1,0 +1,2 @@
+export { ColumnMapper } from './ColumnMapper.tsx'
+export type { ColumnMapperProps } from './ColumnMapper.tsx'
