@@ -97,7 +97,10 @@ function finish({ client, key, file, replace, signal }: Sending, sha256: string)
 }
 
 /** Calls up to 3 times (M462) and throws the last error. Permanent rejections are not retried. */
-async function withRetries<Result>({ signal, wait }: Sending, call: () => Promise<Result>): Promise<Result> {
+export async function withRetries<Result>(
+  { signal, wait }: Pick<Sending, 'signal' | 'wait'>,
+  call: () => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call()

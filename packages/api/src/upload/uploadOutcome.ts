@@ -25,6 +25,16 @@ export function isTransient(error: unknown): boolean {
   return error.status === 0 || error.status >= 500 || [408, 429].includes(error.status)
 }
 
+/** Whether the connection or the session was lost, after which an upload continues by itself. */
+export function isInterruption(error: ApiError): boolean {
+  return INTERRUPTED.includes(error.status)
+}
+
+/** Whether the server has no space for the file now. */
+export function isOutOfSpace(error: ApiError): boolean {
+  return error.status === NO_SPACE
+}
+
 /** Runs the upload and returns its outcome. Never rejects. */
 export async function uploadOutcomeOf(
   { signal, key }: Sending,
@@ -59,8 +69,8 @@ function outcomeOfError(
   }
   // Size or hash do not match, and the server has discarded the chunks.
   if (error.status === 422) return { kind: 'error', message: FILE_UPLOAD_FAILED, resume: startOver }
-  if (error.status === NO_SPACE) return { kind: 'delayed', message: error.message }
-  if (INTERRUPTED.includes(error.status)) return { ...failed, isInterrupted: true }
+  if (isOutOfSpace(error)) return { kind: 'delayed', message: error.message }
+  if (isInterruption(error)) return { ...failed, isInterrupted: true }
   // A successful status with a response that doesn't follow the contract, such as a proxy's page.
   const isStrange = error.status < 400
   if (isStrange || isTransient(error) || RETRYABLE.includes(error.status)) return failed

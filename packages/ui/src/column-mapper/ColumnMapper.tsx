@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FieldContext, useFieldControl } from '../field/fieldContext.ts'
 import { Select } from '../select/Select.tsx'
 import type { SelectOption } from '../select/selectOption.ts'
 
@@ -17,61 +18,55 @@ export interface ColumnMapperProps {
   onChange: (value: readonly string[]) => void
   /** Whether the choices can't be changed. @default false */
   disabled?: boolean
-  /** The indices of the columns whose choice is a problem. @default none */
-  invalid?: readonly number[]
-  /** The id of the element that describes the problem. */
-  describedBy?: string | undefined
 }
 
-/** A file's first rows as a table, with a choice in each column's head of what the column is. */
+/**
+ * A file's first rows as a table, with a choice in each column's head of what the column is. Inside a Field its error
+ * belongs to all choices.
+ */
 export function ColumnMapper(props: ColumnMapperProps) {
-  const { label, titles, rows, options, value, onChange, disabled = false, invalid = [], describedBy } = props
+  const { label, titles, rows, options, value, onChange, disabled = false } = props
   const id = useId()
+  const field = useFieldControl()
   const choose = (index: number, choice: string) => onChange(value.with(index, choice))
   return (
-    <div
-      role="region"
-      aria-label={label}
-      // Scrolls sideways by keyboard too.
-      tabIndex={0}
-      className="max-w-full overflow-x-auto rounded-control border border-hairline"
-    >
-      <table className="w-full border-collapse text-left">
-        <thead className="bg-sunken">
-          <tr>
-            {titles.map((title, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the index identifies a file's column
-              <th key={index} scope="col" className="min-w-40 p-2 align-bottom font-medium">
-                <span id={`${id}-${index}`} className="mb-1 block text-caption wrap-anywhere text-muted">
-                  {title === '' ? `Column ${index + 1}` : title}
-                </span>
-                <Select
-                  aria-labelledby={`${id}-${index}`}
-                  aria-invalid={invalid.includes(index) || undefined}
-                  aria-describedby={invalid.includes(index) ? describedBy : undefined}
-                  options={options}
-                  value={value[index] ?? ''}
-                  disabled={disabled}
-                  onChange={(event) => choose(index, event.target.value)}
-                />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the rows never change their order
-            <tr key={row} className="border-t border-hairline">
-              {titles.map((_title, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the index identifies a file's column
-                <td key={index} className="max-w-60 truncate px-2 py-1.5">
-                  {cells[index]}
-                </td>
+    <div role="group" aria-label={label} className="max-w-full overflow-x-auto rounded-control border border-hairline">
+      {/* Each choice has a name of its own. */}
+      <FieldContext value={null}>
+        <table className="w-full border-collapse text-left">
+          <thead className="bg-sunken">
+            <tr>
+              {titles.map((title, index) => (
+                <th key={index} scope="col" className="min-w-40 p-2 align-bottom font-medium">
+                  <span id={`${id}-${index}`} className="mb-1 block text-caption wrap-anywhere text-muted">
+                    {title === '' ? `Column ${index + 1}` : title}
+                  </span>
+                  <Select
+                    aria-labelledby={`${id}-${index}`}
+                    aria-invalid={field['aria-invalid']}
+                    aria-describedby={field['aria-describedby']}
+                    options={options}
+                    value={value[index] ?? ''}
+                    disabled={disabled}
+                    onChange={(event) => choose(index, event.target.value)}
+                  />
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              <tr key={row} className="border-t border-hairline">
+                {titles.map((_title, index) => (
+                  <td key={index} className="max-w-60 truncate px-2 py-1.5">
+                    {cells[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </FieldContext>
     </div>
   )
 }

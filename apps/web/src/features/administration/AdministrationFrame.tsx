@@ -12,6 +12,7 @@ const TABS = [
   { href: '/administration/staff', label: 'Staff', permission: 'manage-staff' },
   { href: '/administration/teams', label: 'Teams', permission: 'manage-staff' },
   { href: '/administration/clients', label: 'Clients', permission: 'manage-clients' },
+  { href: '/administration/import', label: 'Import', permission: 'manage-clients' },
 ] as const
 
 /** The frame of the administration: its pages for people with the permission, and the reason for everybody else. */
@@ -20,7 +21,7 @@ export function AdministrationFrame() {
   const { pathname } = useLocation()
   const { data, error, isPending, isFetching, refetch } = useQuery(myAccountQuery(useApp()))
   const permitted = TABS.filter(({ permission }) => data?.permissions.includes(permission))
-  const isPermitted = data && permitted.some(({ href }) => href === pathname)
+  const isPermitted = data && permitted.some(({ href }) => isWithin(pathname, href))
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title="Administration" />
@@ -33,12 +34,16 @@ export function AdministrationFrame() {
           retrying={isFetching}
         />
       )}
-      {isPermitted === false && <Forbidden isAboutClients={pathname === '/administration/clients'} />}
+      {isPermitted === false && (
+        <Forbidden
+          isAboutClients={TABS.some((tab) => tab.permission === 'manage-clients' && isWithin(pathname, tab.href))}
+        />
+      )}
       {isPermitted === true && (
         <>
           <NavTabs
             label="Administration"
-            items={permitted.map(({ href, label }) => ({ href, label, current: href === pathname }))}
+            items={permitted.map(({ href, label }) => ({ href, label, current: isWithin(pathname, href) }))}
             renderLink={({ href, ...rest }) => <Link unstyled to={href} {...rest} />}
           />
           <Outlet />
@@ -46,6 +51,11 @@ export function AdministrationFrame() {
       )}
     </div>
   )
+}
+
+/** Whether an address belongs to a tab: the tab's own page, or one below it. */
+function isWithin(pathname: string, href: string): boolean {
+  return pathname === href || pathname.startsWith(`${href}/`)
 }
 
 function Forbidden({ isAboutClients }: { isAboutClients: boolean }) {

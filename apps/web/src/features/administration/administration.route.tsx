@@ -10,8 +10,10 @@ const frame = retryableImport(async () => (await import('./AdministrationFrame.t
 const staff = retryableImport(async () => (await import('./staff/StaffPage.tsx')).StaffPage)
 const clients = retryableImport(async () => (await import('./clients/ClientsPage.tsx')).ClientsPage)
 const teams = retryableImport(async () => (await import('./teams/TeamsPage.tsx')).TeamsPage)
+const imports = retryableImport(async () => (await import('./import/ImportsPage.tsx')).ImportsPage)
+const oneImport = retryableImport(async () => (await import('./import/ImportPage.tsx')).ImportPage)
 
-/** The administration of staff, teams and clients (issue 24). */
+/** The administration of staff, teams, clients and imports (issue 24). */
 export function administrationRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
   return {
     path: '/administration',
@@ -28,6 +30,8 @@ export function administrationRoute(app: AppContextValue, queryClient: QueryClie
       { index: true, loader: ({ request }) => redirectTo(request, '/administration/staff') },
       { path: 'staff', loader: staff.load, Component: staff.Component },
       { path: 'clients', loader: clients.load, Component: clients.Component },
+      { path: 'import', loader: imports.load, Component: imports.Component },
+      { path: 'import/:importId', loader: oneImport.load, Component: oneImport.Component },
       { path: 'teams', loader: teams.load, Component: teams.Component },
     ],
   }

@@ -96,6 +96,8 @@ export const queryKeys = {
   sampleRemoval: (owner: Owner) => [...app(owner), 'sample-removal'] as const,
   administeredStaff: (owner: Owner) => [...app(owner), 'administered-staff'] as const,
   administeredClients: (owner: Owner) => [...app(owner), 'administered-clients'] as const,
+  imports: (owner: Owner) => [...app(owner), 'imports'] as const,
+  importDetails: (owner: Owner, importId: number) => [...app(owner), 'import', importId] as const,
   administeredTeams: (owner: Owner) => [...app(owner), 'administered-teams'] as const,
   /** A list of the operations screen with its filter. */
   operationsList: (owner: Owner, list: string, filter: object) => [...app(owner), 'operations', list, filter] as const,

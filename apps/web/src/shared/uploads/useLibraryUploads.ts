@@ -1,7 +1,8 @@
 import type { FileRules } from '@rankdesk/format'
-import { type ChosenFile, filesOfInput, type UploadItem, type UploadTarget } from '@rankdesk/ui'
+import type { ChosenFile, UploadItem, UploadTarget } from '@rankdesk/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useApp } from '../app/appContext.ts'
+import { openChooser } from './openChooser.ts'
 import { uploadTargetOf } from './uploadManager.ts'
 import { useUploadManager } from './useUploadManager.ts'
 
@@ -50,14 +51,4 @@ export function useLibraryUploads(options: LibraryUploadsOptions): LibraryUpload
   const add: LibraryUploads['add'] = (files, how = {}) => store.add(files, { ...how, target, rules })
   const choose = (isFolder: boolean) => openChooser(isFolder, (files) => add(files))
   return { add, chooseFiles: () => choose(false), chooseFolder: () => choose(true), target }
-}
-
-/** Opens the browser's file chooser. */
-function openChooser(isFolder: boolean, onFiles: (files: readonly ChosenFile[]) => void): void {
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.multiple = true
-  input.webkitdirectory = isFolder
-  input.addEventListener('change', () => onFiles(filesOfInput(input.files ?? [])))
-  input.click()
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { fileStart } from '../testing/fileStart.ts'
 import { completeFor, scriptedTransport } from '../testing/scriptedTransport.ts'
 import type { StoredUpload } from '../state/uploadState.ts'
+import type { FileCheck } from '../validation/checkFile.ts'
 import { isUploadOf, type UploadMemory } from './uploadMemory.ts'
 import type { UploadStoreOptions } from './uploadStore.ts'
 import { createUploadStore } from './uploadStore.ts'
@@ -53,7 +54,7 @@ test('[UPL-10] sends nothing before every file is checked, and sends the good on
 
 test('checks files with the rules of its own check, in place of those of a media library', async () => {
   const { store, statuses } = setUp({
-    check: ({ name }) => Promise.resolve(name.endsWith('.exe') ? { problem: 'No program' } : {}),
+    check: async ({ name }): Promise<FileCheck> => (name.endsWith('.exe') ? { problem: 'No program' } : {}),
   })
   store.add([new File([], 'a:b.csv'), new File(['x'], 'b.exe')])
   await vi.waitFor(() => expect(statuses()).toEqual(['a:b.csv uploading', 'b.exe error']))

@@ -14,6 +14,7 @@ import {
   Sun,
   SunMoon,
   Undo2,
+  Upload,
   UsersRound,
 } from 'lucide-react'
 import { useCallback } from 'react'
@@ -121,8 +122,21 @@ function toolCommands(tools: ExternalTools, clientId: number, navigate: Navigate
 /** Returns the commands that create something, as far as the signed-in person may. */
 function creatingCommands(permissions: readonly Permission[], navigate: NavigateFunction): PaletteCommand[] {
   if (!permissions.includes('manage-clients')) return []
-  const onSelect = () => void navigate('/administration/clients?new=1')
-  return [{ id: 'new-client', label: 'New client…', icon: <Plus {...icon} />, onSelect }]
+  const open = (address: string) => () => void navigate(address)
+  return [
+    {
+      id: 'new-client',
+      label: 'New client…',
+      icon: <Plus {...icon} />,
+      onSelect: open('/administration/clients?new=1'),
+    },
+    {
+      id: 'import-clients',
+      label: 'Import clients…',
+      icon: <Upload {...icon} />,
+      onSelect: open('/administration/import'),
+    },
+  ]
 }
 
 /** Returns the commands that are available on every screen. */

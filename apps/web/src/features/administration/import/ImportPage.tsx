@@ -1,0 +1,145 @@
+import type { ImportDetails, ImportState } from '@rankdesk/api'
+import { formatInstant, parseInstant } from '@rankdesk/format'
+import {
+  Button,
+  type ChosenFile,
+  EmptyState,
+  SkeletonText,
+  Steps,
+  UploadDropArea,
+  useDialogs,
+  useToast,
+} from '@rankdesk/ui'
+import { ApiError } from '@rankdesk/api'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
+import { Link } from '../../../shared/routing/Link.tsx'
+import { CollectStep } from './collect/CollectStep.tsx'
+import { importQuery, isWorking, useDiscardImport } from './import.queries.ts'
+import { addToImport } from './importUploads.ts'
+import { PreviewStep } from './preview/PreviewStep.tsx'
+import { ProgressStep } from './ProgressStep.tsx'
+import { FailedStep } from './result/FailedStep.tsx'
+import { ResultStep } from './result/ResultStep.tsx'
+import { importName } from './start/importColumns.tsx'
+import { useImportUploads } from './useImportUploads.ts'
+
+const STEPS = ['Files', 'Check', 'Import', 'Result']
+const STEP_OF: Readonly<Record<ImportState, number>> = {
+  collecting: 0,
+  reading: 1,
+  ready: 1,
+  writing: 2,
+  failed: 2,
+  done: 3,
+  undoing: 3,
+  undone: 3,
+}
+
+/** An import from its first file to its result. */
+export function ImportPage() {
+  const importId = Number(useParams()['importId'])
+  const { data, error, isPending, isFetching, refetch } = useQuery(importQuery(useApp(), importId))
+  useDocumentTitle(data === undefined ? 'Import' : importName(data))
+  if (data !== undefined) return <Import details={data} />
+  if (isPending) return <SkeletonText lines={8} />
+  if (error instanceof ApiError && error.status === 404) return <NoImport />
+  return (
+    <LoadError title="The import did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  )
+}
+
+function NoImport() {
+  return (
+    <EmptyState
+      size="lg"
+      title="This import doesn’t exist"
+      action={
+        <Button asChild variant="primary">
+          <Link unstyled to="/administration/import">
+            All imports
+          </Link>
+        </Button>
+      }
+    >
+      It was discarded, or the address is wrong.
+    </EmptyState>
+  )
+}
+
+function Import({ details }: { details: ImportDetails }) {
+  const { importId, state } = details
+  const uploads = useImportUploads(importId)
+  const canAdd = state === 'collecting' || state === 'ready' || state === 'failed'
+  const add = (files: readonly ChosenFile[]) => addToImport(uploads.store, importId, files)
+  const step = { details, uploads, onFiles: add }
+  return (
+    <UploadDropArea prompt="Drop to add to this import" onFiles={add} disabled={!canAdd} className="min-h-[70dvh]">
+      <div className="flex max-w-280 flex-col gap-4">
+        <Head details={details} />
+        {state === 'failed' && <FailedStep details={details} />}
+        {isWorking(state) && <ProgressStep details={details} />}
+        {(state === 'collecting' || (state === 'failed' && details.clients.length === 0)) && <CollectStep {...step} />}
+        {(state === 'ready' || (state === 'failed' && details.clients.length > 0)) && <PreviewStep {...step} />}
+        {(state === 'done' || state === 'undone') && <ResultStep details={details} />}
+      </div>
+    </UploadDropArea>
+  )
+}
+
+/** The name of an import, its steps, and the way back. */
+function Head({ details }: { details: ImportDetails }) {
+  const { state, startedAt, startedBy } = details
+  return (
+    <div className="flex flex-col gap-3">
+      <Link to="/administration/import" className="inline-flex items-center gap-1 self-start">
+        <ArrowLeft aria-hidden size={14} strokeWidth={2} />
+        All imports
+      </Link>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-page font-semibold wrap-anywhere">{importName(details)}</h2>
+          <p className="text-caption text-muted">
+            Started {formatInstant(parseInstant(startedAt))}
+            {startedBy === null ? '' : ` by ${startedBy}`}
+          </p>
+        </div>
+        {['collecting', 'ready', 'failed'].includes(state) && <DiscardButton details={details} />}
+      </div>
+      <Steps label="Steps of the import" steps={STEPS} current={STEP_OF[state]} />
+    </div>
+  )
+}
+
+function DiscardButton({ details: { importId } }: { details: ImportDetails }) {
+  const { confirm } = useDialogs()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const alertError = useErrorAlert()
+  const discard = useDiscardImport()
+  const ask = async () => {
+    const message = 'Its files are deleted from the server. Nothing was imported yet.'
+    if (!(await confirm({ title: 'Discard this import?', message, danger: true }))) return
+    discard.mutate(importId, {
+      onSuccess: () => {
+        toast.show({ message: 'The import is discarded.' })
+        void navigate('/administration/import')
+      },
+      onError: (error) => void alertError(error),
+    })
+  }
+  return (
+    <Button
+      icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
+      loading={discard.isPending}
+      onClick={() => void ask()}
+    >
+      Discard
+    </Button>
+  )
+}

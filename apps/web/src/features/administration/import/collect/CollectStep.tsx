@@ -1,0 +1,103 @@
+import type { ImportDetails } from '@rankdesk/api'
+import { formatFileSize, pluralize } from '@rankdesk/format'
+import { Banner, Button, Card, type ChosenFile, EmptyState, IconButton, UploadQueue } from '@rankdesk/ui'
+import { FileUp, FolderUp, FileText, Folder, Trash2 } from 'lucide-react'
+import { useErrorAlert } from '../../../../shared/errors/useErrorAlert.tsx'
+import { openChooser } from '../../../../shared/uploads/openChooser.ts'
+import { useReadImportFiles, useRemoveImportFile } from '../import.queries.ts'
+import type { ImportUploads } from '../useImportUploads.ts'
+import { type StagedFolder, stagedFolders } from './stagedFolders.ts'
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+export interface CollectStepProps {
+  details: ImportDetails
+  uploads: ImportUploads
+  onFiles: (files: readonly ChosenFile[]) => void
+}
+
+/** The files of an import: those on their way, and those that have arrived, before they are read. */
+export function CollectStep({ details: { importId, staged, clients }, uploads, onFiles }: CollectStepProps) {
+  const read = useReadImportFiles()
+  const alertError = useErrorAlert()
+  const folders = stagedFolders(staged)
+  const incomplete = uploads.isActive ? 0 : folders.reduce((sum, folder) => sum + folder.incomplete, 0)
+  return (
+    <>
+      <UploadQueue store={uploads.store} projectId={importId} />
+      {incomplete > 0 && (
+        <Banner tone="warning">
+          {incomplete === 1 ? 'One file has' : `${pluralize(incomplete, 'file')} have`} not arrived completely. Drop the
+          same files again, or remove them.
+        </Banner>
+      )}
+      <Card title="Files" aside={staged.length === 0 ? undefined : pluralize(staged.length, 'file')}>
+        {folders.length === 0 ? (
+          <EmptyState size="sm" title={uploads.isActive ? 'The first files are on their way' : 'No files yet'}>
+            Drop folders, zip files or single files anywhere on this page.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-hairline">
+            {folders.map((folder) => (
+              <FolderRow key={folder.path} folder={folder} importId={importId} isWaiting={uploads.isActive} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          loading={read.isPending}
+          disabledReason={reasonToWait(uploads, staged.length, incomplete)}
+          onClick={() =>
+            read.mutate(importId, { onError: (error) => void alertError(error, 'The files could not be read') })
+          }
+        >
+          {clients.length > 0 ? 'Check the files again' : 'Check the files'}
+        </Button>
+        <Button icon={<FolderUp {...icon} />} onClick={() => openChooser(true, onFiles)}>
+          Add a folder
+        </Button>
+        <Button icon={<FileUp {...icon} />} onClick={() => openChooser(false, onFiles)}>
+          Add files
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function reasonToWait({ isActive, failed }: ImportUploads, files: number, incomplete: number): string | undefined {
+  if (isActive) return 'Wait until all files have arrived.'
+  if (failed > 0) return 'Some files failed. Retry them or remove them from the list.'
+  if (incomplete > 0) return 'Some files have not arrived completely. Drop them again or remove them.'
+  return files === 0 ? 'Drop files first.' : undefined
+}
+
+interface FolderRowProps {
+  folder: StagedFolder
+  importId: number
+  /** Whether more files are on their way. */
+  isWaiting: boolean
+}
+
+function FolderRow({ folder: { path, isFolder, files, bytes }, importId, isWaiting }: FolderRowProps) {
+  const remove = useRemoveImportFile()
+  const alertError = useErrorAlert()
+  const Icon = isFolder ? Folder : FileText
+  return (
+    <li className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
+      <Icon {...icon} className="shrink-0 text-muted" />
+      <span className="min-w-0 flex-1 font-medium wrap-anywhere">{path}</span>
+      <span className="figures text-caption text-muted">
+        {isFolder ? `${pluralize(files, 'file')}, ${formatFileSize(bytes)}` : formatFileSize(bytes)}
+      </span>
+      <IconButton
+        size="sm"
+        label={`Remove ${path}`}
+        icon={<Trash2 aria-hidden size={14} strokeWidth={2} />}
+        disabled={isWaiting || remove.isPending}
+        onClick={() => remove.mutate({ importId, path }, { onError: (error) => void alertError(error) })}
+      />
+    </li>
+  )
+}

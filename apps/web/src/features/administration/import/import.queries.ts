@@ -1,0 +1,79 @@
+import {
+  type CallInput,
+  changeImport,
+  discardImport,
+  importDetails,
+  type ImportState,
+  listImports,
+  readImportFiles,
+  removeImportFile,
+  startImport,
+  undoImport,
+  writeImport,
+} from '@rankdesk/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refetchNow } from '../../../shared/app/applyChanges.ts'
+import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
+import { useWrite } from '../../../shared/app/useWrite.ts'
+
+/** How often a working import is fetched for its progress, in ms. */
+const PROGRESS_MS = 1000
+
+/** The newest imports. */
+export function importsQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.imports(app),
+    meta: readsOf(['import']),
+    queryFn: async ({ signal }) => (await app.client.call(listImports, {}, { signal })).imports,
+  })
+}
+
+/** An import with its files, preview and result. Fetched every second while the server works on it. */
+export function importQuery(app: AppContextValue, importId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.importDetails(app, importId),
+    meta: readsOf(['import']),
+    queryFn: ({ signal }) => app.client.call(importDetails, { params: { importId } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isWorking(data.state) ? PROGRESS_MS : false),
+  })
+}
+
+/** Whether the server works on an import in the background. */
+export function isWorking(state: ImportState): boolean {
+  return state === 'reading' || state === 'writing' || state === 'undoing'
+}
+
+export const useStartImport = () =>
+  useWrite({ mutationFn: ({ client }, name: string) => client.call(startImport, { body: { name } }) })
+
+/** Removes a file, or all files of a folder. Files that come and go are no recorded changes. */
+export function useRemoveImportFile() {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ importId, path }: { importId: number; path: string }) =>
+      app.client.call(removeImportFile, { params: { importId }, body: { path } }),
+    onSuccess: (_removed, { importId }) => refetchNow(queryClient, queryKeys.importDetails(app, importId)),
+  })
+}
+
+export const useReadImportFiles = () =>
+  useWrite({ mutationFn: ({ client }, importId: number) => client.call(readImportFiles, { params: { importId } }) })
+
+/** Changes what an import writes. */
+export const useChangeImport = () =>
+  useWrite({
+    mutationFn: ({ client }, { importId, ...body }: CallInput<typeof changeImport>['body'] & { importId: number }) =>
+      client.call(changeImport, { params: { importId }, body }),
+  })
+
+export const useWriteImport = () =>
+  useWrite({ mutationFn: ({ client }, importId: number) => client.call(writeImport, { params: { importId } }) })
+
+export const useUndoImport = () =>
+  useWrite({ mutationFn: ({ client }, importId: number) => client.call(undoImport, { params: { importId } }) })
+
+export const useDiscardImport = () =>
+  useWrite({ mutationFn: ({ client }, importId: number) => client.call(discardImport, { params: { importId } }) })

@@ -1,0 +1,221 @@
+import type { ImportClient, ImportDetails, UnrecognizedFile } from '@rankdesk/api'
+import { formatNumber, pluralize } from '@rankdesk/format'
+import {
+  Banner,
+  Button,
+  Card,
+  type ChosenFile,
+  Collapsible,
+  EmptyState,
+  SearchField,
+  SegmentedControl,
+} from '@rankdesk/ui'
+import { useState } from 'react'
+import { useErrorAlert } from '../../../../shared/errors/useErrorAlert.tsx'
+import { useAddressView } from '../../../../shared/page/useAddressView.ts'
+import { CollectStep } from '../collect/CollectStep.tsx'
+import { useChangeImport, useWriteImport } from '../import.queries.ts'
+import type { ImportUploads } from '../useImportUploads.ts'
+import { clientsMatching, needsAttention } from './clientFilter.ts'
+import { ClientRow } from './ClientRow.tsx'
+import { ColumnsDialog } from './ColumnsDialog.tsx'
+import { FactsDialog } from './FactsDialog.tsx'
+import { PREVIEW_ADDRESS } from './previewAddress.ts'
+import { UnrecognizedList } from './UnrecognizedList.tsx'
+import { WarningList } from './WarningList.tsx'
+
+/** How many clients are listed at once. */
+const STEP = 50
+
+export interface PreviewStepProps {
+  details: ImportDetails
+  uploads: ImportUploads
+  onFiles: (files: readonly ChosenFile[]) => void
+}
+
+/** What an import would write, client by client, to be checked and corrected before it starts. */
+export function PreviewStep({ details, uploads, onFiles }: PreviewStepProps) {
+  const { importId, clients, unrecognized, warnings, staff } = details
+  const [view, changeView] = useAddressView(PREVIEW_ADDRESS)
+  const [shown, setShown] = useState(STEP)
+  const [edited, setEdited] = useState<ImportClient | null>(null)
+  const [mapped, setMapped] = useState<UnrecognizedFile | null>(null)
+  const choices = useChoices(importId)
+  const found = clientsMatching(details, view.filter, view.search)
+  const outside = unrecognized.filter(({ clientKey }) => !clients.some(({ key }) => key === clientKey))
+  return (
+    <>
+      <StartBar details={details} uploads={uploads} />
+      <Collapsible
+        title="Files"
+        defaultOpen={uploads.isActive}
+        className="rounded-card border border-hairline bg-surface p-2"
+      >
+        <div className="flex flex-col gap-3 pr-2 pb-2">
+          <CollectStep details={details} uploads={uploads} onFiles={onFiles} />
+        </div>
+      </Collapsible>
+      {(outside.length > 0 || warnings.length > 0) && (
+        <Card title="Outside of the clients’ folders">
+          <UnrecognizedList files={outside} onMap={setMapped} />
+          <WarningList warnings={warnings} total={warnings.length} />
+        </Card>
+      )}
+      <Card title="Clients" aside={formatNumber(clients.length)}>
+        <Tools
+          details={details}
+          view={view}
+          onChange={(part) => changeView(part, 'replace')}
+          onIncludeAll={(included) =>
+            choices.include(
+              importable(found).map(({ key }) => key),
+              included,
+            )
+          }
+          disabled={choices.isPending}
+        />
+        {found.length === 0 ? (
+          <NoClients isFiltered={clients.length > 0} />
+        ) : (
+          <ul aria-label="Clients of this import" className="divide-y divide-hairline">
+            {found.slice(0, shown).map((client) => (
+              <ClientRow
+                key={client.key}
+                client={client}
+                staff={staff}
+                unrecognized={unrecognized.filter(({ clientKey }) => clientKey === client.key)}
+                open={view.client === client.key}
+                onOpenChange={(open) => changeView({ client: open ? client.key : '' }, 'replace')}
+                disabled={choices.isPending}
+                onInclude={(included) => choices.include([client.key], included)}
+                onEdit={() => setEdited(client)}
+                onMap={setMapped}
+                onUnmap={choices.unmap}
+              />
+            ))}
+          </ul>
+        )}
+        {found.length > shown && (
+          <Button size="sm" variant="ghost" className="mt-2" onClick={() => setShown(shown + STEP)}>
+            Show more of {formatNumber(found.length - shown)} clients
+          </Button>
+        )}
+      </Card>
+      {edited !== null && (
+        <FactsDialog importId={importId} client={edited} staff={staff} onClose={() => setEdited(null)} />
+      )}
+      {mapped !== null && <ColumnsDialog importId={importId} file={mapped} onClose={() => setMapped(null)} />}
+    </>
+  )
+}
+
+/** Returns the choices that are saved at once. */
+function useChoices(importId: number) {
+  const change = useChangeImport()
+  const alertError = useErrorAlert()
+  const onError = (error: unknown) => void alertError(error)
+  return {
+    isPending: change.isPending,
+    include: (keys: readonly string[], included: boolean) =>
+      change.mutate({ importId, clients: keys.map((key) => ({ key, included })), tables: [] }, { onError }),
+    unmap: (path: string) => change.mutate({ importId, clients: [], tables: [{ path, mapping: null }] }, { onError }),
+  }
+}
+
+function NoClients({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState size="sm" title="No client matches">
+        Change the search or show all clients.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState size="sm" title="No client was found in these files">
+      Put each client’s files in a folder named after its domain, then add that folder. Tables that were not recognized
+      can be used after you choose their columns.
+    </EmptyState>
+  )
+}
+
+/** Returns the clients that can be imported. */
+function importable(clients: readonly ImportClient[]): readonly ImportClient[] {
+  return clients.filter(({ problem }) => problem === null)
+}
+
+/** Starts the import of the included clients. */
+function StartBar({ details: { importId, clients }, uploads }: Pick<PreviewStepProps, 'details' | 'uploads'>) {
+  const write = useWriteImport()
+  const alertError = useErrorAlert()
+  const included = importable(clients).filter((client) => client.included)
+  const added = included.filter(({ clientId }) => clientId === null).length
+  const left = clients.length - included.length
+  return (
+    <Banner
+      title={`${pluralize(included.length, 'client')} will be imported:`}
+      action={
+        <Button
+          variant="primary"
+          loading={write.isPending}
+          disabledReason={
+            uploads.isActive
+              ? 'Wait until all files have arrived.'
+              : included.length === 0
+                ? 'Include at least one client.'
+                : undefined
+          }
+          onClick={() =>
+            write.mutate(importId, { onError: (error) => void alertError(error, 'The import did not start') })
+          }
+        >
+          {included.length === 1 ? 'Import 1 client' : `Import ${formatNumber(included.length)} clients`}
+        </Button>
+      }
+    >
+      {`${formatNumber(added)} new, ${formatNumber(included.length - added)} updated`}
+      {left > 0 && `, ${formatNumber(left)} left out`}. Nothing is saved before you start.
+    </Banner>
+  )
+}
+
+interface ToolsProps {
+  details: ImportDetails
+  view: { filter: 'all' | 'attention'; search: string }
+  onChange: (part: { filter?: 'all' | 'attention'; search?: string }) => void
+  onIncludeAll: (included: boolean) => void
+  disabled: boolean
+}
+
+/** The search, the filter, and the choice of all listed clients at once. */
+function Tools({ details, view, onChange, onIncludeAll, disabled }: ToolsProps) {
+  const { clients } = details
+  if (clients.length < 2) return null
+  const attention = clients.filter((client) => needsAttention(client, details)).length
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-2">
+      <SearchField
+        label="Search clients"
+        value={view.search}
+        onChange={(search) => onChange({ search })}
+        className="w-full sm:w-64"
+      />
+      <SegmentedControl
+        label="Clients to show"
+        value={view.filter}
+        onChange={(filter) => onChange({ filter })}
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'attention', label: `Needs attention (${formatNumber(attention)})` },
+        ]}
+      />
+      <span className="flex gap-1 sm:ml-auto">
+        <Button size="sm" variant="ghost" disabled={disabled} onClick={() => onIncludeAll(true)}>
+          Include all
+        </Button>
+        <Button size="sm" variant="ghost" disabled={disabled} onClick={() => onIncludeAll(false)}>
+          Leave all out
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { importClient, unrecognizedFile } from '../testing/importFixtures.ts'
+import { clientsMatching, needsAttention } from './clientFilter.ts'
+
+describe('a client of a preview', () => {
+  const client = importClient({})
+  it.each([
+    ['no problem', client, [], false],
+    ['a problem', { ...client, problem: 'It has no domain.' }, [], true],
+    ['a warning', { ...client, warningCount: 1 }, [], true],
+    ['an unread file', client, [unrecognizedFile({})], true],
+    ['an unread file of another client', client, [unrecognizedFile({ clientKey: 'other' })], false],
+    [
+      'a file whose columns were chosen',
+      client,
+      [unrecognizedFile({ mapping: { kind: 'queries', item: 0, clicks: null, impressions: null, position: null } })],
+      false,
+    ],
+  ])('with %s', (_case, subject, unrecognized, expected) => {
+    expect(needsAttention(subject, { unrecognized })).toBe(expected)
+  })
+
+  it('is found by its name, domain and folder', () => {
+    const other = importClient({ key: 'b', domain: 'bayfront.example.com', folder: 'spring/bay', facts: [] })
+    const details = { clients: [client, other], unrecognized: [] }
+    const found = (search: string) => clientsMatching(details, 'all', search).map(({ key }) => key)
+    expect(found(' ACME ')).toEqual([client.key])
+    expect(found('bayfront')).toEqual(['b'])
+    expect(found('spring/')).toEqual(['b'])
+    expect(found('')).toEqual([client.key, 'b'])
+    expect(clientsMatching(details, 'attention', '')).toEqual([])
+  })
+})
