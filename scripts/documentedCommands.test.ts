@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { projectRoot } from './steps/projectRoot.ts'
+import { testSteps } from './steps/testSteps.ts'
+
+interface Manifest {
+  scripts: Record<string, string>
+}
+
+/** Commands of npm itself. */
+const NPM_COMMANDS = new Set(['audit', 'ci', 'install', 'outdated'])
+
+/** Returns the commands of fenced blocks and of inline code. */
+function commandsOf(file: string): string[] {
+  const text = readFileSync(path.join(projectRoot, file), 'utf8')
+  const fenced = [...text.matchAll(/^```\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'))
+  const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+  return [...fenced, ...inline]
+    .map((code) =>
+      code
+        .replaceAll(/\s+/g, ' ')
+        .replace(/ {2,}#.*| # .*/, '')
+        .trim(),
+    )
+    .filter((code) => /^(npm|npx|node|cd) /.test(code))
+}
+
+/** Returns what is wrong with a command: a script, a step or a file that doesn't exist. */
+function problemsOf(command: string): string[] {
+  let folder = projectRoot
+  return command.split(' && ').flatMap((part) => {
+    const [program, first = '', ...rest] = part.split(' ')
+    if (program === 'cd') {
+      folder = path.resolve(folder, first)
+      return existsSync(folder) ? [] : [`${command}: no folder ${first}`]
+    }
+    if (program === 'npm') {
+      if (NPM_COMMANDS.has(first)) return []
+      const script = first === 'run' ? (rest[0] ?? '') : first
+      const own = (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Partial<Manifest>).scripts
+      if (own?.[script] === undefined) return [`${command}: no script ${script}`]
+      const steps = script === 'test' && rest[0] === '--' ? rest.slice(1) : []
+      return steps
+        .filter((step) => !testSteps.some(({ id }) => id === step))
+        .map((step) => `${command}: no step ${step}`)
+    }
+    if (program === 'node') return existsSync(path.join(folder, first)) ? [] : [`${command}: no file ${first}`]
+    const tested = first === 'vitest' ? rest[1] : undefined
+    // A path starts with a folder; a single word filters the names of the files.
+    if (tested?.includes('/') === true && !existsSync(path.resolve(folder, tested))) {
+      const parent = path.dirname(path.resolve(folder, tested))
+      return existsSync(parent) ? [] : [`${command}: no path ${tested}`]
+    }
+    return []
+  })
+}
+
+it.each(['README.md', 'CONTRIBUTING.md', 'docs/deployment.md', 'SECURITY.md'])(
+  'names in %s only scripts, steps and files that exist',
+  (file) => {
+    expect(commandsOf(file).flatMap(problemsOf)).toEqual([])
+  },
+)
+
+it('finds the commands of fenced blocks and of inline code', () => {
+  const commands = commandsOf('README.md')
+  expect(commands).toEqual(
+    expect.arrayContaining(['npm start', 'npm run staff -- add EMAIL', 'npm run backup -- FILE']),
+  )
+  expect(problemsOf('npm run nothing')).toEqual(['npm run nothing: no script nothing'])
+  expect(problemsOf('npm test -- nothing')).toEqual(['npm test -- nothing: no step nothing'])
+})
