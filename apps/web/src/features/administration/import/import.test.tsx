@@ -1,0 +1,431 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ImportDetails } from '@rankdesk/api'
+import { describe, expect, it, vi } from 'vitest'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '../../../shared/testing/fakeServices.ts'
+import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { administrationRoute } from '../administration.route.tsx'
+import { importClient, importDetails, importSummary, unrecognizedFile } from './testing/importFixtures.ts'
+
+const ACCOUNT = {
+  staffId: 7,
+  staffName: 'Maya Okafor',
+  staffEmail: 'maya@desk.test',
+  title: '',
+  teamName: null,
+  accessRole: 'member',
+  permissions: ['manage-clients'],
+  phoneNumber: '',
+  photo: null,
+  preferences: {},
+  hasPassword: true,
+}
+const IMPORT_CHANGE = { kind: 'import' } as const
+
+const open = (path: string, responses: FakeResponses) =>
+  renderScreen({
+    routes: (app, queryClient) => [
+      administrationRoute(app, queryClient),
+      { path: '/client/:clientId/overview', element: <p>The client</p> },
+    ],
+    path,
+    responses: { myAccount: () => ACCOUNT, listImports: () => ({ imports: [] }), ...responses },
+  })
+
+/** Opens import 5, which the server changes with each write that `writes` names. */
+function openImport(first: Partial<ImportDetails>, { writes = {}, path = '', more = {} }: OpenImportOptions = {}) {
+  let details = importDetails(first)
+  const respond = (id: string) => () => {
+    details = importDetails({ ...details, ...writes[id] })
+    return new FakeWrite(details, IMPORT_CHANGE)
+  }
+  const responses = Object.fromEntries(Object.keys(writes).map((id) => [id, respond(id)]))
+  return open(`/administration/import/5${path}`, { importDetails: () => details, ...responses, ...more })
+}
+interface OpenImportOptions {
+  writes?: Record<string, Partial<ImportDetails>>
+  path?: string
+  more?: FakeResponses
+}
+
+/** Drops files on the screen, as a browser without folders does. */
+function drop(...files: readonly File[]) {
+  const items = files.map(() => ({ kind: 'file', webkitGetAsEntry: () => null }))
+  const target = document.querySelector('[data-testid="screen"], .min-h-\\[70dvh\\]')
+  if (target === null) throw new Error('There is nowhere to drop files.')
+  fireEvent.drop(target, { dataTransfer: { types: ['Files'], items, files } })
+}
+
+/** Creates a file as a browser hands it out; jsdom's lacks the path. */
+const fileNamed = (name: string, content = 'query,clicks') =>
+  Object.assign(new File([content], name, { type: 'text/csv' }), { webkitRelativePath: '' })
+
+describe('the list of imports', () => {
+  it('says what can be imported when there are none, and is reached as a tab', async () => {
+    open('/administration/import', {})
+    expect(await screen.findByRole('heading', { name: /Drop folders, zip files or single files/ })).toBeDefined()
+    expect(await screen.findByText('Nothing here yet')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Import' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('is closed to people who may not manage clients', async () => {
+    const { calls } = open('/administration/import/5', {
+      myAccount: () => ({ ...ACCOUNT, permissions: ['manage-staff'] }),
+    })
+    expect(await screen.findByText(/Only administrators and managers may manage clients/)).toBeDefined()
+    expect(calls.map(({ id }) => id)).not.toContain('importDetails')
+  })
+
+  it('lists who imported what, and when', async () => {
+    open('/administration/import', {
+      listImports: () => ({
+        imports: [
+          importSummary(),
+          importSummary({
+            importId: 4,
+            name: '',
+            state: 'failed',
+            error: 'The disk is full.',
+            startedBy: null,
+            source: 'folder',
+          }),
+          importSummary({
+            importId: 3,
+            name: 'spring',
+            state: 'undone',
+            undoneAt: '2026-11-18T18:00:00Z',
+            undoneBy: 'Tom Reed',
+          }),
+        ],
+      }),
+    })
+    expect((await screen.findByRole('row', { name: /agency/ })).textContent).toContain(
+      'Maya OkaforImported1 client added',
+    )
+    expect(screen.getByRole('row', { name: /Import 4/ }).textContent).toContain('Watched folderFailedThe disk is full.')
+    expect(screen.getByRole('row', { name: /spring/ }).textContent).toMatch(/Undone.*by Tom Reed/)
+  })
+
+  it('shows a failure with a way to try again', async () => {
+    open('/administration/import', {
+      listImports: () => {
+        throw new FakeHttpError(500, 'The server is on fire.')
+      },
+    })
+    expect(await screen.findByText('Imports did not load')).toBeDefined()
+    expect(screen.getByRole('button', { name: /try again/i })).toBeDefined()
+  })
+
+  it('starts an import with dropped files and opens it', async () => {
+    const collecting = importDetails({ state: 'collecting', clients: [] })
+    const { calls, address } = open('/administration/import', {
+      startImport: () => new FakeWrite(collecting, IMPORT_CHANGE),
+      importDetails: () => collecting,
+      addImportFile: () => ({ path: 'Queries.csv', bytes: 12, receivedBytes: 12 }),
+    })
+    await screen.findByRole('heading', { name: /Drop folders/ })
+    drop(fileNamed('Queries.csv'))
+    await waitFor(() => expect(address()).toBe('/administration/import/5'))
+    await waitFor(() => expect(calls.map(({ id }) => id)).toContain('addImportFile'))
+    expect(calls.find(({ id }) => id === 'startImport')?.call.body).toEqual({ name: 'Queries.csv' })
+    expect(calls.find(({ id }) => id === 'addImportFile')?.call.headers.get('x-file-name')).toBe('Queries.csv')
+  })
+})
+
+describe('the files of an import', () => {
+  const STAGED = [
+    { path: 'agency/acme.com/Queries.csv', bytes: 2048, receivedBytes: 2048 },
+    { path: 'agency/acme.com/Pages.csv', bytes: 1024, receivedBytes: 1024 },
+  ]
+
+  it('are listed by folder, removed, and checked', async () => {
+    const { calls } = openImport(
+      { state: 'collecting', clients: [], staged: STAGED },
+      { writes: { readImportFiles: { state: 'reading' } }, more: { removeImportFile: () => true } },
+    )
+    expect((await screen.findByText('agency', { selector: 'li *' })).closest('li')?.textContent).toContain(
+      '2 files, 3 KB',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Remove agency' }))
+    await waitFor(() =>
+      expect(calls.find(({ id }) => id === 'removeImportFile')?.call.body).toEqual({ path: 'agency' }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Check the files' }))
+    expect(await screen.findByRole('progressbar', { name: 'Reading the files' })).toBeDefined()
+    expect(screen.getByText('Check', { selector: '[aria-current=step] *' })).toBeDefined()
+  })
+
+  it('must have arrived completely', async () => {
+    openImport({ state: 'collecting', clients: [], staged: [{ path: 'a.csv', bytes: 9, receivedBytes: 4 }] })
+    expect(await screen.findByText(/One file has not arrived completely/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Check the files' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('that fail are retried, and reloading the page asks first until they have arrived', async () => {
+    let fails = true
+    openImport(
+      { state: 'collecting', clients: [] },
+      {
+        more: {
+          addImportFile: () => {
+            if (fails) throw new FakeHttpError(400, 'The name is not allowed.')
+            return { path: 'a.csv', bytes: 12, receivedBytes: 12 }
+          },
+        },
+      },
+    )
+    await screen.findByText('No files yet')
+    drop(fileNamed('a.csv'), fileNamed('empty.csv', ''))
+    expect(await screen.findByText('The name is not allowed.')).toBeDefined()
+    expect(screen.getByText('The file is empty')).toBeDefined()
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: 'Remove a.csv' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove empty.csv' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Files on their way' })).toBeNull())
+  })
+
+  it('are discarded after a question', async () => {
+    const { address } = openImport(
+      { state: 'collecting', clients: [] },
+      { more: { discardImport: () => new FakeWrite(true, IMPORT_CHANGE) } },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('The import is discarded.')).toBeDefined()
+    expect(address()).toBe('/administration/import')
+  })
+})
+
+describe('the preview of an import', () => {
+  const PROBLEM = importClient({
+    key: 'loose',
+    folder: 'loose',
+    domain: null,
+    facts: [],
+    included: false,
+    problem: 'Its domain is unknown.',
+    counts: { pages: 0, queries: 0, ranks: 0, weeks: 0 },
+  })
+
+  it('shows what was recognized of each client, with warnings by file and line', async () => {
+    openImport({
+      clients: [
+        importClient({
+          warnings: [{ file: 'agency/acme.example.com/Queries.csv', line: 17, reason: 'has no position' }],
+          warningCount: 3,
+        }),
+        PROBLEM,
+      ],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /Acme Plumbing/ }))
+    expect(screen.getByText('4 pages, 3 queries (2 ranks), 2 weeks of visits')).toBeDefined()
+    expect((await screen.findByRole('row', { name: /Queries\.csv/ })).textContent).toContain(
+      'Search Console queries3As of 11/14/2026',
+    )
+    expect(screen.getByRole('row', { name: /Chart\.csv/ }).textContent).toContain('12 days with figures')
+    expect(screen.getByText('(the first SEO manager)')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: '3 warnings' }))
+    expect(screen.getByText(/has no position/).textContent).toContain('Queries.csv, line 17: has no position')
+    expect(screen.getByText('and 2 more of these')).toBeDefined()
+    const row = screen.getByText('Can’t be imported').closest('li')
+    expect(row === null ? null : within(row).getByRole('checkbox').getAttribute('aria-checked')).toBe('false')
+  })
+
+  it('keeps the open client, the filter and the search in the address', async () => {
+    const { address, router } = openImport({ clients: [importClient({}), PROBLEM] }, { path: '?show=attention' })
+    expect(await screen.findByRole('button', { name: /^loose/ })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Acme Plumbing/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /^loose/ }))
+    expect(await screen.findByText('Its domain is unknown.')).toBeDefined()
+    expect(address()).toBe('/administration/import/5?show=attention&client=loose')
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search clients' }), 'acme{Enter}')
+    await waitFor(() => expect(router.state.location.search).toContain('search=acme'))
+    expect(await screen.findByRole('button', { name: /Acme Plumbing/ })).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^loose/ })).toBeNull())
+  })
+
+  it('includes and leaves out clients', async () => {
+    const { calls } = openImport({}, { writes: { changeImport: { clients: [importClient({ included: false })] } } })
+    expect(await screen.findByText(/1 new, 0 updated/)).toBeDefined()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Import Acme Plumbing' }))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Import 0 clients' }).getAttribute('aria-disabled')).toBe('true'),
+    )
+    expect(calls.find(({ id }) => id === 'changeImport')?.call.body).toEqual({
+      clients: [{ key: 'acme.example.com', included: false }],
+      tables: [],
+    })
+  })
+
+  it('confirms facts and managers, and sends only what was changed', async () => {
+    let rejects = true
+    const { calls } = openImport(
+      {},
+      {
+        path: '?client=acme.example.com',
+        more: {
+          changeImport: () => {
+            if (!rejects) return new FakeWrite(importDetails(), IMPORT_CHANGE)
+            rejects = false
+            const fieldErrors = [{ path: 'clients.0.facts.phoneNumber', message: 'Enter a phone number' }]
+            throw new FakeHttpError(400, 'Invalid.', { fieldErrors })
+          },
+        },
+      },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit the details of Acme Plumbing' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Details of Acme Plumbing' }))
+    await userEvent.type(form.getByLabelText('Phone number'), 'none')
+    await userEvent.selectOptions(form.getByLabelText('Account manager'), 'Tom Reed')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('Enter a phone number')).toBeDefined()
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.findLast(({ id }) => id === 'changeImport')?.call.body).toEqual({
+      clients: [{ key: 'acme.example.com', facts: { phoneNumber: 'none' }, managers: { accountManagerId: 8 } }],
+      tables: [],
+    })
+  })
+
+  it('asks what the columns of an unrecognized table are', async () => {
+    const { calls } = openImport(
+      { unrecognized: [unrecognizedFile({}), unrecognizedFile({ path: 'logo.png', columns: [], clientKey: null })] },
+      { path: '?client=acme.example.com', writes: { changeImport: { state: 'reading' } } },
+    )
+    expect((await screen.findByText('logo.png')).closest('li')?.textContent).toContain('Not used')
+    await userEvent.click(screen.getByRole('button', { name: 'Choose columns' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What are these columns?' }))
+    expect(dialog.getByRole('cell', { name: 'leak repair' })).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Use these columns' }))
+    expect(await dialog.findByText('Choose the column that says what each row is about')).toBeDefined()
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Phrase' }), 'Search query')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Place' }), 'Average position')
+    await userEvent.click(dialog.getByRole('button', { name: 'Use these columns' }))
+    expect(await screen.findByRole('progressbar', { name: 'Reading the files' })).toBeDefined()
+    expect(calls.find(({ id }) => id === 'changeImport')?.call.body).toEqual({
+      clients: [],
+      tables: [
+        {
+          path: 'agency/acme.example.com/ranks.csv',
+          mapping: { kind: 'queries', item: 0, clicks: null, impressions: null, position: 2 },
+        },
+      ],
+    })
+  })
+
+  it('takes chosen columns back, so that they can be chosen again', async () => {
+    const path = 'agency/acme.example.com/ranks.csv'
+    const file = { path, kind: 'mapped', rows: 2, day: null, coverage: null, note: '' } as const
+    const { calls } = openImport(
+      { clients: [importClient({ files: [file] })] },
+      { path: '?client=acme.example.com', writes: { changeImport: { state: 'reading' } } },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: `Choose the columns of ${path} again` }))
+    expect(await screen.findByRole('progressbar', { name: 'Reading the files' })).toBeDefined()
+    expect(calls.find(({ id }) => id === 'changeImport')?.call.body).toEqual({
+      clients: [],
+      tables: [{ path, mapping: null }],
+    })
+  })
+
+  it('says what to do when no client was found', async () => {
+    openImport({ clients: [] })
+    expect(await screen.findByText('No client was found in these files')).toBeDefined()
+  })
+
+  it('starts the import and shows its progress', async () => {
+    const progress = { done: 1, total: 4, message: 'acme.example.com' }
+    openImport({}, { writes: { writeImport: { state: 'writing', progress } } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 1 client' }))
+    const bar = await screen.findByRole('progressbar', { name: 'Importing' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('25')
+    expect(screen.getByText('acme.example.com')).toBeDefined()
+  })
+})
+
+describe('the result of an import', () => {
+  const result: Partial<ImportDetails> = {
+    state: 'done',
+    created: 1,
+    updated: 0,
+    result: {
+      created: 1,
+      updated: 0,
+      summary: '4 pages added',
+      clients: [
+        {
+          clientId: 31,
+          businessName: 'Acme Plumbing',
+          domain: 'acme.example.com',
+          isNew: true,
+          notes: ['One strategy.'],
+        },
+      ],
+    },
+  }
+
+  it('links to the clients and follows the import by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      const states: Partial<ImportDetails>[] = [{ state: 'writing' }, result]
+      open('/administration/import/5', {
+        importDetails: () => importDetails(states.length > 1 ? states.shift() : states[0]),
+      })
+      expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeDefined()
+      await vi.advanceTimersByTimeAsync(1000)
+      expect((await screen.findByRole('link', { name: 'Acme Plumbing' })).getAttribute('href')).toBe(
+        '/client/31/overview',
+      )
+      expect(screen.getByText('1 client added.')).toBeDefined()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is undone after a question', async () => {
+    openImport(result, {
+      more: { undoImport: () => new FakeWrite({ isStarted: true, obstacles: [] }, IMPORT_CHANGE) },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }))
+    expect(question.getByText('1 new client with everything about them will be deleted.')).toBeDefined()
+    await userEvent.click(question.getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  it('lists the work that stands in the way of an undo', async () => {
+    const obstacle = { clientId: 31, businessName: 'Acme Plumbing', what: 'Changed a page', by: 'Tom Reed', at: null }
+    openImport(result, {
+      more: { undoImport: () => new FakeWrite({ isStarted: false, obstacles: [obstacle] }) },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'This import can’t be undone' }))
+    expect(dialog.getByText(/Changed a page/).closest('li')?.textContent).toContain('Tom Reed')
+  })
+
+  it('says why it failed, and tries again', async () => {
+    openImport(
+      { state: 'failed', error: 'The site of acme.example.com is too large.' },
+      { writes: { writeImport: { state: 'writing', error: null } } },
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('The site of acme.example.com is too large.')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeDefined()
+  })
+
+  it('says that it was undone', async () => {
+    openImport({ state: 'undone', undoneAt: '2026-11-18T18:00:00Z', undoneBy: 'Tom Reed' })
+    expect((await screen.findByText(/by Tom Reed\./)).textContent).toContain('drop them again')
+  })
+
+  it('is missing at a wrong address', async () => {
+    open('/administration/import/999', {
+      importDetails: () => {
+        throw new FakeHttpError(404, 'There is no such import.')
+      },
+    })
+    expect(await screen.findByText('This import doesn’t exist')).toBeDefined()
+  })
+})
