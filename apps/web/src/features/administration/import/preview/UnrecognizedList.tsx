@@ -14,9 +14,9 @@ export function UnrecognizedList({ files, onMap }: UnrecognizedListProps) {
   if (files.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h4 id={id} className="text-caption font-medium text-muted">
+      <h3 id={id} className="text-caption font-medium text-muted">
         Not recognized
-      </h4>
+      </h3>
       <ul className="divide-y divide-hairline">
         {files.map((file) => (
           <li key={file.path} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
