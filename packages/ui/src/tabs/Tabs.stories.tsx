@@ -169,7 +169,8 @@ export const TooWide: Story = {
     await waitFor(() => expect(list.scrollLeft).toBeGreaterThan(0))
     await waitFor(() => expect(list.className).toContain('mask-l-from'))
     const tab = canvas.getByRole('tab', { name: 'All 1,218' }).getBoundingClientRect()
-    await expect(tab.right).toBeLessThanOrEqual(list.getBoundingClientRect().right)
+    // Lists scroll by whole pixels, and texts end between two.
+    await expect(Math.floor(tab.right)).toBeLessThanOrEqual(list.getBoundingClientRect().right)
   },
 }
 

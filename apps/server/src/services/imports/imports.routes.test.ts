@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const QUERIES = 'Top queries,Clicks,Impressions,CTR,Position\n'
-const countOf = async (table: string) =>
+const rowsOf = async (table: string) =>
   (
     await fetchRows<{ count: number }>(
       environment.database.db,
@@ -47,7 +47,7 @@ const countOf = async (table: string) =>
 
 it('reads, writes and undoes a dropped agency, and leaves everything as it was', async () => {
   const tables = ['clients', 'sites', 'pages', 'keywords', 'ranks', 'traffic', 'strategies', 'zone_versions']
-  const before = await Promise.all(tables.map(countOf))
+  const before = await Promise.all(tables.map(rowsOf))
   const read = await readFiles(hannah, await filesOf(AGENCY))
   expect(read).toMatchObject({ state: 'ready', error: null })
   expect(read.clients.map(({ domain, folder, included, clientId }) => [domain, folder, included, clientId])).toEqual([
@@ -67,13 +67,13 @@ it('reads, writes and undoes a dropped agency, and leaves everything as it was',
   ])
   const done = await write(hannah, read.importId)
   expect(done).toMatchObject({ state: 'done', staged: [], result: { created: 4, updated: 0 } })
-  expect(await countOf('clients')).toBe((before[0] ?? 0) + 4)
+  expect(await rowsOf('clients')).toBe((before[0] ?? 0) + 4)
   expect(await hannah.call(undoImport, { params: { importId: read.importId } })).toEqual({
     isStarted: true,
     obstacles: [],
   })
   expect(await settled(hannah, read.importId)).toMatchObject({ state: 'undone', undoneBy: 'Hannah Lindqvist' })
-  expect(await Promise.all(tables.map(countOf))).toEqual(before)
+  expect(await Promise.all(tables.map(rowsOf))).toEqual(before)
   const { imports } = await hannah.call(listImports, {})
   expect(imports[0]).toMatchObject({
     importId: read.importId,

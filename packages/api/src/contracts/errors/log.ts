@@ -45,6 +45,7 @@ export const errorLog = defineContract({
   path: '/v1/api/log',
   summary: 'Lists the reported errors, newest first.',
   access: 'staff',
+  permission: 'operate',
   query: z.object({
     level: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(8))),
     /** Returns only entries older than this id, for the next page. */

@@ -106,6 +106,7 @@ export const recordedImpersonations = defineContract({
   path: '/v1/api/impersonate/recorded',
   summary: 'Lists the impersonation sessions, newest first.',
   access: 'staff',
+  permission: 'operate',
   query: z.object({
     clientId: z.optional(idInPath),
     count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
