@@ -180,21 +180,35 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   importRoutes(services, { diskSpace })
   if (isTestMode) testRoutes(app, { clock, disk, faults, switches })
 
+  const alter = isTestMode ? (domain: string, html: string) => switches.apply(domain, html) : undefined
+  await registerPages(app, options, { mediaStore, allowedMethods, alter })
+  return app
+}
+
+/** Registers what a browser opens: the clients' sites, the assets of the editor and the web app. */
+async function registerPages(
+  app: FastifyInstance,
+  { config, database, clock, realClock }: AppOptions,
+  parts: {
+    mediaStore: MediaStore
+    allowedMethods: ReturnType<typeof recordMethods>
+    alter: ((domain: string, html: string) => string) | undefined
+  },
+): Promise<void> {
   await app.register(sitesPlugin, {
     database,
     appOrigin: config.publicUrl,
-    media: publicMedia({ db: database.db, store: mediaStore }),
-    ...(isTestMode ? { alter: (domain: string, html: string) => switches.apply(domain, html) } : {}),
+    media: publicMedia({ db: database.db, store: parts.mediaStore }),
+    ...(parts.alter && { alter: parts.alter }),
   })
   registerEditorAssets(app, WEB_DIST)
   await registerWebApp(app, {
     department: config.department,
     tools: config.externalTools,
     clientSite: clientSiteAddress(app, config),
-    allowedMethods,
+    allowedMethods: parts.allowedMethods,
     clockShift: () => clock.now().getTime() - realClock.now().getTime(),
   })
-  return app
 }
 
 /** Creates the backups and registers their job. */

@@ -27,14 +27,16 @@ describe('a strategy without page text', () => {
   )
 
   it.each(withoutText)('[STRAT-15] of type %i stays a proposal without a month', (strategyTypeId) => {
-    expect(readyWhenAssigned({ strategyTypeId, assignedDate: null }, request)).toEqual({})
+    expect(readyWhenAssigned({ strategyTypeId, assignedDate: null }, request)).toBeUndefined()
   })
 
   it('[STRAT-15] keeps the request that it has', () => {
-    expect(readyWhenAssigned({ strategyTypeId: 11, assignedDate: '2026-11-01', requestId: 'r0' }, request)).toEqual({})
+    expect(
+      readyWhenAssigned({ strategyTypeId: 11, assignedDate: '2026-11-01', requestId: 'r0' }, request),
+    ).toBeUndefined()
   })
 })
 
 it.each(STRATEGY_TYPE_IDS.filter(hasPageContent))('[STRAT-15] leaves text of type %i to be generated', (typeId) => {
-  expect(readyWhenAssigned({ strategyTypeId: typeId, assignedDate: '2026-11-01' }, request)).toEqual({})
+  expect(readyWhenAssigned({ strategyTypeId: typeId, assignedDate: '2026-11-01' }, request)).toBeUndefined()
 })

@@ -16,8 +16,8 @@ export interface ReadyFields {
 export function readyWhenAssigned(
   strategy: { strategyTypeId: number; assignedDate: PlainDate | null; requestId?: string | null },
   request: { id: string; at: Date },
-): ReadyFields | Record<never, never> {
+): ReadyFields | undefined {
   const { strategyTypeId, assignedDate, requestId = null } = strategy
-  if (hasPageContent(strategyTypeId) || assignedDate === null || requestId !== null) return {}
+  if (hasPageContent(strategyTypeId) || assignedDate === null || requestId !== null) return undefined
   return { requestId: request.id, contentRequestedAt: request.at, contentCompletedAt: request.at }
 }

@@ -220,10 +220,12 @@ describe('the record of an impersonation', () => {
     expect((await user.whoAmI(bearer(token))).statusCode).toBe(200)
   })
 
-  test('is listed for staff, newest first, and for one client', async () => {
+  test('is listed for administrators only, newest first, and for one client', async () => {
     identity.clock.advance(1000)
     token = (await user.tokensFor(ANA)).id_token
     const { id_token } = await logIn()
+    expect((await user.get(`${BASE}/v1/api/impersonate/recorded`, bearer(token))).statusCode).toBe(403)
+    await identity.db.update(staff).set({ accessRole: 'administrator' }).where(eq(staff.staffName, 'Ana Ruiz'))
     const list = async (query: string) =>
       (await user.get(`${BASE}/v1/api/impersonate/recorded${query}`, bearer(token))).json<{
         result: { impersonations: Record<string, unknown>[] }
