@@ -192,7 +192,7 @@ async function registerPages(
   parts: {
     mediaStore: MediaStore
     allowedMethods: ReturnType<typeof recordMethods>
-    alter: ((domain: string, html: string) => string) | undefined
+    alter: ((domain: string, html: string) => Promise<string>) | undefined
   },
 ): Promise<void> {
   await app.register(sitesPlugin, {
