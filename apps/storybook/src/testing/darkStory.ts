@@ -13,9 +13,10 @@ export function addDarkStories(): Plugin {
   }
 }
 
-/** Returns the source with a copy of its first story, written as an object, in dark. */
+/** Returns the source with a copy of its first story in dark: the first that is written as an object, else as a call. */
 export function withDarkStory(source: string): string {
-  const first = /^export const (\w+): Story\w* = \{/m.exec(source)?.[1]
+  const first = (/^export const (\w+): Story\w* = \{/m.exec(source) ??
+    /^export const (\w+): Story\w* = \w+\(/m.exec(source))?.[1]
   if (first === undefined) return source
   return `${source}\nexport const ${first}InDark = { ...${first}, globals: { ...${first}.globals, theme: 'dark' } }\n`
 }

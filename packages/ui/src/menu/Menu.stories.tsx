@@ -41,7 +41,7 @@ function PageActions(): ReactNode {
 
 const meta = {
   title: 'Layers/Menu',
-  parameters: { libraryOnly: ['MenuCheckboxItem', 'MenuSub'] },
+  parameters: { libraryOnly: ['MenuSub'] },
   component: Menu,
   args: {
     trigger: <IconButton label="Page actions" tooltip={false} icon={icon(Ellipsis)} />,
