@@ -5,13 +5,16 @@ import { fileURLToPath } from 'node:url'
 import {
   addNote,
   type ApiClient,
+  cancelJob,
   changeImport,
   discardImport,
   importDetails,
   listImports,
   readImportFiles,
+  retryJob,
   startImport,
   undoImport,
+  writeImport,
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -208,6 +211,91 @@ it('leaves out a client that a person excludes, and writes nothing when all are'
   const changed = await hannah.call(changeImport, { params: { importId }, body })
   expect(changed.clients).toMatchObject([{ included: false }])
   await expect(write(hannah, importId)).rejects.toMatchObject({ status: 400 })
+})
+
+/** Keeps the jobs of imports from reading their files. Returns a function that lets them go on. */
+async function blockFiles(): Promise<() => Promise<void>> {
+  const locked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const blocked = environment.database.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table import_files in access exclusive mode`)
+    locked.resolve()
+    await released.promise
+  })
+  await locked.promise
+  return () => {
+    released.resolve()
+    return blocked
+  }
+}
+
+/** Returns the id of the job that works on an import. Undefined until it runs. */
+async function runningJob(importId: number): Promise<number | undefined> {
+  const [job] = await fetchRows<{ jobId: number }>(
+    environment.database.db,
+    sql`select job_id "jobId" from jobs where singleton_key = ${`import ${importId}`} and state = 'running'`,
+  )
+  return job?.jobId
+}
+
+it.each([
+  {
+    work: 'reading',
+    domain: 'canceled-reading.example',
+    start: (importId: number, domain: string) =>
+      hannah.call(changeImport, { params: { importId }, body: { clients: [{ key: domain, domain }] } }),
+    finished: 'ready',
+  },
+  {
+    work: 'writing',
+    domain: 'canceled-writing.example',
+    start: (importId: number) => hannah.call(writeImport, { params: { importId } }),
+    finished: 'done',
+  },
+])('fails with the name of the person who cancels its $work, and is tried again', async (given) => {
+  const { importId } = await readFiles(hannah, filesFor(given.domain))
+  const params = { importId }
+  const unblock = await blockFiles()
+  // The response waits for the files, too.
+  const started = given.start(importId, given.domain)
+  await expect.poll(() => runningJob(importId), { timeout: 30_000 }).toBeDefined()
+  const jobId = (await runningJob(importId)) ?? 0
+  expect(await maya.call(cancelJob, { params: { jobId } })).toBe(true)
+  await unblock()
+  await started
+  const canceled = await hannah.call(importDetails, { params })
+  expect(canceled).toMatchObject({ state: 'failed', error: 'Canceled by Maya Okafor.', result: null })
+  expect(canceled.staged).toHaveLength(3)
+  expect(await maya.call(retryJob, { params: { jobId } })).toBe(true)
+  expect(await settled(hannah, importId)).toMatchObject({ state: given.finished, error: null })
+  if (given.finished === 'ready') expect(await write(hannah, importId)).toMatchObject({ state: 'done' })
+  expect(await rowsOf('clients')).toBe(await distinctDomains())
+})
+
+const distinctDomains = async () =>
+  (
+    await fetchRows<{ count: number }>(
+      environment.database.db,
+      sql`select count(distinct domain)::int count from clients`,
+    )
+  )[0]?.count
+
+it('refuses the retry of a job whose import was written or discarded since', async () => {
+  const { db } = environment.database
+  const read = async (domain: string) => {
+    const { importId } = await readFiles(hannah, filesFor(domain))
+    const [job] = await fetchRows<{ jobId: number }>(
+      db,
+      sql`update jobs set state = 'failed' where singleton_key = ${`import ${importId}`} returning job_id "jobId"`,
+    )
+    return { importId, jobId: job?.jobId ?? 0 }
+  }
+  const written = await read('written-since.example')
+  await write(hannah, written.importId)
+  await expect(maya.call(retryJob, { params: { jobId: written.jobId } })).rejects.toMatchObject({ status: 409 })
+  const discarded = await read('discarded-since.example')
+  await hannah.call(discardImport, { params: { importId: discarded.importId } })
+  await expect(maya.call(retryJob, { params: { jobId: discarded.jobId } })).rejects.toMatchObject({ status: 404 })
 })
 
 it('refuses what the state of an import does not allow', async () => {

@@ -16,8 +16,9 @@ import { bytesOf } from '../../plugins/parseBytes.ts'
 import type { ServiceDependencies } from '../dependencies.ts'
 import { changeImport } from './changeImport.ts'
 import { addImportFile, discardImport, readFileClaim, removeImportFile, startImport } from './collectFiles.ts'
+import { importFailed, importRetried } from './importJobs.ts'
 import { listImports, readImport } from './imports.queries.ts'
-import { importFailed, readImportFiles, readInBackground } from './readFiles.ts'
+import { readImportFiles, readInBackground } from './readFiles.ts'
 import { StagingFolder } from './stagingFolder.ts'
 import { startUndo, undoInBackground } from './undo/undoImport.ts'
 import { startWriting, writeInBackground } from './writeFiles.ts'
@@ -30,9 +31,9 @@ export function importRoutes(services: ServiceDependencies, { diskSpace }: { dis
   const { routes, database, config, jobs } = services
   const { db } = database
   const staging = new StagingFolder(config.dataDir)
-  jobs.handle('read-import', readInBackground(staging), importFailed)
-  jobs.handle('write-import', writeInBackground(staging), importFailed)
-  jobs.handle('undo-import', undoInBackground, importFailed)
+  jobs.handle('read-import', readInBackground(staging), importFailed, importRetried)
+  jobs.handle('write-import', writeInBackground(staging), importFailed, importRetried)
+  jobs.handle('undo-import', undoInBackground, importFailed, importRetried)
 
   routes.serve(listContract, async () => ({ imports: await listImports(db) }))
 

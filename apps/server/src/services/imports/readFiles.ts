@@ -8,7 +8,7 @@ import { clients, importFiles, type ImportPreview, imports } from '../../db/sche
 import { BadFileError } from '../../importers/files/importProblems.ts'
 import { readStagedFiles, type StagedImport } from '../../importers/staged/readStagedFiles.ts'
 import { readManagers } from '../../importers/write/writeClient.ts'
-import { type JobContext, JobFailed, type JobFailure, type JobHandler, type JobRequest } from '../../jobs/index.ts'
+import { type JobContext, JobFailed, type JobHandler, type JobRequest } from '../../jobs/index.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import { HttpError } from '../../plugins/httpError.ts'
 import { sanitizeZone } from '../../sites/sanitizeZone.ts'
@@ -28,6 +28,9 @@ export function readingJob(importId: number, actor: Actor | undefined): JobReque
   const request = { kind: 'read-import' as const, input: { importId }, singletonKey: importJobKey(importId) }
   return actor === undefined ? request : { ...request, actor }
 }
+
+/** The states of an import with a job. */
+export const WORKING = ['reading', 'writing', 'undoing'] as const
 
 /** The columns of an import that starts to work. */
 export const STARTED = { error: null, done: 0, total: 0, message: '' }
@@ -77,7 +80,10 @@ export async function importOfJob(
   return row
 }
 
-/** Stores the progress of an import, which its screen shows. */
+/**
+ * Stores the progress of an import, which its screen shows. Throws `JobFailed` if the job was canceled, which ended the
+ * import as failed.
+ */
 export async function reportProgress(
   { db, clock, signal, job }: Pick<JobContext, 'db' | 'clock' | 'signal' | 'job'>,
   importId: number,
@@ -85,7 +91,14 @@ export async function reportProgress(
 ): Promise<void> {
   // A stopping server leaves the job to be run again.
   signal.throwIfAborted()
-  await db.update(imports).set(progress).where(eq(imports.importId, importId))
+  // Reads the job without a lock: an effect of this job, which runs in its own transaction, has locked it.
+  const isRunning = sql`exists (select from jobs where job_id = ${job.jobId} and state = 'running')`
+  const reported = await db
+    .update(imports)
+    .set(progress)
+    .where(and(eq(imports.importId, importId), inArray(imports.state, [...WORKING]), isRunning))
+    .returning({ importId: imports.importId })
+  if (reported.length === 0) throw new JobFailed('The job was canceled.')
   await recordChange(db, { kind: 'import', jobId: job.jobId, at: clock.now() })
 }
 
@@ -180,25 +193,6 @@ export async function withSentences<Result>(work: () => Promise<Result>): Promis
   } catch (error) {
     throw error instanceof BadFileError ? new JobFailed(error.message) : error
   }
-}
-
-/** The sentence of a failure that is no fault of the files. */
-const FAILED =
-  'Something went wrong on our side. Nothing was written. Try again, and see the log if it keeps happening.'
-
-/** Marks the import of a job that finally failed, with the reason. */
-export const importFailed: JobFailure = async (tx, job, at) => {
-  const { importId } = job.input
-  if (typeof importId !== 'number') return
-  const [stored] = await tx
-    .execute<{ message: string }>(sql`select message from jobs where job_id = ${job.jobId}`)
-    .then(({ rows }) => rows)
-  const error = stored?.message === undefined || stored.message === '' ? FAILED : stored.message
-  await tx
-    .update(imports)
-    .set({ state: job.kind === 'undo-import' ? 'done' : 'failed', error, message: '' })
-    .where(and(eq(imports.importId, importId), inArray(imports.state, ['reading', 'writing', 'undoing'])))
-  await recordChange(tx, { kind: 'import', jobId: job.jobId, at })
 }
 
 /** Deletes the staged files of imports that no longer need them. */

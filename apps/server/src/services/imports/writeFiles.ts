@@ -67,7 +67,7 @@ export function writeInBackground(staging: StagingFolder): JobHandler {
       readStaged(db, staging, row, (done, total, name) => progress(done, total, `Reading ${name}`)),
     )
     const folder = chosenFolder(read, row.choices, await readManagers(db))
-    await context.finish(async (tx) => {
+    const isWritten = await context.finish(async (tx) => {
       const report = await writeClients(tx, folder, {
         clock,
         importId,
@@ -89,8 +89,10 @@ export function writeInBackground(staging: StagingFolder): JobHandler {
         { job, at, action: 'importWritten' },
         { details: { importId, clients: report.clients.length }, changes: IMPORTED_CHANGES },
       )
+      return true
     })
-    await removeStaged(db, staging, importId)
+    // A canceled import keeps its files: it can be tried again.
+    if (isWritten === true) await removeStaged(db, staging, importId)
   }
 }
 

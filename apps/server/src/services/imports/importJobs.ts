@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { recordChange } from '../../changes/recordChange.ts'
+import { imports, jobs } from '../../db/schema/index.ts'
+import type { JobFailure, JobRetry, JobRow } from '../../jobs/index.ts'
+import type { ImportAction } from './imports.policy.ts'
+import { type ImportRow, lockImport } from './imports.queries.ts'
+import { importIdOf, STARTED, WORKING } from './readFiles.ts'
+import { requireState } from './requireState.ts'
+
+/** The sentence of a failure that is no fault of the files. */
+const FAILED =
+  'Something went wrong on our side. Nothing was written. Try again, and see the log if it keeps happening.'
+
+/** Marks the import of a job that finally failed or was canceled, with the reason. */
+export const importFailed: JobFailure = async (tx, job, at) => {
+  const { importId } = job.input
+  if (typeof importId !== 'number') return
+  const [stored] = await tx.select({ message: jobs.message }).from(jobs).where(eq(jobs.jobId, job.jobId))
+  const error = stored === undefined || stored.message === '' ? FAILED : stored.message
+  await tx
+    .update(imports)
+    .set({ state: job.kind === 'undo-import' ? 'done' : 'failed', error, message: '' })
+    .where(and(eq(imports.importId, importId), inArray(imports.state, [...WORKING])))
+  await recordChange(tx, { kind: 'import', jobId: job.jobId, at })
+}
+
+/** The action that a retry of each kind of job repeats, and the state of the import during it. */
+const REPEATED: Partial<Record<JobRow['kind'], { action: ImportAction; state: ImportRow['state'] }>> = {
+  'read-import': { action: 'read', state: 'reading' },
+  'write-import': { action: 'write', state: 'writing' },
+  'undo-import': { action: 'undo', state: 'undoing' },
+}
+
+/**
+ * Sets the import of a failed job to work again when the job is retried. Throws `HttpError` 404 if the import was
+ * discarded, 409 if it has gone on in another way.
+ */
+export const importRetried: JobRetry = async (tx, job, at) => {
+  const repeated = REPEATED[job.kind]
+  if (repeated === undefined) return
+  const importId = importIdOf({ job })
+  requireState(await lockImport(tx, importId), repeated.action)
+  await tx
+    .update(imports)
+    .set({ state: repeated.state, ...STARTED })
+    .where(eq(imports.importId, importId))
+  await recordChange(tx, { kind: 'import', jobId: job.jobId, at })
+}
