@@ -14,6 +14,7 @@ const TABS = [
   { href: '/operations/impersonations', label: 'Impersonations' },
   { href: '/operations/jobs', label: 'Jobs' },
   { href: '/operations/schedule', label: 'Schedule' },
+  { href: '/operations/imports', label: 'Imports' },
   { href: '/operations/backups', label: 'Backups' },
   { href: '/operations/storage', label: 'Storage' },
   { href: '/operations/system', label: 'System' },

@@ -15,12 +15,13 @@ const pages = {
   ),
   jobs: retryableImport(async () => (await import('./jobs/JobsPage.tsx')).JobsPage),
   schedule: retryableImport(async () => (await import('./schedule/SchedulePage.tsx')).SchedulePage),
+  imports: retryableImport(async () => (await import('./imports/ImportsPage.tsx')).ImportsPage),
   backups: retryableImport(async () => (await import('./backups/BackupsPage.tsx')).BackupsPage),
   storage: retryableImport(async () => (await import('./storage/StoragePage.tsx')).StoragePage),
   system: retryableImport(async () => (await import('./system/SystemPage.tsx')).SystemPage),
 }
 
-/** The operations screen of administrators: errors, audit events, jobs, storage and the system (issue 24). */
+/** The operations screen of administrators: errors, audit events, jobs, imports, storage and the system (issue 24). */
 export function operationsRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
   return {
     path: '/operations',

@@ -5,20 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { operationsRoute } from './operations.route.tsx'
-
-const account = (permissions: string[]) => ({
-  staffId: 7,
-  staffName: 'Maya Okafor',
-  staffEmail: 'maya@desk.test',
-  title: '',
-  teamName: null,
-  accessRole: 'administrator',
-  permissions,
-  phoneNumber: '',
-  photo: null,
-  preferences: {},
-  hasPassword: true,
-})
+import { accountWith } from './testing/accountWith.ts'
 
 const AT = '2026-11-18T17:30:00.000Z'
 const ERROR: LoggedError = {
@@ -96,7 +83,7 @@ const PUBLISH: DuePublish = {
 }
 
 const responses: FakeResponses = {
-  myAccount: () => account(['operate']),
+  myAccount: () => accountWith(['operate']),
   loggedErrors: () => ({ errors: [ERROR], next: null }),
   loggedError: () => ({ ...ERROR, stack: 'at saveZone (main.js:1)', userAgent: 'Chrome' }),
   auditEvents: () => ({ events: [EVENT], next: null }),
@@ -120,7 +107,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name })
 
 describe('the operations screen', () => {
   it('shows the reason to somebody without the permission, and asks for nothing', async () => {
-    const { calls } = open('/errors', { myAccount: () => account(['manage-staff', 'manage-clients']) })
+    const { calls } = open('/errors', { myAccount: () => accountWith(['manage-staff', 'manage-clients']) })
     expect(await screen.findByText('You don’t have access to this page')).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
     expect(calls.map(({ id }) => id)).toEqual(['myAccount'])

@@ -26,7 +26,7 @@ import { PreviewStep } from './preview/PreviewStep.tsx'
 import { ProgressStep } from './ProgressStep.tsx'
 import { FailedStep } from './result/FailedStep.tsx'
 import { ResultStep } from './result/ResultStep.tsx'
-import { importName } from './start/importColumns.tsx'
+import { importName } from '../../../shared/imports/importColumns.tsx'
 import { useImportUploads } from './useImportUploads.ts'
 
 const STEPS = ['Files', 'Check', 'Import', 'Result']

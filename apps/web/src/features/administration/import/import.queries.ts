@@ -4,7 +4,6 @@ import {
   discardImport,
   importDetails,
   type ImportState,
-  listImports,
   readImportFiles,
   removeImportFile,
   startImport,
@@ -20,15 +19,6 @@ import { useWrite } from '../../../shared/app/useWrite.ts'
 
 /** How often a working import is fetched for its progress, in ms. */
 const PROGRESS_MS = 1000
-
-/** The newest imports. */
-export function importsQuery(app: AppContextValue) {
-  return queryWithReads({
-    queryKey: queryKeys.imports(app),
-    meta: readsOf(['import']),
-    queryFn: async ({ signal }) => (await app.client.call(listImports, {}, { signal })).imports,
-  })
-}
 
 /** An import with its files, preview and result. Fetched every second while the server works on it. */
 export function importQuery(app: AppContextValue, importId: number) {

@@ -1,33 +1,5 @@
-import type {
-  ImportClient,
-  ImportFact,
-  ImportFile,
-  ImportFileKind,
-  ImportManager,
-  ImportSource,
-  ImportState,
-  ImportSummary,
-} from '@rankdesk/api'
+import type { ImportClient, ImportFact, ImportFile, ImportFileKind, ImportManager } from '@rankdesk/api'
 import { formatDate, NO_VALUE, pluralize } from '@rankdesk/format'
-import type { Hue } from '@rankdesk/ui'
-
-export const STATE_TEXTS: Readonly<Record<ImportState, { label: string; hue: Hue }>> = {
-  collecting: { label: 'Collecting files', hue: 'grey' },
-  reading: { label: 'Reading files', hue: 'blue' },
-  ready: { label: 'Ready to check', hue: 'yellow' },
-  writing: { label: 'Importing', hue: 'blue' },
-  done: { label: 'Imported', hue: 'green' },
-  failed: { label: 'Failed', hue: 'red' },
-  undoing: { label: 'Undoing', hue: 'blue' },
-  undone: { label: 'Undone', hue: 'grey' },
-}
-
-export const SOURCE_TEXTS: Readonly<Record<ImportSource, string>> = {
-  browser: 'Import in the browser',
-  command: 'Command line',
-  folder: 'Watched folder',
-  endpoint: 'Import address',
-}
 
 export const KIND_TEXTS: Readonly<Record<ImportFileKind, string>> = {
   queries: 'Search Console queries',
@@ -96,15 +68,4 @@ export function coverageText({ day, coverage }: Pick<ImportFile, 'day' | 'covera
   if (coverage === null) return day === null ? NO_VALUE : `As of ${formatDate(day)}`
   const { from, to, days } = coverage
   return `${formatDate(from)} – ${formatDate(to)}, ${pluralize(days, 'day')} with figures`
-}
-
-/** Returns what came of an import, for the list. */
-export function outcomeText({ state, created, updated, error }: ImportSummary): string {
-  if (state === 'failed') return error ?? ''
-  if (created === null || updated === null) return NO_VALUE
-  const parts = [
-    ...(created > 0 ? [`${pluralize(created, 'client')} added`] : []),
-    ...(updated > 0 ? [`${pluralize(updated, 'client')} updated`] : []),
-  ]
-  return parts.length === 0 ? 'No changes' : parts.join(', ')
 }

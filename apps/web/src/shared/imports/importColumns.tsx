@@ -1,8 +1,8 @@
 import type { ImportSummary } from '@rankdesk/api'
 import { formatInstant, NO_VALUE, parseInstant } from '@rankdesk/format'
 import { Chip, type DataTableColumn } from '@rankdesk/ui'
-import { Link } from '../../../../shared/routing/Link.tsx'
-import { outcomeText, SOURCE_TEXTS, STATE_TEXTS } from '../importTexts.ts'
+import { Link } from '../routing/Link.tsx'
+import { outcomeText, SOURCE_TEXTS, STATE_TEXTS } from './importSummaryTexts.ts'
 
 /** The columns of the list of imports. */
 export const IMPORT_COLUMNS: readonly DataTableColumn<ImportSummary>[] = [

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { IMPORT_COLUMNS, importName } from '../../../shared/imports/importColumns.tsx'
+import { importsQuery } from '../../../shared/imports/imports.queries.ts'
+import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
+import { OperationsTable } from '../OperationsTable.tsx'
+
+/** The imports of the agency, whatever their origin, with links to their screens. */
+export function ImportsPage() {
+  useDocumentTitle('Imports')
+  const query = useQuery(importsQuery(useApp()))
+  return (
+    <OperationsTable
+      list="imports"
+      label="Imports"
+      query={query}
+      rows={query.data}
+      columns={IMPORT_COLUMNS}
+      getRowId={({ importId }) => String(importId)}
+      getRowName={importName}
+      empty={{
+        title: 'No imports yet',
+        text: 'Imports in the browser, from the command line, a watched folder or the import address are listed here.',
+      }}
+    />
+  )
+}
