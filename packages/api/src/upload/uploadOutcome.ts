@@ -82,6 +82,7 @@ function conflictWith(existing: MediaFile, resume: UploadResume | undefined): Up
   return {
     kind: 'conflict',
     existing: {
+      id: existing.mediaId,
       name: existing.name,
       thumbnailUrl: existing.thumbnailUrl ?? undefined,
       size: existing.size,

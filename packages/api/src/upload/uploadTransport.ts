@@ -55,6 +55,7 @@ export type UploadOutcome =
   | {
       readonly kind: 'conflict'
       readonly existing: {
+        readonly id?: number | undefined
         readonly name: string
         readonly thumbnailUrl?: string | undefined
         readonly size?: number | undefined

@@ -1,5 +1,5 @@
 import { Maximize2, Minimize2, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { ProgressBar } from '../progress-bar/ProgressBar.tsx'
 import { AllButtons, hasAllButtons } from './parts/AllButtons.tsx'
@@ -7,6 +7,7 @@ import { UploadList } from './parts/UploadList.tsx'
 import { targetText, titleText, totalsText } from './parts/uploadMessages.ts'
 import { useUploadAnnouncements } from './parts/useUploadAnnouncements.ts'
 import { inTrayOrder, isUnderWay, totalsOf } from './state/uploadSelectors.ts'
+import type { UploadItem } from './state/uploadState.ts'
 import type { UploadStore } from './store/uploadStore.ts'
 import { useUploads } from './store/useUploads.ts'
 
@@ -17,6 +18,8 @@ export interface UploadTrayProps {
   open?: boolean
   /** Called when the person opens or closes the list. */
   onOpenChange?: (open: boolean) => void
+  /** Returns more about the existing file of a name conflict, such as where it is used, shown above the choices. */
+  conflictNote?: (item: UploadItem) => ReactNode
   /** Layout only: position, width. */
   className?: string
 }
@@ -25,7 +28,7 @@ export interface UploadTrayProps {
  * A tray with every upload, for the shell of an app (M456, M457): a title with the total progress, then the files, the
  * ones that need a decision first. Without uploads it renders nothing. The rules are in RULES.md.
  */
-export function UploadTray({ store, open = true, onOpenChange, className = '' }: UploadTrayProps) {
+export function UploadTray({ store, open = true, onOpenChange, conflictNote, className = '' }: UploadTrayProps) {
   const state = useUploads(store)
   const announcement = useUploadAnnouncements(state)
   const box = useRef<HTMLElement>(null)
@@ -87,7 +90,12 @@ export function UploadTray({ store, open = true, onOpenChange, className = '' }:
             tone="accent"
           />
           <div id={list} hidden={!open} className="min-h-0 flex-1 overflow-y-auto">
-            <UploadList state={{ ...state, items: inTrayOrder(items) }} store={store} box={box} />
+            <UploadList
+              state={{ ...state, items: inTrayOrder(items) }}
+              store={store}
+              box={box}
+              conflictNote={conflictNote}
+            />
           </div>
           {open && hasAllButtons(items) && (
             <div className="flex flex-wrap items-center justify-end gap-1 border-t border-hairline px-3 py-1.5">

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { AllButtons } from './parts/AllButtons.tsx'
 import { DropZone } from './parts/DropZone.tsx'
 import { rulesText, summaryText } from './parts/uploadMessages.ts'
@@ -40,6 +40,8 @@ export interface UploaderProps {
   disabled?: boolean
   /** The reason why it is disabled, and how to change that. */
   disabledReason?: string
+  /** Returns more about the existing file of a name conflict, such as where it is used, shown above the choices. */
+  conflictNote?: (item: UploadItem) => ReactNode
   /** Layout only: width, margin. */
   className?: string
 }
@@ -59,6 +61,7 @@ export function Uploader({
   paste = 'inside',
   disabled = false,
   disabledReason,
+  conflictNote,
   className = '',
 }: UploaderProps) {
   const all = useUploads(store)
@@ -92,7 +95,14 @@ export function Uploader({
         browseRef={browse}
         onChoose={(files) => addFiles(files, false)}
       />
-      <UploadList state={state} store={store} box={box} last={browse} className="border-t border-hairline" />
+      <UploadList
+        state={state}
+        store={store}
+        box={box}
+        last={browse}
+        conflictNote={conflictNote}
+        className="border-t border-hairline"
+      />
       {state.items.length > 1 && <UploaderFoot store={store} state={state} />}
       <p role="status" className="sr-only">
         {announcement}

@@ -141,6 +141,8 @@ export interface UploadConflict {
 
 /** The existing file in a conflict, as far as it is known. */
 export interface UploadConflictFile {
+  /** The server's id of it, with which an app can look up more, such as where it is used. */
+  readonly id?: number | undefined
   /** Its name, with the extension. */
   readonly name: string
   /** The address of its thumbnail; undefined for a file without a picture. */

@@ -70,6 +70,8 @@ export const queryKeys = {
   /** A file of a client's library with its versions and uses. */
   mediaDetails: (owner: Owner, projectId: number, mediaId: number) =>
     [...app(owner), 'media-details', projectId, mediaId] as const,
+  mediaUses: (owner: Owner, projectId: number, mediaId: number) =>
+    [...app(owner), 'media-uses', projectId, mediaId] as const,
   mediaUsage: (owner: Owner, projectId: number) => [...app(owner), 'media-usage', projectId] as const,
   /** The size of an edited picture; `body` is that of the call. */
   imagePreview: (owner: Owner, body: object) => [...app(owner), 'image-preview', body] as const,

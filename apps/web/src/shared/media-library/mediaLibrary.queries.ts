@@ -6,6 +6,7 @@ import {
   type MediaSort,
   type MediaType,
   mediaUsage,
+  mediaUsesOf,
   withShapeError,
 } from '@rankdesk/api'
 import type { AppContextValue } from '../app/appContext.ts'
@@ -113,6 +114,18 @@ export function mediaDetailsQuery(app: AppContextValue, library: Library, mediaI
         { signal },
       ),
     refetchInterval: ({ state }) => (state.data !== undefined && isInWork(state.data.file) ? WHILE_IN_WORK_MS : false),
+  })
+}
+
+/** Where one file is used (D19), for a question about it outside of its library. */
+export function mediaUsesQuery(app: AppContextValue, projectId: number, mediaId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.mediaUses(app, projectId, mediaId),
+    meta: readsOf(USE_KINDS, {}),
+    queryFn: async ({ signal }) => {
+      const query = { project: String(projectId), ids: String(mediaId) }
+      return (await app.client.call(mediaUsesOf, { query }, { signal })).uses
+    },
   })
 }
 

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useApp } from '../app/appContext.ts'
 import { waitForRefetches } from '../app/applyChanges.ts'
 import { QueryContent } from '../card/QueryContent.tsx'
+import { conflictUsesOf } from '../media-library/actions/ConflictUses.tsx'
 import { FolderPath } from '../media-library/folders/FolderPath.tsx'
 import { FolderTree } from '../media-library/folders/FolderTree.tsx'
 import type { Library } from '../media-library/library.ts'
@@ -139,6 +140,7 @@ function PickerUpload({ library, domain, allowed, picker }: PickerLibraryProps) 
       rules={rules}
       label={`Upload to ${folder}`}
       paste="anywhere"
+      conflictNote={conflictUsesOf}
       {...(storageFull !== undefined && { disabled: true, disabledReason: storageFull })}
     />
   )

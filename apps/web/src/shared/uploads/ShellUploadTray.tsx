@@ -2,6 +2,7 @@ import { isUnderWay, UploadTray, useUploads } from '@rankdesk/ui'
 import { use, useEffect, useState } from 'react'
 import { ConnectionContext } from '../connection/connectionContext.ts'
 import { registerUnsavedWork } from '../unsaved/unsavedWork.ts'
+import { conflictUsesOf } from '../media-library/actions/ConflictUses.tsx'
 import { useUploadManager } from './useUploadManager.ts'
 
 /**
@@ -25,6 +26,7 @@ export function ShellUploadTray() {
         store={store}
         open={open}
         onOpenChange={setOpen}
+        conflictNote={conflictUsesOf}
         className="pointer-events-auto max-h-[min(36rem,70dvh)] w-full sm:w-160"
       />
     </div>

@@ -12,12 +12,14 @@ export interface UploadConflictProps {
   thumbnailUrl: string | undefined
   /** How many other files of the list have a conflict too. With any, the choice can apply to all. */
   others: number
+  /** More about the existing file, such as where it is used. */
+  note?: ReactNode
   /** Called with the chosen resolution, and whether it applies to every conflict of the list. */
   onChoose: (choice: UploadConflictChoice, forAll: boolean) => void
 }
 
 /** Both files side by side, with the ways to resolve the name conflict (M457, UPL-24). */
-export function UploadConflict({ item, thumbnailUrl, others, onChoose }: UploadConflictProps) {
+export function UploadConflict({ item, thumbnailUrl, others, note, onChoose }: UploadConflictProps) {
   const { existing, name } = item
   const [forAll, setForAll] = useState(false)
   const kind = mediaKindOf(item)
@@ -38,6 +40,7 @@ export function UploadConflict({ item, thumbnailUrl, others, onChoose }: UploadC
           picture={<UploadThumbnail size="pair" url={thumbnailUrl} kind={kind} alt={`${name}, your file`} />}
         />
       </div>
+      {note}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div role="group" aria-label={`What to do with ${name}`} className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => choose('replace')} aria-label={`Replace ${name}`}>

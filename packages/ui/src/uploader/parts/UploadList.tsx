@@ -1,9 +1,9 @@
 import { formatNumber } from '@rankdesk/format'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Banner } from '../../banner/Banner.tsx'
 import { Button } from '../../button/Button.tsx'
 import { notUploadedText } from '../state/uploadSelectors.ts'
-import type { UploadConflictChoice, UploadState } from '../state/uploadState.ts'
+import type { UploadConflictChoice, UploadItem, UploadState } from '../state/uploadState.ts'
 import type { UploadStore } from '../store/uploadStore.ts'
 import { UploadRow } from './UploadRow.tsx'
 
@@ -18,11 +18,13 @@ export interface UploadListProps {
   box: RefObject<HTMLElement | null>
   /** Gets the focus when the last file is removed. @default the box */
   last?: RefObject<HTMLElement | null>
+  /** Returns more about the existing file of a conflict. */
+  conflictNote?: ((item: UploadItem) => ReactNode) | undefined
   className?: string
 }
 
 /** The files of an uploader or a tray, and 'Files not uploaded: names' at the end (M529). */
-export function UploadList({ state, store, box, last, className = '' }: UploadListProps) {
+export function UploadList({ state, store, box, last, conflictNote, className = '' }: UploadListProps) {
   const { items } = state
   const [shown, setShown] = useState(STEP)
   const restoreFocus = useFocusAfterwards(box, last)
@@ -51,6 +53,7 @@ export function UploadList({ state, store, box, last, className = '' }: UploadLi
               store={store}
               showsFolder={folders.size > 1}
               otherConflicts={conflicts - 1}
+              conflictNote={conflictNote}
               onRemove={() => remove(item.id)}
               onResolve={(choice, forAll) => resolve(item.id, choice, forAll)}
             />

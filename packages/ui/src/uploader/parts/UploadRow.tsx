@@ -1,5 +1,6 @@
 import { mediaKindOf } from '@rankdesk/format'
 import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Chip } from '../../chip/Chip.tsx'
 import { ProgressBar } from '../../progress-bar/ProgressBar.tsx'
 import { TruncatedText } from '../../truncated-text/TruncatedText.tsx'
@@ -21,6 +22,8 @@ export interface UploadRowProps {
   showsFolder: boolean
   /** How many other files of the list have a conflict. */
   otherConflicts: number
+  /** Returns more about the existing file of a conflict. */
+  conflictNote?: ((item: UploadItem) => ReactNode) | undefined
   /** Removes it from the list, which then moves the focus (UPL-43). */
   onRemove: () => void
   /** Resolves its conflict, or all of them; the list then moves the focus. */
@@ -28,7 +31,15 @@ export interface UploadRowProps {
 }
 
 /** A file of the list: its picture, name, status and actions. */
-export function UploadRow({ item, store, showsFolder, otherConflicts, onRemove, onResolve }: UploadRowProps) {
+export function UploadRow({
+  item,
+  store,
+  showsFolder,
+  otherConflicts,
+  conflictNote,
+  onRemove,
+  onResolve,
+}: UploadRowProps) {
   const [row, thumbnailUrl] = useThumbnail<HTMLLIElement>(item.file)
   const isStopped = item.status === 'paused' || item.status === 'delayed' || item.isInterrupted === true
   const isMoving = item.status === 'uploading' || (isStopped && item.loaded > 0)
@@ -72,7 +83,13 @@ export function UploadRow({ item, store, showsFolder, otherConflicts, onRemove, 
         <UploadRowActions item={item} store={store} onRemove={onRemove} />
       </div>
       {item.status === 'conflict' && (
-        <UploadConflict item={item} thumbnailUrl={thumbnailUrl} others={otherConflicts} onChoose={onResolve} />
+        <UploadConflict
+          item={item}
+          thumbnailUrl={thumbnailUrl}
+          others={otherConflicts}
+          note={conflictNote?.(item)}
+          onChoose={onResolve}
+        />
       )}
     </li>
   )

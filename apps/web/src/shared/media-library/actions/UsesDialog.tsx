@@ -1,12 +1,9 @@
 import type { MediaFile, MediaUse } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { Button, Dialog } from '@rankdesk/ui'
-import { FileText } from 'lucide-react'
 import { FileThumbnail } from '../files/FileThumbnail.tsx'
-import { distinctUses, usageKindText } from './usageText.ts'
-
-/** The number of uses that are listed; the others are counted. */
-const MAX_LISTED = 3
+import { UsesList } from './UsesList.tsx'
+import { distinctUses } from './usageText.ts'
 
 export interface UsesDialogProps {
   open: boolean
@@ -28,7 +25,6 @@ export interface UsesDialogProps {
 export function UsesDialog(props: UsesDialogProps) {
   const { open, title, consequence, action, danger, file, onAnswer, onClosed } = props
   const uses = distinctUses(props.uses)
-  const more = uses.length - MAX_LISTED
   return (
     <Dialog
       role="alertdialog"
@@ -49,17 +45,7 @@ export function UsesDialog(props: UsesDialogProps) {
       <div className="flex gap-3">
         {file !== undefined && <FileThumbnail file={file} className="h-16 w-24 rounded-control" />}
         <div className="min-w-0 flex-1">
-          <ul aria-label="Where used" className="flex flex-col gap-1">
-            {uses.slice(0, MAX_LISTED).map((use, index) => (
-              <li key={index} className="flex min-w-0 items-center gap-2">
-                <FileText aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
-                <span className="min-w-0 truncate">
-                  {use.label}, {usageKindText(use)}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {more > 0 && <p className="mt-1 text-caption text-muted">and {more} more</p>}
+          <UsesList uses={uses} />
         </div>
       </div>
     </Dialog>
