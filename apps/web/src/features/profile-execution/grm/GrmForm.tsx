@@ -4,6 +4,8 @@ import { Form, type FormHandle } from '@rankdesk/ui'
 import { useEffect, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
 import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
+import type { PickedMedia, PickOptions } from '../../../shared/media-picker/pickedMedia.ts'
+import { useMediaPicker } from '../../../shared/media-picker/useMediaPicker.tsx'
 import { SummaryFields } from '../parts/SummaryFields.tsx'
 import type { Summary } from '../parts/useSummary.ts'
 import { PhotosCard } from './PhotosCard.tsx'
@@ -22,6 +24,8 @@ export interface GrmFormProps {
   onSubmit: () => unknown
 }
 
+const PICTURES = ['image'] as const
+
 const schema = z.pick(completeGrm.body, { metadata: true, summary: true })
 
 /** The form of a rich media strategy: its photos, and the summary of open work (M308-M312). */
@@ -30,33 +34,51 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
   const { photos, save } = work
   const values = useMemo(() => ({ metadata: { photos: [...photos] }, summary }), [photos, summary])
   const isOpen = strategy.statusId === 0
+  const { pickFile, picker } = useMediaPicker()
+  const { domain, projectId } = strategy
+  async function pickPhoto(site: PickOptions['site']): Promise<ProfilePhoto | null> {
+    const picked = await pickFile({ site, types: PICTURES })
+    return picked && photoOf(picked)
+  }
   // The server may reject a field while the photos are saved.
   useEffect(() => {
     if (typeof save === 'object' && 'error' in save) form.current?.showError(save.error)
   }, [save])
   return (
-    <Form
-      id={id}
-      aria-label="Photos and summary"
-      className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)"
-      schema={schema}
-      defaultValues={values}
-      values={values}
-      handle={form}
-      readOnly={!isOpen}
-      describeError={submitProblemOf}
-      onValuesChange={(next) => {
-        if (!samePhotos(next.metadata.photos, photos)) work.change(next.metadata.photos.map(copyOf))
-        const { external, internal } = next.summary
-        if (external !== summary.external || internal !== summary.internal) onSummaryChange({ external, internal })
-      }}
-      onSubmit={onSubmit}
-    >
-      <PhotosCard work={work} onProfile={strategy.photosOnProfile} readOnly={!isOpen} />
-      {isOpen && <SummaryFields defaultExternal={defaultExternal} />}
-    </Form>
+    <>
+      <Form
+        id={id}
+        aria-label="Photos and summary"
+        className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)"
+        schema={schema}
+        defaultValues={values}
+        values={values}
+        handle={form}
+        readOnly={!isOpen}
+        describeError={submitProblemOf}
+        onValuesChange={(next) => {
+          if (!samePhotos(next.metadata.photos, photos)) work.change(next.metadata.photos.map(copyOf))
+          const { external, internal } = next.summary
+          if (external !== summary.external || internal !== summary.internal) onSummaryChange({ external, internal })
+        }}
+        onSubmit={onSubmit}
+      >
+        <PhotosCard
+          work={work}
+          onProfile={strategy.photosOnProfile}
+          readOnly={!isOpen}
+          onPick={projectId === null ? undefined : () => pickPhoto({ projectId, domain })}
+        />
+        {isOpen && <SummaryFields defaultExternal={defaultExternal} />}
+      </Form>
+      {/* Outside of the form, which would otherwise receive the submit event of the dialog's own form. */}
+      {picker}
+    </>
   )
 }
+
+/** Returns a picture of the library as a photo. Its texts are kept with the file; the title is for this profile only. */
+const photoOf = ({ url, alt, caption }: PickedMedia): ProfilePhoto => ({ url, title: '', caption, description: alt })
 
 const copyOf = ({ url, title, caption, description }: ProfilePhoto): ProfilePhoto => ({
   url,

@@ -1,12 +1,17 @@
 import { formatNumber } from '@rankdesk/format'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { libraryResponses } from '../../../shared/media-library/testing/libraryResponses.ts'
+import { mediaFile } from '../../../shared/media-library/testing/mediaFile.ts'
 import { FakeHttpError, type FakeResponses } from '../../../shared/testing/fakeServices.ts'
 import { complete, grmStrategy, renderProfile } from '../testing/renderProfile.tsx'
 
-// The first visit imports the screen, which takes longer than a test waits.
-beforeAll(() => import('./GrmScreen.tsx'), 60_000)
+// The first visit imports the screen and its dialog, which takes longer than a test waits.
+beforeAll(
+  () => Promise.all([import('./GrmScreen.tsx'), import('../../../shared/media-picker/MediaPickerDialog.tsx')]),
+  60_000,
+)
 beforeEach(() => localStorage.clear())
 
 const open = (responses: FakeResponses = {}) =>
@@ -146,6 +151,56 @@ describe('Google Rich Media', () => {
     await waitFor(() => expect(screen.queryByText('This field is required')).toBeNull())
     expect(await titleField()).toHaveProperty('value', '')
     expect(screen.queryByRole('textbox', { name: 'Title of photo 2' })).toBeNull()
+  })
+
+  it('adds a picture of the media library with its address, description and caption', async () => {
+    const jo = mediaFile('/team/jo van.png', { alt: 'Jo at the van', caption: 'Parts on every truck' })
+    const { sent } = open(libraryResponses({ files: [jo, mediaFile('/film.mp4')] }))
+    await titleField()
+    await userEvent.click(screen.getByRole('button', { name: 'From the media library' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Insert a picture' }))
+    await userEvent.click(await dialog.findByRole('option', { name: /^jo van/ }))
+    expect(dialog.queryByRole('option', { name: /^film/ })).toBeNull()
+    const chosen = within(await dialog.findByRole('region', { name: 'Chosen file' }))
+    const caption = chosen.getByRole('textbox', { name: /^Caption/ })
+    expect(caption).toHaveProperty('value', 'Parts on every truck')
+    await userEvent.type(caption, '!')
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert' }))
+    const title = await screen.findByRole('textbox', { name: 'Title of photo 2' })
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    // Submitting the dialog's form doesn't complete the work.
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await userEvent.type(title, 'Jo')
+    const added = {
+      url: 'https://blueridge.example/media/team/jo%20van.png',
+      title: 'Jo',
+      caption: 'Parts on every truck!',
+      description: 'Jo at the van',
+    }
+    await waitFor(
+      () => expect(sent('saveGrmDraft').at(-1)?.body).toMatchObject({ metadata: { photos: [{}, added] } }),
+      {
+        timeout: 8000,
+      },
+    )
+  })
+
+  it('adds nothing when no picture is chosen', async () => {
+    open(libraryResponses({ files: [mediaFile('/logo.png')] }))
+    await titleField()
+    await userEvent.click(screen.getByRole('button', { name: 'From the media library' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Insert a picture' }))
+    await dialog.findByRole('option', { name: /^logo/ })
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('textbox', { name: 'Title of photo 2' })).toBeNull()
+  })
+
+  it('offers no media library to a client without a website', async () => {
+    open({ grmDetails: () => grmStrategy({ projectId: null }) })
+    await titleField()
+    const button = screen.getByRole('button', { name: 'From the media library' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
   it('shows what the server rejects in a photo at its field, when it is saved or published', async () => {

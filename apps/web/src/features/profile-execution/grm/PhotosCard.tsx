@@ -12,7 +12,7 @@ import {
   TextArea,
   TextInput,
 } from '@rankdesk/ui'
-import { ImagePlus, Plus, Trash2 } from 'lucide-react'
+import { ImagePlus, Images, Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { draftErrorText } from '../../../shared/forms/draftErrorText.ts'
 import type { PhotosInWork } from './usePhotos.ts'
@@ -22,6 +22,8 @@ export interface PhotosCardProps {
   /** The number of photos that are already on the profile. */
   onProfile: number
   readOnly: boolean
+  /** Lets the person choose a picture of the client's media library. Undefined for a client without a website. */
+  onPick: (() => Promise<ProfilePhoto | null>) | undefined
 }
 
 const NEW_PHOTO: ProfilePhoto = { url: '', title: '', caption: '', description: '' }
@@ -38,8 +40,15 @@ const COLUMNS = [
 const usePhotoRows = () => useFieldArray<{ metadata: { photos: ProfilePhoto[] } }>({ name: 'metadata.photos' })
 
 /** The photos for the profile in a table, one per row (M308). Needs the form of `completeGrm` around it. */
-export function PhotosCard({ work, onProfile, readOnly }: PhotosCardProps) {
+export function PhotosCard({ work, onProfile, readOnly, onPick }: PhotosCardProps) {
   const { fields, append, remove } = usePhotoRows()
+  const add = (photo: ProfilePhoto, focused: keyof ProfilePhoto) =>
+    append(photo, { focusName: `metadata.photos.${fields.length}.${focused}` })
+  async function addFromLibrary() {
+    const photo = await onPick?.()
+    // The library knows everything about it except its title.
+    if (photo) add(photo, 'title')
+  }
   return (
     <Card
       title="Photos"
@@ -48,13 +57,23 @@ export function PhotosCard({ work, onProfile, readOnly }: PhotosCardProps) {
       footer={
         <>
           {!readOnly && (
-            <Button
-              size="sm"
-              icon={<Plus aria-hidden size={14} strokeWidth={2} />}
-              onClick={() => append(NEW_PHOTO, { focusName: `metadata.photos.${fields.length}.url` })}
-            >
-              Add photo
-            </Button>
+            <>
+              <Button
+                size="sm"
+                icon={<Plus aria-hidden size={14} strokeWidth={2} />}
+                onClick={() => add(NEW_PHOTO, 'url')}
+              >
+                Add photo
+              </Button>
+              <Button
+                size="sm"
+                icon={<Images aria-hidden size={14} strokeWidth={2} />}
+                disabledReason={onPick === undefined ? 'This client has no website with a media library.' : undefined}
+                onClick={() => void addFromLibrary()}
+              >
+                From the media library
+              </Button>
+            </>
           )}
           <span>{pluralize(onProfile, 'photo')} on the profile already</span>
         </>
