@@ -1,8 +1,9 @@
 import type { ApiClient } from '../client/createApiClient.ts'
 import type { ReportError } from '../client/reportError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import { discardUpload } from '../contracts/sites/mediaUpload.ts'
 import { createFolderMaker } from './createFolderMaker.ts'
-import { uploadOutcomeOf } from './uploadOutcome.ts'
+import { isInterruption, uploadOutcomeOf } from './uploadOutcome.ts'
 import type { Sending } from './sending.ts'
 import { sendInChunks, sendInOneRequest } from './sendFile.ts'
 import type { UploadTransport } from './uploadTransport.ts'
@@ -58,7 +59,12 @@ export function createUploadTransport(options: UploadTransportOptions): UploadTr
       return outcome
     },
     async discard(key) {
-      await client.call(discardUpload, { body: { uploadId: key } }).catch(() => undefined)
+      try {
+        await client.call(discardUpload, { body: { uploadId: key } })
+      } catch (error) {
+        // The caller repeats it. After any other error the server deletes the chunks by age.
+        if (error instanceof ApiError && isInterruption(error)) throw error
+      }
     },
   }
 }

@@ -5,6 +5,7 @@
  */
 export interface UploadTransport {
   send(file: UploadFile, options: UploadOptions): Promise<UploadOutcome>
+  /** Lets the server delete the chunks of a canceled upload. Rejects only when the server can't be reached. */
   discard(key: string): Promise<void>
 }
 

@@ -24,7 +24,8 @@ export interface UploadTransport {
   /**
    * Tells the server that an unfinished upload will not continue, so that it can delete the chunks. Called once when a
    * person cancels or skips a file with a known `key`. Optional: without it, the server deletes old chunks by age.
-   * Failures are ignored; do not reject.
+   * Reject only when the server can't be reached: the uploader then repeats the call once it can be again. Resolve
+   * after other failures.
    */
   discard?(key: string): Promise<void>
 }

@@ -18,6 +18,8 @@ function describeEffect(effect: UploadEffect): string {
       return `remember ${effect.item.resume?.completedChunks.join(' ') ?? effect.item.status}`
     case 'discard':
       return `discard ${effect.key}`
+    case 'repeatDiscards':
+      return 'repeat discards'
     case 'retryLater':
       return `retry ${effect.id} later, run ${effect.run}, delay ${effect.delays}`
     case 'forget':
@@ -116,7 +118,7 @@ test.each<[string, UploadItem[], UploadEvent, string[]]>([
     '[UPL-35] continues interrupted files when the server can be reached again',
     [itemIn('error', { isInterrupted: true }), itemIn('error', { id: 'b' })],
     { type: 'released' },
-    ['send a run 2'],
+    ['repeat discards', 'send a run 2'],
   ],
   ['[UPL-36] starts nothing while the server cannot be reached', [itemIn('paused')], { type: 'held' }, []],
   [

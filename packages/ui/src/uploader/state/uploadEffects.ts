@@ -15,6 +15,8 @@ export type UploadEffect =
   | { readonly type: 'forget'; readonly id: string }
   /** Lets the server delete the chunks of a canceled upload. */
   | { readonly type: 'discard'; readonly key: string }
+  /** Repeats what could not be discarded while the server was out of reach. */
+  | { readonly type: 'repeatDiscards' }
   /** Sends a delayed or interrupted file again later, unless it was stopped or removed before. */
   | { readonly type: 'retryLater'; readonly id: string; readonly run: number; readonly delays: number }
   | { readonly type: 'notifyComplete'; readonly item: UploadItem }
@@ -44,6 +46,8 @@ function effectsOf(before: UploadState, after: UploadState, event: UploadEvent):
       return [{ type: 'abort', id: event.id }]
     case 'allPaused':
       return before.items.filter(({ status }) => status === 'uploading').map(({ id }) => ({ type: 'abort', id }))
+    case 'released':
+      return [{ type: 'repeatDiscards' }]
     case 'removed':
     case 'resolved':
       return find(after, event.id) === undefined ? removalEffects(find(before, event.id)) : []

@@ -30,6 +30,7 @@ export interface UploadEffectsOptions {
 export function createUploadEffects(options: UploadEffectsOptions): (effect: UploadEffect) => void {
   const { transport, memory, dispatch, now } = options
   const calls = new Map<string, AbortController>()
+  const discards = createDiscards(transport)
 
   /** One file after the other: decoding a hundred photos at once would take the memory of the whole tab. */
   async function check(files: readonly AddedFile[]): Promise<void> {
@@ -93,11 +94,33 @@ export function createUploadEffects(options: UploadEffectsOptions): (effect: Upl
       case 'forget':
         return memory?.forget(effect.id)
       case 'discard':
-        return void transport.discard?.(effect.key)
+        return void discards.discard(effect.key)
+      case 'repeatDiscards':
+        return discards.repeat()
       case 'retryLater':
         return retryLater(effect)
       case 'notifyComplete':
         return options.onComplete(effect.item)
     }
+  }
+}
+
+/** Returns what discards canceled uploads, and repeats it for those that the server did not learn of. */
+function createDiscards(transport: UploadTransport) {
+  const failed = new Set<string>()
+  async function discard(key: string): Promise<void> {
+    try {
+      await transport.discard?.(key)
+    } catch {
+      failed.add(key)
+    }
+  }
+  return {
+    discard,
+    repeat(): void {
+      const keys = [...failed]
+      failed.clear()
+      for (const key of keys) void discard(key)
+    },
   }
 }

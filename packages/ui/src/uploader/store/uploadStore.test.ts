@@ -2,6 +2,7 @@ import { fixedClock } from '@rankdesk/format'
 import { expect, test, vi } from 'vitest'
 import { fileStart } from '../testing/fileStart.ts'
 import { completeFor, scriptedTransport } from '../testing/scriptedTransport.ts'
+import type { UploadTransport } from '../uploadTransport.ts'
 import type { StoredUpload } from '../state/uploadState.ts'
 import type { FileCheck } from '../validation/checkFile.ts'
 import { isUploadOf, type UploadMemory } from './uploadMemory.ts'
@@ -107,6 +108,34 @@ test('aborts a removed file and discards its chunks, except for a complete one',
   expect(transport.call('a').options.signal.aborted).toBe(true)
   expect(transport.discarded).toEqual(['a'])
   expect(store.getState().items).toEqual([])
+})
+
+test('[UPL-45] repeats a discard that did not reach the server once the connection is back', async () => {
+  const scripted = scriptedTransport()
+  const attempts: string[] = []
+  let isOnline = false
+  const transport: UploadTransport = {
+    ...scripted,
+    discard: async (key) => {
+      attempts.push(`${key} ${isOnline ? 'online' : 'offline'}`)
+      if (!isOnline) throw new Error('The server cannot be reached.')
+    },
+  }
+  const { store, idOf } = setUp({ transport })
+  store.add(files('a', 'b'))
+  await vi.waitFor(() => expect(scripted.calls).toHaveLength(2))
+  for (const name of ['a', 'b']) scripted.call(name).options.onProgress({ loaded: 1, key: name, completedChunks: [] })
+  store.hold()
+  store.remove(idOf('a'))
+  store.remove(idOf('b'))
+  await vi.waitFor(() => expect(attempts).toEqual(['a offline', 'b offline']))
+  store.release()
+  await vi.waitFor(() => expect(attempts.slice(2)).toEqual(['a offline', 'b offline']))
+  isOnline = true
+  store.release()
+  await vi.waitFor(() => expect(attempts.slice(4)).toEqual(['a online', 'b online']))
+  store.release()
+  expect(attempts).toHaveLength(6)
 })
 
 test('reports each complete file once, even when a pause came too late [UPL-26]', async () => {
