@@ -1,4 +1,4 @@
-import { ApiError, type CallResult, type deleteMediaFolder, mediaUsesOf } from '@rankdesk/api'
+import { mediaUsesOf } from '@rankdesk/api'
 import { mediaPathIn, pluralize, splitMediaPath } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -6,12 +6,8 @@ import { useApp } from '../../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../../shared/errors/useErrorAlert.tsx'
 import type { AskAboutUses } from '../../../../shared/media-library/actions/useUsesConfirm.tsx'
 import type { FolderActions } from '../../../../shared/media-library/folders/FolderTree.tsx'
-import {
-  createFolderMutation,
-  deleteFolderMutation,
-  moveFolderMutation,
-  restoreFilesMutation,
-} from '../../../../shared/media-library/mediaLibrary.mutations.ts'
+import { deleteFolderMutation, moveFolderMutation } from '../../../../shared/media-library/mediaLibrary.mutations.ts'
+import { useRestoreFolder } from './useRestoreFolder.ts'
 
 export interface FolderActionsOptions {
   projectId: number
@@ -102,30 +98,3 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
 
 const deletedText = (files: number) =>
   `${files === 1 ? 'Its file goes' : `Its ${pluralize(files, 'file')} go`} to Deleted and can be restored.`
-
-/** Returns what restores a deleted folder: its files with their folders, and the folders that had no files. */
-function useRestoreFolder(projectId: number) {
-  const app = useApp()
-  const alert = useErrorAlert()
-  const { show } = useToast()
-  const { mutateAsync: createFolder } = useMutation(createFolderMutation(app, projectId))
-  const { mutateAsync: restoreFiles } = useMutation(restoreFilesMutation(app, projectId))
-  return async ({ mediaIds, folders }: CallResult<typeof deleteMediaFolder>): Promise<void> => {
-    try {
-      const outcomes = mediaIds.length === 0 ? [] : await restoreFiles({ mediaIds })
-      for (const path of folders) {
-        const { folderPath, name } = splitMediaPath(path)
-        await createFolder({ folderPath, name }).catch(ignoreExisting)
-      }
-      const failed = outcomes.filter(({ error }) => error !== null).length
-      if (failed > 0) show({ message: `${pluralize(failed, 'file')} could not be restored.`, tone: 'danger' })
-    } catch (error) {
-      await alert(error, "The folder couldn't be restored")
-    }
-  }
-}
-
-/** A folder that exists, such as that of a restored file, needs no creation. */
-function ignoreExisting(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 409) throw error
-}
