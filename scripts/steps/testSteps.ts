@@ -16,12 +16,12 @@ export const testSteps: readonly Step[] = [
   { id: 'browser', title: 'a browser to test in', command: ['node', 'scripts/browser.ts'], limitMinutes: 5 },
   { id: 'build', title: 'build of the web app', command: ['node', 'scripts/webBuild.ts'], limitMinutes: 3 },
   // The longest step starts as soon as it can; the others run in parallel.
-  vitest('e2e', 'end-to-end tests', 'tests/e2e', { env: browserPath, after: ['browser', 'build'], limitMinutes: 25 }),
+  vitest('e2e', 'end-to-end tests', 'tests/e2e', { env: browserPath, after: ['browser', 'build'], limitMinutes: 35 }),
   // These tests start and kill servers, and wait until other servers recover what is left.
-  vitest('contract', 'contract tests', 'tests/contract', { waits: true, limitMinutes: 15 }),
+  vitest('contract', 'contract tests', 'tests/contract', { waits: true, limitMinutes: 25 }),
   // Before the stories, whose timing depends on the browser: the contract tests have ended by then.
-  vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 20 }),
-  vitest('story', 'story tests', 'apps/storybook', { env: browserPath, after: ['browser'], limitMinutes: 15 }),
+  vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 30 }),
+  vitest('story', 'story tests', 'apps/storybook', { env: browserPath, after: ['browser'], limitMinutes: 20 }),
   {
     id: 'types',
     title: 'type check',
