@@ -41,6 +41,8 @@ export type Handler<C extends Contract> = (served: Served<C>) => Promise<Handler
 export interface RouteLimits {
   bodyLimit?: number
   perMinute?: number
+  /** Whether the handler reads raw bytes itself, as a stream without a limit. @default false */
+  streams?: boolean
 }
 
 export interface ContractRoutesOptions {
@@ -68,7 +70,7 @@ export class ContractRoutes {
     }
     // A separate scope, because only this route parses bytes.
     void this.#app.register(async (scope) => {
-      await parseBytes(scope, contract.binary ?? [], limits.bodyLimit)
+      await parseBytes(scope, contract.binary ?? [], limits)
       this.#route(scope, contract, handler, limits)
     })
   }

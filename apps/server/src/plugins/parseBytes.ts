@@ -3,10 +3,19 @@ import type { BinaryType } from '@rankdesk/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './httpError.ts'
 
-/** Makes the routes of `scope` accept bytes in these content types only. `most` is the maximum size of a body. */
-export async function parseBytes(scope: FastifyInstance, types: readonly BinaryType[], maxBytes = 1024 * 1024) {
+/**
+ * Makes the routes of `scope` accept bytes in these content types only. `bodyLimit` is the maximum size of a body; with
+ * `streams`, raw bytes are passed on as a stream without a limit.
+ */
+export async function parseBytes(
+  scope: FastifyInstance,
+  types: readonly BinaryType[],
+  { bodyLimit: maxBytes = 1024 * 1024, streams = false }: { bodyLimit?: number; streams?: boolean } = {},
+) {
   scope.removeAllContentTypeParsers()
-  if (types.includes('application/octet-stream')) {
+  if (streams) {
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+  } else if (types.includes('application/octet-stream')) {
     scope.addContentTypeParser(
       'application/octet-stream',
       { parseAs: 'buffer', bodyLimit: maxBytes },

@@ -42,6 +42,7 @@ import { discover, exchangeCode, isAuthorized, jwks, logoff, refreshTokens, vali
 import { crawledMeta, siteCrawl } from './delivery/crawledMeta.ts'
 import { importInfo } from './integrations/importInfo.ts'
 import { placesAutocomplete } from './integrations/places.ts'
+import { createFeedToken, feedImport, feedTokens, revokeFeedToken, sendFeed } from './imports/feeds.ts'
 import {
   addImportFile,
   changeImport,
@@ -366,4 +367,9 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   writeImport,
   undoImport,
   discardImport,
+  feedTokens,
+  createFeedToken,
+  revokeFeedToken,
+  sendFeed,
+  feedImport,
 ]

@@ -1,9 +1,12 @@
 import {
   addImportFile,
   changeImport,
+  createFeedToken,
   discardImport,
   importDetails,
   readImportFiles,
+  revokeFeedToken,
+  sendFeed,
   startImport,
   undoImport,
   writeImport,
@@ -38,6 +41,9 @@ async function ready(setup: WriteSetup) {
   return waitFor(setup, params, 'ready')
 }
 
+const addToken = ({ maya }: WriteSetup) =>
+  maya.call(createFeedToken, { params: { clientId: 1 }, body: { name: 'Script' } })
+
 /** The writes of imports. */
 export const IMPORT_WRITES: Record<string, WriteCase> = {
   startImport: ({ maya }) => maya.call(startImport, { body: { name: 'Autumn' } }),
@@ -48,6 +54,16 @@ export const IMPORT_WRITES: Record<string, WriteCase> = {
     const params = await ready(setup)
     await setup.maya.call(writeImport, { params })
     return setup.maya.call(undoImport, { params: await waitFor(setup, params, 'done') })
+  },
+  createFeedToken: addToken,
+  revokeFeedToken: async (setup) => {
+    const { token } = await addToken(setup)
+    return setup.maya.call(revokeFeedToken, { params: { tokenId: token.tokenId } })
+  },
+  sendFeed: async (setup) => {
+    const { secret } = await addToken(setup)
+    const binary = new Blob(['Top queries,Clicks\ndrains,1\n'], { type: 'application/octet-stream' })
+    return setup.clientWith(secret).call(sendFeed, { params: { fileName: 'Queries.csv' }, binary })
   },
   discardImport: async (setup) => setup.maya.call(discardImport, { params: await withFile(setup) }),
 }

@@ -91,3 +91,24 @@ export const importRows = pgTable(
   },
   (t) => [index('import_rows_table').on(t.importId, t.tableName)],
 )
+
+/** The tokens with which programs send exports of one client. Only a hash is stored, so reading the table grants no access. */
+export const feedTokens = pgTable(
+  'feed_tokens',
+  {
+    tokenId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    secretHash: text().notNull(),
+    createdBy: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    createdAt: instant().notNull(),
+    /** When the last export arrived with it. */
+    lastUsedAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [index('feed_tokens_client').on(t.clientId)],
+)

@@ -3,6 +3,7 @@ import { type ClientsFile, readClients } from '../clients/readClients.ts'
 import { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { readTextFile } from '../files/readTextFile.ts'
+import { plainDomain } from '../pages/pagePath.ts'
 import { type ClientFiles, isUsable, readClientFiles } from '../plan/readClientFiles.ts'
 import { type FileGroup, groupFiles } from './groupFiles.ts'
 import type { StagedSource } from './stagedSource.ts'
@@ -35,7 +36,7 @@ export interface StagedOptions {
   /** The domains that a person gave, by the key of the client. */
   domains: Readonly<Record<string, string | undefined>>
   mappings: Readonly<Record<string, ColumnMapping>>
-  /** The only domain of the import: all files are this client's. */
+  /** The only domain of the import: all files are this client's, and those of another domain end it. */
   onlyDomain?: string
   budget?: ImportBudget
   /** Called before each client is read: number, total, name. May throw to stop. */
@@ -96,8 +97,21 @@ async function openFiles(
 
 async function groupAll(files: readonly StagedSource[], { domains, onlyDomain }: StagedOptions) {
   if (onlyDomain === undefined) return groupFiles(files, domains)
-  const entries = files.map(({ path, load }) => ({ path, label: path, load }))
+  const { groups, clientLists } = await groupFiles(files, {})
+  requireDomain(groups, onlyDomain)
+  // A list of clients is no data of this one. It stays a file that no rule recognizes.
+  const lists = clientLists.map(({ path, load }) => ({ path, label: path, load }))
+  const entries = [...groups.flatMap((group) => group.entries), ...lists]
   return { groups: [{ key: onlyDomain, folder: '', domain: onlyDomain, entries }], clientLists: [] }
+}
+
+/** Throws BadFileError for files of another domain. Those of a subdomain belong to the domain. */
+function requireDomain(groups: readonly FileGroup[], onlyDomain: string): void {
+  const own = plainDomain(onlyDomain) ?? onlyDomain
+  const isOwn = (domain: string | null) => domain === null || domain === own || domain.endsWith(`.${own}`)
+  const other = groups.find(({ domain }) => !isOwn(domain))
+  if (other !== undefined)
+    throw new BadFileError(`The files are about ${other.domain}, not about ${own}.`, { isFatal: true })
 }
 
 async function readGroup(

@@ -79,6 +79,7 @@ export async function lockImport(tx: Transaction, importId: number): Promise<Imp
   return row
 }
 
-function unknownImport(): HttpError {
+/** Returns the error for an id that no import has. */
+export function unknownImport(): HttpError {
   return new HttpError(404, 'This import is gone. It may have been discarded.')
 }

@@ -16,6 +16,8 @@ import { bytesOf } from '../../plugins/parseBytes.ts'
 import type { ServiceDependencies } from '../dependencies.ts'
 import { changeImport } from './changeImport.ts'
 import { addImportFile, discardImport, readFileClaim, removeImportFile, startImport } from './collectFiles.ts'
+import { feedRoutes } from './feeds/feeds.routes.ts'
+import { writeUnattended } from './feeds/writeUnattended.ts'
 import { importFailed, importRetried } from './importJobs.ts'
 import { listImports, readImport } from './imports.queries.ts'
 import { readImportFiles, readInBackground } from './readFiles.ts'
@@ -26,14 +28,16 @@ import { startWriting, writeInBackground } from './writeFiles.ts'
 /** The files that one address may send in a minute: a static site has thousands of small ones. */
 const FILES_PER_MINUTE = 6000
 
-/** Registers imports of clients: their files, the jobs that read, write and undo them. */
+/** Registers imports of clients: their files, the jobs that read, write and undo them, and the feeds of programs. */
 export function importRoutes(services: ServiceDependencies, { diskSpace }: { diskSpace: SpaceMonitor }): void {
   const { routes, database, config, jobs } = services
   const { db } = database
   const staging = new StagingFolder(config.dataDir)
-  jobs.handle('read-import', readInBackground(staging), importFailed, importRetried)
+  jobs.handle('read-import', readInBackground(staging, writeUnattended(jobs)), importFailed, importRetried)
   jobs.handle('write-import', writeInBackground(staging), importFailed, importRetried)
   jobs.handle('undo-import', undoInBackground, importFailed, importRetried)
+
+  feedRoutes(services, { staging, diskSpace })
 
   routes.serve(listContract, async () => ({ imports: await listImports(db) }))
 

@@ -154,10 +154,10 @@ export async function previewOfImport(
   })
 }
 
-/** Creates the job that reads the files of an import and stores its preview. */
+/** Creates the job that reads the files of an import and stores its preview. `next` runs in the same transaction. */
 export function readInBackground(
   staging: StagingFolder,
-  next?: (tx: Transaction, row: ImportRow) => Promise<void>,
+  next?: (tx: Transaction, row: ImportRow, context: JobContext) => Promise<void>,
 ): JobHandler {
   return async (context) => {
     const { db, clock, job } = context
@@ -176,7 +176,7 @@ export function readInBackground(
         .update(imports)
         .set({ state: 'ready', preview, done: total, total, message: '' })
         .where(eq(imports.importId, importId))
-      await next?.(tx, { ...row, state: 'ready', preview })
+      await next?.(tx, { ...row, state: 'ready', preview }, context)
       await recordJobEvent(
         tx,
         { job, at: clock.now(), action: 'importRead' },

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { type ImportPreview, imports } from '../../../db/schema/index.ts'
+import type { JobContext } from '../../../jobs/index.ts'
+import type { ImportDeps } from '../importDeps.ts'
+import type { ImportRow } from '../imports.queries.ts'
+import { STARTED } from '../readFiles.ts'
+import { writingJob } from '../writeFiles.ts'
+
+/**
+ * Creates the step after the reading of an import: one that no person has asked for is written at once, or ends as failed
+ * with the reason. A person's import waits to be checked, also when the person reads a failed feed again.
+ */
+export function writeUnattended(jobs: ImportDeps['jobs']) {
+  return async (tx: Transaction, row: ImportRow, { job, log }: Pick<JobContext, 'job' | 'log'>): Promise<void> => {
+    if (job.requestedBy !== null) return
+    const { importId, preview } = row
+    const error = problemOfFeed(preview)
+    if (error === undefined) {
+      await tx
+        .update(imports)
+        .set({ state: 'writing', ...STARTED })
+        .where(eq(imports.importId, importId))
+      await jobs.enqueue(tx, writingJob(importId, undefined))
+      return
+    }
+    log.warn({ importId, clientId: row.clientId, name: row.name, error }, 'an export was not imported')
+    await tx.update(imports).set({ state: 'failed', error }).where(eq(imports.importId, importId))
+  }
+}
+
+/** Returns why nothing of a feed can be written, as one or two sentences. Undefined if something can. */
+export function problemOfFeed({ clients, unrecognized }: Pick<ImportPreview, 'clients' | 'unrecognized'>) {
+  if (clients.some(({ included }) => included)) return undefined
+  // The reason of a damaged zip is a sentence, others go on from the file's name.
+  const [reason] = unrecognized.map((file) =>
+    file.reason.endsWith('.') ? file.reason : `${file.path} ${file.reason}.`,
+  )
+  return reason === undefined ? 'There is nothing to import.' : `There is nothing to import. ${reason}`
+}
