@@ -291,6 +291,43 @@ describe('clients', () => {
     expect(await screen.findByText('Old Mill is deleted.')).toBeDefined()
   })
 
+  it('get tokens for automatic imports, which are shown once, and revoked after a question', async () => {
+    const stored = { createdAt: '2026-11-17T18:00:00Z', createdBy: 'Maya Okafor' }
+    let tokens = [{ ...stored, tokenId: 3, name: 'Old script', lastUsedAt: '2026-11-18T18:00:00Z' }]
+    const change = { kind: 'import' } as const
+    const { calls } = open('/administration/clients', {
+      ...clientResponses,
+      feedTokens: () => ({ tokens }),
+      createFeedToken: () =>
+        new FakeWrite(
+          { token: { ...stored, tokenId: 4, name: 'New script', lastUsedAt: null }, secret: 'feed_4_s' },
+          change,
+        ),
+      revokeFeedToken: () => {
+        tokens = []
+        return new FakeWrite(true, change)
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Acme Plumbing' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Automatic imports…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Automatic imports for Acme Plumbing' }))
+    expect((await dialog.findByRole('listitem')).textContent).toMatch(/Old script.*by Maya Okafor. Last used/)
+    expect(dialog.getByText(/^curl -T Queries\.csv .*\$RANKDESK_TOKEN.*\/api\/feeds\/Queries\.csv$/)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Create the token' }))
+    expect(await dialog.findByText('This field is required')).toBeDefined()
+    await userEvent.type(dialog.getByLabelText(/Name of a new token/), 'New script')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create the token' }))
+    const shown = within(await screen.findByRole('dialog', { name: 'The new token' }))
+    expect(shown.getByText('feed_4_s', { selector: 'p' })).toBeDefined()
+    expect(calls.find(({ id }) => id === 'createFeedToken')?.call).toMatchObject({ body: { name: 'New script' } })
+    await userEvent.click(shown.getByRole('button', { name: 'Done' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke Old script' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('The token Old script is revoked.')).toBeDefined()
+    expect(await screen.findByText(/There are no tokens yet/)).toBeDefined()
+    expect(calls.find(({ id }) => id === 'revokeFeedToken')?.call.params).toEqual({ tokenId: '3' })
+  })
+
   it('are all that a manager administers, who cannot delete them', async () => {
     open('/administration/clients', { ...clientResponses, myAccount: () => account(['manage-clients']) })
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Old Mill' }))

@@ -100,6 +100,7 @@ export const queryKeys = {
   administeredClients: (owner: Owner) => [...app(owner), 'administered-clients'] as const,
   imports: (owner: Owner) => [...app(owner), 'imports'] as const,
   importDetails: (owner: Owner, importId: number) => [...app(owner), 'import', importId] as const,
+  feedTokens: (owner: Owner, clientId: number) => [...app(owner), 'feed-tokens', clientId] as const,
   administeredTeams: (owner: Owner) => [...app(owner), 'administered-teams'] as const,
   /** A list of the operations screen with its filter. */
   operationsList: (owner: Owner, list: string, filter: object) => [...app(owner), 'operations', list, filter] as const,

@@ -1,6 +1,6 @@
 import type { AdministeredClient } from '@rankdesk/api'
 import { IconButton, Menu, MenuItem, useDialogs, useToast } from '@rankdesk/ui'
-import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, FileUp, Pencil, Trash2 } from 'lucide-react'
 import { usePermission } from '../../../shared/account/account.queries.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { useSetClientArchived } from '../administration.queries.ts'
@@ -11,10 +11,12 @@ export interface ClientMenuProps {
   client: AdministeredClient
   onEdit: (client: AdministeredClient) => void
   onDelete: (client: AdministeredClient) => void
+  /** Opens the tokens with which programs send its exports. */
+  onFeeds: (client: AdministeredClient) => void
 }
 
 /** The actions on a client. */
-export function ClientMenu({ client, onEdit, onDelete }: ClientMenuProps) {
+export function ClientMenu({ client, onEdit, onDelete, onFeeds }: ClientMenuProps) {
   const { confirm } = useDialogs()
   const toast = useToast()
   const alertError = useErrorAlert()
@@ -44,6 +46,11 @@ export function ClientMenu({ client, onEdit, onDelete }: ClientMenuProps) {
       <MenuItem icon={<Pencil {...icon} />} onSelect={() => onEdit(client)}>
         Edit…
       </MenuItem>
+      {archivedAt === null && (
+        <MenuItem icon={<FileUp {...icon} />} onSelect={() => onFeeds(client)}>
+          Automatic imports…
+        </MenuItem>
+      )}
       {archivedAt === null ? (
         <MenuItem icon={<Archive {...icon} />} onSelect={() => void archive()}>
           Archive…

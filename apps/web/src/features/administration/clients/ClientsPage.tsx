@@ -9,6 +9,7 @@ import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
 import { useColumnLayout } from '../../../shared/table/useColumnLayout.ts'
 import { administeredClientsQuery } from '../administration.queries.ts'
+import { FeedDialog } from '../feeds/FeedDialog.tsx'
 import { clientColumns, clientsMatching } from './clientColumns.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 import { ClientMenu } from './ClientMenu.tsx'
@@ -26,10 +27,14 @@ export function ClientsPage() {
   const [parameters, setParameters] = useSearchParams()
   const [edited, setEdited] = useState<AdministeredClient | null>(null)
   const [deleted, setDeleted] = useState<AdministeredClient | null>(null)
+  const [fed, setFed] = useState<AdministeredClient | null>(null)
   const isNew = parameters.has('new')
   const { clients = NONE, staff = [] } = query.data ?? {}
   const columns = useMemo(
-    () => clientColumns((client) => <ClientMenu client={client} onEdit={setEdited} onDelete={setDeleted} />),
+    () =>
+      clientColumns((client) => (
+        <ClientMenu client={client} onEdit={setEdited} onDelete={setDeleted} onFeeds={setFed} />
+      )),
     [],
   )
   const { tableProps } = useColumnLayout('administered-clients', columns)
@@ -79,6 +84,7 @@ export function ClientsPage() {
           }
         />
       )}
+      {fed !== null && <FeedDialog client={fed} onClose={() => setFed(null)} />}
       {deleted !== null && (
         <DeleteClientDialog
           client={deleted}

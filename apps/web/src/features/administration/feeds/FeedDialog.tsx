@@ -1,0 +1,105 @@
+import { type AdministeredClient, createFeedToken } from '@rankdesk/api'
+import { Button, CopyButton, Dialog, FormActions, FormField, TextInput } from '@rankdesk/ui'
+import { useRef, useState } from 'react'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { ApiForm } from '../../../shared/forms/ApiForm.tsx'
+import { useCreateFeedToken } from './feeds.queries.ts'
+import { TokenList } from './TokenList.tsx'
+
+export interface FeedDialogProps {
+  client: AdministeredClient
+  onClose: () => void
+}
+
+/** The tokens with which programs send exports of a client, and how to call the address. */
+export function FeedDialog({ client, onClose }: FeedDialogProps) {
+  const [secret, setSecret] = useState<string | null>(null)
+  if (secret !== null) return <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Automatic imports for ${client.businessName}`}
+      subtitle="A program sends exports of this client with a token, and they are imported at once."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="flex flex-col gap-5">
+        <TokenList clientId={client.clientId} />
+        <NewToken clientId={client.clientId} onCreated={setSecret} />
+        <HowToCall />
+      </div>
+    </Dialog>
+  )
+}
+
+function NewToken({ clientId, onCreated }: { clientId: number; onCreated: (secret: string) => void }) {
+  const create = useCreateFeedToken()
+  return (
+    <ApiForm
+      aria-label="New token"
+      schema={createFeedToken.body}
+      defaultValues={{ name: '' }}
+      onSubmit={async ({ name }) => onCreated((await create.mutateAsync({ clientId, name })).secret)}
+    >
+      <FormField name="name" label="Name of a new token" hint="Where it is used, such as “Reporting script”.">
+        {(field) => <TextInput {...field} autoComplete="off" />}
+      </FormField>
+      <FormActions submitLabel="Create the token" />
+    </ApiForm>
+  )
+}
+
+function HowToCall() {
+  const command = useCurlCommand()
+  return (
+    <section aria-labelledby="feed-call" className="flex flex-col gap-2">
+      <h3 id="feed-call" className="font-semibold">
+        How to send an export
+      </h3>
+      <p className="text-muted">
+        A .csv file of up to 64 MB or a .zip of up to 256 MB. The response has the number of the import, whose state the
+        same token reads. An export of another domain fails.
+      </p>
+      <pre className="rounded-control bg-sunken p-3 font-mono text-caption wrap-anywhere whitespace-pre-wrap">
+        {command}
+      </pre>
+      <CopyButton text={command} variant="button" className="self-start">
+        Copy the command
+      </CopyButton>
+    </section>
+  )
+}
+
+/** Returns the command that sends an export, with a variable in place of the token. */
+function useCurlCommand(): string {
+  const { integrations } = useApp().config.services
+  const address = new URL(`${integrations}/api/feeds/Queries.csv`, location.href).href
+  return `curl -T Queries.csv -H "Authorization: Bearer $RANKDESK_TOKEN" -H "Content-Type: application/octet-stream" ${address}`
+}
+
+/** Shows a new token. It can't be shown again, because the server stores only its hash. */
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  // Not the button to copy: its tooltip would cover the token.
+  const done = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      initialFocus={done}
+      title="The new token"
+      footer={
+        <Button ref={done} variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p>Copy it now and keep it like a password. This is the only time that it is shown.</p>
+        <p className="rounded-control bg-sunken p-3 font-mono text-caption wrap-anywhere select-all">{secret}</p>
+        <CopyButton text={secret} variant="button" className="self-start">
+          Copy the token
+        </CopyButton>
+      </div>
+    </Dialog>
+  )
+}
