@@ -1,5 +1,7 @@
 import {
   addSampleData,
+  administeredClients,
+  administeredStaff,
   changeClient,
   changeMyPassword,
   changeStaff,
@@ -64,6 +66,10 @@ async function client({ maya }: WriteSetup) {
   return { params: await maya.call(createClient, { body }), body }
 }
 
+function missing(record: string): never {
+  throw new Error(`The new ${record} is not listed`)
+}
+
 async function team({ maya }: WriteSetup) {
   const name = `Team ${crypto.randomUUID()}`
   return { params: await maya.call(createTeam, { body: { name, memberIds: [] } }), name }
@@ -77,7 +83,10 @@ export const ADMINISTRATION_WRITES: Record<string, WriteCase> = {
   createClient: client,
   changeClient: async (setup) => {
     const { params, body } = await client(setup)
-    return setup.maya.call(changeClient, { params, body: { ...body, city: 'Durham' } })
+    const { clients } = await setup.maya.call(administeredClients, {})
+    const { version } = clients.find(({ clientId }) => clientId === params.clientId) ?? missing('client')
+    const headers = { 'if-match': version }
+    return setup.maya.call(changeClient, { params, headers, body: { ...body, city: 'Durham' } })
   },
   setClientArchived: async (setup) => {
     const { params } = await client(setup)
@@ -91,7 +100,10 @@ export const ADMINISTRATION_WRITES: Record<string, WriteCase> = {
   inviteStaff: invited,
   changeStaff: async (setup) => {
     const { params } = await invited(setup)
-    return setup.maya.call(changeStaff, { params, body: { ...FIELDS, title: 'Writer' } })
+    const { staff } = await setup.maya.call(administeredStaff, {})
+    const { version } = staff.find(({ staffId }) => staffId === params.staffId) ?? missing('staff member')
+    const headers = { 'if-match': version }
+    return setup.maya.call(changeStaff, { params, headers, body: { ...FIELDS, title: 'Writer' } })
   },
   setStaffActive: async (setup) => {
     const { params } = await invited(setup)

@@ -12,6 +12,7 @@ import {
   isAuthorized,
   myAccount,
   revokeStaffLink,
+  saveMyAccount,
   setStaffActive,
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
@@ -55,6 +56,12 @@ async function fieldsOf(staffId: number): Promise<CallInput<typeof changeStaff>[
   if (found === undefined) throw new Error(`There is no staff member ${staffId}`)
   const { staffName, title, roleId, accessRole, teamId } = found
   return { staffName, title, roleId, accessRole, teamId }
+}
+
+/** Changes a staff member on the basis of the current version, or of another one. */
+async function change(staffId: number, body: CallInput<typeof changeStaff>['body'], version?: string) {
+  const base = version ?? (await listed(staffId))?.version ?? ''
+  return maya.call(changeStaff, { params: { staffId }, body, headers: { 'if-match': base } })
 }
 
 describe('permissions', () => {
@@ -134,13 +141,36 @@ describe('a staff member', () => {
       teamId: null,
       accessRole: 'manager' as const,
     }
-    await maya.call(changeStaff, { params: { staffId: 4 }, body })
+    await change(4, body)
     expect(await listed(4)).toMatchObject({ staffName: 'Marcus Bell-Ng', teamId: null, accessRole: 'manager' })
     const [event] = await fetchRows<{ staffId: number; details: object }>(
       environment.database.db,
       sql`select staff_id "staffId", details from audit_events where action = 'changeStaff' order by at desc limit 1`,
     )
     expect(event).toMatchObject({ staffId: MAYA, details: { staffId: 4, firstName: 'Marcus' } })
+  })
+
+  test('is not changed on the basis of an older version, whoever saved the newer one', async () => {
+    const { version = '' } = (await listed(6)) ?? {}
+    const body = { ...(await fieldsOf(6)), title: 'Content Lead' }
+    await change(6, body)
+    const conflict = { status: 409, message: 'Maya Okafor changed this staff member since you opened it.' }
+    await expect(change(6, { ...body, roleId: 9 }, version)).rejects.toMatchObject({
+      ...conflict,
+      data: { theirs: await listed(6), savedBy: 'Maya Okafor', savedAt: expect.any(String) as unknown },
+    })
+    // The same fields again are no conflict.
+    expect(await change(6, body, version)).toBe(true)
+    const person = await environment.clientOf((await listed(6))?.staffName ?? '')
+    const before = (await listed(6))?.version
+    const account = { staffName: 'Sam Own-Name', phoneNumber: '', photo: null, preferences: {} }
+    await person.call(saveMyAccount, { body: account })
+    await expect(change(6, { ...body, title: 'Editor' }, before)).rejects.toMatchObject({
+      status: 409,
+      data: { savedBy: 'Sam Own-Name' },
+    })
+    await expect(change(6, body, '1')).rejects.toMatchObject({ status: 400 })
+    await change(6, body)
   })
 
   test('is signed out everywhere when disabled, and can be enabled again', async () => {
@@ -158,11 +188,11 @@ describe('a staff member', () => {
     const disable = maya.call(setStaffActive, { params: { staffId: MAYA }, body: { active: false } })
     await expect(disable).rejects.toMatchObject({ status: 409, message: containing('your own account') })
     const body = { ...(await fieldsOf(MAYA)), accessRole: 'member' as const }
-    const demote = maya.call(changeStaff, { params: { staffId: MAYA }, body })
+    const demote = change(MAYA, body)
     await expect(demote).rejects.toMatchObject({ status: 409, message: containing('last administrator') })
     // An invited administrator cannot sign in yet.
     await invite({ accessRole: 'administrator' })
-    await expect(maya.call(changeStaff, { params: { staffId: MAYA }, body })).rejects.toMatchObject({ status: 409 })
+    await expect(change(MAYA, body)).rejects.toMatchObject({ status: 409 })
   })
 
   test('who is unknown gets 404', async () => {
@@ -174,7 +204,7 @@ describe('a staff member', () => {
 
   test('and another administrator who disable each other at once leave one of them', async () => {
     const body = { ...(await fieldsOf(DANIEL)), accessRole: 'administrator' as const }
-    await maya.call(changeStaff, { params: { staffId: DANIEL }, body })
+    await change(DANIEL, body)
     const outcomes = await Promise.allSettled([
       maya.call(setStaffActive, { params: { staffId: DANIEL }, body: { active: false } }),
       daniel.call(setStaffActive, { params: { staffId: MAYA }, body: { active: false } }),

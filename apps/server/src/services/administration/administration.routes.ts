@@ -14,6 +14,7 @@ import type { ContractRoutes } from '../../plugins/contracts.ts'
 import { requestOrigin } from '../identity/index.ts'
 import type { AdministrationDeps } from './administrationDeps.ts'
 import { clientAdministrationRoutes } from './clients/clients.routes.ts'
+import { baseVersionOf } from './recordVersion.ts'
 import { changeStaff, setStaffActive } from './staff/changeStaff.ts'
 import { listStaff } from './staff/staff.queries.ts'
 import { createStaffLink, inviteStaff, revokeStaffLink } from './staff/staffLinks.ts'
@@ -37,8 +38,8 @@ export function administrationRoutes(routes: ContractRoutes, deps: Administratio
     inviteStaff(context, deps, { actor, body, origin: requestOrigin(request, config) }),
   )
 
-  routes.serve(changeStaffContract, ({ input: { params, body }, actor, context }) =>
-    changeStaff(context, deps, { actor, ...params, body }),
+  routes.serve(changeStaffContract, ({ input: { params, body, headers }, actor, context }) =>
+    changeStaff(context, deps, { actor, ...params, body, baseVersion: baseVersionOf(headers['if-match']) }),
   )
 
   routes.serve(setStaffActiveContract, ({ input: { params, body }, actor, context }) =>

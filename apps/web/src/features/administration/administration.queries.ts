@@ -45,6 +45,7 @@ export const useInviteStaff = () =>
     mutationFn: ({ client }, body: CallInput<typeof inviteStaff>['body']) => client.call(inviteStaff, { body }),
   })
 
+/** Changes a staff member read as the version in `If-Match`. Fails with 409 and the newer record when that is outdated. */
 export const useChangeStaff = () =>
   useWrite({ mutationFn: ({ client }, input: CallInput<typeof changeStaff>) => client.call(changeStaff, input) })
 
@@ -83,15 +84,15 @@ export function administeredClientsQuery(app: AppContextValue) {
   })
 }
 
-/** Creates a client (with the id null) or changes one, and returns its id. */
-export const useSaveClient = () =>
+/** Creates a client and returns its id. */
+export const useCreateClient = () =>
   useWrite({
-    mutationFn: async ({ client }, { clientId, ...body }: ClientFields & { clientId: number | null }) => {
-      if (clientId === null) return (await client.call(createClient, { body })).clientId
-      await client.call(changeClient, { params: { clientId }, body })
-      return clientId
-    },
+    mutationFn: async ({ client }, body: ClientFields) => (await client.call(createClient, { body })).clientId,
   })
+
+/** Changes a client read as the version in `If-Match`. Fails with 409 and the newer record when that one is outdated. */
+export const useChangeClient = () =>
+  useWrite({ mutationFn: ({ client }, input: CallInput<typeof changeClient>) => client.call(changeClient, input) })
 
 export const useSetClientArchived = () =>
   useWrite({

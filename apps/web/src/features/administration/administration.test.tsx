@@ -8,6 +8,7 @@ import { administrationRoute } from './administration.route.tsx'
 
 const person = (part: Partial<AdministeredStaff>): AdministeredStaff => ({
   staffId: 7,
+  version: 'first',
   staffName: 'Maya Okafor',
   staffEmail: 'maya@desk.test',
   title: 'SEO Manager',
@@ -195,6 +196,7 @@ describe('teams', () => {
 describe('clients', () => {
   const CLIENT = {
     clientId: 3,
+    version: 'first',
     businessName: 'Acme Plumbing',
     domain: 'acme.example.com',
     seoManagerId: 7,

@@ -43,6 +43,8 @@ export type ClientFields = z.infer<typeof clientFieldsSchema>
 /** A client as those who manage clients see it. */
 export const administeredClientSchema = z.extend(clientFieldsSchema, {
   clientId: id,
+  /** The version of the fields. A save sends it as If-Match. */
+  version: z.string(),
   domain: z.string(),
   seoManagerName: z.nullable(z.string()),
   active: z.boolean(),
@@ -83,7 +85,8 @@ export const changeClient = defineContract({
   method: 'PUT',
   writes: true,
   path: '/api/administration/clients/:clientId',
-  summary: 'Changes a client’s record.',
+  summary: 'Changes a client’s record. If-Match is the version on which it is based.',
+  headers: ['if-match'],
   params,
   body: clientFieldsSchema,
   result: z.literal(true),

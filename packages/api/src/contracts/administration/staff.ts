@@ -13,6 +13,8 @@ const accessRole = z.enum(ACCESS_ROLES)
 /** A staff member as administrators see them. */
 export const administeredStaffSchema = z.object({
   staffId: id,
+  /** The version of the fields that administrators change. A save sends it as If-Match. */
+  version: z.string(),
   staffName: z.string(),
   staffEmail: z.string(),
   title: z.string(),
@@ -100,7 +102,8 @@ export const changeStaff = defineContract({
   method: 'PUT',
   writes: true,
   path: '/api/administration/staff/:staffId',
-  summary: 'Changes name, title, roles and team of a staff member.',
+  summary: 'Changes name, title, roles and team of a staff member. If-Match is the version on which it is based.',
+  headers: ['if-match'],
   params,
   body: z.object(staffFields),
   result: z.literal(true),

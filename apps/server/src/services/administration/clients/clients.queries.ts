@@ -3,6 +3,9 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { clients, staff } from '../../../db/schema/index.ts'
 import { rejectField } from '../../../plugins/fieldErrors.ts'
+import { versionOf } from '../recordVersion.ts'
+
+type ClientRow = typeof clients.$inferSelect
 
 const MANAGERS = ['seoManagerId', 'accountManagerId', 'marketingManagerId', 'adsManagerId'] as const
 
@@ -13,8 +16,33 @@ export async function listClients(db: Db): Promise<AdministeredClient[]> {
     .from(clients)
     .leftJoin(staff, eq(staff.staffId, clients.seoManagerId))
     .orderBy(asc(clients.businessName), asc(clients.clientId))
-  return rows.map(({ client, seoManagerName }) => ({
+  return rows.map(({ client, seoManagerName }) => administeredClientOf(client, seoManagerName))
+}
+
+/** Returns a client as those who manage clients see it. */
+export async function readAdministeredClient(tx: Transaction, client: ClientRow): Promise<AdministeredClient> {
+  const [manager] =
+    client.seoManagerId === null
+      ? []
+      : await tx.select({ name: staff.staffName }).from(staff).where(eq(staff.staffId, client.seoManagerId))
+  return administeredClientOf(client, manager?.name ?? null)
+}
+
+function administeredClientOf(client: ClientRow, seoManagerName: string | null): AdministeredClient {
+  const fields = fieldsOf(client)
+  return {
+    ...fields,
     clientId: client.clientId,
+    version: versionOf(fields),
+    seoManagerName,
+    active: client.active,
+    archivedAt: client.archivedAt?.toISOString() ?? null,
+  }
+}
+
+/** Returns the fields of a client that its form changes: a missing text is empty. */
+export function fieldsOf(client: ClientRow): ClientFields {
+  return {
     businessName: client.businessName,
     domain: client.domain,
     seoManagerId: client.seoManagerId,
@@ -31,10 +59,7 @@ export async function listClients(db: Db): Promise<AdministeredClient[]> {
     postalCode: client.postalCode ?? '',
     rankingPackage: client.rankingPackage ?? '',
     overriddenTimeAllocation: client.overriddenTimeAllocation,
-    seoManagerName,
-    active: client.active,
-    archivedAt: client.archivedAt?.toISOString() ?? null,
-  }))
+  }
 }
 
 /** Lists the staff who can manage clients, by name. */

@@ -46,6 +46,11 @@ const fields = (part: Partial<ClientFields> = {}): ClientFields => ({
 })
 const listed = async (clientId: number) =>
   (await hannah.call(administeredClients, {})).clients.find((client) => client.clientId === clientId)
+/** Changes a client on the basis of its current version, or of another one. */
+const change = async (client: ApiClient, clientId: number, body: ClientFields, version?: string) => {
+  const base = version ?? (await listed(clientId))?.version ?? ''
+  return client.call(changeClient, { params: { clientId }, body, headers: { 'if-match': base } })
+}
 const found = async (searchFor: string) => {
   const filter = [{ name: 'searchFor', value: searchFor, match: 'LIKE' as const }]
   return (await queryReport(maya, 'tests', clientSearchReport, { filter })).rows.map(({ clientId }) => clientId)
@@ -60,7 +65,7 @@ test('a manager creates and changes a client, which everybody then finds', async
   expect(await listed(clientId)).toMatchObject({ domain: 'acme.example.com', active: true, emailAddress: '' })
   expect(await found('acme.example.com')).toEqual([clientId])
   const body = fields({ businessName: 'Acme & Daughters', domain: 'acme.example.com', overriddenTimeAllocation: 4.5 })
-  await hannah.call(changeClient, { params: { clientId }, body })
+  await change(hannah, clientId, body)
   expect(await listed(clientId)).toMatchObject({ businessName: 'Acme & Daughters', overriddenTimeAllocation: 4.5 })
 })
 
@@ -74,6 +79,43 @@ test.each([
   ['a wrong e-mail address', { emailAddress: 'nobody' }],
 ])('refuses %s', async (_case, part) => {
   await expect(maya.call(createClient, { body: fields(part) })).rejects.toMatchObject({ status: 400 })
+})
+
+test('refuses a save that is based on an older version, with the newer one, its author and its time', async () => {
+  const body = fields({ city: 'Raleigh' })
+  const { clientId } = await maya.call(createClient, { body })
+  const { version = '' } = (await listed(clientId)) ?? {}
+  await change(hannah, clientId, { ...body, city: 'Durham' }, version)
+  const stale = change(maya, clientId, { ...body, region: 'VA' }, version)
+  await expect(stale).rejects.toMatchObject({
+    status: 409,
+    message: 'Hannah Lindqvist changed this client since you opened it.',
+    data: {
+      theirs: await listed(clientId),
+      savedBy: 'Hannah Lindqvist',
+      savedAt: expect.any(String) as unknown,
+    },
+  })
+  expect(await listed(clientId)).toMatchObject({ city: 'Durham', region: 'NC' })
+  // Their save repeated is no conflict, and neither is one that is based on the newer version.
+  await change(maya, clientId, { ...body, city: 'Durham' }, version)
+  await change(maya, clientId, { ...body, region: 'VA' }, `"${(await listed(clientId))?.version}"`)
+  expect(await listed(clientId)).toMatchObject({ city: 'Raleigh', region: 'VA' })
+})
+
+test.each(['1', '*', 'x'.repeat(23)])('refuses %s as the version of a client', async (version) => {
+  await expect(change(maya, 2, fields(), version)).rejects.toMatchObject({ status: 400 })
+})
+
+test('of two changes at once, one is refused', async () => {
+  const body = fields()
+  const { clientId } = await maya.call(createClient, { body })
+  const { version = '' } = (await listed(clientId)) ?? {}
+  const outcomes = await Promise.allSettled([
+    change(maya, clientId, { ...body, city: 'Durham' }, version),
+    change(hannah, clientId, { ...body, city: 'Cary' }, version),
+  ])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('two clients never have the same domain, even when created at once', async () => {

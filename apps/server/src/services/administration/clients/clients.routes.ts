@@ -7,6 +7,7 @@ import {
 } from '@rankdesk/api'
 import type { ContractRoutes } from '../../../plugins/contracts.ts'
 import type { AdministrationDeps } from '../administrationDeps.ts'
+import { baseVersionOf } from '../recordVersion.ts'
 import { listClients, listManagers } from './clients.queries.ts'
 import { changeClient, createClient, deleteClient, setClientArchived } from './saveClient.ts'
 
@@ -19,8 +20,8 @@ export function clientAdministrationRoutes(routes: ContractRoutes, { db }: Pick<
 
   routes.serve(createClientContract, ({ input: { body }, actor, context }) => createClient(context, { actor, body }))
 
-  routes.serve(changeClientContract, ({ input: { params, body }, actor, context }) =>
-    changeClient(context, { actor, ...params, body }),
+  routes.serve(changeClientContract, ({ input: { params, body, headers }, actor, context }) =>
+    changeClient(context, { actor, ...params, body, baseVersion: baseVersionOf(headers['if-match']) }),
   )
 
   routes.serve(setClientArchivedContract, ({ input: { params, body }, actor, context }) =>

@@ -1,15 +1,20 @@
 import type { ClientFields } from '@rankdesk/api'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
-import { clients, sites } from '../../../db/schema/index.ts'
+import { auditEvents, clients, sites } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { rejectField } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { scheduleLibraryRemoval } from '../../sites/media/index.ts'
 import { noLock, runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
+import { lastSave, saveConflict } from '../lastSave.ts'
+import { versionOf } from '../recordVersion.ts'
 import { refusalOfDelete } from './clients.policy.ts'
-import { columnsOf, requireFreeDomain, requireManagers } from './clients.queries.ts'
+import { columnsOf, fieldsOf, readAdministeredClient, requireFreeDomain, requireManagers } from './clients.queries.ts'
+
+/** The actions that change a client's record. */
+const SAVES = ['createClient', 'changeClient', 'importClient']
 
 interface Target {
   actor: Actor
@@ -35,13 +40,22 @@ export function createClient(
   })
 }
 
-/** Changes a client's record. Throws `HttpError` 404 for an unknown id, and the errors of `createClient`. */
+/**
+ * Changes a client's record. Throws `HttpError` 404 for an unknown id, 409 with the newer record if the change is based on
+ * an older version, and the errors of `createClient`. The same fields again change nothing.
+ */
 export function changeClient(
   context: UseCaseContext,
-  { actor, clientId, body }: Target & { body: ClientFields },
+  { actor, clientId, body, baseVersion }: Target & { body: ClientFields; baseVersion: string },
 ): Promise<true> {
   const lock = (tx: Transaction) => lockedClient(tx, clientId)
-  return runWrite(context, { actor, action: 'changeClient', lock }, async (tx) => {
+  return runWrite(context, { actor, action: 'changeClient', lock }, async (tx, _now, client) => {
+    const version = versionOf(fieldsOf(client))
+    if (versionOf(body) === version) return { result: true as const }
+    if (version !== baseVersion) {
+      const saves = and(eq(auditEvents.clientId, clientId), inArray(auditEvents.action, SAVES))
+      throw saveConflict('client', await readAdministeredClient(tx, client), await lastSave(tx, saves))
+    }
     await requireFreeDomain(tx, body.domain, clientId)
     await requireManagers(tx, body)
     await tx.update(clients).set(columnsOf(body)).where(eq(clients.clientId, clientId))

@@ -8,8 +8,16 @@ import { accessRoleOf, endSessionsOfStaff, lockAccess, nameParts, revokePassword
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import type { AdministrationDeps } from '../administrationDeps.ts'
+import { saveConflict } from '../lastSave.ts'
 import { type AccessChange, refusalOfDisable, refusalOfRole } from './staff.policy.ts'
-import { countOtherAdministrators, lockedStaff, requireTeam } from './staff.queries.ts'
+import {
+  countOtherAdministrators,
+  lastSaveOfMember,
+  listStaff,
+  lockedStaff,
+  requireTeam,
+  versionOfMember,
+} from './staff.queries.ts'
 
 interface Target {
   actor: Actor
@@ -18,24 +26,32 @@ interface Target {
 
 /**
  * Changes a staff member's name, title, roles and team. Throws `HttpError` 404 for an unknown id, 400 for a team that is
- * gone, 409 for the last administrator's role.
+ * gone, 409 for the last administrator's role, and 409 with the newer record if the change is based on an older version.
+ * The same fields again change nothing.
  */
 export function changeStaff(
   context: UseCaseContext,
   deps: AdministrationDeps,
-  { actor, staffId, body }: Target & { body: ServedInput<typeof contract>['body'] },
+  { actor, staffId, body, baseVersion }: Target & { body: ServedInput<typeof contract>['body']; baseVersion: string },
 ): Promise<true> {
-  const { administrators } = deps.config
+  const { administrators, upstream } = deps.config
   const lock = lockTarget(deps, { actor, staffId })
   return runWrite(context, { actor, action: 'changeStaff', lock }, async (tx, _now, { member, change }) => {
     const { staffName, title, roleId, teamId } = body
     const isNamedBySetting = accessRoleOf({ ...member, accessRole: 'member' }, administrators) === 'administrator'
     // The setting decides for these people; what is stored stays, for the day on which the setting changes.
     const accessRole = isNamedBySetting ? member.accessRole : body.accessRole
+    const values = { ...nameParts(staffName), title, roleId, teamId, accessRole }
+    const version = versionOfMember(member)
+    if (versionOfMember(values) === version) return { result: true as const }
+    if (version !== baseVersion) {
+      const [theirs] = await listStaff(tx, administrators, upstream === undefined, staffId)
+      if (theirs === undefined) throw new Error(`Staff member ${staffId} is gone.`)
+      throw saveConflict('staff member', theirs, await lastSaveOfMember(tx, staffId))
+    }
     const refusal = isNamedBySetting ? undefined : refusalOfRole(change, accessRole)
     if (refusal !== undefined) throw rejectField(409, 'accessRole', refusal)
     await requireTeam(tx, teamId)
-    const values = { ...nameParts(staffName), title, roleId, teamId, accessRole }
     await tx.update(staff).set(values).where(eq(staff.staffId, staffId))
     return { result: true as const, auditEvent: { details: { staffId, ...values }, changes: ['staff'] } }
   })

@@ -1,25 +1,29 @@
 import type { AdministeredStaff } from '@rankdesk/api'
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Db, Transaction } from '../../../db/database.ts'
-import { passwordLinks, staff, teams } from '../../../db/schema/index.ts'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { auditEvents, passwordLinks, staff, teams } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { rejectField } from '../../../plugins/fieldErrors.ts'
 import { accessRoleOf } from '../../identity/index.ts'
 import type { AdministrationDeps } from '../administrationDeps.ts'
+import { type LastSave, lastSave } from '../lastSave.ts'
+import { versionOf } from '../recordVersion.ts'
 
 type StaffRow = typeof staff.$inferSelect
 
-/** Lists all staff by name, with what administrators see of them. */
+/** Lists all staff by name, or one of them, with what administrators see of them. */
 export async function listStaff(
-  db: Db,
+  db: Queryable,
   administrators: readonly string[],
   hasPasswords: boolean,
+  staffId?: number,
 ): Promise<AdministeredStaff[]> {
   const [rows, links] = await Promise.all([
     db
       .select({ member: staff, teamName: teams.name })
       .from(staff)
       .leftJoin(teams, eq(teams.teamId, staff.teamId))
+      .where(staffId === undefined ? undefined : eq(staff.staffId, staffId))
       .orderBy(asc(staff.staffName), asc(staff.staffId)),
     db
       .select({ staffId: passwordLinks.staffId, expiresAt: passwordLinks.expiresAt })
@@ -31,6 +35,7 @@ export async function listStaff(
     const accessRole = accessRoleOf(member, administrators)
     return {
       staffId: member.staffId,
+      version: versionOfMember(member),
       staffName: member.staffName,
       staffEmail: member.staffEmail,
       title: member.title,
@@ -45,6 +50,36 @@ export async function listStaff(
       linkExpiresAt: expiresAt.get(member.staffId) ?? null,
     }
   })
+}
+
+/** Returns the version of the fields that administrators change. */
+export function versionOfMember({
+  staffName,
+  title,
+  roleId,
+  accessRole,
+  teamId,
+}: Pick<StaffRow, 'staffName' | 'title' | 'roleId' | 'accessRole' | 'teamId'>): string {
+  return versionOf({ staffName, title, roleId, accessRole, teamId })
+}
+
+/** Returns who last changed a staff member, and when: an administrator, the person, or somebody who changed a team. */
+export function lastSaveOfMember(tx: Transaction, staffId: number): Promise<LastSave> {
+  const { action, details } = auditEvents
+  return lastSave(
+    tx,
+    or(
+      and(
+        inArray(action, ['inviteStaff', 'changeStaff']),
+        eq(sql`${details}->'staffId'`, sql`to_jsonb(${staffId}::int)`),
+      ),
+      and(eq(action, 'saveMyAccount'), eq(auditEvents.staffId, staffId)),
+      and(
+        inArray(action, ['createTeam', 'changeTeam', 'deleteTeam']),
+        sql`${details}->'movedIds' @> to_jsonb(${staffId}::int)`,
+      ),
+    ),
+  )
 }
 
 /** Returns whether a person may sign in. With passwords, an account without one waits for its invitation. */

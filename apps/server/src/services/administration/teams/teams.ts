@@ -1,5 +1,5 @@
 import type { AdministeredTeam } from '@rankdesk/api'
-import { and, asc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { staff, teams } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
@@ -54,12 +54,11 @@ export function saveTeam(
     }
     const savedId = teamId === undefined ? await addTeam(tx, name) : await renameTeam(tx, teamId, name)
     const leave = memberIds.length === 0 ? undefined : notInArray(staff.staffId, memberIds)
-    await tx
-      .update(staff)
-      .set({ teamId: null })
-      .where(and(eq(staff.teamId, savedId), leave))
-    if (memberIds.length > 0) await tx.update(staff).set({ teamId: savedId }).where(inArray(staff.staffId, memberIds))
-    return { result: savedId, auditEvent: { details: { teamId: savedId, name, memberIds }, changes: ['staff'] } }
+    const left = await moveStaff(tx, null, and(eq(staff.teamId, savedId), leave))
+    const isElsewhere = sql`${staff.teamId} is distinct from ${savedId}`
+    const joined = await moveStaff(tx, savedId, and(inArray(staff.staffId, memberIds), isElsewhere))
+    const details = { teamId: savedId, name, memberIds, movedIds: [...left, ...joined] }
+    return { result: savedId, auditEvent: { details, changes: ['staff'] } }
   })
 }
 
@@ -70,11 +69,17 @@ export function deleteTeam(
   { actor, teamId }: { actor: Actor; teamId: number },
 ): Promise<boolean> {
   return runWrite(context, { actor, action: 'deleteTeam', lock: lockAll(deps, actor) }, async (tx) => {
-    await tx.update(staff).set({ teamId: null }).where(eq(staff.teamId, teamId))
+    const movedIds = await moveStaff(tx, null, eq(staff.teamId, teamId))
     const [gone] = await tx.delete(teams).where(eq(teams.teamId, teamId)).returning()
     if (gone === undefined) return { result: false }
-    return { result: true, auditEvent: { details: { ...gone }, changes: ['staff'] } }
+    return { result: true, auditEvent: { details: { ...gone, movedIds }, changes: ['staff'] } }
   })
+}
+
+/** Moves staff to a team, or out of theirs, and returns their ids. */
+async function moveStaff(tx: Transaction, teamId: number | null, members: SQL | undefined): Promise<number[]> {
+  const moved = await tx.update(staff).set({ teamId }).where(members).returning({ staffId: staff.staffId })
+  return moved.map(({ staffId }) => staffId)
 }
 
 function lockAll({ config }: AdministrationDeps, actor: Actor) {

@@ -1,8 +1,10 @@
-import type { AdministeredClient } from '@rankdesk/api'
+import { type AdministeredClient, clientConflictSchema } from '@rankdesk/api'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
 import { ApiFormDialog } from '../../../shared/forms/ApiFormDialog.tsx'
-import { useSaveClient } from '../administration.queries.ts'
-import { clientFormSchema, fieldsOfClient, formOfClient } from './clientForm.ts'
+import { useChangeClient, useCreateClient } from '../administration.queries.ts'
+import { SaveConflict } from '../SaveConflict.tsx'
+import { useVersionedSave } from '../useVersionedSave.ts'
+import { type ClientForm, clientFormSchema, fieldsOfClient, formOfClient } from './clientForm.ts'
 
 export interface ClientDialogProps {
   /** The client to change. Undefined for a new one. */
@@ -14,9 +16,48 @@ export interface ClientDialogProps {
   onCreated: (clientId: number, businessName: string) => void
 }
 
-/** The form of a client's record. */
+/** The form of a client's record. A newer version that somebody else saved is only replaced on request. */
 export function ClientDialog({ client, staff, onClose, onCreated }: ClientDialogProps) {
-  const save = useSaveClient()
+  const create = useCreateClient()
+  const change = useChangeClient()
+  const { conflict, dismissConflict, save } = useVersionedSave(clientConflictSchema, client?.version)
+  const saveLabel = conflict === undefined ? 'Save' : 'Save mine again'
+  const submit = async (form: ClientForm) => {
+    const body = fieldsOfClient(form)
+    if (client === undefined) {
+      const clientId = await create.mutateAsync(body)
+      onClose()
+      onCreated(clientId, form.businessName)
+      return
+    }
+    const params = { clientId: client.clientId }
+    if (await save((version) => change.mutateAsync({ params, body, headers: { 'if-match': version } }))) onClose()
+  }
+  return (
+    <ApiFormDialog
+      open
+      onClose={onClose}
+      width={650}
+      title={client === undefined ? 'New client' : `Edit ${client.businessName}`}
+      submitLabel={client === undefined ? 'Create' : saveLabel}
+      schema={clientFormSchema}
+      defaultValues={formOfClient(client)}
+      onSubmit={submit}
+    >
+      {conflict !== undefined && (
+        <SaveConflict
+          conflict={conflict}
+          record="client"
+          theirs={formOfClient(conflict.theirs)}
+          onLoad={dismissConflict}
+        />
+      )}
+      <ClientInputs staff={staff} />
+    </ApiFormDialog>
+  )
+}
+
+function ClientInputs({ staff }: Pick<ClientDialogProps, 'staff'>) {
   const people = [
     { value: '', label: 'No one' },
     ...staff.map(({ staffId, staffName }) => ({ value: String(staffId), label: staffName })),
@@ -32,40 +73,25 @@ export function ClientDialog({ client, staff, onClose, onCreated }: ClientDialog
     </FormField>
   )
   return (
-    <ApiFormDialog
-      open
-      onClose={onClose}
-      width={650}
-      title={client === undefined ? 'New client' : `Edit ${client.businessName}`}
-      submitLabel={client === undefined ? 'Create' : 'Save'}
-      schema={clientFormSchema}
-      defaultValues={formOfClient(client)}
-      onSubmit={async (form) => {
-        const clientId = await save.mutateAsync({ clientId: client?.clientId ?? null, ...fieldsOfClient(form) })
-        onClose()
-        if (client === undefined) onCreated(clientId, form.businessName)
-      }}
-    >
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {input('businessName', 'Business name')}
-        {input('domain', 'Domain')}
-        {manager('seoManagerId', 'SEO manager')}
-        {manager('accountManagerId', 'Account manager')}
-        {manager('marketingManagerId', 'Marketing manager')}
-        {manager('adsManagerId', 'Ads manager')}
-        {input('contactFirstName', 'Contact’s first name')}
-        {input('contactLastName', 'Contact’s last name')}
-        {input('emailAddress', 'E-mail address', 'email')}
-        {input('phoneNumber', 'Phone number', 'tel')}
-        {input('address1', 'Street')}
-        {input('city', 'City')}
-        {input('region', 'State')}
-        {input('postalCode', 'ZIP code')}
-        {input('rankingPackage', 'Package')}
-        <FormField name="overriddenTimeAllocation" label="Hours a month" hint="Replaces the hours of the package.">
-          {(field) => <TextInput {...field} inputMode="decimal" autoComplete="off" />}
-        </FormField>
-      </div>
-    </ApiFormDialog>
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {input('businessName', 'Business name')}
+      {input('domain', 'Domain')}
+      {manager('seoManagerId', 'SEO manager')}
+      {manager('accountManagerId', 'Account manager')}
+      {manager('marketingManagerId', 'Marketing manager')}
+      {manager('adsManagerId', 'Ads manager')}
+      {input('contactFirstName', 'Contact’s first name')}
+      {input('contactLastName', 'Contact’s last name')}
+      {input('emailAddress', 'E-mail address', 'email')}
+      {input('phoneNumber', 'Phone number', 'tel')}
+      {input('address1', 'Street')}
+      {input('city', 'City')}
+      {input('region', 'State')}
+      {input('postalCode', 'ZIP code')}
+      {input('rankingPackage', 'Package')}
+      <FormField name="overriddenTimeAllocation" label="Hours a month" hint="Replaces the hours of the package.">
+        {(field) => <TextInput {...field} inputMode="decimal" autoComplete="off" />}
+      </FormField>
+    </div>
   )
 }

@@ -1,9 +1,11 @@
-import type { AdministeredStaff, StaffLink } from '@rankdesk/api'
+import { type AdministeredStaff, staffConflictSchema, type StaffLink } from '@rankdesk/api'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { ApiFormDialog } from '../../../shared/forms/ApiFormDialog.tsx'
 import { administeredTeamsQuery, useChangeStaff, useInviteStaff } from '../administration.queries.ts'
+import { SaveConflict } from '../SaveConflict.tsx'
+import { useVersionedSave } from '../useVersionedSave.ts'
 import {
   ACCESS_OPTIONS,
   fieldsOf,
@@ -25,20 +27,25 @@ export interface StaffDialogProps {
   onInvited: (name: string, link: StaffLink) => void
 }
 
-/** The form of a staff member: name, title, roles and team, and the address of somebody new. */
+/**
+ * The form of a staff member: name, title, roles and team, and the address of somebody new. A newer version that somebody
+ * else saved is only replaced on request.
+ */
 export function StaffDialog({ member, hasPasswords, open, onClose, onInvited }: StaffDialogProps) {
-  const teams = useQuery(administeredTeamsQuery(useApp())).data ?? []
   const invite = useInviteStaff()
   const change = useChangeStaff()
+  const { conflict, dismissConflict, save } = useVersionedSave(staffConflictSchema, member?.version)
+  const saveLabel = conflict === undefined ? 'Save' : 'Save mine again'
   const submit = async (form: StaffForm) => {
-    if (member !== undefined) {
-      await change.mutateAsync({ params: { staffId: member.staffId }, body: fieldsOf(form) })
+    const body = fieldsOf(form)
+    if (member === undefined) {
+      const { link } = await invite.mutateAsync({ staffEmail: form.staffEmail, ...body })
       onClose()
+      onInvited(form.staffName, link)
       return
     }
-    const { link } = await invite.mutateAsync({ staffEmail: form.staffEmail, ...fieldsOf(form) })
-    onClose()
-    onInvited(form.staffName, link)
+    const params = { staffId: member.staffId }
+    if (await save((version) => change.mutateAsync({ params, body, headers: { 'if-match': version } }))) onClose()
   }
   return (
     <ApiFormDialog
@@ -50,11 +57,28 @@ export function StaffDialog({ member, hasPasswords, open, onClose, onInvited }: 
           ? 'You get a link that they open to set their password.'
           : (member?.staffEmail ?? 'They sign in at your identity provider with this address.')
       }
-      submitLabel={member === undefined ? 'Invite' : 'Save'}
+      submitLabel={member === undefined ? 'Invite' : saveLabel}
       schema={staffFormSchema}
       defaultValues={formOf(member)}
       onSubmit={submit}
     >
+      {conflict !== undefined && (
+        <SaveConflict
+          conflict={conflict}
+          record="staff member"
+          theirs={formOf(conflict.theirs)}
+          onLoad={dismissConflict}
+        />
+      )}
+      <StaffInputs member={member} />
+    </ApiFormDialog>
+  )
+}
+
+function StaffInputs({ member }: Pick<StaffDialogProps, 'member'>) {
+  const teams = useQuery(administeredTeamsQuery(useApp())).data ?? []
+  return (
+    <>
       {member === undefined && (
         <FormField name="staffEmail" label="E-mail address">
           {(field) => <TextInput {...field} type="email" autoComplete="off" />}
@@ -86,6 +110,6 @@ export function StaffDialog({ member, hasPasswords, open, onClose, onInvited }: 
           {(field) => <Select {...field} options={ACCESS_OPTIONS} />}
         </FormField>
       </div>
-    </ApiFormDialog>
+    </>
   )
 }

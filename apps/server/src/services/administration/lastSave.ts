@@ -1,0 +1,28 @@
+import { desc, eq, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { auditEvents, staff } from '../../db/schema/index.ts'
+import { HttpError } from '../../plugins/httpError.ts'
+
+/** The newest save of a record: who made it, and when. */
+export interface LastSave {
+  savedBy: string | null
+  savedAt: string | null
+}
+
+/** Returns the newest save among the audit events that match. Both parts are null if there is none. */
+export async function lastSave(tx: Transaction, events: SQL | undefined): Promise<LastSave> {
+  const [newest] = await tx
+    .select({ savedBy: staff.staffName, savedAt: auditEvents.at })
+    .from(auditEvents)
+    .innerJoin(staff, eq(staff.staffId, auditEvents.staffId))
+    .where(events)
+    .orderBy(desc(auditEvents.auditEventId))
+    .limit(1)
+  return { savedBy: newest?.savedBy ?? null, savedAt: newest?.savedAt.toISOString() ?? null }
+}
+
+/** Creates the error of a save that is based on an older version. It contains the newer one. */
+export function saveConflict(record: 'client' | 'staff member', theirs: object, { savedBy, savedAt }: LastSave) {
+  const message = `${savedBy ?? 'Somebody else'} changed this ${record} since you opened it.`
+  return new HttpError(409, message, { theirs, savedBy, savedAt })
+}
