@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { passwordLinks, signInTries, staff } from '../../../db/schema/index.ts'
+import { agency, passwordLinks, signInTries, staff } from '../../../db/schema/index.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { hashPassword, isPassword } from '../sign-in/password.ts'
 import { DISABLED, REAL, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
@@ -57,6 +57,18 @@ describe('the page of a link', () => {
     const again = await post(fields(url, { password: PASSWORD, again: PASSWORD }))
     expect([again.statusCode, again.body]).toEqual([404, containing('can’t be used')])
     expect(await isPassword(OTHER, (await personOf())?.passwordHash ?? undefined)).toBe(true)
+  })
+
+  test('names the agency in an invitation, also after a mistake', async () => {
+    const { url } = await newLink('invitation')
+    const open = async () => (await new TestBrowser(identity.app).get(url.slice(ORIGIN.length))).body
+    expect(await open()).not.toContain('has invited you')
+    await identity.db.insert(agency).values({ agencyName: 'Stone & Sons <SEO>' })
+    expect(await open()).toContain('<b>Stone &amp; Sons &lt;SEO&gt;</b> has invited you.')
+    expect((await post(fields(url, { again: PASSWORD }))).body).toContain('Stone &amp; Sons')
+    const reset = await newLink()
+    expect((await new TestBrowser(identity.app).get(reset.url.slice(ORIGIN.length))).body).not.toContain('Stone')
+    await identity.db.delete(agency)
   })
 
   test('lets an invited person correct the name, which a reset does not', async () => {

@@ -2,6 +2,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@rankdesk/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { UseCaseContext } from '../../useCaseContext.ts'
+import { agencyNameOf } from '../agencyName.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { sendPage } from '../pages/page.ts'
 import { closedLinkPage, forgotPage, linkSentPage, passwordSetPage, setPasswordPage } from '../pages/passwordPages.ts'
@@ -42,7 +43,7 @@ export function passwordRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     const opened = await openedBy(request.query)
     return opened === undefined
       ? sendPage(reply, 404, closedLinkPage())
-      : sendPage(reply, 200, setPasswordPage(opened.link, opened.secret))
+      : sendPage(reply, 200, setPasswordPage({ ...opened, agencyName: await agencyNameOf(db) }))
   })
 
   app.post(PASSWORD_PAGE, limited, async (request, reply) => {
@@ -56,7 +57,13 @@ export function passwordRoutes(app: FastifyInstance, deps: IdentityDeps): void {
       return sendPage(
         reply,
         400,
-        setPasswordPage(link, secret, { ...(form && { name: form.name }), ...(problem && { problem }) }),
+        setPasswordPage({
+          link,
+          secret,
+          agencyName: await agencyNameOf(db),
+          ...(form && { name: form.name }),
+          ...(problem && { problem }),
+        }),
       )
     }
     const isSet = await setPassword(contextOf(request), deps, link, { secret, ...form })

@@ -3,13 +3,24 @@ import { FORGOT_PAGE, type OpenLink, PASSWORD_PAGE } from '../links/passwordLink
 import { html } from './html.ts'
 import { PRODUCT, type Page } from './page.ts'
 
+export interface SetPasswordPage {
+  link: OpenLink
+  secret: string
+  /** The agency's name, which an invitation shows. Empty if it has none yet. */
+  agencyName: string
+  /** The name that the person typed. @default the stored name */
+  name?: string
+  /** What to correct. */
+  problem?: string
+}
+
 /** Renders the page of an open link, on which its person sets a password; an invited person also their name. */
-export function setPasswordPage(link: OpenLink, secret: string, again: { name?: string; problem?: string } = {}): Page {
+export function setPasswordPage({ link, secret, agencyName, name = link.staffName, problem }: SetPasswordPage): Page {
   const isInvitation = link.kind === 'invitation'
-  const { name = link.staffName, problem } = again
   const title = isInvitation ? `Welcome to ${PRODUCT}` : 'Set a new password'
   const content = html`<h1>${title}</h1>
     <p>
+      ${isInvitation && agencyName !== '' && html`<b>${agencyName}</b> has invited you. `}
       ${isInvitation ? 'Check your name and choose a password for' : 'Choose a new password for'}
       <b>${link.staffEmail}</b>.
     </p>
