@@ -40,6 +40,10 @@ export const clientInfoReport = defineReport({
     adsManager: text,
     platformVersion: z.number(),
     projectData: z.array(z.object({ projectId: z.number(), CMSUrl: z.string(), ProjectName: z.string() })),
+    /** When the client was archived. Null for one that is not archived. */
+    archivedAt: z.nullable(z.iso.datetime({ offset: true })),
+    /** Who archived it. Null for one that is not archived, and where no audit event says so. */
+    archivedBy: text,
   }),
 })
 

@@ -41,6 +41,8 @@ const client = (part: Partial<ClientInfo> = {}): ClientInfo => ({
   adsManager: null,
   platformVersion: 2,
   projectData: [{ projectId: 3, CMSUrl: 'https://blueridge.example', ProjectName: 'Blue Ridge website' }],
+  archivedAt: null,
+  archivedBy: null,
   ...part,
 })
 

@@ -14,7 +14,6 @@ import {
   deleteTeam,
   inviteStaff,
   revokeStaffLink,
-  setClientArchived,
   setStaffActive,
 } from '@rankdesk/api'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
@@ -93,12 +92,6 @@ export const useCreateClient = () =>
 /** Changes a client read as the version in `If-Match`. Fails with 409 and the newer record when that one is outdated. */
 export const useChangeClient = () =>
   useWrite({ mutationFn: ({ client }, input: CallInput<typeof changeClient>) => client.call(changeClient, input) })
-
-export const useSetClientArchived = () =>
-  useWrite({
-    mutationFn: ({ client }, { clientId, archived }: { clientId: number; archived: boolean }) =>
-      client.call(setClientArchived, { params: { clientId }, body: { archived } }),
-  })
 
 export const useDeleteClient = () =>
   useWrite({

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { type FakeResponses, FakeHttpError } from '../../shared/testing/fakeServices.ts'
+import { type FakeResponses, FakeHttpError, FakeWrite } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { clientRoute } from './client.route.tsx'
-import { clientInfoRow } from './testing/clientInfoRow.ts'
+import { clientInfoRow } from '../../shared/testing/clientInfoRow.ts'
 
 const keyword = {
   keywordId: 1,
@@ -49,19 +49,71 @@ it('redirects from a client’s own address to its overview [M074]', async () =>
 })
 
 it.each([
-  ['an address without a client', '/client/abc/keywords', () => ({ rows: [] })],
-  ['a client that nobody knows', '/client/9/keywords', () => ({ rows: [] })],
+  ['an address without a client', '/client/abc/keywords', 'There is no client abc.', () => ({ rows: [] })],
+  ['an unknown client', '/client/9/keywords', 'There is no client 9.', () => ({ rows: [] })],
   [
     'a client that the services refuse',
     '/client/9/keywords',
+    'There is no client 9.',
     () => {
       throw new FakeHttpError(400, 'filter: there is no client 9.')
     },
   ],
-])('redirects from %s to Home [M084]', async (_what, path, response) => {
+])('redirects from %s to Home, with the reason [M084]', async (_case, path, reason, response) => {
   const { address } = go(path, { 'report:client-info': response })
   await screen.findByRole('heading', { name: 'Home' })
   expect(address()).toBe('/')
+  expect(await screen.findByText(reason)).toBeDefined()
+})
+
+const account = (permissions: string[]) => ({
+  staffId: 7,
+  staffName: 'Maya Okafor',
+  staffEmail: 'maya@desk.test',
+  title: '',
+  teamName: null,
+  accessRole: 'manager',
+  permissions,
+  phoneNumber: '',
+  photo: null,
+  preferences: {},
+  hasPassword: true,
+})
+const archivedRow = { ...clientInfoRow, archivedAt: '2026-11-02T18:00:00.000Z', archivedBy: 'Hannah Lindqvist' }
+
+it.each(['overview', 'keywords', 'media'])(
+  'shows an archived client instead of its %s, and restores it',
+  async (tab) => {
+    let row: object = archivedRow
+    const { calls } = go(`/client/3/${tab}`, {
+      'report:client-info': () => ({ rows: [row] }),
+      myAccount: () => account(['manage-clients']),
+      setClientArchived: () => {
+        row = clientInfoRow
+        return new FakeWrite(false, { kind: 'client', clientId: 3 })
+      },
+    })
+    expect(await screen.findByText('This client is archived')).toBeDefined()
+    expect(screen.getByText(/^Hannah Lindqvist archived it on 11\/2\/2026\./)).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore' }))
+    expect(await screen.findByText('Blue Ridge Plumbing is back.')).toBeDefined()
+    await waitFor(() => expect(screen.queryByText('This client is archived')).toBeNull())
+    expect(calls.find(({ id }) => id === 'setClientArchived')?.call).toMatchObject({
+      params: { clientId: '3' },
+      body: { archived: false },
+    })
+  },
+)
+
+it('lets only those who manage clients restore an archived one', async () => {
+  go('/client/3/keywords', {
+    'report:client-info': () => ({ rows: [{ ...archivedRow, archivedBy: null }] }),
+    myAccount: () => account([]),
+  })
+  expect(await screen.findByText(/Ask a manager or an administrator to restore it/)).toBeDefined()
+  expect(screen.getByText(/^It was archived on /)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 
 it('says what failed to load, and loads it on Try again', async () => {

@@ -1,22 +1,25 @@
 import { ApiError } from '@rankdesk/api'
 import { PageTitle, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useParams } from 'react-router-dom'
+import { Outlet, useParams } from 'react-router-dom'
+import { ArchivedClient } from '../../shared/client/ArchivedClient.tsx'
+import { isArchived } from '../../shared/client/isArchived.ts'
 import { clientInfoQuery } from '../../shared/client/clientInfo.queries.ts'
 import { useSetClientInContext } from '../../shared/client/clientInContext.ts'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
+import { UnknownClient } from '../../shared/client/UnknownClient.tsx'
 import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 
 /**
  * The frame of all pages of a client (M075): it fetches the client, tells the shell, and redirects to Home when there
- * is no such client (M084, M085).
+ * is no such client (M084, M085). An archived client has no pages until it is restored.
  */
 export function ClientLayout() {
   const clientId = clientIdOf(useParams()['client'])
   useSetClientInContext(clientId === 0 ? null : clientId)
   const { data, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useApp(), clientId))
-  if (data === null || isUnknownClient(error)) return <Navigate to="/" replace />
+  if (data === null || isUnknownClient(error)) return <UnknownClient />
   if (isPending) return <Loading />
   if (data === undefined) {
     return (
@@ -33,6 +36,7 @@ export function ClientLayout() {
       </>
     )
   }
+  if (isArchived(data)) return <ArchivedClient client={data} />
   // Remounts for each client: nothing searched or opened for one may appear for another.
   return <Outlet key={data.clientId} context={data} />
 }

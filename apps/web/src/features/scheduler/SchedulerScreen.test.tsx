@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeResponses, FakeHttpError } from '../../shared/testing/fakeServices.ts'
+import { clientInfoRow } from '../../shared/testing/clientInfoRow.ts'
 import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { schedulerRoute } from './scheduler.route.tsx'
@@ -202,6 +203,22 @@ describe('scheduler', () => {
     const { address } = scheduler([], {}, path)
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined()
     expect(address()).toBe('/')
+  })
+
+  it('redirects an unknown client to Home, with the reason [M084]', async () => {
+    const refuse = () => {
+      throw new FakeHttpError(404, 'There is no client 999999.')
+    }
+    scheduler([], { schedulerStrategies: refuse, clientSeoInfo: refuse }, '/scheduler/999999')
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined()
+    expect(await screen.findByText('There is no client 999999.')).toBeDefined()
+  })
+
+  it('shows an archived client instead of its schedule', async () => {
+    const archived = { ...clientInfoRow, archivedAt: '2026-11-02T18:00:00.000Z', archivedBy: 'Hannah Lindqvist' }
+    scheduler([strategy(1000)], { 'report:client-info': () => ({ rows: [archived] }) })
+    expect(await screen.findByText('This client is archived')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   })
 
   it('explains the next step for a client without proposals', async () => {

@@ -1,9 +1,13 @@
 import { ApiError } from '@rankdesk/api'
 import { Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import { ArchivedClient } from '../../shared/client/ArchivedClient.tsx'
+import { isArchived } from '../../shared/client/isArchived.ts'
+import { clientInfoQuery } from '../../shared/client/clientInfo.queries.ts'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import { useSetClientInContext } from '../../shared/client/clientInContext.ts'
+import { UnknownClient } from '../../shared/client/UnknownClient.tsx'
 import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
@@ -13,7 +17,7 @@ import { schedulerQuery, seoInfoQuery } from './scheduler.queries.ts'
 /** The scheduler of the client in the address (M352-M423). */
 export function SchedulerScreen() {
   const clientId = clientIdOf(useParams()['client'])
-  if (clientId === 0) return <Navigate to="/" replace />
+  if (clientId === 0) return <UnknownClient />
   // Remounts for each client: nothing selected for one may appear for another.
   return <SchedulerOfClient key={clientId} clientId={clientId} />
 }
@@ -22,12 +26,14 @@ function SchedulerOfClient({ clientId }: { clientId: number }) {
   const app = useApp()
   const list = useQuery(schedulerQuery(app, clientId))
   const info = useQuery(seoInfoQuery(app, clientId))
+  const client = useQuery(clientInfoQuery(app, clientId)).data
   useSetClientInContext(clientId)
   useDocumentTitle(info.data === undefined ? 'SEO Scheduler' : `SEO Scheduler | ${info.data.businessName}`)
+  if (isArchived(client)) return <ArchivedClient client={client} />
   if (list.data !== undefined && info.data !== undefined) return <Scheduler list={list.data} info={info.data} />
   const error = list.error ?? info.error
   if (error === null) return <Loading />
-  if (error instanceof ApiError && error.status === 404) return <Navigate to="/" replace />
+  if (error instanceof ApiError && error.status === 404) return <UnknownClient />
   return (
     <>
       <h1 className="mb-4 text-page font-semibold">SEO Scheduler</h1>

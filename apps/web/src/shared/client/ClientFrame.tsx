@@ -1,12 +1,14 @@
 import { PageTitle, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router-dom'
 import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import { useDocumentTitle } from '../page/useDocumentTitle.ts'
+import { ArchivedClient } from './ArchivedClient.tsx'
 import { type ClientInfo, clientInfoQuery } from './clientInfo.queries.ts'
 import { useSetClientInContext } from './clientInContext.ts'
+import { isArchived } from './isArchived.ts'
+import { UnknownClient } from './UnknownClient.tsx'
 
 export interface ClientFrameProps {
   /** The id in the address; 0 is no client (M077). */
@@ -21,14 +23,15 @@ export interface ClientFrameProps {
 
 /**
  * The frame of a screen of one client: puts it in context, titles the page 'page title | business name' (M083), and
- * goes Home when there is no such client (M084).
+ * goes Home when there is no such client (M084). Says so when the client is archived.
  */
 export function ClientFrame({ clientId, title, aside, children }: ClientFrameProps) {
   const client = useQuery(clientInfoQuery(useApp(), clientId))
   useSetClientInContext(client.data === null ? null : clientId)
   const name = client.data?.businessName
   useDocumentTitle(name === undefined ? title : `${title} | ${name}`)
-  if (client.data === null) return <Navigate to="/" replace />
+  if (client.data === null) return <UnknownClient />
+  if (isArchived(client.data)) return <ArchivedClient client={client.data} />
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title={title} subtitle={name} aside={aside} />

@@ -26,4 +26,6 @@ export const clientInfoRow = {
   adsManager: null,
   platformVersion: 2,
   projectData: [],
+  archivedAt: null,
+  archivedBy: null,
 }

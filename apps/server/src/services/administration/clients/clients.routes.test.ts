@@ -3,6 +3,7 @@ import {
   type ApiClient,
   changeClient,
   type ClientFields,
+  clientInfoReport,
   clientSearchReport,
   createClient,
   deleteClient,
@@ -54,6 +55,13 @@ const change = async (client: ApiClient, clientId: number, body: ClientFields, v
 const found = async (searchFor: string) => {
   const filter = [{ name: 'searchFor', value: searchFor, match: 'LIKE' as const }]
   return (await queryReport(maya, 'tests', clientSearchReport, { filter })).rows.map(({ clientId }) => clientId)
+}
+/** Returns what the client's own pages know about its archiving. */
+const info = async (clientId: number) => {
+  const filter = [{ name: 'clientId', value: clientId, match: 'EQUALS' as const }]
+  const [row] = (await queryReport(maya, 'tests', clientInfoReport, { filter })).rows
+  const { archivedAt = null, archivedBy } = row ?? {}
+  return { archivedAt: archivedAt === null ? null : new Date(archivedAt), archivedBy }
 }
 const archive = (clientId: number, archived = true) =>
   hannah.call(setClientArchived, { params: { clientId }, body: { archived } })
@@ -130,7 +138,10 @@ test('an archived client disappears from lists and comes back when restored', as
   expect(await archive(clientId)).toBe(true)
   expect(await found('Zephyr Roofing')).toEqual([])
   expect(await listed(clientId)).toMatchObject({ active: false, archivedAt: expect.any(String) as unknown })
+  const { archivedAt } = (await listed(clientId)) ?? {}
+  expect(await info(clientId)).toEqual({ archivedAt: new Date(archivedAt ?? ''), archivedBy: 'Hannah Lindqvist' })
   expect(await archive(clientId, false)).toBe(false)
+  expect(await info(clientId)).toEqual({ archivedAt: null, archivedBy: null })
   expect(await found('Zephyr Roofing')).toEqual([clientId])
 })
 

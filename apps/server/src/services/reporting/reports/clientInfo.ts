@@ -23,7 +23,13 @@ export const clientInfo: ReportSource = {
            mm.staff_name "marketingManager", ads.staff_name "adsManager",
            c.platform_version "platformVersion",
            coalesce((select jsonb_agg(jsonb_build_object('projectId', s.project_id, 'CMSUrl', 'https://' || c.domain,
-             'ProjectName', s.project_name) order by s.project_id) from sites s where s.client_id = c.client_id), '[]') "projectData"
+             'ProjectName', s.project_name) order by s.project_id) from sites s where s.client_id = c.client_id), '[]') "projectData",
+           to_jsonb(c.archived_at) "archivedAt",
+           case when c.archived_at is not null then (
+             select s.staff_name from audit_events e join staff s on s.staff_id = e.staff_id
+             where e.client_id = c.client_id and e.action = 'archiveClient'
+             order by e.audit_event_id desc limit 1
+           ) end "archivedBy"
     from clients c
     left join staff am on am.staff_id = c.account_manager_id
     left join staff sm on sm.staff_id = c.seo_manager_id

@@ -2,8 +2,8 @@ import type { AdministeredClient } from '@rankdesk/api'
 import { IconButton, Menu, MenuItem, useDialogs, useToast } from '@rankdesk/ui'
 import { Archive, ArchiveRestore, Ellipsis, FileUp, Pencil, Trash2 } from 'lucide-react'
 import { usePermission } from '../../../shared/account/account.queries.ts'
+import { useSetClientArchived } from '../../../shared/client/useSetClientArchived.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
-import { useSetClientArchived } from '../administration.queries.ts'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 

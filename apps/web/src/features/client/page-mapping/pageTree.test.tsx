@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeHttpError, type FakeResponses } from '../../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
 import { clientRoute } from '../client.route.tsx'
-import { clientInfoRow } from '../testing/clientInfoRow.ts'
+import { clientInfoRow } from '../../../shared/testing/clientInfoRow.ts'
 
 /** The tree shows as many rows as fit, and jsdom has no layout. */
 beforeEach(() => {

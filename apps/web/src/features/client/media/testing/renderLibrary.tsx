@@ -5,7 +5,7 @@ import { mediaFile } from '../../../../shared/media-library/testing/mediaFile.ts
 import type { FakeResponses } from '../../../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../../../shared/testing/renderScreen.tsx'
 import { clientRoute } from '../../client.route.tsx'
-import { clientInfoRow } from '../../testing/clientInfoRow.ts'
+import { clientInfoRow } from '../../../../shared/testing/clientInfoRow.ts'
 
 /** The client of the library. */
 const CLIENT_INFO: FakeResponses = {

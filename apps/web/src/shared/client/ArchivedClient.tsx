@@ -1,0 +1,58 @@
+import { formatInstantDate } from '@rankdesk/format'
+import { Button, EmptyState, PageTitle, useToast } from '@rankdesk/ui'
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { usePermission } from '../account/account.queries.ts'
+import { useErrorAlert } from '../errors/useErrorAlert.tsx'
+import { useDocumentTitle } from '../page/useDocumentTitle.ts'
+import type { ArchivedInfo } from './isArchived.ts'
+import { useSetClientArchived } from './useSetClientArchived.ts'
+
+export interface ArchivedClientProps {
+  client: ArchivedInfo
+}
+
+/** Replaces the pages of an archived client. Those who manage clients can restore it. */
+export function ArchivedClient({ client: { clientId, businessName, archivedAt, archivedBy } }: ArchivedClientProps) {
+  useDocumentTitle(`Archived | ${businessName}`)
+  const mayRestore = usePermission('manage-clients')
+  const { mutate, isPending } = useSetClientArchived()
+  const toast = useToast()
+  const alertError = useErrorAlert()
+  const restore = () =>
+    mutate(
+      { clientId, archived: false },
+      {
+        onSuccess: () => toast.show({ message: `${businessName} is back.` }),
+        onError: (error) => void alertError(error),
+      },
+    )
+  const date = formatInstantDate(new Date(archivedAt))
+  return (
+    <>
+      <PageTitle title={businessName} subtitle="Archived" />
+      <div className="mt-4">
+        <EmptyState
+          size="lg"
+          title="This client is archived"
+          icon={<Archive aria-hidden size={28} strokeWidth={1.75} />}
+          action={
+            mayRestore === true && (
+              <Button
+                variant="primary"
+                loading={isPending}
+                icon={<ArchiveRestore aria-hidden size={16} strokeWidth={1.75} />}
+                onClick={restore}
+              >
+                Restore
+              </Button>
+            )
+          }
+        >
+          {archivedBy === null ? `It was archived on ${date}.` : `${archivedBy} archived it on ${date}.`} Its data is
+          kept, but its due work and publishes don’t run.
+          {mayRestore === false && ' Ask a manager or an administrator to restore it.'}
+        </EmptyState>
+      </div>
+    </>
+  )
+}
