@@ -161,10 +161,10 @@ describe('a staff member', () => {
     })
     // The same fields again are no conflict.
     expect(await change(6, body, version)).toBe(true)
-    const person = await environment.clientOf((await listed(6))?.staffName ?? '')
+    const owner = await environment.clientOf((await listed(6))?.staffName ?? '')
     const before = (await listed(6))?.version
     const account = { staffName: 'Sam Own-Name', phoneNumber: '', photo: null, preferences: {} }
-    await person.call(saveMyAccount, { body: account })
+    await owner.call(saveMyAccount, { body: account })
     await expect(change(6, { ...body, title: 'Editor' }, before)).rejects.toMatchObject({
       status: 409,
       data: { savedBy: 'Sam Own-Name' },
