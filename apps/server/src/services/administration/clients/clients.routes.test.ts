@@ -94,12 +94,12 @@ test('refuses a save that is based on an older version, with the newer one, its 
   const { clientId } = await maya.call(createClient, { body })
   const { version = '' } = (await listed(clientId)) ?? {}
   await change(hannah, clientId, { ...body, city: 'Durham' }, version)
-  const stale = change(maya, clientId, { ...body, region: 'VA' }, version)
-  await expect(stale).rejects.toMatchObject({
+  const theirs = await listed(clientId)
+  await expect(change(maya, clientId, { ...body, region: 'VA' }, version)).rejects.toMatchObject({
     status: 409,
     message: 'Hannah Lindqvist changed this client since you opened it.',
     data: {
-      theirs: await listed(clientId),
+      theirs,
       savedBy: 'Hannah Lindqvist',
       savedAt: expect.any(String) as unknown,
     },
