@@ -13,6 +13,8 @@ export const staffReport = defineReport({
     title: z.string(),
     roleId: z.number(),
     teamName: z.nullable(z.string()),
+    /** The version of the uploaded photo. Null without one. */
+    photo: z.nullable(z.string()),
   }),
 })
 

@@ -6,6 +6,7 @@ import type { ContractRoutes } from '../../plugins/contracts.ts'
 import { DATABASE_UNAVAILABLE, errorStatus } from '../../plugins/errorHandler.ts'
 import { HttpError } from '../../plugins/httpError.ts'
 import { accountRoutes } from './account/account.routes.ts'
+import { photoRoutes } from './account/photo.routes.ts'
 import { clientPagesRoutes } from './client-pages/clientPages.routes.ts'
 import type { IdentityDeps } from './identityDeps.ts'
 import { impersonationRoutes } from './impersonation/impersonation.routes.ts'
@@ -33,6 +34,7 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
   impersonationRoutes(routes, deps)
   clientPagesRoutes(routes, deps)
   accountRoutes(routes, deps)
+  photoRoutes(app, deps)
   await app.register(async (pages) => {
     if (!pages.hasContentTypeParser('application/x-www-form-urlencoded')) await pages.register(formbody)
     // People open these addresses, so an error is a page.

@@ -1,4 +1,5 @@
 export { accessRoleOf } from './access/access.policy.ts'
+export { photoVersion } from './account/photo.routes.ts'
 export { createDownloadCheck } from './access/authorizeDownload.ts'
 export { createAuthorize, lockAccess } from './access/authorize.ts'
 export {

@@ -54,8 +54,17 @@ const staff = [
     title: 'SEO Manager',
     roleId: 5,
     teamName: 'A',
+    photo: null,
   },
-  { staffId: 8, staffName: 'Tom Avery', staffEmail: 'tom@desk.test', title: 'SEO Manager', roleId: 5, teamName: 'A' },
+  {
+    staffId: 8,
+    staffName: 'Tom Avery',
+    staffEmail: 'tom@desk.test',
+    title: 'SEO Manager',
+    roleId: 5,
+    teamName: 'A',
+    photo: null,
+  },
 ]
 
 function shell(path = '/', responses: FakeResponses = {}) {

@@ -19,6 +19,7 @@ const person = (part: Partial<AdministeredStaff>): AdministeredStaff => ({
   teamName: 'Cascade',
   state: 'active',
   isDemo: false,
+  photo: null,
   lastSignInAt: null,
   linkExpiresAt: null,
   ...part,
@@ -86,6 +87,14 @@ describe('the staff list', () => {
     expect((await row(/Tom Reed/)).textContent).toContain('Member')
     await userEvent.type(screen.getByRole('textbox', { name: 'Search staff' }), 'xyz{Enter}')
     expect(await screen.findByText('No one found')).toBeDefined()
+  })
+
+  it('shows the photos that people uploaded, and initials otherwise', async () => {
+    const staff = [person({ photo: '0a1b' }), person({ staffId: 8, staffName: 'Tom Reed' })]
+    open('/administration/staff', { administeredStaff: () => ({ staff, hasPasswords: true, hasMail: false }) })
+    const photo = (await row(/Maya Okafor/)).querySelector('img')
+    expect(photo?.getAttribute('src')).toBe('/services/identity/api/staff/7/photo?v=0a1b')
+    expect((await row(/Tom Reed/)).querySelector('img')).toBeNull()
   })
 
   it('invites somebody and shows the link once', async () => {

@@ -42,6 +42,7 @@ const TOM: AdministeredStaff = {
   teamName: null,
   state: 'active',
   isDemo: false,
+  photo: null,
   lastSignInAt: null,
   linkExpiresAt: null,
 }

@@ -28,7 +28,7 @@ export function StaffPage() {
       {staff !== undefined && (
         <Card>
           <div className="flex flex-col gap-4">
-            <Avatar name={staff.staffName} src={staffPhoto(app.config.tools, staff)} size={64} decorative />
+            <Avatar name={staff.staffName} src={staffPhoto(app.config, staff)} size={64} decorative />
             <FactList
               facts={[
                 ['Name', staff.staffName],

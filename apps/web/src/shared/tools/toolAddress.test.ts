@@ -32,9 +32,17 @@ it('list the settings’ management links, each without an address as an own pag
 })
 
 it('name a staff photo by the slug of the name and the id [M098, M099]', () => {
-  const staff = { staffId: 7, staffName: 'Maya Okafor' }
-  expect(staffPhoto({ cms: 'https://cms.example.com' }, staff)).toBe(
+  const staff = { staffId: 7, staffName: 'Maya Okafor', photo: null }
+  const services = { identity: '/services/identity' }
+  expect(staffPhoto({ tools: { cms: 'https://cms.example.com' }, services }, staff)).toBe(
     'https://cms.example.com/thumbnails/staff/maya-okafor-7.jpg',
   )
-  expect(staffPhoto({ cms: null }, staff)).toBeUndefined()
+  expect(staffPhoto({ tools: { cms: null }, services }, staff)).toBeUndefined()
+})
+
+it('prefer the photo that a staff member uploaded', () => {
+  const config = { tools: { cms: 'https://cms.example.com' }, services: { identity: '/services/identity' } }
+  expect(staffPhoto(config, { staffId: 7, staffName: 'Maya Okafor', photo: '0a1b' })).toBe(
+    '/services/identity/api/staff/7/photo?v=0a1b',
+  )
 })

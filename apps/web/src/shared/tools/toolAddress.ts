@@ -1,4 +1,4 @@
-import type { ExternalTools } from '@rankdesk/api'
+import { type ExternalTools, staffPhotoPath } from '@rankdesk/api'
 import { slugOf } from '@rankdesk/format'
 
 /** The values that can fill the address of another tool; unknown ones are left empty. */
@@ -54,17 +54,22 @@ export function managementLinks(tools: ExternalTools, facts: ToolFacts): (ToolAd
   }))
 }
 
+/** The settings that decide where photos of the staff are. */
+export interface PhotoConfig {
+  tools: Pick<ExternalTools, 'cms'>
+  services: { identity: string }
+}
+
 /**
- * Returns a staff member's photo in the content system (M098, M099); undefined without a setting, so that initials are
- * shown.
+ * Returns the address of a staff member's photo: the one that the person uploaded, otherwise the one in the content system
+ * (M098, M099). Undefined without either, so that initials are shown.
  */
 export function staffPhoto(
-  tools: Pick<ExternalTools, 'cms'>,
-  staff: { staffId: number; staffName: string },
+  { tools, services }: PhotoConfig,
+  { staffId, staffName, photo }: { staffId: number; staffName: string; photo?: string | null },
 ): string | undefined {
-  return tools.cms === null
-    ? undefined
-    : `${tools.cms}/thumbnails/staff/${slugOf(staff.staffName)}-${staff.staffId}.jpg`
+  if (typeof photo === 'string') return `${services.identity}${staffPhotoPath(staffId, photo)}`
+  return tools.cms === null ? undefined : `${tools.cms}/thumbnails/staff/${slugOf(staffName)}-${staffId}.jpg`
 }
 
 function filled(address: string, facts: ToolFacts): string {

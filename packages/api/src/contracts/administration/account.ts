@@ -28,6 +28,14 @@ export const myAccountSchema = z.object({
 })
 export type MyAccount = z.infer<typeof myAccountSchema>
 
+/**
+ * Returns the path of a staff member's photo, after the base of the identity service. With the version, browsers keep the
+ * picture.
+ */
+export function staffPhotoPath(staffId: number | string, version?: string): string {
+  return `/api/staff/${staffId}/photo${version === undefined ? '' : `?v=${version}`}`
+}
+
 export const myAccount = defineContract({
   id: 'myAccount',
   service: 'identity',

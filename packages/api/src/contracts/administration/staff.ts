@@ -27,6 +27,8 @@ export const administeredStaffSchema = z.object({
   teamName: z.nullable(z.string()),
   state: staffStateSchema,
   isDemo: z.boolean(),
+  /** The version of the photo. Null without one. */
+  photo: z.nullable(z.string()),
   lastSignInAt: z.nullable(z.string()),
   /** When the open invitation or password link ends. Null without one; it can lie in the past. */
   linkExpiresAt: z.nullable(z.string()),

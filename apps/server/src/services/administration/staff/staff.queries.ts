@@ -1,10 +1,10 @@
 import type { AdministeredStaff } from '@rankdesk/api'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { auditEvents, passwordLinks, staff, teams } from '../../../db/schema/index.ts'
+import { auditEvents, passwordLinks, staff, staffPhotos, teams } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { rejectField } from '../../../plugins/fieldErrors.ts'
-import { accessRoleOf } from '../../identity/index.ts'
+import { accessRoleOf, photoVersion } from '../../identity/index.ts'
 import type { AdministrationDeps } from '../administrationDeps.ts'
 import { type LastSave, lastSave } from '../lastSave.ts'
 import { versionOf } from '../recordVersion.ts'
@@ -20,9 +20,10 @@ export async function listStaff(
 ): Promise<AdministeredStaff[]> {
   const [rows, links] = await Promise.all([
     db
-      .select({ member: staff, teamName: teams.name })
+      .select({ member: staff, teamName: teams.name, photo: photoVersion })
       .from(staff)
       .leftJoin(teams, eq(teams.teamId, staff.teamId))
+      .leftJoin(staffPhotos, eq(staffPhotos.staffId, staff.staffId))
       .where(staffId === undefined ? undefined : eq(staff.staffId, staffId))
       .orderBy(asc(staff.staffName), asc(staff.staffId)),
     db
@@ -31,7 +32,7 @@ export async function listStaff(
       .where(and(isNull(passwordLinks.usedAt), isNull(passwordLinks.revokedAt))),
   ])
   const expiresAt = new Map(links.map((link) => [link.staffId, link.expiresAt.toISOString()]))
-  return rows.map(({ member, teamName }) => {
+  return rows.map(({ member, teamName, photo }) => {
     const accessRole = accessRoleOf(member, administrators)
     return {
       staffId: member.staffId,
@@ -46,6 +47,7 @@ export async function listStaff(
       teamName,
       state: stateOf(member, hasPasswords),
       isDemo: member.sample,
+      photo,
       lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
       linkExpiresAt: expiresAt.get(member.staffId) ?? null,
     }

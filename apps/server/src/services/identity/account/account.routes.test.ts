@@ -6,12 +6,15 @@ import {
   isAuthorized,
   myAccount,
   mySessions,
+  queryReport,
   saveMyAccount,
+  staffPhotoPath,
+  staffReport,
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { signIn, startTestApp, type TestApp } from '../../../testing/index.ts'
 import { hashPassword } from '../sign-in/password.ts'
 
 const OLD = 'correct horse battery'
@@ -52,6 +55,37 @@ describe('the own account', () => {
     expect(stored.includes('secret place')).toBe(false)
     expect(await daniel.call(myAccount, {})).toEqual(saved)
     expect(await save({})).toMatchObject({ photo: null })
+  })
+
+  test('shows its photo to colleagues, at an address that a browser can keep', async () => {
+    await save({ photo: dataUrl(await picture(300, 300).png().toBuffer()) })
+    const { rows } = await queryReport(daniel, 'tests', staffReport)
+    const photos = rows.filter(({ photo }) => photo !== null)
+    expect(photos).toMatchObject([{ staffId: 2, staffName: 'Daniel Reyes' }])
+    const version = photos[0]?.photo ?? ''
+    const { id_token: token } = await signIn(environment.url, 'Maya Okafor')
+    const cookie = `access_token=${token}`
+    const get = (path: string, headers: Record<string, string> = { cookie }) =>
+      fetch(`${environment.url}/services/identity${path}`, { headers })
+    const shown = await get(staffPhotoPath(2, version))
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(shown.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 192, format: 'webp' })
+    const etag = shown.headers.get('etag') ?? ''
+    const again = await get(staffPhotoPath(2), { cookie, 'if-none-match': etag })
+    expect([again.status, again.headers.get('cache-control'), await again.text()]).toEqual([
+      304,
+      'private, no-cache',
+      '',
+    ])
+    expect((await get(staffPhotoPath(2, version), {})).status).toBe(401)
+    await save({})
+    const statuses = await Promise.all(
+      [staffPhotoPath(2, version), staffPhotoPath(1), staffPhotoPath('x'), staffPhotoPath(2 ** 31)].map(
+        async (path) => (await get(path)).status,
+      ),
+    )
+    expect(statuses).toEqual([404, 404, 404, 404])
   })
 
   test.each([

@@ -7,8 +7,8 @@ export const staffList: ReportSource = {
   key: ['staffName', 'staffId'],
   query: () => sql`
     select s.staff_id "staffId", s.staff_name "staffName", s.staff_email "staffEmail", s.title, s.role_id "roleId",
-           t.name "teamName"
-    from staff s left join teams t using (team_id)
+           t.name "teamName", left(encode(sha256(p.content), 'hex'), 16) photo
+    from staff s left join teams t using (team_id) left join staff_photos p using (staff_id)
     where s.active`,
 }
 

@@ -24,7 +24,7 @@ export function StaffMenuMode({ onSearch }: { onSearch: () => void }) {
   return (
     <div className="flex flex-col p-1.5">
       <div className="flex items-center gap-3 px-2.5 py-2">
-        <Avatar name={user.name} src={photo ?? staffPhoto(config.tools, own)} decorative />
+        <Avatar name={user.name} src={photo ?? staffPhoto(config, own)} decorative />
         <div className="min-w-0">
           <p className="font-semibold wrap-break-word">{user.name}</p>
           <p className="wrap-break-word text-muted">{user.email}</p>

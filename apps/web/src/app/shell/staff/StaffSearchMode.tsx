@@ -69,7 +69,7 @@ function StaffChoice({ staff, onChoose }: { staff: StaffRow; onChoose: () => voi
       className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-2 py-1 text-left hover:bg-hover focus-visible:-outline-offset-2"
       onClick={onChoose}
     >
-      <Avatar name={staff.staffName} src={staffPhoto(config.tools, staff)} size={28} decorative />
+      <Avatar name={staff.staffName} src={staffPhoto(config, staff)} size={28} decorative />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
           {staff.staffName}

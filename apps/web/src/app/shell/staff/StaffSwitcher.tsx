@@ -42,7 +42,7 @@ export function StaffSwitcher() {
         >
           <Avatar
             name={staff.staffName}
-            src={(actingFor === null ? photo : undefined) ?? staffPhoto(config.tools, staff)}
+            src={(actingFor === null ? photo : undefined) ?? staffPhoto(config, staff)}
             size={28}
             decorative
             {...(acting !== null && { className: 'bg-surface' })}

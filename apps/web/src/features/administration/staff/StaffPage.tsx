@@ -19,7 +19,8 @@ const NO_STAFF: AdministeredStaff[] = []
 /** The staff list: search, invitations, changes, links, and disabling. */
 export function StaffPage() {
   useDocumentTitle('Staff')
-  const query = useQuery(administeredStaffQuery(useApp()))
+  const app = useApp()
+  const query = useQuery(administeredStaffQuery(app))
   const [search, setSearch] = useState('')
   const [edited, setEdited] = useState<AdministeredStaff | 'new' | null>(null)
   const [shown, setShown] = useState<ShownLink>()
@@ -32,7 +33,7 @@ export function StaffPage() {
   const columns = useMemo(
     () =>
       // Sign-ins are recorded in real time, whatever business time is set.
-      staffColumns(systemClock, (member) => (
+      staffColumns(systemClock, app.config, (member) => (
         <StaffMenu
           member={member}
           hasPasswords={hasPasswords}
@@ -43,7 +44,7 @@ export function StaffPage() {
           }}
         />
       )),
-    [hasPasswords],
+    [app.config, hasPasswords],
   )
   const { tableProps } = useColumnLayout('administered-staff', columns)
   const rows = useMemo(() => matching(staff, search), [staff, search])

@@ -3,11 +3,13 @@ import { ACCESS_ROLE_LABELS } from '@rankdesk/domain'
 import { type Clock, NO_VALUE } from '@rankdesk/format'
 import { Avatar, Chip, type DataTableColumn, RelativeDate } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
+import { type PhotoConfig, staffPhoto } from '../../../shared/tools/toolAddress.ts'
 import { roleLabel } from './staffForm.ts'
 
-/** Returns the columns of the staff list. `menu` renders the actions of a row. */
+/** Returns the columns of the staff list. `config` says where photos are; `menu` renders the actions of a row. */
 export function staffColumns(
   clock: Clock,
+  config: PhotoConfig,
   menu: (member: AdministeredStaff) => ReactNode,
 ): DataTableColumn<AdministeredStaff>[] {
   return [
@@ -17,7 +19,7 @@ export function staffColumns(
       accessorFn: (row) => row.staffName,
       cell: ({ row: { original: row } }) => (
         <span className="flex min-w-0 items-center gap-2.5 py-1">
-          <Avatar name={row.staffName} size={28} decorative />
+          <Avatar name={row.staffName} src={staffPhoto(config, row)} size={28} decorative />
           <span className="min-w-0">
             <span className="block wrap-break-word">{row.staffName}</span>
             <span className="block text-caption wrap-anywhere text-muted">{row.staffEmail}</span>
