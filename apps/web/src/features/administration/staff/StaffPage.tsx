@@ -26,10 +26,6 @@ export function StaffPage() {
   const [shown, setShown] = useState<ShownLink>()
   const [showsLink, setShowsLink] = useState(false)
   const { staff = NO_STAFF, hasPasswords = true } = query.data ?? {}
-  const showLink = (next: ShownLink) => {
-    setShown(next)
-    setShowsLink(true)
-  }
   const columns = useMemo(
     () =>
       // Sign-ins are recorded in real time, whatever business time is set.
@@ -91,7 +87,10 @@ export function StaffPage() {
           member={edited === 'new' ? undefined : edited}
           hasPasswords={hasPasswords}
           onClose={() => setEdited(null)}
-          onInvited={(name, link) => showLink({ name, link })}
+          onInvited={(name, link) => {
+            setShown({ name, link })
+            setShowsLink(true)
+          }}
         />
       )}
       <LinkDialog shown={shown} open={showsLink} onClose={() => setShowsLink(false)} />
