@@ -45,7 +45,10 @@ export async function createWriteSetup(environment: TestEnvironment): Promise<Wr
       application: 'rankdesk-tests',
       authorization: { token: () => token, reauthorize: () => Promise.resolve(false) },
       fetch: async (url, init) => {
-        const response = await fetch(url, init)
+        // A public call has no sign-in, but may have a token of its own.
+        const headers = new Headers(init?.headers)
+        if (!headers.has('authorization')) headers.set('authorization', `Bearer ${token}`)
+        const response = await fetch(url, { ...init, headers })
         last.requestId = response.headers.get('x-request-id') ?? ''
         last.changes = []
         return response
