@@ -267,18 +267,11 @@ it.each([
   expect(canceled).toMatchObject({ state: 'failed', error: 'Canceled by Maya Okafor.', result: null })
   expect(canceled.staged).toHaveLength(3)
   expect(await maya.call(retryJob, { params: { jobId } })).toBe(true)
-  expect(await settled(hannah, importId)).toMatchObject({ state: given.finished, error: null })
-  if (given.finished === 'ready') expect(await write(hannah, importId)).toMatchObject({ state: 'done' })
-  expect(await rowsOf('clients')).toBe(await distinctDomains())
+  const retried = await settled(hannah, importId)
+  expect(retried).toMatchObject({ state: given.finished, error: null, clients: [{ counts: { queries: 1 } }] })
+  const done = given.finished === 'ready' ? await write(hannah, importId) : retried
+  expect(done).toMatchObject({ state: 'done', staged: [], result: { created: 1 } })
 })
-
-const distinctDomains = async () =>
-  (
-    await fetchRows<{ count: number }>(
-      environment.database.db,
-      sql`select count(distinct domain)::int count from clients`,
-    )
-  )[0]?.count
 
 it('refuses the retry of a job whose import was written or discarded since', async () => {
   const { db } = environment.database
