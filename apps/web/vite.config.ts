@@ -106,6 +106,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/services': server, '/config.json': server, '/sign-in': server },
+    proxy: { '/services': server, '/config.json': server, '/sign-in': server, '/test/': server },
   },
 })

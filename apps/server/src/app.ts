@@ -208,6 +208,7 @@ async function registerPages(
     clientSite: clientSiteAddress(app, config),
     allowedMethods: parts.allowedMethods,
     clockShift: () => clock.now().getTime() - realClock.now().getTime(),
+    faultInjection: isFaultInjectionAllowed(config),
   })
 }
 

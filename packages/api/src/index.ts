@@ -1,3 +1,4 @@
+export * from './client/callTestRoute.ts'
 export * from './client/config.ts'
 export * from './client/createApiClient.ts'
 export * from './client/createSiteClient.ts'

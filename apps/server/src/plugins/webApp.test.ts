@@ -30,6 +30,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
     tools: externalToolsOf({}),
     clientSite: () => 'https://{domain}',
     clockShift: () => 0,
+    faultInjection: false,
   }
   await registerWebApp(app, { ...options, allowedMethods: recordMethods(app), dist })
   const response = await app.inject({ url, headers })

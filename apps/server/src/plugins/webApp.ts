@@ -13,6 +13,8 @@ export interface WebAppOptions {
   tools: ExternalTools
   clientSite: () => string
   clockShift: () => number
+  /** Whether the calls for fault injection exist. */
+  faultInjection: boolean
   /** Returns the methods of the routes for a path. */
   allowedMethods: (path: string) => string[]
   /** The folder of the built web application. @default apps/web/dist */
@@ -33,6 +35,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
       clientSite: options.clientSite(),
       tools: options.tools,
       clockShift: options.clockShift(),
+      faultInjection: options.faultInjection,
     }
     return reply.header('cache-control', 'no-store').send(config)
   })

@@ -39,6 +39,8 @@ export const webConfigSchema = z.object({
   tools: externalToolsSchema,
   /** The offset of the server's clock from real time, in milliseconds. 0 unless an operator shifted it. */
   clockShift: z.number(),
+  /** Whether faults can be injected for tests and demonstrations (D15). The operations screen then has a panel for them. */
+  faultInjection: z._default(z.boolean(), false),
 })
 export type WebConfig = z.infer<typeof webConfigSchema>
 

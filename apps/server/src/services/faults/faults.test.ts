@@ -169,12 +169,22 @@ it('changes what visitors of a public site see, and nothing else', async () => {
   expect(await see(site.domain)).toBe(before)
 })
 
+it('announces the panel to the web app', async () => {
+  const config = await fetch(`${environment.url}/config.json`)
+  expect(await config.json()).toMatchObject({ faultInjection: true })
+})
+
 describe('a server outside test mode', () => {
   let usual: TestApp
   beforeAll(async () => {
     usual = await startTestApp({ seeded: false, config: { isTest: false } })
   })
   afterAll(() => usual.stop())
+
+  it('announces no panel to the web app', async () => {
+    const config = await fetch(`${usual.url}/config.json`)
+    expect(await config.json()).toMatchObject({ faultInjection: false })
+  })
 
   it.each(['faults', 'clock', 'site'])('has no /test/%s', async (name) => {
     for (const method of ['POST', 'DELETE']) {

@@ -19,12 +19,16 @@ const TABS = [
   { href: '/operations/storage', label: 'Storage' },
   { href: '/operations/system', label: 'System' },
 ] as const
+/** The fault panel, which only a server in test mode has (D15). */
+const FAULTS_TAB = { href: '/operations/faults', label: 'Faults' } as const
 
 /** The frame of the operations screen: its pages for administrators, and the reason for everybody else. */
 export function OperationsFrame() {
   useDocumentTitle('Operations')
   const { pathname } = useLocation()
-  const { data, error, isPending, isFetching, refetch } = useQuery(myAccountQuery(useApp()))
+  const app = useApp()
+  const { data, error, isPending, isFetching, refetch } = useQuery(myAccountQuery(app))
+  const tabs = app.config.faultInjection ? [...TABS, FAULTS_TAB] : TABS
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <PageTitle title="Operations" />
@@ -42,7 +46,7 @@ export function OperationsFrame() {
         <>
           <NavTabs
             label="Operations"
-            items={TABS.map(({ href, label }) => ({ href, label, current: href === pathname }))}
+            items={tabs.map(({ href, label }) => ({ href, label, current: href === pathname }))}
             renderLink={({ href, ...rest }) => <Link unstyled to={href} {...rest} />}
           />
           <Outlet />

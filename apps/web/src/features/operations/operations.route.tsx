@@ -21,6 +21,9 @@ const pages = {
   system: retryableImport(async () => (await import('./system/SystemPage.tsx')).SystemPage),
 }
 
+/** The fault panel, which only a server in test mode has. */
+const faults = retryableImport(async () => (await import('./faults/FaultsPage.tsx')).FaultsPage)
+
 /** The operations screen of administrators: errors, audit events, jobs, imports, storage and the system (issue 24). */
 export function operationsRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
   return {
@@ -37,6 +40,7 @@ export function operationsRoute(app: AppContextValue, queryClient: QueryClient):
     children: [
       { index: true, loader: ({ request }) => redirectTo(request, '/operations/errors') },
       ...Object.entries(pages).map(([path, { load, Component }]) => ({ path, loader: load, Component })),
+      ...(app.config.faultInjection ? [{ path: 'faults', loader: faults.load, Component: faults.Component }] : []),
     ],
   }
 }

@@ -18,6 +18,7 @@ const config: WebConfig = {
   clientSite: 'https://{domain}',
   tools: NO_TOOLS,
   clockShift: 0,
+  faultInjection: false,
 }
 
 export interface ScreenTest {
@@ -28,10 +29,12 @@ export interface ScreenTest {
   responses: FakeResponses
   /** The time of the clock. @default 9:42 in the morning of November 18, 2026, in Los Angeles */
   now?: string
+  /** Changed settings of the server. */
+  settings?: Partial<WebConfig>
 }
 
 /** Renders a screen as Maya Okafor (staff 7), with the given responses. */
-export function renderScreen({ routes, path, responses, now = '2026-11-18T17:42:00Z' }: ScreenTest) {
+export function renderScreen({ routes, path, responses, now = '2026-11-18T17:42:00Z', settings }: ScreenTest) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { networkMode: 'always' } },
   })
@@ -43,7 +46,7 @@ export function renderScreen({ routes, path, responses, now = '2026-11-18T17:42:
       fetch: services.fetch,
       onChanges: (changes) => applyChanges(queryClient, changes),
     }),
-    config,
+    config: { ...config, ...settings },
     clock: fixedClock(now),
     user: { clientGuid: 'guid', staffId: 7, email: 'maya@desk.test', firstName: 'Maya', name: 'Maya Okafor' },
     staffId: 7,

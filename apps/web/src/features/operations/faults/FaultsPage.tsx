@@ -1,0 +1,142 @@
+import { pluralize } from '@rankdesk/format'
+import { Button, Card, EmptyState, SkeletonText } from '@rankdesk/ui'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
+import { FaultForm } from './FaultForm.tsx'
+import { type ActiveFault, FAULT_LABELS, type SiteSwitch } from './faultShapes.ts'
+import { faultsQuery, siteSwitchesQuery, useClearFaults, useClearSiteSwitches } from './faults.queries.ts'
+import { SiteSwitchForm } from './SiteSwitchForm.tsx'
+
+/** The fault panel of a server in test mode (D15): failing calls, and public sites that differ. */
+export function FaultsPage() {
+  useDocumentTitle('Faults')
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <ActiveFaults />
+      <ActiveDifferences />
+      <Card title="Make calls fail">
+        <FaultForm />
+      </Card>
+      <Card title="Make public sites differ">
+        <SiteSwitchForm />
+      </Card>
+    </div>
+  )
+}
+
+function ActiveFaults() {
+  const query = useQuery(faultsQuery(useApp()))
+  const clear = useClearFaults()
+  const alertError = useErrorAlert()
+  const clearFault = (faultId?: number) => clear.mutate(faultId, { onError: (error) => void alertError(error) })
+  return (
+    <ActiveList
+      title="Active faults"
+      empty="No faults"
+      query={query}
+      isClearing={clear.isPending}
+      onClearAll={() => clearFault()}
+      renderItem={(fault) => (
+        <li key={fault.faultId} className="flex items-center gap-3 py-2">
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <span className="font-medium">{FAULT_LABELS[fault.kind]}</span>
+            <span className="block text-caption text-muted">{describeFault(fault)}</span>
+          </span>
+          <Button
+            size="sm"
+            aria-label={`Remove “${FAULT_LABELS[fault.kind]}”`}
+            onClick={() => clearFault(fault.faultId)}
+          >
+            Remove
+          </Button>
+        </li>
+      )}
+    />
+  )
+}
+
+function ActiveDifferences() {
+  const query = useQuery(siteSwitchesQuery(useApp()))
+  const clear = useClearSiteSwitches()
+  const alertError = useErrorAlert()
+  return (
+    <ActiveList
+      title="Active differences"
+      empty="No differences"
+      query={query}
+      isClearing={clear.isPending}
+      onClearAll={() => clear.mutate(undefined, { onError: (error) => void alertError(error) })}
+      renderItem={(change) => (
+        <li key={change.domain ?? ''} className="py-2 wrap-anywhere">
+          <span className="font-medium">{change.domain ?? 'Every site'}</span>
+          <span className="block text-caption text-muted">{describeSwitch(change)}</span>
+        </li>
+      )}
+    />
+  )
+}
+
+interface ActiveListProps<Item> {
+  title: string
+  /** The title of the empty list. */
+  empty: string
+  query: UseQueryResult<readonly Item[]>
+  isClearing: boolean
+  onClearAll: () => void
+  renderItem: (item: Item) => ReactNode
+}
+
+function ActiveList<Item>({ title, empty, query, isClearing, onClearAll, renderItem }: ActiveListProps<Item>) {
+  const { data, error, isPending, isFetching, refetch } = query
+  if (isPending) return <SkeletonText lines={4} />
+  if (data === undefined) {
+    return (
+      <LoadError title={`${title} did not load`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <Card title={title}>
+        <EmptyState size="sm" title={empty}>
+          The server behaves normally.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title={title}
+      aside={
+        <Button size="sm" loading={isClearing} aria-label={`Clear all: ${title}`} onClick={onClearAll}>
+          Clear all
+        </Button>
+      }
+    >
+      <ul aria-label={title} className="divide-y divide-hairline">
+        {data.map(renderItem)}
+      </ul>
+    </Card>
+  )
+}
+
+function describeFault({ service, path, kind, ms, times, met }: ActiveFault): string {
+  const where = service === 'all' ? 'all services' : service === 'site' ? 'public sites' : service
+  const hasDelay = kind === 'slow' || kind === 'no-answer'
+  return [
+    path === '' ? where : `${where} ${path}`,
+    ...(hasDelay ? [`${ms} ms`] : []),
+    times === undefined ? `${pluralize(met, 'call')} affected` : `${met} of ${pluralize(times, 'call')} affected`,
+  ].join(', ')
+}
+
+function describeSwitch({ delay, changeWord, dropZone }: SiteSwitch): string {
+  return [
+    ...(delay > 0 ? [`${delay} ms late`] : []),
+    ...(changeWord === undefined ? [] : [`“${changeWord.from}” reads “${changeWord.to}”`]),
+    ...(dropZone === undefined ? [] : [`without the zone ${dropZone}`]),
+  ].join(', ')
+}

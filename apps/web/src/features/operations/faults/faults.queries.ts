@@ -1,0 +1,64 @@
+import { callTestRoute } from '@rankdesk/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { refetchNow } from '../../../shared/app/applyChanges.ts'
+import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { queryWithReads, READS_NOTHING } from '../../../shared/app/queryWithReads.ts'
+import { activeFaultsSchema, type Fault, type SiteSwitch, siteSwitchesSchema } from './faultShapes.ts'
+
+/** The interval in ms at which the counters of active faults are fetched. */
+const COUNTERS_MS = 3000
+
+/** The active faults, with the number of calls that they have affected. */
+export function faultsQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.operationsList(app, 'faults', {}),
+    meta: READS_NOTHING,
+    staleTime: 0,
+    refetchInterval: COUNTERS_MS,
+    queryFn: async ({ signal }) => (await callTestRoute('faults', activeFaultsSchema, { signal })).faults,
+  })
+}
+
+/** The active differences of public sites. */
+export function siteSwitchesQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.operationsList(app, 'site-switches', {}),
+    meta: READS_NOTHING,
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await callTestRoute('site', siteSwitchesSchema, { signal })).switches,
+  })
+}
+
+export const useSetFault = () => useTestMutation('faults', (fault: Fault) => post('faults', fault))
+
+/** Removes one fault, or all. */
+export const useClearFaults = () =>
+  useTestMutation('faults', (faultId: number | undefined) =>
+    callTestRoute(faultId === undefined ? 'faults' : `faults/${faultId}`, z.unknown(), { method: 'DELETE' }),
+  )
+
+export const useSetSiteSwitch = () => useTestMutation('site-switches', (change: SiteSwitch) => post('site', change))
+
+/** Removes the differences of all sites. */
+export const useClearSiteSwitches = () =>
+  useTestMutation('site-switches', (_input: void) => callTestRoute('site', z.unknown(), { method: 'DELETE' }))
+
+/** A write of the test routes, which are no contracts and record no changes: its list is fetched again. */
+function useTestMutation<Input>(list: string, mutationFn: (input: Input) => Promise<unknown>) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => refetchNow(queryClient, queryKeys.operationsList(app, list, {})),
+  })
+}
+
+function post(path: string, body: unknown): Promise<unknown> {
+  return callTestRoute(path, z.unknown(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
