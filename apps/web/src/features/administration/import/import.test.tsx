@@ -1,64 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ImportDetails } from '@rankdesk/api'
 import { describe, expect, it, vi } from 'vitest'
-import { FakeHttpError, type FakeResponses, FakeWrite } from '../../../shared/testing/fakeServices.ts'
-import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
-import { administrationRoute } from '../administration.route.tsx'
+import { FakeHttpError, FakeWrite } from '../../../shared/testing/fakeServices.ts'
+import { ACCOUNT, drop, fileNamed, IMPORT_CHANGE, open, openImport } from './testing/openImport.tsx'
 import { importClient, importDetails, importSummary, unrecognizedFile } from './testing/importFixtures.ts'
-
-const ACCOUNT = {
-  staffId: 7,
-  staffName: 'Maya Okafor',
-  staffEmail: 'maya@desk.test',
-  title: '',
-  teamName: null,
-  accessRole: 'member',
-  permissions: ['manage-clients'],
-  phoneNumber: '',
-  photo: null,
-  preferences: {},
-  hasPassword: true,
-}
-const IMPORT_CHANGE = { kind: 'import' } as const
-
-const open = (path: string, responses: FakeResponses) =>
-  renderScreen({
-    routes: (app, queryClient) => [
-      administrationRoute(app, queryClient),
-      { path: '/client/:clientId/overview', element: <p>The client</p> },
-    ],
-    path,
-    responses: { myAccount: () => ACCOUNT, listImports: () => ({ imports: [] }), ...responses },
-  })
-
-/** Opens import 5, which the server changes with each write that `writes` names. */
-function openImport(first: Partial<ImportDetails>, { writes = {}, path = '', more = {} }: OpenImportOptions = {}) {
-  let details = importDetails(first)
-  const respond = (id: string) => () => {
-    details = importDetails({ ...details, ...writes[id] })
-    return new FakeWrite(details, IMPORT_CHANGE)
-  }
-  const responses = Object.fromEntries(Object.keys(writes).map((id) => [id, respond(id)]))
-  return open(`/administration/import/5${path}`, { importDetails: () => details, ...responses, ...more })
-}
-interface OpenImportOptions {
-  writes?: Record<string, Partial<ImportDetails>>
-  path?: string
-  more?: FakeResponses
-}
-
-/** Drops files on the screen, as a browser without folders does. */
-function drop(...files: readonly File[]) {
-  const items = files.map(() => ({ kind: 'file', webkitGetAsEntry: () => null }))
-  const target = document.querySelector('[data-testid="screen"], .min-h-\\[70dvh\\]')
-  if (target === null) throw new Error('There is nowhere to drop files.')
-  fireEvent.drop(target, { dataTransfer: { types: ['Files'], items, files } })
-}
-
-/** Creates a file as a browser hands it out; jsdom's lacks the path. */
-const fileNamed = (name: string, content = 'query,clicks') =>
-  Object.assign(new File([content], name, { type: 'text/csv' }), { webkitRelativePath: '' })
 
 describe('the list of imports', () => {
   it('says what can be imported when there are none, and is reached as a tab', async () => {
@@ -129,70 +75,6 @@ describe('the list of imports', () => {
     await waitFor(() => expect(calls.map(({ id }) => id)).toContain('addImportFile'))
     expect(calls.find(({ id }) => id === 'startImport')?.call.body).toEqual({ name: 'Queries.csv' })
     expect(calls.find(({ id }) => id === 'addImportFile')?.call.headers.get('x-file-name')).toBe('Queries.csv')
-  })
-})
-
-describe('the files of an import', () => {
-  const STAGED = [
-    { path: 'agency/acme.com/Queries.csv', bytes: 2048, receivedBytes: 2048 },
-    { path: 'agency/acme.com/Pages.csv', bytes: 1024, receivedBytes: 1024 },
-  ]
-
-  it('are listed by folder, removed, and checked', async () => {
-    const { calls } = openImport(
-      { state: 'collecting', clients: [], staged: STAGED },
-      { writes: { readImportFiles: { state: 'reading' } }, more: { removeImportFile: () => true } },
-    )
-    expect((await screen.findByText('agency', { selector: 'li *' })).closest('li')?.textContent).toContain(
-      '2 files, 3 KB',
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'Remove agency' }))
-    await waitFor(() =>
-      expect(calls.find(({ id }) => id === 'removeImportFile')?.call.body).toEqual({ path: 'agency' }),
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'Check the files' }))
-    expect(await screen.findByRole('progressbar', { name: 'Reading the files' })).toBeDefined()
-    expect(screen.getByText('Check', { selector: '[aria-current=step] *' })).toBeDefined()
-  })
-
-  it('must have arrived completely', async () => {
-    openImport({ state: 'collecting', clients: [], staged: [{ path: 'a.csv', bytes: 9, receivedBytes: 4 }] })
-    expect(await screen.findByText(/One file has not arrived completely/)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Check the files' }).getAttribute('aria-disabled')).toBe('true')
-  })
-
-  it('that fail are retried, and reloading the page asks first until they have arrived', async () => {
-    let fails = true
-    openImport(
-      { state: 'collecting', clients: [] },
-      {
-        more: {
-          addImportFile: () => {
-            if (fails) throw new FakeHttpError(400, 'The name is not allowed.')
-            return { path: 'a.csv', bytes: 12, receivedBytes: 12 }
-          },
-        },
-      },
-    )
-    await screen.findByText('No files yet')
-    drop(fileNamed('a.csv'), fileNamed('empty.csv', ''))
-    expect(await screen.findByText('The name is not allowed.')).toBeDefined()
-    expect(screen.getByText('The file is empty')).toBeDefined()
-    fails = false
-    await userEvent.click(screen.getByRole('button', { name: 'Remove a.csv' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Remove empty.csv' }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Files on their way' })).toBeNull())
-  })
-
-  it('are discarded after a question', async () => {
-    const { address } = openImport(
-      { state: 'collecting', clients: [] },
-      { more: { discardImport: () => new FakeWrite(true, IMPORT_CHANGE) } },
-    )
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('The import is discarded.')).toBeDefined()
-    expect(address()).toBe('/administration/import')
   })
 })
 
