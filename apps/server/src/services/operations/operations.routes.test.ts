@@ -264,8 +264,15 @@ describe('the system', () => {
     expect(versions).toMatchObject({ app: '0.1.0', node: process.version.slice(1) })
     expect(versions.postgresql).toMatch(/^\d+/)
     expect(versions.migrations).toBeGreaterThan(9)
-    expect(health.map(({ name }) => name)).toEqual(['process', 'database', 'disk', 'jobs'])
+    expect(health.map(({ name }) => name)).toEqual(['process', 'database', 'disk', 'backups', 'jobs'])
     expect(health[1]).toEqual({ name: 'database', state: 'ok', message: 'The database responds.' })
+    const ready = (await (await fetch(`${environment.url}/readyz`)).json()) as { backups: string }
+    expect(ready.backups).toBe('off')
+    expect(health[3]).toMatchObject({
+      name: 'backups',
+      state: 'warning',
+      message: expect.stringContaining('No backups are scheduled'),
+    })
     expect(retention).toMatchObject({ deletedMediaDays: 30 })
   })
 

@@ -49,7 +49,7 @@ export function operationsRoutes(
   services: ServiceDependencies,
   { diskSpace, authorizeDownload }: OperationsOptions,
 ): void {
-  const { routes, config, clock, realClock, jobs } = services
+  const { routes, config, clock, realClock, jobs, backups } = services
   const { db } = services.database
   const hide = createHider(secretsOf(config))
   const { textVersionDays, auditDays } = config
@@ -93,6 +93,6 @@ export function operationsRoutes(
 
   backupRoutes(app, services, { serve, authorizeDownload })
 
-  serve(systemStatus, () => readSystem({ db, config, diskSpace, now: clock.now() }))
+  serve(systemStatus, () => readSystem({ db, config, diskSpace, backups, now: clock.now() }))
   serve(storageUse, () => readStorage(db, config, diskSpace))
 }

@@ -327,7 +327,10 @@ describe('storage and system', () => {
   it('say how long data is kept', async () => {
     open('/system', {
       systemStatus: () => ({
-        health: [{ name: 'disk', state: 'warning', message: 'Disk space is running low: 1 GB of 8 GB are free.' }],
+        health: [
+          { name: 'disk', state: 'warning', message: 'Disk space is running low: 1 GB of 8 GB are free.' },
+          { name: 'backups', state: 'failed', message: 'The last backup failed. See its reason under Backups.' },
+        ],
         versions: {
           app: '0.1.0',
           node: '24.1.0',
@@ -340,6 +343,8 @@ describe('storage and system', () => {
       }),
     })
     expect(await screen.findByText(/Disk space is running low/)).toBeDefined()
+    const backups = screen.getByText(/The last backup failed/).closest('li')
+    expect(backups?.textContent).toContain('BackupsProblem')
     const kept = within(screen.getByRole('region', { name: 'Retention' }))
     for (const text of ['Deleted after 30 days', 'Kept for good', 'Deleted after 1 day']) {
       expect(kept.getByText(text)).toBeDefined()

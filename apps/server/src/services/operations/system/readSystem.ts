@@ -5,30 +5,39 @@ import type { CallResult, HealthCheck, systemStatus } from '@rankdesk/api'
 import { formatFileSize, pluralize } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { ScheduledBackups } from '../../../backup/index.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { type SpaceMonitor, spaceLevelOf } from '../../../disk-space/index.ts'
 import { WEB_DIST } from '../../../plugins/webApp.ts'
+import { checkBackups } from './checkBackups.ts'
 
 export interface SystemSources {
   db: Db
   config: Pick<Config, 'mediaTrashDays' | 'textVersionDays' | 'auditDays'>
   diskSpace: Pick<SpaceMonitor, 'space'>
+  backups: Pick<ScheduledBackups, 'state'>
   now: Date
 }
 
 type System = CallResult<typeof systemStatus>
 
 /** Returns versions, health checks and retention periods. */
-export async function readSystem({ db, config, diskSpace, now }: SystemSources): Promise<System> {
-  const [versions, disk, jobs] = await Promise.all([readVersions(db), checkDisk(diskSpace), checkJobs(db, now)])
+export async function readSystem({ db, config, diskSpace, backups, now }: SystemSources): Promise<System> {
+  const [versions, disk, backupState, jobs] = await Promise.all([
+    readVersions(db),
+    checkDisk(diskSpace),
+    backups.state(),
+    checkJobs(db, now),
+  ])
   return {
     health: [
       { name: 'process', state: 'ok', message: `This server has been running for ${uptime()}.` },
       // The versions were just read from it.
       { name: 'database', state: 'ok', message: 'The database responds.' },
       disk,
+      checkBackups(backupState),
       jobs,
     ],
     versions,

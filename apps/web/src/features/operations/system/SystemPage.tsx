@@ -12,6 +12,7 @@ const NAMES: Record<HealthCheck['name'], string> = {
   process: 'Server',
   database: 'Database',
   disk: 'Disk',
+  backups: 'Backups',
   jobs: 'Background jobs',
 }
 const STATES = {
