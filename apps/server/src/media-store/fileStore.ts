@@ -55,6 +55,14 @@ export function createFileStore(folder: string): MediaStore {
     async remove(keys) {
       await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })))
     },
+    async *list(kind) {
+      for (const group of await namesIn(join(folder, kind))) {
+        for (const name of await namesIn(join(folder, kind, group))) {
+          const found = await stat(join(folder, kind, group, name)).catch(() => undefined)
+          if (found?.isFile() === true) yield { key: `${kind}/${name}`, storedAt: found.mtime }
+        }
+      }
+    },
   }
 }
 
@@ -66,6 +74,16 @@ async function prepare(drafts: string): Promise<void> {
     const path = join(drafts, name)
     const found = await stat(path).catch(() => undefined)
     if (found !== undefined && now - found.mtimeMs > OLD_DRAFT) await rm(path, { force: true })
+  }
+}
+
+/** Returns the names in a folder; none for a folder that does not exist. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
   }
 }
 

@@ -7,6 +7,7 @@ import { createFileStore } from './fileStore.ts'
 import { MediaMissing, type MediaStore, readAll } from './mediaStore.ts'
 import { createS3Store } from './s3Store.ts'
 import { type FakeBucket, startFakeBucket } from './testing/fakeBucket.ts'
+import { listAll } from './testing/listAll.ts'
 import { startS3rver } from './testing/startS3rver.ts'
 
 const MB = 1024 * 1024
@@ -98,6 +99,16 @@ describe.each(STORES)('a store of %s', (_name, open) => {
     await expect(store.read('files/abc.thumbnail')).rejects.toBeInstanceOf(MediaMissing)
   })
 
+  it('lists the keys of a kind with the time at which they were stored', async () => {
+    const store = open()
+    const keys = ['chunks/upload1.0', 'chunks/upload1.1', 'chunks/upload2.0']
+    for (const key of [...keys, 'files/other', 'chunks/gone.0']) await store.put(key, Buffer.from('x'))
+    await store.remove(['chunks/gone.0'])
+    const listed = await listAll(store, 'chunks')
+    expect(listed.map(({ key }) => key).toSorted()).toEqual(keys)
+    for (const { storedAt } of listed) expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(10 * 60_000)
+  })
+
   it.each(['../secret', 'files/../../secret', 'files/a/b', '/etc/passwd', 'files/', 'files/..', 'files/a\0'])(
     'rejects the key %j',
     async (key) => {
@@ -107,6 +118,10 @@ describe.each(STORES)('a store of %s', (_name, open) => {
       await expect(store.remove([key])).rejects.toThrow('is not a key')
     },
   )
+})
+
+it('lists nothing before the first file is stored', async () => {
+  expect(await listAll(createFileStore(join(folder, 'new')), 'chunks')).toEqual([])
 })
 
 describe('a bucket that fails', () => {

@@ -20,6 +20,17 @@ export interface MediaStore {
   read(key: string, range?: ByteRange): Promise<Readable>
   /** Removes the content of these keys. Missing keys are ignored. */
   remove(keys: readonly string[]): Promise<void>
+  /** Lists the keys of a kind, in any order. Keys that are stored or removed in the meantime may be missing. */
+  list(kind: MediaKind): AsyncIterable<StoredKey>
+}
+
+/** The part of a key before its slash. */
+export type MediaKind = 'files' | 'chunks'
+
+/** A key of the store, and the time at which its content was stored. */
+export interface StoredKey {
+  key: string
+  storedAt: Date
 }
 
 /** Nothing is stored under a key. */

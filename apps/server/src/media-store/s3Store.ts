@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   ListMultipartUploadsCommand,
+  paginateListObjectsV2,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -71,6 +72,16 @@ export function createS3Store(settings: S3Settings, limits: Partial<S3Limits> = 
     },
     async remove(keys) {
       await Promise.all(keys.map((key) => client.send(new DeleteObjectCommand(place(key)))))
+    },
+    async *list(kind) {
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${prefix}${kind}/` })
+      for await (const { Contents = [] } of pages) {
+        for (const { Key, LastModified } of Contents) {
+          if (Key !== undefined && LastModified !== undefined) {
+            yield { key: Key.slice(prefix.length), storedAt: LastModified }
+          }
+        }
+      }
     },
   }
 }

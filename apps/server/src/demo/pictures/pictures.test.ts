@@ -22,6 +22,9 @@ it('gives every demo client the same three images of its business, also when it 
     put: async (key, bytes) => void stored.set(key, bytes),
     read: () => Promise.reject(new Error('Nothing is read here.')),
     remove: () => Promise.reject(new Error('Nothing is removed here.')),
+    list: () => {
+      throw new Error('Nothing is listed here.')
+    },
   }
   const clock = fixedClock('2026-11-17T18:00:00Z')
   for (let time = 0; time < 2; time += 1) await drawDemoPictures()(database.db, store, clock)

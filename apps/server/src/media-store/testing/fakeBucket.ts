@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** The time at which every object of the service was stored. */
+const STORED_AT = new Date().toISOString()
+
 /** A fault of the service. `times` requests with the method have it. */
 export interface BucketFault {
   method: 'PUT' | 'GET' | 'POST'
@@ -67,6 +70,7 @@ async function respond(bucket: FakeBucket, request: IncomingMessage, response: S
   }
   if (url.searchParams.has('uploadId') || url.searchParams.has('uploads'))
     multipart(bucket, url, method, body, response)
+  else if (url.searchParams.get('list-type') === '2') sendXml(response, pageOf(bucket, url))
   else object(bucket, url.pathname, request, body, response)
 }
 
@@ -131,6 +135,20 @@ function listOf({ uploads }: FakeBucket): string {
     return `<Upload><Key>${inBucket}</Key><UploadId>${uploadId}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`
   })
   return `<ListMultipartUploadsResult>${entries.join('')}</ListMultipartUploadsResult>`
+}
+
+/** Returns a page of two objects, so that a list takes several requests. */
+function pageOf({ objects }: FakeBucket, { pathname, searchParams }: URL): string {
+  const root = pathname.endsWith('/') ? pathname : `${pathname}/`
+  const start = `${root}${searchParams.get('prefix') ?? ''}`
+  const keys = [...objects.keys()].filter((key) => key.startsWith(start))
+  const from = Number(searchParams.get('continuation-token') ?? 0)
+  const hasMore = keys.length > from + 2
+  const contents = keys
+    .slice(from, from + 2)
+    .map((key) => `<Contents><Key>${key.slice(root.length)}</Key><LastModified>${STORED_AT}</LastModified></Contents>`)
+  const more = `<IsTruncated>${hasMore}</IsTruncated>${hasMore ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''}`
+  return `<ListBucketResult>${more}${contents.join('')}</ListBucketResult>`
 }
 
 function sendXml(response: ServerResponse, xml: string): void {

@@ -31,6 +31,7 @@ export class TestDisk {
       },
       read: (key, range) => store.read(key, range),
       remove: (keys) => store.remove(keys),
+      list: (kind) => store.list(kind),
     }
   }
 }

@@ -43,6 +43,7 @@ import { mediaFileRoutes, type MediaFileRoutes } from './serving/mediaFiles.rout
 import { discardUpload } from './uploads/discardUpload.ts'
 import { chunksOf, finishUpload } from './uploads/finishUpload.ts'
 import { saveBytes } from './uploads/saveBytes.ts'
+import { sweepOrphanedChunks } from './uploads/sweepOrphanedChunks.ts'
 import { sweepUploads } from './uploads/sweepUploads.ts'
 import { readUploadHeaders } from './uploads/uploadHeaders.ts'
 
@@ -58,19 +59,25 @@ export interface MediaOptions {
   authenticateReader: MediaFileRoutes['authenticateReader']
 }
 
-/** Registers the media libraries of the clients' sites: folders, files, uploads (M351, M455-M464, M630-M644). */
-export function mediaRoutes(
-  app: FastifyInstance,
-  services: ServiceDependencies,
-  { store, diskSpace, limits, readStream, authenticateReader }: MediaOptions,
+/** Registers the jobs and the sweeps of the media libraries. */
+function addBackgroundWork(
+  { jobs, clock, realClock, database: { db } }: ServiceDependencies,
+  { store, diskSpace, limits, readStream }: MediaOptions,
 ): void {
-  const { routes, jobs, clock, realClock } = services
-  const { db } = services.database
   jobs.addSweep(sweepUploads({ db, store, diskSpace, realClock }))
+  jobs.addSweep(sweepOrphanedChunks({ db, store, realClock }))
   jobs.handle('process-picture', processPicture(store), processPictureFailed, processPictureRetried)
   jobs.handle('read-stream', readStreamJob(readStream, limits.streamHosts), readStreamFailed, readStreamRetried)
   jobs.addSweep(sweepTrash({ db, clock, trashDays: limits.trashDays }))
   jobs.addSweep(sweepRemovals({ db, store }))
+}
+
+/** Registers the media libraries of the clients' sites: folders, files, uploads (M351, M455-M464, M630-M644). */
+export function mediaRoutes(app: FastifyInstance, services: ServiceDependencies, options: MediaOptions): void {
+  const { store, diskSpace, limits, authenticateReader } = options
+  const { routes, jobs, realClock } = services
+  const { db } = services.database
+  addBackgroundWork(services, options)
   mediaFileRoutes(app, { db, store, authenticateReader })
   zipRoutes(app, { db, store, authenticateReader })
   const withStore = (context: UseCaseContext): MediaContext => ({

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { discardUpload, saveFile } from '@rankdesk/api'
+import { ORPHANED_CHUNK_MS } from '@rankdesk/domain'
 import { fixedClock } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '../../../../db/fetchRows.ts'
 import type { SpaceLevel } from '../../../../disk-space/index.ts'
 import { openMediaStore } from '../../../../media-store/index.ts'
+import { listAll } from '../../../../media-store/testing/listAll.ts'
 import { largeFile, type MediaEnvironment, startMediaEnvironment, picture, save } from '../testing/mediaEnvironment.ts'
+import { sweepOrphanedChunks } from './sweepOrphanedChunks.ts'
 import { sweepUploads } from './sweepUploads.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -60,6 +63,46 @@ it.each([
   await expect(begin(uploadId)).resolves.toMatchObject({ completed: [0] })
   await environment.maya.call(discardUpload, { body: { uploadId } })
   await expect.poll(() => storedNames('chunks'), { timeout: 20_000 }).toEqual([])
+})
+
+it('deletes old chunks without an upload in the database, and keeps younger ones and those of uploads', async () => {
+  const [orphan, active] = [randomUUID(), randomUUID()]
+  const store = openMediaStore({ dataDir: environment.dataDir, mediaBucket: undefined })
+  await begin(active)
+  await store.put(`chunks/${orphan}.0`, Buffer.from('x'))
+  await store.put(`chunks/${orphan}.11`, Buffer.from('x'))
+  await store.put('chunks/notes.txt', Buffer.from('x'))
+  const times = (await listAll(store, 'chunks')).map(({ storedAt }) => storedAt.getTime())
+  const sweep = (at: number) =>
+    sweepOrphanedChunks({ db: environment.database.db, store, realClock: fixedClock(new Date(at)) })()
+  await sweep(Math.min(...times) + ORPHANED_CHUNK_MS)
+  const all = [`${orphan}.0`, `${orphan}.11`, `${active}.0`, 'notes.txt']
+  expect((await storedNames('chunks')).toSorted()).toEqual(all.toSorted())
+  await sweep(Math.max(...times) + ORPHANED_CHUNK_MS + 1)
+  expect((await storedNames('chunks')).toSorted()).toEqual([`${active}.0`, 'notes.txt'].toSorted())
+  await store.remove([`chunks/${active}.0`, 'chunks/notes.txt'])
+})
+
+it('lists the store again only after some hours', async () => {
+  let lists = 0
+  const store = openMediaStore({ dataDir: environment.dataDir, mediaBucket: undefined })
+  const list: typeof store.list = (kind) => {
+    lists += 1
+    return store.list(kind)
+  }
+  let now = Date.UTC(2026, 10, 18)
+  const sweep = sweepOrphanedChunks({
+    db: environment.database.db,
+    store: { ...store, list },
+    realClock: { ...fixedClock(new Date(now)), now: () => new Date(now) },
+  })
+  await sweep()
+  now += 6 * HOUR - 1
+  await sweep()
+  expect(lists).toBe(1)
+  now += 1
+  await sweep()
+  expect(lists).toBe(2)
 })
 
 it('keeps the bytes of every version', async () => {
