@@ -32,7 +32,7 @@ export const faultSchema = z.object({
 })
 export type Fault = z.infer<typeof faultSchema>
 
-export const activeFaultSchema = z.extend(faultSchema, {
+const activeFaultSchema = z.extend(faultSchema, {
   faultId: z.int(),
   /** The number of affected calls. */
   met: z.int(),
@@ -41,7 +41,7 @@ export type ActiveFault = z.infer<typeof activeFaultSchema>
 export const activeFaultsSchema = z.object({ faults: z.array(activeFaultSchema) })
 
 /** A difference between the published and the public pages of a site: the body of `POST /test/site`. */
-export const siteSwitchSchema = z.object({
+const siteSwitchSchema = z.object({
   /** Undefined for every site. */
   domain: z.optional(z.string().check(z.maxLength(253))),
   delay: z.int().check(z.gte(0), z.lte(MAX_MS)),
