@@ -55,9 +55,10 @@ export const Failed: Story = story({
     await untilStatuses(current, 'uploading', 'uploading', 'uploading')
     current.transport.call('Queries.csv').answer({ kind: 'error' })
     current.transport.call('Pages.csv').answer({ kind: 'error' })
+    await untilStatuses(current, 'error', 'error', 'uploading')
     await userEvent.click(await canvas.findByRole('button', { name: 'Retry all' }))
     await untilStatuses(current, 'uploading', 'uploading', 'uploading')
-    await expect(canvas.queryByRole('button', { name: 'Retry all' })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Retry all' })).toBeNull())
   },
 })
 
