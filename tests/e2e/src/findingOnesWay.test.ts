@@ -207,7 +207,8 @@ describe('acting for a colleague', () => {
     await page.reload()
     await mark.waitFor()
     await page.getByRole('link', { name: 'My Clients', exact: true }).click()
-    await mark.waitFor()
+    // A menu that opens before the new screen is there would close with the old one.
+    await page.getByRole('heading', { level: 1, name: 'My Clients' }).waitFor()
     await mark.click()
     await page.getByRole('button', { name: 'Back to my own work' }).click()
     await page.getByRole('button', { name: 'Account of Maya Okafor', exact: true }).waitFor()

@@ -13,8 +13,8 @@ it('reads addresses with their lines and days, and ignores comments', () => {
 </urlset>`
   expect(readSitemap(text, 's')).toEqual({
     entries: [
-      { line: 5, address: 'https://a.example/?a=1&b=2', lastModified: '2025-11-24' },
-      { line: 7, address: 'https://a.example/b', lastModified: null },
+      { file: 's', line: 5, address: 'https://a.example/?a=1&b=2', lastModified: '2025-11-24' },
+      { file: 's', line: 7, address: 'https://a.example/b', lastModified: null },
     ],
     skipped: [{ file: 's', line: 8, reason: 'an entry without an address (<loc>)' }],
   })
