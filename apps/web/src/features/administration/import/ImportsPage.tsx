@@ -46,7 +46,7 @@ export function ImportsPage() {
             query={query}
             columns={IMPORT_COLUMNS}
             getRowId={({ importId }) => String(importId)}
-            empty="Imports are listed here with their results. You can undo them here, too."
+            empty="Imports are listed here with their results. Open an import to undo it."
           />
         </section>
       </div>

@@ -20,7 +20,7 @@ export function ImportsPage() {
       getRowName={importName}
       empty={{
         title: 'No imports yet',
-        text: 'Imports in the browser, from the command line, a watched folder or the import address are listed here.',
+        text: 'Imports that people start in the browser, and exports that programs send, are listed here.',
       }}
     />
   )
