@@ -14,14 +14,21 @@ export interface FeedDialogProps {
 /** The tokens with which programs send exports of a client, and how to call the address. */
 export function FeedDialog({ client, onClose }: FeedDialogProps) {
   const [secret, setSecret] = useState<string | null>(null)
+  // Not the field: the closing menu would take the focus from it, which marks it as left empty.
+  const close = useRef<HTMLButtonElement>(null)
   if (secret !== null) return <SecretDialog secret={secret} onClose={() => setSecret(null)} />
   return (
     <Dialog
       open
       onOpenChange={onClose}
+      initialFocus={close}
       title={`Automatic imports for ${client.businessName}`}
       subtitle="A program sends exports of this client with a token, and they are imported at once."
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <Button ref={close} onClick={onClose}>
+          Close
+        </Button>
+      }
     >
       <div className="flex flex-col gap-5">
         <TokenList clientId={client.clientId} />
