@@ -86,7 +86,7 @@ it('deletes the oldest backup after the newest one was verified, and no other fi
   const backups = await startProcess()
   await jobsEnded(1)
   await writeFile(join(settings.folder, 'notes.txt'), 'of the operator')
-  // A file whose content nobody has verified doesn't count as one of the two.
+  // A file whose content has not been verified doesn't count as one of the two.
   await writeFile(join(settings.folder, 'rankdesk-20261122T200000Z.tar.gz'), 'unverified')
   for (const count of [2, 3]) {
     clock.advance(24 * HOUR)

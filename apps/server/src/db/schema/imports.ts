@@ -36,7 +36,7 @@ export const imports = pgTable(
     state: text().$type<ImportState>().notNull(),
     /** The only client that the import may write: that of a watched folder or a token. Null for any. */
     clientId: integer().references(() => clients.clientId, { onDelete: 'cascade' }),
-    /** Null for an import that nobody started. */
+    /** Null for an import that no person started. */
     startedBy: integer().references(() => staff.staffId),
     startedAt: instant().notNull(),
     finishedAt: instant(),

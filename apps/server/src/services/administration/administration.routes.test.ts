@@ -150,7 +150,7 @@ describe('a staff member', () => {
     expect(event).toMatchObject({ staffId: MAYA, details: { staffId: 4, firstName: 'Marcus' } })
   })
 
-  test('is not changed on the basis of an older version, whoever saved the newer one', async () => {
+  test('is not changed on the basis of an older version, even if another person saved the newer one', async () => {
     const { version = '' } = (await listed(6)) ?? {}
     const body = { ...(await fieldsOf(6)), title: 'Content Lead' }
     await change(6, body)

@@ -1,10 +1,10 @@
-import { Button, Card, EmptyState, NavTabs, PageTitle, SkeletonText } from '@rankdesk/ui'
+import { NavTabs, PageTitle, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { myAccountQuery } from '../../shared/account/account.queries.ts'
 import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
+import { NoAccess } from '../../shared/errors/NoAccess.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { Link } from '../../shared/routing/Link.tsx'
 
@@ -15,7 +15,7 @@ const TABS = [
   { href: '/administration/import', label: 'Import', permission: 'manage-clients' },
 ] as const
 
-/** The frame of the administration: its pages for people with the permission, and the reason for everybody else. */
+/** The frame of the administration: its pages for people with the permission, and the reason for everyone else. */
 export function AdministrationFrame() {
   useDocumentTitle('Administration')
   const { pathname } = useLocation()
@@ -35,9 +35,12 @@ export function AdministrationFrame() {
         />
       )}
       {isPermitted === false && (
-        <Forbidden
-          isAboutClients={TABS.some((tab) => tab.permission === 'manage-clients' && isWithin(pathname, tab.href))}
-        />
+        <NoAccess>
+          {TABS.some((tab) => tab.permission === 'manage-clients' && isWithin(pathname, tab.href))
+            ? 'Only administrators and managers may manage clients.'
+            : 'Only administrators may manage staff and teams.'}{' '}
+          Ask an administrator of your agency.
+        </NoAccess>
       )}
       {isPermitted === true && (
         <>
@@ -56,28 +59,4 @@ export function AdministrationFrame() {
 /** Whether an address belongs to a tab: the tab's own page, or one below it. */
 function isWithin(pathname: string, href: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`)
-}
-
-function Forbidden({ isAboutClients }: { isAboutClients: boolean }) {
-  return (
-    <Card>
-      <EmptyState
-        size="lg"
-        title="You don’t have access to this page"
-        icon={<Lock size={28} strokeWidth={1.75} />}
-        action={
-          <Button asChild variant="primary">
-            <Link unstyled to="/">
-              Home
-            </Link>
-          </Button>
-        }
-      >
-        {isAboutClients
-          ? 'Only administrators and managers may manage clients.'
-          : 'Only administrators may manage staff and teams.'}{' '}
-        Ask an administrator of your agency.
-      </EmptyState>
-    </Card>
-  )
 }

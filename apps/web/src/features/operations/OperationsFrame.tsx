@@ -1,10 +1,10 @@
-import { Button, Card, EmptyState, NavTabs, PageTitle, SkeletonText } from '@rankdesk/ui'
+import { NavTabs, PageTitle, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { myAccountQuery } from '../../shared/account/account.queries.ts'
 import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
+import { NoAccess } from '../../shared/errors/NoAccess.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { Link } from '../../shared/routing/Link.tsx'
 
@@ -22,7 +22,7 @@ const TABS = [
 /** The fault panel, which only a server in test mode has (D15). */
 const FAULTS_TAB = { href: '/operations/faults', label: 'Faults' } as const
 
-/** The frame of the operations screen: its pages for administrators, and the reason for everybody else. */
+/** The frame of the operations screen: its pages for administrators, and the reason for everyone else. */
 export function OperationsFrame() {
   useDocumentTitle('Operations')
   const { pathname } = useLocation()
@@ -41,7 +41,12 @@ export function OperationsFrame() {
           retrying={isFetching}
         />
       )}
-      {data?.permissions.includes('operate') === false && <Forbidden />}
+      {data?.permissions.includes('operate') === false && (
+        <NoAccess>
+          Only administrators may see errors, audit events, jobs, backups and the system. Ask an administrator of your
+          agency.
+        </NoAccess>
+      )}
       {data?.permissions.includes('operate') === true && (
         <>
           <NavTabs
@@ -53,27 +58,5 @@ export function OperationsFrame() {
         </>
       )}
     </div>
-  )
-}
-
-function Forbidden() {
-  return (
-    <Card>
-      <EmptyState
-        size="lg"
-        title="You don’t have access to this page"
-        icon={<Lock size={28} strokeWidth={1.75} />}
-        action={
-          <Button asChild variant="primary">
-            <Link unstyled to="/">
-              Home
-            </Link>
-          </Button>
-        }
-      >
-        Only administrators may see errors, audit events, jobs, backups and the system. Ask an administrator of your
-        agency.
-      </EmptyState>
-    </Card>
   )
 }

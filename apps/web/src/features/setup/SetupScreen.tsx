@@ -1,12 +1,12 @@
 import type { Agency } from '@rankdesk/api'
 import { nextSetupStep, SETUP_STEPS, setupStepStates } from '@rankdesk/domain'
-import { Banner, Button, Card, EmptyState, PageTitle, SkeletonText } from '@rankdesk/ui'
+import { Banner, Button, Card, PageTitle, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
 import { usePermission } from '../../shared/account/account.queries.ts'
 import { agencyQuery } from '../../shared/agency/agency.queries.ts'
 import { useApp } from '../../shared/app/appContext.ts'
 import { QueryContent } from '../../shared/card/QueryContent.tsx'
+import { NoAccess } from '../../shared/errors/NoAccess.tsx'
 import { useErrorAlert } from '../../shared/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { Link } from '../../shared/routing/Link.tsx'
@@ -25,7 +25,9 @@ export function SetupScreen() {
     <div className="flex max-w-180 flex-col gap-4">
       <PageTitle title={title} subtitle="Each step can be skipped, and done later." />
       {isPermitted === false ? (
-        <Forbidden />
+        <NoAccess title="An administrator sets up the agency">
+          They add colleagues, teams and clients. Your work appears on Home as soon as you manage a client.
+        </NoAccess>
       ) : (
         <QueryContent title="The agency" query={query} skeleton={<SkeletonText lines={10} />}>
           {(agency) => isPermitted === true && <Setup agency={agency} />}
@@ -79,26 +81,5 @@ function Setup({ agency }: { agency: Agency }) {
         </Button>
       </div>
     </>
-  )
-}
-
-function Forbidden() {
-  return (
-    <Card>
-      <EmptyState
-        size="lg"
-        title="An administrator sets up the agency"
-        icon={<Lock size={28} strokeWidth={1.75} />}
-        action={
-          <Button asChild variant="primary">
-            <Link unstyled to="/">
-              Home
-            </Link>
-          </Button>
-        }
-      >
-        They add colleagues, teams and clients. Your work appears on Home as soon as you manage a client.
-      </EmptyState>
-    </Card>
   )
 }

@@ -211,7 +211,7 @@ export const importSummarySchema = z.object({
   source: z.enum(IMPORT_SOURCES),
   state: importStateSchema,
   startedAt: z.string(),
-  /** Null for an import that nobody started, such as that of a watched folder. */
+  /** Null for an import that no person started, such as that of a watched folder. */
   startedBy: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
   fileCount: wholeNumber,

@@ -1,7 +1,7 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@rankdesk/api'
 import { FORGOT_PAGE, type OpenLink, PASSWORD_PAGE } from '../links/passwordLinks.ts'
 import { html } from './html.ts'
 import { PRODUCT, type Page } from './page.ts'
+import { passwordFields } from './passwordFields.ts'
 
 export interface SetPasswordPage {
   link: OpenLink
@@ -32,25 +32,7 @@ export function setPasswordPage({ link, secret, agencyName, name = link.staffNam
         isInvitation &&
         html`<label>Full name<input name="name" autocomplete="name" required maxlength="200" value="${name}" /></label>`
       }
-      <label
-        >Password<input
-          name="password"
-          type="password"
-          autocomplete="new-password"
-          required
-          minlength="${MIN_PASSWORD_LENGTH}"
-          maxlength="${MAX_PASSWORD_LENGTH}"
-          aria-describedby="rule"
-      /></label>
-      <p class="rule" id="rule">At least ${MIN_PASSWORD_LENGTH} characters. Any characters will do.</p>
-      <label
-        >Repeat the password<input
-          name="again"
-          type="password"
-          autocomplete="new-password"
-          required
-          maxlength="${MAX_PASSWORD_LENGTH}"
-      /></label>
+      ${passwordFields}
       <button class="primary">${isInvitation ? 'Create my account' : 'Set the password'}</button>
     </form>`
   return { title, content }

@@ -1,7 +1,7 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@rankdesk/api'
 import { SETUP_PAGE } from '../setup/setupLinks.ts'
 import { html } from './html.ts'
 import { PRODUCT, type Page } from './page.ts'
+import { passwordFields } from './passwordFields.ts'
 
 /** Renders the form of the first account. `problem` says what to correct. */
 export function setupPage(secret: string, { name, email }: { name: string; email: string }, problem?: string): Page {
@@ -22,25 +22,7 @@ export function setupPage(secret: string, { name, email }: { name: string; email
           maxlength="320"
           value="${email}"
       /></label>
-      <label
-        >Password<input
-          name="password"
-          type="password"
-          autocomplete="new-password"
-          required
-          minlength="${MIN_PASSWORD_LENGTH}"
-          maxlength="${MAX_PASSWORD_LENGTH}"
-          aria-describedby="rule"
-      /></label>
-      <p class="rule" id="rule">At least ${MIN_PASSWORD_LENGTH} characters. Any characters will do.</p>
-      <label
-        >Repeat the password<input
-          name="again"
-          type="password"
-          autocomplete="new-password"
-          required
-          maxlength="${MAX_PASSWORD_LENGTH}"
-      /></label>
+      ${passwordFields}
       <button class="primary">Create the account</button>
     </form>`
   return { title: `Set up ${PRODUCT}`, content }

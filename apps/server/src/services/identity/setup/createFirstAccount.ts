@@ -42,7 +42,7 @@ export async function lockStaffTable(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff administration'))`)
 }
 
-/** Adds an administrator, who is also the author of the audit event: nobody else did it. */
+/** Adds an administrator, who is also the author of the audit event: no one else exists yet. */
 export async function addAdministrator(
   tx: Transaction,
   { clock, requestId }: Pick<UseCaseContext, 'clock' | 'requestId'>,
