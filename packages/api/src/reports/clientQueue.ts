@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { HOME_TABS, PERFORMANCES, QUEUE_TABS } from '@rankdesk/domain'
 import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
-import { QUEUE_ARGUMENTS } from './scope.ts'
+import { QUEUE_ARGUMENTS, TEAM_ARGUMENTS } from './scope.ts'
 
 const yesNo = z.enum(['Yes', 'No'])
 
@@ -85,7 +85,7 @@ export const queueTwoRankingClientsReport = defineReport({
 export const allClientsReport = defineReport({
   queryId: 'all-clients',
   reads: [...reads, 'client-order'],
-  arguments: ['teamId', 'search'],
+  arguments: [...TEAM_ARGUMENTS, 'search'],
   row: clientRow,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
-import { CLIENT_SCOPE_ARGUMENTS, SCOPE_ARGUMENTS } from './scope.ts'
+import { CLIENT_SCOPE_ARGUMENTS, SCOPE_ARGUMENTS, TEAM_ARGUMENTS } from './scope.ts'
 
 /**
  * Monthly queue work of the clients in scope for the last 12 months, newest first (M145, M164). Hours follow PACE-4,
@@ -90,7 +90,7 @@ export const myClientsSummaryReport = defineReport({
 export const allClientsSummaryReport = defineReport({
   queryId: 'all-clients-summary',
   reads: ['client', 'strategy', 'page'],
-  arguments: ['teamId'],
+  arguments: TEAM_ARGUMENTS,
   row: clientsSummary,
 })
 

@@ -25,6 +25,8 @@ export const REPORT_ARGUMENTS = [
   'roleId',
   'staffId',
   'teamId',
+  /** The SEO manager of the clients, for a member's row of a team. */
+  'seoManagerId',
   'clientId',
   'projectId',
   'pageId',

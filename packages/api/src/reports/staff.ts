@@ -31,11 +31,13 @@ const total = z.number()
 const percentage = z.number()
 
 /**
- * Each member of each team with the member's and the whole team's figures (M163). A team without members is one row
- * without a staff member. A client of two members counts once for the team. Strategies are this month's (PACE-5). A
- * client is scheduled with a strategy of this month or a later one, mapped with more than 25 % of its pages mapped
- * (M550), and succeeding if it meets its expectation or better (PACE-8). Top keywords are in the top three. The shares of
- * mapped and of succeeding clients rest on the mappable ones (with keywords or targets) and on the judged ones (COV-6).
+ * Each member of each team with the member's and the whole team's figures (M163). A client counts once: for its SEO
+ * manager, and for that person's team (TEAM-1). Members thus add up to their team and teams to the agency. The clients
+ * without a team are those of `staffTeamId` NO_TEAM; one row without a staff member has those without an SEO manager. A
+ * team without members is one row without a staff member. Strategies are this month's (PACE-5). A client is scheduled
+ * with a strategy of this month or a later one, mapped with more than 25 % of its pages mapped (M550), and succeeding if
+ * it meets its expectation or better (PACE-8). Top keywords are in the top three. The shares of mapped and of succeeding
+ * clients rest on the mappable ones (with keywords or targets) and on the judged ones (COV-6).
  */
 export const teamRollupReport = defineReport({
   queryId: 'team-rollup',
@@ -58,6 +60,7 @@ export const teamRollupReport = defineReport({
     teamClientsJudged: total,
     teamClientsSucceeding: total,
     teamClientsSucceedingPercentage: percentage,
+    teamKeywords: total,
     teamTopKeywords: total,
     teamTopKeywordsPercentage: percentage,
     staffClients: total,
@@ -72,6 +75,7 @@ export const teamRollupReport = defineReport({
     staffClientsJudged: total,
     staffClientsSucceeding: total,
     staffClientsSucceedingPercentage: percentage,
+    staffKeywords: total,
     staffTopKeywords: total,
     staffTopKeywordsPercentage: percentage,
   }),

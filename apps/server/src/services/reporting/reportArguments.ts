@@ -1,4 +1,4 @@
-import type { FilterEntry, Report, ReportArgument } from '@rankdesk/api'
+import { type FilterEntry, NO_MEMBER, NO_TEAM, type Report, type ReportArgument } from '@rankdesk/api'
 import { type SQL, sql } from 'drizzle-orm'
 import { HttpError } from '../../plugins/httpError.ts'
 import type { ReportContext } from './reportSource.ts'
@@ -13,6 +13,7 @@ const MAX_ID = 2 ** 31 - 1
 const NAMED = {
   staffId: ['staff member', 'staff', 'staff_id'],
   teamId: ['team', 'teams', 'team_id'],
+  seoManagerId: ['staff member', 'staff', 'staff_id'],
   clientId: ['client', 'clients', 'client_id'],
   projectId: ['project', 'sites', 'project_id'],
   pageId: ['page', 'pages', 'page_id'],
@@ -21,6 +22,9 @@ const NAMED = {
   strategyId: ['strategy', 'strategies', 'strategy_id'],
   orderOf: ['staff member', 'staff', 'staff_id'],
 } as const
+
+/** The values of arguments that select what belongs to none of the subjects. */
+const REST: Partial<Record<ReportArgument, number>> = { teamId: NO_TEAM, seoManagerId: NO_MEMBER }
 
 /** An argument that refers to something by its id. */
 export interface NamedId {
@@ -54,7 +58,7 @@ export function reportArguments(report: Report, filter: readonly FilterEntry[]):
   if (given.has('roleId') && !given.has('staffId')) throw notAnId('staffId')
   if (given.has('staffId') && !given.has('roleId')) throw notTheRole()
   const ids = [...given].flatMap(([name, value]) =>
-    isNamed(name) && typeof value === 'number' ? [{ name, value }] : [],
+    isNamed(name) && typeof value === 'number' && value !== REST[name] ? [{ name, value }] : [],
   )
   return { given, ids }
 }
@@ -70,6 +74,7 @@ function argumentValue(name: ReportArgument, value: FilterEntry['value'], match:
     if (value === ROLE_ID) return ROLE_ID
     throw notTheRole()
   }
+  if (value === REST[name]) return value
   const max = name === 'strategyId' ? Number.MAX_SAFE_INTEGER : MAX_ID
   if (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= max) return value
   throw notAnId(name)

@@ -44,7 +44,7 @@ export interface ReportRun {
 const MAX_CACHED_CELLS = 5000
 
 /** The arguments that select the clients of a report. */
-const SCOPE_ARGUMENTS = ['staffId', 'teamId', 'clientId'] as const
+const SCOPE_ARGUMENTS = ['staffId', 'teamId', 'seoManagerId', 'clientId'] as const
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 

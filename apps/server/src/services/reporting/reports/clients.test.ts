@@ -141,7 +141,9 @@ it("the second queue and all clients have the same rows, and a team has its memb
   expect((await queryReport(maya, 'test', queueTwoRankingClientsReport, { count: 500 })).rows).toEqual(rows)
   expect((await queryReport(maya, 'test', allClientsReport, { count: 500 })).rows).toEqual(rows)
   const ofTeam = await run({ filter: [{ name: 'teamId', value: 1, match: 'EQUALS' }] })
-  const ofMembers = await Promise.all([1, 2, 3, 4].map((staffId) => run({ filter: staffFilter(staffId) })))
+  const ofMembers = await Promise.all(
+    [1, 2, 3, 4].map((value) => run({ filter: [{ name: 'seoManagerId', value, match: 'EQUALS' }] })),
+  )
   expect(new Set(ofTeam.map(({ clientId }) => clientId))).toEqual(
     new Set(ofMembers.flat().map(({ clientId }) => clientId)),
   )

@@ -49,12 +49,7 @@ const SCOPES: readonly (readonly [name: string, filter: FilterEntry[], where: SQ
     staffFilter(1),
     sql`1 in (seo_manager_id, account_manager_id, marketing_manager_id, ads_manager_id)`,
   ],
-  [
-    'one team',
-    teamFilter,
-    sql`exists (select from staff s where s.team_id = 1
-      and s.staff_id in (seo_manager_id, account_manager_id, marketing_manager_id, ads_manager_id))`,
-  ],
+  ['one team', teamFilter, sql`exists (select from staff s where s.team_id = 1 and s.staff_id = seo_manager_id)`],
   ['everyone', [], sql`true`],
 ]
 

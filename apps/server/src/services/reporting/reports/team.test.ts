@@ -1,12 +1,5 @@
-import {
-  type ApiClient,
-  queryReport,
-  rankingClientsReport,
-  staffFilter,
-  teamListReport,
-  teamRollupReport,
-} from '@rankdesk/api'
-import { sql } from 'drizzle-orm'
+import { type ApiClient, queryReport, rankingClientsReport, teamListReport, teamRollupReport } from '@rankdesk/api'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
@@ -23,38 +16,83 @@ const clientsOf = async (filter: NonNullable<Parameters<typeof queryReport>[3]>[
   (await queryReport(maya, 'test', rankingClientsReport, { count: 500, ...(filter === undefined ? {} : { filter }) }))
     .rows
 
-/** Computes the rollup's figures of some clients from their own rows. */
-async function figuresOf(clients: Awaited<ReturnType<typeof clientsOf>>) {
-  const sum = (of: (client: (typeof clients)[number]) => number) => clients.reduce((all, client) => all + of(client), 0)
-  const ids = clients.map(({ clientId }) => clientId)
-  const [top] = await fetchRows<{ count: number }>(
+/** Computes the figures of an SEO manager's, a team's or the agency's clients from the tables alone. */
+async function figuresFromTables(clients: SQL) {
+  const [row] = await fetchRows<Record<string, number>>(
     environment.database.db,
-    sql`select count(*)::int count from keywords k cross join lateral (
-        select rank from ranks r where r.keyword_id = k.keyword_id order by date desc limit 1) n
-      where k.client_id = any(${sql.param(ids)}::int[]) and n.rank <= 3`,
+    sql`with mine as (select c.* from clients c left join staff m on m.staff_id = c.seo_manager_id where c.active and ${clients}),
+      work as (select s.* from strategies s join mine using (client_id) where s.assigned_date = '2026-11-01'
+        or (s.assigned_date < '2026-11-01' and (s.status_id = 0 or s.completed_at >= '2026-11-01 07:00Z')))
+      select (select count(*)::int from mine) "Clients", (select count(*)::int from work) "Strategies",
+        (select count(*)::int from work where status_id = 1) "Completed",
+        (select count(distinct client_id)::int from strategies join mine using (client_id)
+          where assigned_date >= '2026-11-01') "ClientsScheduled",
+        (select count(*)::int from mine where (select count(*) from pages p join sites s using (project_id)
+            where s.client_id = mine.client_id and p.visible and (
+              exists (select from keywords k where k.client_id = mine.client_id and k.page_id = p.page_id)
+              or exists (select from seo_targets t where t.client_id = mine.client_id and t.page_id = p.page_id)))
+          > 0.25 * (select count(*) from pages p join sites s using (project_id)
+            where s.client_id = mine.client_id and p.visible)) "ClientsMapped",
+        (select count(*)::int from keywords k join mine using (client_id) cross join lateral (
+          select rank from ranks r where r.keyword_id = k.keyword_id order by date desc limit 1) n where n.rank <= 3) "TopKeywords"`,
   )
-  return {
-    Clients: clients.length,
-    Strategies: sum(({ strategies }) => strategies),
-    Completed: sum(({ strategiesMet }) => strategiesMet),
-    ClientsScheduled: sum(({ crntAndByndStrategies }) => Number(crntAndByndStrategies > 0)),
-    ClientsMapped: sum(({ mappedPercent }) => Number(mappedPercent > 0.25)),
-    ClientsJudged: sum(({ performance }) => Number(performance !== null)),
-    ClientsSucceeding: sum(({ performance }) => Number(performance !== null && !performance.includes('Below'))),
-    TopKeywords: top?.count ?? 0,
-  }
+  return row ?? {}
 }
 
-it("a member's and a team's figures are those of their clients, each counted once", async () => {
-  const { rows, total } = await queryReport(maya, 'test', teamRollupReport, { count: 500 })
-  expect(total).toBe(24)
-  for (const row of rows.filter(({ staffTeamId }) => staffTeamId <= 2)) {
-    const ofStaff = await figuresOf(await clientsOf(staffFilter(row.staffId ?? 0)))
-    const ofTeam = await figuresOf(await clientsOf([{ name: 'teamId', value: row.staffTeamId, match: 'EQUALS' }]))
+it("[TEAM-1] a member's and a team's figures are those of the clients of their SEO managers", async () => {
+  const { rows } = await queryReport(maya, 'test', teamRollupReport, { count: 500 })
+  expect(rows.length).toBeGreaterThan(15)
+  for (const row of rows) {
+    const ofStaff = await figuresFromTables(
+      row.staffId === null ? sql`m.staff_id is null and ${row.staffTeamId} = 0` : sql`m.staff_id = ${row.staffId}`,
+    )
     for (const [name, value] of Object.entries(ofStaff)) expect(row, name).toMatchObject({ [`staff${name}`]: value })
+  }
+  for (const teamId of new Set(rows.map(({ staffTeamId }) => staffTeamId))) {
+    const ofTeam = await figuresFromTables(sql`coalesce(m.team_id, 0) = ${teamId}::int`)
+    const [row] = rows.filter(({ staffTeamId }) => staffTeamId === teamId)
     for (const [name, value] of Object.entries(ofTeam)) expect(row, name).toMatchObject({ [`team${name}`]: value })
-    expect(row.staffCompletedPercentage).toBeCloseTo((ofStaff.Completed * 100) / Math.max(1, ofStaff.Strategies), 6)
-    expect(row.teamClientsSucceedingPercentage).toBeCloseTo((ofTeam.ClientsSucceeding * 100) / ofTeam.ClientsJudged, 6)
+  }
+})
+
+it('[TEAM-1] shares follow from the clients that can be mapped and judged', async () => {
+  const { rows } = await queryReport(maya, 'test', teamRollupReport, { count: 500 })
+  for (const row of rows.filter(({ staffClients }) => staffClients > 0)) {
+    const clients = await clientsOf([{ name: 'seoManagerId', value: row.staffId ?? 0, match: 'EQUALS' }])
+    const judged = clients.filter(({ performance }) => performance !== null)
+    const succeeding = judged.filter(({ performance }) => performance?.includes('Below') === false)
+    expect(row).toMatchObject({ staffClientsJudged: judged.length, staffClientsSucceeding: succeeding.length })
+    expect(row.staffClientsSucceedingPercentage).toBeCloseTo((succeeding.length * 100) / Math.max(1, judged.length), 6)
+    expect(row.staffCompletedPercentage).toBeCloseTo((row.staffCompleted * 100) / Math.max(1, row.staffStrategies), 6)
+  }
+})
+
+it('[TEAM-1] members add up to their team and teams to the agency, also without a team or an SEO manager', async () => {
+  const { db } = environment.database
+  await db.execute(sql`update staff set team_id = null where staff_id = (select seo_manager_id from clients where active
+    and seo_manager_id is not null order by client_id limit 1)`)
+  await db.execute(sql`update clients set seo_manager_id = null where client_id =
+    (select client_id from clients where active order by client_id desc limit 1)`)
+  const { rows } = await queryReport(maya, 'test', teamRollupReport, { count: 500 })
+  const agency = await figuresFromTables(sql`true`)
+  const teams = [...Map.groupBy(rows, ({ staffTeamId }) => staffTeamId).values()]
+  expect(teams.find(([row]) => row?.staffTeamId === 0)?.map(({ teamName }) => teamName)).toEqual(['No team', 'No team'])
+  for (const name of [
+    'Clients',
+    'Strategies',
+    'Completed',
+    'ClientsScheduled',
+    'ClientsMapped',
+    'TopKeywords',
+  ] as const) {
+    const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+    for (const members of teams)
+      expect(sum(members.map((row) => row[`staff${name}`])), name).toBe(members[0]?.[`team${name}`])
+    expect(sum(teams.map(([row]) => row?.[`team${name}`] ?? 0)), name).toBe(agency[name])
+  }
+  for (const [row] of teams) {
+    const clients = await clientsOf([{ name: 'teamId', value: row?.staffTeamId ?? 0, match: 'EQUALS' }])
+    expect(clients).toHaveLength(row?.teamClients ?? 0)
   }
 })
 

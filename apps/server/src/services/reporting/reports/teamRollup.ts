@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { teamRollupReport } from '@rankdesk/api'
+import { NO_TEAM, teamRollupReport } from '@rankdesk/api'
 import { firstDayOfMonth, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
 import { succeedsSql } from '../figures/performance.ts'
 import { isMappableSql, isMappedClient } from '../figures/pages.ts'
@@ -20,6 +20,7 @@ function figures(prefix: 'team' | 'staff', from: string): SQL {
     [
       total('Clients', 'clients'),
       total('Strategies', 'strategies'),
+      total('Keywords', 'keywords'),
       share('Completed', 'completed', 'strategies'),
       share('ClientsScheduled', 'scheduled', 'clients'),
       total('ClientsMappable', 'mappable'),
@@ -38,8 +39,8 @@ const sums = sql`count(*) clients, sum(f.strategies) strategies, sum(f.completed
   count(*) filter (where f.is_judged and f.succeeds) succeeding, sum(f.top3) top_keywords, sum(f.keywords) keywords`
 
 /**
- * Selects each member of each team with the team's totals (M159, M163). A client's figures are computed once for all of
- * them.
+ * Selects each member of each team with the team's totals (M159, M163), and the clients without a team as a last team.
+ * Members add up to their team, and teams to the agency.
  */
 function rollupQuery(context: ReportContext): SQL {
   const month = monthInLosAngeles(context.clock)
@@ -59,7 +60,7 @@ function rollupQuery(context: ReportContext): SQL {
       where ${clientsInScope(context)} and c.active group by s.client_id
     ),
     f as materialized (
-      select c.client_id, c.seo_manager_id, c.account_manager_id, c.marketing_manager_id, c.ads_manager_id,
+      select c.client_id, c.seo_manager_id,
              coalesce(d.keywords, 0) keywords, coalesce(d.top3, 0) top3,
              ${succeedsSql(sql`d.page1`, sql`d.keywords`, day)} succeeds,
              coalesce(${hasVerdict(day)}, false) is_judged, ${isMappableSql} is_mappable,
@@ -70,21 +71,26 @@ function rollupQuery(context: ReportContext): SQL {
       left join work w on w.client_id = c.client_id
       where ${clientsInScope(context)} and c.active
     ),
-    looks_after as (
-      select distinct f.client_id, member.staff_id from f
-      cross join lateral (values (f.seo_manager_id), (f.account_manager_id), (f.marketing_manager_id), (f.ads_manager_id)) member(staff_id)
-      where member.staff_id is not null
-    ),
-    by_staff as (select l.staff_id, ${sums} from looks_after l join f using (client_id) group by l.staff_id),
+    -- A client counts once: for its SEO manager, and for that person's team (TEAM-1).
+    by_staff as (select f.seo_manager_id staff_id, ${sums} from f group by f.seo_manager_id),
     by_team as (
-      select t.team_id, ${sums}
-      from (select distinct p.team_id, l.client_id from looks_after l join staff p using (staff_id) where p.team_id is not null) t
-      join f using (client_id) group by t.team_id
+      select coalesce(p.team_id, ${NO_TEAM}::int) team_id, ${sums}
+      from f left join staff p on p.staff_id = f.seo_manager_id group by 1
+    ),
+    members as (
+      -- People who left appear while clients still count for them, so that members add up to their team.
+      select t.team_id, t.name, p.staff_id, p.staff_name
+      from teams t left join staff p on p.team_id = t.team_id
+        and (p.active or exists (select from by_staff b where b.staff_id = p.staff_id))
+      union all
+      select ${NO_TEAM}::int, 'No team', p.staff_id, p.staff_name
+      from by_staff b left join staff p on p.staff_id = b.staff_id where p.team_id is null
     )
-    select t.team_id "staffTeamId", t.name "teamName", p.staff_id "staffId", p.staff_name "fullName",
+    select t.team_id "staffTeamId", t.name "teamName", t.staff_id "staffId", t.staff_name "fullName",
            ${figures('team', 'by_team')}, ${figures('staff', 'by_staff')}
-    from teams t left join staff p on p.team_id = t.team_id and p.active
-    left join by_team on by_team.team_id = t.team_id left join by_staff on by_staff.staff_id = p.staff_id
+    from members t left join by_team on by_team.team_id = t.team_id
+    left join by_staff on by_staff.staff_id = t.staff_id
+      or (by_staff.staff_id is null and t.staff_id is null and t.team_id = ${NO_TEAM}::int)
     where ${ofTeam}`
 }
 
