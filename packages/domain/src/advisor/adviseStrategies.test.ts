@@ -46,6 +46,7 @@ const advise = (facts: Partial<ClientFacts>): Proposal[] =>
       targets: [],
       locations: [],
       work: [],
+      competitors: [],
       ignoredTopics: [],
       measuredOn: '2025-11-24',
       ...facts,
@@ -102,6 +103,36 @@ describe('[ADV-3] almost page one', () => {
         'The page was guessed from the words of these queries.',
       ],
     })
+  })
+})
+
+describe('targets of a page', () => {
+  it('[TARGET-4] are led by the most searched spelling, not by the best rank or a typo', () => {
+    const keywords = [
+      keyword('drain claening', { position: 11, impressions: 30 }),
+      keyword('drain cleaning near me', { position: 11, impressions: 200 }),
+      keyword('drain cleaning', { position: 19, impressions: 900 }),
+    ]
+    expect(ofType(1, { keywords })[0]).toMatchObject({ searchTerm: 'drain cleaning', title: 'Drain Cleaning' })
+  })
+
+  it('[TARGET-5] prefer what the page sells over a question with more impressions', () => {
+    const keywords = [
+      keyword('how to clean a drain', { position: 12, impressions: 400 }),
+      keyword('drain cleaning', { position: 15, impressions: 100 }),
+    ]
+    expect(ofType(1, { keywords })[0]?.searchTerm).toBe('drain cleaning')
+    expect(ofType(1, { keywords, pages: [page(7, { kind: 'blog-post' })] })[0]?.searchTerm).toBe('how to clean a drain')
+  })
+
+  it('[TARGET-6, TARGET-7] are no names of other businesses, and these contain no places', () => {
+    const named = ['catering', 'menu', 'delivery', 'coupons', 'jobs'].map((word) =>
+      keyword(`${word} boston market`, { position: 12, impressions: 500 }),
+    )
+    expect(advise({ keywords: named })).toEqual([])
+    const rival = keyword('acme drains', { position: 12, impressions: 500 })
+    expect(ofType(1, { keywords: [rival] })).toHaveLength(1)
+    expect(advise({ keywords: [rival], competitors: ['Acme Drains'] })).toEqual([])
   })
 })
 

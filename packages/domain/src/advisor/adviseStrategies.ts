@@ -1,6 +1,5 @@
 import { addMonthsToDate, type PlainDate } from '@rankdesk/format'
-import { brandOf, namesBrand } from '../words/brand.ts'
-import { contentWords } from '../words/words.ts'
+import { askedFacts } from './askedQueries.ts'
 import { blogTopics } from './blogTopics.ts'
 import type { AdvisedWork, ClientFacts, Proposal } from './facts.ts'
 import { indexation } from './indexation.ts'
@@ -20,7 +19,7 @@ export const MAX_OF_A_TYPE = 15
  * facts give the same proposals. Rules ADV-1 to ADV-10.
  */
 export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal[] {
-  const asked = withoutBrand(facts)
+  const asked = askedFacts(facts)
   const all = [
     ...indexation(facts, today),
     ...pageOptimization(asked),
@@ -35,16 +34,6 @@ export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal
   const fresh = all.filter((proposal) => !facts.work.some((work) => isSameWork(work, proposal, since)))
   const byType = Map.groupBy(fresh.toSorted(compareProposals), (proposal) => proposal.strategyTypeId)
   return [...byType.values()].flatMap((found) => found.slice(0, MAX_OF_A_TYPE)).toSorted(compareProposals)
-}
-
-/** Removes the queries for the business's own name. They need no page. Rule ADV-1. */
-function withoutBrand(facts: ClientFacts): ClientFacts {
-  const texts = facts.keywords.map((keyword) => keyword.keyword)
-  const pageWords = facts.pages.flatMap((page) =>
-    contentWords(`${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}`),
-  )
-  const brand = brandOf(facts.domain, texts, new Set(pageWords))
-  return { ...facts, keywords: facts.keywords.filter((keyword) => !namesBrand(keyword.keyword, brand)) }
 }
 
 function isSameWork(work: AdvisedWork, proposal: Proposal, since: PlainDate): boolean {

@@ -1,31 +1,23 @@
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { contentWords, plainWords } from '../words/words.ts'
-import type { AdvisedKeyword, ClientFacts, Proposal } from './facts.ts'
-import { isQuestion } from './missingPages.ts'
-import { byValue, impressionsOf, keywordReasons, opportunityValue, proposal, rankOf } from './opportunity.ts'
+import { clusterQueries, impressionsOf } from '../targets/clusterQueries.ts'
+import { isQuestion } from '../targets/intent.ts'
+import type { AskedFacts } from './askedQueries.ts'
+import type { Proposal } from './facts.ts'
+import { keywordReasons, opportunityValue, proposal, rankOf } from './opportunity.ts'
 
-/**
- * Proposes topics for questions that no page answers on page one. Questions with the same words share a topic. Rule
- * ADV-8.
- */
-export function blogTopics(facts: ClientFacts): Proposal[] {
+/** Proposes a topic for each cluster of questions that no page answers on page one. Rules ADV-8, TARGET-1. */
+export function blogTopics(facts: AskedFacts): Proposal[] {
   const ignored = new Set(facts.ignoredTopics.map((topic) => plainWords(topic).join(' ')))
   const posts = facts.pages
     .filter((page) => page.kind === 'blog-post')
     .map((page) => new Set(contentWords(page.pageName)))
   const open = facts.keywords.filter((keyword) => isQuestion(keyword.keyword) && rankOf(keyword) > 10)
-  const topics = new Map<string, AdvisedKeyword[]>()
-  for (const keyword of open) {
-    const words = contentWords(keyword.keyword)
-    const isAnswered = posts.some((post) => words.length > 0 && words.every((word) => post.has(word)))
-    if (words.length === 0 || isAnswered) continue
-    const key = words.toSorted().join(' ')
-    topics.set(key, [...(topics.get(key) ?? []), keyword])
-  }
-  return [...topics.values()].flatMap((found) => {
-    const best = byValue(found, () => 0.4)
-    const first = best[0]
-    if (first === undefined) return []
+  const unanswered = open.filter(({ keyword }) => {
+    const words = contentWords(keyword)
+    return words.length > 0 && !posts.some((post) => words.every((word) => post.has(word)))
+  })
+  return clusterQueries(unanswered, facts.context).flatMap(({ lead: first, queries: best }) => {
     const topic = topicOf(first.keyword)
     if (ignored.has(plainWords(topic).join(' '))) return []
     return [

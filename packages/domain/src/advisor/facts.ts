@@ -71,6 +71,8 @@ export interface ClientFacts {
   targets: readonly AdvisedTarget[]
   locations: readonly AdvisedLocation[]
   work: readonly AdvisedWork[]
+  /** The names of competitors that staff have noted. */
+  competitors: readonly string[]
   /** Blog topics that a staff member ignored. */
   ignoredTopics: readonly string[]
   /** The day of the newest keyword measurement. Null if there is none. */

@@ -1,9 +1,11 @@
 import { pluralize, formatNumber } from '@rankdesk/format'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { contentWords, plainWords } from '../words/words.ts'
-import type { AdvisedKeyword, ClientFacts, Proposal } from './facts.ts'
-import { byValue, impressionsOf, keywordReasons, opportunityValue, proposal, rankOf, titleCase } from './opportunity.ts'
-import { findPlaces } from './places.ts'
+import { impressionsOf } from '../targets/clusterQueries.ts'
+import { isQuestion } from '../targets/intent.ts'
+import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
+import type { AdvisedKeyword, Proposal } from './facts.ts'
+import { keywordReasons, opportunityValue, proposal, rankOf, titleCase } from './opportunity.ts'
 
 /** The minimum number of queries, and of their impressions, for which a new page is proposed. Rule ADV-7. */
 export const MIN_QUERIES = 3
@@ -15,17 +17,22 @@ const THEME_SHARE = 0.05
 /** Returns the weight of a query: low if the site already ranks on page one, because a new page gains little. */
 const weightOf = (keyword: AdvisedKeyword) => (rankOf(keyword) <= 10 ? 0.1 : 0.5)
 
+/** Returns the queries of a page to be created, the one that leads it first. Rules TARGET-4, TARGET-5. */
+function targetQueries(facts: AskedFacts, keywords: readonly AdvisedKeyword[]): AdvisedKeyword[] {
+  return leadsFirst(clustersFor(keywords, facts.context))
+}
+
 /** Proposes pages for targeted specialties and places that have no page. Rule ADV-6. */
-export function targetsWithoutPage(facts: ClientFacts): Proposal[] {
+export function targetsWithoutPage(facts: AskedFacts): Proposal[] {
   const withPage = facts.targets.filter((target) => target.pageId !== null)
   const hasSpecialty = new Set(withPage.map((target) => target.specialtyTypeId))
   return facts.targets
     .filter((target) => target.pageId === null)
     .map((target) => {
       const isService = !hasSpecialty.has(target.specialtyTypeId)
-      const best = byValue(
+      const best = targetQueries(
+        facts,
         facts.keywords.filter((keyword) => keyword.seoTargetId === target.seoTargetId),
-        weightOf,
       )
       const name = `${target.specialty} in ${target.geoName}`
       return proposal({
@@ -52,7 +59,7 @@ export function targetsWithoutPage(facts: ClientFacts): Proposal[] {
 /**
  * Proposes pages for places and services that people search for but the client neither targets nor covers. Rule ADV-7.
  */
-export function untargetedSearches(facts: ClientFacts): Proposal[] {
+export function untargetedSearches(facts: AskedFacts): Proposal[] {
   const known = new Set(
     [
       ...facts.pages.flatMap((page) => [page.pageName, page.path.replaceAll('-', ' ')]),
@@ -60,16 +67,13 @@ export function untargetedSearches(facts: ClientFacts): Proposal[] {
       (facts.domain.split('.')[0] ?? '').replaceAll('-', ' '),
     ].flatMap(contentWords),
   )
-  const places = findPlaces(
-    facts.keywords.map((keyword) => keyword.keyword),
-    facts.targets.map((target) => target.geoName),
-  )
+  const { places } = facts
   const free = facts.keywords.filter((keyword) => keyword.seoTargetId === null)
   return [...newPlaces(facts, free, places, known), ...newServices(facts, free, places, known)]
 }
 
 function newPlaces(
-  facts: ClientFacts,
+  facts: AskedFacts,
   keywords: readonly AdvisedKeyword[],
   places: readonly string[],
   known: ReadonlySet<string>,
@@ -77,9 +81,9 @@ function newPlaces(
   return places
     .filter((place) => !contentWords(place).every((word) => known.has(word)))
     .flatMap((place) => {
-      const best = byValue(
+      const best = targetQueries(
+        facts,
         keywords.filter((keyword) => ` ${plainWords(keyword.keyword).join(' ')} `.includes(` ${place} `)),
-        weightOf,
       )
       if (!isWorthAPage(best)) return []
       const name = titleCase(place)
@@ -103,7 +107,7 @@ function newPlaces(
 }
 
 function newServices(
-  facts: ClientFacts,
+  facts: AskedFacts,
   keywords: readonly AdvisedKeyword[],
   places: readonly string[],
   known: ReadonlySet<string>,
@@ -122,7 +126,7 @@ function newServices(
     for (const word of strange) groups.set(word, [...(groups.get(word) ?? []), keyword])
   }
   const found = [...groups.values()].flatMap((asked) => {
-    const best = byValue(asked, weightOf)
+    const best = targetQueries(facts, asked)
     const first = best[0]
     if (first === undefined || !isWorthAPage(best)) return []
     const service = withoutPlace(first.keyword, places)
@@ -148,7 +152,7 @@ function newServices(
   )
 }
 
-function themesOf({ keywords }: ClientFacts): Set<string> {
+function themesOf({ keywords }: AskedFacts): Set<string> {
   const counts = new Map<string, number>()
   for (const { keyword } of keywords) {
     for (const word of contentWords(keyword)) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -163,18 +167,6 @@ const valueOf = (keywords: readonly AdvisedKeyword[]) =>
 
 function isWorthAPage(keywords: readonly AdvisedKeyword[]): boolean {
   return keywords.length >= MIN_QUERIES && sumOf(keywords) >= MIN_IMPRESSIONS
-}
-
-/** The minimum number of words: 'are able oakland' is a name, 'are drain cleaners safe for pipes' is a question. */
-const MIN_QUESTION_WORDS = 5
-
-/** Whether a query is a question that an article can answer. */
-export function isQuestion(query: string): boolean {
-  const text = query.toLowerCase()
-  if (/^(can|does|do|is|are|should)\b/.test(text)) return plainWords(text).length >= MIN_QUESTION_WORDS
-  return /^(how|what|why|when|which|who|where|best way)\b|\b(vs|tips|ideas|guide|checklist|meaning|cost of)\b/.test(
-    text,
-  )
 }
 
 function withoutPlace(query: string, places: readonly string[]): string {

@@ -2,9 +2,6 @@ import { pluralize, formatDate, formatNumber, type PlainDate } from '@rankdesk/f
 import { PAGE_ONE, rankOfPosition } from '../ranking/rank.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 
-/** The impressions assumed for a keyword without a measurement. Rule ADV-2. */
-export const UNMEASURED_IMPRESSIONS = 20
-
 /** The last position of page two. */
 export const PAGE_TWO_END = PAGE_ONE * 2
 
@@ -19,11 +16,6 @@ export function rankOf({ position }: Pick<AdvisedKeyword, 'position'>): number {
 export function isAlmostPageOne(position: number): boolean {
   const rank = rankOfPosition(position)
   return rank > PAGE_ONE && rank <= PAGE_TWO_END
-}
-
-/** Returns the impressions of a keyword, or the assumed number if they were not counted. */
-export function impressionsOf({ impressions }: Pick<AdvisedKeyword, 'impressions'>): number {
-  return impressions ?? UNMEASURED_IMPRESSIONS
 }
 
 /**
@@ -64,15 +56,6 @@ function keywordReason({ keyword, position, impressions }: AdvisedKeyword, measu
   return position === null || position > 100
     ? `"${keyword}" was not found on the first pages${day}${shown}.`
     : `"${keyword}" was at position ${formatNumber(position)}${day}${shown}.`
-}
-
-/** Sorts keywords by value, highest first. Equal ones are sorted by text to keep the output deterministic. */
-export function byValue(
-  keywords: readonly AdvisedKeyword[],
-  weightOf: (keyword: AdvisedKeyword) => number,
-): AdvisedKeyword[] {
-  const valueOf = (keyword: AdvisedKeyword) => impressionsOf(keyword) * weightOf(keyword)
-  return keywords.toSorted((a, b) => valueOf(b) - valueOf(a) || (a.keyword < b.keyword ? -1 : 1))
 }
 
 /** Creates a proposal with defaults for the fields that most proposals leave empty. */

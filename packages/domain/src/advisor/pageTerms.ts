@@ -1,10 +1,10 @@
 import { pluralize, pluralForm, type PlainDate } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
-import type { AdvisedKeyword, AdvisedPage, ClientFacts, Proposal } from './facts.ts'
+import { impressionsOf } from '../targets/clusterQueries.ts'
+import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
+import type { AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
 import {
-  byValue,
-  impressionsOf,
   isAlmostPageOne,
   keywordReasons,
   opportunityValue,
@@ -23,7 +23,7 @@ const LOWEST_FOUND_RANK = 50
 const WORKABLE: readonly AdvisedPage['kind'][] = ['home', 'general', 'child', 'blog-post']
 
 /** Groups the queries by page, for pages whose text can be optimized. */
-function byPage({ keywords, pages }: ClientFacts): [AdvisedPage, AdvisedKeyword[]][] {
+function byPage({ keywords, pages }: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
   const groups = Map.groupBy(keywords, (keyword) => keyword.pageId)
   return pages
     .filter((page) => WORKABLE.includes(page.kind))
@@ -33,10 +33,11 @@ function byPage({ keywords, pages }: ClientFacts): [AdvisedPage, AdvisedKeyword[
 }
 
 /** Proposes one strategy per page for all its queries at positions 11 to 20. Rule ADV-3. */
-export function almostPageOne(facts: ClientFacts): Proposal[] {
+export function almostPageOne(facts: AskedFacts): Proposal[] {
   return almostPageOneOf(
     byPage(facts).flatMap(([, keywords]) => keywords),
     facts.measuredOn,
+    facts,
   )
 }
 
@@ -44,14 +45,19 @@ export function almostPageOne(facts: ClientFacts): Proposal[] {
  * Proposes almost-page-one strategies for keywords without pages, as imports have them, most valuable first. Rule
  * ADV-3.
  */
-export function almostPageOneOf(keywords: readonly AdvisedKeyword[], measuredOn: PlainDate | null): Proposal[] {
+export function almostPageOneOf(
+  keywords: readonly AdvisedKeyword[],
+  measuredOn: PlainDate | null,
+  { context, pages }: Pick<AskedFacts, 'context' | 'pages'> = { context: {}, pages: [] },
+): Proposal[] {
+  const kindOf = new Map(pages.map(({ pageId, kind }) => [pageId, kind]))
   const near = keywords.filter(
     ({ position, pageId }) => pageId !== null && position !== null && isAlmostPageOne(position),
   )
   return [...Map.groupBy(near, (keyword) => keyword.pageId)]
     .flatMap(([pageId, found]) => {
       const weight = (keyword: AdvisedKeyword) => pageTwoWeight(keyword.position ?? 20)
-      const best = byValue(found, weight)
+      const best = leadsFirst(clustersFor(found, context, kindOf.get(pageId ?? 0)))
       const first = best[0]
       if (first === undefined) return []
       const others = best.length - 1
@@ -73,10 +79,10 @@ export function almostPageOneOf(keywords: readonly AdvisedKeyword[], measuredOn:
 }
 
 /** Proposes to optimize the whole text of pages with many queries beyond page one. Rule ADV-4. */
-export function pageOptimization(facts: ClientFacts): Proposal[] {
+export function pageOptimization(facts: AskedFacts): Proposal[] {
   return byPage(facts).flatMap(([page, keywords]) => {
     const weak = keywords.filter((keyword) => rankOf(keyword) > 10 && rankOf(keyword) <= LOWEST_FOUND_RANK)
-    const best = byValue(weak, weakWeight)
+    const best = leadsFirst(clustersFor(weak, facts.context, page.kind))
     const first = best[0]
     // Most queries are on page one. The others are handled as almost page one or additional terms.
     if (first === undefined || best.length < OPTIMIZATION_TERMS || best.length * 2 < keywords.length) return []
@@ -101,13 +107,11 @@ export function pageOptimization(facts: ClientFacts): Proposal[] {
 }
 
 /** Proposes additional terms for pages that are on page one for some queries and far behind for others. Rule ADV-5. */
-export function additionalTerms(facts: ClientFacts): Proposal[] {
+export function additionalTerms(facts: AskedFacts): Proposal[] {
   return byPage(facts).flatMap(([page, keywords]) => {
     const strong = keywords.filter((keyword) => isOnPageOne(rankOf(keyword)))
-    const best = byValue(
-      keywords.filter((keyword) => rankOf(keyword) > 20),
-      weakWeight,
-    ).slice(0, 10)
+    const far = keywords.filter((keyword) => rankOf(keyword) > 20)
+    const best = leadsFirst(clustersFor(far, facts.context, page.kind)).slice(0, 10)
     const first = best[0]
     if (first === undefined || strong.length * 2 < keywords.length) return []
     return [

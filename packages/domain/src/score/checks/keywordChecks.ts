@@ -1,3 +1,4 @@
+import { clusterQueries } from '../../targets/clusterQueries.ts'
 import type { Finding, MetaField, TextPosition } from '../score.ts'
 import { findMentionsInBlock, findMentionsInMeta, findMentions, quoteKeywords } from '../text/findMentions.ts'
 import { headingLevel, positionOfBlock, positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'
@@ -80,20 +81,35 @@ function oneOfTargets({ input }: ScoreDocument, parts: OneOfTargets): Finding | 
   }
 }
 
-/** Checks that at least half of the target keywords are in the text; each counts once. Rule SCORE-2. */
+/**
+ * Checks that at least half of the target keywords are in the text. Keywords that mean the same count once. Rules
+ * SCORE-2, TARGET-1.
+ */
 export function textKeywords(document: ScoreDocument): Finding | undefined {
-  const { targetKeywords } = document.input
+  const { targetKeywords, geography } = document.input
   if (targetKeywords.length === 0) return undefined
-  const named = targetKeywords.map((keyword) => ({ keyword, positions: findMentions(document, keyword) }))
-  const missing = named.filter(({ positions }) => positions.length === 0).map(({ keyword }) => keyword)
-  const count = targetKeywords.length - missing.length
-  const enough = count * 2 >= targetKeywords.length
+  const clusters = clusterQueries(
+    targetKeywords.map((keyword) => ({ keyword, impressions: null })),
+    { places: [geography.split(',')[0] ?? ''] },
+  ).map(({ queries }) => {
+    // The keywords arrive best first, and the best one stands for its cluster.
+    const best = targetKeywords.find((target) => queries.some(({ keyword }) => keyword === target)) ?? ''
+    return { best, positions: queries.flatMap(({ keyword }) => findMentions(document, keyword)) }
+  })
+  const missing = clusters.filter(({ positions }) => positions.length === 0).map(({ best }) => best)
+  const count = clusters.length - missing.length
+  const enough = count * 2 >= clusters.length
   return {
     check: 'text-keywords',
     state: enough ? 'good' : 'attention',
-    sentence: `${count} of ${targetKeywords.length} target keywords in the text`,
-    detail: missing.length === 0 ? '' : `Missing: ${quoteKeywords(missing, MAX_NAMED)}`,
-    positions: enough ? named.flatMap(({ positions }) => positions.slice(0, 1)) : positionsToAddText(document),
+    sentence: `${count} of ${clusters.length} target keywords in the text`,
+    detail: [
+      missing.length === 0 ? '' : `Missing: ${quoteKeywords(missing, MAX_NAMED)}`,
+      clusters.length < targetKeywords.length ? 'Keywords that mean the same count once.' : '',
+    ]
+      .filter((part) => part !== '')
+      .join('. '),
+    positions: enough ? clusters.flatMap(({ positions }) => positions.slice(0, 1)) : positionsToAddText(document),
   }
 }
 

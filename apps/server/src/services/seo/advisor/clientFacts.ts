@@ -7,7 +7,7 @@ import {
   STRATEGY_TYPES,
 } from '@rankdesk/domain'
 import { losAngelesDateOf, type PlainDate } from '@rankdesk/format'
-import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, ilike, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import {
@@ -15,6 +15,7 @@ import {
   clients,
   locationProfiles,
   locations,
+  notes,
   seoTargets,
   specialtyTypes,
   strategies,
@@ -56,9 +57,19 @@ export async function clientFacts(
       .orderBy(seoTargets.seoTargetId),
     locations: await locationsOf(db, clientId, work),
     work,
+    competitors: await competitorsOf(db, clientId),
     ignoredTopics: ignored.map(({ topic }) => topic),
     measuredOn: latest(keywords.map(({ measuredOn }) => measuredOn)),
   }
+}
+
+/** Returns the competitors' names that staff have noted, from answers to questions about competitors. */
+async function competitorsOf(db: Queryable, clientId: number): Promise<string[]> {
+  const answers = await db
+    .select({ answer: notes.answer })
+    .from(notes)
+    .where(and(eq(notes.clientId, clientId), ilike(notes.questionName, '%competitors%')))
+  return answers.flatMap(({ answer }) => answer.split(/[,;\n]/)).map((name) => name.trim())
 }
 
 /**

@@ -1,4 +1,4 @@
-import { STRATEGY_TYPES, strategyTypeLabel } from '@rankdesk/domain'
+import { clusterQueries, isBlogEntry, orderForPage, STRATEGY_TYPES, strategyTypeLabel } from '@rankdesk/domain'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import {
@@ -51,7 +51,7 @@ export async function writingBrief(
   const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
   if (client === undefined) throw new Error(`There is no client ${clientId}.`)
   const [page] = pageId === null ? [] : await db.select().from(pages).where(eq(pages.pageId, pageId))
-  const targets = source.targetKeywords ?? (strategyId === null ? [] : await targetsOf(db, strategyId))
+  const targets = source.targetKeywords ?? (await targetsOf(db, strategy))
   return {
     strategyTypeId: strategy.strategyTypeId,
     strategyTypeName: strategyTypeLabel(strategy.strategyTypeId),
@@ -109,17 +109,27 @@ async function subjectOf(
   }
 }
 
-/** The newest measurement of a keyword, for sorting by value. */
-const newest = sql`(select coalesce(r.impressions, 0) * 1000 + 101 - r.rank from ranks r where r.keyword_id = ${keywords.keywordId} order by r.date desc limit 1)`
+/** The impressions of a keyword at its newest measurement. */
+const newestImpressions = sql<
+  number | null
+>`(select r.impressions from ranks r where r.keyword_id = ${keywords.keywordId} order by r.date desc limit 1)`
 
-async function targetsOf(db: Queryable, strategyId: number): Promise<string[]> {
+/**
+ * Returns the strategy's target: the leading query of each cluster of its keywords, the most valuable first. Variants of
+ * a query are not written separately. Rules TARGET-1 to TARGET-5.
+ */
+async function targetsOf(
+  db: Queryable,
+  { strategyId, strategyTypeId, geography }: BriefSource['strategy'],
+): Promise<string[]> {
+  if (strategyId === null) return []
   const rows = await db
-    .select({ keyword: keywords.keyword })
+    .select({ keyword: keywords.keyword, impressions: newestImpressions })
     .from(strategyKeywords)
     .innerJoin(keywords, eq(keywords.keywordId, strategyKeywords.keywordId))
     .where(eq(strategyKeywords.strategyId, strategyId))
-    .orderBy(sql`${newest} desc nulls last`, asc(keywords.keyword))
-  return rows.map(({ keyword }) => keyword)
+  const clusters = clusterQueries(rows, { places: [geography.split(',')[0] ?? ''] })
+  return orderForPage(clusters, isBlogEntry(strategyTypeId) ? 'learn' : 'buy').map(({ lead }) => lead.keyword)
 }
 
 /** Returns the page's other keywords. Without a page none, because a client has keywords for all its services. */
@@ -134,7 +144,7 @@ async function othersOf(
     .select({ keyword: keywords.keyword })
     .from(keywords)
     .where(and(eq(keywords.clientId, clientId), eq(keywords.pageId, pageId)))
-    .orderBy(sql`${newest} desc nulls last`, asc(keywords.keyword))
+    .orderBy(sql`${newestImpressions} desc nulls last`, asc(keywords.keyword))
     .limit(MAX_OTHERS + targets.length)
   return rows
     .map(({ keyword }) => keyword)

@@ -1,0 +1,113 @@
+import { contentWords, plainWords } from '../words/words.ts'
+import { findMisspellings } from './misspellings.ts'
+import { searchIntent, type IntentContext, type SearchIntent } from './intent.ts'
+
+/** The impressions assumed for a query without a measurement. Rules ADV-2, TARGET-5. */
+export const UNMEASURED_IMPRESSIONS = 20
+
+/** A query and how often the site was shown for it. Null if that was not counted. */
+export interface MeasuredQuery {
+  keyword: string
+  impressions: number | null
+}
+
+/** The facts that change the meaning of queries. */
+export interface QueryContext extends IntentContext {
+  /** Words, stemmed, that are spelled correctly, such as those of the client's pages. */
+  vocabulary?: ReadonlySet<string> | undefined
+}
+
+/** Queries that mean the same and want the same. */
+export interface QueryCluster<Q extends MeasuredQuery = MeasuredQuery> {
+  intent: SearchIntent
+  /** The query that names the cluster. Rule TARGET-4. */
+  lead: Q
+  /** All queries, the lead first, then by impressions. */
+  queries: readonly Q[]
+  /** The impressions of all queries. */
+  impressions: number
+}
+
+/** Groups queries by meaning and intent, the most searched cluster first. Rules TARGET-1 to TARGET-4. */
+export function clusterQueries<Q extends MeasuredQuery>(
+  queries: readonly Q[],
+  context: QueryContext = {},
+): QueryCluster<Q>[] {
+  const placeWords = new Set((context.places ?? []).flatMap((place) => contentWords(place)))
+  const parsed = queries.map((query) => ({ query, words: meaningOf(query.keyword, placeWords) }))
+  const misspelled = findMisspellings(impressionsByWord(parsed), context.vocabulary)
+  const groups = Map.groupBy(parsed, ({ query, words }) =>
+    [
+      searchIntent(query.keyword, context),
+      ...new Set(words.map((word) => misspelled.get(word) ?? word).toSorted()),
+    ].join(' '),
+  )
+  return [...groups.values()]
+    .map((group): QueryCluster<Q> | undefined => {
+      const ordered = group
+        .toSorted(
+          (a, b) =>
+            Number(isMisspelled(a.words, misspelled)) - Number(isMisspelled(b.words, misspelled)) ||
+            compareQueries(a.query, b.query),
+        )
+        .map(({ query }) => query)
+      const [lead] = ordered
+      if (lead === undefined) return undefined
+      const [, ...others] = ordered
+      return {
+        intent: searchIntent(lead.keyword, context),
+        lead,
+        queries: [lead, ...others.toSorted(compareQueries)],
+        impressions: ordered.reduce((sum, query) => sum + impressionsOf(query), 0),
+      }
+    })
+    .filter((cluster) => cluster !== undefined)
+    .toSorted((a, b) => b.impressions - a.impressions || compareQueries(a.lead, b.lead))
+}
+
+/** Returns the impressions of a query, or the assumed number if they were not counted. */
+export function impressionsOf({ impressions }: Pick<MeasuredQuery, 'impressions'>): number {
+  return impressions ?? UNMEASURED_IMPRESSIONS
+}
+
+/** Returns the words that carry the meaning. A query of nothing but places and small words keeps all. Rule TARGET-1. */
+function meaningOf(keyword: string, placeWords: ReadonlySet<string>): readonly string[] {
+  const words = contentWords(keyword)
+  const topic = words.filter((word) => !placeWords.has(word))
+  if (topic.length > 0) return topic
+  return words.length > 0 ? words : plainWords(keyword)
+}
+
+function impressionsByWord(
+  parsed: readonly { query: MeasuredQuery; words: readonly string[] }[],
+): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { query, words } of parsed) {
+    for (const word of words) sums.set(word, (sums.get(word) ?? 0) + impressionsOf(query))
+  }
+  return sums
+}
+
+function isMisspelled(words: readonly string[], misspelled: ReadonlyMap<string, string>): boolean {
+  return words.some((word) => misspelled.has(word))
+}
+
+function compareQueries(a: MeasuredQuery, b: MeasuredQuery): number {
+  return impressionsOf(b) - impressionsOf(a) || a.keyword.length - b.keyword.length || (a.keyword < b.keyword ? -1 : 1)
+}
+
+/** What a page is for: it sells something, or it is an article, or it compares offers. */
+export type PageIntent = Exclude<SearchIntent, 'brand'>
+
+/** Returns the weight of a cluster's intent on a page. Rule TARGET-5. */
+export function intentWeight(query: SearchIntent, page: PageIntent): number {
+  if (query === page) return 1
+  if (query === 'brand') return 0.05
+  return query === 'learn' || page === 'learn' ? 0.2 : 0.5
+}
+
+/** Orders clusters by their value for a page, the target first. Rule TARGET-5. */
+export function orderForPage<C extends QueryCluster>(clusters: readonly C[], page: PageIntent): C[] {
+  const valueOf = (cluster: C) => cluster.impressions * intentWeight(cluster.intent, page)
+  return clusters.toSorted((a, b) => valueOf(b) - valueOf(a) || compareQueries(a.lead, b.lead))
+}

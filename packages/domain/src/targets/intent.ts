@@ -1,0 +1,39 @@
+import { namesBrand, type Brand } from '../words/brand.ts'
+import { plainWords } from '../words/words.ts'
+
+/** The purpose of a query: to buy or book, to learn, to compare offers, or to find this business by its name. */
+export type SearchIntent = 'buy' | 'learn' | 'compare' | 'brand'
+
+/** The minimum number of words: 'are able oakland' is a name, 'are drain cleaners safe for pipes' is a question. */
+const MIN_QUESTION_WORDS = 5
+
+/** Whether a query is a question that an article can answer. Rule TARGET-3. */
+export function isQuestion(query: string): boolean {
+  const text = query.toLowerCase()
+  if (/^(can|does|do|is|are|should)\b/.test(text)) return plainWords(text).length >= MIN_QUESTION_WORDS
+  return /^(how|what|why|when|which|who|where|best way)\b|\b(vs|tips|ideas|guide|checklist|meaning|cost of)\b/.test(
+    text,
+  )
+}
+
+const COMPARES = /\b(vs|versus|compared?|comparison|reviews?|alternatives?|better than)\b/
+const PRAISES = /\b(best|top|top rated)\b/
+const NEARBY = /\b(near\s*me|near\s*by|nearby|close to me|around me|in my area)\b/
+
+/** The facts that change the meaning of a query. */
+export interface IntentContext {
+  /** The name of the client's business. */
+  brand?: Brand | undefined
+  /** Places in lower case, as `plainWords` writes them. */
+  places?: readonly string[] | undefined
+}
+
+/** Returns the intent of a query. Rule TARGET-3. */
+export function searchIntent(query: string, { brand, places = [] }: IntentContext = {}): SearchIntent {
+  if (brand !== undefined && namesBrand(query, brand)) return 'brand'
+  const text = plainWords(query).join(' ')
+  if (COMPARES.test(text)) return 'compare'
+  if (isQuestion(query)) return 'learn'
+  const isLocal = NEARBY.test(text) || places.some((place) => ` ${text} `.includes(` ${place} `))
+  return PRAISES.test(text) && !isLocal ? 'compare' : 'buy'
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { brandOf } from '../words/brand.ts'
+import { otherBrandFinder } from './brands.ts'
+import { clusterQueries, intentWeight, orderForPage, type QueryContext } from './clusterQueries.ts'
+import { searchIntent } from './intent.ts'
+import { findMisspellings } from './misspellings.ts'
+
+/** Clusters queries given as text and impressions, and returns the texts of each. */
+function clustersOf(queries: Readonly<Record<string, number | null>>, context: QueryContext = {}): string[][] {
+  const measured = Object.entries(queries).map(([keyword, impressions]) => ({ keyword, impressions }))
+  return clusterQueries(measured, context).map((cluster) => cluster.queries.map(({ keyword }) => keyword))
+}
+
+describe('[TARGET-1] meaning', () => {
+  it.each([
+    ['word order', 'cleaning drains', 'drains cleaning'],
+    ['plural', 'drain cleaning', 'drains cleaning'],
+    ['word endings', 'house painter', 'house painting'],
+    ['spelling', 'tyre repair', 'tire repair'],
+    ['accents', 'café design', 'cafe design'],
+    ['near me', 'drain cleaning near me', 'drain cleaning'],
+    ['a place', 'drain cleaning oakland', 'drain cleaning in oakland'],
+    ['no place and a place', 'drain cleaning', 'drain cleaning oakland'],
+    ['small words', 'drain cleaning company', 'drain cleaning services cost'],
+  ])('puts queries that differ by %s into one cluster', (_difference, one, other) => {
+    expect(clustersOf({ [one]: 2, [other]: 1 }, { places: ['oakland'] })).toHaveLength(1)
+  })
+
+  it.each([
+    ['drain cleaning', 'drain repair'],
+    ['drain cleaning', 'how to clean a drain'],
+    ['water heater repair', 'heater repair'],
+    ['oakland', 'near me'],
+  ])('keeps "%s" and "%s" apart', (one, other) => {
+    expect(clustersOf({ [one]: 2, [other]: 1 }, { places: ['oakland'] })).toHaveLength(2)
+  })
+})
+
+describe('[TARGET-2] misspellings', () => {
+  const isMisspelled = (word: string, correct: string, own: number, others: number, vocabulary: string[] = []) =>
+    findMisspellings(
+      new Map([
+        [word, own],
+        [correct, others],
+      ]),
+      new Set(vocabulary),
+    ).get(word) === correct
+
+  it.each([
+    ['plumer', 'plumber', 10, 100, true],
+    ['plumer', 'plumber', 11, 100, false],
+    ['repiar', 'repair', 1, 100, true],
+    ['repaiir', 'repair', 1, 100, true],
+    // A changed letter makes another word too easily, except in a long one.
+    ['stair', 'stain', 1, 100, false],
+    ['carpit', 'carpet', 1, 100, false],
+    ['clesner', 'cleaner', 1, 100, true],
+    ['tub', 'tube', 1, 100, false],
+    ['tubs', 'tubes', 1, 100, false],
+    ['bpaint', 'paint', 1, 100, false],
+  ])('takes "%s" for a misspelled "%s" with %d and %d impressions: %s', (word, correct, own, others, is) => {
+    expect(isMisspelled(word, correct, own, others)).toBe(is)
+  })
+
+  it('trusts the words of the client’s pages', () => {
+    expect(isMisspelled('plumer', 'plumber', 1, 100, ['plumer'])).toBe(false)
+  })
+
+  it('joins the cluster of the correct query, which leads it', () => {
+    expect(clustersOf({ 'drain cleaning': 500, 'drain claening': 50 })).toEqual([['drain cleaning', 'drain claening']])
+  })
+})
+
+describe('[TARGET-3] intent', () => {
+  const brand = brandOf('drainkings.com', ['drain kings'], new Set(['drain']))
+
+  it.each([
+    ['drain kings oakland', 'brand'],
+    ['drain cleaning', 'buy'],
+    ['drain cleaning cost', 'buy'],
+    ['best drain cleaning', 'compare'],
+    ['best drain cleaning near me', 'buy'],
+    ['best drain cleaning oakland', 'buy'],
+    ['drain cleaning reviews', 'compare'],
+    ['drain snake vs jetting', 'compare'],
+    ['how to clean a drain', 'learn'],
+    ['drain cleaning tips', 'learn'],
+    // Five words or more make a question, fewer a name.
+    ['are drain cleaners safe for pipes', 'learn'],
+    ['are drain cleaners safe', 'buy'],
+  ])('takes "%s" for %s', (query, intent) => {
+    expect(searchIntent(query, { brand, places: ['oakland'] })).toBe(intent)
+  })
+})
+
+describe('[TARGET-4] the lead', () => {
+  it('is the most searched query, whatever the order', () => {
+    expect(clustersOf({ 'cleaning drain': 5, 'drain cleaning oakland': 80, 'drain cleaning': 70 })[0]?.[0]).toBe(
+      'drain cleaning oakland',
+    )
+  })
+
+  it('is the shorter of two equal ones, then the first of the alphabet', () => {
+    expect(
+      clustersOf({ 'drains cleaning': 5, 'drain cleaning': 5, 'cleaning drains': 5, 'cleaning drain': 5 }),
+    ).toEqual([['cleaning drain', 'drain cleaning', 'cleaning drains', 'drains cleaning']])
+  })
+
+  it('counts a query without a measurement as 20 impressions', () => {
+    expect(clustersOf({ 'drain cleaning': null, 'drain repair': 19, 'pipe repair': 21 })).toEqual([
+      ['pipe repair'],
+      ['drain cleaning'],
+      ['drain repair'],
+    ])
+  })
+})
+
+it('[TARGET-5] puts the clusters of the page’s own intent first', () => {
+  const measured = [
+    { keyword: 'how to clean a drain', impressions: 400 },
+    { keyword: 'drain cleaning', impressions: 100 },
+    { keyword: 'drain cleaning reviews', impressions: 190 },
+  ]
+  const leads = (page: 'buy' | 'learn' | 'compare') =>
+    orderForPage(clusterQueries(measured), page).map(({ lead }) => lead.keyword)
+  expect(leads('buy')).toEqual(['drain cleaning', 'drain cleaning reviews', 'how to clean a drain'])
+  expect(leads('learn')[0]).toBe('how to clean a drain')
+  expect(leads('compare')[0]).toBe('drain cleaning reviews')
+  expect(intentWeight('brand', 'buy')).toBe(0.05)
+})
+
+describe('[TARGET-6] other brands', () => {
+  const namesOther = otherBrandFinder(['Acme Drains', ' '], ['Kohler faucets', '/about us'])
+
+  it.each([
+    ['home depot drain cleaner', true],
+    ['acme drains oakland', true],
+    ['drain cleaning', false],
+    // The client's own pages name Kohler.
+    ['kohler faucet repair', false],
+    // A word that only begins like a brand.
+    ['amazonian plants', false],
+  ])('finds one in "%s": %s', (query, is) => {
+    expect(namesOther(query)).toBe(is)
+  })
+})
