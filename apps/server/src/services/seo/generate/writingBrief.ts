@@ -47,7 +47,7 @@ export async function writingBrief(
   db: Queryable,
   { strategy, seed, prompt, ...source }: BriefSource,
 ): Promise<WritingBrief> {
-  const { clientId, pageId, strategyId } = strategy
+  const { clientId, pageId } = strategy
   const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
   if (client === undefined) throw new Error(`There is no client ${clientId}.`)
   const [page] = pageId === null ? [] : await db.select().from(pages).where(eq(pages.pageId, pageId))
