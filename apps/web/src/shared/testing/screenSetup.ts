@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 /*
  * Runs before each file of screen tests. The files share a worker and its modules, so that a hook of an imported module
@@ -16,7 +16,19 @@ class NoResizes implements ResizeObserver {
   disconnect() {}
 }
 
+// jsdom starts an interval with the first frame and stops it after the last one. One that starts with fake timers is lost
+// with them, and no later file would ever get a frame. So a frame is always pending, and the interval keeps running.
+const requestFrame = globalThis.requestAnimationFrame
+const cancelFrame = globalThis.cancelAnimationFrame
+let pendingFrame = 0
+function keepFramesRunning(): void {
+  pendingFrame = requestFrame(keepFramesRunning)
+}
+
 const measure = HTMLElement.prototype.getBoundingClientRect
+
+beforeAll(keepFramesRunning)
+afterAll(() => cancelFrame(pendingFrame))
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', NoResizes)
@@ -29,6 +41,10 @@ beforeEach(() => {
 afterEach(() => {
   HTMLElement.prototype.getBoundingClientRect = measure
   cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.removeAttribute('style')
   localStorage.clear()
   sessionStorage.clear()
 })
