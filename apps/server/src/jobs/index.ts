@@ -1,4 +1,5 @@
 export {
+  isDuePublish,
   type JobContext,
   JobFailed,
   type JobFailure,

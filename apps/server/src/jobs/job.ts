@@ -6,6 +6,11 @@ import type { jobs } from '../db/schema/index.ts'
 export type JobRow = typeof jobs.$inferSelect
 export type JobKind = JobRow['kind']
 
+/** Whether a job publishes what fell due. It decides itself what to do for an archived client, and is canceled where it was scheduled. */
+export function isDuePublish({ kind }: Pick<JobRow, 'kind'>): boolean {
+  return kind === 'publish-later' || kind === 'publish-post'
+}
+
 /** A request for a job. `input` is the handler's input besides client and strategy, stored as JSON. */
 export interface JobRequest {
   kind: JobKind

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { recordChange } from '../changes/recordChange.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { clients, jobs } from '../db/schema/index.ts'
-import { type JobContext, JobFailed, type JobKind, type JobRow, type JobWork } from './job.ts'
+import { isDuePublish, type JobContext, JobFailed, type JobKind, type JobRow, type JobWork } from './job.ts'
 
 /** The context of every job run. */
 export type JobRunnerContext = Pick<JobContext, 'db' | 'clock' | 'log'> & {
@@ -38,7 +38,7 @@ export async function runJob(
     context.stopping.throwIfAborted()
     if (handler === undefined) throw new JobFailed(`There is no handler for ${job.kind} jobs.`)
     // A due publish decides itself: it stays due.
-    if (job.kind !== 'publish-later' && (await isOfArchivedClient(db, job))) {
+    if (!isDuePublish(job) && (await isOfArchivedClient(db, job))) {
       throw new JobFailed('The client is archived. Restore it, and start this again.')
     }
     await handler({

@@ -5,6 +5,13 @@ import { isWebAddress } from '../addresses/webAddress.ts'
 export const POST_ACTIONS = ['none', 'Book', 'Order', 'Buy', 'Learn more', 'Sign up', 'Call'] as const
 export type PostAction = (typeof POST_ACTIONS)[number]
 
+/** The states of a post: being written, scheduled, on the profile, or rejected by it. */
+export const POST_STATES = ['draft', 'due', 'live', 'failed'] as const
+export type PostState = (typeof POST_STATES)[number]
+
+/** How long a post for today can be canceled before it is published, in ms. */
+export const POST_STOP_MS = 10_000
+
 /** The maximum length of a post's text, in characters (M320). */
 export const MAX_POST_TEXT = 1500
 /** The maximum length of a post's title, in characters. */
@@ -45,4 +52,16 @@ export function googlePostProblems(post: GooglePost, today: PlainDate): FieldPro
       post.ctaType === 'Call' ? 'A Call button cannot have a link' : 'A post without a button cannot have a link'
   }
   return problems
+}
+
+/**
+ * Returns why a post strategy can't be completed, or undefined. Each completion needs one more post that is live or
+ * scheduled; a saved video counts as a post. Rule PGP-3.
+ */
+export function postsProblem(posts: readonly { state: PostState }[], videos: number, completions: number) {
+  const ready = posts.filter(({ state }) => state === 'live' || state === 'due').length + videos
+  if (ready > completions) return undefined
+  return ready === 0
+    ? 'Publish or schedule a post before you complete this strategy.'
+    : 'Publish or schedule one more post before you complete this strategy again.'
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type GooglePost, googlePostProblems, POST_ACTIONS } from './googlePost.ts'
-import { questionsInOrder, questionStatus } from './questions.ts'
+import { type GooglePost, googlePostProblems, POST_ACTIONS, postsProblem } from './googlePost.ts'
+import { type AnswerFacts, proposedAnswer } from './proposedAnswer.ts'
+import { questionsInOrder, questionsProblem, questionStatus } from './questions.ts'
 import { type VideoForm, videoFormFields, videoFormProblems } from './videoForm.ts'
 import { isWebAddress } from '../addresses/webAddress.ts'
 
@@ -108,4 +109,64 @@ it.each([
   ['', false],
 ])('checks whether %s is a web address: %s', (text, expected) => {
   expect(isWebAddress(text)).toBe(expected)
+})
+
+describe('[PGP-3] completing a post strategy', () => {
+  const live = { state: 'live' } as const
+  const due = { state: 'due' } as const
+  const FIRST = 'Publish or schedule a post before you complete this strategy.'
+  const NEXT = 'Publish or schedule one more post before you complete this strategy again.'
+  it.each([
+    ['without posts', [], 0, 0, FIRST],
+    ['with a draft', [{ state: 'draft' }], 0, 0, FIRST],
+    ['with a rejected post', [{ state: 'failed' }], 0, 0, FIRST],
+    ['with a scheduled post', [due], 0, 0, undefined],
+    ['with a live post', [live], 0, 0, undefined],
+    ['with a video', [], 1, 0, undefined],
+    ['a second time with one post', [live], 0, 1, NEXT],
+    ['a second time with two', [live, due], 0, 1, undefined],
+  ] as const)('%s', (_case, posts, videos, completions, expected) => {
+    expect(postsProblem(posts, videos, completions)).toBe(expected)
+  })
+})
+
+it.each([
+  [[], 'Answer or add a question before you complete this strategy.'],
+  [[{ isWorkedOn: false }], 'Answer or add a question before you complete this strategy.'],
+  [[{ isWorkedOn: false }, { isWorkedOn: true }], undefined],
+])('[QNA-3] returns, for %o, the problem %s', (questions, expected) => {
+  expect(questionsProblem(questions)).toBe(expected)
+})
+
+describe('[QNA-4] a proposed answer', () => {
+  const facts: AnswerFacts = {
+    businessName: 'Blue Ridge',
+    phone: '(828) 555-0134',
+    town: 'Asheville',
+    serviceAreas: ['Asheville', 'Arden'],
+    hours: [
+      { day: 0, times: null },
+      { day: 1, times: '8:00 AM to 5:00 PM' },
+    ],
+  }
+  it.each([
+    ['Are you open on Sundays?', {}, 'No, we are closed on Sundays.'],
+    ['Do you work on Monday?', {}, 'Yes, on Mondays we are open 8:00 AM to 5:00 PM.'],
+    ['When are you open?', {}, 'Blue Ridge is open Monday 8:00 AM to 5:00 PM.'],
+    [
+      'When are you open?',
+      { hours: [] },
+      'Please call Blue Ridge at (828) 555-0134, and we will gladly answer this for you.',
+    ],
+    [
+      'Do you come to Arden?',
+      {},
+      'We serve Asheville and Arden. Please call Blue Ridge at (828) 555-0134 to check your address.',
+    ],
+    ['Who can I ask about pipes?', {}, 'You can reach Blue Ridge at (828) 555-0134.'],
+    ['Who can I ask about pipes?', { phone: '' }, 'Please contact Blue Ridge, and we will gladly answer this for you.'],
+    ['How much is it?', {}, 'Please call Blue Ridge at (828) 555-0134, and we will gladly answer this for you.'],
+  ])('to %s with %o', (question, changes, expected) => {
+    expect(proposedAnswer(question, { ...facts, ...changes })).toBe(expected)
+  })
 })

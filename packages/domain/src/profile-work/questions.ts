@@ -15,3 +15,10 @@ export function questionsInOrder<Q extends { questionId: number; status: Questio
   const orderOf = (question: Q) => (question.status === 'Unanswered' ? 0 : 1)
   return questions.toSorted((a, b) => orderOf(a) - orderOf(b) || a.questionId - b.questionId)
 }
+
+/** Returns why a questions strategy can't be completed, or undefined. Rule QNA-3. */
+export function questionsProblem(questions: readonly { isWorkedOn: boolean }[]): string | undefined {
+  return questions.some(({ isWorkedOn }) => isWorkedOn)
+    ? undefined
+    : 'Answer or add a question before you complete this strategy.'
+}

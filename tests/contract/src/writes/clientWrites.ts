@@ -3,6 +3,7 @@ import {
   addNote,
   addPost,
   addQuestion,
+  cancelPost,
   changeClientListView,
   clientChecklist,
   completeChecklistItem,
@@ -20,6 +21,7 @@ import {
   linkHls,
   loginAs,
   moveClient,
+  proposeAnswer,
   restorePrompt,
   saveGpoDraft,
   saveGrmDraft,
@@ -70,7 +72,7 @@ const POST = {
 }
 async function makePost({ maya, addWork }: WriteSetup) {
   const params = { strategyId: await addWork(STRATEGY_TYPES.publishGooglePost) }
-  const { postId } = await maya.call(addPost, { params, body: POST })
+  const { postId } = await maya.call(addPost, { params, headers: newKey(), body: POST })
   return { ...params, postId }
 }
 
@@ -124,6 +126,10 @@ export const CLIENT_WRITES: Record<string, WriteCase> = {
     const body = { question: 'Is there parking?', answer: 'Behind the house.' }
     return setup.maya.call(editQuestion, { params, headers: basedOn(1), body })
   },
+  proposeAnswer: async (setup) => {
+    const params = await makeQuestion(setup)
+    return setup.maya.call(proposeAnswer, { params, headers: basedOn(1) })
+  },
   deleteQuestion: async (setup) => {
     const params = await makeQuestion(setup)
     return setup.maya.call(deleteQuestion, { params })
@@ -132,6 +138,12 @@ export const CLIENT_WRITES: Record<string, WriteCase> = {
   editPost: async (setup) => {
     const params = await makePost(setup)
     return setup.maya.call(editPost, { params, headers: basedOn(1), body: { ...POST, title: 'Frost check' } })
+  },
+  cancelPost: async (setup) => {
+    const { postId, ...params } = await makePost(setup)
+    const scheduled = { params: { ...params, postId }, headers: basedOn(1), body: { ...POST, publish: true } }
+    await setup.maya.call(editPost, scheduled)
+    return setup.maya.call(cancelPost, { params: { ...params, postId } })
   },
   deletePost: async (setup) => {
     const params = await makePost(setup)

@@ -16,6 +16,7 @@ export const jobs = pgTable(
         'generate-content',
         'create-strategies',
         'publish-later',
+        'publish-post',
         'prove-live',
         'rebuild-site',
         'process-picture',

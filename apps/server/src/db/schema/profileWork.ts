@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { IndexationFinding, PostAction, VideoChannel } from '@rankdesk/domain'
+import type { IndexationFinding, PostAction, PostState, VideoChannel } from '@rankdesk/domain'
 import { locations } from './clients.ts'
 import { instant, wholeNumber } from './columns.ts'
 import { media } from './media.ts'
@@ -45,11 +46,13 @@ export const profileQuestions = pgTable(
     answer: text().notNull().default(''),
     /** Whether question and answer are still as proposed. False once a person has written either. */
     isSuggested: boolean().notNull().default(false),
+    /** The strategy in which a person last added or answered it. */
+    workedIn: wholeNumber().references(() => strategies.strategyId, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     updatedAt: instant().notNull(),
     updatedBy: integer().references(() => staff.staffId),
   },
-  (t) => [index('profile_questions_location').on(t.locationId)],
+  (t) => [index('profile_questions_location').on(t.locationId), index('profile_questions_worked_in').on(t.workedIn)],
 )
 
 /** A post for a location's business profile (M319, M320). */
@@ -64,11 +67,28 @@ export const profilePosts = pgTable(
     ctaType: text().$type<PostAction>().notNull(),
     link: text(),
     publishDate: date({ mode: 'string' }).notNull(),
+    state: text().$type<PostState>().notNull().default('draft'),
+    /** When it is published, while it is due. */
+    dueAt: instant(),
+    publishedAt: instant(),
+    /** Why it was not published, empty otherwise. */
+    failure: text().notNull().default(''),
+    /** Who approved it for publishing, and for whom. */
+    approvedBy: integer().references(() => staff.staffId),
+    approvedForId: integer().references(() => staff.staffId),
+    /** The key of the call that added it. A repeated call adds nothing. */
+    idempotencyKey: text(),
     version: integer().notNull().default(1),
     updatedAt: instant().notNull(),
     updatedBy: staffId(),
   },
-  (t) => [index('profile_posts_strategy').on(t.strategyId), index('profile_posts_media').on(t.mediaId)],
+  (t) => [
+    uniqueIndex('profile_posts_key').on(t.strategyId, t.idempotencyKey),
+    index('profile_posts_media').on(t.mediaId),
+    index('profile_posts_due')
+      .on(t.dueAt)
+      .where(sql`${t.state} = 'due'`),
+  ],
 )
 
 /** The details of a strategy's video in one of the three places (M322-M327). */
@@ -82,6 +102,8 @@ export const strategyVideos = pgTable(
     transcriptMediaId: integer().references(() => media.mediaId, { onDelete: 'set null' }),
     /** The validated fields of the place's form. */
     form: jsonb().$type<Record<string, string>>().notNull(),
+    /** When its strategy was completed with it. */
+    publishedAt: instant(),
     version: integer().notNull().default(1),
     updatedAt: instant().notNull(),
     updatedBy: staffId(),

@@ -34,6 +34,7 @@ export const jobSchema = z.object({
     'generate-content',
     'create-strategies',
     'publish-later',
+    'publish-post',
     'prove-live',
     'rebuild-site',
     'process-picture',

@@ -1,7 +1,7 @@
-import { POST_ACTIONS, QUESTION_STATUSES, VIDEO_FIELDS, VIDEO_CHANNELS } from '@rankdesk/domain'
+import { POST_ACTIONS, POST_STATES, QUESTION_STATUSES, VIDEO_FIELDS, VIDEO_CHANNELS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, idInPath, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
+import { id, idInPath, instant, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
 import { mediaFileSchema } from '../sites/mediaShapes.ts'
 
 const BASE = '/api/strategy/strategies/:strategyId'
@@ -33,6 +33,9 @@ export const profileQuestionSchema = z.object({
   question: z.string(),
   answer: z.string(),
   status: z.enum(QUESTION_STATUSES),
+  /** The strategy in which a person last added or answered it. */
+  workedIn: z.nullable(strategyId),
+  updatedAt: instant,
   /** The number of changes. A change sends the version on which it is based. */
   version: z.int(),
 })
@@ -53,7 +56,15 @@ export const profileQuestions = defineContract({
   path: `${BASE}/questions`,
   summary: "Lists the questions on the business profile of a strategy's location, unanswered ones first.",
   params,
-  result: z.object({ ...profileOf, locationId: id, questions: z.array(profileQuestionSchema) }),
+  result: z.object({
+    ...profileOf,
+    locationId: id,
+    location: z.string(),
+    completedDate: z.nullable(instant),
+    /** Why the strategy can't be completed yet. */
+    problem: z.nullable(z.string()),
+    questions: z.array(profileQuestionSchema),
+  }),
 })
 
 export const addQuestion = defineContract({
@@ -81,6 +92,19 @@ export const editQuestion = defineContract({
   result: profileQuestionSchema,
 })
 
+export const proposeAnswer = defineContract({
+  ...staffCall,
+  id: 'proposeAnswer',
+  method: 'POST',
+  writes: true,
+  path: `${BASE}/questions/:questionId/proposal`,
+  summary:
+    "Writes a proposed answer from the client's facts to an unanswered question. A person must edit or approve it.",
+  headers: ['if-match'],
+  params: questionParams,
+  result: profileQuestionSchema,
+})
+
 export const deleteQuestion = defineContract({
   ...staffCall,
   id: 'deleteQuestion',
@@ -102,6 +126,12 @@ export const profilePostSchema = z.object({
   /** The destination of the button. Empty without a button, and for Call. */
   link: z.string(),
   publishDate: plainDate,
+  state: z.enum(POST_STATES),
+  /** When a scheduled post is published. Until then it can be changed and canceled. */
+  dueAt: z.nullable(instant),
+  publishedAt: z.nullable(instant),
+  /** Why the profile did not take it. Empty otherwise. */
+  failure: z.string(),
   version: z.int(),
 })
 export type ProfilePost = z.infer<typeof profilePostSchema>
@@ -115,6 +145,8 @@ const postBody = z.object({
   ctaType: z.enum(POST_ACTIONS),
   link: z._default(text(2000), ''),
   publishDate: plainDate,
+  /** Whether to publish it on its day, today's after a short delay. Otherwise it is saved as a draft. */
+  publish: z._default(z.boolean(), false),
 })
 const postParams = z.extend(params, { postId: idInPath })
 
@@ -126,7 +158,18 @@ export const profilePosts = defineContract({
   path: `${BASE}/google-posts`,
   summary: 'Lists the posts of a strategy by day.',
   params,
-  result: z.object({ ...profileOf, posts: z.array(profilePostSchema) }),
+  result: z.object({
+    ...profileOf,
+    strategyTypeName: z.string(),
+    location: z.string(),
+    /** How often the strategy must be completed, and how often it was. */
+    targetCount: z.int(),
+    completions: z.int(),
+    completedDate: z.nullable(instant),
+    /** Why the strategy can't be completed yet. */
+    problem: z.nullable(z.string()),
+    posts: z.array(profilePostSchema),
+  }),
 })
 
 export const addPost = defineContract({
@@ -135,7 +178,8 @@ export const addPost = defineContract({
   method: 'POST',
   writes: true,
   path: `${BASE}/google-posts`,
-  summary: 'Adds a post for today or a later day.',
+  summary: 'Adds a post for today or a later day, as a draft or to be published. Idempotency-Key adds it once.',
+  headers: ['idempotency-key'],
   params,
   body: postBody,
   result: profilePostSchema,
@@ -147,7 +191,8 @@ export const editPost = defineContract({
   method: 'PUT',
   writes: true,
   path: `${BASE}/google-posts/:postId`,
-  summary: 'Changes a post. If-Match is its version; 409 with both texts if it is outdated.',
+  summary:
+    'Changes, schedules or reschedules a post until it is live. If-Match is its version; 409 with both texts if it is outdated.',
   headers: ['if-match'],
   params: postParams,
   body: postBody,
@@ -165,6 +210,17 @@ export const deletePost = defineContract({
   result: z.boolean(),
 })
 
+export const cancelPost = defineContract({
+  ...staffCall,
+  id: 'cancelPost',
+  method: 'POST',
+  writes: true,
+  path: `${BASE}/google-posts/:postId/cancel`,
+  summary: 'Cancels a scheduled post; it becomes a draft. Returns null if none is scheduled.',
+  params: postParams,
+  result: z.nullable(profilePostSchema),
+})
+
 /** A strategy's video on one of the three channels (M322-M327). */
 export const strategyVideoSchema = z.object({
   place: z.enum(VIDEO_CHANNELS),
@@ -172,6 +228,8 @@ export const strategyVideoSchema = z.object({
   /** The .vtt or .srt file of the video. */
   transcript: z.nullable(mediaFileSchema),
   form: z.partialRecord(z.enum(VIDEO_FIELDS), z.string()),
+  /** When its strategy was completed with it. */
+  publishedAt: z.nullable(instant),
   /** 0 before the first save. */
   version: z.int(),
 })
@@ -187,7 +245,7 @@ export const strategyVideo = defineContract({
   path: `${BASE}/videos/:place`,
   summary: 'Returns the video of a strategy on one channel, with its texts and files.',
   params: videoParams,
-  result: z.extend(strategyVideoSchema, profileOf),
+  result: z.extend(strategyVideoSchema, { ...profileOf, location: z.string(), completedDate: z.nullable(instant) }),
 })
 
 export const saveStrategyVideo = defineContract({

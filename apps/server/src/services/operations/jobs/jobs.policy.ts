@@ -1,4 +1,4 @@
-import type { JobRow } from '../../../jobs/index.ts'
+import { isDuePublish, type JobRow } from '../../../jobs/index.ts'
 
 type JobFacts = Pick<JobRow, 'kind' | 'state'>
 
@@ -7,10 +7,10 @@ type JobFacts = Pick<JobRow, 'kind' | 'state'>
  * publishes it.
  */
 export function mayRetryJob({ kind, state }: JobFacts): boolean {
-  return state === 'failed' && kind !== 'publish-later'
+  return state === 'failed' && !isDuePublish({ kind })
 }
 
 /** Whether a job can be canceled. A due publish is canceled in the schedule, which also says what happens to its page. */
 export function mayCancelJob({ kind, state }: JobFacts): boolean {
-  return (state === 'waiting' || state === 'running') && kind !== 'publish-later'
+  return (state === 'waiting' || state === 'running') && !isDuePublish({ kind })
 }

@@ -62,6 +62,9 @@ it("completing a client's last strategy changes every figure that depends on it,
   await environment.database.db.execute(sql`
     update strategies set strategy_type_id = 13, target_count = 1, content_completed_at = '2026-11-02T18:00:00Z' where strategy_id = ${last.strategy}`)
   await environment.database.db.execute(sql`
+    insert into profile_questions (location_id, question, worked_in, updated_at)
+    select min(location_id), 'Are you open?', ${last.strategy}, now() from locations`)
+  await environment.database.db.execute(sql`
     update clients set overridden_time_allocation = null where client_id = ${last.client}`)
 
   const before = await figures(last.client)

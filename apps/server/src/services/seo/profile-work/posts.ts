@@ -1,24 +1,19 @@
 import type { addPost as contract, ProfilePost, ServedInput } from '@rankdesk/api'
-import { googlePostProblems, STRATEGY_TYPES } from '@rankdesk/domain'
-import { todayInLosAngeles } from '@rankdesk/format'
-import { and, asc, eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../../db/database.ts'
+import { googlePostProblems, POST_STOP_MS, publishDueAt } from '@rankdesk/domain'
+import { losAngelesDateOf } from '@rankdesk/format'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
 import { profilePosts } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
-import {
-  lockProfileStrategy,
-  mediaByIds,
-  profileStrategy,
-  requireMediaType,
-  requireNoProblems,
-} from './profileStrategy.ts'
-
-const TYPES = [STRATEGY_TYPES.publishGooglePost]
+import { POST_TYPES, presentPost } from './posts.queries.ts'
+import { lockAnyProfileStrategy, requireMediaType, requireNoProblems, requireOpen } from './profileStrategy.ts'
+import { reopenWithoutPosts } from './reopenWithoutPosts.ts'
 
 type Row = typeof profilePosts.$inferSelect
+type Strategy = Awaited<ReturnType<typeof lockAnyProfileStrategy>>
 /** A post as a client sends it. */
 export type PostText = ServedInput<typeof contract>['body']
 
@@ -28,104 +23,128 @@ export interface PostChange {
   strategyId: number
 }
 
-/** Returns the posts of a strategy by day, with their client. Throws `HttpError` 404 and 409. */
-export async function readPosts(db: Queryable, strategyId: number) {
-  const { about } = await profileStrategy(db, strategyId, TYPES)
-  const rows = await db
-    .select()
-    .from(profilePosts)
-    .where(eq(profilePosts.strategyId, strategyId))
-    .orderBy(asc(profilePosts.publishDate), asc(profilePosts.postId))
-  return { ...about, posts: await present(db, rows) }
-}
-
-/** Adds a post. Throws `HttpError` 400 with a message for each invalid field (PGP-1, PGP-2). */
+/**
+ * Adds a post, once for each key. Throws `HttpError` 400 with a message for each invalid field (PGP-1, PGP-2).
+ */
 export function addPost(
   context: UseCaseContext,
-  { post, ...change }: PostChange & { post: PostText },
+  { post, idempotencyKey, ...change }: PostChange & { post: PostText; idempotencyKey: string },
 ): Promise<ProfilePost> {
-  return changePosts(context, change, 'addPost', async (tx, projectId, by) => {
-    await requireValidPost(tx, context, projectId, post)
-    const row = { ...fieldsOf(post), strategyId: change.strategyId, ...by }
-    return presentOne(tx, await tx.insert(profilePosts).values(row).returning())
+  const { actor, strategyId } = change
+  return changePosts(context, change, 'addPost', async (tx, now, strategy) => {
+    const [added] = await tx
+      .select()
+      .from(profilePosts)
+      .where(and(eq(profilePosts.strategyId, strategyId), eq(profilePosts.idempotencyKey, idempotencyKey)))
+    if (added !== undefined) return { result: await presentPost(tx, [added]), changed: false }
+    requireOpen(strategy)
+    await requireValidPost(tx, now, strategy, post)
+    const row = { ...fieldsOf(post, actor, now), strategyId, idempotencyKey }
+    return { result: await presentPost(tx, await tx.insert(profilePosts).values(row).returning()), changed: true }
   })
 }
 
-/** Changes a post. Throws `HttpError` 409 with both texts when the change is based on an older version. */
+/**
+ * Changes, schedules or reschedules a post until it is live. In a completed strategy only a scheduled post can change, and
+ * stays scheduled. Throws `HttpError` 409 with both texts when the change is based on an older version.
+ */
 export function editPost(
   context: UseCaseContext,
   { post, postId, baseVersion, ...change }: PostChange & { post: PostText; postId: number; baseVersion: number },
 ): Promise<ProfilePost> {
-  return changePosts(context, change, 'editPost', async (tx, projectId, by) => {
-    const [current] = await tx.select().from(profilePosts).where(ofStrategy(change.strategyId, postId))
+  return changePosts(context, change, 'editPost', async (tx, now, strategy) => {
+    const current = await lockPost(tx, change.strategyId, postId)
     if (current === undefined) throw new HttpError(404, `There is no post ${postId} of this strategy.`)
+    requireNotLive(current)
     if (current.version !== baseVersion) {
       throw new HttpError(409, 'This post was changed by someone else since you opened it.', {
         yours: post,
-        theirs: await presentOne(tx, [current]),
+        theirs: await presentPost(tx, [current]),
       })
     }
-    await requireValidPost(tx, context, projectId, post)
-    const next = { ...fieldsOf(post), ...by, version: baseVersion + 1 }
-    return presentOne(tx, await tx.update(profilePosts).set(next).where(eq(profilePosts.postId, postId)).returning())
+    if (current.state !== 'due' || !post.publish) requireOpen(strategy)
+    await requireValidPost(tx, now, strategy, post)
+    const next = { ...fieldsOf(post, change.actor, now), version: baseVersion + 1 }
+    const rows = await tx.update(profilePosts).set(next).where(eq(profilePosts.postId, postId)).returning()
+    return { result: await presentPost(tx, rows), changed: true }
   })
 }
 
-/** Deletes a post. Returns false when there is none. */
+/**
+ * Cancels a scheduled post, which becomes a draft. A completed strategy that needs the post is reopened. Returns null when
+ * none is scheduled.
+ */
+export function cancelPost(
+  context: UseCaseContext,
+  { postId, ...change }: PostChange & { postId: number },
+): Promise<ProfilePost | null> {
+  return changePosts(context, change, 'cancelPost', async (tx, now) => {
+    const current = await lockPost(tx, change.strategyId, postId)
+    if (current?.state !== 'due') return { result: null, changed: false }
+    const next = { state: 'draft', dueAt: null, version: current.version + 1, ...writtenBy(change.actor, now) } as const
+    const rows = await tx.update(profilePosts).set(next).where(eq(profilePosts.postId, postId)).returning()
+    await reopenWithoutPosts(tx, change.strategyId)
+    return { result: await presentPost(tx, rows), changed: true }
+  })
+}
+
+/** Deletes a post that is not live. Returns false when there is none. */
 export function deletePost(
   context: UseCaseContext,
   { postId, ...change }: PostChange & { postId: number },
 ): Promise<boolean> {
-  return changePosts(context, change, 'deletePost', async (tx) => {
-    const gone = await tx.delete(profilePosts).where(ofStrategy(change.strategyId, postId)).returning()
-    return gone.length > 0
+  return changePosts(context, change, 'deletePost', async (tx, _now, strategy) => {
+    const current = await lockPost(tx, change.strategyId, postId)
+    if (current === undefined) return { result: false, changed: false }
+    requireOpen(strategy)
+    requireNotLive(current)
+    await tx.delete(profilePosts).where(eq(profilePosts.postId, postId))
+    return { result: true, changed: true }
   })
 }
-
-const ofStrategy = (strategyId: number, postId: number) =>
-  and(eq(profilePosts.strategyId, strategyId), eq(profilePosts.postId, postId))
 
 function changePosts<Result>(
   context: UseCaseContext,
   { actor, strategyId }: PostChange,
   action: string,
-  change: (tx: Transaction, projectId: number | null, by: { updatedAt: Date; updatedBy: number }) => Promise<Result>,
+  change: (tx: Transaction, now: Date, strategy: Strategy) => Promise<{ result: Result; changed: boolean }>,
 ): Promise<Result> {
-  const lock = (tx: Transaction) => lockProfileStrategy(tx, strategyId, TYPES)
-  return runWrite(context, { actor, action, lock }, async (tx, now, { about: { projectId, clientId } }) => {
-    const result = await change(tx, projectId, { updatedAt: now, updatedBy: actor.actedForId })
-    // Deleting a missing post changes nothing.
-    return { result, auditEvent: result === false ? undefined : { clientId, strategyId, changes: ['post'] } }
+  const lock = (tx: Transaction) => lockAnyProfileStrategy(tx, strategyId, POST_TYPES)
+  return runWrite(context, { actor, action, lock }, async (tx, now, strategy) => {
+    const { result, changed } = await change(tx, now, strategy)
+    const { clientId } = strategy.about
+    return { result, auditEvent: changed ? { clientId, strategyId, changes: ['post', 'strategy'] } : undefined }
   })
 }
 
-async function requireValidPost(tx: Transaction, { clock }: UseCaseContext, projectId: number | null, post: PostText) {
-  requireNoProblems(googlePostProblems(post, todayInLosAngeles(clock)))
+async function lockPost(tx: Transaction, strategyId: number, postId: number): Promise<Row | undefined> {
+  const [row] = await tx
+    .select()
+    .from(profilePosts)
+    .where(and(eq(profilePosts.strategyId, strategyId), eq(profilePosts.postId, postId)))
+    .for('update')
+  return row
+}
+
+function requireNotLive({ state }: Row): void {
+  if (state === 'live') throw new HttpError(409, 'This post is on Google already. It can no longer be changed here.')
+}
+
+async function requireValidPost(tx: Transaction, now: Date, { about }: Strategy, post: PostText): Promise<void> {
+  requireNoProblems(googlePostProblems(post, losAngelesDateOf(now)))
   const isPicture = ({ contentType }: { contentType: string }) => contentType.startsWith('image/')
-  await requireMediaType(tx, projectId, post.mediaId, isPicture, 'a picture')
+  await requireMediaType(tx, about.projectId, post.mediaId, isPicture, 'a picture')
 }
 
-const fieldsOf = ({ link, ...post }: PostText) => ({ ...post, link: link === '' ? null : link })
-
-async function present(db: Queryable, rows: readonly Row[]): Promise<ProfilePost[]> {
-  const files = await mediaByIds(
-    db,
-    rows.map(({ mediaId }) => mediaId),
-  )
-  return rows.map(({ postId, title, content, mediaId, ctaType, link, publishDate, version }) => ({
-    postId,
-    title,
-    content,
-    image: mediaId === null ? null : (files.get(mediaId) ?? null),
-    ctaType,
-    link: link ?? '',
-    publishDate,
-    version,
-  }))
+/** Returns the columns of a post. One for today is due after a short delay, in which it can be canceled. */
+function fieldsOf({ link, publish, ...post }: PostText, actor: Actor, now: Date) {
+  const today = losAngelesDateOf(now)
+  const delay = post.publishDate === today ? POST_STOP_MS : 0
+  const dueAt = publish ? new Date(publishDueAt(post.publishDate, today, now).getTime() + delay) : null
+  const approved = publish
+    ? ({ state: 'due', approvedBy: actor.staffId, approvedForId: actor.actedForId } as const)
+    : ({ state: 'draft', approvedBy: null, approvedForId: null } as const)
+  return { ...post, link: link === '' ? null : link, failure: '', dueAt, ...approved, ...writtenBy(actor, now) }
 }
 
-async function presentOne(db: Queryable, rows: readonly Row[]): Promise<ProfilePost> {
-  const [post] = await present(db, rows)
-  if (post === undefined) throw new Error('A post was written and is not there.')
-  return post
-}
+const writtenBy = ({ actedForId }: Actor, now: Date) => ({ updatedAt: now, updatedBy: actedForId })

@@ -31,20 +31,26 @@ export async function profileStrategy(db: Queryable, strategyId: number, typeIds
   return { about, locationId }
 }
 
-/**
- * Locks and returns the same, so that changes of one strategy's work run one after the other. Throws `HttpError` 409 also
- * when the strategy is completed.
- */
-export async function lockProfileStrategy(db: Queryable, strategyId: number, typeIds: readonly number[]) {
+/** Locks and returns the same, so that changes of one strategy's work run one after the other. */
+export async function lockAnyProfileStrategy(db: Queryable, strategyId: number, typeIds: readonly number[]) {
   await db
     .select({ strategyId: strategies.strategyId })
     .from(strategies)
     .where(eq(strategies.strategyId, strategyId))
     .for('update')
-  const found = await profileStrategy(db, strategyId, typeIds)
-  if (found.about.statusId !== 0)
-    throw new HttpError(409, 'This strategy is completed; its work can no longer be changed.')
+  return profileStrategy(db, strategyId, typeIds)
+}
+
+/** Locks and returns an open strategy. Throws `HttpError` 409 also when it is completed. */
+export async function lockProfileStrategy(db: Queryable, strategyId: number, typeIds: readonly number[]) {
+  const found = await lockAnyProfileStrategy(db, strategyId, typeIds)
+  requireOpen(found)
   return found
+}
+
+/** Throws `HttpError` 409 when the strategy is completed. */
+export function requireOpen({ about }: { about: { statusId: number } }): void {
+  if (about.statusId !== 0) throw new HttpError(409, 'This strategy is completed; its work can no longer be changed.')
 }
 
 /** Returns files of a library by their ids. */

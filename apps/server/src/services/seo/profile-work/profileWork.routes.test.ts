@@ -1,6 +1,7 @@
 import {
   addPost,
   addQuestion,
+  cancelPost,
   type ApiClient,
   completeStrategy,
   deletePost,
@@ -10,6 +11,7 @@ import {
   linkHls,
   profilePosts,
   profileQuestions,
+  proposeAnswer,
   saveStrategyVideo,
   strategyVideo,
 } from '@rankdesk/api'
@@ -114,6 +116,27 @@ describe("[M316-M318] a profile's questions", () => {
     await expect(other).rejects.toMatchObject({ status: 404 })
   })
 
+  it('get a proposed answer, which counts as work once a person approves it [QNA-3, QNA-4]', async () => {
+    const { questionId } = await add('Who can I ask about prices?')
+    const workedIn = async () => (await list()).find((one) => one.questionId === questionId)?.workedIn
+    await environment.database.pool.query('update profile_questions set worked_in = null')
+    await expect(complete(questions)).rejects.toMatchObject({
+      status: 409,
+      message: 'Answer or add a question before you complete this strategy.',
+    })
+    const one = { ...params(), questionId }
+    const proposed = await maya.call(proposeAnswer, { params: one, headers: version(1) })
+    expect(proposed).toMatchObject({ status: 'Suggested', version: 2 })
+    expect(proposed.answer).toMatch(/^You can reach .+ at \(\d{3}\) \d{3}-\d{4}\.$/)
+    expect(await workedIn()).toBeNull()
+    await expect(complete(questions)).rejects.toMatchObject({ status: 409 })
+    const { question, answer } = proposed
+    const approved = await maya.call(editQuestion, { params: one, headers: version(2), body: { question, answer } })
+    expect(approved).toMatchObject({ status: 'Custom', version: 3 })
+    expect(await workedIn()).toBe(questions)
+    expect((await maya.call(proposeAnswer, { params: one, headers: version(3) })).version).toBe(3)
+  })
+
   it('are completed by the call of every strategy, and cannot change afterwards', async () => {
     expect(await complete(questions)).toBe(true)
     await expect(add('One more?')).rejects.toMatchObject({
@@ -133,7 +156,16 @@ describe('[M319-M321] posts', () => {
     publishDate: '2026-12-01',
   }
   const list = async () => (await maya.call(profilePosts, { params: params() })).posts
-  const add = (changes: object = {}) => maya.call(addPost, { params: params(), body: { ...post, ...changes } })
+  const add = (changes: object = {}, key: string = crypto.randomUUID()) =>
+    maya.call(addPost, { params: params(), headers: { 'idempotency-key': key }, body: { ...post, ...changes } })
+  const change = (postId: number, base: number, changes: object) =>
+    maya.call(editPost, {
+      params: { ...params(), postId },
+      headers: version(base),
+      body: { ...post, ...changes },
+    })
+  const cancel = (postId: number) => maya.call(cancelPost, { params: { ...params(), postId } })
+  const find = async (postId: number) => (await list()).find((one) => one.postId === postId)
 
   it('are added, changed and deleted, sorted by day', async () => {
     const later = await add()
@@ -160,8 +192,66 @@ describe('[M319-M321] posts', () => {
     await expect(add(changes)).rejects.toMatchObject({ status, message: expect.stringContaining(message) as string })
   })
 
-  it('are completed by the call of every strategy', async () => {
+  it('are added once for a repeated call', async () => {
+    const before = (await list()).length
+    const first = await add({ title: 'Once' }, 'the same key')
+    expect(await add({ title: 'Once' }, 'the same key')).toEqual(first)
+    expect(await list()).toHaveLength(before + 1)
+    await maya.call(deletePost, { params: { ...params(), postId: first.postId } })
+  })
+
+  it('do not complete their strategy while all are drafts [PGP-3]', async () => {
+    expect((await list()).every(({ state }) => state === 'draft')).toBe(true)
+    await expect(complete(posts)).rejects.toMatchObject({
+      status: 409,
+      message: 'Publish or schedule a post before you complete this strategy.',
+    })
+  })
+
+  it('are published by a job after ten seconds, in which they can be canceled', async () => {
+    const now = await add({ title: 'Today', publishDate: '2026-11-17', publish: true })
+    expect(now.state).toBe('due')
+    expect(await cancel(now.postId)).toMatchObject({ state: 'draft', dueAt: null, version: 2 })
+    expect(await cancel(now.postId)).toBeNull()
+    await change(now.postId, 2, { title: 'Today', publishDate: '2026-11-17', publish: true })
+    environment.clock.advance(11_000)
+    await expect.poll(async () => (await find(now.postId))?.state, { timeout: 20_000 }).toBe('live')
+    expect((await find(now.postId))?.publishedAt).not.toBeNull()
+    await expect(change(now.postId, 4, { title: 'Later' })).rejects.toMatchObject({
+      status: 409,
+      message: 'This post is on Google already. It can no longer be changed here.',
+    })
+    const gone = maya.call(deletePost, { params: { ...params(), postId: now.postId } })
+    await expect(gone).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('are rejected by a profile that is not connected, with the reason', async () => {
+    const { pool } = environment.database
+    const setStatus = (status: string) =>
+      pool.query(
+        'update locations set gbp_panel_status = $2 where location_id = (select location_id from strategies where strategy_id = $1)',
+        [posts, status],
+      )
+    await setStatus('addedButNotAuthorized')
+    const due = await add({ title: 'No profile', publishDate: '2026-11-17', publish: true })
+    environment.clock.advance(11_000)
+    await expect.poll(async () => (await find(due.postId))?.state, { timeout: 20_000 }).toBe('failed')
+    expect((await find(due.postId))?.failure).toBe('The Google Business Profile for this location is not connected')
+    await setStatus('addedAndAuthorized')
+  })
+
+  it('complete their strategy; a scheduled one can still be moved, and reopens it when it is canceled', async () => {
+    const live = (await list()).find(({ state }) => state === 'live')
+    await environment.database.pool.query("update profile_posts set state = 'draft' where post_id = $1", [live?.postId])
+    const due = await add({ title: 'Later', publish: true })
     expect(await complete(posts)).toBe(true)
+    await expect(add()).rejects.toMatchObject({ status: 409 })
+    const moved = await change(due.postId, 1, { title: 'Later', publishDate: '2026-12-05', publish: true })
+    expect(moved).toMatchObject({ state: 'due', dueAt: '2026-12-05T14:00:00.000Z', version: 2 })
+    await expect(change(due.postId, 2, { title: 'Draft' })).rejects.toMatchObject({ status: 409 })
+    expect((await maya.call(profilePosts, { params: params() })).statusId).toBe(1)
+    await cancel(due.postId)
+    expect((await maya.call(profilePosts, { params: params() })).statusId).toBe(0)
   })
 })
 

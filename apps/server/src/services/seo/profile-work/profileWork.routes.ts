@@ -1,25 +1,33 @@
 import {
   addPost as addPostContract,
   addQuestion as addQuestionContract,
+  cancelPost as cancelPostContract,
   deletePost as deletePostContract,
   deleteQuestion as deleteQuestionContract,
   editPost as editPostContract,
   editQuestion as editQuestionContract,
   profilePosts,
   profileQuestions,
+  proposeAnswer as proposeAnswerContract,
   saveStrategyVideo,
   strategyVideo,
 } from '@rankdesk/api'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
-import { addPost, deletePost, editPost, readPosts } from './posts.ts'
+import { addPost, cancelPost, deletePost, editPost } from './posts.ts'
+import { readPosts } from './posts.queries.ts'
+import { publishDuePost, publishDuePostFailed, publishDuePostsSweep } from './publishDuePosts.ts'
+import { proposeAnswer } from './proposeAnswer.ts'
 import { addQuestion, deleteQuestion, editQuestion, readQuestions } from './questions.ts'
 import { readVideo, saveVideo } from './videos.ts'
 
 /**
  * Registers questions, posts and videos of business profiles (M316-M327). The call of every strategy completes them.
  */
-export function profileWorkRoutes({ routes, database: { db } }: ServiceDependencies): void {
+export function profileWorkRoutes({ routes, database: { db }, clock, jobs }: ServiceDependencies): void {
+  jobs.handle('publish-post', publishDuePost, publishDuePostFailed)
+  jobs.addSweep(publishDuePostsSweep({ db, clock, jobs }))
+
   routes.serve(profileQuestions, ({ input: { params } }) => readQuestions(db, params.strategyId))
 
   routes.serve(addQuestionContract, ({ input: { params, body }, actor, context }) =>
@@ -35,14 +43,18 @@ export function profileWorkRoutes({ routes, database: { db } }: ServiceDependenc
     }),
   )
 
+  routes.serve(proposeAnswerContract, ({ input: { params, headers }, actor, context }) =>
+    proposeAnswer(context, { actor, ...params, baseVersion: versionOf(headers['if-match'], 'the question') }),
+  )
+
   routes.serve(deleteQuestionContract, ({ input: { params }, actor, context }) =>
     deleteQuestion(context, { actor, ...params }),
   )
 
   routes.serve(profilePosts, ({ input: { params } }) => readPosts(db, params.strategyId))
 
-  routes.serve(addPostContract, ({ input: { params, body }, actor, context }) =>
-    addPost(context, { actor, ...params, post: body }),
+  routes.serve(addPostContract, ({ input: { params, body, headers }, actor, context }) =>
+    addPost(context, { actor, ...params, post: body, idempotencyKey: headers['idempotency-key'] }),
   )
 
   routes.serve(editPostContract, ({ input: { params, body, headers }, actor, context }) =>
@@ -55,6 +67,8 @@ export function profileWorkRoutes({ routes, database: { db } }: ServiceDependenc
   )
 
   routes.serve(deletePostContract, ({ input: { params }, actor, context }) => deletePost(context, { actor, ...params }))
+
+  routes.serve(cancelPostContract, ({ input: { params }, actor, context }) => cancelPost(context, { actor, ...params }))
 
   routes.serve(strategyVideo, ({ input: { params } }) => readVideo(db, params))
 

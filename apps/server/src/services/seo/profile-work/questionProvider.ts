@@ -20,13 +20,21 @@ export interface QuestionProvider {
   add(tx: Transaction, locationId: number, text: QuestionText, by: ChangedBy): Promise<ProfileQuestion>
   /** Returns undefined for an unknown question of the location. */
   find(tx: Transaction, locationId: number, questionId: number): Promise<ProfileQuestion | undefined>
-  change(tx: Transaction, current: ProfileQuestion, text: QuestionText, by: ChangedBy): Promise<ProfileQuestion>
+  /** Changes a question. `isSuggested` marks the answer as a proposal that no person has approved yet. */
+  change(
+    tx: Transaction,
+    current: ProfileQuestion,
+    text: QuestionText & { isSuggested?: boolean },
+    by: ChangedBy,
+  ): Promise<ProfileQuestion>
   /** Returns false if there was none. */
   remove(tx: Transaction, locationId: number, questionId: number): Promise<boolean>
 }
 
 interface ChangedBy {
   staffId: number
+  /** The strategy in which it is changed. */
+  strategyId: number
   at: Date
 }
 
@@ -38,8 +46,8 @@ export const localQuestions: QuestionProvider = {
     const rows = await db.select().from(profileQuestions).where(eq(profileQuestions.locationId, locationId))
     return questionsInOrder(rows.map(present))
   },
-  async add(tx, locationId, text, { staffId, at }) {
-    const row = { ...text, locationId, updatedAt: at, updatedBy: staffId }
+  async add(tx, locationId, text, { staffId, strategyId, at }) {
+    const row = { ...text, locationId, workedIn: strategyId, updatedAt: at, updatedBy: staffId }
     return presentOne(await tx.insert(profileQuestions).values(row).returning())
   },
   async find(tx, locationId, questionId) {
@@ -50,8 +58,16 @@ export const localQuestions: QuestionProvider = {
       .for('update')
     return row === undefined ? undefined : present(row)
   },
-  async change(tx, { questionId, version }, text, { staffId, at }) {
-    const next = { ...text, isSuggested: false, version: version + 1, updatedAt: at, updatedBy: staffId }
+  async change(tx, { questionId, version }, { isSuggested = false, ...text }, { staffId, strategyId, at }) {
+    const isWorkedOn = !isSuggested && text.answer.trim() !== ''
+    const next = {
+      ...text,
+      isSuggested,
+      ...(isWorkedOn && { workedIn: strategyId }),
+      version: version + 1,
+      updatedAt: at,
+      updatedBy: staffId,
+    }
     return presentOne(
       await tx.update(profileQuestions).set(next).where(eq(profileQuestions.questionId, questionId)).returning(),
     )
@@ -65,8 +81,9 @@ export const localQuestions: QuestionProvider = {
   },
 }
 
-function present({ questionId, question, answer, isSuggested, version }: Row): ProfileQuestion {
-  return { questionId, question, answer, status: questionStatus({ answer, isSuggested }), version }
+function present({ questionId, question, answer, isSuggested, workedIn, updatedAt, version }: Row): ProfileQuestion {
+  const status = questionStatus({ answer, isSuggested })
+  return { questionId, question, answer, status, workedIn, updatedAt: updatedAt.toISOString(), version }
 }
 
 function presentOne([row]: readonly Row[]): ProfileQuestion {

@@ -1,10 +1,11 @@
 import type { ProfileQuestion } from '@rankdesk/api'
-import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { questionsProblem, STRATEGY_TYPES } from '@rankdesk/domain'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
+import { locationName, progressOf } from './posts.queries.ts'
 import { lockProfileStrategy, profileStrategy } from './profileStrategy.ts'
 import { localQuestions as provider, type QuestionText } from './questionProvider.ts'
 
@@ -20,7 +21,15 @@ export interface QuestionChange {
 export async function readQuestions(db: Queryable, strategyId: number) {
   const { about, locationId } = await profileStrategy(db, strategyId, TYPES)
   const known = locationOf(locationId)
-  return { ...about, locationId: known, questions: await provider.list(db, known) }
+  const questions = await provider.list(db, known)
+  return {
+    ...about,
+    locationId: known,
+    location: await locationName(db, known),
+    completedDate: (await progressOf(db, strategyId)).completedDate,
+    problem: questionsProblem(questions.map(({ workedIn }) => ({ isWorkedOn: workedIn === strategyId }))) ?? null,
+    questions,
+  }
 }
 
 /** Adds a question, answered or not. */
@@ -31,27 +40,41 @@ export function addQuestion(context: UseCaseContext, { text, ...change }: Questi
   }))
 }
 
-/** Changes or answers a question. Throws `HttpError` 409 when the change is based on an older version. The same text again changes nothing. */
+/** The change of one question, based on a version of it. */
+export interface OneQuestionChange extends QuestionChange {
+  questionId: number
+  baseVersion: number
+}
+
+/**
+ * Changes or answers a question, or approves its proposed answer by saving it unchanged. Throws `HttpError` 409 when the
+ * change is based on an older version.
+ */
 export function editQuestion(
   context: UseCaseContext,
-  {
-    questionId,
-    text,
-    baseVersion,
-    ...change
-  }: QuestionChange & {
-    questionId: number
-    text: QuestionText
-    baseVersion: number
-  },
+  { text, ...change }: OneQuestionChange & { text: QuestionText },
 ): Promise<ProfileQuestion> {
-  return changeQuestions(context, change, 'editQuestion', async (tx, locationId, by) => {
+  return changeQuestion(context, { ...change, yours: text, action: 'editQuestion' }, (_tx, current) => {
+    const isSame = current.question === text.question && current.answer === text.answer
+    return Promise.resolve(isSame && current.status !== 'Suggested' ? undefined : text)
+  })
+}
+
+/** Runs the change of one question; `next` returns the new text, or undefined to change nothing. */
+export function changeQuestion(
+  context: UseCaseContext,
+  change: OneQuestionChange & { action: string; yours?: QuestionText },
+  next: (tx: Transaction, current: ProfileQuestion) => Promise<(QuestionText & { isSuggested?: boolean }) | undefined>,
+): Promise<ProfileQuestion> {
+  const { questionId, baseVersion, action, yours } = change
+  return changeQuestions(context, change, action, async (tx, locationId, by) => {
     const current = await provider.find(tx, locationId, questionId)
     if (current === undefined) throw new HttpError(404, `There is no question ${questionId} on this profile.`)
-    if (current.question === text.question && current.answer === text.answer) return { result: current, changed: false }
+    const text = await next(tx, current)
+    if (text === undefined) return { result: current, changed: false }
     if (current.version !== baseVersion) {
       throw new HttpError(409, 'This question was changed by someone else since you opened it.', {
-        yours: text,
+        ...(yours !== undefined && { yours }),
         theirs: current,
       })
     }
@@ -77,13 +100,17 @@ function changeQuestions<Result>(
   change: (
     tx: Transaction,
     locationId: number,
-    by: { staffId: number; at: Date },
+    by: { staffId: number; strategyId: number; at: Date },
   ) => Promise<{ result: Result; changed: boolean }>,
 ): Promise<Result> {
   const lock = (tx: Transaction) => lockProfileStrategy(tx, strategyId, TYPES)
   return runWrite(context, { actor, action, lock }, async (tx, now, { about: { clientId }, locationId }) => {
-    const { result, changed } = await change(tx, locationOf(locationId), { staffId: actor.actedForId, at: now })
-    return { result, auditEvent: changed ? { clientId, strategyId, changes: ['question'] } : undefined }
+    const { result, changed } = await change(tx, locationOf(locationId), {
+      staffId: actor.actedForId,
+      strategyId,
+      at: now,
+    })
+    return { result, auditEvent: changed ? { clientId, strategyId, changes: ['question', 'strategy'] } : undefined }
   })
 }
 

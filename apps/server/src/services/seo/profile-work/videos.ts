@@ -7,6 +7,7 @@ import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
+import { locationName, progressOf } from './posts.queries.ts'
 import {
   lockProfileStrategy,
   mediaByIds,
@@ -15,8 +16,8 @@ import {
   requireNoProblems,
 } from './profileStrategy.ts'
 
-/** Videos are rich media; the specification names no separate type. */
-const TYPES = [STRATEGY_TYPES.addRichMediaToGoogle]
+/** Videos are rich media or posts; the specification names no separate type. */
+const TYPES = [STRATEGY_TYPES.addRichMediaToGoogle, STRATEGY_TYPES.publishGooglePost]
 
 /** The video of a strategy in one place. */
 export interface VideoRequest {
@@ -26,8 +27,10 @@ export interface VideoRequest {
 
 /** Returns the video of a strategy in one place, with its client. Throws `HttpError` 404 and 409. */
 export async function readVideo(db: Queryable, { strategyId, place }: VideoRequest) {
-  const { about } = await profileStrategy(db, strategyId, TYPES)
-  return { ...about, ...(await savedVideo(db, strategyId, place)) }
+  const { about, locationId } = await profileStrategy(db, strategyId, TYPES)
+  const { completedDate } = await progressOf(db, strategyId)
+  const location = await locationName(db, locationId)
+  return { ...about, location, completedDate, ...(await savedVideo(db, strategyId, place)) }
 }
 
 /**
@@ -65,7 +68,7 @@ export function saveVideo(
       .onConflictDoUpdate({ target: [strategyVideos.strategyId, strategyVideos.place], set: fields })
     const { clientId } = about
     const result = await savedVideo(tx, strategyId, place)
-    return { result, auditEvent: { clientId, strategyId, details: { place }, changes: ['video'] } }
+    return { result, auditEvent: { clientId, strategyId, details: { place }, changes: ['video', 'strategy'] } }
   })
 }
 
@@ -77,9 +80,10 @@ async function savedVideo(db: Queryable, strategyId: number, place: VideoChannel
     .select()
     .from(strategyVideos)
     .where(and(eq(strategyVideos.strategyId, strategyId), eq(strategyVideos.place, place)))
-  if (row === undefined) return { place, video: null, transcript: null, form: {}, version: 0 }
-  const { mediaId, transcriptMediaId, form, version } = row
+  if (row === undefined) return { place, video: null, transcript: null, form: {}, publishedAt: null, version: 0 }
+  const { mediaId, transcriptMediaId, form, publishedAt, version } = row
   const files = await mediaByIds(db, [mediaId, transcriptMediaId])
   const fileOf = (fileId: number | null) => (fileId === null ? null : (files.get(fileId) ?? null))
-  return { place, video: fileOf(mediaId), transcript: fileOf(transcriptMediaId), form, version }
+  const chosen = { video: fileOf(mediaId), transcript: fileOf(transcriptMediaId) }
+  return { place, ...chosen, form, publishedAt: publishedAt?.toISOString() ?? null, version }
 }

@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@rankdesk/api'
 import { hasPageContent, indexationProblem, STRATEGY_TYPES } from '@rankdesk/domain'
 import type { Transaction } from '../../../db/database.ts'
 import type { Actor } from '../../../plugins/actor.ts'
@@ -5,6 +6,7 @@ import { HttpError } from '../../../plugins/httpError.ts'
 import { newestIndexation } from '../indexation/indexation.queries.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
+import { publishVideos, requireProfileWork } from '../profile-work/requireProfileWork.ts'
 import { recordCompletion } from './recordCompletion.ts'
 import { isPublishedOrDue, lockStrategy } from './strategies.queries.ts'
 
@@ -16,7 +18,7 @@ export interface CompleteStrategy {
 
 /**
  * Completes a strategy once more. At its target count it is completed. Page content must be published first (M254), and
- * a page's indexation checked (IND-3). Returns true for a repeated confirmation and for a completed strategy.
+ * a page's indexation checked (IND-3), and work on a profile done (QNA-3, PGP-3, VID-3). Returns true for a repeated confirmation and for a completed strategy.
  */
 export function completeStrategy(context: UseCaseContext, complete: CompleteStrategy): Promise<boolean> {
   const { actor, strategyId, idempotencyKey } = complete
@@ -29,10 +31,13 @@ export function completeStrategy(context: UseCaseContext, complete: CompleteStra
       throw new HttpError(409, 'Publish this strategy before you complete it.')
     }
     if (strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation) await requireCheckedIndexation(tx, strategyId)
+    await requireProfileWork(tx, strategy)
     const done = await recordCompletion(tx, strategy, { actor, at, idempotencyKey })
     const { clientId, targetCount } = strategy
     const details = { done, of: targetCount }
-    return { result: true, auditEvent: { clientId, strategyId, details, changes: ['strategy'] } }
+    const hasVideos = await publishVideos(tx, strategyId, at)
+    const changes: ChangeKind[] = hasVideos ? ['strategy', 'video'] : ['strategy']
+    return { result: true, auditEvent: { clientId, strategyId, details, changes } }
   })
 }
 

@@ -271,9 +271,16 @@ describe('a blog entry', () => {
   })
 })
 
+/** Makes an open strategy one about questions with two rounds, in which a question was answered. */
+async function makeQuestionsStrategy(strategyId: number) {
+  await run(sql`update strategies set strategy_type_id = 13, target_count = 2 where strategy_id = ${strategyId}`)
+  await run(sql`insert into profile_questions (location_id, question, answer, worked_in, updated_at)
+    select min(location_id), 'Are you open?', 'Yes.', ${strategyId}, now() from locations`)
+}
+
 test('a strategy with two rounds counts them and is completed after the second', async () => {
   const { strategyId } = await nth(2, 0)
-  await run(sql`update strategies set strategy_type_id = 13, target_count = 2 where strategy_id = ${strategyId}`)
+  await makeQuestionsStrategy(strategyId)
   const complete = (key: string) =>
     maya.call(completeStrategy, { params: { strategyId }, headers: { 'idempotency-key': key } })
   await complete('first')
@@ -285,7 +292,7 @@ test('a strategy with two rounds counts them and is completed after the second',
 
 test('counts each call without an Idempotency-Key, which the specification does not have', async () => {
   const { strategyId } = await nth(2, 0)
-  await run(sql`update strategies set strategy_type_id = 13, target_count = 2 where strategy_id = ${strategyId}`)
+  await makeQuestionsStrategy(strategyId)
   const { id_token: token } = await signIn(environment.url, 'Maya Okafor')
   const complete = async () => {
     const address = `${environment.url}/services/seo/api/strategy/strategies/${strategyId}/complete`

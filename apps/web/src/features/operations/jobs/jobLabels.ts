@@ -4,6 +4,7 @@ const LABELS: Partial<Record<string, string>> = {
   'generate-content': 'Write content',
   'create-strategies': 'Propose strategies',
   'publish-later': 'Publish on its day',
+  'publish-post': 'Publish a Google post',
   'prove-live': 'Check the public page',
   'rebuild-site': 'Rebuild a site',
   'process-picture': 'Process a picture',

@@ -15,8 +15,24 @@ const strategy = reviewedStrategy({
   title: 'Questions in Asheville',
 })
 const questions = [
-  { questionId: 1, question: 'Are you open on Sunday?', answer: '', status: 'Unanswered', version: 1 },
-  { questionId: 2, question: 'Do you fix boilers?', answer: 'Yes.', status: 'Custom', version: 1 },
+  {
+    questionId: 1,
+    question: 'Are you open on Sunday?',
+    answer: '',
+    status: 'Unanswered',
+    workedIn: null,
+    updatedAt: '2026-11-01T17:00:00Z',
+    version: 1,
+  },
+  {
+    questionId: 2,
+    question: 'Do you fix boilers?',
+    answer: 'Yes.',
+    status: 'Custom',
+    workedIn: 5,
+    updatedAt: '2026-11-02T17:00:00Z',
+    version: 1,
+  },
 ] as const
 
 const profileQuestions = {
@@ -28,6 +44,9 @@ const profileQuestions = {
   googleProfileUrl: null,
   statusId: 0,
   locationId: 1,
+  location: 'Asheville, NC',
+  completedDate: null,
+  problem: null,
   questions,
 }
 

@@ -1,0 +1,99 @@
+import type { ProfilePost } from '@rankdesk/api'
+import { postsProblem, STRATEGY_TYPES, strategyTypeLabel } from '@rankdesk/domain'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import { locations, profilePosts, strategies, strategyCompletions, strategyVideos } from '../../../db/schema/index.ts'
+import { mediaByIds, profileStrategy } from './profileStrategy.ts'
+
+/** The strategies whose work is posts. */
+export const POST_TYPES = [STRATEGY_TYPES.publishGooglePost]
+
+type Row = typeof profilePosts.$inferSelect
+
+/** Returns the posts of a strategy by day, with their client. Throws `HttpError` 404 and 409. */
+export async function readPosts(db: Queryable, strategyId: number) {
+  const { about, locationId } = await profileStrategy(db, strategyId, POST_TYPES)
+  const rows = await db
+    .select()
+    .from(profilePosts)
+    .where(eq(profilePosts.strategyId, strategyId))
+    .orderBy(asc(profilePosts.publishDate), asc(profilePosts.postId))
+  const posts = await presentPosts(db, rows)
+  const progress = await progressOf(db, strategyId)
+  return {
+    ...about,
+    ...progress,
+    strategyTypeName: strategyTypeLabel(STRATEGY_TYPES.publishGooglePost),
+    location: await locationName(db, locationId),
+    problem: (await missingPost(db, strategyId)) ?? null,
+    posts,
+  }
+}
+
+/** Returns why a post strategy can't be completed, or undefined. Rule PGP-3. */
+export async function missingPost(db: Queryable, strategyId: number): Promise<string | undefined> {
+  const posts = await db
+    .select({ state: profilePosts.state })
+    .from(profilePosts)
+    .where(eq(profilePosts.strategyId, strategyId))
+  const videos = await db.$count(strategyVideos, eq(strategyVideos.strategyId, strategyId))
+  const done = await db.$count(strategyCompletions, confirmedHere(strategyId))
+  return postsProblem(posts, videos, done)
+}
+
+/** Returns how often a strategy must be completed, and how often it was. */
+export async function progressOf(db: Queryable, strategyId: number) {
+  const [row] = await db
+    .select({ targetCount: strategies.targetCount, completedDate: strategies.completedAt })
+    .from(strategies)
+    .where(eq(strategies.strategyId, strategyId))
+  return {
+    targetCount: row?.targetCount ?? 1,
+    completions: await completionsOf(db, strategyId),
+    completedDate: row?.completedDate?.toISOString() ?? null,
+  }
+}
+
+/** Returns the town of a location, or '' without one. */
+export async function locationName(db: Queryable, locationId: number | null): Promise<string> {
+  if (locationId === null) return ''
+  const [row] = await db.select().from(locations).where(eq(locations.locationId, locationId))
+  return row === undefined ? '' : `${row.city}, ${row.region}`
+}
+
+const completionsOf = (db: Queryable, strategyId: number) =>
+  db.$count(strategyCompletions, eq(strategyCompletions.strategyId, strategyId))
+
+async function presentPosts(db: Queryable, rows: readonly Row[]): Promise<ProfilePost[]> {
+  const files = await mediaByIds(
+    db,
+    rows.map(({ mediaId }) => mediaId),
+  )
+  return rows.map(
+    ({ postId, title, content, mediaId, ctaType, link, publishDate, state, failure, version, ...row }) => ({
+      postId,
+      title,
+      content,
+      image: mediaId === null ? null : (files.get(mediaId) ?? null),
+      ctaType,
+      link: link ?? '',
+      publishDate,
+      state,
+      dueAt: row.dueAt?.toISOString() ?? null,
+      publishedAt: row.publishedAt?.toISOString() ?? null,
+      failure,
+      version,
+    }),
+  )
+}
+
+/** Returns the post that was just written. */
+export async function presentPost(db: Queryable, rows: readonly Row[]): Promise<ProfilePost> {
+  const [post] = await presentPosts(db, rows)
+  if (post === undefined) throw new Error('A post was written and is not there.')
+  return post
+}
+
+/** The completions that need a post: imported ones have no key, and their posts are not ours. */
+export const confirmedHere = (strategyId: number) =>
+  and(eq(strategyCompletions.strategyId, strategyId), isNotNull(strategyCompletions.idempotencyKey))

@@ -1,0 +1,53 @@
+import type { ProfileQuestion } from '@rankdesk/api'
+import { type AnswerFacts, proposedAnswer, STRATEGY_TYPES } from '@rankdesk/domain'
+import { formatPhone } from '@rankdesk/format'
+import type { Actor } from '../../../plugins/actor.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { ProfileWork } from '../profile/profile.queries.ts'
+import { profileWork } from '../profile/profile.queries.ts'
+import { changeQuestion } from './questions.ts'
+
+export interface ProposeAnswer {
+  actor: Actor
+  strategyId: number
+  questionId: number
+  baseVersion: number
+}
+
+/**
+ * Writes a proposed answer to an unanswered question, from the facts of the profile (QNA-4). It stays Suggested until a
+ * person edits or approves it. Throws `HttpError` 409 when the question was changed since, also when it was answered.
+ */
+export function proposeAnswer(context: UseCaseContext, proposal: ProposeAnswer): Promise<ProfileQuestion> {
+  return changeQuestion(context, { ...proposal, action: 'proposeAnswer' }, async (tx, { question, status }) => {
+    if (status !== 'Unanswered') return undefined
+    const work = await profileWork(tx, proposal.strategyId, STRATEGY_TYPES.manageGbpQa)
+    return { question, answer: proposedAnswer(question, factsOf(work)), isSuggested: true }
+  })
+}
+
+function factsOf({ client, location, live }: ProfileWork): AnswerFacts {
+  const phone = live.phoneNumber[0]?.phone ?? location.phoneNumber ?? client.phoneNumber
+  return {
+    businessName: client.businessName,
+    phone: formatPhone(phone),
+    town: location.city,
+    serviceAreas: live.serviceAreas.map(({ name }) => name),
+    hours: isNeverOpen(live) ? [] : live.hoursOfOperation.map((day) => ({ day: day.dW, times: timesOf(day) })),
+  }
+}
+
+/** Whether the profile has no opening hours at all, so that nothing is known about them. */
+const isNeverOpen = ({ hoursOfOperation }: ProfileWork['live']) =>
+  hoursOfOperation.every((day) => timesOf(day) === null)
+
+function timesOf({ open24, startTime, endTime }: ProfileWork['live']['hoursOfOperation'][number]): string | null {
+  if (open24) return 'around the clock'
+  return startTime === null || endTime === null ? null : `from ${clockTime(startTime)} to ${clockTime(endTime)}`
+}
+
+/** Formats a time such as '17:00' as '5:00 PM'. */
+function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}

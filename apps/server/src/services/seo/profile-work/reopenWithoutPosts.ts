@@ -1,0 +1,26 @@
+import { postsProblem } from '@rankdesk/domain'
+import { desc, eq } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { confirmedHere } from './posts.queries.ts'
+import { profilePosts, strategies, strategyCompletions, strategyVideos } from '../../../db/schema/index.ts'
+
+/**
+ * Takes back the newest completion of a post strategy while it has more completions than posts that are live or
+ * scheduled, after a post was canceled or rejected. Rule PGP-3.
+ */
+export async function reopenWithoutPosts(tx: Transaction, strategyId: number): Promise<void> {
+  const posts = await tx
+    .select({ state: profilePosts.state })
+    .from(profilePosts)
+    .where(eq(profilePosts.strategyId, strategyId))
+  const videos = await tx.$count(strategyVideos, eq(strategyVideos.strategyId, strategyId))
+  const completions = await tx
+    .select()
+    .from(strategyCompletions)
+    .where(confirmedHere(strategyId))
+    .orderBy(desc(strategyCompletions.completedAt))
+  const [newest] = completions
+  if (newest === undefined || postsProblem(posts, videos, completions.length - 1) === undefined) return
+  await tx.delete(strategyCompletions).where(eq(strategyCompletions.completionId, newest.completionId))
+  await tx.update(strategies).set({ statusId: 0, completedAt: null }).where(eq(strategies.strategyId, strategyId))
+}

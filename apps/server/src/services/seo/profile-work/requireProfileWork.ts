@@ -1,0 +1,45 @@
+import { questionsProblem, STRATEGY_TYPES } from '@rankdesk/domain'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { profileQuestions, strategyVideos } from '../../../db/schema/index.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import { missingPost } from './posts.queries.ts'
+
+/**
+ * Throws `HttpError` 409 when a strategy of questions, posts or rich media lacks the work that its completion needs. Rules
+ * QNA-3, PGP-3 and VID-3.
+ */
+export async function requireProfileWork(
+  tx: Transaction,
+  { strategyId, strategyTypeId }: { strategyId: number; strategyTypeId: number },
+): Promise<void> {
+  const problem = await problemOf(tx, strategyId, strategyTypeId)
+  if (problem !== undefined) throw new HttpError(409, problem)
+}
+
+async function problemOf(tx: Transaction, strategyId: number, strategyTypeId: number): Promise<string | undefined> {
+  switch (strategyTypeId) {
+    case STRATEGY_TYPES.manageGbpQa: {
+      const worked = await tx.$count(profileQuestions, eq(profileQuestions.workedIn, strategyId))
+      return questionsProblem(worked > 0 ? [{ isWorkedOn: true }] : [])
+    }
+    case STRATEGY_TYPES.publishGooglePost:
+      return missingPost(tx, strategyId)
+    case STRATEGY_TYPES.addRichMediaToGoogle: {
+      const videos = await tx.$count(strategyVideos, eq(strategyVideos.strategyId, strategyId))
+      return videos > 0 ? undefined : 'Publish photos or save a video before you complete this strategy.'
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Marks the videos of a completed strategy as published. */
+export async function publishVideos(tx: Transaction, strategyId: number, at: Date): Promise<boolean> {
+  const published = await tx
+    .update(strategyVideos)
+    .set({ publishedAt: at })
+    .where(and(eq(strategyVideos.strategyId, strategyId), isNull(strategyVideos.publishedAt)))
+    .returning({ videoId: strategyVideos.videoId })
+  return published.length > 0
+}

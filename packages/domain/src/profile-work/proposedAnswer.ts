@@ -1,0 +1,55 @@
+/** The facts about a business on which a proposed answer is based. */
+export interface AnswerFacts {
+  businessName: string
+  /** Formatted; '' if unknown. */
+  phone: string
+  town: string
+  /** The names of the areas that the business serves. */
+  serviceAreas: readonly string[]
+  /** Opening hours by day of the week, 0 for Sunday. `times` is null on a closed day. */
+  hours: readonly { day: number; times: string | null }[]
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const MAX_AREAS = 5
+
+/**
+ * Proposes an answer to a customer's question from the facts of the profile: hours, area or contact. Never states
+ * anything that the facts don't say. A person must edit or approve it. Rule QNA-4.
+ */
+export function proposedAnswer(question: string, facts: AnswerFacts): string {
+  const { businessName, phone, town } = facts
+  const contact = phone === '' ? `Please contact ${businessName}` : `Please call ${businessName} at ${phone}`
+  const asked = question.toLowerCase()
+  if (/\b(open|opened|close|closed|hours|weekends?|(sun|mon|tues|wednes|thurs|fri|satur)days?)\b/.test(asked)) {
+    const answer = hoursAnswer(asked, facts)
+    if (answer !== undefined) return answer
+  }
+  if (/\b(areas?|come to|serve|service|travel|near|drive|located|location)\b/.test(asked)) {
+    const areas = [...new Set([town, ...facts.serviceAreas].filter((name) => name !== ''))].slice(0, MAX_AREAS)
+    if (areas.length > 0) return `We serve ${listed(areas)}. ${contact} to check your address.`
+  }
+  if (/\b(phone|call|number|contact|reach|ask)\b/.test(asked) && phone !== '') {
+    return `You can reach ${businessName} at ${phone}.`
+  }
+  return `${contact}, and we will gladly answer this for you.`
+}
+
+function hoursAnswer(asked: string, { hours, businessName }: AnswerFacts): string | undefined {
+  const named = DAYS.findIndex((name) => asked.includes(name.toLowerCase()))
+  if (named === -1) {
+    const open = hours.filter(({ times }) => times !== null)
+    if (open.length === 0) return undefined
+    const days = open.map(({ day, times }) => `${DAYS[day] ?? ''} ${times ?? ''}`)
+    return `${businessName} is open ${listed(days)}.`
+  }
+  const day = hours.find((one) => one.day === named)
+  if (day === undefined) return undefined
+  const name = `${DAYS[named] ?? ''}s`
+  return day.times === null ? `No, we are closed on ${name}.` : `Yes, on ${name} we are open ${day.times}.`
+}
+
+function listed(items: readonly string[]): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
+}
