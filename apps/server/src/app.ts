@@ -57,6 +57,7 @@ import { clientListRoutes } from './services/seo/client-lists/clientLists.routes
 import { clientInfoRoutes } from './services/seo/client-info/clientInfo.routes.ts'
 import { groupRoutes } from './services/seo/groups/groups.routes.ts'
 import { generateRoutes } from './services/seo/generate/generate.routes.ts'
+import { mappingRoutes } from './services/seo/mapping/mapping.routes.ts'
 import { navigationRoutes } from './services/seo/navigation/navigation.routes.ts'
 import { profileRoutes } from './services/seo/profile/profile.routes.ts'
 import { profileWorkRoutes } from './services/seo/profile-work/profileWork.routes.ts'
@@ -327,6 +328,7 @@ function smallServices(services: ServiceDependencies): void {
 /** Registers the routes of the seo service. */
 function seoRoutes(services: ServiceDependencies): void {
   navigationRoutes(services)
+  mappingRoutes(services)
   changesRoutes(services)
   strategyRoutes(services)
   scoreRoutes(services)

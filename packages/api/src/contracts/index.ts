@@ -117,6 +117,16 @@ import { backgroundJob, backgroundJobs, createStrategies, generateContent } from
 import { contentPrompts, promptVersions, restorePrompt, savePrompt, testPrompt } from './seo/prompts.ts'
 import { checkIndexation, confirmIndexation } from './seo/indexation.ts'
 import {
+  addTargets,
+  changeGeo,
+  changeSpecialty,
+  clientMapping,
+  mapPages,
+  mappingDependants,
+  removeTargets,
+  undoMapping,
+} from './seo/mapping.ts'
+import {
   cancelPublication,
   changePublication,
   proveLiveAgain,
@@ -212,7 +222,15 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   changePublication,
   proveLiveAgain,
   completeStrategy,
+  addTargets,
+  changeGeo,
+  changeSpecialty,
   checkIndexation,
+  clientMapping,
+  mapPages,
+  mappingDependants,
+  removeTargets,
+  undoMapping,
   confirmIndexation,
   skipClient,
   skipQueue,

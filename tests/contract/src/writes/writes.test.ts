@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEnvironment, type TestEnvironment } from '../environment.ts'
 import { ADMINISTRATION_WRITES } from './administrationWrites.ts'
 import { CLIENT_WRITES } from './clientWrites.ts'
+import { MAPPING_WRITES } from './mappingWrites.ts'
 import { OPERATIONS_WRITES } from './operationsWrites.ts'
 import { IMPORT_WRITES } from './importWrites.ts'
 import { SITE_WRITES } from './siteWrites.ts'
@@ -12,6 +13,7 @@ import { createWriteSetup, type WriteSetup } from './writeSetup.ts'
 const CASES = {
   ...STRATEGY_WRITES,
   ...CLIENT_WRITES,
+  ...MAPPING_WRITES,
   ...SITE_WRITES,
   ...ADMINISTRATION_WRITES,
   ...OPERATIONS_WRITES,

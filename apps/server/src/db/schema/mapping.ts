@@ -1,0 +1,39 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { clients } from './clients.ts'
+import { staff } from './people.ts'
+
+/** The rows of a client's mapping that an edit changed, as they were or as they are after it. */
+export interface MappingRows {
+  targets: readonly { seoTargetId: number; specialtyTypeId: number; geoName: string; pageId: number | null }[]
+  keywords: readonly { keywordId: number; seoTargetId: number | null; geoName: string }[]
+  strategies: readonly {
+    strategyId: number
+    seoTargetId: number | null
+    specialtyTypeId: number | null
+    geography: string
+  }[]
+  entries: readonly { systemMappingId: number; specialtyTypeId: number }[]
+  specialties: readonly { specialtyTypeId: number; serviceTypeName: string; searchVolume: number | null }[]
+}
+
+/** An edit of a client's mapping, with what its undo restores. Edits older than a month are deleted. */
+export const mappingEdits = pgTable(
+  'mapping_edits',
+  {
+    mappingEditId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    editedAt: instant().notNull(),
+    /** A sentence that says what was done. */
+    summary: text().notNull(),
+    before: jsonb().$type<MappingRows>().notNull(),
+    after: jsonb().$type<MappingRows>().notNull(),
+    undoneAt: instant(),
+  },
+  (t) => [index('mapping_edits_client').on(t.clientId, t.staffId, t.mappingEditId)],
+)

@@ -1,0 +1,166 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import {
+  keywords,
+  type MappingRows,
+  seoTargets,
+  specialtyTypes,
+  strategies,
+  systemMappings,
+  systems,
+} from '../../../db/schema/index.ts'
+
+const OPEN = 0
+
+/** Returns every row of a client that belongs to its mapping. */
+export async function readMappingRows(db: Queryable, clientId: number): Promise<MappingRows> {
+  const targets = await db
+    .select({
+      seoTargetId: seoTargets.seoTargetId,
+      specialtyTypeId: seoTargets.specialtyTypeId,
+      geoName: seoTargets.geoName,
+      pageId: seoTargets.pageId,
+    })
+    .from(seoTargets)
+    .where(eq(seoTargets.clientId, clientId))
+    .orderBy(seoTargets.seoTargetId)
+  return {
+    targets,
+    keywords: await db
+      .select({ keywordId: keywords.keywordId, seoTargetId: keywords.seoTargetId, geoName: keywords.geoName })
+      .from(keywords)
+      .where(eq(keywords.clientId, clientId))
+      .orderBy(keywords.keywordId),
+    strategies: await db
+      .select({
+        strategyId: strategies.strategyId,
+        seoTargetId: strategies.seoTargetId,
+        specialtyTypeId: strategies.specialtyTypeId,
+        geography: strategies.geography,
+      })
+      .from(strategies)
+      .where(
+        and(eq(strategies.clientId, clientId), or(eq(strategies.statusId, OPEN), isNotNull(strategies.seoTargetId))),
+      )
+      .orderBy(strategies.strategyId),
+    entries: await db
+      .select({
+        systemMappingId: systemMappings.systemMappingId,
+        specialtyTypeId: systemMappings.specialtyTypeId,
+      })
+      .from(systemMappings)
+      .innerJoin(systems, eq(systems.systemId, systemMappings.systemId))
+      .where(eq(systems.clientId, clientId))
+      .orderBy(systemMappings.systemMappingId),
+    specialties: await db
+      .select({
+        specialtyTypeId: specialtyTypes.specialtyTypeId,
+        serviceTypeName: specialtyTypes.serviceTypeName,
+        searchVolume: specialtyTypes.searchVolume,
+      })
+      .from(specialtyTypes)
+      .where(
+        inArray(
+          specialtyTypes.specialtyTypeId,
+          targets.length === 0 ? [0] : targets.map(({ specialtyTypeId }) => specialtyTypeId),
+        ),
+      )
+      .orderBy(specialtyTypes.specialtyTypeId),
+  }
+}
+
+/** The id of a row of each kind. */
+const IDS = {
+  targets: (row: MappingRows['targets'][number]) => row.seoTargetId,
+  keywords: (row: MappingRows['keywords'][number]) => row.keywordId,
+  strategies: (row: MappingRows['strategies'][number]) => row.strategyId,
+  entries: (row: MappingRows['entries'][number]) => row.systemMappingId,
+  specialties: (row: MappingRows['specialties'][number]) => row.specialtyTypeId,
+}
+
+/** Returns the rows of `rows` that `others` has not or has differently. */
+export function differingRows(rows: MappingRows, others: MappingRows): MappingRows {
+  return {
+    targets: differing(rows.targets, others.targets, IDS.targets),
+    keywords: differing(rows.keywords, others.keywords, IDS.keywords),
+    strategies: differing(rows.strategies, others.strategies, IDS.strategies),
+    entries: differing(rows.entries, others.entries, IDS.entries),
+    // A specialty without targets of the client is not read: only those on both sides are compared.
+    specialties: differing(rows.specialties, others.specialties, IDS.specialties).filter((row) =>
+      others.specialties.some((other) => other.specialtyTypeId === row.specialtyTypeId),
+    ),
+  }
+}
+
+/** Returns a row as text for comparison. The order of its fields differs after a round trip through the database. */
+const textOf = (row: object) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+function differing<Row extends object>(
+  rows: readonly Row[],
+  others: readonly Row[],
+  idOf: (row: Row) => number,
+): Row[] {
+  const texts = new Map(others.map((row) => [idOf(row), textOf(row)]))
+  return rows.filter((row) => texts.get(idOf(row)) !== textOf(row))
+}
+
+/** Whether there are no rows. */
+export const isEmpty = ({ targets, keywords: words, strategies: work, entries, specialties }: MappingRows): boolean =>
+  targets.length + words.length + work.length + entries.length + specialties.length === 0
+
+/**
+ * Whether the current rows are still those that an edit left: every row after it is unchanged, and no row that it deleted
+ * is back.
+ */
+export function areUnchanged(current: MappingRows, before: MappingRows, after: MappingRows): boolean {
+  const kept = <Row extends object>(kind: readonly Row[], rows: readonly Row[], idOf: (row: Row) => number) => {
+    const texts = new Map(kind.map((row) => [idOf(row), textOf(row)]))
+    return rows.every((row) => texts.get(idOf(row)) === textOf(row))
+  }
+  const leftTargets = new Set(after.targets.map(IDS.targets))
+  const taken = new Set(
+    current.targets
+      .filter((row) => !leftTargets.has(row.seoTargetId))
+      .map(({ specialtyTypeId, geoName }) => `${specialtyTypeId} ${geoName}`),
+  )
+  return (
+    kept(current.targets, after.targets, IDS.targets) &&
+    kept(current.keywords, after.keywords, IDS.keywords) &&
+    kept(current.strategies, after.strategies, IDS.strategies) &&
+    kept(current.entries, after.entries, IDS.entries) &&
+    kept(current.specialties, after.specialties, IDS.specialties) &&
+    before.targets.every(({ specialtyTypeId, geoName }) => !taken.has(`${specialtyTypeId} ${geoName}`))
+  )
+}
+
+/** Puts the rows of an edit back as they were before it. */
+export async function restoreRows(
+  tx: Transaction,
+  clientId: number,
+  before: MappingRows,
+  after: MappingRows,
+): Promise<void> {
+  const earlier = new Set(before.targets.map(IDS.targets))
+  const later = new Set(after.targets.map(IDS.targets))
+  const added = [...later].filter((seoTargetId) => !earlier.has(seoTargetId))
+  if (added.length > 0) await tx.delete(seoTargets).where(inArray(seoTargets.seoTargetId, added))
+  for (const { seoTargetId, ...fields } of before.targets) {
+    if (later.has(seoTargetId)) {
+      await tx.update(seoTargets).set(fields).where(eq(seoTargets.seoTargetId, seoTargetId))
+    } else {
+      await tx.insert(seoTargets).values({ seoTargetId, clientId, ...fields })
+    }
+  }
+  for (const { keywordId, ...fields } of before.keywords) {
+    await tx.update(keywords).set(fields).where(eq(keywords.keywordId, keywordId))
+  }
+  for (const { strategyId, ...fields } of before.strategies) {
+    await tx.update(strategies).set(fields).where(eq(strategies.strategyId, strategyId))
+  }
+  for (const { systemMappingId, ...fields } of before.entries) {
+    await tx.update(systemMappings).set(fields).where(eq(systemMappings.systemMappingId, systemMappingId))
+  }
+  for (const { specialtyTypeId, ...fields } of before.specialties) {
+    await tx.update(specialtyTypes).set(fields).where(eq(specialtyTypes.specialtyTypeId, specialtyTypeId))
+  }
+}

@@ -1,0 +1,49 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { keywords, type MappingRows, seoTargets, strategies } from '../../../db/schema/index.ts'
+
+type Target = MappingRows['targets'][number]
+
+/**
+ * Moves targets to another specialty or place. Where the client already has that target, the two are merged: it keeps its
+ * own page or takes the other's, and gets the keywords and strategies.
+ */
+export async function moveTargets(
+  tx: Transaction,
+  all: readonly Target[],
+  moved: readonly Target[],
+  moveOf: (target: Target) => Pick<Target, 'specialtyTypeId' | 'geoName'>,
+): Promise<void> {
+  const movedIds = new Set(moved.map(({ seoTargetId }) => seoTargetId))
+  const staying = all.filter(({ seoTargetId }) => !movedIds.has(seoTargetId))
+  for (const target of moved) {
+    const { seoTargetId, pageId } = target
+    const goal = moveOf(target)
+    const existing = staying.find(
+      ({ specialtyTypeId, geoName }) => specialtyTypeId === goal.specialtyTypeId && geoName === goal.geoName,
+    )
+    if (existing === undefined) {
+      await tx.update(seoTargets).set(goal).where(eq(seoTargets.seoTargetId, seoTargetId))
+      continue
+    }
+    if (existing.pageId === null && pageId !== null) {
+      await tx.update(seoTargets).set({ pageId }).where(eq(seoTargets.seoTargetId, existing.seoTargetId))
+    }
+    const merged = { seoTargetId: existing.seoTargetId }
+    await tx.update(keywords).set(merged).where(eq(keywords.seoTargetId, seoTargetId))
+    await tx.update(strategies).set(merged).where(eq(strategies.seoTargetId, seoTargetId))
+    await tx.delete(seoTargets).where(eq(seoTargets.seoTargetId, seoTargetId))
+  }
+}
+
+/** Renames the place of a client's keywords, except where a keyword of that name is tracked there already. */
+export async function moveKeywords(tx: Transaction, clientId: number, from: string, to: string): Promise<void> {
+  const taken = tx
+    .select({ keyword: keywords.keyword })
+    .from(keywords)
+    .where(and(eq(keywords.clientId, clientId), eq(keywords.geoName, to)))
+  await tx
+    .update(keywords)
+    .set({ geoName: to })
+    .where(and(eq(keywords.clientId, clientId), eq(keywords.geoName, from), notInArray(keywords.keyword, taken)))
+}

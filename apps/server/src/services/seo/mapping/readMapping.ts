@@ -1,0 +1,52 @@
+import type { CallResult, clientMapping } from '@rankdesk/api'
+import { suggestPages } from '@rankdesk/domain'
+import type { Queryable } from '../../../db/database.ts'
+import { clientById } from '../client-info/clientById.ts'
+import { lastEdit, mappablePages, mappingQueries, prioritiesOf, targetRows } from './mapping.queries.ts'
+
+/** Returns a client's mapping with suggestions, and the person's newest edit. Throws `HttpError` 404. */
+export async function readMapping(
+  db: Queryable,
+  clientId: number,
+  staffId: number,
+): Promise<CallResult<typeof clientMapping>> {
+  const { city } = await clientById(db, clientId)
+  const pages = await mappablePages(db, clientId)
+  const rows = await targetRows(db, clientId)
+  const queries = await mappingQueries(db, clientId)
+  const edit = await lastEdit(db, clientId, staffId)
+  const priorityOf = prioritiesOf(queries)
+  const ofTarget = Map.groupBy(queries, ({ seoTargetId }) => seoTargetId)
+  const specialties = new Map(rows.map((row) => [row.specialtyTypeId, row]))
+  return {
+    pages: pages.map(({ metaTitle: _title, seq: _seq, ...page }) => page),
+    specialties: [...specialties.values()].map(
+      ({ specialtyTypeId, specialtyTypeName, serviceTypeName, searchVolume, otherClients }) => ({
+        specialtyTypeId,
+        specialtyTypeName,
+        serviceTypeName,
+        searchVolume,
+        otherClients,
+        priority: priorityOf(specialtyTypeId),
+      }),
+    ),
+    geos: [...new Set(rows.map(({ geoName }) => geoName))].toSorted((a, b) => a.localeCompare(b)),
+    targets: rows.map(({ seoTargetId, specialtyTypeId, geoName, pageId }) => {
+      const own = ofTarget.get(seoTargetId) ?? []
+      const ranks = own.flatMap(({ rank }) => (rank === null || rank <= 0 ? [] : [rank]))
+      return {
+        seoTargetId,
+        specialtyTypeId,
+        geoName,
+        pageId,
+        keywords: own.length,
+        bestRank: ranks.length === 0 ? null : Math.min(...ranks),
+      }
+    }),
+    suggestions: suggestPages({ pages, targets: rows, queries, homeCity: city }).map(({ reasons, ...suggestion }) => ({
+      ...suggestion,
+      reasons: [...reasons],
+    })),
+    lastEdit: edit === undefined ? null : { ...edit, editedAt: edit.editedAt.toISOString() },
+  }
+}

@@ -1,0 +1,56 @@
+import type { MappingEdited } from '@rankdesk/api'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { mappingEdits } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+import { clientById } from '../client-info/clientById.ts'
+import { changesOf } from './editMapping.ts'
+import { pageIdsOfClient } from './mapping.queries.ts'
+import { areUnchanged, readMappingRows, restoreRows } from './mappingRows.ts'
+
+export interface UndoMapping {
+  actor: Actor
+  clientId: number
+  mappingEditId: number
+}
+
+/**
+ * Undoes an edit of a client's mapping. Throws `HttpError` 404 for an unknown edit, and 409 if its rows were changed since.
+ * An edit that is undone already changes nothing.
+ */
+export function undoMapping(
+  context: UseCaseContext,
+  { actor, clientId, mappingEditId }: UndoMapping,
+): Promise<MappingEdited> {
+  const lock = async (tx: Transaction) => {
+    await clientById(tx, clientId, true)
+    const [edit] = await tx
+      .select()
+      .from(mappingEdits)
+      .where(and(eq(mappingEdits.mappingEditId, mappingEditId), eq(mappingEdits.clientId, clientId)))
+    if (edit === undefined) throw new HttpError(404, `There is no edit ${mappingEditId} of this client's mapping.`)
+    return edit
+  }
+  return runWrite<MappingEdited, typeof mappingEdits.$inferSelect>(
+    context,
+    { actor, action: 'undoMapping', lock },
+    async (tx, now, edit) => {
+      if (edit.undoneAt !== null) return { result: { mappingEditId: null } }
+      const { before, after, summary } = edit
+      const pages = await pageIdsOfClient(tx, clientId)
+      const isGone = before.targets.some(({ pageId }) => pageId !== null && !pages.has(pageId))
+      if (isGone || !areUnchanged(await readMappingRows(tx, clientId), before, after)) {
+        throw new HttpError(409, "The mapping was changed since. This edit can't be undone anymore.")
+      }
+      await restoreRows(tx, clientId, before, after)
+      await tx.update(mappingEdits).set({ undoneAt: now }).where(eq(mappingEdits.mappingEditId, mappingEditId))
+      return {
+        result: { mappingEditId },
+        auditEvent: { clientId, details: { mappingEditId, summary }, changes: changesOf(before, after) },
+      }
+    },
+  )
+}

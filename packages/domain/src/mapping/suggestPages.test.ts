@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { type MappablePage, type MappingFacts, type MappingQuery, suggestPages } from './suggestPages.ts'
+
+const page = (pageId: number, path: string, pageName: string, more: Partial<MappablePage> = {}): MappablePage => ({
+  pageId,
+  path,
+  pageName,
+  metaTitle: '',
+  kind: 'child',
+  visible: true,
+  ...more,
+})
+const query = (keyword: string, pageId: number | null, more: Partial<MappingQuery> = {}): MappingQuery => ({
+  keyword,
+  geoName: '',
+  pageId,
+  seoTargetId: null,
+  rank: null,
+  ...more,
+})
+const target = { seoTargetId: 1, specialtyTypeName: 'Drain Cleaning', geoName: 'Venice', pageId: null }
+const other = { seoTargetId: 2, specialtyTypeName: 'Drain Cleaning', geoName: 'Siesta Key', pageId: 99 }
+const suggest = (facts: Partial<MappingFacts>) =>
+  suggestPages({ pages: [], targets: [target, other], queries: [], homeCity: null, ...facts })
+
+describe('the suggestion of a page for a target (MAP-1)', () => {
+  it.each([
+    ['a title that names specialty and place', [page(5, '/a', 'Drain Cleaning in Venice')], [], 5],
+    ['a meta title that does', [page(5, '/a', 'Drains', { metaTitle: 'Drain cleaners | Venice, FL' })], [], 5],
+    ['no page for an address alone', [page(5, '/drain-cleaning/venice', 'What we do')], [], undefined],
+    ['no page for a title that names the specialty only', [page(5, '/a', 'Drain Cleaning')], [], undefined],
+    ['no page for a title that names the place only', [page(5, '/a', 'Venice')], [], undefined],
+    [
+      'the page to which a query leads',
+      [page(5, '/a', 'What we do')],
+      [query('drain cleaning venice', 5, { rank: 14 })],
+      5,
+    ],
+    [
+      'the page of a query in the place',
+      [page(5, '/a', 'What we do')],
+      [query('drain cleaning', 5, { geoName: 'Venice' })],
+      5,
+    ],
+    ['the page of a query of the target', [page(5, '/a', 'What we do')], [query('clogs', 5, { seoTargetId: 1 })], 5],
+    [
+      'no page for a query that names another specialty',
+      [page(5, '/a', 'What we do')],
+      [query('sewer repair venice', 5)],
+      undefined,
+    ],
+    [
+      'a query (3) before a title (2)',
+      [page(5, '/a', 'Drain Cleaning in Venice'), page(6, '/b', 'What we do')],
+      [query('drain cleaning venice', 6, { rank: 90 })],
+      6,
+    ],
+    [
+      'the better rank of two pages with queries',
+      [page(5, '/a', 'One'), page(6, '/b', 'Two')],
+      [query('drain cleaning venice', 5, { rank: 15 }), query('venice drain cleaning', 6, { rank: 14 })],
+      6,
+    ],
+    [
+      'the shorter address of equal pages',
+      [page(5, '/services/drains', 'Drain Cleaning Venice'), page(6, '/drains', 'Venice Drain Cleaning')],
+      [],
+      6,
+    ],
+    ['no hidden page', [page(5, '/a', 'Drain Cleaning in Venice', { visible: false })], [], undefined],
+    ['no contact page', [page(5, '/a', 'Drain Cleaning in Venice', { kind: 'contact' })], [], undefined],
+  ])('is %s', (_what, pages, queries, expected) => {
+    expect(suggest({ pages, queries })[0]?.pageId).toBe(expected)
+  })
+
+  it('states its reasons, the strongest first', () => {
+    const pages = [page(5, '/drain-cleaning-venice', 'Drain Cleaning in Venice')]
+    expect(suggest({ pages, queries: [query('drain cleaning venice', 5, { rank: 14 })] })).toEqual([
+      {
+        seoTargetId: 1,
+        pageId: 5,
+        reasons: [
+          'It ranks 14 for "drain cleaning venice".',
+          'Its title names Drain Cleaning and Venice.',
+          'Its address names Drain Cleaning and Venice.',
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    [100, 'It ranks 100 for "drain cleaning venice".'],
+    [101, 'It is the page of "drain cleaning venice".'],
+    [null, 'It is the page of "drain cleaning venice".'],
+  ])('states rank %s as %s', (rank, reason) => {
+    const queries = [query('drain cleaning venice', 5, { rank })]
+    expect(suggest({ pages: [page(5, '/a', 'What we do')], queries })[0]?.reasons).toEqual([reason])
+  })
+
+  it('is not made for a target with a page', () => {
+    const targets = [{ ...target, pageId: 8 }]
+    expect(suggest({ targets, pages: [page(5, '/a', 'Drain Cleaning in Venice')] })).toEqual([])
+  })
+})
+
+describe('places and posts (MAP-2)', () => {
+  const plain = page(5, '/drain-cleaning', 'Drain Cleaning')
+  it.each([
+    ['a page without a place for the own city', { pages: [plain], homeCity: 'venice' }, 5],
+    ['no page without a place for another city', { pages: [plain], homeCity: 'Sarasota' }, undefined],
+    [
+      'no page that names another place',
+      { pages: [page(5, '/a', 'Drain Cleaning in Siesta Key')], homeCity: 'Venice' },
+      undefined,
+    ],
+    [
+      'a page that names both places',
+      { pages: [page(5, '/a', 'Drain Cleaning in Siesta Key and Venice')], homeCity: null },
+      5,
+    ],
+    [
+      'no page of a query whose title names another place',
+      { pages: [page(5, '/a', 'Siesta Key')], queries: [query('drain cleaning venice', 5)] },
+      undefined,
+    ],
+    [
+      'no blog post by its title',
+      { pages: [page(5, '/a', 'Drain Cleaning in Venice', { kind: 'blog-post' })] },
+      undefined,
+    ],
+    [
+      'a blog post by its query',
+      {
+        pages: [page(5, '/a', 'Drain Cleaning in Venice', { kind: 'blog-post' })],
+        queries: [query('drain cleaning venice', 5)],
+      },
+      5,
+    ],
+  ] satisfies [string, Partial<MappingFacts>, number | undefined][])('suggest %s', (_what, facts, expected) => {
+    expect(suggest(facts)[0]?.pageId).toBe(expected)
+  })
+})
