@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Clock } from '@rankdesk/format'
 import type { Queryable } from '../../db/database.ts'
 import type { MediaStore } from '../../media-store/index.ts'
-import { storeFile } from '../../services/sites/media/index.ts'
+import { storeFile, variantsOf } from '../../services/sites/media/index.ts'
 import type { DemoPicture } from './drawPictures.ts'
 import { PICTURE_SIZE } from './scenes.ts'
 
@@ -16,18 +16,18 @@ export async function addPictures(
   clock: Clock,
   pictures: readonly DemoPicture[],
 ): Promise<void> {
-  await Promise.all(
-    pictures.map(({ storeKey, bytes, thumbnail }) =>
-      storeFile(store, storeKey, bytes, [{ size: 'thumbnail', bytes: thumbnail }]),
-    ),
-  )
+  await Promise.all(pictures.map(({ storeKey, bytes, sizes }) => storeFile(store, storeKey, bytes, sizes)))
   const rows = JSON.stringify(
-    pictures.map(({ bytes, thumbnail: _thumbnail, ...row }) => ({ ...row, size: bytes.length })),
+    pictures.map(({ bytes, sizes, ...row }) => ({
+      ...row,
+      size: bytes.length,
+      variants: variantsOf(row.storeKey, sizes),
+    })),
   )
   await db.execute(sql`
     with p as (
       select * from jsonb_to_recordset(${rows}::jsonb)
-        as p("serviceName" text, "folderPath" text, name text, "storeKey" text, sha256 text, size bigint)
+        as p("serviceName" text, "folderPath" text, name text, "storeKey" text, sha256 text, size bigint, blur text, variants jsonb)
     ), business as (
       select s.project_id, b.service_type_name
       from sites s join clients c on c.client_id = s.client_id and c.sample, lateral (
@@ -40,9 +40,9 @@ export async function addPictures(
       from business join p on p."serviceName" = service_type_name
       on conflict do nothing
     )
-    insert into media (project_id, folder_path, name, extension, content_type, size, sha256, store_key, width, height, last_modified)
+    insert into media (project_id, folder_path, name, extension, content_type, size, sha256, store_key, width, height, last_modified, blur, variants)
     select project_id, p."folderPath", p.name, 'webp', 'image/webp', p.size, p.sha256, p."storeKey",
-           ${PICTURE_SIZE.width}, ${PICTURE_SIZE.height}, ${clock.now().toISOString()}::timestamptz
+           ${PICTURE_SIZE.width}, ${PICTURE_SIZE.height}, ${clock.now().toISOString()}::timestamptz, p.blur, p.variants
     from business join p on p."serviceName" = service_type_name
     on conflict do nothing`)
 }

@@ -1,35 +1,36 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { MEDIA_SIZES } from '../../services/sites/media/index.ts'
+import { makeSizes, type PictureSizes } from '../../services/sites/media/index.ts'
 import { motifOf } from './motifs.ts'
-import { SCENES } from './scenes.ts'
+import { PICTURE_SIZE, SCENES } from './scenes.ts'
 
 /** A drawn image. All clients of a line of business share its bytes. */
-export interface DemoPicture {
+export interface DemoPicture extends PictureSizes {
   serviceName: string
   folderPath: string
   name: string
   /** Always the same for the same image, in the form of an upload's key. */
   storeKey: string
   bytes: Buffer
-  thumbnail: Buffer
   sha256: string
 }
 
-/** Draws the images of these lines of business in the image library's threads. */
+/** The time for the variants of one image, in seconds. */
+const MAX_SECONDS = 60
+/** The effort of WebP: the first start waits for the images. */
+const EFFORT = 1
+
+/** Draws the images of these lines of business, with the variants that an upload gets, in the image library's threads. */
 export function drawPictures(serviceNames: readonly string[]): Promise<DemoPicture[]> {
   return Promise.all(
     serviceNames.flatMap((serviceName) =>
       SCENES.map(async ({ folderPath, name, svg }): Promise<DemoPicture> => {
         const drawn = sharp(Buffer.from(svg(motifOf(serviceName))))
-        const side = MEDIA_SIZES.thumbnail
-        const [bytes, thumbnail] = await Promise.all([
-          drawn.clone().webp({ quality: 82, effort: 1 }).toBuffer(),
-          drawn.clone().resize(side, side, { fit: 'inside' }).webp({ quality: 80, effort: 1 }).toBuffer(),
-        ])
+        const bytes = await drawn.webp({ quality: 82, effort: EFFORT }).toBuffer()
+        const { sizes, blur } = await makeSizes(bytes, { name, ...PICTURE_SIZE, effort: EFFORT }, MAX_SECONDS)
         const sha256 = createHash('sha256').update(bytes).digest('hex')
         const storeKey = uuidOf(`${serviceName} ${folderPath}/${name}`)
-        return { serviceName, folderPath, name: `${name}.webp`, storeKey, bytes, thumbnail, sha256 }
+        return { serviceName, folderPath, name: `${name}.webp`, storeKey, bytes, sizes, blur, sha256 }
       }),
     ),
   )

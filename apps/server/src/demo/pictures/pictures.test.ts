@@ -1,6 +1,7 @@
 import { fixedClock } from '@rankdesk/format'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
+import type { MediaVariant } from '../../db/schema/index.ts'
 import type { MediaStore } from '../../media-store/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts'
 import { drawDemoPictures } from './index.ts'
@@ -16,7 +17,18 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-it('gives every demo client the same three images of its business, also when it runs again', async () => {
+/** The files of a client's library, by name. */
+interface PictureRow {
+  paths: string[]
+  keys: string[]
+  sizes: number[]
+  variants: MediaVariant[][]
+  /** Whether each has a blurred preview. */
+  blurred: boolean
+  folders: number
+}
+
+it('gives every demo client the same three images of its business with their variants, also when it runs again', async () => {
   const stored = new Map<string, Buffer>()
   const store: MediaStore = {
     put: async (key, bytes) => void stored.set(key, bytes),
@@ -29,20 +41,26 @@ it('gives every demo client the same three images of its business, also when it 
   const clock = fixedClock('2026-11-17T18:00:00Z')
   for (let time = 0; time < 2; time += 1) await drawDemoPictures()(database.db, store, clock)
 
-  const { rows } = await database.pool.query<{ paths: string[]; keys: string[]; sizes: number[]; folders: number }>(`
+  const { rows } = await database.pool.query<PictureRow>(`
     select array_agg(m.folder_path || '/' || m.name order by m.name) paths, array_agg(m.store_key order by m.name) keys,
-           array_agg(m.size::int order by m.name) sizes,
+           array_agg(m.size::int order by m.name) sizes, json_agg(m.variants order by m.name) variants,
+           bool_and(m.blur like 'data:image/webp;base64,%') blurred,
            (select count(*)::int from media_folders f where f.project_id = s.project_id) folders
     from sites s left join media m using (project_id) group by s.project_id`)
   expect(rows).toHaveLength(12)
-  for (const { paths, keys, sizes, folders } of rows) {
+  for (const { paths, keys, sizes, variants, blurred, folders } of rows) {
+    expect(blurred).toBe(true)
     expect(paths).toEqual(['/work/at-work.webp', '/team/our-office.webp', '/team/our-van.webp'])
     expect(folders).toBe(2)
     for (const [index, key] of keys.entries()) {
       // The form of an upload's key, by which a replaced file is deleted.
       expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
       expect(stored.get(`files/${key}`)?.length).toBe(sizes[index])
-      expect(stored.get(`files/${key}.thumbnail`)?.length).toBeGreaterThan(0)
+      expect(variants[index]?.map(({ width, height }) => [width, height])).toEqual([
+        [640, 427],
+        [300, 200],
+      ])
+      for (const { storeKey, size } of variants[index] ?? []) expect(stored.get(storeKey)?.length).toBe(size)
     }
   }
 })

@@ -62,12 +62,12 @@ export async function measurePicture(bytes: Buffer, name: string): Promise<Pictu
 /**
  * Creates the variants of a picture that are smaller than it, and always the thumbnail, with a blurred preview. An animated
  * picture has only a thumbnail, because the variants do not move. Decodes the picture once, and converts its colors to
- * sRGB. `onSize` is called after each variant. Throws `HttpError` 400 for a picture that cannot be opened or takes more
+ * sRGB. `effort` is that of WebP, 0 (fast) to 6. `onSize` is called after each variant. Throws `HttpError` 400 for a picture that cannot be opened or takes more
  * than `seconds` of processing.
  */
 export async function makeSizes(
   bytes: Buffer,
-  picture: Dimensions & { name: string; isAnimated?: boolean | undefined },
+  picture: Dimensions & { name: string; isAnimated?: boolean | undefined; effort?: number },
   seconds: number,
   onSize?: (made: number, total: number) => Promise<void>,
 ): Promise<PictureSizes> {
@@ -77,7 +77,9 @@ export async function makeSizes(
   let source: Sharp = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
   for (const [index, size] of wanted.entries()) {
     const { raw, data } = await attempt(picture.name, () => shrink(source, MEDIA_SIZES[size], seconds))
-    const webp = sharp(data, { raw }).webp({ quality: 80 }).timeout({ seconds })
+    const webp = sharp(data, { raw })
+      .webp({ quality: 80, effort: picture.effort ?? 4 })
+      .timeout({ seconds })
     const content = await attempt(picture.name, () => webp.toBuffer())
     sizes.push({ size, width: raw.width, height: raw.height, bytes: content })
     source = sharp(data, { raw })
