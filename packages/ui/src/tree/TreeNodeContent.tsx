@@ -41,9 +41,10 @@ export function TreeNodeContent(content: TreeNodeContentProps) {
         </span>
       )}
       {hasMenu && !renaming && (
+        // The name has the menu's space until the menu shows.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keeps the menu's clicks from the line
         <span
-          className="opacity-0 group-hover/row:opacity-100 group-focus-visible/tree:group-data-active/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100"
+          className="-ml-[2.125rem] opacity-0 group-hover/row:ml-0 group-hover/row:opacity-100 group-focus-visible/tree:group-data-active/row:ml-0 group-focus-visible/tree:group-data-active/row:opacity-100 focus-within:ml-0 focus-within:opacity-100 has-aria-expanded:ml-0 has-aria-expanded:opacity-100 pointer-coarse:ml-0 pointer-coarse:opacity-100"
           onClick={(event) => event.stopPropagation()}
         >
           <TreeMenu

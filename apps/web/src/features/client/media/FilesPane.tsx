@@ -63,7 +63,7 @@ export function FilesPane({ screen, isWide }: FilesPaneProps) {
     >
       <div
         ref={pane}
-        className={`flex min-h-0 min-w-0 flex-col gap-3 ${isWide ? 'h-full p-4' : ''}`}
+        className={`@container flex min-h-0 min-w-0 flex-col gap-3 ${isWide ? 'h-full p-4' : ''}`}
         onScrollCapture={handleScroll}
       >
         <FilesHeader screen={screen} isWide={isWide} />
@@ -87,7 +87,7 @@ export function FilesPane({ screen, isWide }: FilesPaneProps) {
                 onKey={handleKey}
                 draggable={view.list !== 'deleted'}
                 scroller={scroller}
-                className={isWide ? 'min-h-40 flex-1' : 'h-[max(22rem,calc(100dvh-24rem))]'}
+                className={`-mx-2 ${isWide ? 'min-h-40 flex-1' : 'h-[max(22rem,calc(100dvh-24rem))]'}`}
               />
             </div>
           </ContextMenu>

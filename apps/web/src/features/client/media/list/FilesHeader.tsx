@@ -13,6 +13,9 @@ export interface FilesHeaderProps {
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 const LIST_NAMES = { unused: 'Not used anywhere', 'no-alt': 'No alt text', deleted: 'Deleted' } as const
 
+/** In a narrow pane, only the icons of the buttons show. */
+const LABEL = '@max-[21rem]:sr-only'
+
 /** The path of the open folder, or the name of the list, and what adds files. */
 export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
   const { view, list, setDialog, fileActions } = screen
@@ -49,13 +52,13 @@ export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
         ) : (
           <>
             <Button icon={<Link2 {...icon} />} onClick={() => setDialog({ kind: 'link' })}>
-              Link HLS
+              <span className={LABEL}>Link HLS</span>
             </Button>
             <Button
               icon={<FolderPlus {...icon} />}
               onClick={() => setDialog({ kind: 'new-folder', parent: view.folder })}
             >
-              New folder
+              <span className={LABEL}>New folder</span>
             </Button>
             <UploadMenu screen={screen} />
           </>

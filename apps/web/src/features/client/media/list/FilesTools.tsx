@@ -13,7 +13,7 @@ export function FilesTools({ screen }: { screen: LibraryScreen }) {
         value={view.search}
         onChange={(search) => change({ search }, 'replace')}
         loading={view.search !== '' && list.query.isFetching}
-        className="w-56 max-w-full"
+        className="max-w-56 flex-[1_1_10rem]"
       />
       <TypeFilter value={view.types} onChange={(types) => change({ types }, 'push')} />
       <div className="ml-auto flex items-center gap-2">

@@ -1,6 +1,6 @@
 import type { MediaFile } from '@rankdesk/api'
 import { Button, CopyButton, IconButton } from '@rankdesk/ui'
-import { Crop, Download, FolderInput, Link2Off, RotateCcw, Trash2 } from 'lucide-react'
+import { Crop, Download, FolderInput, Link2Off, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useApp } from '../../../../shared/app/appContext.ts'
 import { isEditablePicture, useImageEditor } from '../../../../shared/image-editor/useImageEditor.tsx'
 import { siteAddress } from '../../../../shared/sites/siteAddress.ts'
@@ -13,10 +13,12 @@ const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
 export interface DetailActionsProps {
   screen: LibraryScreen
   file: MediaFile
+  /** Whether Rename is one of the actions, because no heading offers it. @default false */
+  canRename?: boolean
 }
 
 /** What can be done with the open file. */
-export function DetailActions({ screen, file }: DetailActionsProps) {
+export function DetailActions({ screen, file, canRename = false }: DetailActionsProps) {
   const { fileActions, setDialog, openFile } = screen
   const { editImage, editor } = useImageEditor()
   if (file.deleted) {
@@ -41,6 +43,11 @@ export function DetailActions({ screen, file }: DetailActionsProps) {
       {isEditablePicture(file) && (
         <Button size="sm" icon={<Crop {...icon} />} onClick={() => editImage(screen.library.projectId, file)}>
           Edit
+        </Button>
+      )}
+      {canRename && (
+        <Button size="sm" icon={<Pencil {...icon} />} onClick={() => setDialog({ kind: 'rename', file })}>
+          Rename
         </Button>
       )}
       <ReplaceButton screen={screen} file={file} />

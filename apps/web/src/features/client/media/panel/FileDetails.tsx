@@ -23,32 +23,30 @@ export function FileDetails({ screen, details, withHeader }: FileDetailsProps) {
   const { file } = details
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex items-center gap-1">
-        {withHeader && (
+      {withHeader && (
+        <div className="flex items-center gap-1">
           <h2 className="min-w-0 truncate font-semibold" title={file.name}>
             {file.name}
           </h2>
-        )}
-        {!file.deleted && (
-          <IconButton
-            size="sm"
-            label={`Rename ${file.name}`}
-            icon={<Pencil {...icon} />}
-            onClick={() => screen.setDialog({ kind: 'rename', file })}
-          />
-        )}
-        {withHeader && (
+          {!file.deleted && (
+            <IconButton
+              size="sm"
+              label={`Rename ${file.name}`}
+              icon={<Pencil {...icon} />}
+              onClick={() => screen.setDialog({ kind: 'rename', file })}
+            />
+          )}
           <IconButton
             label="Close details"
             className="ml-auto shrink-0"
             icon={<X {...icon} />}
             onClick={() => screen.openFile(undefined)}
           />
-        )}
-      </div>
+        </div>
+      )}
       <FilePreview file={file} />
       {file.status === 'error' && <FailedFile projectId={screen.library.projectId} file={file} />}
-      <DetailActions screen={screen} file={file} />
+      <DetailActions screen={screen} file={file} canRename={!withHeader} />
       <FileFacts details={details} />
       <FileTexts library={screen.library} file={file} />
       <FileUses details={details} clientId={screen.library.clientId} />
