@@ -5,7 +5,8 @@ import { CLIENT_SCOPE_ARGUMENTS, SCOPE_ARGUMENTS, TEAM_ARGUMENTS } from './scope
 
 /**
  * Monthly queue work of the clients in scope for the last 12 months, newest first (M145, M164). Hours follow PACE-4,
- * percentages are of 100. `totalAssigned` and the completed strategies are counts, `totalCompletedToDate` is in hours.
+ * percentages are of 100. `totalAssigned` and the completed strategies are counts, `totalCompletedToDate` is in hours. A
+ * month stays as it was at its end (PACE-14): assigned is completed plus carried over, in the current month plus open.
  */
 export const monthlyQueueWorkReport = defineReport({
   queryId: 'monthly-queue-work',
@@ -21,6 +22,17 @@ export const monthlyQueueWorkReport = defineReport({
     totalHoursAssigned: z.number(),
     /** The clients with work in the month. */
     scheduledClients: z.number(),
+    /** The completed strategies that were planned for an earlier month. */
+    lateStrategies: z.number(),
+    /** The strategies that were still open when the month ended. 0 in the current month. */
+    carriedOverStrategies: z.number(),
+    /** The strategies that were moved on or off the plan during the month. Not part of the assigned ones. */
+    droppedStrategies: z.number(),
+    /** The open strategies of earlier months, and their hours. 0 in past months. */
+    overdueStrategies: z.number(),
+    overdueHours: z.number(),
+    /** Whether the month ended before moves were recorded (PACE-15). */
+    isEstimated: z.boolean(),
     targetPacePercentage: z.number(),
     totalHoursTargetPacePercentage: z.nullable(z.number()),
   }),

@@ -48,6 +48,8 @@ export const teamRollupReport = defineReport({
     teamName: z.string(),
     staffId: z.nullable(z.number()),
     fullName: z.nullable(z.string()),
+    /** The strategies that the person completed this month, of any client (TEAM-2). They are no part of the sums. */
+    staffOwnCompleted: total,
     teamClients: total,
     teamStrategies: total,
     teamCompleted: total,

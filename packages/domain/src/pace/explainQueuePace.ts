@@ -26,7 +26,7 @@ export function explainQueuePace(work: QueueWork, today: PlainDate, hasBaseline 
     return {
       title,
       sum: `${formatNumber(done, { maximumDecimals: 1 })} of ${hours(assigned)} = ${figures.percent}`,
-      lines: neededLater(assigned - done, days.left),
+      lines: [...overdue(work), ...neededLater(assigned - done, days.left)],
       note: NO_BASELINE,
     }
   }
@@ -37,9 +37,15 @@ export function explainQueuePace(work: QueueWork, today: PlainDate, hasBaseline 
       ...neededToday(done, assigned, targetPercent),
       { label: 'End of the month', text: endOfMonth(done, assigned, targetPercent) },
       ...neededLater(assigned - done, days.left),
+      ...overdue(work),
     ],
     note: `The target is the share of the month's working days that have passed: ${days.passed} of ${days.total}. Within ${PACE_TOLERANCE} points of it is on pace.`,
   }
+}
+
+/** Returns how much of the assigned work is overdue. Rule PACE-5. */
+function overdue({ overdueHours = 0 }: QueueWork): ExplanationLine[] {
+  return overdueHours < MIN_LEFT_HOURS ? [] : [{ label: 'Overdue, of earlier months', text: hours(overdueHours) }]
 }
 
 /** Returns the hours missing to reach the target, and to be on pace. Rule PACE-11. */

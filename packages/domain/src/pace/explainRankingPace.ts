@@ -32,7 +32,7 @@ export function explainRankingPace(weeks: readonly MeasuredRankingWeek[], today:
   }
   const { successfulClients: successful, measuredClients: clients } = current
   const figures = paceFigures(current.successfulPercentage, current.goalPace)
-  const monthTarget = endOfMonthTarget(weeks, current.monthOfQuarterNum)
+  const monthTarget = endOfMonthTarget(weeks, today)
   return {
     title,
     sum: `${successful} of ${pluralize(clients, 'client')} = ${figures.percent}, goal pace ${figures.target}, ${figures.lead} = ${figures.word}`,

@@ -31,6 +31,8 @@ export interface QueueWork {
   totalHoursAssigned: number
   totalHoursTargetPacePercentage: number | null
   targetPacePercentage: number
+  /** The hours of open strategies of earlier months, which are part of the assigned ones. */
+  overdueHours?: number
 }
 
 /** The month's queue work as the gauge shows it. */

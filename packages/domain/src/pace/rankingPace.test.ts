@@ -58,7 +58,23 @@ describe('ranking progress', () => {
     ['week 2, without a week 1', [week(6, { monthOfQuarterNum: 2, monthWeekNum: 2, eomGoalPace: 67 })], 67],
     ['nothing else', [week(7, { monthOfQuarterNum: 2, monthWeekNum: 3 }), week(1)], undefined],
   ] as const)('[PACE-7] uses the end-of-month target of %s', (_case, weeks, target) => {
-    expect(endOfMonthTarget(weeks, 2)).toBe(target)
+    expect(endOfMonthTarget(weeks, '2026-11-19')).toBe(target)
+  })
+
+  it.each([
+    ['2026-10-31', 64],
+    ['2026-11-01', 66],
+    ['2026-11-04', 66],
+    ['2026-11-05', 66],
+    ['2026-11-30', 66],
+    ['2026-12-01', undefined],
+  ] as const)('[PACE-7] uses the target of the month of %s, whatever the month of its week', (today, target) => {
+    const weeks = [
+      week(1, { monthOfQuarterNum: 1, monthWeekNum: 1, eomGoalPace: 64 }),
+      week(5, { monthOfQuarterNum: 1, monthWeekNum: 5, eomGoalPace: 65 }),
+      week(6, { monthOfQuarterNum: 2, monthWeekNum: 1, eomGoalPace: 66 }),
+    ]
+    expect(endOfMonthTarget(weeks, today)).toBe(target)
   })
 
   it.each([

@@ -1,4 +1,11 @@
-import { daysBetween, firstDayOfQuarter, lastDayOfQuarter, quarterWeek, type PlainDate } from '@rankdesk/format'
+import {
+  daysBetween,
+  firstDayOfQuarter,
+  lastDayOfQuarter,
+  monthOfQuarter,
+  quarterWeek,
+  type PlainDate,
+} from '@rankdesk/format'
 import { paceOf, type Pace } from './queuePace.ts'
 
 /** A week of ranking progress (M149). Percentages of 100. */
@@ -34,10 +41,12 @@ export function currentRankingWeek(weeks: readonly RankingWeek[], today: PlainDa
 }
 
 /**
- * Returns the target for the end of the month, percent of 100: `eomGoalPace` of week 1 of the current month of the
- * quarter, else of its week 2 (M148). Undefined if there is neither. Rule PACE-7.
+ * Returns the target for the end of today's month, percent of 100: `eomGoalPace` of week 1 of that month of the quarter,
+ * else of its week 2 (M148). A month's first days belong to a week that starts in the month before. Undefined if there is
+ * neither. Rule PACE-7.
  */
-export function endOfMonthTarget(weeks: readonly RankingWeek[], monthOfQuarterNum: number): number | undefined {
+export function endOfMonthTarget(weeks: readonly RankingWeek[], today: PlainDate): number | undefined {
+  const monthOfQuarterNum = monthOfQuarter(today)
   const ofMonth = (monthWeekNum: number) =>
     weeks.find((week) => week.monthOfQuarterNum === monthOfQuarterNum && week.monthWeekNum === monthWeekNum)
   return (ofMonth(1) ?? ofMonth(2))?.eomGoalPace

@@ -74,7 +74,15 @@ export const COUNTED_COLUMNS = {
       'strategy_type_id',
     ],
   },
+  strategy_completions: {
+    table: 'strategy_completions',
+    columns: ['acted_for_id', 'completed_at', 'strategy_id'],
+  },
   strategy_drafts: { table: 'strategies', columns: ['content_completed_at', 'has_rollover', 'title'] },
+  strategy_moves: {
+    table: 'strategy_moves',
+    columns: ['client_id', 'done_month', 'from_month', 'moved_month', 'strategy_id', 'strategy_type_id', 'to_month'],
+  },
   teams: { table: 'teams', columns: ['name', 'team_id'] },
   traffic_months: {
     table: 'traffic_months',
@@ -84,6 +92,7 @@ export const COUNTED_COLUMNS = {
     table: 'traffic_weeks',
     columns: ['date', 'days', 'lead_days', 'leads', 'project_id', 'visits'],
   },
+  work_record: { table: 'work_record', columns: ['recorded_since'] },
 } as const satisfies Record<string, CountedColumns>
 
 /** The name of a count. */

@@ -109,6 +109,38 @@ export const strategies = pgTable(
   ],
 )
 
+/**
+ * The earlier plans of strategies: each row is a strategy that was planned for one month and moved to another, or off the
+ * plan. With the present plan in `strategies` they give every month's work as it was at its end. Rule PACE-14. Dates are
+ * first days of Los Angeles months.
+ */
+export const strategyMoves = pgTable(
+  'strategy_moves',
+  {
+    strategyMoveId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    strategyId: wholeNumber()
+      .notNull()
+      .references(() => strategies.strategyId, { onDelete: 'cascade' }),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    strategyTypeId: smallint().notNull(),
+    fromMonth: date({ mode: 'string' }).notNull(),
+    /** Empty for a strategy that left the plan. */
+    toMonth: date({ mode: 'string' }),
+    /** The month in which it had been completed before it was planned again. */
+    doneMonth: date({ mode: 'string' }),
+    movedMonth: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [index('strategy_moves_client').on(t.clientId), index('strategy_moves_strategy').on(t.strategyId)],
+)
+
+/**
+ * The month since which moves are recorded, as its only row. Empty for an agency that started with the record; figures
+ * of earlier months are estimated. Rule PACE-15.
+ */
+export const workRecord = pgTable('work_record', { recordedSince: date({ mode: 'string' }).primaryKey() })
+
 /** The keywords that a strategy targets. */
 export const strategyKeywords = pgTable(
   'strategy_keywords',

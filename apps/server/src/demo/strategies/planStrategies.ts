@@ -1,5 +1,5 @@
 import { STRATEGY_TYPES, strategyHours } from '@rankdesk/domain'
-import { addMonths, firstDayOfMonth } from '@rankdesk/format'
+import { addMonths, firstDayOfMonth, type PlainDate, type PlainMonth } from '@rankdesk/format'
 import { officeInstant, type Timeline, workDaysOf } from '../timeline.ts'
 import { planMonth, type WorkSource } from './monthPlan.ts'
 import type { PaceKeeper } from './paceKeeper.ts'
@@ -8,6 +8,9 @@ import type { StrategyPlan } from './strategyPlan.ts'
 const HISTORY_MONTHS = 12
 const NO_STRATEGIES_SHARE = 0.12
 const ROLLOVER_SHARE = 0.06
+/** One strategy of every third month is completed in the month after it, within these working days. */
+const LATE_EVERY = 3
+const LATE_DAYS = 10
 
 export interface WorkToPlan extends WorkSource {
   timeline: Timeline
@@ -28,21 +31,33 @@ export function planStrategies(work: WorkToPlan): StrategyPlan[] {
 function planHistory(work: WorkToPlan): StrategyPlan[] {
   const { profile, random, timeline } = work
   const months = Math.min(HISTORY_MONTHS, profile.monthsOfWork)
-  return Array.from({ length: months }, (_, index) => addMonths(timeline.month, index - months)).flatMap((month) => {
+  const history = Array.from({ length: months }, (_, index) => addMonths(timeline.month, index - months))
+  return history.flatMap((month, index) => {
     const days = workDaysOf(month)
     const hours = Math.min(profile.package.hours, random.pick([2, 3, 4]))
-    const done = planMonth(work, {
-      assignedDate: firstDayOfMonth(month),
-      hours,
-      servicePages: random.chance(0.5) ? 1 : 0,
-      state: 'done',
-    })
+    const done = inOrder(
+      planMonth(work, {
+        assignedDate: firstDayOfMonth(month),
+        hours,
+        servicePages: random.chance(0.5) ? 1 : 0,
+        state: 'done',
+      }),
+    )
     for (const { page } of done) if (page !== undefined) page.isPlanned = false
-    return inOrder(done).map((strategy) => ({
-      ...strategy,
-      completedAt: officeInstant(random.pick(days), timeline, random.int(0, 560)),
-    }))
+    // The last month's rest is the rollover. Late work takes no random number, so that the rest of the agency stays.
+    const isLate = index < months - 1 && (profile.row.clientId + index) % LATE_EVERY === 0
+    return done.map((strategy, position) => {
+      const dayInMonth = random.pick(days)
+      const lateDay =
+        isLate && position === done.length - 1 ? dayOfNextMonth(month, days.indexOf(dayInMonth)) : undefined
+      return { ...strategy, completedAt: officeInstant(lateDay ?? dayInMonth, timeline, random.int(0, 560)) }
+    })
   })
+}
+
+/** Returns a working day of the first two weeks of the next month. */
+function dayOfNextMonth(month: PlainMonth, index: number): PlainDate | undefined {
+  return workDaysOf(addMonths(month, 1))[index % LATE_DAYS]
 }
 
 function planThisMonth(work: WorkToPlan): StrategyPlan[] {

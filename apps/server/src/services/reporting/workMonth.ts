@@ -11,6 +11,33 @@ export const startOfMonth = (month: PlainMonth): Date => startOfLosAngelesDay(fi
 export const countsForMonth = (month: PlainMonth) => sql`(s.assigned_date = ${firstDayOfMonth(month)}::date
   or (s.assigned_date < ${firstDayOfMonth(month)}::date and (s.done_month is null or s.done_month >= ${firstDayOfMonth(month)}::date)))`
 
-/** The month for which a strategy `s` counts, as its first day in Los Angeles' calendar. Rule PACE-5. */
-export const workMonth = (current: PlainMonth) =>
-  sql`greatest(s.assigned_date, coalesce(s.done_month, ${firstDayOfMonth(current)}::date))`
+/**
+ * Selects a client `c`'s strategies by month, as `strategy_id`, `strategy_type_id`, `month` and `outcome`, from the month
+ * `oldest` to the current one. Computes the same as `workMonths` of the domain. Rules PACE-5 and PACE-14.
+ */
+export function workMonthsOfClient(oldest: PlainMonth, current: PlainMonth) {
+  const first = sql`${firstDayOfMonth(oldest)}::date`
+  const now = sql`${firstDayOfMonth(current)}::date`
+  // The end of the present plan. Work that was completed without a date counts as completed now.
+  const last = sql`greatest(s.assigned_date, coalesce(s.done_month, ${now}))`
+  return sql`
+    select s.strategy_id, s.strategy_type_id, ${last} as month,
+           case when s.done_month > s.assigned_date then 'late' when s.status_id = 1 then 'done'
+             when s.assigned_date < ${now} then 'overdue' else 'open' end outcome
+    from strategies s where s.client_id = c.client_id and s.assigned_date <= ${now} and ${last} between ${first} and ${now}
+    union all
+    select s.strategy_id, s.strategy_type_id, carried::date, 'carried-over'
+    from strategies s
+    cross join lateral generate_series(greatest(s.assigned_date, ${first}), ${last} - interval '1 month', interval '1 month') carried
+    where s.client_id = c.client_id and s.assigned_date < ${now} and s.assigned_date < ${last}
+      and (s.done_month is not null or s.status_id = 0)
+    union all
+    select v.strategy_id, v.strategy_type_id, planned::date,
+           case when planned < coalesce(v.done_month, v.moved_month) then 'carried-over'
+             when v.done_month is null then 'dropped' when v.done_month > v.from_month then 'late' else 'done' end
+    from strategy_moves v
+    cross join lateral generate_series(v.from_month, case when v.done_month is null then v.moved_month
+      else greatest(v.from_month, v.done_month) end, interval '1 month') planned
+    where v.client_id = c.client_id and planned between ${first} and ${now}
+      and (v.done_month is not null or planned < v.moved_month or v.to_month is null or v.to_month > v.moved_month)`
+}

@@ -13,7 +13,7 @@ import {
 import type { ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 import { hoursOfType } from '../strategyHoursTable.ts'
-import { workMonth } from '../workMonth.ts'
+import { workMonthsOfClient } from '../workMonth.ts'
 
 const MONTHS = 12
 
@@ -32,43 +32,53 @@ export const monthlyQueueWork: ReportSource = {
       const target = targetPacePercentage(passed, workingDaysBetween(first, last))
       return sql`(${first}::date, ${formatMonthShort(month)}::text, ${target}::float8)`
     })
-    const oldest = firstDayOfMonth(addMonths(thisMonth, 1 - MONTHS))
-    const current = firstDayOfMonth(thisMonth)
-    // Sums each client's months separately: many small groups cost less than one sort of all strategies.
+    const oldest = addMonths(thisMonth, 1 - MONTHS)
+    // Rounded, because the order of a sum of doubles is the planner's. Sums each client's months separately: many small groups cost less than one sort of all strategies.
     return sql`
       with months(month, label, target) as (values ${sql.join(rows, sql`, `)}),
       client_months as (
         select w.*, c.overridden_time_allocation::float8 allocation
         from clients c
         cross join lateral (
-          select month, count(*) assigned, count(*) filter (where status_id = 1) completed,
-                 sum(hours) hours, coalesce(sum(hours) filter (where status_id = 1), 0) hours_done
+          select month, count(*) filter (where outcome <> 'dropped') assigned,
+                 count(*) filter (where outcome in ('done', 'late')) completed,
+                 count(*) filter (where outcome = 'late') late,
+                 count(*) filter (where outcome = 'carried-over') carried_over,
+                 count(*) filter (where outcome = 'dropped') dropped, count(*) filter (where outcome = 'overdue') overdue,
+                 coalesce(sum(hours) filter (where outcome <> 'dropped'), 0) hours,
+                 coalesce(sum(hours) filter (where outcome in ('done', 'late')), 0) hours_done,
+                 coalesce(sum(hours) filter (where outcome = 'overdue'), 0) hours_overdue
           from (
-            select s.status_id, ${hoursOfType(sql`s.strategy_type_id`)} hours, ${workMonth(thisMonth)} as month
-            from strategies s where s.client_id = c.client_id and s.assigned_date <= ${current}::date
-          ) s
-          where month between ${oldest}::date and ${current}::date
+            select w.month, w.outcome, ${hoursOfType(sql`w.strategy_type_id`)} hours
+            from (${workMonthsOfClient(oldest, thisMonth)}) w
+          ) w
           group by month
         ) w
         where ${clientsInScope(context)} and c.active
       ),
       capped as (
-        select month, assigned, completed, least(hours, coalesce(allocation, hours)) hours,
-               hours_done * least(1, coalesce(allocation / nullif(hours, 0), 1)) hours_done
+        select month, assigned, completed, late, carried_over, dropped, overdue, least(hours, coalesce(allocation, hours)) hours,
+               hours_done * least(1, coalesce(allocation / nullif(hours, 0), 1)) hours_done,
+               hours_overdue * least(1, coalesce(allocation / nullif(hours, 0), 1)) hours_overdue
         from client_months
       ),
       summed as (
-        select month, sum(assigned) assigned, sum(completed) completed, sum(hours) hours, sum(hours_done) hours_done,
-               count(*) clients
+        select month, sum(assigned) assigned, sum(completed) completed, sum(late) late, sum(carried_over) carried_over,
+               sum(dropped) dropped, sum(overdue) overdue, sum(hours) hours, sum(hours_done) hours_done,
+               sum(hours_overdue) hours_overdue, count(*) filter (where assigned > 0) clients
         from capped group by month
       )
       select m.month "reportDate", m.label "labelDate",
              coalesce(s.completed, 0)::int "totalCompletedStrategies",
              coalesce(s.completed, 0)::int "strategiesCompletedToDate",
-             coalesce(s.hours_done, 0)::float8 "totalCompletedToDate",
+             round(coalesce(s.hours_done, 0)::numeric, 6)::float8 "totalCompletedToDate",
              coalesce(s.assigned, 0)::int "totalAssigned",
-             coalesce(s.hours, 0)::float8 "totalHoursAssigned",
+             round(coalesce(s.hours, 0)::numeric, 6)::float8 "totalHoursAssigned",
              coalesce(s.clients, 0)::int "scheduledClients",
+             coalesce(s.late, 0)::int "lateStrategies", coalesce(s.carried_over, 0)::int "carriedOverStrategies",
+             coalesce(s.dropped, 0)::int "droppedStrategies", coalesce(s.overdue, 0)::int "overdueStrategies",
+             round(coalesce(s.hours_overdue, 0)::numeric, 6)::float8 "overdueHours",
+             m.month < coalesce((select min(r.recorded_since) from work_record r), m.month) "isEstimated",
              m.target "targetPacePercentage", m.target "totalHoursTargetPacePercentage"
       from months m left join summed s on s.month = m.month`
   },

@@ -96,6 +96,18 @@ it('[TEAM-1] members add up to their team and teams to the agency, also without 
   }
 })
 
+it('[TEAM-2] counts the strategies that a person completed this month', async () => {
+  const { rows } = await queryReport(maya, 'test', teamRollupReport, { count: 500 })
+  const own = await fetchRows<{ id: number; done: number }>(
+    environment.database.db,
+    sql`select acted_for_id id, count(distinct strategy_id)::int done from strategy_completions
+      where completed_at at time zone 'America/Los_Angeles' >= '2026-11-01' group by 1`,
+  )
+  const done = new Map(own.map((row) => [row.id, row.done]))
+  for (const row of rows) expect(row.staffOwnCompleted).toBe(done.get(row.staffId ?? 0) ?? 0)
+  expect(rows.some(({ staffClients, staffOwnCompleted }) => staffClients === 0 && staffOwnCompleted > 0)).toBe(true)
+})
+
 it('can be limited to one team', async () => {
   const filter = [{ name: 'teamId', value: 2, match: 'EQUALS' }] as const
   const { rows } = await queryReport(maya, 'test', teamRollupReport, { filter })

@@ -6,7 +6,7 @@ import { isMappableSql, isMappedClient } from '../figures/pages.ts'
 import { hasVerdict, newestMeasure } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
-import { countsForMonth } from '../workMonth.ts'
+import { countsForMonth, startOfMonth } from '../workMonth.ts'
 
 /** Selects the figures of a group of clients under a prefix, such as teamClientsMapped and its percentage. */
 function figures(prefix: 'team' | 'staff', from: string): SQL {
@@ -77,6 +77,10 @@ function rollupQuery(context: ReportContext): SQL {
       select coalesce(p.team_id, ${NO_TEAM}::int) team_id, ${sums}
       from f left join staff p on p.staff_id = f.seo_manager_id group by 1
     ),
+    own as (
+      select d.acted_for_id staff_id, count(distinct d.strategy_id)::int completed
+      from strategy_completions d where d.completed_at >= ${startOfMonth(month).toISOString()}::timestamptz group by 1
+    ),
     members as (
       -- People who left appear while clients still count for them, so that members add up to their team.
       select t.team_id, t.name, p.staff_id, p.staff_name
@@ -87,10 +91,12 @@ function rollupQuery(context: ReportContext): SQL {
       from by_staff b left join staff p on p.staff_id = b.staff_id where p.team_id is null
     )
     select t.team_id "staffTeamId", t.name "teamName", t.staff_id "staffId", t.staff_name "fullName",
+           coalesce(own.completed, 0) "staffOwnCompleted",
            ${figures('team', 'by_team')}, ${figures('staff', 'by_staff')}
     from members t left join by_team on by_team.team_id = t.team_id
     left join by_staff on by_staff.staff_id = t.staff_id
       or (by_staff.staff_id is null and t.staff_id is null and t.team_id = ${NO_TEAM}::int)
+    left join own on own.staff_id = t.staff_id
     where ${ofTeam}`
 }
 

@@ -15,7 +15,7 @@ export function changeGroup(
 ): Promise<number> {
   const { actor, clientId, strategyGroupId, strategyGroupName } = change
   const lock = (tx: Transaction) => lockGroup(tx, strategyGroupId)
-  return runWrite(context, { actor, action: 'changeGroup', lock }, async (tx, _now, group) => {
+  return runWrite(context, { actor, action: 'changeGroup', lock }, async (tx, now, group) => {
     if (group?.clientId !== clientId) throw new HttpError(404, `This client has no group ${strategyGroupId}.`)
     const members = await groupMembers(tx, change)
     const ids = members.map(({ strategyId }) => strategyId)
@@ -29,7 +29,7 @@ export function changeGroup(
       .where(and(eq(strategies.strategyGroupId, strategyGroupId), notInArray(strategies.strategyId, ids)))
       .returning({ strategyId: strategies.strategyId })
     const dropped = removed.map(({ strategyId }) => strategyId)
-    await leaveQueue(tx, dropped)
+    await leaveQueue(tx, dropped, now)
     await tx.update(strategies).set({ strategyGroupId, inQueue: true }).where(inArray(strategies.strategyId, ids))
     const details = { strategyGroupId, strategyIds: ids, dropped }
     return { result: strategyGroupId, auditEvent: { clientId, details, changes: ['group', 'strategy'] } }

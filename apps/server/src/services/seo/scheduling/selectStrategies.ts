@@ -17,6 +17,7 @@ import { HttpError } from '../../../plugins/httpError.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
+import { recordMove } from '../strategies/recordMove.ts'
 import { checkSelection, originalIds, type SelectedWork } from './checkSelection.ts'
 import { leaveQueue } from './leaveQueue.ts'
 import { queuedIds, scheduleVersionOf } from './scheduler.queries.ts'
@@ -60,6 +61,7 @@ export function selectStrategies(context: UseCaseContext, select: SelectStrategi
     const left = await leaveQueue(
       tx,
       listedBefore.filter((strategyId) => !ids.includes(strategyId)),
+      now,
     )
     const groups = await groupsOfSelection(tx, clientId, toSave)
     for (const work of toSave) await save(tx, work, groups.get(work.strategy.strategyId) ?? null, now)
@@ -118,6 +120,7 @@ async function save(tx: Transaction, work: SelectedWork, strategyGroupId: number
   // Completions stay; a completed strategy that is selected again needs one more.
   const targetCount = Math.max(count, done)
   const isDone = strategy.statusId === 1 && targetCount <= done
+  await recordMove(tx, strategy, assignedDate, at)
   await tx
     .update(strategies)
     .set({

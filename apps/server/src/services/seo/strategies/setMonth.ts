@@ -8,6 +8,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { strategies, strategyGroups } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { runWrite } from '../../runWrite.ts'
+import { recordMove } from './recordMove.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 
 type Strategy = typeof strategies.$inferSelect
@@ -80,6 +81,7 @@ function moveTogether(
       const { strategyId, clientId, assignedDate } = row
       result.push({ strategyId, assignedDate: reason === null ? month : assignedDate, reason })
       if (reason !== null || assignedDate === month) continue
+      await recordMove(tx, row, month, now)
       await tx
         .update(strategies)
         .set({

@@ -43,7 +43,7 @@ function Figures({ weeks, today }: { weeks: readonly RankingWeekRow[]; today: Pl
   const week = currentRankingWeek(weeks, today)
   if (week === undefined) return null
   const pace = rankingPace(week)
-  const target = endOfMonthTarget(weeks, week.monthOfQuarterNum)
+  const target = endOfMonthTarget(weeks, today)
   const row = weeks.find(({ quarterWeekNum }) => quarterWeekNum === week.quarterWeekNum)
   const percent = (value: number) => formatNumber(value, { maximumDecimals: 1, minimumDecimals: 1 })
   return (

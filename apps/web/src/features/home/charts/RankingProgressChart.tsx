@@ -15,7 +15,7 @@ export function RankingProgressChart({ weeks, today }: RankingProgressChartProps
   const { target, ...data } = useMemo(() => {
     const current = currentRankingWeek(weeks, today)
     return {
-      target: current === undefined ? undefined : endOfMonthTarget(weeks, current.monthOfQuarterNum),
+      target: current === undefined ? undefined : endOfMonthTarget(weeks, today),
       x: {
         kind: 'label' as const,
         values: weeks.map(({ date }) => formatDayOfMonth(date)),

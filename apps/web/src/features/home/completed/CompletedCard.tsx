@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { explainShare } from '@rankdesk/domain'
+import { explainWorkMonth } from '@rankdesk/domain'
 import { formatMonthName, formatNumber, monthOf } from '@rankdesk/format'
 import { EmptyState, Quantity, Skeleton, lazyComponent } from '@rankdesk/ui'
 import { Suspense } from 'react'
@@ -44,31 +44,20 @@ function Figures({ months: [month, before] }: { months: readonly QueueMonthRow[]
   if (month === undefined) return null
   return (
     <div className={FIGURES_ROW}>
-      <Completed month={month} />
+      <Completed month={month} isCurrent />
       {before !== undefined && <Completed month={before} />}
       <Figure label="Clients with work this month" figure={<Quantity value={formatNumber(month.scheduledClients)} />} />
     </div>
   )
 }
 
-function Completed({ month }: { month: QueueMonthRow }) {
+function Completed({ month, isCurrent = false }: { month: QueueMonthRow; isCurrent?: boolean }) {
   const label = `Completed in ${formatMonthName(monthOf(month.reportDate))}`
   return (
     <Figure
       label={label}
       figure={
-        <Explained
-          align="start"
-          explanation={explainShare({
-            title: label,
-            part: month.totalCompletedStrategies,
-            of: month.totalAssigned,
-            noun: 'strategy',
-            nouns: 'strategies',
-            rest: 'Not completed',
-            note: 'Strategies of that month, and those of earlier months that were still open when it started.',
-          })}
-        >
+        <Explained align="start" explanation={explainWorkMonth(month, isCurrent)}>
           <FigureOf value={formatNumber(month.totalCompletedStrategies)} total={formatNumber(month.totalAssigned)} />
         </Explained>
       }

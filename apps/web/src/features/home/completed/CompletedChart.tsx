@@ -2,7 +2,7 @@ import { BarChart } from '@rankdesk/charts'
 import { useMemo } from 'react'
 import type { QueueMonthRow } from '../home.queries.ts'
 
-/** A chart of completed within assigned strategies, oldest month first, the newest marked. */
+/** A chart of each month's strategies by outcome, oldest month first, the newest marked (PACE-14). */
 export function CompletedChart({ months }: { months: readonly QueueMonthRow[] }) {
   const rows = useMemo(() => months.toReversed(), [months])
   return (
@@ -10,18 +10,23 @@ export function CompletedChart({ months }: { months: readonly QueueMonthRow[] })
       title="Your Clients Completed"
       hideTitle
       hideSummary
-      layout="within"
+      layout="stacked"
       categories={rows.map(({ labelDate }) => labelDate)}
       categoryName="Month"
       isTimeSeries
       highlight={rows.length - 1}
       series={[
         {
-          key: 'completed',
-          label: 'Completed',
-          values: rows.map(({ totalCompletedStrategies }) => totalCompletedStrategies),
+          key: 'on-time',
+          label: 'On time',
+          values: rows.map((row) => row.totalCompletedStrategies - row.lateStrategies),
         },
-        { key: 'assigned', label: 'Assigned', values: rows.map(({ totalAssigned }) => totalAssigned) },
+        { key: 'late', label: 'Late', values: rows.map(({ lateStrategies }) => lateStrategies) },
+        {
+          key: 'open',
+          label: 'Carried over or still open',
+          values: rows.map((row) => row.totalAssigned - row.totalCompletedStrategies),
+        },
       ]}
     />
   )

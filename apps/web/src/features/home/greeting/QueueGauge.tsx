@@ -1,5 +1,12 @@
 import { Gauge } from '@rankdesk/charts'
-import { explainQueuePace, explainShare, NO_BASELINE, PACE_TEXTS, paceSentence, queueProgress } from '@rankdesk/domain'
+import {
+  explainQueuePace,
+  explainWorkMonth,
+  NO_BASELINE,
+  PACE_TEXTS,
+  paceSentence,
+  queueProgress,
+} from '@rankdesk/domain'
 import { formatNumber, type PlainDate } from '@rankdesk/format'
 import { Chip, OutOf } from '@rankdesk/ui'
 import { useState } from 'react'
@@ -60,18 +67,7 @@ export function QueueGauge({ month, hasBaseline, today }: QueueGaugeProps) {
       </p>
       <p className="mt-3.5 flex justify-between gap-3 border-t border-hairline pt-3 text-muted">
         <span>Strategies completed</span>
-        <Explained
-          align="end"
-          explanation={explainShare({
-            title: 'Strategies completed',
-            part: month.totalCompletedStrategies,
-            of: month.totalAssigned,
-            noun: 'strategy',
-            nouns: 'strategies',
-            rest: 'To complete',
-            note: 'Strategies of this month, and those of earlier months that were still open when it started.',
-          })}
-        >
+        <Explained align="end" explanation={explainWorkMonth(month, true)}>
           <OutOf value={formatNumber(month.totalCompletedStrategies)} total={formatNumber(month.totalAssigned)} />
         </Explained>
       </p>

@@ -19,6 +19,12 @@ export const month = {
   totalAssigned: 34,
   totalHoursAssigned: 60,
   scheduledClients: 14,
+  lateStrategies: 2,
+  carriedOverStrategies: 0,
+  droppedStrategies: 0,
+  overdueStrategies: 1,
+  overdueHours: 1.5,
+  isEstimated: false,
   targetPacePercentage: 58,
   totalHoursTargetPacePercentage: 58,
 }

@@ -1,0 +1,166 @@
+import { type ApiClient, monthlyQueueWorkReport, queryReport, setStrategyMonth } from '@rankdesk/api'
+import { cappedMonth, strategyHours, WORK_OUTCOMES, type WorkOutcome, workMonths } from '@rankdesk/domain'
+import { parsePlainMonth } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { workMonthsOfClient } from '../workMonth.ts'
+
+const CURRENT = '2026-11-01'
+
+let environment: TestApp
+let maya: ApiClient
+beforeAll(async () => {
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
+})
+afterAll(() => environment.stop())
+
+interface Plan extends Record<string, unknown> {
+  strategyId: number
+  clientId: number
+  typeId: number
+  allocation: number | null
+  assignedMonth: string
+  doneMonth: string | null
+  movedMonth: string | null
+  toMonth: string | null
+}
+
+/** Reads every plan of the active clients from the tables: the present ones and those that were moved. */
+const plans = () =>
+  fetchRows<Plan>(
+    environment.database.db,
+    sql`select s.strategy_id "strategyId", s.client_id "clientId", s.strategy_type_id "typeId",
+          c.overridden_time_allocation::float8 allocation, s.assigned_date::text "assignedMonth",
+          (date_trunc('month', s.completed_at at time zone 'America/Los_Angeles'))::date::text "doneMonth",
+          null "movedMonth", null "toMonth"
+        from strategies s join clients c using (client_id) where c.active and s.assigned_date is not null
+        union all
+        select v.strategy_id, v.client_id, v.strategy_type_id, c.overridden_time_allocation::float8, v.from_month::text,
+          v.done_month::text, v.moved_month::text, v.to_month::text
+        from strategy_moves v join clients c using (client_id) where c.active`,
+  )
+
+const months = async () => (await queryReport(maya, 'test', monthlyQueueWorkReport, { count: 12 })).rows
+
+/** Computes a month's figures by the rules from the plans alone. */
+async function expectedMonth(month: string) {
+  const rows = (await plans()).flatMap((plan) =>
+    workMonths(plan, CURRENT)
+      .filter((each) => each.month === month)
+      .map(({ outcome }) => ({ ...plan, outcome })),
+  )
+  const count = (...outcomes: WorkOutcome[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).length
+  const assigned = rows.filter(({ outcome }) => outcome !== 'dropped')
+  const clients = [...Map.groupBy(assigned, ({ clientId }) => clientId).values()].map((ofClient) => {
+    const hours = (of: typeof ofClient) => of.reduce((sum, { typeId }) => sum + strategyHours(typeId), 0)
+    return cappedMonth({
+      assignedHours: hours(ofClient),
+      completedHours: hours(ofClient.filter(({ outcome }) => outcome === 'done' || outcome === 'late')),
+      allocation: ofClient[0]?.allocation ?? null,
+    })
+  })
+  return {
+    counts: {
+      totalAssigned: assigned.length,
+      totalCompletedStrategies: count('done', 'late'),
+      lateStrategies: count('late'),
+      carriedOverStrategies: count('carried-over'),
+      droppedStrategies: count('dropped'),
+      overdueStrategies: count('overdue'),
+      scheduledClients: clients.length,
+    },
+    assignedHours: clients.reduce((sum, { assignedHours }) => sum + assignedHours, 0),
+    completedHours: clients.reduce((sum, { completedHours }) => sum + completedHours, 0),
+  }
+}
+
+async function expectMonthsByTheRules() {
+  const rows = await months()
+  expect(rows).toHaveLength(12)
+  for (const row of rows) {
+    const { counts, assignedHours, completedHours } = await expectedMonth(row.reportDate)
+    expect(row).toMatchObject(counts)
+    expect(row.totalHoursAssigned).toBeCloseTo(assignedHours, 6)
+    expect(row.totalCompletedToDate).toBeCloseTo(completedHours, 6)
+    expect(row.isEstimated).toBe(false)
+  }
+  return rows
+}
+
+it('[PACE-14] every month of the demo agency follows the rules and has late work', async () => {
+  const [current, last, ...earlier] = await expectMonthsByTheRules()
+  expect(last?.carriedOverStrategies).toBe(current?.overdueStrategies)
+  expect(current).toMatchObject({ carriedOverStrategies: 0 })
+  for (const month of earlier) {
+    expect(month.overdueStrategies).toBe(0)
+    expect(month.totalAssigned).toBe(month.totalCompletedStrategies + month.carriedOverStrategies)
+  }
+  expect(earlier.filter(({ carriedOverStrategies }) => carriedOverStrategies > 0).length).toBeGreaterThan(6)
+  expect(earlier.filter(({ lateStrategies }) => lateStrategies > 0).length).toBeGreaterThan(6)
+})
+
+it('[PACE-14] a strategy that is moved later stays in the months that have ended', async () => {
+  const { db } = environment.database
+  const [chosen] = await fetchRows<{ id: number }>(
+    db,
+    sql`update strategies set assigned_date = '2026-09-01', has_rollover = false, strategy_group_id = null
+      where strategy_id = (select s.strategy_id from strategies s join clients c using (client_id)
+        where c.active and s.status_id = 0 and s.assigned_date = ${CURRENT} order by 1 limit 1) returning strategy_id id`,
+  )
+  const before = await expectMonthsByTheRules()
+  const body = { strategyIds: [chosen?.id ?? 0], month: '2026-12-01' }
+  const [moved] = await maya.call(setStrategyMonth, { body })
+  expect(moved).toMatchObject({ assignedDate: '2026-12-01', reason: null })
+  const after = await expectMonthsByTheRules()
+  expect(after.slice(1)).toEqual(before.slice(1))
+  expect(after[0]).toMatchObject({
+    totalAssigned: (before[0]?.totalAssigned ?? 0) - 1,
+    overdueStrategies: (before[0]?.overdueStrategies ?? 0) - 1,
+    droppedStrategies: (before[0]?.droppedStrategies ?? 0) + 1,
+  })
+})
+
+it('[PACE-14] the database finds the months of every plan as the rule does', async () => {
+  const { db } = environment.database
+  await db.execute(sql`update strategies set assigned_date = '2026-09-01' where strategy_id = (select max(strategy_id)
+    from strategies join clients c using (client_id) where c.active and status_id = 0 and assigned_date = ${CURRENT})`)
+  const dates = [null, '2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01']
+  await db.execute(sql`insert into strategy_moves (strategy_id, client_id, strategy_type_id, from_month, to_month, done_month, moved_month)
+    select s.strategy_id, s.client_id, s.strategy_type_id, '2026-09-01', t, d, m
+    from (select * from strategies where client_id = 1 and assigned_date is not null order by 1 limit 1) s
+    cross join unnest(${sql.param(`{${dates.map((date) => date ?? 'null').join(',')}}`)}::date[]) t
+    cross join unnest(${sql.param(
+      `{${dates
+        .slice(0, 5)
+        .map((date) => date ?? 'null')
+        .join(',')}}`,
+    )}::date[]) d
+    cross join unnest('{2026-08-01,2026-09-01,2026-10-01,2026-11-01}'::date[]) m where d is null or d <= m`)
+  const rows = await fetchRows<{ key: string }>(
+    db,
+    sql`select w.strategy_id || ' ' || to_char(w.month, 'YYYY-MM-DD') || ' ' || outcome as key from clients c
+      cross join lateral (${workMonthsOfClient(parsePlainMonth('2025-12'), parsePlainMonth('2026-11'))}) w where c.active`,
+  )
+  const expected = (await plans()).flatMap((plan) =>
+    workMonths(plan, CURRENT)
+      .filter(({ month }) => month >= '2025-12-01')
+      .map(({ month, outcome }) => `${plan.strategyId} ${month} ${outcome}`),
+  )
+  expect(rows.map(({ key }) => key).toSorted()).toEqual(expected.toSorted())
+  for (const outcome of WORK_OUTCOMES) expect(expected.some((key) => key.endsWith(outcome))).toBe(true)
+  await db.execute(sql`delete from strategy_moves where client_id = 1`)
+})
+
+it('[PACE-15] months that ended before moves were recorded are estimated', async () => {
+  const { db } = environment.database
+  await db.execute(sql`insert into work_record values ('2026-10-01')`)
+  const rows = await months()
+  await db.execute(sql`delete from work_record`)
+  expect(rows.filter(({ isEstimated }) => !isEstimated).map(({ reportDate }) => reportDate)).toEqual([
+    '2026-11-01',
+    '2026-10-01',
+  ])
+})
