@@ -54,6 +54,7 @@ import { reportingRoutes } from './services/reporting/reporting.routes.ts'
 import { advisorRoutes } from './services/seo/advisor/advisor.routes.ts'
 import { changesRoutes } from './services/seo/changes/changes.routes.ts'
 import { clientListRoutes } from './services/seo/client-lists/clientLists.routes.ts'
+import { factRoutes } from './services/seo/facts/facts.routes.ts'
 import { clientInfoRoutes } from './services/seo/client-info/clientInfo.routes.ts'
 import { groupRoutes } from './services/seo/groups/groups.routes.ts'
 import { generateRoutes } from './services/seo/generate/generate.routes.ts'
@@ -338,6 +339,7 @@ function seoRoutes(services: ServiceDependencies): void {
   groupRoutes(services)
   schedulingRoutes(services)
   clientInfoRoutes(services)
+  factRoutes(services)
   clientListRoutes(services)
   publishingRoutes(services)
   generateRoutes(services)

@@ -1,3 +1,5 @@
+import type { BusinessKind, ClientFact } from '@rankdesk/domain'
+
 /** A zone to write: its kind, and its present content on the page. */
 export interface BriefZone {
   elementId: string
@@ -33,6 +35,9 @@ export interface WritingBrief {
   /** Other keywords of the page or the client. */
   otherKeywords: readonly string[]
   notes: readonly BriefNote[]
+  /** The kind of the client's business (FACT-4), and its facts sheet: what a text may state. */
+  businessKind: BusinessKind
+  facts: readonly Pick<ClientFact, 'kind' | 'text' | 'source' | 'sourceDetail'>[]
   locations: readonly { address: string; city: string; region: string; phone: string | null }[]
   /** The existing page. Null for a new page. */
   page: { path: string; pageName: string; metaTitle: string; metaDescription: string } | null

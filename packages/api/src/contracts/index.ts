@@ -75,6 +75,7 @@ import {
   noteHistory,
   undoChecklistItem,
 } from './seo/clientInfo.ts'
+import { chooseBusinessKind, clientFacts, restoreFact, stateFact, withdrawFact } from './seo/facts.ts'
 import {
   addClientListView,
   changeClientListView,
@@ -278,6 +279,11 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   addNote,
   editNote,
   noteHistory,
+  clientFacts,
+  stateFact,
+  withdrawFact,
+  restoreFact,
+  chooseBusinessKind,
   clientChecklist,
   completeChecklistItem,
   undoChecklistItem,

@@ -5,6 +5,7 @@ import {
   addQuestion,
   cancelPost,
   changeClientListView,
+  chooseBusinessKind,
   clientChecklist,
   completeChecklistItem,
   completeGpo,
@@ -22,12 +23,15 @@ import {
   loginAs,
   moveClient,
   proposeAnswer,
+  restoreFact,
   restorePrompt,
   saveGpoDraft,
   saveGrmDraft,
   savePrompt,
   saveStrategyVideo,
+  stateFact,
   undoChecklistItem,
+  withdrawFact,
 } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { basedOn, newKey, type WriteCase, type WriteSetup } from './writeSetup.ts'
@@ -38,6 +42,10 @@ const GRM_BODY = { metadata: { photos: [PHOTO] }, summary: { external: 'Soon', i
 
 const makeNote = ({ maya }: WriteSetup) =>
   maya.call(addNote, { params: CLIENT, body: { categoryId: 1, questionName: 'Opening hours', answer: 'From nine.' } })
+
+const FACT = { kind: 'price' as const, text: 'A visit costs $89.' }
+const makeFact = ({ maya }: WriteSetup) =>
+  maya.call(stateFact, { params: CLIENT, body: { ...FACT, replaces: null } })
 
 async function checklistItem({ maya }: WriteSetup): Promise<number> {
   const { items } = await maya.call(clientChecklist, { params: CLIENT, query: {} })
@@ -89,6 +97,20 @@ export const CLIENT_WRITES: Record<string, WriteCase> = {
   editNote: async (setup) => {
     const { noteId, version } = await makeNote(setup)
     return setup.maya.call(editNote, { params: { noteId }, headers: basedOn(version), body: { answer: 'From eight.' } })
+  },
+  stateFact: makeFact,
+  withdrawFact: async (setup) => {
+    await makeFact(setup)
+    return setup.maya.call(withdrawFact, { params: CLIENT, body: FACT })
+  },
+  restoreFact: async (setup) => {
+    await makeFact(setup)
+    await setup.maya.call(withdrawFact, { params: CLIENT, body: FACT })
+    return setup.maya.call(restoreFact, { params: CLIENT, body: FACT })
+  },
+  chooseBusinessKind: async ({ maya }) => {
+    await maya.call(chooseBusinessKind, { params: CLIENT, body: { kind: null } })
+    return maya.call(chooseBusinessKind, { params: CLIENT, body: { kind: 'care' } })
   },
   completeChecklistItem: async (setup) =>
     setup.maya.call(completeChecklistItem, { params: { seoChecklistId: await checklistItem(setup) } }),

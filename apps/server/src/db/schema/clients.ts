@@ -1,3 +1,4 @@
+import { BUSINESS_KINDS } from '@rankdesk/domain'
 import { boolean, date, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { staff } from './people.ts'
@@ -31,6 +32,8 @@ export const clients = pgTable(
     region: text(),
     postalCode: text(),
     businessTypeName: text(),
+    /** The kind of business that staff chose (FACT-4). Null for the one that the client's pages show. */
+    businessKind: text({ enum: BUSINESS_KINDS }),
     clientLaunchDate: date({ mode: 'string' }),
     siteLaunchDate: date({ mode: 'string' }),
     rankdeskValue: numeric({ precision: 12, scale: 2, mode: 'number' }),

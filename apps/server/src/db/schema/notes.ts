@@ -1,3 +1,4 @@
+import { FACT_KINDS } from '@rankdesk/domain'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { clients } from './clients.ts'
@@ -53,4 +54,26 @@ export const checklistItems = pgTable(
     completedBy: integer().references(() => staff.staffId),
   },
   (t) => [index('checklist_client').on(t.clientId)],
+)
+
+/**
+ * What staff stated about a client, or withdrew from its facts sheet (FACT-6). Facts that its pages, profile and notes
+ * state are not stored: they are read whenever the sheet is shown.
+ */
+export const clientFacts = pgTable(
+  'client_facts',
+  {
+    factId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    kind: text({ enum: FACT_KINDS }).notNull(),
+    text: text().notNull(),
+    state: text({ enum: ['stated', 'withdrawn'] }).notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    notedAt: instant().notNull(),
+  },
+  (t) => [index('client_facts_client').on(t.clientId)],
 )

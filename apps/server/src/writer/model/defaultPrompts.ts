@@ -7,7 +7,7 @@ export const WRITTEN_TYPES: readonly number[] = STRATEGY_TYPE_IDS.filter(hasPage
 
 const GENERAL = [
   'Write for the reader who searches, in plain American English, as the business itself ("we").',
-  'Use only the facts that are given. Claim no prices, years, awards, licenses, reviews or times that are not among them.',
+  'State nothing about the business that its facts, notes and page do not say. Claim no prices, guarantees, years, awards, licenses, reviews or times that are not among them. Write no filler in place of a missing fact: leave the section out and ask for the fact in finalNote.',
   'Name each target keyword where it reads well: once is enough, three times is plenty. Never stack keywords.',
   "Follow the client's notes and brand guide; leave out what they forbid.",
 ].join('\n')

@@ -49,6 +49,8 @@ export function briefOf(index: number, change: Partial<WritingBrief> = {}): Writ
     ],
     otherKeywords: [`${service.toLowerCase()} company ${town.toLowerCase()}`],
     notes: [],
+    businessKind: 'trade',
+    facts: [],
     locations: [{ address: `${index + 10} Main St`, city: town, region: geography.slice(-2), phone: '5105550134' }],
     page: null,
     zones: [

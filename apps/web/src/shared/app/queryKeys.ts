@@ -46,6 +46,8 @@ export const queryKeys = {
     search === undefined
       ? ([...app(owner), 'client-notes', clientId] as const)
       : ([...app(owner), 'client-notes', clientId, search] as const),
+  /** The facts sheet of a client. */
+  clientFacts: (owner: Owner, clientId: number) => [...app(owner), 'client-facts', clientId] as const,
   noteHistory: (owner: Owner, noteId: number, version: number) =>
     [...app(owner), 'note-history', noteId, version] as const,
   clientChecklist: (owner: Owner, clientId: number) => [...app(owner), 'client-checklist', clientId] as const,

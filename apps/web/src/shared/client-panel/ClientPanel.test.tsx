@@ -34,11 +34,11 @@ const panel = (responses: FakeResponses = {}) =>
   })
 const openTab = async (name: RegExp) => userEvent.click(await screen.findByRole('tab', { name }))
 
-it('has the six tabs in order with their contents [M328]', async () => {
+it('has the six tabs in order with their contents, then the facts [M328]', async () => {
   panel()
   await screen.findByRole('tab', { name: 'General 1' })
   const names = screen.getAllByRole('tab').map((tab) => tab.textContent)
-  expect(names).toEqual(['SEO Checklist 2', 'General 1', 'Content 0', 'Promo 0', 'Brand Guide 0', 'Social 0'])
+  expect(names).toEqual(['SEO Checklist 2', 'General 1', 'Content 0', 'Promo 0', 'Brand Guide 0', 'Social 0', 'Facts'])
 })
 
 describe('notes', () => {

@@ -6,6 +6,8 @@ import { useId, useState } from 'react'
 import { useApp } from '../app/appContext.ts'
 import { ChecklistTab } from './ChecklistTab.tsx'
 import { clientChecklistQuery, clientNotesQuery } from './clientPanel.queries.ts'
+import { clientFactsQuery } from './facts.queries.ts'
+import { FactsTab } from './FactsTab.tsx'
 import { NotesTab } from './NotesTab.tsx'
 
 export interface ClientPanelProps {
@@ -16,6 +18,7 @@ export interface ClientPanelProps {
 }
 
 const CHECKLIST = 'checklist'
+const FACTS = 'facts'
 
 /**
  * The categories of notes in the order of their tabs (M328, M333). A tab's value becomes part of an id, so it has no
@@ -25,8 +28,8 @@ const CATEGORIES = Object.entries(NOTE_CATEGORIES).map(([id, name]) => ({ id: Nu
 const FIRST_NOTES = 'notes-1'
 
 /**
- * The agency's knowledge of a client (M328-M335): its SEO checklist and the answers to questions, by category. It takes
- * the width that it is given, next to a screen's work or below it.
+ * The agency's knowledge of a client (M328-M335): its SEO checklist, the answers to questions by category, and its facts
+ * sheet (decision 0038). It takes the width that it is given, next to a screen's work or below it.
  */
 export function ClientPanel({ clientId, className = '' }: ClientPanelProps) {
   // Nothing searched or opened for one client may appear for another.
@@ -44,10 +47,13 @@ function PanelOfClient({ clientId, className }: Required<ClientPanelProps>) {
   const [search, setSearch] = useState('')
   const checklist = useQuery(clientChecklistQuery(app, clientId))
   const notes = useQuery(clientNotesQuery(app, clientId, search.trim()))
+  // The facts are read from the client's pages, so only an open tab asks for them.
+  const facts = useQuery({ ...clientFactsQuery(app, clientId), enabled: tab === FACTS })
 
   const items = [
     { value: CHECKLIST, label: 'SEO Checklist', ...count(checklist.data?.length) },
     ...CATEGORIES.map(({ id, name, tab: value }) => ({ value, label: name, ...count(countAnswers(notes.data, id)) })),
+    { value: FACTS, label: 'Facts', ...count(facts.data?.facts.length) },
   ]
   const category = CATEGORIES.find((each) => each.tab === tab)
   return (
@@ -64,8 +70,8 @@ function PanelOfClient({ clientId, className }: Required<ClientPanelProps>) {
           value={search}
           onChange={(text) => {
             setSearch(text)
-            // The checklist has no questions, so a search switches to the notes.
-            if (text.trim() !== '' && tab === CHECKLIST) setTab(FIRST_NOTES)
+            // Only notes are searched, so a search switches to them.
+            if (text.trim() !== '' && category === undefined) setTab(FIRST_NOTES)
           }}
           loading={notes.isFetching && search !== ''}
         />
@@ -75,9 +81,9 @@ function PanelOfClient({ clientId, className }: Required<ClientPanelProps>) {
           <TabList label="Client information" variant="underline" items={items} />
         </div>
         <TabPanel value={tab} className="px-4 pt-3 pb-4 sm:px-(--space-card)">
-          {category === undefined ? (
-            <ChecklistTab clientId={clientId} checklist={checklist} />
-          ) : (
+          {tab === CHECKLIST && <ChecklistTab clientId={clientId} checklist={checklist} />}
+          {tab === FACTS && <FactsTab clientId={clientId} sheet={facts} />}
+          {category !== undefined && (
             <NotesTab
               key={category.id}
               clientId={clientId}

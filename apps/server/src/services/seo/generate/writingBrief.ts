@@ -16,6 +16,7 @@ import {
   templates,
 } from '../../../db/schema/index.ts'
 import type { WritingBrief } from '../../../writer/index.ts'
+import { factSheetOf } from '../facts/factSheet.queries.ts'
 import { zonesToWrite } from './zonesToWrite.ts'
 
 /** The maximum number of other keywords in a brief. */
@@ -69,6 +70,7 @@ export async function writingBrief(
     },
     targetKeywords: targets,
     otherKeywords: await othersOf(db, clientId, pageId, targets),
+    ...(await factsOf(db, clientId)),
     notes: (
       await db.select().from(notes).where(eq(notes.clientId, clientId)).orderBy(notes.categoryId, notes.noteId)
     ).map(({ categoryId, questionName, answer }) => ({ categoryId, question: questionName, answer })),
@@ -89,6 +91,14 @@ export async function writingBrief(
     testimonial: await testimonialOf(db, strategy),
     seed,
     prompt,
+  }
+}
+
+async function factsOf(db: Queryable, clientId: number): Promise<Pick<WritingBrief, 'businessKind' | 'facts'>> {
+  const { business, facts } = await factSheetOf(db, clientId)
+  return {
+    businessKind: business.kind,
+    facts: facts.map(({ kind, text, source, sourceDetail }) => ({ kind, text, source, sourceDetail })),
   }
 }
 

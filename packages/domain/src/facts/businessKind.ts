@@ -1,0 +1,48 @@
+import { BUSINESS_KINDS, type BusinessKind } from './clientFact.ts'
+
+/** The minimum number of mentions that show a kind of business, and the lead over the next kind. Rule FACT-4. */
+const MIN_EVIDENCE = 3
+const MIN_LEAD = 1.5
+
+/** Words that show a kind of business. Rule FACT-4. */
+const SIGNS: Readonly<Record<Exclude<BusinessKind, 'other'>, RegExp>> = {
+  trade:
+    /\b(?:plumb\w+|roof\w*|electrician\w*|hvac|contractors?|install(?:ers?|ation)|repairs?|remodel\w*|paint(?:er|ers|ing)|landscap\w+|cleaners?|cleaning|decorat(?:or|ors|ing)|handyman|pest control|free estimate)\b/gi,
+  shop: /\b(?:add to (?:cart|basket|bag)|checkout|free (?:shipping|delivery)|in stock|out of stock|our store|shop (?:now|online|all)|returns policy|gift cards?|best ?sellers?)\b/gi,
+  manufacturer:
+    /\b(?:manufactur\w+|our factory|production line|wholesale|distributors?|oem|machining|fabricat\w+|iso 9001|minimum order|data sheets?|tolerances?)\b/gi,
+  care: /\b(?:ndis|carers?|caregivers?|support workers?|disabilit(?:y|ies)|aged care|home care|respite|participants?|residents|assisted living|nursing)\b/gi,
+  food: /\b(?:our menu|restaurant|caf[eé]|bakery|catering|brunch|takeaway|take-?out|reservations?|book a table|chef|pizza|coffee)\b/gi,
+  professional:
+    /\b(?:attorneys?|lawyers?|law firm|accountants?|accounting|tax returns?|dentists?|dental|clinic|consult(?:ants?|ing)|architects?|notary|financial advis\w+|therap(?:y|ist|ists))\b/gi,
+}
+
+/** The kind of a business and what shows it. */
+export interface FoundBusinessKind {
+  kind: BusinessKind
+  /** The words that were found most often, up to three. Empty for other. */
+  evidence: readonly string[]
+}
+
+/** Finds the kind of a business in its pages' texts. Rule FACT-4. */
+export function findBusinessKind(texts: readonly string[]): FoundBusinessKind {
+  const text = texts.join('\n')
+  const found = BUSINESS_KINDS.flatMap((kind) => {
+    if (kind === 'other') return []
+    return [{ kind, words: [...text.matchAll(SIGNS[kind])].map(([word]) => word.toLowerCase()) }]
+  }).toSorted((a, b) => b.words.length - a.words.length)
+  const [first, second] = found
+  const isClear =
+    first !== undefined &&
+    first.words.length >= MIN_EVIDENCE &&
+    first.words.length >= (second?.words.length ?? 0) * MIN_LEAD
+  return isClear ? { kind: first.kind, evidence: mostFrequent(first.words) } : { kind: 'other', evidence: [] }
+}
+
+function mostFrequent(words: readonly string[]): string[] {
+  const counts = [...Map.groupBy(words, (word) => word)].map(([word, same]) => [word, same.length] as const)
+  return counts
+    .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .slice(0, 3)
+    .map(([word]) => word)
+}

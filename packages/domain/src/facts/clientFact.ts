@@ -1,0 +1,65 @@
+import { plainWords } from '../words/words.ts'
+
+/** The kinds of facts, in the order of display. Rule FACT-2. */
+export const FACT_KINDS = ['service', 'place', 'price', 'guarantee', 'opening', 'people', 'difference'] as const
+export type FactKind = (typeof FACT_KINDS)[number]
+
+/** The kinds of businesses. Rule FACT-4. */
+export const BUSINESS_KINDS = ['trade', 'shop', 'manufacturer', 'care', 'food', 'professional', 'other'] as const
+export type BusinessKind = (typeof BUSINESS_KINDS)[number]
+
+/** The origin of a fact: the client's pages, its profile, the agency's notes, or a person. */
+export type FactSource = 'site' | 'profile' | 'brief' | 'person'
+
+/** A statement about a client that a text may make. Rule FACT-1. */
+export interface ClientFact {
+  kind: FactKind
+  text: string
+  source: FactSource
+  /** The path of the page, the question of the note, or the name of the person. Empty for a profile. */
+  sourceDetail: string
+  /** The instant, as an ISO string, at which the source said so. */
+  at: string
+}
+
+/** Returns the key by which two facts are the same: their kind and words. Rule FACT-3. */
+export function factKey({ kind, text }: Pick<ClientFact, 'kind' | 'text'>): string {
+  return `${kind} ${plainWords(text).join(' ')}`
+}
+
+/** The questions for facts that are missing. */
+const QUESTIONS: Readonly<Record<FactKind, string>> = {
+  service: 'What does the business offer?',
+  place: 'Where does it work, or where are its customers?',
+  price: 'What does it cost, or what does the price depend on?',
+  guarantee: 'What does the business guarantee?',
+  opening: 'When is it open?',
+  people: 'Who are the people behind it, and since when?',
+  difference: 'What sets it apart: licenses, certificates, awards?',
+}
+
+const EVERY: readonly FactKind[] = ['service', 'place', 'opening', 'difference']
+const EXPECTED: Readonly<Record<BusinessKind, readonly FactKind[]>> = {
+  trade: [...EVERY, 'price', 'guarantee', 'people'],
+  shop: [...EVERY, 'price', 'guarantee'],
+  manufacturer: [...EVERY, 'people'],
+  care: [...EVERY, 'people', 'price'],
+  food: [...EVERY, 'price'],
+  professional: [...EVERY, 'people', 'price'],
+  other: EVERY,
+}
+
+/** A question about a fact that is missing. */
+export interface FactQuestion {
+  kind: FactKind
+  question: string
+}
+
+/** Returns the questions about missing facts, in the order of the kinds. Rule FACT-5. */
+export function missingFacts(business: BusinessKind, facts: readonly Pick<ClientFact, 'kind'>[]): FactQuestion[] {
+  const known = new Set(facts.map(({ kind }) => kind))
+  return FACT_KINDS.filter((kind) => EXPECTED[business].includes(kind) && !known.has(kind)).map((kind) => ({
+    kind,
+    question: QUESTIONS[kind],
+  }))
+}

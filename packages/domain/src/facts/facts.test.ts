@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { findBusinessKind } from './businessKind.ts'
+import { BUSINESS_KINDS, type ClientFact, FACT_KINDS, missingFacts } from './clientFact.ts'
+import { combineFacts } from './factSheet.ts'
+import { factKindOf, factSentences, findFacts, type FactPage, MAX_FACTS_OF_A_KIND } from './findFacts.ts'
+
+const AT = '2026-11-18T17:42:00.000Z'
+const page = (path: string, sentences: readonly string[], change: Partial<FactPage> = {}): FactPage => ({
+  path,
+  pageName: path.slice(1),
+  kind: 'general',
+  sentences,
+  at: AT,
+  ...change,
+})
+const fact = (change: Partial<ClientFact> = {}): ClientFact => ({
+  kind: 'price',
+  text: 'A visit costs $89.',
+  source: 'site',
+  sourceDetail: '/prices',
+  at: AT,
+  ...change,
+})
+
+describe('[FACT-2] the kind of fact', () => {
+  it.each([
+    ['A visit costs $89.', 'price'],
+    ['From £25 per hour', 'price'],
+    ['We give free estimates.', 'price'],
+    ['There is no call-out fee.', 'price'],
+    ['Our work has a two-year warranty.', 'guarantee'],
+    ['You get your money-back promise.', 'guarantee'],
+    ['Open Monday to Friday from 8 am to 5 pm', 'opening'],
+    ['Mon-Fri: 08:00 to 17:00', 'opening'],
+    ['We answer the phone 24/7.', 'opening'],
+    ['A family-owned business since 1987.', 'people'],
+    ['Ann has 20 years of experience.', 'people'],
+    ['We are licensed and insured.', 'difference'],
+    ['The plant is ISO 9001 certified.', 'difference'],
+    // The first kind that fits, in the order of the rule.
+    ['Licensed work with a warranty for $89.', 'price'],
+    ['We clean drains in Oakland.', undefined],
+    ['Call us on Monday.', undefined],
+  ])('of "%s" is %s', (sentence, kind) => {
+    expect(factKindOf(sentence)).toBe(kind)
+  })
+})
+
+describe('[FACT-1] no fact', () => {
+  it.each([
+    ['two words', 'Only $89', undefined],
+    ['three words', 'Only $89 today', 'price'],
+    ['40 words', `${'word '.repeat(38)}only $89`, 'price'],
+    ['41 words', `${'word '.repeat(39)}only $89`, undefined],
+    ['a question', 'Is a visit really only $89?', undefined],
+    ['unfinished text', 'A visit costs $[price] now', undefined],
+    ['filler', 'Lorem ipsum costs $89 dolor', undefined],
+  ])('is %s', (_case, sentence, kind) => {
+    expect(factKindOf(sentence)).toBe(kind)
+  })
+})
+
+it('[FACT-1] reads sentences and list items, but no quotes', () => {
+  expect(
+    factSentences([
+      '<h2>Prices</h2><p>A visit costs $89. Parts are extra.</p><ul><li>Free estimates</li></ul>',
+      '<blockquote><p>They charged $50 less.</p></blockquote><p>We say <q>hello there</q> first.</p><blockquote>Nice.</blockquote>',
+    ]),
+  ).toEqual(['Prices', 'A visit costs $89.', 'Parts are extra.', 'Free estimates', 'We say', 'first.'])
+})
+
+describe('[FACT-3] facts of pages', () => {
+  it('come from the home page first, once, with their page', () => {
+    const found = findFacts([
+      page('/services/drains', ['A visit costs $89!', 'We are insured by law.'], { kind: 'child', pageName: 'Drains' }),
+      page('/', ['A visit costs $89.'], { kind: 'home' }),
+    ])
+    expect(found.map(({ kind, text, sourceDetail }) => [kind, text, sourceDetail])).toEqual([
+      ['price', 'A visit costs $89.', '/'],
+      ['service', 'Drains', '/services/drains'],
+      ['difference', 'We are insured by law.', '/services/drains'],
+    ])
+  })
+
+  it('are not read from posts', () => {
+    expect(findFacts([page('/blog/a', ['A visit costs $89.'], { kind: 'blog-post' })])).toEqual([])
+  })
+
+  it.each([MAX_FACTS_OF_A_KIND, MAX_FACTS_OF_A_KIND + 1])('are at most 12 of a kind: %d', (count) => {
+    const sentences = Array.from({ length: count }, (_, index) => `Item number ${index} is $${index}.`)
+    expect(findFacts([page('/', sentences)])).toHaveLength(Math.min(count, MAX_FACTS_OF_A_KIND))
+  })
+})
+
+describe('[FACT-4] the kind of business', () => {
+  it.each([
+    [['plumber', 'plumbing and repairs'], 'trade'],
+    [['add to cart', 'free shipping', 'in stock'], 'shop'],
+    [['manufacturer', 'wholesale only', 'ISO 9001'], 'manufacturer'],
+    [['NDIS', 'support workers', 'respite'], 'care'],
+    [['our menu', 'book a table', 'coffee'], 'food'],
+    [['attorney', 'law firm', 'attorneys'], 'professional'],
+    // Two mentions are too few.
+    [['plumber', 'plumbing'], 'other'],
+    // Three against two is a clear lead, four against three is not.
+    [['plumber plumber plumber', 'dentist dentist'], 'trade'],
+    [['plumber plumber plumber plumber', 'dentist dentist dentist'], 'other'],
+    [[], 'other'],
+  ])('of %j is %s', (texts, kind) => {
+    expect(findBusinessKind(texts).kind).toBe(kind)
+  })
+
+  it('names what shows it, the most frequent words first', () => {
+    expect(findBusinessKind(['Plumbers and repairs', 'repairs', 'Roof work']).evidence).toEqual([
+      'repairs',
+      'plumbers',
+      'roof',
+    ])
+  })
+})
+
+describe('[FACT-5] questions', () => {
+  it('ask for each missing kind that the business should state, and for no other', () => {
+    expect(missingFacts('trade', []).map(({ kind }) => kind)).toEqual([...FACT_KINDS])
+    expect(missingFacts('other', []).map(({ kind }) => kind)).toEqual(['service', 'place', 'opening', 'difference'])
+    const all = FACT_KINDS.map((kind) => ({ kind }))
+    for (const kind of BUSINESS_KINDS) expect(missingFacts(kind, all)).toEqual([])
+    expect(missingFacts('shop', [{ kind: 'price' }]).map(({ kind }) => kind)).not.toContain('price')
+  })
+})
+
+describe('[FACT-6] people', () => {
+  const noted = (state: 'stated' | 'withdrawn', text: string) =>
+    ({ kind: 'price', text, state, staffName: 'Maya Okafor', at: AT }) as const
+
+  it('state facts, which come first', () => {
+    expect(combineFacts([fact()], [noted('stated', 'A visit costs $99.')]).map(({ text, source }) => [text, source])).toEqual(
+      [
+        ['A visit costs $99.', 'person'],
+        ['A visit costs $89.', 'site'],
+      ],
+    )
+  })
+
+  it('withdraw facts, whatever the case and the punctuation', () => {
+    expect(combineFacts([fact()], [noted('withdrawn', 'a visit costs $89')])).toEqual([])
+  })
+
+  it('state a fact that a page also states: it counts once', () => {
+    expect(combineFacts([fact()], [noted('stated', 'A visit costs $89.')]).map(({ source }) => source)).toEqual(['person'])
+  })
+})

@@ -1,0 +1,92 @@
+import { htmlParts } from '@rankdesk/format'
+import { sentencesOf } from '../score/text/sentences.ts'
+import { plainWords } from '../words/words.ts'
+import { type ClientFact, factKey, type FactKind } from './clientFact.ts'
+
+/** A page as facts are read from it. */
+export interface FactPage {
+  path: string
+  pageName: string
+  kind: 'home' | 'general' | 'child' | 'blog-index' | 'blog-post' | 'contact'
+  /** The sentences and list items of its text, without quotes of customers, in order. */
+  sentences: readonly string[]
+  /** The instant of the text's last change, as an ISO string. */
+  at: string
+}
+
+/** The maximum number of facts of a kind that are read from pages. Rule FACT-3. */
+export const MAX_FACTS_OF_A_KIND = 12
+const MIN_WORDS = 3
+const MAX_WORDS = 40
+
+const DAY = String.raw`(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?`
+const TIME = String.raw`\d{1,2}(?::\d\d)?\s?(?:[ap]\.?m\b|:\d\d)|\b\d{1,2}:\d\d\b`
+
+/** What a sentence of each kind contains, in the order in which they are tried. Rules FACT-2, FACT-3. */
+const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place'>, RegExp])[] = [
+  [
+    'price',
+    /[$£€]\s?\d|\b\d+(?:[.,]\d+)?\s?(?:dollars|pounds|euros?)\b|\bfree (?:estimates?|quotes?|consultations?|delivery|shipping|inspections?|returns?|trial)\b|\bno call-?out (?:fee|charge)/i,
+  ],
+  ['guarantee', /\bguarante(?:e|ed|es)\b|\bwarrant(?:y|ies)\b|\bmoney[- ]back\b/i],
+  ['opening', new RegExp(String.raw`\b${DAY}\b.*(?:${TIME})|\b24\s?/\s?7\b|\bopen (?:24 hours|every day|daily)\b`, 'i')],
+  [
+    'people',
+    /\b(?:founded|established|founder|family[- ](?:owned|run|business)|locally owned|owned and operated|owner|since (?:19|20)\d\d|\d+ years(?: of)? (?:experience|in business)|years of experience)\b/i,
+  ],
+  [
+    'difference',
+    /\b(?:licen[sc]ed|insured|bonded|certified|certification|accredited|accreditation|registered (?:provider|charity|company)|award(?:s|ed|-winning)?|ISO \d{4,}|member of)\b/i,
+  ],
+]
+
+/** Signs of text that is not finished. */
+const UNFINISHED = /lorem ipsum|coming soon|\btbd\b|\[[^\]]*\]|\{\{/i
+
+/** Returns the kind of fact that a sentence states. Undefined for a sentence without one. Rules FACT-1, FACT-2. */
+export function factKindOf(sentence: string): FactKind | undefined {
+  const count = plainWords(sentence).length
+  const isFact = count >= MIN_WORDS && count <= MAX_WORDS && !/\?\s*$/.test(sentence) && !UNFINISHED.test(sentence)
+  return isFact ? SIGNS.find(([, sign]) => sign.test(sentence))?.[0] : undefined
+}
+
+const ORDER: readonly FactPage['kind'][] = ['home', 'general', 'child', 'contact', 'blog-index', 'blog-post']
+
+/** Finds the facts that a client's pages state, best pages first. Posts state none. Rules FACT-1 to FACT-3. */
+export function findFacts(pages: readonly FactPage[]): ClientFact[] {
+  const found = new Map<string, ClientFact>()
+  const counts = new Map<FactKind, number>()
+  const add = (fact: ClientFact) => {
+    const key = factKey(fact)
+    const count = counts.get(fact.kind) ?? 0
+    if (found.has(key) || count >= MAX_FACTS_OF_A_KIND) return
+    found.set(key, fact)
+    counts.set(fact.kind, count + 1)
+  }
+  const ordered = pages
+    .filter(({ kind }) => kind !== 'blog-post' && kind !== 'blog-index')
+    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.path < b.path ? -1 : 1))
+  for (const { path, pageName, kind, sentences, at } of ordered) {
+    const origin = { source: 'site', sourceDetail: path, at } as const
+    if (kind === 'child') add({ kind: 'service', text: pageName, ...origin })
+    for (const sentence of sentences) {
+      const factKind = factKindOf(sentence)
+      if (factKind !== undefined) add({ kind: factKind, text: sentence.trim(), ...origin })
+    }
+  }
+  return [...found.values()]
+}
+
+/** Returns the sentences and list items of a page's zones, without quotes of customers. Rule FACT-1. */
+export function factSentences(zones: readonly string[]): string[] {
+  return zones.flatMap((zone) => {
+    const { text, elements } = htmlParts(zone)
+    const quotes = elements.filter(({ name }) => name === 'blockquote' || name === 'q')
+    // From the last quote to the first, so that the positions of the others stay right.
+    const kept = quotes
+      .filter((quote) => !quotes.some((other) => other !== quote && other.start <= quote.start && other.end >= quote.end))
+      .toSorted((a, b) => b.start - a.start)
+      .reduce((rest, { start, end }) => `${rest.slice(0, start)}\n${rest.slice(end)}`, text)
+    return kept.split('\n').flatMap((line) => sentencesOf(line).map(({ start, end }) => line.slice(start, end).trim()))
+  })
+}
