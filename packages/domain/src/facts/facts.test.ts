@@ -134,12 +134,12 @@ describe('[FACT-6] people', () => {
     ({ kind: 'price', text, state, staffName: 'Maya Okafor', at: AT }) as const
 
   it('state facts, which come first', () => {
-    expect(combineFacts([fact()], [noted('stated', 'A visit costs $99.')]).map(({ text, source }) => [text, source])).toEqual(
-      [
-        ['A visit costs $99.', 'person'],
-        ['A visit costs $89.', 'site'],
-      ],
-    )
+    expect(
+      combineFacts([fact()], [noted('stated', 'A visit costs $99.')]).map(({ text, source }) => [text, source]),
+    ).toEqual([
+      ['A visit costs $99.', 'person'],
+      ['A visit costs $89.', 'site'],
+    ])
   })
 
   it('withdraw facts, whatever the case and the punctuation', () => {
@@ -147,6 +147,8 @@ describe('[FACT-6] people', () => {
   })
 
   it('state a fact that a page also states: it counts once', () => {
-    expect(combineFacts([fact()], [noted('stated', 'A visit costs $89.')]).map(({ source }) => source)).toEqual(['person'])
+    expect(combineFacts([fact()], [noted('stated', 'A visit costs $89.')]).map(({ source }) => source)).toEqual([
+      'person',
+    ])
   })
 })

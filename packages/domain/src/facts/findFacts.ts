@@ -29,7 +29,10 @@ const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place'>, RegExp]
     /[$£€]\s?\d|\b\d+(?:[.,]\d+)?\s?(?:dollars|pounds|euros?)\b|\bfree (?:estimates?|quotes?|consultations?|delivery|shipping|inspections?|returns?|trial)\b|\bno call-?out (?:fee|charge)/i,
   ],
   ['guarantee', /\bguarante(?:e|ed|es)\b|\bwarrant(?:y|ies)\b|\bmoney[- ]back\b/i],
-  ['opening', new RegExp(String.raw`\b${DAY}\b.*(?:${TIME})|\b24\s?/\s?7\b|\bopen (?:24 hours|every day|daily)\b`, 'i')],
+  [
+    'opening',
+    new RegExp(String.raw`\b${DAY}\b.*(?:${TIME})|\b24\s?/\s?7\b|\bopen (?:24 hours|every day|daily)\b`, 'i'),
+  ],
   [
     'people',
     /\b(?:founded|established|founder|family[- ](?:owned|run|business)|locally owned|owned and operated|owner|since (?:19|20)\d\d|\d+ years(?: of)? (?:experience|in business)|years of experience)\b/i,
@@ -84,7 +87,9 @@ export function factSentences(zones: readonly string[]): string[] {
     const quotes = elements.filter(({ name }) => name === 'blockquote' || name === 'q')
     // From the last quote to the first, so that the positions of the others stay right.
     const kept = quotes
-      .filter((quote) => !quotes.some((other) => other !== quote && other.start <= quote.start && other.end >= quote.end))
+      .filter(
+        (quote) => !quotes.some((other) => other !== quote && other.start <= quote.start && other.end >= quote.end),
+      )
       .toSorted((a, b) => b.start - a.start)
       .reduce((rest, { start, end }) => `${rest.slice(0, start)}\n${rest.slice(end)}`, text)
     return kept.split('\n').flatMap((line) => sentencesOf(line).map(({ start, end }) => line.slice(start, end).trim()))

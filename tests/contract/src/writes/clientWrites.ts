@@ -44,8 +44,7 @@ const makeNote = ({ maya }: WriteSetup) =>
   maya.call(addNote, { params: CLIENT, body: { categoryId: 1, questionName: 'Opening hours', answer: 'From nine.' } })
 
 const FACT = { kind: 'price' as const, text: 'A visit costs $89.' }
-const makeFact = ({ maya }: WriteSetup) =>
-  maya.call(stateFact, { params: CLIENT, body: { ...FACT, replaces: null } })
+const makeFact = ({ maya }: WriteSetup) => maya.call(stateFact, { params: CLIENT, body: { ...FACT, replaces: null } })
 
 async function checklistItem({ maya }: WriteSetup): Promise<number> {
   const { items } = await maya.call(clientChecklist, { params: CLIENT, query: {} })

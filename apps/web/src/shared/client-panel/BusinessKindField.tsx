@@ -20,7 +20,10 @@ export function BusinessKindField({ clientId, business }: BusinessKindFieldProps
       <Select
         value={value}
         options={[
-          { value: '', label: business.chosen ? 'As the pages show' : `As the pages show: ${BUSINESS_LABELS[business.kind]}` },
+          {
+            value: '',
+            label: business.chosen ? 'As the pages show' : `As the pages show: ${BUSINESS_LABELS[business.kind]}`,
+          },
           ...BUSINESS_KINDS.map((kind) => ({ value: kind, label: BUSINESS_LABELS[kind] })),
         ]}
         onChange={({ target }) =>

@@ -35,7 +35,9 @@ export function FactsTab({ clientId, sheet }: FactsTabProps) {
     )
   }
   if (data === undefined) {
-    return <LoadError title="The facts did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return (
+      <LoadError title="The facts did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
   }
   const asked = new Map(data.questions.map(({ kind, question }) => [kind, question]))
   const kinds = FACT_KINDS.map((kind) => ({ kind, facts: data.facts.filter((fact) => fact.kind === kind) }))
@@ -43,7 +45,9 @@ export function FactsTab({ clientId, sheet }: FactsTabProps) {
   const ordered = [...kinds.filter(({ kind }) => asked.has(kind)), ...kinds.filter(({ kind }) => !asked.has(kind))]
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-muted">Drafts state only what is listed here. Correct what is wrong and answer the questions.</p>
+      <p className="text-muted">
+        Drafts state only what is listed here. Correct what is wrong and answer the questions.
+      </p>
       <BusinessKindField clientId={clientId} business={data.business} />
       {ordered.map(({ kind, facts }) => (
         <FactSection

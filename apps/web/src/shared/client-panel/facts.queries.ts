@@ -30,7 +30,8 @@ export function useStateFact(clientId: number) {
   const app = useApp()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: CallInput<typeof stateFact>['body']) => app.client.call(stateFact, { params: { clientId }, body }),
+    mutationFn: (body: CallInput<typeof stateFact>['body']) =>
+      app.client.call(stateFact, { params: { clientId }, body }),
     onSuccess: () => waitForRefetches(queryClient),
   })
 }

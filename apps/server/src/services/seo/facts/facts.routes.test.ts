@@ -50,7 +50,11 @@ describe('the facts sheet', () => {
     await publish('<p>A first visit costs $89.</p><blockquote>It cost us $50.</blockquote>')
     await maya.call(addNote, {
       params,
-      body: { categoryId: 3, questionName: 'Which prices may we name?', answer: 'A drain costs $120 at most. Call first.' },
+      body: {
+        categoryId: 3,
+        questionName: 'Which prices may we name?',
+        answer: 'A drain costs $120 at most. Call first.',
+      },
     })
     const { facts, business } = await sheet()
     expect(facts).toContainEqual({
@@ -109,7 +113,13 @@ describe('the facts sheet', () => {
   })
 
   test('rejects a correction of a fact that someone else has changed', async () => {
-    const gone = { kind: 'price' as const, text: 'A visit of yesterday costs $1.', source: 'site' as const, sourceDetail: '/', at: '' }
+    const gone = {
+      kind: 'price' as const,
+      text: 'A visit of yesterday costs $1.',
+      source: 'site' as const,
+      sourceDetail: '/',
+      at: '',
+    }
     await expect(state('A visit costs $2.', gone)).rejects.toMatchObject({ status: 409 })
     expect(textsOf(await sheet())).not.toContain('A visit costs $2.')
   })
