@@ -100,6 +100,8 @@ export interface Config {
   auditDays: number | null
   /** The backups that the server makes. */
   backups: BackupSettings
+  /** The absolute path of the folder whose files are imported. Undefined watches none. */
+  importFolder: string | undefined
   /** The hosts of the video service, whose streams can be linked. */
   mediaStreamHosts: readonly string[]
 }
@@ -162,8 +164,15 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     textVersionDays: periodOf(env, 'TEXT_VERSION_DAYS', 1),
     auditDays: periodOf(env, 'AUDIT_DAYS', MIN_AUDIT_DAYS),
     backups: backupSettingsOf(env, dataDir, cwd),
+    importFolder: importFolderOf(env, cwd),
     mediaStreamHosts: mediaStreamHostsOf(env),
   }
+}
+
+function importFolderOf(env: Environment, cwd: string): string | undefined {
+  const value = readVariable(env, 'IMPORT_FOLDER')
+  if (value?.includes('\0') === true) throw wrong('IMPORT_FOLDER', value, 'the path of a folder')
+  return value === undefined ? undefined : resolve(cwd, value)
 }
 
 /** Reads MEDIA_STREAM_HOSTS: host names, separated by commas. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Clock, shiftedClock, systemClock } from '@rankdesk/format'
 import { ConfigError, readConfig } from '../config.ts'
@@ -7,16 +7,13 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { ImportBudget } from '../importers/files/ImportBudget.ts'
 import { BadFileError } from '../importers/files/importProblems.ts'
-import { readImportFolder } from '../importers/plan/readImportFolder.ts'
 import { describeImport } from '../importers/report/describeImport.ts'
-import { writeImport } from '../importers/write/writeImport.ts'
 import { DatabaseServerError, withDatabase } from '../postgres/index.ts'
-import { sanitizeZone } from '../sites/sanitizeZone.ts'
 import { UsageError } from './commandLine.ts'
 
-const USAGE = `Usage: npm run import -- FOLDER [--dry-run]
+const USAGE = `Usage: npm run import -- FOLDER | FILE.zip [--dry-run]
 
-FOLDER contains one folder for each client, named by its domain, with any of: Queries.csv, Pages.csv, Chart.csv, Countries.csv,
+FOLDER or the zip contains one folder for each client, named by its domain, with any of: Queries.csv, Pages.csv, Chart.csv, Countries.csv,
 Devices.csv, sitemap.xml and site/ (static HTML). A clients.csv next to them is optional.
 --dry-run checks everything and writes nothing.`
 
@@ -24,7 +21,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /**
- * Runs `npm run import -- FOLDER`: reads everything, then writes all of it or nothing. Exits with 1 if nothing was
+ * Runs `npm run import -- FOLDER` or `-- FILE.zip`: reads everything, then writes all of it or nothing. Exits with 1 if nothing was
  * written.
  */
 async function main(): Promise<void> {
@@ -32,17 +29,16 @@ async function main(): Promise<void> {
   const { folder, dryRun } = readArguments(config.calledFrom)
   const clock = config.now === undefined ? systemClock : shiftedClock(new Date(config.now))
   const budget = new ImportBudget()
-  const files = await readImportFolder(folder, {
-    sanitize: sanitizeZone,
-    budget,
-    onProgress: (done, total, name) => say(`reading ${done}/${total} ${name}`),
-  })
+  // Wrong arguments are reported without loading the rest.
+  const { readImportPath, writeListedImport } = await import('./runImport.ts')
+  const read = await readImportPath(folder, budget, (done, total, name) => say(`reading ${done}/${total} ${name}`))
   await withDatabase(config, quietLog, async (url) => {
     await migrateDatabase(url)
     const database = openDatabase(url, { max: 2 })
     try {
       if (!dryRun && config.demoClients > 0) await loadDemoAgency(database, config.demoClients, clock)
-      const report = await writeImport(database.db, files, {
+      const report = await writeListedImport(database.db, await read(database.db), {
+        name: basename(folder),
         clock,
         dryRun,
         onStart: () => say(dryRun ? 'trying' : 'writing'),

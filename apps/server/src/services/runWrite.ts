@@ -1,7 +1,11 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import { type AuditEvent, recordAuditEvent } from '../audit/recordAuditEvent.ts'
 import { watchRecorded } from '../changes/recordChange.ts'
 import type { Transaction } from '../db/database.ts'
+import { clients } from '../db/schema/index.ts'
 import type { Actor } from '../plugins/actor.ts'
+import { HttpError } from '../plugins/httpError.ts'
+import { mayWriteForArchived } from './archivedClient.policy.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
 
 /** A write before it runs. */
@@ -28,7 +32,7 @@ export const noLock = (): Promise<undefined> => Promise.resolve(undefined)
 
 /**
  * Runs a write: opens the transaction, takes the lock, reads the clock once, and records the audit event that `write`
- * returns. When the transaction is committed, the recorded changes join those of the request. Whatever `write` throws
+ * returns. A write for an archived client is rejected with `HttpError` 409. When the transaction is committed, the recorded changes join those of the request. Whatever `write` throws
  * undoes everything.
  */
 export async function runWrite<Result, Locked>(
@@ -42,7 +46,9 @@ export async function runWrite<Result, Locked>(
     const locked = await lock(tx)
     const at = context.clock.now()
     const outcome = await write(tx, at, locked)
-    await recordAuditEvent(tx, { actor, at, requestId, action }, ...eventsOf(outcome.auditEvent))
+    const events = eventsOf(outcome.auditEvent)
+    await requireNoArchivedClient(tx, action, events)
+    await recordAuditEvent(tx, { actor, at, requestId, action }, ...events)
     return { result: outcome.result, recorded: watched }
   })
   context.changes.push(...recorded)
@@ -52,4 +58,17 @@ export async function runWrite<Result, Locked>(
 function eventsOf(events: WriteOutcome<unknown>['auditEvent']): readonly AuditEvent[] {
   if (events === undefined) return []
   return 'changes' in events ? [events] : events
+}
+
+/** Rejects a write for an archived client, unless the action is one that such a client needs. */
+async function requireNoArchivedClient(tx: Transaction, action: string, events: readonly AuditEvent[]): Promise<void> {
+  const ids = events.flatMap(({ clientId }) => clientId ?? [])
+  if (ids.length === 0 || mayWriteForArchived(action)) return
+  const [archived] = await tx
+    .select({ businessName: clients.businessName })
+    .from(clients)
+    .where(and(inArray(clients.clientId, ids), isNotNull(clients.archivedAt)))
+    .limit(1)
+  if (archived !== undefined)
+    throw new HttpError(409, `${archived.businessName} is archived. Restore the client to change anything.`)
 }

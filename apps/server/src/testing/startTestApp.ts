@@ -1,6 +1,6 @@
 import { type ApiClient, createApiClient, SERVICE_NAMES, type ServiceName } from '@rankdesk/api'
 import type { FastifyBaseLogger } from 'fastify'
-import { type MovableClock, movableClock, systemClock } from '@rankdesk/format'
+import { type Clock, type MovableClock, movableClock, systemClock } from '@rankdesk/format'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -28,7 +28,7 @@ export interface TestApp {
 
 /**
  * Starts the application on its own database and port, with jobs. `config` changes settings; `log` receives the log;
- * `mediaStore` replaces the store of the media, `readStream` the video service.
+ * `mediaStore` replaces the store of the media, `readStream` the video service, `realClock` the time of the machine.
  */
 export async function startTestApp(
   options: {
@@ -37,6 +37,7 @@ export async function startTestApp(
     log?: FastifyBaseLogger
     mediaStore?: MediaStore
     readStream?: ReadStream
+    realClock?: Clock
   } = {},
 ): Promise<TestApp> {
   const { url: databaseUrl, drop } = await createTestDatabase({ seeded: options.seeded ?? true })
@@ -50,7 +51,7 @@ export async function startTestApp(
     database,
     databaseUrl,
     clock,
-    realClock: systemClock,
+    realClock: options.realClock ?? systemClock,
     keys,
     ...(log && { log }),
     ...(mediaStore && { mediaStore }),

@@ -1,6 +1,7 @@
 import { monthInLosAngeles, todayInLosAngeles, type Clock } from '@rankdesk/format'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
+import { clients as clientsTable } from '../../db/schema/index.ts'
 import type { ClientRow } from '../clients/clientColumns.ts'
 import type { SkippedRow } from '../files/importProblems.ts'
 import { type ClientPlan, planClient, planWithoutFolder } from '../plan/planClient.ts'
@@ -86,7 +87,11 @@ export async function writeClients(
   const rows = withoutStrangers(folder.clients?.clients ?? [], managers, 'clients.csv')
   skipped.push(...rows.skipped)
   const today = todayInLosAngeles(options.clock)
-  const plans = plansOf(folder, rows.rows, today)
+  const all = plansOf(folder, rows.rows, today)
+  const archived = await archivedDomains(tx)
+  const plans = all.filter(({ plan }) => !archived.has(plan.domain))
+  for (const { plan } of all.filter(({ plan: { domain } }) => archived.has(domain)))
+    skipped.push({ file: plan.domain, line: null, reason: 'is an archived client; restore it first' })
   for (const { plan, row } of plans) {
     const context: ImportContext = { db: tx, today, now: options.clock.now(), changes, notes: [] }
     await recordRows(tx, options.importId, plan.domain)
@@ -103,6 +108,14 @@ export async function writeClients(
     changes,
     hasSeoManager: managers.firstSeoManager !== null,
   }
+}
+
+async function archivedDomains(tx: Transaction): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ domain: clientsTable.domain })
+    .from(clientsTable)
+    .where(isNotNull(clientsTable.archivedAt))
+  return new Set(rows.map(({ domain }) => domain.toLowerCase()))
 }
 
 /** Returns the plan of each client with its row of clients.csv: those with files first, then those of the list alone. */

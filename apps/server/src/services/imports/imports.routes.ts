@@ -18,6 +18,8 @@ import { changeImport } from './changeImport.ts'
 import { addImportFile, discardImport, readFileClaim, removeImportFile, startImport } from './collectFiles.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { writeUnattended } from './feeds/writeUnattended.ts'
+import { sweepFailedFiles } from './sweepFailedFiles.ts'
+import { type FolderSweepOptions, sweepFolder } from './folder/sweepFolder.ts'
 import { importFailed, importRetried } from './importJobs.ts'
 import { listImports, readImport } from './imports.queries.ts'
 import { readImportFiles, readInBackground } from './readFiles.ts'
@@ -29,13 +31,19 @@ import { startWriting, writeInBackground } from './writeFiles.ts'
 const FILES_PER_MINUTE = 6000
 
 /** Registers imports of clients: their files, the jobs that read, write and undo them, and the feeds of programs. */
-export function importRoutes(services: ServiceDependencies, { diskSpace }: { diskSpace: SpaceMonitor }): void {
-  const { routes, database, config, jobs } = services
+export function importRoutes(
+  services: ServiceDependencies,
+  { diskSpace, log }: { diskSpace: SpaceMonitor; log: FolderSweepOptions['log'] },
+): void {
+  const { routes, database, config, jobs, clock, realClock } = services
   const { db } = database
   const staging = new StagingFolder(config.dataDir)
   jobs.handle('read-import', readInBackground(staging, writeUnattended(jobs)), importFailed, importRetried)
   jobs.handle('write-import', writeInBackground(staging), importFailed, importRetried)
   jobs.handle('undo-import', undoInBackground, importFailed, importRetried)
+  jobs.addSweep(sweepFailedFiles({ db, staging, clock, realClock }))
+  const { importFolder: folder } = config
+  if (folder !== undefined) jobs.addSweep(sweepFolder({ db, jobs, staging, diskSpace, clock, realClock, log, folder }))
 
   feedRoutes(services, { staging, diskSpace })
 

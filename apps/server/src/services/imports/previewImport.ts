@@ -87,7 +87,7 @@ function previewClient(source: PreviewSource, group: PreviewedGroup): ImportClie
   const { key, folder, domain, plan, row } = group
   const known = domain === null ? undefined : source.known.get(domain)
   const choice = source.choices.clients[key]
-  const problem = problemOf(group)
+  const problem = (known?.archivedAt ?? null) === null ? problemOf(group) : 'This client is archived. Restore it first.'
   const skipped = plan?.skipped ?? []
   return {
     key,

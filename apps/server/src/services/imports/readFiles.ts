@@ -23,9 +23,14 @@ import type { StagingFolder } from './stagingFolder.ts'
 /** The key under which at most one job works on an import. */
 export const importJobKey = (importId: number) => `import ${importId}`
 
-/** Returns the job that reads the files of an import. */
-export function readingJob(importId: number, actor: Actor | undefined): JobRequest {
-  const request = { kind: 'read-import' as const, input: { importId }, singletonKey: importJobKey(importId) }
+/** Returns the job that reads the files of an import. One that is unattended is then written without a person. */
+export function readingJob(
+  importId: number,
+  actor: Actor | undefined,
+  { isUnattended = false }: { isUnattended?: boolean } = {},
+): JobRequest {
+  const input = isUnattended ? { importId, isUnattended } : { importId }
+  const request = { kind: 'read-import' as const, input, singletonKey: importJobKey(importId) }
   return actor === undefined ? request : { ...request, actor }
 }
 

@@ -4,6 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { StrategyDetails, Zone } from '@rankdesk/api'
 import { EditorSettings } from '@rankdesk/editor'
 import { Outlet } from 'react-router-dom'
+import { ClientContextProvider } from '../../shared/client/ClientContextProvider.tsx'
+import { clientInfoRow } from '../../shared/testing/clientInfoRow.ts'
 import { fakeEditor } from '../../shared/testing/fakeEditor.tsx'
 import { type FakeResponses, type FakeCall, FakeHttpError } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
@@ -62,7 +64,9 @@ function open(found = details(), responses: FakeResponses = {}, path = '/executi
       {
         element: (
           <EditorSettings loader={fakeEditor}>
-            <Outlet />
+            <ClientContextProvider>
+              <Outlet />
+            </ClientContextProvider>
           </EditorSettings>
         ),
         children: executionRoutes(app, queryClient),
@@ -75,6 +79,7 @@ function open(found = details(), responses: FakeResponses = {}, path = '/executi
       saveContentZone,
       strategyPublications: () => ({ publications: [] }),
       announcePresence: () => ({ others: [] }),
+      'report:client-info': () => ({ rows: [clientInfoRow] }),
       ...responses,
     },
   })
@@ -104,6 +109,13 @@ afterEach(() => {
 })
 
 describe('an open strategy', () => {
+  it('of an archived client cannot be edited, and says why', async () => {
+    const archived = { ...clientInfoRow, archivedAt: '2026-11-02T18:00:00.000Z', archivedBy: 'Hannah Lindqvist' }
+    open(details(), { 'report:client-info': () => ({ rows: [archived] }) })
+    expect(await screen.findByText('This client is archived')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Edit Text' })).toBeNull()
+  })
+
   it('shows the client, its badges, its facts and its labeled zones [M227, M230, M247]', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Page Optimization' })).toBeDefined()

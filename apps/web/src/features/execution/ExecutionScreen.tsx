@@ -1,7 +1,9 @@
 import { EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { useSetClientInContext } from '../../shared/client/clientInContext.ts'
+import { ArchivedClient } from '../../shared/client/ArchivedClient.tsx'
+import { useClientInContext, useSetClientInContext } from '../../shared/client/clientInContext.ts'
+import { isArchived } from '../../shared/client/isArchived.ts'
 import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
@@ -26,6 +28,8 @@ function LoadedStrategy({ strategyId }: { strategyId: number }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(strategyQuery(useApp(), strategyId))
   useSetClientInContext(data?.clientId ?? null)
   useDocumentTitle(data === undefined ? 'Strategy' : `${data.strategyTypeName} | ${data.businessName}`)
+  const client = useClientInContext()?.info
+  if (isArchived(client)) return <ArchivedClient client={client} />
   if (isPending) return <Loading />
   if (data === undefined) {
     return (

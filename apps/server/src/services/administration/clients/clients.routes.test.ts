@@ -1,4 +1,5 @@
 import {
+  addNote,
   administeredClients,
   type ApiClient,
   changeClient,
@@ -143,6 +144,19 @@ test('an archived client disappears from lists and comes back when restored', as
   expect(await archive(clientId, false)).toBe(false)
   expect(await info(clientId)).toEqual({ archivedAt: null, archivedBy: null })
   expect(await found('Zephyr Roofing')).toEqual([clientId])
+})
+
+test('an archived client can be changed and restored, and refuses every other write', async () => {
+  const { clientId } = await hannah.call(createClient, { body: fields({ domain: 'asleep.example' }) })
+  await archive(clientId)
+  const body = { categoryId: 1, questionName: 'Parking', answer: 'Behind the house' }
+  await expect(hannah.call(addNote, { params: { clientId }, body })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('is archived.') as unknown,
+  })
+  expect(await change(hannah, clientId, fields({ domain: 'awake.example' }))).toBe(true)
+  await archive(clientId, false)
+  expect(await hannah.call(addNote, { params: { clientId }, body })).toMatchObject({ answer: 'Behind the house' })
 })
 
 test('only an administrator deletes, only archived clients, and only after typing the name', async () => {

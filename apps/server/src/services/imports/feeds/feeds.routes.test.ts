@@ -109,6 +109,15 @@ describe('an export with a token', () => {
       environment.database.db,
       sql`select staff_name, details from audit_events join staff using (staff_id) where action = 'receiveExport'`,
     )
+    const steps = await fetchRows<{ action: string; by: string }>(
+      environment.database.db,
+      sql`select action, staff_name "by" from audit_events join staff using (staff_id)
+        where details ->> 'importId' = ${String(sent.importId)} order by audit_event_id`,
+    )
+    const by = 'Hannah Lindqvist'
+    expect(steps).toEqual(
+      ['receiveExport', 'importRead', 'importClient', 'importWritten'].map((action) => ({ action, by })),
+    )
     expect(events).toEqual([
       {
         staff_name: 'Hannah Lindqvist',

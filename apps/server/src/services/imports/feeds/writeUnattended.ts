@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { type ImportPreview, imports } from '../../../db/schema/index.ts'
 import type { JobContext } from '../../../jobs/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
 import type { ImportDeps } from '../importDeps.ts'
 import type { ImportRow } from '../imports.queries.ts'
 import { STARTED } from '../readFiles.ts'
@@ -13,7 +14,8 @@ import { writingJob } from '../writeFiles.ts'
  */
 export function writeUnattended(jobs: ImportDeps['jobs']) {
   return async (tx: Transaction, row: ImportRow, { job, log }: Pick<JobContext, 'job' | 'log'>): Promise<void> => {
-    if (job.requestedBy !== null) return
+    // A job of an earlier version has no mark, and no person who requested it.
+    if (job.requestedBy !== null && job.input['isUnattended'] !== true) return
     const { importId, preview } = row
     const error = problemOfFeed(preview)
     if (error === undefined) {
@@ -21,7 +23,7 @@ export function writeUnattended(jobs: ImportDeps['jobs']) {
         .update(imports)
         .set({ state: 'writing', ...STARTED })
         .where(eq(imports.importId, importId))
-      await jobs.enqueue(tx, writingJob(importId, undefined))
+      await jobs.enqueue(tx, writingJob(importId, actorOf(job)))
       return
     }
     log.warn({ importId, clientId: row.clientId, name: row.name, error }, 'an export was not imported')
@@ -29,12 +31,19 @@ export function writeUnattended(jobs: ImportDeps['jobs']) {
   }
 }
 
+/** Returns the creator of the token, who answers for a feed. Undefined for a watched folder. */
+function actorOf({ requestedBy, actedForId }: JobContext['job']): Actor | undefined {
+  return requestedBy === null || actedForId === null ? undefined : { staffId: requestedBy, actedForId }
+}
+
 /** Returns why nothing of a feed can be written, as one or two sentences. Undefined if something can. */
 export function problemOfFeed({ clients, unrecognized }: Pick<ImportPreview, 'clients' | 'unrecognized'>) {
   if (clients.some(({ included }) => included)) return undefined
+  const [problem] = clients.flatMap((client) => client.problem ?? [])
   // The reason of a damaged zip is a sentence, others go on from the file's name.
   const [reason] = unrecognized.map((file) =>
     file.reason.endsWith('.') ? file.reason : `${file.path} ${file.reason}.`,
   )
-  return reason === undefined ? 'There is nothing to import.' : `There is nothing to import. ${reason}`
+  if (reason !== undefined) return `There is nothing to import. ${reason}`
+  return problem ?? 'There is nothing to import.'
 }

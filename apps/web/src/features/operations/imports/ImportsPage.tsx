@@ -20,7 +20,7 @@ export function ImportsPage() {
       getRowName={importName}
       empty={{
         title: 'No imports yet',
-        text: 'Imports that people start in the browser, and exports that programs send, are listed here.',
+        text: 'Imports that people start, and exports that programs send or put into the watched folder, are listed here.',
       }}
     />
   )

@@ -1,7 +1,9 @@
 import { EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSetClientInContext } from '../../../shared/client/clientInContext.ts'
+import { ArchivedClient } from '../../../shared/client/ArchivedClient.tsx'
+import { isArchived } from '../../../shared/client/isArchived.ts'
+import { useClientInContext, useSetClientInContext } from '../../../shared/client/clientInContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
 
@@ -23,6 +25,8 @@ export function LoadedStrategy<Data extends { clientId: number; businessName: st
   const { data, error, isFetching, refetch } = query
   useSetClientInContext(data?.clientId ?? null)
   useDocumentTitle(data === undefined ? title : `${title} | ${data.businessName}`)
+  const client = useClientInContext()?.info
+  if (isArchived(client)) return <ArchivedClient client={client} />
   if (strategyId === 0) {
     return (
       <>

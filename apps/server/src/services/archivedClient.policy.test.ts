@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { mayWriteForArchived } from './archivedClient.policy.ts'
+
+test.each([
+  ['restoreClient', true],
+  ['changeClient', true],
+  ['cancelPublication', true],
+  ['endImpersonation', true],
+  ['saveContentZone', false],
+  ['addNote', false],
+  ['completeStrategy', false],
+  ['createFeedToken', false],
+])('%s on an archived client: %s', (action, allowed) => {
+  expect(mayWriteForArchived(action)).toBe(allowed)
+})
