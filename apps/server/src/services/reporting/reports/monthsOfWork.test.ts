@@ -1,6 +1,5 @@
 import { type ApiClient, monthlyQueueWorkReport, queryReport, setStrategyMonth } from '@rankdesk/api'
 import { cappedMonth, strategyHours, WORK_OUTCOMES, type WorkOutcome, workMonths } from '@rankdesk/domain'
-import { parsePlainMonth } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
@@ -142,7 +141,7 @@ it('[PACE-14] the database finds the months of every plan as the rule does', asy
   const rows = await fetchRows<{ key: string }>(
     db,
     sql`select w.strategy_id || ' ' || to_char(w.month, 'YYYY-MM-DD') || ' ' || outcome as key from clients c
-      cross join lateral (${workMonthsOfClient(parsePlainMonth('2025-12'), parsePlainMonth('2026-11'))}) w where c.active`,
+      cross join lateral (${workMonthsOfClient('2025-12', '2026-11')}) w where c.active`,
   )
   const expected = (await plans()).flatMap((plan) =>
     workMonths(plan, CURRENT)
