@@ -37,6 +37,16 @@ async function openStrategy(typeId: number): Promise<number> {
   return Number(found.id)
 }
 
+/** Moves the server's clock forward. */
+async function moveClock(seconds: number): Promise<void> {
+  const response = await fetch(`${environment.server.url}/test/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance: seconds * 1000 }),
+  })
+  expect(response.status).toBe(200)
+}
+
 const statusOf = async (id: number) =>
   (await environment.rows<{ s: number }>(`select status_id s from strategies where strategy_id = ${id}`))[0]?.s
 
@@ -108,7 +118,7 @@ describe('a business profile', () => {
     expect(await statusOf(id)).toBe(1)
   })
 
-  it('shows its questions in the work’s screen, the unanswered ones first [M316, M318]', async () => {
+  it('has its questions answered: none is completed before one is proposed and approved [M316-M318]', async () => {
     const id = await openStrategy(13)
     await environment.rows(`
       with at as (select location_id from strategies where strategy_id = ${id}),
@@ -118,29 +128,60 @@ describe('a business profile', () => {
         (values ('Do you work on Sundays?', 'Yes, from ten to two.'), ('Is there parking?', '')) v (q, a)`)
     const page = await open(`/execution/qna/${id}`)
     const questions = page.getByRole('list', { name: 'Questions' })
-    await questions.waitFor()
     await expect
-      .poll(() => questions.getByRole('heading').allInnerTexts())
-      .toEqual(['Is there parking?', 'Do you work on Sundays?'])
-    await questions.getByText('Yes, from ten to two.').waitFor()
+      .poll(() => questions.getByRole('button').allInnerTexts())
+      .toEqual([expect.stringContaining('Is there parking?'), expect.stringContaining('Do you work on Sundays?')])
+    const button = page.getByRole('button', { name: 'Complete', exact: true })
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('button', { name: 'Propose answer' }).click()
+    await page.getByText('This answer is a proposal.').waitFor()
     expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Approve answer' }).click()
+    await expect.poll(() => button.getAttribute('aria-disabled')).not.toBe('true')
+    await page.getByRole('button', { name: 'Add Question' }).click()
+    await page.getByRole('textbox', { name: 'Question' }).fill('Do you take cards?')
+    await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, all of them.')
+    await page.getByRole('button', { name: 'Add question', exact: true }).last().click()
+    await questions.getByText('Do you take cards?').waitFor()
     await complete(page, 'Complete this strategy?')
     expect(await statusOf(id)).toBe(1)
   })
 
-  it('shows its posts in the work’s screen [M319]', async () => {
+  it('gets a post now and one later, which is moved and goes live on its day [M319-M321]', async () => {
     const id = await openStrategy(14)
-    await environment.rows(`
-      insert into profile_posts (strategy_id, title, content, cta_type, link, publish_date, updated_at, updated_by)
-      values (${id}, 'Ten percent off in November', 'Book before the first frost.', 'Book',
-              'https://book.example/now', '2026-11-20', '2026-11-17T17:00:00Z', 1)`)
+    const states = () =>
+      environment.rows<{ title: string; state: string }>(
+        `select title, state from profile_posts where strategy_id = ${id} order by post_id`,
+      )
+    await environment.rows(`delete from profile_posts where strategy_id = ${id}`)
     const page = await open(`/execution/pgp/${id}`)
-    const posts = page.getByRole('list', { name: 'Posts' })
-    await posts.getByText('Ten percent off in November').waitFor()
-    await posts.getByText('11/20/2026').waitFor()
-    expect(await posts.getByRole('link', { name: /^Book/ }).getAttribute('href')).toBe('https://book.example/now')
+    const button = page.getByRole('button', { name: 'Complete', exact: true })
+    await page.getByRole('textbox', { name: 'Title' }).fill('Ten percent off')
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('textbox', { name: 'Content' }).fill('Book before the first frost.')
     expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    const posts = page.getByRole('list', { name: 'Posts' })
+    await posts.getByText('Scheduled').waitFor()
+    await moveClock(11)
+    await posts.getByText('Live').waitFor()
+    await page.getByText('Published on Google on').waitFor()
+
+    await page.getByRole('button', { name: 'New post' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Winter check')
+    await page.getByRole('textbox', { name: 'Content' }).fill('Book yours.')
+    await page.getByRole('textbox', { name: 'Publish date' }).fill('11/28/2026')
+    await page.getByRole('button', { name: 'Schedule for 11/28/2026' }).click()
+    await page.getByText('at 6 AM Los Angeles').waitFor()
+    await page.getByRole('textbox', { name: 'Publish date' }).fill('11/27/2026')
+    await page.getByRole('button', { name: 'Schedule for 11/27/2026' }).click()
+    await posts.getByText('11/27/2026').waitFor()
     await complete(page, 'Complete this strategy?')
     expect(await statusOf(id)).toBe(1)
+    await moveClock(10 * 24 * 3600)
+    await expect.poll(states, { timeout: 20_000 }).toEqual([
+      { title: 'Ten percent off', state: 'live' },
+      { title: 'Winter check', state: 'live' },
+    ])
   })
 })

@@ -51,9 +51,12 @@ export function strategySummary({ page, specialty, town, typeId }: StrategyPlan,
 }
 
 /** Returns the ranking team's note to the reviewer. */
-export function noteFromRanking({ keywords, town }: StrategyPlan, random: Random): string {
+export function noteFromRanking({ keywords, town, typeId }: StrategyPlan, random: Random): string {
   const [first, second] = keywords
-  if (first === undefined) return `Mention ${town} once in the first paragraph.`
+  const isProfile = isProfileWork(typeId)
+  if (first === undefined)
+    return isProfile ? `Name ${town} once on the profile.` : `Mention ${town} once in the first paragraph.`
+  if (isProfile) return random.pick(profileNotes(first, town))
   const notes = [
     `Lead with '${first.keyword}' in the first heading${second === undefined ? '' : ` and answer '${second.keyword}' in the questions`}.`,
     `'${first.keyword}' ${rankText(first)}. Keep the term in the title and name ${town} early.`,
@@ -62,6 +65,17 @@ export function noteFromRanking({ keywords, town }: StrategyPlan, random: Random
   ]
   return random.pick(notes)
 }
+
+/** The notes about work on a Google profile, which has no headings or titles. */
+const profileNotes = (first: KeywordPlan, town: string) => [
+  `Use '${first.keyword}' once on the profile and name ${town}.`,
+  `'${first.keyword}' ${rankText(first)}. Show real work from ${town} on the profile.`,
+  `Most calls from the profile come by '${first.keyword}'; keep its category first.`,
+  `Competitors name prices for '${first.keyword}' on their profiles. So should we.`,
+]
+
+/** Whether the work of a type happens on a Google profile. */
+const isProfileWork = (typeId: number) => typeId >= T.googleProfileOptimization && typeId <= T.publishGooglePost
 
 /** Returns the reasons of a proposal: sentences that the client's figures support. */
 export function reasonsFor({ keywords, page, typeId }: StrategyPlan): string[] {

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import {
   type CallInput,
+  type CallResult,
   completeGpo,
   completeGrm,
   completeStrategy,
@@ -19,6 +20,8 @@ import type { SentSave } from '../../shared/unsaved/saveKeys.ts'
 import type { PhotosContent } from './grm/storedPhotos.ts'
 
 const FRESH_MS = 5_000
+/** How often the posts are polled while one is being published, in ms. */
+const POLL_INTERVAL_MS = 2_000
 const keyOf = (app: AppContextValue, strategyId: number, kind: string) =>
   [...queryKeys.strategy(app, strategyId), kind] as const
 
@@ -52,23 +55,35 @@ export function plainQuery(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** The posts of a strategy, by date. */
+export type PostsOfStrategy = CallResult<typeof profilePosts>
+export type QuestionsOfStrategy = CallResult<typeof profileQuestions>
+
+/** The posts of a strategy by date, with what is missing before it can be completed. */
 export function postsQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
     queryKey: keyOf(app, strategyId, 'posts'),
-    meta: readsOf(['post'], { strategyId }),
-    queryFn: async ({ signal }) => (await app.client.call(profilePosts, { params: { strategyId } }, { signal })).posts,
+    meta: readsOf(['post', 'strategy'], { strategyId }),
+    queryFn: ({ signal }) => app.client.call(profilePosts, { params: { strategyId } }, { signal }),
     staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => (isPublishing(app, state.data) ? POLL_INTERVAL_MS : false),
   })
+}
+
+/** Whether a post is due within a minute, so that its state changes soon. */
+function isPublishing(app: AppContextValue, data: PostsOfStrategy | undefined): boolean {
+  const soon = app.clock.now().getTime() + 60_000
+  return (
+    data?.posts.some(({ state, dueAt }) => state === 'due' && dueAt !== null && new Date(dueAt).getTime() <= soon) ??
+    false
+  )
 }
 
 /** The questions on the business profile of a strategy. */
 export function questionsQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
     queryKey: keyOf(app, strategyId, 'questions'),
-    meta: readsOf(['question'], { strategyId }),
-    queryFn: async ({ signal }) =>
-      (await app.client.call(profileQuestions, { params: { strategyId } }, { signal })).questions,
+    meta: readsOf(['question', 'strategy'], { strategyId }),
+    queryFn: ({ signal }) => app.client.call(profileQuestions, { params: { strategyId } }, { signal }),
     staleTime: FRESH_MS,
   })
 }

@@ -1,21 +1,21 @@
-import { SkeletonText } from '@rankdesk/ui'
+import { Card, SkeletonText } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 
-export interface ListStateProps<Item> {
-  query: UseQueryResult<readonly Item[]>
+export interface ListStateProps<Data> {
+  query: UseQueryResult<Data>
   /** The name of the list, as in 'The posts did not load'. */
   name: string
-  children: (items: readonly Item[]) => ReactNode
+  children: (data: Data) => ReactNode
 }
 
-/** A list inside a flush card: loading, failed, or loaded. */
-export function ListState<Item>({ query, name, children }: ListStateProps<Item>) {
+/** A list that is loading, failed, or loaded. */
+export function ListState<Data>({ query, name, children }: ListStateProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   return (
-    <div className="px-4 pb-4 sm:px-(--space-card)">
+    <Card>
       {error === null ? (
         <div role="status" aria-label={`Loading the ${name}`}>
           <SkeletonText lines={3} />
@@ -28,6 +28,6 @@ export function ListState<Item>({ query, name, children }: ListStateProps<Item>)
           retrying={isFetching}
         />
       )}
-    </div>
+    </Card>
   )
 }

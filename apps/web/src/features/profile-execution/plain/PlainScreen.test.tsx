@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -59,11 +59,14 @@ const open = (responses: FakeResponses = {}) =>
   })
 
 describe('the screen of work on the profile itself', () => {
-  it('shows the questions with their answers [M316]', async () => {
-    open()
-    expect(await screen.findByText('Are you open on Sunday?')).toBeDefined()
-    expect(screen.getByText('No answer yet.')).toBeDefined()
-    expect(screen.getByText('2 questions')).toBeDefined()
+  it('completes no questions before one was answered or added [QNA-3]', async () => {
+    const problem = 'Answer or add a question before you complete this strategy.'
+    open({ profileQuestions: () => ({ ...profileQuestions, problem }) })
+    const list = await screen.findByRole('list', { name: 'Questions' })
+    expect(within(list).getByText('Are you open on Sunday?')).toBeDefined()
+    const button = screen.getByRole('button', { name: 'Complete' })
+    expect(button.getAttribute('aria-description')).toBe(problem)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
   it('keeps the strategy on screen when its questions did not load', async () => {
@@ -88,6 +91,7 @@ describe('the screen of work on the profile itself', () => {
 
   it('completes the strategy after the question, and opens My Clients', async () => {
     const { sent, address } = open()
+    await screen.findByRole('list', { name: 'Questions' })
     await complete('Complete this strategy?')
     await waitFor(() => expect(address()).toBe('/my-clients'))
     expect(sent('completeStrategy').map(({ params }) => params)).toEqual([{ strategyId: '5' }])
@@ -101,6 +105,7 @@ describe('the screen of work on the profile itself', () => {
         return true
       },
     })
+    await screen.findByRole('list', { name: 'Questions' })
     await complete('Complete this strategy?')
     expect(await screen.findByText('The strategy is being cancelled.')).toBeDefined()
     expect(address()).toBe('/execution/qna/5')

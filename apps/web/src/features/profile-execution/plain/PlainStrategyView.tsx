@@ -2,6 +2,7 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatDate, formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Button, Card } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
@@ -11,9 +12,14 @@ import { DoneBanner } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
-import { completePlainMutation } from '../profileExecution.queries.ts'
-import { PostsCard } from './PostsCard.tsx'
-import { QuestionsCard } from './QuestionsCard.tsx'
+import { PostsProgress, PostsWork } from '../posts/PostsWork.tsx'
+import { completePlainMutation, postsQuery, questionsQuery } from '../profileExecution.queries.ts'
+import { QuestionsWork } from '../questions/QuestionsWork.tsx'
+import { ListState } from './ListState.tsx'
+
+const PLAIN_SUBTITLE = 'It counts as completed then and cannot be reopened.'
+const POSTS_SUBTITLE = 'Scheduled posts can still be changed or canceled until they are published.'
+const LOADING = 'The work of this strategy is still loading.'
 
 /** Work that is done on the profile itself: its subject and reason, and the Complete button. */
 export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
@@ -21,10 +27,14 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
   const keyFor = useConfirmationKey()
   const { strategyId, clientId, businessName, strategyTypeName, reasons, summary } = strategy
   const isOpen = strategy.statusId === 0
+  const isPosts = strategy.strategyTypeId === STRATEGY_TYPES.publishGooglePost
+  const posts = useQuery({ ...postsQuery(app, strategyId), enabled: isPosts })
+  const questions = useQuery({ ...questionsQuery(app, strategyId), enabled: !isPosts })
+  const data = isPosts ? posts.data : questions.data
   const publish = usePublish({
     mutation: completePlainMutation(app),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
-    question: { title: 'Complete this strategy?', subtitle: 'It counts as completed then and cannot be reopened.' },
+    question: { title: 'Complete this strategy?', subtitle: isPosts ? POSTS_SUBTITLE : PLAIN_SUBTITLE },
     doneText: `${strategyTypeName} for ${businessName} is completed.`,
   })
   return (
@@ -32,9 +42,15 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
       title={strategyTypeName}
       businessName={businessName}
       clientId={clientId}
+      about={posts.data !== undefined && <PostsProgress work={posts.data} />}
       action={
         isOpen && (
-          <Button variant="primary" loading={publish.busy} onClick={() => void publish.confirm()}>
+          <Button
+            variant="primary"
+            loading={publish.busy}
+            disabledReason={data === undefined ? LOADING : (data.problem ?? undefined)}
+            onClick={() => void publish.confirm()}
+          >
             Complete
           </Button>
         )
@@ -59,8 +75,15 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
           </>
         )}
       </Card>
-      {strategy.strategyTypeId === STRATEGY_TYPES.publishGooglePost && <PostsCard strategyId={strategyId} />}
-      {strategy.strategyTypeId === STRATEGY_TYPES.manageGbpQa && <QuestionsCard strategyId={strategyId} />}
+      {isPosts ? (
+        <ListState query={posts} name="posts">
+          {(work) => <PostsWork work={work} />}
+        </ListState>
+      ) : (
+        <ListState query={questions} name="questions">
+          {(work) => <QuestionsWork work={work} />}
+        </ListState>
+      )}
       <RankingNote text={strategy.noteFromRanking} />
       <PublishProblemDialog
         open={publish.showsProblem}
@@ -80,7 +103,9 @@ function PlainFacts({ strategy }: { strategy: StrategyDetails }) {
       <Fact name="Geography">{strategy.geography === '' ? NO_VALUE : strategy.geography}</Fact>
       <Fact name="Specialty">{strategy.specialty ?? NO_VALUE}</Fact>
       <Fact name="Assigned">{formatDate(strategy.assignedDate)}</Fact>
-      <Fact name="Completed">{completedDate === null ? NO_VALUE : formatInstantDate(new Date(completedDate))}</Fact>
+      {strategy.statusId !== 0 && completedDate !== null && (
+        <Fact name="Completed">{formatInstantDate(new Date(completedDate))}</Fact>
+      )}
       {target > 1 && (
         <Fact name="Times done">
           {strategy.completedStrategiesCount} of {target}

@@ -1,0 +1,71 @@
+import type { ProfilePost } from '@rankdesk/api'
+import { formatDate, pluralize } from '@rankdesk/format'
+import { Button, Card, Chip, EmptyState } from '@rankdesk/ui'
+import { Megaphone, Plus } from 'lucide-react'
+import { POST_STATE_CHIPS } from './postStates.ts'
+
+export interface PostListProps {
+  posts: readonly ProfilePost[]
+  /** The id of the post in the composer; null for a new one. */
+  selectedId: number | null
+  /** How many posts the strategy needs. */
+  targetCount: number
+  isOpen: boolean
+  onSelect: (postId: number | null) => void
+}
+
+/** The posts of a strategy by day, with their states, and a button for a new one (M319). */
+export function PostList({ posts, selectedId, targetCount, isOpen, onSelect }: PostListProps) {
+  return (
+    <Card
+      title="Posts"
+      flush
+      aside={
+        isOpen && (
+          <Button size="sm" icon={<Plus aria-hidden size={14} strokeWidth={2} />} onClick={() => onSelect(null)}>
+            New post
+          </Button>
+        )
+      }
+      footer={
+        <p className="text-caption text-muted">
+          {targetCount === 1 ? '1 post is' : `${pluralize(targetCount, 'post')} are`} planned for this strategy.
+        </p>
+      }
+    >
+      {posts.length === 0 ? (
+        <div className="pb-6">
+          <EmptyState title="No posts yet" size="sm" icon={<Megaphone aria-hidden size={20} strokeWidth={1.75} />} />
+        </div>
+      ) : (
+        <ul aria-label="Posts" className="divide-y divide-hairline border-t border-hairline">
+          {posts.map((post) => (
+            <li key={post.postId}>
+              <button
+                type="button"
+                aria-current={post.postId === selectedId ? 'true' : undefined}
+                onClick={() => onSelect(post.postId)}
+                className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-hover aria-[current=true]:bg-accent-soft sm:px-(--space-card)"
+              >
+                {post.image?.thumbnailUrl != null && (
+                  <img
+                    src={post.image.thumbnailUrl}
+                    alt=""
+                    className="h-12 w-16 shrink-0 rounded-control border border-hairline object-cover"
+                  />
+                )}
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium">{post.title}</span>
+                  <span className="mt-1 flex items-center justify-between gap-2">
+                    <span className="figures text-caption text-muted">{formatDate(post.publishDate)}</span>
+                    <Chip hue={POST_STATE_CHIPS[post.state].hue}>{POST_STATE_CHIPS[post.state].label}</Chip>
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { addPost, type CallInput, type ProfilePost } from '@rankdesk/api'
+import { actionNeedsLink, googlePostProblems, POST_ACTIONS, type PostAction } from '@rankdesk/domain'
+import type { PlainDate } from '@rankdesk/format'
+import * as z from 'zod/mini'
+
+/** The fields of the composer. */
+export interface PostFields {
+  title: string
+  content: string
+  ctaType: PostAction
+  link: string
+  publishDate: PlainDate | null
+}
+
+/** The content of the composer: its fields and the chosen picture. */
+export interface PostDraft extends PostFields {
+  image: PostImage | null
+}
+
+/** The picture of a post as the composer shows it. */
+export interface PostImage {
+  mediaId: number
+  name: string
+  thumbnailUrl: string | null
+  width: number | null
+  height: number | null
+}
+
+const fields = z.extend(
+  z.pick(addPost.body, { title: true, content: true, ctaType: true, publishDate: true }),
+  // Always sent by the form; the contract may lack it.
+  { link: z.string().check(z.trim()) },
+)
+
+/** Returns the schema of the composer on a day: the contract's fields and the rules PGP-1 and PGP-2. */
+export function postSchema(today: PlainDate) {
+  return fields.check((context) => {
+    const post = { ...context.value, link: actionNeedsLink(context.value.ctaType) ? context.value.link : '' }
+    for (const [field, message] of Object.entries(googlePostProblems(post, today))) {
+      context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+    }
+  })
+}
+
+/** Returns the content of a new post, or of a stored one. */
+export function draftOfPost(post: ProfilePost | undefined, today: PlainDate): PostDraft {
+  if (post === undefined) return { title: '', content: '', ctaType: 'none', link: '', publishDate: today, image: null }
+  const { title, content, ctaType, link, publishDate, image } = post
+  return { title, content, ctaType, link, publishDate, image: image === null ? null : imageOf(image) }
+}
+
+/** Returns the part of a media file that the composer shows. */
+export function imageOf({ mediaId, name, thumbnailUrl, width, height }: PostImage): PostImage {
+  return { mediaId, name, thumbnailUrl, width, height }
+}
+
+/** Returns the body of the call that saves a post; a button without a link sends none. */
+export function postBody(
+  { ctaType, link, ...post }: z.output<typeof fields>,
+  image: PostImage | null,
+  publish: boolean,
+): CallInput<typeof addPost>['body'] {
+  return {
+    ...post,
+    ctaType,
+    link: actionNeedsLink(ctaType) ? link : '',
+    mediaId: image?.mediaId ?? null,
+    publish,
+  }
+}
+
+/** Whether a stored value is the content of the composer. */
+export function isPostDraft(value: unknown): value is PostDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const { title, content, ctaType, link, publishDate, image } = value as Record<string, unknown>
+  return (
+    [title, content, link].every((text) => typeof text === 'string') &&
+    POST_ACTIONS.some((action) => action === ctaType) &&
+    (publishDate === null || typeof publishDate === 'string') &&
+    (image === null || (typeof image === 'object' && 'mediaId' in image))
+  )
+}
