@@ -5,13 +5,13 @@ import { redirectTo } from '../../shared/routing/redirectTo.ts'
 import { retryableImport } from '../../shared/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
 import { startQueries } from '../../shared/routing/startQueries.ts'
+import type { administrationPages } from './administrationPages.ts'
 
-const frame = retryableImport(async () => (await import('./AdministrationFrame.tsx')).AdministrationFrame)
-const staff = retryableImport(async () => (await import('./staff/StaffPage.tsx')).StaffPage)
-const clients = retryableImport(async () => (await import('./clients/ClientsPage.tsx')).ClientsPage)
-const teams = retryableImport(async () => (await import('./teams/TeamsPage.tsx')).TeamsPage)
-const imports = retryableImport(async () => (await import('./import/ImportsPage.tsx')).ImportsPage)
-const oneImport = retryableImport(async () => (await import('./import/ImportPage.tsx')).ImportPage)
+/** Returns a page, whose import is not part of the app's first chunk. */
+const page = (name: keyof typeof administrationPages) =>
+  retryableImport(async () => (await import('./administrationPages.ts')).administrationPages[name]())
+
+const frame = page('frame')
 
 /** The administration of staff, teams, clients and imports (issue 24). */
 export function administrationRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
@@ -28,11 +28,16 @@ export function administrationRoute(app: AppContextValue, queryClient: QueryClie
     shouldRevalidate: revalidateOnParamChange,
     children: [
       { index: true, loader: ({ request }) => redirectTo(request, '/administration/staff') },
-      { path: 'staff', loader: staff.load, Component: staff.Component },
-      { path: 'clients', loader: clients.load, Component: clients.Component },
-      { path: 'import', loader: imports.load, Component: imports.Component },
-      { path: 'import/:importId', loader: oneImport.load, Component: oneImport.Component },
-      { path: 'teams', loader: teams.load, Component: teams.Component },
+      child('staff', 'staff'),
+      child('clients', 'clients'),
+      child('import', 'imports'),
+      child('import/:importId', 'oneImport'),
+      child('teams', 'teams'),
     ],
   }
+}
+
+function child(path: string, name: keyof typeof administrationPages): RouteObject {
+  const { load, Component } = page(name)
+  return { path, loader: load, Component }
 }

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
@@ -7,20 +6,18 @@ import { redirectTo } from '../../shared/routing/redirectTo.ts'
 import { retryableImport } from '../../shared/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
 import { startQueries } from '../../shared/routing/startQueries.ts'
+import type { clientPages } from './clientPages.ts'
 
 const frame = retryableImport(async () => (await import('./ClientLayout.tsx')).ClientLayout)
 
 const pages: RouteObject[] = [
-  page('overview', async () => (await import('./overview/OverviewPage.tsx')).OverviewPage),
-  page('keywords', async () => (await import('./keywords/KeywordsPage.tsx')).KeywordsPage),
-  page('page-mapping', async () => (await import('./page-mapping/PageMappingPage.tsx')).PageMappingPage),
-  page(
-    'geos-specialties',
-    async () => (await import('./geos-specialties/GeosSpecialtiesPage.tsx')).GeosSpecialtiesPage,
-  ),
-  page('indexation', async () => (await import('./indexation/IndexationPage.tsx')).IndexationPage),
-  page('media', async () => (await import('./media/MediaPage.tsx')).MediaPage),
-  page('content-tracker', async () => (await import('./content-tracker/ContentTrackerPage.tsx')).ContentTrackerPage),
+  page('overview'),
+  page('keywords'),
+  page('page-mapping'),
+  page('geos-specialties'),
+  page('indexation'),
+  page('media'),
+  page('content-tracker'),
 ]
 
 /** The pages of one client (M074, M075, M078). The client's own address redirects to the overview. */
@@ -51,7 +48,8 @@ export function clientRoute(app: AppContextValue, queryClient: QueryClient): Rou
   }
 }
 
-function page(path: string, importPage: () => Promise<ComponentType>): RouteObject {
-  const { load, Component } = retryableImport(importPage)
+function page(path: keyof typeof clientPages): RouteObject {
+  // The imports of the pages are not part of the app's first chunk.
+  const { load, Component } = retryableImport(async () => (await import('./clientPages.ts')).clientPages[path]())
   return { path, loader: load, Component }
 }

@@ -5,24 +5,24 @@ import { redirectTo } from '../../shared/routing/redirectTo.ts'
 import { retryableImport } from '../../shared/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
 import { startQueries } from '../../shared/routing/startQueries.ts'
+import type { operationsPages } from './operationsPages.ts'
 
-const frame = retryableImport(async () => (await import('./OperationsFrame.tsx')).OperationsFrame)
-const pages = {
-  errors: retryableImport(async () => (await import('./errors/ErrorsPage.tsx')).ErrorsPage),
-  'audit-events': retryableImport(async () => (await import('./audit/AuditPage.tsx')).AuditPage),
-  impersonations: retryableImport(
-    async () => (await import('./impersonations/ImpersonationsPage.tsx')).ImpersonationsPage,
-  ),
-  jobs: retryableImport(async () => (await import('./jobs/JobsPage.tsx')).JobsPage),
-  schedule: retryableImport(async () => (await import('./schedule/SchedulePage.tsx')).SchedulePage),
-  imports: retryableImport(async () => (await import('./imports/ImportsPage.tsx')).ImportsPage),
-  backups: retryableImport(async () => (await import('./backups/BackupsPage.tsx')).BackupsPage),
-  storage: retryableImport(async () => (await import('./storage/StoragePage.tsx')).StoragePage),
-  system: retryableImport(async () => (await import('./system/SystemPage.tsx')).SystemPage),
-}
+/** Returns a page, whose import is not part of the app's first chunk. */
+const page = (name: keyof typeof operationsPages) =>
+  retryableImport(async () => (await import('./operationsPages.ts')).operationsPages[name]())
 
-/** The fault panel, which only a server in test mode has. */
-const faults = retryableImport(async () => (await import('./faults/FaultsPage.tsx')).FaultsPage)
+const frame = page('frame')
+const pages = [
+  'errors',
+  'audit-events',
+  'impersonations',
+  'jobs',
+  'schedule',
+  'imports',
+  'backups',
+  'storage',
+  'system',
+] as const
 
 /** The operations screen of administrators: errors, audit events, jobs, imports, storage and the system (issue 24). */
 export function operationsRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
@@ -39,8 +39,14 @@ export function operationsRoute(app: AppContextValue, queryClient: QueryClient):
     shouldRevalidate: revalidateOnParamChange,
     children: [
       { index: true, loader: ({ request }) => redirectTo(request, '/operations/errors') },
-      ...Object.entries(pages).map(([path, { load, Component }]) => ({ path, loader: load, Component })),
-      ...(app.config.faultInjection ? [{ path: 'faults', loader: faults.load, Component: faults.Component }] : []),
+      ...pages.map(child),
+      // The fault panel, which only a server in test mode has.
+      ...(app.config.faultInjection ? [child('faults')] : []),
     ],
   }
+}
+
+function child(path: keyof typeof operationsPages): RouteObject {
+  const { load, Component } = page(path)
+  return { path, loader: load, Component }
 }

@@ -1,9 +1,14 @@
 import type { RouteObject } from 'react-router-dom'
 import { retryableImport } from '../../shared/routing/retryableImport.tsx'
+import type { profileScreens } from './profileScreens.ts'
 
-const gpo = retryableImport(async () => (await import('./gpo/GpoScreen.tsx')).GpoScreen)
-const grm = retryableImport(async () => (await import('./grm/GrmScreen.tsx')).GrmScreen)
-const plain = retryableImport(async () => (await import('./plain/PlainScreen.tsx')).PlainScreen)
+/** Returns a screen, whose import is not part of the app's first chunk. */
+const screen = (name: keyof typeof profileScreens) =>
+  retryableImport(async () => (await import('./profileScreens.ts')).profileScreens[name]())
+
+const gpo = screen('gpo')
+const grm = screen('grm')
+const plain = screen('plain')
 
 /** The screens of the strategy types that are done on a business profile (M063-M066). */
 export const profileExecutionRoutes: RouteObject[] = [

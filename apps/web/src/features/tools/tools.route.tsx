@@ -1,20 +1,21 @@
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { retryableImport } from '../../shared/routing/retryableImport.tsx'
+import type { toolPages } from './toolPages.ts'
 
 /** The pages that replace tools of the agency without a configured address; each does the minimum of its tool. */
 export const toolRoutes: RouteObject[] = [
-  toolRoute('content-brief/:client', async () => (await import('./ContentBriefPage.tsx')).ContentBriefPage),
-  toolRoute('ranking-strategy/:client', async () => (await import('./RankingStrategyPage.tsx')).RankingStrategyPage),
-  toolRoute('ranking-settings/:client', async () => (await import('./RankingSettingsPage.tsx')).RankingSettingsPage),
-  toolRoute('delivery/:client', async () => (await import('./DeliveryPage.tsx')).DeliveryPage),
-  toolRoute('projects/:client', async () => (await import('./ProjectsPage.tsx')).ProjectsPage),
-  toolRoute('client-sites', async () => (await import('./ClientSitesPage.tsx')).ClientSitesPage),
-  toolRoute('fellows', async () => (await import('./FellowsPage.tsx')).FellowsPage),
-  toolRoute('staff/:staff', async () => (await import('./StaffPage.tsx')).StaffPage),
+  toolRoute('content-brief', '/:client'),
+  toolRoute('ranking-strategy', '/:client'),
+  toolRoute('ranking-settings', '/:client'),
+  toolRoute('delivery', '/:client'),
+  toolRoute('projects', '/:client'),
+  toolRoute('client-sites'),
+  toolRoute('fellows'),
+  toolRoute('staff', '/:staff'),
 ]
 
-function toolRoute(path: string, importPage: () => Promise<ComponentType>): RouteObject {
-  const page = retryableImport(importPage)
-  return { path: `/tools/${path}`, loader: page.load, Component: page.Component }
+function toolRoute(name: keyof typeof toolPages, parameter = ''): RouteObject {
+  // The imports of the pages are not part of the app's first chunk.
+  const page = retryableImport(async () => (await import('./toolPages.ts')).toolPages[name]())
+  return { path: `/tools/${name}${parameter}`, loader: page.load, Component: page.Component }
 }
