@@ -67,6 +67,8 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
           work={work}
           onProfile={strategy.photosOnProfile}
           readOnly={!isOpen}
+          site={projectId === null ? undefined : { projectId, domain }}
+          facts={{ businessName: strategy.businessName, town: strategy.location.city }}
           onPick={projectId === null ? undefined : () => pickPhoto({ projectId, domain })}
         />
         {isOpen && <SummaryFields defaultExternal={defaultExternal} />}

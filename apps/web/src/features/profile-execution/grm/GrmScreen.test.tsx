@@ -185,6 +185,46 @@ describe('Google Rich Media', () => {
     )
   })
 
+  const van = { url: '/van.jpg', title: 'Van', caption: '', description: 'Our van' }
+  const two = { metadata: { photos: [van, { url: '/media/new-roof.jpg', title: '', caption: '', description: '' }] } }
+  const lastPhotos = (sent: ReturnType<typeof open>['sent']) =>
+    (sent('saveGrmDraft').at(-1)?.body['metadata'] as { photos: unknown[] } | undefined)?.photos
+
+  it('proposes the missing texts from the client’s facts, and keeps the others [PROF-12]', async () => {
+    const { sent } = open({ grmDetails: () => grmStrategy(two) })
+    await titleField()
+    await userEvent.click(screen.getByRole('button', { name: 'Propose texts' }))
+    expect(screen.getByRole('textbox', { name: 'Title of photo 2' })).toHaveProperty('value', 'New roof')
+    expect(await titleField()).toHaveProperty('value', 'Van')
+    const description = 'New roof: work by Blue Ridge Plumbing & Drain in Asheville.'
+    await waitFor(
+      () => expect(lastPhotos(sent)).toMatchObject([{ description: 'Our van' }, { title: 'New roof', description }]),
+      { timeout: 4000 },
+    )
+  })
+
+  it('fills the same text into many photos at once [PROF-13]', async () => {
+    open({ grmDetails: () => grmStrategy(two) })
+    await titleField()
+    await userEvent.click(screen.getByRole('button', { name: 'Fill many at once' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Caption of every photo' }), 'Since 1987')
+    await userEvent.click(screen.getByRole('button', { name: 'Fill' }))
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Caption of photo 2' })).toHaveProperty('value', 'Since 1987'),
+    )
+    expect(screen.getByRole('textbox', { name: 'Caption of photo 1' })).toHaveProperty('value', 'Since 1987')
+  })
+
+  it('moves a photo with the keyboard or the menu, and saves the new order', async () => {
+    const { sent } = open({ grmDetails: () => grmStrategy(two) })
+    await titleField()
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Van' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move down' }))
+    await waitFor(() => expect(lastPhotos(sent)).toMatchObject([{ url: '/media/new-roof.jpg' }, { url: '/van.jpg' }]), {
+      timeout: 4000,
+    })
+  })
+
   it('adds nothing when no picture is chosen', async () => {
     open(libraryResponses({ files: [mediaFile('/logo.png')] }))
     await titleField()

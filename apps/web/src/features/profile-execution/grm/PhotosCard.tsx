@@ -1,20 +1,12 @@
-import type { ProfilePhoto } from '@rankdesk/domain'
+import { filledPhotos, type PhotoFacts, type ProfilePhoto, withProposedTexts } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import {
-  Banner,
-  Button,
-  Card,
-  EmptyState,
-  FormError,
-  FormField,
-  IconButton,
-  RequiredMark,
-  TextArea,
-  TextInput,
-} from '@rankdesk/ui'
-import { ImagePlus, Images, Plus, Trash2 } from 'lucide-react'
+import { Banner, Button, Card, EmptyState, FormError } from '@rankdesk/ui'
+import { ImagePlus, Images, Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { draftErrorText } from '../../../shared/forms/draftErrorText.ts'
+import { FillPhotos } from './FillPhotos.tsx'
+import { PhotoRows } from './PhotoRows.tsx'
+import { PhotoUpload } from './PhotoUpload.tsx'
 import type { PhotosInWork } from './usePhotos.ts'
 
 export interface PhotosCardProps {
@@ -24,24 +16,20 @@ export interface PhotosCardProps {
   readOnly: boolean
   /** Lets the person choose a picture of the client's media library. Undefined for a client without a website. */
   onPick: (() => Promise<ProfilePhoto | null>) | undefined
+  /** The client's site, into whose media library photos are uploaded. Undefined for a client without one. */
+  site: { projectId: number; domain: string } | undefined
+  /** The facts for proposed texts. */
+  facts: PhotoFacts
 }
 
 const NEW_PHOTO: ProfilePhoto = { url: '', title: '', caption: '', description: '' }
 
-/** The fields of a photo in the API (M308). */
-const COLUMNS = [
-  { field: 'url', label: 'Address', required: true },
-  { field: 'title', label: 'Title', required: true },
-  { field: 'caption', label: 'Caption', required: false },
-  { field: 'description', label: 'Description', required: true },
-] as const
-
 /** The list of photos in the form, which adds and removes rows together with their errors. */
 const usePhotoRows = () => useFieldArray<{ metadata: { photos: ProfilePhoto[] } }>({ name: 'metadata.photos' })
 
-/** The photos for the profile in a table, one per row (M308). Needs the form of `completeGrm` around it. */
-export function PhotosCard({ work, onProfile, readOnly, onPick }: PhotosCardProps) {
-  const { fields, append, remove } = usePhotoRows()
+/** The photos for the profile, one per row, in the order in which they are published (M308). Needs the form of `completeGrm` around it. */
+export function PhotosCard({ work, onProfile, readOnly, onPick, site, facts }: PhotosCardProps) {
+  const { fields, append, remove, move } = usePhotoRows()
   const add = (photo: ProfilePhoto, focused: keyof ProfilePhoto) =>
     append(photo, { focusName: `metadata.photos.${fields.length}.${focused}` })
   async function addFromLibrary() {
@@ -83,10 +71,25 @@ export function PhotosCard({ work, onProfile, readOnly, onPick }: PhotosCardProp
       <div className="px-4 not-empty:pb-4 sm:px-(--space-card)">
         <FormError name="metadata.photos" />
       </div>
+      {!readOnly && site !== undefined && (
+        <PhotoUpload site={site} onUploaded={(photo) => append(photo, { shouldFocus: false })} />
+      )}
+      {!readOnly && fields.length > 0 && (
+        <FillPhotos
+          onPropose={() => work.change(work.photos.map((photo) => withProposedTexts(photo, facts)))}
+          onFill={(fill, replaces) => work.change(filledPhotos(work.photos, fill, replaces))}
+        />
+      )}
       {fields.length === 0 ? (
         <NoPhotos readOnly={readOnly} />
       ) : (
-        <PhotoTable ids={fields.map(({ id }) => id)} readOnly={readOnly} onRemove={remove} />
+        <PhotoRows
+          ids={fields.map(({ id }) => id)}
+          photos={work.photos}
+          readOnly={readOnly}
+          onRemove={remove}
+          onMove={move}
+        />
       )}
     </Card>
   )
@@ -99,79 +102,11 @@ function NoPhotos({ readOnly }: { readOnly: boolean }) {
         title={readOnly ? 'No photos in this draft' : 'No photos yet'}
         icon={<ImagePlus aria-hidden size={20} strokeWidth={1.75} />}
       >
-        {readOnly ? 'Published photos are on the profile.' : 'Each photo needs its address, a title and a description.'}
+        {readOnly
+          ? 'Published photos are on the profile.'
+          : 'Drop photos here, choose them from the media library, or type an address. Each needs a title and a description.'}
       </EmptyState>
     </div>
-  )
-}
-
-interface PhotoTableProps {
-  /** The ids of the rows in the form; photos have none. */
-  ids: readonly string[]
-  readOnly: boolean
-  onRemove: (index: number) => void
-}
-
-function PhotoTable({ ids, readOnly, onRemove }: PhotoTableProps) {
-  return (
-    <div className="overflow-x-auto border-t border-hairline">
-      <table aria-label="Photos" className="w-full min-w-[760px]">
-        <thead>
-          <tr className="text-left text-caption text-muted">
-            {COLUMNS.map(({ field, label, required }) => (
-              <th key={field} scope="col" className="px-2 py-2 font-medium first:pl-4 sm:first:pl-(--space-card)">
-                {label}
-                {required && !readOnly && <RequiredMark />}
-              </th>
-            ))}
-            <th scope="col" className="w-10">
-              <span className="sr-only">Remove</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {ids.map((id, index) => (
-            <tr key={id} className="border-t border-hairline align-top">
-              {COLUMNS.map((column) => (
-                <td key={column.field} className="px-2 py-2 first:pl-4 sm:first:pl-(--space-card)">
-                  <PhotoField index={index} column={column} />
-                </td>
-              ))}
-              <td className="py-2 pr-3">
-                {!readOnly && (
-                  <IconButton
-                    variant="ghost"
-                    label={`Remove photo ${index + 1}`}
-                    icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
-                    onClick={() => onRemove(index)}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-interface PhotoFieldProps {
-  index: number
-  column: (typeof COLUMNS)[number]
-}
-
-function PhotoField({ index, column: { field: name, label } }: PhotoFieldProps) {
-  const ariaLabel = `${label} of photo ${index + 1}`
-  return (
-    <FormField name={`metadata.photos.${index}.${name}`}>
-      {(field) =>
-        name === 'description' ? (
-          <TextArea {...field} rows={1} autoGrow aria-label={ariaLabel} />
-        ) : (
-          <TextInput {...field} aria-label={ariaLabel} />
-        )
-      }
-    </FormField>
   )
 }
 

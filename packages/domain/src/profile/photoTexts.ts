@@ -1,0 +1,68 @@
+import type { ProfilePhoto } from './photos.ts'
+
+/** The facts about a client on which proposed photo texts are based. */
+export interface PhotoFacts {
+  businessName: string
+  /** The town of the profile; '' if unknown. */
+  town: string
+}
+
+/** The smallest side of a photo that Google takes, in px. */
+export const MIN_PHOTO_SIDE = 250
+/** The side that Google recommends for photos, in px. */
+export const GOOD_PHOTO_SIDE = 720
+
+/**
+ * Proposes the empty texts of a photo from its file name and the client's facts, and keeps the others. A name that only
+ * a camera gave (IMG_2041) says nothing, so the texts name the business. Rule PROF-12.
+ */
+export function withProposedTexts(photo: ProfilePhoto, { businessName, town }: PhotoFacts): ProfilePhoto {
+  const place = town === '' ? '' : ` in ${town}`
+  const subject = photo.title.trim() === '' ? subjectOf(photo.url) : photo.title.trim()
+  const title = subject === '' ? `${businessName}${place}` : subject
+  return {
+    ...photo,
+    title,
+    caption: photo.caption.trim() === '' ? `${title}${subject === '' ? '' : place}` : photo.caption,
+    description:
+      photo.description.trim() === ''
+        ? subject === ''
+          ? `A photo of the work of ${businessName}${place}.`
+          : `${title}: work by ${businessName}${place}.`
+        : photo.description,
+  }
+}
+
+/** Returns the words of a file's name, or '' for the name of a camera. */
+function subjectOf(url: string): string {
+  const file = decodeName(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
+  const words = file
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    .replaceAll(/[-_.\s]+/g, ' ')
+    .trim()
+  if (/^(img|dsc|dscn|pxl|image|photo|screenshot|pasted)?[\s\d()]*$/i.test(words)) return ''
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** Texts that are filled into many photos at once. Empty ones change nothing. */
+export type PhotoFill = Omit<ProfilePhoto, 'url'>
+
+/** Returns the photos with the given texts, in empty fields only unless `replaces`. Rule PROF-13. */
+export function filledPhotos(photos: readonly ProfilePhoto[], fill: PhotoFill, replaces: boolean): ProfilePhoto[] {
+  const pick = (present: string, text: string) =>
+    text.trim() !== '' && (replaces || present.trim() === '') ? text : present
+  return photos.map((photo) => ({
+    ...photo,
+    title: pick(photo.title, fill.title),
+    caption: pick(photo.caption, fill.caption),
+    description: pick(photo.description, fill.description),
+  }))
+}
