@@ -14,6 +14,7 @@ const pages: RouteObject[] = [
   page('overview'),
   page('keywords'),
   page('page-mapping'),
+  page('page-mapping/list'),
   page('geos-specialties'),
   page('indexation'),
   page('media'),

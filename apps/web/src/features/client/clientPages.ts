@@ -1,8 +1,9 @@
-/** Imports the pages of one client by the last segment of their address. */
+/** Imports the pages of one client by the end of their address. */
 export const clientPages = {
   overview: async () => (await import('./overview/OverviewPage.tsx')).OverviewPage,
   keywords: async () => (await import('./keywords/KeywordsPage.tsx')).KeywordsPage,
-  'page-mapping': async () => (await import('./page-mapping/PageMappingPage.tsx')).PageMappingPage,
+  'page-mapping': async () => (await import('./mapping/PageMappingPage.tsx')).PageMappingPage,
+  'page-mapping/list': async () => (await import('./page-mapping/PagesListPage.tsx')).PagesListPage,
   'geos-specialties': async () => (await import('./geos-specialties/GeosSpecialtiesPage.tsx')).GeosSpecialtiesPage,
   indexation: async () => (await import('./indexation/IndexationPage.tsx')).IndexationPage,
   media: async () => (await import('./media/MediaPage.tsx')).MediaPage,

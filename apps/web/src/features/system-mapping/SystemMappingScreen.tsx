@@ -1,29 +1,27 @@
-import type { ReportRow, specialtiesSystemsReport } from '@rankdesk/api'
-import type { DataTableColumn } from '@rankdesk/ui'
+import { systemPriorityLabel } from '@rankdesk/domain'
+import { Chip, type DataTableColumn, SearchField, Select } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
+import { useApp } from '../../shared/app/appContext.ts'
 import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
-import { useApp } from '../../shared/app/appContext.ts'
+import { searchVolume } from '../../shared/client/VolumeText.tsx'
 import { QueryTable } from '../../shared/page/QueryTable.tsx'
+import { useAddressView } from '../../shared/page/useAddressView.ts'
+import { Link } from '../../shared/routing/Link.tsx'
+import {
+  filterSpecialties,
+  type SpecialtyFilter,
+  specialtyRows,
+  type SpecialtyRow,
+  type System,
+} from './specialtyRows.ts'
 import { specialtiesSystemsQuery } from './systemMapping.queries.ts'
 
-type Cell = ReportRow<typeof specialtiesSystemsReport>
+const NO_ENTRIES = 'No entries mapped.'
 
-const COLUMNS: readonly DataTableColumn<Cell>[] = [
-  { id: 'specialty', header: 'Specialty', accessorFn: (row) => row.specialtyTypeName, meta: { rowHeader: true } },
-  { id: 'service', header: 'Service', accessorFn: (row) => row.serviceTypeName },
-  { id: 'system', header: 'System', accessorFn: (row) => row.systemName },
-  { id: 'priority', header: 'Priority', accessorFn: (row) => row.businessTypeId, meta: { align: 'end' } },
-  {
-    id: 'entries',
-    header: 'Entries',
-    accessorFn: ({ mappings }) => mappings.map(({ title }) => title).join(', ') || 'No entries mapped.',
-    enableSorting: false,
-  },
-]
-
-/** The specialties of a client with the systems of its site to which they are mapped (M440-M443). */
+/** The specialties of a client with their entries in each system of its site (M440-M447). */
 export function SystemMappingScreen() {
   const clientId = clientIdOf(useParams()['client'])
   return (
@@ -33,16 +31,134 @@ export function SystemMappingScreen() {
   )
 }
 
+const ADDRESS = { read: readFilter, write: writeFilter }
+
 function Mapping({ clientId }: { clientId: number }) {
-  const query = useQuery(specialtiesSystemsQuery(useApp(), clientId))
+  const report = specialtiesSystemsQuery(useApp(), clientId)
+  const { data } = useQuery(report)
+  const [filter, change] = useAddressView<SpecialtyFilter>(ADDRESS)
+  const { systems, rows } = useMemo(() => specialtyRows(data ?? []), [data])
+  const columns = useMemo(() => columnsOf(systems, clientId), [systems, clientId])
+  const query = useQuery({ ...report, select: (cells) => filterSpecialties(specialtyRows(cells).rows, filter) })
+  const services = new Map(rows.map(({ serviceTypeId, serviceTypeName }) => [serviceTypeId, serviceTypeName]))
+  const isFiltered = filter.search !== '' || filter.service !== '' || filter.specialty !== ''
   return (
-    <QueryTable
-      list="specialties-systems"
-      label="Specialties"
-      query={query}
-      columns={COLUMNS}
-      getRowId={(row) => `${row.specialtyTypeId}-${row.systemId}`}
-      empty="This client has no specialties, or its site has no systems."
-    />
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          label="Search specialties"
+          className="w-70 max-sm:w-full"
+          value={filter.search}
+          onChange={(search) => change({ search }, 'replace')}
+        />
+        <Select
+          aria-label="Service"
+          className="w-56 max-sm:w-full"
+          value={filter.service}
+          options={[
+            { value: '', label: 'All services' },
+            ...[...services].map(([id, label]) => ({ value: String(id), label })),
+          ]}
+          onChange={(event) => change({ service: event.target.value }, 'push')}
+        />
+        <Select
+          aria-label="Specialty"
+          className="w-56 max-sm:w-full"
+          value={filter.specialty}
+          options={[
+            { value: '', label: 'All specialties' },
+            ...rows.map((row) => ({ value: String(row.specialtyTypeId), label: row.specialtyTypeName })),
+          ]}
+          onChange={(event) => change({ specialty: event.target.value }, 'push')}
+        />
+      </div>
+      <QueryTable
+        list="specialties-systems"
+        label="Specialties"
+        query={query}
+        columns={columns}
+        getRowId={(row) => String(row.specialtyTypeId)}
+        empty={
+          isFiltered
+            ? "That search didn't turn up any results."
+            : 'This client has no specialties, or its site has no systems.'
+        }
+      />
+    </div>
   )
+}
+
+function columnsOf(systems: readonly System[], clientId: number): readonly DataTableColumn<SpecialtyRow>[] {
+  return [
+    {
+      id: 'specialty',
+      header: 'Specialty',
+      accessorFn: (row) => row.specialtyTypeName,
+      meta: { rowHeader: true },
+    },
+    { id: 'service', header: 'Service', accessorFn: (row) => row.serviceTypeName },
+    {
+      id: 'volume',
+      header: 'Search Volume',
+      accessorFn: (row) => row.searchVolume,
+      cell: ({ row: { original: row } }) => <VolumeChip volume={row.searchVolume} />,
+      meta: { format: (_value, row) => searchVolume(row.searchVolume)?.label ?? 'N/A' },
+    },
+    ...systems.map(({ systemId, systemName, businessTypeId }): DataTableColumn<SpecialtyRow> => ({
+      id: `system-${systemId}`,
+      header: () => (
+        <span className="flex flex-col items-start whitespace-normal">
+          <span>{systemName}</span>
+          <span className="text-caption font-normal text-muted">{systemPriorityLabel(businessTypeId)}</span>
+        </span>
+      ),
+      accessorFn: (row) => row.entries.get(systemId)?.join(', ') ?? '',
+      cell: ({ row: { original: row } }) => <Entries titles={row.entries.get(systemId) ?? []} />,
+      meta: {
+        label: `${systemName}, ${systemPriorityLabel(businessTypeId)}`,
+        format: (_value, row) => row.entries.get(systemId)?.join('; ') || NO_ENTRIES,
+      },
+    })),
+    {
+      id: 'edit',
+      header: 'Edit',
+      enableSorting: false,
+      accessorFn: () => '',
+      cell: ({ row: { original: row } }) => (
+        <Link to={`/client/${clientId}/geos-specialties?search=${encodeURIComponent(row.specialtyTypeName)}`}>
+          Edit<span className="sr-only"> {row.specialtyTypeName}</span>
+        </Link>
+      ),
+    },
+  ]
+}
+
+/** The entries of a specialty in a system (M443). */
+function Entries({ titles }: { titles: readonly string[] }) {
+  if (titles.length === 0) return <span className="text-muted">{NO_ENTRIES}</span>
+  return (
+    <ul className="flex flex-col">
+      {titles.map((title) => (
+        <li key={title}>{title}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A search volume as a chip (M446). */
+function VolumeChip({ volume }: { volume: number | null }) {
+  const known = searchVolume(volume)
+  return known === undefined ? <span className="text-muted">N/A</span> : <Chip hue={known.hue}>{known.label}</Chip>
+}
+
+function readFilter(query: URLSearchParams): SpecialtyFilter {
+  return {
+    search: query.get('search') ?? '',
+    service: query.get('service') ?? '',
+    specialty: query.get('specialty') ?? '',
+  }
+}
+
+function writeFilter(filter: SpecialtyFilter): URLSearchParams {
+  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
 }

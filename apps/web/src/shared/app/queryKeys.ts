@@ -54,6 +54,11 @@ export const queryKeys = {
   /** A report about one client, with its query. */
   clientReport: (owner: Owner, queryId: string, query: object) =>
     [...app(owner), 'client-report', queryId, query] as const,
+  /** A client's pages, specialties, places and targets, with suggestions. */
+  mapping: (owner: Owner, clientId: number) => [...app(owner), 'mapping', clientId] as const,
+  /** What depends on a specialty or a place of a client. */
+  mappingDependants: (owner: Owner, clientId: number, scope: object) =>
+    [...app(owner), 'mapping-dependants', clientId, scope] as const,
   /** The scheduler's choices, the client facts in its header, and the load of the months. */
   scheduler: (owner: Owner, clientId: number) => [...app(owner), 'scheduler', clientId] as const,
   seoInfo: (owner: Owner, clientId: number) => [...app(owner), 'seo-info', clientId] as const,

@@ -4,7 +4,7 @@ import { PathCell, TextCell } from '../list/cells.tsx'
 import { keywordColumns } from '../list/keywordColumns.tsx'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
-import { SpecialtiesCard } from './SpecialtiesCard.tsx'
+import { ScopeLists } from './ScopeLists.tsx'
 
 type Row = ReportRow<typeof seoTargetsReport>
 
@@ -52,7 +52,7 @@ export function GeosSpecialtiesPage() {
         </EmptyState>
       }
     >
-      <SpecialtiesCard />
+      <ScopeLists />
     </ReportListPage>
   )
 }

@@ -37,7 +37,7 @@ async function openTree(
     path: '/client/3/page-mapping',
     responses: {
       'report:client-info': () => ({ rows: [{ ...clientInfoRow, projectData }] }),
-      'report:client-pages': () => ({ rows: [], total: 0 }),
+      clientMapping: () => ({ pages: [], specialties: [], geos: [], targets: [], suggestions: [], lastEdit: null }),
       'report:ranking-clients': () => ({ rows: [] }),
       pageTree,
     },

@@ -5,6 +5,7 @@ import { NONE, PathCell, TextCell } from '../list/cells.tsx'
 import { keywordColumns } from '../list/keywordColumns.tsx'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
+import { MappingViewSwitch } from '../mapping/MappingHeader.tsx'
 import { MappedShare } from './MappedShare.tsx'
 import { SitePagesButton } from './SitePagesButton.tsx'
 
@@ -75,8 +76,8 @@ function targetNames({ targets }: Row): string[] {
   )
 }
 
-/** The pages of a client's site with their mappings (M476). */
-export function PageMappingPage() {
+/** The pages of a client's site as a list with their mappings (M476). */
+export function PagesListPage() {
   return (
     <ReportListPage
       title="Page Mapping"
@@ -101,7 +102,10 @@ export function PageMappingPage() {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <MappedShare />
-        <SitePagesButton />
+        <div className="flex flex-wrap items-center gap-2">
+          <SitePagesButton />
+          <MappingViewSwitch view="list" />
+        </div>
       </div>
     </ReportListPage>
   )

@@ -1,0 +1,166 @@
+import type { CallResult, clientMapping } from '@rankdesk/api'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clientInfoRow } from '../../../shared/testing/clientInfoRow.ts'
+import { FakeHttpError, FakeWrite } from '../../../shared/testing/fakeServices.ts'
+import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { clientRoute } from '../client.route.tsx'
+
+type Mapping = CallResult<typeof clientMapping>
+
+/** The lists show as many rows as fit, and jsdom has no layout. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
+  Element.prototype.scrollIntoView ??= () => undefined
+})
+afterEach(() => vi.restoreAllMocks())
+
+const page = (pageId: number, pageName: string) => ({
+  pageId,
+  parentId: null,
+  pageName,
+  path: `/${pageId}`,
+  kind: 'child' as const,
+  visible: true,
+  keywords: 0,
+})
+const specialty = (specialtyTypeId: number, specialtyTypeName: string) => ({
+  specialtyTypeId,
+  specialtyTypeName,
+  serviceTypeName: 'Plumbing',
+  searchVolume: 3,
+  priority: 'High' as const,
+  otherClients: 0,
+})
+const target = (seoTargetId: number, specialtyTypeId: number, geoName: string, pageId: number | null) => ({
+  seoTargetId,
+  specialtyTypeId,
+  geoName,
+  pageId,
+  keywords: 2,
+  bestRank: 4,
+})
+const MAPPING: Mapping = {
+  pages: [page(1, 'Drains'), page(2, 'Sewers'), page(3, 'Leaks')],
+  specialties: [specialty(10, 'Drain Cleaning'), specialty(11, 'Sewer Repair')],
+  geos: ['Nokomis', 'Venice'],
+  targets: [target(100, 10, 'Nokomis', 1), target(101, 10, 'Venice', null), target(102, 11, 'Nokomis', null)],
+  suggestions: [{ seoTargetId: 102, pageId: 2, reasons: ['It ranks 14 for "sewer repair nokomis".'] }],
+  lastEdit: null,
+}
+
+async function openMapping(responses: Record<string, (call: { body: Record<string, unknown> }) => unknown> = {}) {
+  const bodies: Record<string, unknown>[] = []
+  const record = (call: { body: Record<string, unknown> }) => {
+    bodies.push(call.body)
+    return new FakeWrite({ mappingEditId: 5 }, { kind: 'client', clientId: 3 })
+  }
+  renderScreen({
+    routes: (app, queryClient) => [clientRoute(app, queryClient)],
+    path: '/client/3/page-mapping',
+    responses: {
+      'report:client-info': () => ({ rows: [clientInfoRow] }),
+      'report:ranking-clients': () => ({ rows: [] }),
+      clientMapping: () => MAPPING,
+      mappingDependants: () => ({
+        targets: 2,
+        pages: [{ pageId: 1, pageName: 'Drains', path: '/1' }],
+        keywords: 4,
+        strategies: [{ strategyId: 1000, title: 'Drains in Nokomis' }],
+        entries: 1,
+        otherClients: 0,
+      }),
+      mapPages: record,
+      undoMapping: record,
+      removeTargets: record,
+      ...responses,
+    },
+  })
+  const grid = await screen.findByRole('grid', { name: 'Specialties by geo' })
+  return { bodies, grid }
+}
+
+describe('Page Mapping (M476)', () => {
+  it('shows specialties by geo, the least mapped first, with pages, suggestions, gaps and pairs without a target', async () => {
+    const { grid } = await openMapping()
+    const rows = within(grid).getAllByRole('row').slice(1)
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      expect.stringContaining('Sewer Repair'),
+      expect.stringContaining('Drain Cleaning'),
+    ])
+    expect(
+      within(grid)
+        .getAllByRole('gridcell')
+        .map(({ textContent }) => textContent?.trim()),
+    ).toEqual(['SewersIt ranks 14 for "sewer repair nokomis".', 'Not targeted', 'DrainsRank 4', 'Assign'])
+  })
+
+  it('assigns a lifted page by keyboard alone, with the page that was seen', async () => {
+    const { bodies } = await openMapping()
+    screen.getByRole('listbox', { name: 'Pages' }).focus()
+    await userEvent.keyboard('{End}{Home}{ArrowDown} ')
+    expect(await screen.findByText(/^Leaks is lifted/)).toBeDefined()
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    expect(bodies[0]).toEqual({
+      mappings: [{ specialtyTypeId: 10, geoName: 'Venice', pageId: 3, before: null }],
+    })
+    expect(await screen.findByText('Mapped Leaks to 1 target.')).toBeDefined()
+    const undo = screen.getAllByRole('button', { name: 'Undo' }).at(-1)
+    if (undo !== undefined) await userEvent.click(undo)
+    await waitFor(() => expect(bodies[1]).toEqual({ mappingEditId: 5 }))
+  })
+
+  it('assigns a page to all selected cells', async () => {
+    const { bodies, grid } = await openMapping()
+    grid.focus()
+    await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowRight}{/Shift}{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Page of 2 targets' })
+    await userEvent.type(within(dialog).getByRole('combobox', { name: 'Page' }), 'leak')
+    await userEvent.click(await screen.findByRole('option', { name: /Leaks/ }))
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    expect(bodies[0]).toEqual({
+      mappings: [
+        { specialtyTypeId: 10, geoName: 'Nokomis', pageId: 3, before: 1 },
+        { specialtyTypeId: 10, geoName: 'Venice', pageId: 3, before: null },
+      ],
+    })
+  })
+
+  it('accepts a suggestion with A, dismisses it with Delete, and accepts all at once', async () => {
+    const { bodies, grid } = await openMapping()
+    grid.focus()
+    await userEvent.keyboard('a')
+    const accepted = { mappings: [{ specialtyTypeId: 11, geoName: 'Nokomis', pageId: 2, before: null }] }
+    await waitFor(() => expect(bodies).toEqual([accepted]))
+    await userEvent.click(screen.getByRole('button', { name: 'Accept all 1' }))
+    await waitFor(() => expect(bodies).toEqual([accepted, accepted]))
+    grid.focus()
+    await userEvent.keyboard('{Delete}')
+    await waitFor(() => expect(screen.queryByText('1 suggestion')).toBeNull())
+    expect(bodies).toHaveLength(2)
+  })
+
+  it('shows what depends on a specialty before it is removed (M477)', async () => {
+    const { bodies } = await openMapping()
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Drain Cleaning' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove Drain Cleaning?' })
+    expect(await within(dialog).findByText('Drains in Nokomis')).toBeDefined()
+    expect(bodies).toHaveLength(0)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(bodies).toEqual([{ specialtyTypeId: 10 }]))
+  })
+
+  it('shows the message of a conflict with a colleague', async () => {
+    await openMapping({
+      mapPages: () => {
+        throw new FakeHttpError(409, 'Someone else changed this mapping.')
+      },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Accept all 1' }))
+    expect(await screen.findByText('Someone else changed this mapping.')).toBeDefined()
+  })
+})

@@ -1,0 +1,123 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { EmptyState } from '@rankdesk/ui'
+import { createPortal } from 'react-dom'
+import { useAddressView } from '../../../shared/page/useAddressView.ts'
+import { ClientPage } from '../ClientPage.tsx'
+import { PagePicker } from './dialogs/PagePicker.tsx'
+import { ScopeDialogs } from './dialogs/ScopeDialogs.tsx'
+import type { Mapping } from './mapping.queries.ts'
+import { MappingHeader } from './MappingHeader.tsx'
+import { readMappingView, writeMappingView } from './mappingView.ts'
+import { MatrixTools } from './matrix/MatrixTools.tsx'
+import { TargetMatrix } from './matrix/TargetMatrix.tsx'
+import { PagesPane } from './pages/PagesPane.tsx'
+import { SuggestionBar } from './SuggestionBar.tsx'
+import { type MappingActions, useMappingActions } from './useMappingActions.ts'
+import { useMappingCommands } from './useMappingCommands.ts'
+import { useMappingScreen } from './useMappingScreen.ts'
+
+const ADDRESS = { read: readMappingView, write: writeMappingView }
+
+/** The page list beside the matrix. Pages are assigned by pick, by drag, or by keyboard (M476). */
+export function MappingScreen({ mapping }: { mapping: Mapping }) {
+  const [view, changeView] = useAddressView(ADDRESS)
+  const actions = useMappingActions()
+  const screen = useMappingScreen(mapping, actions)
+  const { matrix, lifted, dragged, task, setTask } = screen
+  const acceptAll = () => void actions.accept(matrix.suggested)
+  useMappingCommands({
+    mapping,
+    suggestions: matrix.suggested.length,
+    onAcceptAll: acceptAll,
+    onTask: setTask,
+    actions,
+  })
+  return (
+    <ClientPage title="Page Mapping">
+      <MappingHeader mapping={mapping} matrix={matrix} actions={actions} />
+      <DndContext {...screen.dndProps}>
+        <div className="grid items-stretch gap-(--space-gutter) lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <PagesPane
+            mapping={mapping}
+            search={view.search}
+            onSearch={(search) => changeView({ search }, 'replace')}
+            order={view.order}
+            onOrder={(order) => changeView({ order }, 'replace')}
+            selectedId={screen.selectedPageId}
+            onSelect={screen.setSelectedPageId}
+            liftedId={lifted?.pageId}
+            onLift={screen.lift}
+          />
+          <MatrixPane screen={screen} actions={actions} onAcceptAll={acceptAll} />
+        </div>
+        {createPortal(
+          <DragOverlay dropAnimation={null}>
+            {dragged !== undefined && (
+              <div className="flex h-[2rem] w-fit max-w-80 items-center rounded-control bg-raised px-3 shadow-drag">
+                <span className="truncate">{dragged.pageName}</span>
+              </div>
+            )}
+          </DragOverlay>,
+          document.body,
+        )}
+      </DndContext>
+      <p role="status" className="sr-only">
+        {lifted === undefined
+          ? ''
+          : `${lifted.pageName} is lifted. Choose a cell with the arrow keys, Enter assigns it, Escape cancels.`}
+      </p>
+      {screen.pickedCells !== undefined && (
+        <PagePicker mapping={mapping} cells={screen.pickedCells} actions={actions} onClose={screen.closePicker} />
+      )}
+      <ScopeDialogs task={task} mapping={mapping} actions={actions} onClose={() => setTask(undefined)} />
+    </ClientPage>
+  )
+}
+
+interface MatrixPaneProps {
+  screen: ReturnType<typeof useMappingScreen>
+  actions: MappingActions
+  onAcceptAll: () => void
+}
+
+/** The matrix with its tools and suggestions. */
+function MatrixPane({ screen, actions, onAcceptAll }: MatrixPaneProps) {
+  const { matrix, rows, grid, box, dismiss, selectedPageId, setTask, dropKey } = screen
+  const droppable = screen.dragged ?? screen.lifted
+  return (
+    <section
+      aria-label="Specialties by geo"
+      className="flex min-w-0 flex-col overflow-hidden rounded-card border border-hairline bg-surface"
+    >
+      <MatrixTools matrix={matrix} onTask={setTask} />
+      <SuggestionBar
+        count={matrix.suggested.length}
+        busy={actions.busy}
+        onReview={screen.reviewNext}
+        onAcceptAll={onAcceptAll}
+      />
+      {matrix.targets === 0 ? (
+        <EmptyState title="No geos and specialties yet">
+          Add a specialty and the geos in which this client wants to be found. Then map a page to each.
+        </EmptyState>
+      ) : (
+        <TargetMatrix
+          matrix={matrix}
+          rows={rows}
+          grid={grid}
+          box={box}
+          markedPageId={selectedPageId}
+          drop={
+            droppable === undefined || dropKey === undefined
+              ? undefined
+              : { keys: new Set([dropKey]), name: droppable.pageName }
+          }
+          onAccept={(cells) => void actions.accept(cells)}
+          onDismiss={dismiss}
+          onSpecialtyTask={(specialtyTypeId, next) => setTask({ kind: 'specialty', specialtyTypeId, task: next })}
+          onGeoTask={(geoName, next) => setTask({ kind: 'geo', geoName, task: next })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type CellPosition, cellRange, moveCell } from '../model/matrixKeys.ts'
+import type { MatrixCell, MatrixRow } from '../model/matrix.ts'
+import { cellKey } from './TargetCell.tsx'
+
+export interface MatrixGridOptions {
+  rows: readonly MatrixRow[]
+  columns: number
+  rowHeight: number
+  /** Whether a page was lifted with Space: Enter and Space put it down. */
+  isLifting: boolean
+  onDrop: (cells: readonly MatrixCell[]) => void
+  onCancel: () => void
+  /** Opens the picker for cells. */
+  onPick: (cells: readonly MatrixCell[]) => void
+  onAccept: (cells: readonly MatrixCell[]) => void
+  /** Removes the pages of cells, or dismisses their suggestions. */
+  onClear: (cells: readonly MatrixCell[]) => void
+}
+
+/** The active cell and the selected cells of the matrix, with their keys and presses. */
+export function useMatrixGrid(options: MatrixGridOptions) {
+  const { rows, columns } = options
+  const [place, setPlace] = useState<CellPosition>({ row: 0, column: 0 })
+  const [anchor, setAnchor] = useState<CellPosition>()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const active = {
+    row: Math.min(place.row, Math.max(rows.length - 1, 0)),
+    column: Math.min(place.column, Math.max(columns - 1, 0)),
+  }
+  const cellAt = ({ row, column }: CellPosition): MatrixCell | undefined => rows[row]?.cells[column]
+
+  /** The cells that an action on a cell is about: the selected ones, if it is one of them. */
+  function cellsFor(cell: MatrixCell): readonly MatrixCell[] {
+    if (!selected.has(cellKey(cell))) return [cell]
+    return rows.flatMap(({ cells }) => cells.filter((each) => selected.has(cellKey(each))))
+  }
+
+  function selectTo(position: CellPosition) {
+    const from = anchor ?? active
+    setAnchor(from)
+    setSelected(new Set(cellRange(from, position).flatMap((each) => keysOf(cellAt(each)))))
+  }
+
+  function toggle(position: CellPosition) {
+    const [key] = keysOf(cellAt(position))
+    if (key === undefined) return
+    const next = new Set(selected)
+    if (!next.delete(key)) next.add(key)
+    setSelected(next)
+    setAnchor(position)
+  }
+
+  function clearSelection() {
+    setSelected(new Set())
+    setAnchor(undefined)
+  }
+
+  function act(event: KeyboardEvent, cell: MatrixCell): boolean {
+    const cells = cellsFor(cell)
+    const isDrop = options.isLifting && (event.key === 'Enter' || event.key === ' ')
+    if (isDrop) options.onDrop(cells)
+    else if (event.key === 'Enter') options.onPick(cells)
+    else if (event.key === ' ') toggle(active)
+    else if (event.key === 'a' || event.key === 'A') options.onAccept(cells)
+    else if (event.key === 'Delete' || event.key === 'Backspace') options.onClear(cells)
+    else if (event.key === 'Escape' && options.isLifting) options.onCancel()
+    else if (event.key === 'Escape' && selected.size > 0) clearSelection()
+    else return false
+    return true
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.target !== event.currentTarget || event.altKey || event.metaKey) return
+    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / options.rowHeight) - 2)
+    const next = moveCell(active, event.key, { rows: rows.length, columns, page, ctrl: event.ctrlKey })
+    if (next !== undefined) {
+      event.preventDefault()
+      setPlace(next)
+      if (event.shiftKey) selectTo(next)
+      return
+    }
+    const cell = cellAt(active)
+    if (cell === undefined || event.ctrlKey) return
+    if (act(event, cell)) event.preventDefault()
+  }
+
+  function press(position: CellPosition, event: MouseEvent) {
+    const cell = cellAt(position)
+    if (cell === undefined) return
+    setPlace(position)
+    if (event.shiftKey) selectTo(position)
+    else if (event.ctrlKey || event.metaKey) toggle(position)
+    else if (options.isLifting) options.onDrop(cellsFor(cell))
+    else options.onPick(cellsFor(cell))
+  }
+
+  const activeCell = cellAt(active)
+  const activeKey = activeCell === undefined ? undefined : cellKey(activeCell)
+  return { active, activeKey, selected, handleKeyDown, press, cellsFor, focusCell: setPlace, clearSelection }
+}
+
+const keysOf = (cell: MatrixCell | undefined) => (cell === undefined ? [] : [cellKey(cell)])

@@ -1,0 +1,47 @@
+/** A cell by its row and column, from 0. */
+export interface CellPosition {
+  row: number
+  column: number
+}
+
+/** Returns the cell to which a key moves; undefined for a key that does not move. */
+export function moveCell(
+  { row, column }: CellPosition,
+  key: string,
+  { rows, columns, page, ctrl }: { rows: number; columns: number; page: number; ctrl: boolean },
+): CellPosition | undefined {
+  const at = (toRow: number, toColumn: number): CellPosition => ({
+    row: Math.min(Math.max(toRow, 0), rows - 1),
+    column: Math.min(Math.max(toColumn, 0), columns - 1),
+  })
+  switch (key) {
+    case 'ArrowUp':
+      return at(row - 1, column)
+    case 'ArrowDown':
+      return at(row + 1, column)
+    case 'ArrowLeft':
+      return at(row, column - 1)
+    case 'ArrowRight':
+      return at(row, column + 1)
+    case 'PageUp':
+      return at(row - page, column)
+    case 'PageDown':
+      return at(row + page, column)
+    case 'Home':
+      return at(ctrl ? 0 : row, 0)
+    case 'End':
+      return at(ctrl ? rows - 1 : row, columns - 1)
+    default:
+      return undefined
+  }
+}
+
+/** Returns all cells between two corners. */
+export function cellRange(a: CellPosition, b: CellPosition): CellPosition[] {
+  const [top, bottom] = [Math.min(a.row, b.row), Math.max(a.row, b.row)]
+  const [left, right] = [Math.min(a.column, b.column), Math.max(a.column, b.column)]
+  return Array.from({ length: (bottom - top + 1) * (right - left + 1) }, (_, index) => ({
+    row: top + Math.floor(index / (right - left + 1)),
+    column: left + (index % (right - left + 1)),
+  }))
+}

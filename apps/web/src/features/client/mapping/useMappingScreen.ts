@@ -1,0 +1,103 @@
+import { useMemo, useRef, useState } from 'react'
+import type { MappingTask } from './dialogs/ScopeDialogs.tsx'
+import type { Mapping } from './mapping.queries.ts'
+import { cellKey } from './matrix/TargetCell.tsx'
+import { ROW_PX } from './matrix/TargetMatrix.tsx'
+import { useMatrixGrid } from './matrix/useMatrixGrid.ts'
+import { keepOrder, type MatrixCell, matrixOf, suggestionKey } from './model/matrix.ts'
+import { useCellDrag } from './useCellDrag.ts'
+import type { MappingActions } from './useMappingActions.ts'
+
+/** Returns the matrix in a stable order, and the suggestions that a person dismisses. */
+function useMatrixRows(mapping: Mapping) {
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
+  const matrix = useMemo(() => matrixOf(mapping, dismissed), [mapping, dismissed])
+  // Rows move only when the screen is opened again, never under the pointer.
+  const [order] = useState(() => matrix.rows.map(({ specialty }) => specialty.specialtyTypeId))
+  const rows = useMemo(() => keepOrder(matrix.rows, order), [matrix, order])
+  function dismiss(cells: readonly MatrixCell[]) {
+    const keys = cells.flatMap(({ target, suggestion }) =>
+      target === undefined || suggestion === undefined
+        ? []
+        : [suggestionKey({ seoTargetId: target.seoTargetId, pageId: suggestion.page.pageId })],
+    )
+    setDismissed(new Set([...dismissed, ...keys]))
+  }
+  return { matrix, rows, dismiss }
+}
+
+/** The state of the mapping's screen: the matrix, the selected, lifted and dragged pages, and the open dialogs. */
+export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
+  const { matrix, rows, dismiss } = useMatrixRows(mapping)
+  const [selectedPageId, setSelectedPageId] = useState<number>()
+  const [liftedPageId, setLiftedPageId] = useState<number>()
+  const [picked, setPicked] = useState<readonly string[]>()
+  const [task, setTask] = useState<MappingTask>()
+  const box = useRef<HTMLDivElement>(null)
+  const pageOf = (pageId: number | undefined) => mapping.pages.find((page) => page.pageId === pageId)
+  const lifted = pageOf(liftedPageId)
+  const cellsOf = (keys: readonly string[]): readonly MatrixCell[] => {
+    const wanted = new Set(keys)
+    return rows.flatMap(({ cells }) => cells.filter((cell) => wanted.has(cellKey(cell))))
+  }
+
+  function drop(page: { pageId: number; pageName: string } | undefined, cells: readonly MatrixCell[]) {
+    setLiftedPageId(undefined)
+    if (page === undefined || cells.length === 0) return
+    setSelectedPageId(page.pageId)
+    grid.clearSelection()
+    void actions.map(cells, page)
+  }
+
+  const grid = useMatrixGrid({
+    rows,
+    columns: matrix.geos.length,
+    rowHeight: ROW_PX,
+    isLifting: lifted !== undefined,
+    onDrop: (cells) => drop(lifted, cells),
+    onCancel: () => setLiftedPageId(undefined),
+    onPick: (cells) => setPicked(cells.map(cellKey)),
+    onAccept: (cells) => void actions.accept(cells),
+    onClear: (cells) => {
+      dismiss(cells)
+      const mapped = cells.filter(({ page }) => page !== undefined)
+      if (mapped.length > 0) void actions.map(mapped, null)
+    },
+  })
+  const { drag, dndProps } = useCellDrag((pageId, key) => {
+    const [cell] = cellsOf([key])
+    if (cell !== undefined) drop(pageOf(pageId), grid.cellsFor(cell))
+  })
+
+  return {
+    matrix,
+    rows,
+    dismiss,
+    grid,
+    box,
+    dndProps,
+    lifted,
+    selectedPageId,
+    setSelectedPageId,
+    task,
+    setTask,
+    dragged: pageOf(drag?.pageId),
+    dropKey: drag?.target ?? (lifted === undefined ? undefined : grid.activeKey),
+    pickedCells: picked === undefined ? undefined : cellsOf(picked),
+    closePicker: () => {
+      setPicked(undefined)
+      grid.clearSelection()
+    },
+    lift: (pageId: number) => {
+      setLiftedPageId(pageId)
+      box.current?.focus()
+    },
+    reviewNext: () => {
+      const row = rows.findIndex(({ cells }) => cells.some(({ suggestion }) => suggestion !== undefined))
+      const column = rows[row]?.cells.findIndex(({ suggestion }) => suggestion !== undefined) ?? -1
+      if (row < 0 || column < 0) return
+      grid.focusCell({ row, column })
+      box.current?.focus()
+    },
+  }
+}
