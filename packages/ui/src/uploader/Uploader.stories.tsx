@@ -205,6 +205,7 @@ export const Conflict: Story = story(plain, {
     await expect(await canvas.findByText('Already exists')).toBeVisible()
     await expect(canvas.getByRole('status')).toHaveTextContent('a file of this name exists')
     await expect(await canvas.findByRole('img', { name: 'team.png, your file' })).toBeVisible()
+    await expect(await canvas.findByText(/^800 × 450 · /)).toBeVisible()
     await expect(canvas.getByRole('img', { name: 'team.png, existing file' })).toBeVisible()
   },
 })

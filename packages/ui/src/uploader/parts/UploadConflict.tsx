@@ -4,12 +4,13 @@ import { Button } from '../../button/Button.tsx'
 import { Checkbox } from '../../checkbox/Checkbox.tsx'
 import type { UploadConflictChoice, UploadItem } from '../state/uploadState.ts'
 import { UploadThumbnail } from './UploadThumbnail.tsx'
+import type { LocalThumbnail } from './useThumbnail.ts'
 
 export interface UploadConflictProps {
   /** An item in status `conflict`. */
   item: UploadItem
   /** The picture of the local file. */
-  thumbnailUrl: string | undefined
+  thumbnail: LocalThumbnail | undefined
   /** How many other files of the list have a conflict too. With any, the choice can apply to all. */
   others: number
   /** More about the existing file, such as where it is used. */
@@ -19,7 +20,7 @@ export interface UploadConflictProps {
 }
 
 /** Both files side by side, with the ways to resolve the name conflict (M457, UPL-24). */
-export function UploadConflict({ item, thumbnailUrl, others, note, onChoose }: UploadConflictProps) {
+export function UploadConflict({ item, thumbnail, others, note, onChoose }: UploadConflictProps) {
   const { existing, name } = item
   const [forAll, setForAll] = useState(false)
   const kind = mediaKindOf(item)
@@ -36,8 +37,8 @@ export function UploadConflict({ item, thumbnailUrl, others, note, onChoose }: U
         />
         <Side
           title="From this computer"
-          facts={factsOf(item.size, new Date(item.lastModified), item.dimensions)}
-          picture={<UploadThumbnail size="pair" url={thumbnailUrl} kind={kind} alt={`${name}, your file`} />}
+          facts={factsOf(item.size, new Date(item.lastModified), item.dimensions ?? thumbnail?.dimensions)}
+          picture={<UploadThumbnail size="pair" url={thumbnail?.url} kind={kind} alt={`${name}, your file`} />}
         />
       </div>
       {note}

@@ -40,7 +40,7 @@ export function UploadRow({
   onRemove,
   onResolve,
 }: UploadRowProps) {
-  const [row, thumbnailUrl] = useThumbnail<HTMLLIElement>(item.file)
+  const [row, thumbnail] = useThumbnail<HTMLLIElement>(item.file)
   const isStopped = item.status === 'paused' || item.status === 'delayed' || item.isInterrupted === true
   const isMoving = item.status === 'uploading' || (isStopped && item.loaded > 0)
   return (
@@ -53,7 +53,7 @@ export function UploadRow({
       className="border-t border-hairline px-4 py-2 outline-offset-[-2px] first:border-t-0"
     >
       <div className="flex min-h-9 items-center gap-3">
-        <UploadThumbnail size="row" url={thumbnailUrl} kind={mediaKindOf(item)} />
+        <UploadThumbnail size="row" url={thumbnail?.url} kind={mediaKindOf(item)} />
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-3">
             <TruncatedText text={item.name} className="min-w-0 font-medium" />
@@ -85,7 +85,7 @@ export function UploadRow({
       {item.status === 'conflict' && (
         <UploadConflict
           item={item}
-          thumbnailUrl={thumbnailUrl}
+          thumbnail={thumbnail}
           others={otherConflicts}
           note={conflictNote?.(item)}
           onChoose={onResolve}

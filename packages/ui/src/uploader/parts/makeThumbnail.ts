@@ -1,8 +1,14 @@
-import type { NamedFile } from '@rankdesk/format'
-import { mediaKindOf } from '@rankdesk/format'
+import { type Dimensions, mediaKindOf, type NamedFile } from '@rankdesk/format'
 
 /** The maximum edge length of a thumbnail, in px (M471). */
 export const THUMBNAIL_SIZE = 300
+
+/** A small copy of a picture, or of a video's first frame. */
+export interface FileThumbnail {
+  picture: Blob
+  /** The dimensions of the original as displayed. */
+  dimensions: Dimensions
+}
 
 /**
  * Creates a thumbnail of a file, at most `size` px on its longer edge and never enlarged. Returns undefined for a file
@@ -13,7 +19,7 @@ export async function makeThumbnail(
   file: Blob & NamedFile,
   signal: AbortSignal,
   size = THUMBNAIL_SIZE,
-): Promise<Blob | undefined> {
+): Promise<FileThumbnail | undefined> {
   const kind = mediaKindOf(file)
   try {
     if (kind === 'image') return await drawn(await createImageBitmap(file), size)
@@ -24,18 +30,16 @@ export async function makeThumbnail(
   return undefined
 }
 
-async function drawn(picture: ImageBitmap, size: number): Promise<Blob> {
-  const scale = Math.min(1, size / Math.max(picture.width, picture.height))
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(picture.width * scale)),
-    Math.max(1, Math.round(picture.height * scale)),
-  )
+async function drawn(picture: ImageBitmap, size: number): Promise<FileThumbnail> {
+  const { width, height } = picture
+  const scale = Math.min(1, size / Math.max(width, height))
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser draws no pictures.')
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
-  return canvas.convertToBlob({ type: 'image/png' })
+  return { picture: await canvas.convertToBlob({ type: 'image/png' }), dimensions: { width, height } }
 }
 
 async function firstFrame(file: Blob, signal: AbortSignal): Promise<ImageBitmap> {

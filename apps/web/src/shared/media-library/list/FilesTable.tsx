@@ -133,7 +133,7 @@ function NameCell({ file, onOpen, draggable }: NameCellProps) {
       ref={setNodeRef}
       type="button"
       onPointerDown={listeners?.['onPointerDown'] as PointerEventHandler | undefined}
-      className="flex min-w-0 items-center gap-2.5 rounded-control text-left"
+      className="flex max-w-full min-w-0 items-center gap-2.5 rounded-control text-left"
       title={file.path}
       onClick={() => onOpen(file)}
     >

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  CHUNK_BYTES,
+  createApiClient,
+  createUploadTransport,
+  type MediaFile,
+  mediaTree,
+  SERVICE_NAMES,
+  type ServiceName,
+  type UploadOutcome,
+} from '@rankdesk/api'
+import { fixedClock } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fetchRows } from '../../../../db/fetchRows.ts'
+import { createFileStore } from '../../../../media-store/fileStore.ts'
+import type { MediaStore } from '../../../../media-store/index.ts'
+import { createS3Store } from '../../../../media-store/s3Store.ts'
+import { type FakeBucket, startFakeBucket } from '../../../../media-store/testing/fakeBucket.ts'
+import { listAll } from '../../../../media-store/testing/listAll.ts'
+import { startS3rver } from '../../../../media-store/testing/startS3rver.ts'
+import { largeFile, type MediaEnvironment, startMediaEnvironment } from '../testing/mediaEnvironment.ts'
+import { optionsWith } from '../testing/uploadTransport.ts'
+import { sweepUploads } from './sweepUploads.ts'
+
+/** The number of chunks of the file, and of its parts in a bucket. */
+const PARTS = 3
+const bytes = largeFile(2 * CHUNK_BYTES + 777)
+const sha256 = createHash('sha256').update(bytes).digest('hex')
+const location = { bucket: 'pictures', prefix: 'desk/', region: 'us-west-2' }
+
+let folder: string
+let bucket: FakeBucket
+let s3rver: Awaited<ReturnType<typeof startS3rver>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rankdesk-uploads-'))
+  bucket = await startFakeBucket()
+  s3rver = await startS3rver(join(folder, 's3rver'), location.bucket)
+})
+afterEach(() => {
+  bucket.fault = undefined
+})
+afterAll(async () => {
+  await bucket.stop()
+  await s3rver.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const openBucket = () =>
+  createS3Store(
+    {
+      ...location,
+      endpoint: bucket.endpoint,
+      credentials: { accessKeyId: 'key-id', secretAccessKey: 'not-a-secret' },
+    },
+    { idleMs: 300, partBytes: CHUNK_BYTES },
+  )
+
+const STORES: [string, () => MediaStore][] = [
+  ['a folder', () => createFileStore(join(folder, 'media'))],
+  ['a bucket', openBucket],
+  [
+    'a bucket of s3rver',
+    () =>
+      createS3Store(
+        { ...location, endpoint: s3rver.endpoint, credentials: s3rver.credentials },
+        { partBytes: CHUNK_BYTES },
+      ),
+  ],
+]
+
+/** Starts the application on a store for the tests of a block, and returns what they use. */
+function setUpUploads(open: () => MediaStore) {
+  let started: { environment: MediaEnvironment; store: MediaStore } | undefined
+  function current() {
+    if (started === undefined) throw new Error('The media environment has not started')
+    return started
+  }
+  beforeAll(async () => {
+    const store = open()
+    started = { store, environment: await startMediaEnvironment({ mediaStore: store }) }
+  })
+  afterAll(() => started?.environment.stop())
+  beforeEach(async () => {
+    const { environment } = current()
+    await environment.database.db.execute(sql`delete from media where project_id = ${environment.project}`)
+  })
+  /** Sends the file with an id, or resumes it. */
+  async function send(id: string, resumed: boolean): Promise<UploadOutcome> {
+    const { url, token, project } = current().environment
+    const client = createApiClient({
+      services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, `${url}/services/${name}`])) as Record<
+        ServiceName,
+        string
+      >,
+      application: 'rankdesk-tests',
+      authorization: { token: () => token, reauthorize: () => Promise.resolve(false) },
+    })
+    const transport = createUploadTransport({ client, project, wait: () => Promise.resolve() })
+    const resume = resumed ? { key: await uploadId(), completedChunks: [] } : undefined
+    return transport.send({ id, blob: new Blob([bytes]), name: 'plan.pdf', type: '' }, optionsWith({ resume }))
+  }
+  async function uploadId(): Promise<string> {
+    const rows = await fetchRows<{ id: string }>(
+      current().environment.database.db,
+      sql`select upload_id id from uploads order by last_at desc limit 1`,
+    )
+    return rows[0]?.id ?? ''
+  }
+  /** Returns the file of the library, and the response to a request for its bytes. */
+  async function download(headers: Record<string, string> = {}) {
+    const { maya, url, token, project } = current().environment
+    const nodes = await maya.call(mediaTree, { query: { project } })
+    const file = nodes.find((node): node is MediaFile => node.kind === 'file')
+    if (file === undefined) return undefined
+    const response = await fetch(`${url}${file.url}`, { headers: { ...headers, authorization: `Bearer ${token}` } })
+    return { sha256: file.sha256, status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+  /** Deletes what finished uploads left, as the server does from time to time. */
+  async function sweep() {
+    const { environment, store } = current()
+    const diskSpace = { level: () => Promise.resolve('ok' as const), hasRoomFor: () => Promise.resolve(true) }
+    await sweepUploads({ db: environment.database.db, store, diskSpace, realClock: fixedClock(new Date()) })()
+  }
+  return { store: () => current().store, send, download, sweep }
+}
+
+describe.each(STORES)('a file in chunks, on %s', (_name, open) => {
+  const { store, send, download, sweep } = setUpUploads(open)
+
+  it('arrives whole, is served in ranges too, and leaves no chunk behind; a lost file is a 404', async () => {
+    expect(await send('whole', false)).toMatchObject({ kind: 'complete', size: bytes.length })
+    const whole = await download()
+    expect([whole?.sha256, whole?.bytes.equals(bytes)]).toEqual([sha256, true])
+    const part = await download({ range: `bytes=${CHUNK_BYTES - 2}-${CHUNK_BYTES + 1}` })
+    expect([part?.status, part?.bytes.equals(bytes.subarray(CHUNK_BYTES - 2, CHUNK_BYTES + 2))]).toEqual([206, true])
+    await sweep()
+    expect(await listAll(store(), 'chunks')).toEqual([])
+
+    await store().remove((await listAll(store(), 'files')).map(({ key }) => key))
+    expect((await download())?.status).toBe(404)
+  })
+
+  it('is never completed without a chunk that the store lost, and arrives with the next attempt', async () => {
+    const lossy = store()
+    const { put } = lossy
+    let hasLost = false
+    lossy.put = async (key, content) => {
+      await put.call(lossy, key, content)
+      if (hasLost || !key.startsWith('chunks/')) return
+      hasLost = true
+      await lossy.remove([key])
+    }
+    try {
+      expect(await send('lossy', false)).toMatchObject({ kind: 'error' })
+      expect(await download()).toBeUndefined()
+      expect(await send('lossy again', false)).toMatchObject({ kind: 'complete' })
+    } finally {
+      lossy.put = put
+    }
+    expect((await download())?.bytes.equals(bytes)).toBe(true)
+  })
+})
+
+describe('a file in chunks, on a bucket that fails', () => {
+  const { send, download } = setUpUploads(openBucket)
+
+  it('resumes after the connection was cut at every attempt to store a chunk', async () => {
+    bucket.fault = { method: 'PUT', kind: 'cut', times: 99_999 }
+    expect(await send('failing', false)).toMatchObject({ kind: 'error', message: 'The file upload failed' })
+    expect(await download()).toBeUndefined()
+    bucket.fault = undefined
+    expect(await send('failing', true)).toMatchObject({ kind: 'complete' })
+    expect((await download())?.bytes.equals(bytes)).toBe(true)
+  })
+
+  it('is completed after the multipart upload of the whole file was interrupted, without sending a chunk again', async () => {
+    bucket.fault = { method: 'POST', kind: { status: 500, code: 'InternalError' }, times: 99_999 }
+    expect(await send('interrupted', false)).toMatchObject({ kind: 'error' })
+    expect(await download()).toBeUndefined()
+    bucket.fault = undefined
+    const puts = bucket.requests.get('PUT') ?? 0
+    expect(await send('interrupted', true)).toMatchObject({ kind: 'complete' })
+    // The parts of the whole file.
+    expect((bucket.requests.get('PUT') ?? 0) - puts).toBe(PARTS)
+    expect((await download())?.bytes.equals(bytes)).toBe(true)
+    expect(bucket.uploads.size).toBe(0)
+  })
+})
