@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startTestServer, testAgencyNow, testDataDir } from '@rankdesk/server/testing'
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { emulateColorScheme, violations } from './accessibility.ts'
 import { newAppPage } from './appPage.ts'
@@ -163,6 +163,54 @@ describe('a connection that is cut at every chunk', () => {
     expect(sorted(await storedHashes('cut'))).toEqual(sorted(folder.hashes))
     await expect.poll(chunkFiles).toEqual([])
   }, 1_500_000)
+})
+
+describe('one file in two tabs', () => {
+  const SIZE_OF_TWO = CHUNK_BYTES + KB
+
+  /** Opens the library in another tab, whose uploads wait. */
+  async function openTab(context: BrowserContext) {
+    const page = await context.newPage()
+    page.on('dialog', (dialog) => void dialog.accept())
+    const area = await openLibrary(page)
+    return { page, area, gate: await holdUploads(page) }
+  }
+
+  it('is stored once, and continues in the second tab after the first one was closed', async () => {
+    const folder = await folderOf('tabs', [SIZE_OF_TWO])
+    const { page, area, gate } = await (async () => {
+      const first = await newAppPage(environment)
+      first.on('dialog', (dialog) => void dialog.accept())
+      return { page: first, area: await openLibrary(first), gate: await holdUploads(first) }
+    })()
+    const other = await openTab(page.context())
+    await dropFiles(page, area, [folder.path])
+    await gate.pass(1)
+    await gate.settled()
+    await dropFiles(other.page, other.area, [folder.path])
+    other.gate.open()
+    await tray(other.page, '1 file uploaded').waitFor()
+    gate.open()
+    await tray(page, '1 file needs a decision').getByRole('button', { name: 'Skip file 0.png' }).click()
+    expect(sorted(await storedHashes('tabs'))).toEqual(sorted(folder.hashes))
+    await expect.poll(chunkFiles).toEqual([])
+
+    const next = await folderOf('closed', [SIZE_OF_TWO])
+    const closing = await openTab(page.context())
+    await dropFiles(closing.page, closing.area, [next.path])
+    await closing.gate.pass(1)
+    await closing.gate.settled()
+    await closing.page.close({ runBeforeUnload: false })
+    const sent: string[] = []
+    other.page.on('request', (request) => {
+      if (request.url().endsWith('save-file')) sent.push(request.headers()['x-chunk-index'] ?? '')
+    })
+    await dropFiles(other.page, other.area, [next.path])
+    await tray(other.page, '2 files uploaded').waitFor()
+    expect(sent).toEqual(['1'])
+    expect(sorted(await storedHashes('closed'))).toEqual(sorted(next.hashes))
+    await expect.poll(chunkFiles).toEqual([])
+  })
 })
 
 describe('names that are taken', () => {

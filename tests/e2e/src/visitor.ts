@@ -6,7 +6,7 @@ export async function visit(
   serverUrl: string,
   domain: string,
   path: string,
-): Promise<{ status: number; body: string }> {
+): Promise<{ status: number; body: string; bytes: Buffer }> {
   const { port } = new URL(serverUrl)
   const clientRequest = request({
     host: '127.0.0.1',
@@ -15,8 +15,8 @@ export async function visit(
     headers: { host: `${domain}.localhost:${port}` },
   }).end()
   const [response] = (await once(clientRequest, 'response')) as [IncomingMessage]
-  response.setEncoding('utf8')
-  let body = ''
-  for await (const chunk of response) body += String(chunk)
-  return { status: response.statusCode ?? 0, body }
+  const parts: Buffer[] = []
+  for await (const part of response) parts.push(part as Buffer)
+  const bytes = Buffer.concat(parts)
+  return { status: response.statusCode ?? 0, body: bytes.toString('utf8'), bytes }
 }

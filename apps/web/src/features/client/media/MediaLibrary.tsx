@@ -11,7 +11,7 @@ import { FilesPane } from './FilesPane.tsx'
 import { FolderPane } from './FolderPane.tsx'
 import { DetailPane } from './panel/DetailPane.tsx'
 import { DetailSheet } from './panel/DetailSheet.tsx'
-import { useFileDrag } from './useFileDrag.ts'
+import { placeAtPointer, useFileDrag } from './useFileDrag.ts'
 import { useLibraryCommands } from './useLibraryCommands.tsx'
 import { useLibraryScreen } from './useLibraryScreen.tsx'
 
@@ -74,7 +74,7 @@ export function MediaLibrary(library: ClientLibrary) {
       )}
       <LibraryDialogs screen={screen} />
       {createPortal(
-        <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
+        <DragOverlay dropAnimation={null} modifiers={[placeAtPointer]} style={{ pointerEvents: 'none' }}>
           {drag && (
             <div className="flex h-[2rem] w-fit max-w-80 items-center rounded-control bg-raised px-3 font-medium shadow-drag">
               <span className="truncate">

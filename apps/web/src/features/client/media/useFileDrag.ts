@@ -1,9 +1,31 @@
-import { type DndContextProps, type DragMoveEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  type DndContextProps,
+  type DragMoveEvent,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import type { MediaFile } from '@rankdesk/api'
 import { useRef, useState } from 'react'
 
 /** How far the pointer must move before a press is a drag, in px. */
 const DRAG_DISTANCE_PX = 10
+
+/** The distance between the pointer and what shows the dragged files, in px. */
+const POINTER_GAP_PX = 12
+
+/**
+ * Places the drag overlay beside the pointer. A tile is placed by a transform, which dnd-kit leaves out of its position.
+ */
+export const placeAtPointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
+  if (!(activatorEvent instanceof MouseEvent) || activeNodeRect === null) return transform
+  return {
+    ...transform,
+    x: transform.x + activatorEvent.clientX - activeNodeRect.left + POINTER_GAP_PX,
+    y: transform.y + activatorEvent.clientY - activeNodeRect.top + POINTER_GAP_PX,
+  }
+}
 
 /** Files that are dragged, and the folder under the pointer. */
 export interface FileDrag {

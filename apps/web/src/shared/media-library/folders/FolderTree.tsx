@@ -77,7 +77,10 @@ export function FolderTree(props: FolderTreeProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the keys of the tree inside
-    <div onKeyDown={handleKeyDown}>
+    <div
+      onKeyDown={handleKeyDown}
+      className="[&_[role=treeitem]:has([data-target])]:bg-accent-soft [&_[role=treeitem]:has([data-target])]:shadow-[inset_0_0_0_2px_var(--color-accent)]"
+    >
       <Tree
         label={label}
         nodes={nodes}
@@ -122,11 +125,7 @@ interface FolderNameProps {
 
 function FolderName({ path, name, files, isTarget }: FolderNameProps) {
   return (
-    <span
-      data-folder={path}
-      data-target={isTarget || undefined}
-      className="flex min-w-0 items-center gap-2 rounded-control data-target:outline-2 data-target:outline-offset-4 data-target:outline-accent"
-    >
+    <span data-folder={path} data-target={isTarget || undefined} className="flex min-w-0 items-center gap-2">
       <span className="min-w-0 flex-1 truncate" title={name}>
         {name}
       </span>
