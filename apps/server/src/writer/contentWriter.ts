@@ -37,7 +37,7 @@ export interface WritingBrief {
   notes: readonly BriefNote[]
   /** The kind of the client's business (FACT-4), and its facts sheet: what a text may state. */
   businessKind: BusinessKind
-  facts: readonly Pick<ClientFact, 'kind' | 'text' | 'source' | 'sourceDetail'>[]
+  facts: readonly Pick<ClientFact, 'kind' | 'text' | 'source' | 'sourceDetail' | 'about'>[]
   locations: readonly { address: string; city: string; region: string; phone: string | null }[]
   /** The existing page. Null for a new page. */
   page: { path: string; pageName: string; metaTitle: string; metaDescription: string } | null

@@ -1,4 +1,4 @@
-import { plainWords } from '../words/words.ts'
+import { contentWords, plainWords } from '../words/words.ts'
 
 /** The kinds of facts, in the order of display. Rule FACT-2. */
 export const FACT_KINDS = ['service', 'place', 'price', 'guarantee', 'opening', 'people', 'difference'] as const
@@ -18,6 +18,8 @@ export interface ClientFact {
   source: FactSource
   /** The path of the page, the question of the note, or the name of the person. Empty for a profile. */
   sourceDetail: string
+  /** The name of the page about a service or a place that states it. Empty for what holds for the whole business. */
+  about: string
   /** The instant, as an ISO string, at which the source said so. */
   at: string
 }
@@ -62,4 +64,17 @@ export function missingFacts(business: BusinessKind, facts: readonly Pick<Client
     kind,
     question: QUESTIONS[kind],
   }))
+}
+
+/**
+ * Returns the facts that a text about a subject may state: those of the whole business, and those of pages about the
+ * same subject. The price of another service is none of its facts. Rule FACT-7.
+ */
+export function factsAbout<F extends Pick<ClientFact, 'about'>>(facts: readonly F[], subject: string): F[] {
+  const wanted = contentWords(subject)
+  return facts.filter(({ about }) => {
+    if (about === '') return true
+    const words = contentWords(about)
+    return wanted.length > 0 && words.length > 0 && words.every((word) => wanted.includes(word))
+  })
 }

@@ -17,7 +17,14 @@ export function combineFacts(found: readonly ClientFact[], noted: readonly Noted
   const withdrawn = new Set(noted.filter(({ state }) => state === 'withdrawn').map(factKey))
   const stated = noted
     .filter(({ state }) => state === 'stated')
-    .map(({ kind, text, staffName, at }): ClientFact => ({ kind, text, source: 'person', sourceDetail: staffName, at }))
+    .map(({ kind, text, staffName, at }): ClientFact => ({
+      kind,
+      text,
+      source: 'person',
+      sourceDetail: staffName,
+      about: '',
+      at,
+    }))
   const known = new Set(stated.map(factKey))
   return [...stated, ...found.filter((fact) => !withdrawn.has(factKey(fact)) && !known.has(factKey(fact)))]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findBusinessKind } from './businessKind.ts'
-import { BUSINESS_KINDS, type ClientFact, FACT_KINDS, missingFacts } from './clientFact.ts'
+import { BUSINESS_KINDS, type ClientFact, FACT_KINDS, factsAbout, missingFacts } from './clientFact.ts'
 import { combineFacts } from './factSheet.ts'
 import { factKindOf, factSentences, findFacts, type FactPage, MAX_FACTS_OF_A_KIND } from './findFacts.ts'
 
@@ -18,6 +18,7 @@ const fact = (change: Partial<ClientFact> = {}): ClientFact => ({
   text: 'A visit costs $89.',
   source: 'site',
   sourceDetail: '/prices',
+  about: '',
   at: AT,
   ...change,
 })
@@ -49,7 +50,9 @@ describe('[FACT-2] the kind of fact', () => {
 describe('[FACT-1] no fact', () => {
   it.each([
     ['two words', 'Only $89', undefined],
-    ['three words', 'Only $89 today', 'price'],
+    ['two words and a number', 'Only $89 today', undefined],
+    ['three words', 'Only $89 for today', 'price'],
+    ['numbers', '$150 to $310.', undefined],
     ['40 words', `${'word '.repeat(38)}only $89`, 'price'],
     ['41 words', `${'word '.repeat(39)}only $89`, undefined],
     ['a question', 'Is a visit really only $89?', undefined],
@@ -87,7 +90,7 @@ describe('[FACT-3] facts of pages', () => {
   })
 
   it.each([MAX_FACTS_OF_A_KIND, MAX_FACTS_OF_A_KIND + 1])('are at most 12 of a kind: %d', (count) => {
-    const sentences = Array.from({ length: count }, (_, index) => `Item number ${index} is $${index}.`)
+    const sentences = Array.from({ length: count }, (_, index) => `The item number ${index} is $${index}.`)
     expect(findFacts([page('/', sentences)])).toHaveLength(Math.min(count, MAX_FACTS_OF_A_KIND))
   })
 })
@@ -150,5 +153,28 @@ describe('[FACT-6] people', () => {
     expect(combineFacts([fact()], [noted('stated', 'A visit costs $89.')]).map(({ source }) => source)).toEqual([
       'person',
     ])
+  })
+})
+
+it('[FACT-2] takes a page that is named after a place for a place', () => {
+  const found = findFacts([
+    page('/areas/berkeley', [], { kind: 'child', pageName: 'Berkeley, CA' }),
+    page('/services/drains', [], { kind: 'child', pageName: 'Drain Cleaning' }),
+  ])
+  expect(found.map(({ kind, text }) => [kind, text])).toEqual([
+    ['place', 'Berkeley, CA'],
+    ['service', 'Drain Cleaning'],
+  ])
+})
+
+describe('[FACT-7] facts about a subject', () => {
+  const facts = [fact({ about: '' }), fact({ about: 'Drain Cleaning' }), fact({ about: 'Pipe Repair' })]
+
+  it.each([
+    ['Drain Cleaning in Oakland', ['', 'Drain Cleaning']],
+    ['Drains', ['']],
+    ['', ['']],
+  ])('"%s" are of the business and of %j', (subject, abouts) => {
+    expect(factsAbout(facts, subject).map(({ about }) => about)).toEqual(abouts)
   })
 })

@@ -35,7 +35,7 @@ const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place'>, RegExp]
   ],
   [
     'people',
-    /\b(?:founded|established|founder|family[- ](?:owned|run|business)|locally owned|owned and operated|owner|since (?:19|20)\d\d|\d+ years(?: of)? (?:experience|in business)|years of experience)\b/i,
+    /\b(?:founded|established|founder|family[- ](?:owned|run|business)|locally owned|owned (?:and operated )?by|owner[- ]operated|since (?:19|20)\d\d|\d+ years(?: of)? (?:experience|in business)|years of experience)\b/i,
   ],
   [
     'difference',
@@ -43,13 +43,19 @@ const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place'>, RegExp]
   ],
 ]
 
+/** The name of a page about a place: 'Berkeley, CA'. */
+const PLACE_NAME = /^[\p{L} .'-]+, [A-Z]{2}$/u
+
 /** Signs of text that is not finished. */
 const UNFINISHED = /lorem ipsum|coming soon|\btbd\b|\[[^\]]*\]|\{\{/i
 
 /** Returns the kind of fact that a sentence states. Undefined for a sentence without one. Rules FACT-1, FACT-2. */
 export function factKindOf(sentence: string): FactKind | undefined {
-  const count = plainWords(sentence).length
-  const isFact = count >= MIN_WORDS && count <= MAX_WORDS && !/\?\s*$/.test(sentence) && !UNFINISHED.test(sentence)
+  const words = plainWords(sentence)
+  // Numbers alone say nothing: '$150 to $310.' of what?
+  const named = words.filter((word) => /\p{L}/u.test(word)).length
+  const isFact =
+    named >= MIN_WORDS && words.length <= MAX_WORDS && !/\?\s*$/.test(sentence) && !UNFINISHED.test(sentence)
   return isFact ? SIGNS.find(([, sign]) => sign.test(sentence))?.[0] : undefined
 }
 
@@ -70,8 +76,8 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
     .filter(({ kind }) => kind !== 'blog-post' && kind !== 'blog-index')
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.path < b.path ? -1 : 1))
   for (const { path, pageName, kind, sentences, at } of ordered) {
-    const origin = { source: 'site', sourceDetail: path, at } as const
-    if (kind === 'child') add({ kind: 'service', text: pageName, ...origin })
+    const origin = { source: 'site', sourceDetail: path, about: kind === 'child' ? pageName : '', at } as const
+    if (kind === 'child') add({ kind: PLACE_NAME.test(pageName) ? 'place' : 'service', text: pageName, ...origin })
     for (const sentence of sentences) {
       const factKind = factKindOf(sentence)
       if (factKind !== undefined) add({ kind: factKind, text: sentence.trim(), ...origin })

@@ -4,6 +4,7 @@ import { otherBrandFinder } from './brands.ts'
 import { clusterQueries, intentWeight, orderForPage, type QueryContext } from './clusterQueries.ts'
 import { searchIntent } from './intent.ts'
 import { findMisspellings } from './misspellings.ts'
+import { targetTerm } from './targetTerm.ts'
 
 /** Clusters queries given as text and impressions, and returns the texts of each. */
 function clustersOf(queries: Readonly<Record<string, number | null>>, context: QueryContext = {}): string[][] {
@@ -143,4 +144,19 @@ describe('[TARGET-6] other brands', () => {
   ])('finds one in "%s": %s', (query, is) => {
     expect(namesOther(query)).toBe(is)
   })
+})
+
+it.each([
+  ['drain cleaning', 'drain cleaning'],
+  ['drain cleaning near me', 'drain cleaning'],
+  ['best drain cleaning services oakland', 'drain cleaning'],
+  ['drain cleaning in oakland ca', 'drain cleaning'],
+  ['oakland drain cleaning company', 'drain cleaning'],
+  ['Drain Cleaning Cost', 'drain cleaning'],
+  ['services', 'services'],
+  ['best cost', 'cost'],
+  ['oakland', 'oakland'],
+  ['drain cleaning st. oaklandia', 'drain cleaning st. oaklandia'],
+])('[TARGET-8] takes "%s" to be about "%s"', (query, term) => {
+  expect(targetTerm(query, ['Oakland'])).toBe(term)
 })

@@ -16,7 +16,7 @@ export function voiceFor(brief: WritingBrief, topic: Topic): Voice {
     rare: {
       work: {
         named: [1, 9, 20].slice(0, timesToName(brief, topic)),
-        otherwise: ['this kind of work', 'the work', 'such work', 'this work'],
+        otherwise: ['the work', 'the job', 'this work', 'work like this'],
       },
       town: { named: [1, 2, 4, 7, 11, 16], otherwise: ['the area', 'this area', 'your area'] },
     },

@@ -1,4 +1,4 @@
-import { keywordMentions } from '@rankdesk/domain'
+import { keywordMentions, targetTerm } from '@rankdesk/domain'
 import type { BriefZone, DraftedZone } from '../contentWriter.ts'
 import { heading, pageLink, paragraph } from './html.ts'
 import { layOut, SECTION_ZONES, type Section } from './layOut.ts'
@@ -15,6 +15,7 @@ export function composePage(writing: Writing): DraftedZone[] {
   const title = S.titleSection(writing) + S.leadSection(writing)
   const intro = { html: S.introSection(writing), zoneIds: SECTION_ZONES.intro }
   const rest: Section[] = [
+    { html: S.factsSection(writing) },
     { html: S.reasonsSection(writing) },
     { html: S.chooseSection(writing) },
     { html: S.prepareSection(writing) },
@@ -75,11 +76,12 @@ export function composeTestimonial(writing: Writing): DraftedZone[] {
   return inZones(writing, heading(1, voice.say(A.TESTIMONIAL_TITLES, { author })), sections)
 }
 
-/** Returns the keywords that a text does not name yet. Questions have their own sections. */
-export function missingTerms({ brief }: Writing, html: string): string[] {
-  return brief.targetKeywords
-    .filter((keyword) => !isQuestion(keyword) && keywordMentions(html, keyword) === 0)
-    .slice(0, MAX_TERMS)
+/** Returns the keywords whose terms a text does not name yet, one for each. Questions have their own sections. */
+export function missingTerms({ brief, topic }: Writing, html: string): string[] {
+  const terms = brief.targetKeywords
+    .filter((keyword) => !isQuestion(keyword))
+    .map((keyword) => targetTerm(keyword, [topic.town]))
+  return [...new Set(terms)].filter((term) => keywordMentions(html, term) === 0).slice(0, MAX_TERMS)
 }
 
 /** Distributes sections to zones. An existing heading and aside are kept; everything else is new. */

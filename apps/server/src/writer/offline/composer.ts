@@ -6,6 +6,7 @@ import { voiceFor } from './clientVoice.ts'
 import { composeArticle, composePage, composeTestimonial } from './composePage.ts'
 import { finalNote } from './finalNote.ts'
 import { metaOf } from './metaOf.ts'
+import { nameTarget } from './nameTarget.ts'
 import { optimizePage } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
 import { topicOf } from './topic.ts'
@@ -22,8 +23,8 @@ const COMPOSERS: Readonly<Record<number, (writing: Writing) => DraftedZone[]>> =
 }
 
 /**
- * Writes without a model: from the client's own facts, in sentences generated for each text. It claims nothing that the
- * facts do not say: no prices, no years, no licenses.
+ * Writes without a model: from the client's own facts, in sentences generated for each text. Prices, guarantees,
+ * years and licenses come from the facts sheet or are left out, and the note to staff asks for what is missing.
  */
 export const offlineComposer: ContentWriter = {
   name: 'composer',
@@ -32,7 +33,7 @@ export const offlineComposer: ContentWriter = {
     await onProgress(0, brief.zones.length, 'Reading what is known of the client')
     const topic = topicOf(brief)
     const writing: Writing = { brief, topic, voice: voiceFor(brief, topic) }
-    const drafted = (COMPOSERS[brief.strategyTypeId] ?? composePage)(writing)
+    const drafted = nameTarget(writing, (COMPOSERS[brief.strategyTypeId] ?? composePage)(writing))
     const zones = drafted.map((zone) =>
       zone.origin === 'site' ? zone : { ...zone, content: sanitizeZone(zone.content) },
     )

@@ -1,11 +1,12 @@
-import { analyseKeywords, mentionState } from '@rankdesk/domain'
-import { pluralize, countWordsOfHtml } from '@rankdesk/format'
+import { analyseKeywords, mentionState, missingFacts } from '@rankdesk/domain'
+import { countWordsOfHtml, pluralize, textOf } from '@rankdesk/format'
 import type { DraftedZone } from '../contentWriter.ts'
 import { ownWords, wordsToAvoid } from './clientVoice.ts'
-import type { Writing } from './sections.ts'
+import { ownFacts, type Writing } from './sections.ts'
 
 /** Writes the note to staff: what is new, which keywords are covered, and which of the client's notes to check. */
-export function finalNote({ brief }: Writing, zones: readonly DraftedZone[]): string {
+export function finalNote(writing: Writing, zones: readonly DraftedZone[]): string {
+  const { brief } = writing
   const fresh = zones.filter(({ origin, content }) => origin === 'writer' && content !== '')
   const unchanged = zones.filter(({ origin, content }) => origin === 'site' && content !== '')
   const words = zones.reduce((sum, { content }) => sum + countWordsOfHtml(content), 0)
@@ -20,6 +21,9 @@ export function finalNote({ brief }: Writing, zones: readonly DraftedZone[]): st
   const used = new Set(ownWords(brief.notes))
   const offers = brief.notes.filter(({ categoryId, answer }) => categoryId === 3 && !/^none\b/i.test(answer.trim()))
   const guide = brief.notes.filter(({ categoryId }) => categoryId === 2 || categoryId === 4)
+  const html = zones.map(({ content }) => textOf(content)).join('\n')
+  const stated = ownFacts(writing).filter(({ text }) => html.includes(text)).length
+  const questions = missingFacts(brief.businessKind, brief.facts)
   const avoided = wordsToAvoid(brief.notes)
   return [
     `New text in ${pluralize(fresh.length, 'zone')}${unchanged.length === 0 ? '' : `, ${unchanged.length} kept as the site has ${unchanged.length === 1 ? 'it' : 'them'}`}; ${pluralize(words, 'word')} in all.`,
@@ -32,7 +36,8 @@ export function finalNote({ brief }: Writing, zones: readonly DraftedZone[]): st
     avoided.length === 0 ? '' : `Left out as the client wishes: ${avoided.map((word) => `"${word}"`).join(', ')}.`,
     offers.length === 0 ? '' : `An offer may fit: ${offers.map(({ answer }) => answer).join(' ')}`,
     guide.length === 0 ? '' : `Check against the brand guide: ${guide.map(({ answer }) => answer).join(' ')}`,
-    'The draft names no prices, times, licenses or years; add what the client can stand for.',
+    stated === 0 ? '' : `${pluralize(stated, 'fact')} of the facts sheet stated; check that they still hold.`,
+    questions.length === 0 ? '' : `Ask the client: ${questions.map(({ question }) => question).join(' ')}`,
   ]
     .filter((sentence) => sentence !== '')
     .join('\n')

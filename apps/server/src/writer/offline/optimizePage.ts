@@ -1,4 +1,4 @@
-import { keywordMentions, STRATEGY_TYPES } from '@rankdesk/domain'
+import { keywordMentions, STRATEGY_TYPES, targetTerm } from '@rankdesk/domain'
 import { countWordsOfHtml } from '@rankdesk/format'
 import { parseHtml } from '../../html/parseHtml.ts'
 import type { BriefZone, DraftedZone } from '../contentWriter.ts'
@@ -36,9 +36,11 @@ export function optimizePage(writing: Writing): DraftedZone[] {
     const terms = missingTerms(writing, page)
     if (terms.length > 0) change(main, (html) => insertSentences(html, S.termSentences(writing, terms)))
     const asked = brief.targetKeywords.filter((term) => isQuestion(term) && keywordMentions(page, term) === 0)
+    const facts = S.factsSection(writing, page)
+    if (facts !== '') change(main, (html) => html + facts)
     const isWhole = brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
     if (isWhole) change(main, (html) => html + S.chooseSection(writing) + S.prepareSection(writing))
-    if (isWhole || asked.length > 0 || terms.length === 0) {
+    if (isWhole || asked.length > 0 || (terms.length === 0 && facts === '')) {
       const questions = bodies.find(({ elementId }) => SECTION_ZONES.questions.test(elementId)) ?? main
       change(questions, (html) => html + S.questionsSection(writing, 2))
     }
@@ -50,21 +52,23 @@ export function optimizePage(writing: Writing): DraftedZone[] {
 }
 
 /** Returns the terms of both lists that the page does not name; if it names all, the most searched ones. */
-function absentTerms({ brief }: Writing, page: string): string[] {
-  const all = [...brief.targetKeywords, ...brief.otherKeywords]
+function absentTerms({ brief, topic }: Writing, page: string): string[] {
+  const keywords = [...brief.targetKeywords, ...brief.otherKeywords]
+  const all = [
+    ...new Set(keywords.map((keyword) => (isQuestion(keyword) ? keyword : targetTerm(keyword, [topic.town])))),
+  ]
   const absent = all.filter((term) => keywordMentions(page, term) === 0)
   return (absent.length > 0 ? absent : all).slice(0, MAX_ADDED)
 }
 
-/** Appends sentences to paragraphs, one each, from the second paragraph on, so that the page's opening stays. */
+/** Appends sentences to paragraphs, one each. */
 function insertSentences(html: string, sentences: readonly string[]): string {
   const root = parseHtml(html)
   const paragraphs = root.querySelectorAll('p').filter((element) => countWordsOfHtml(element.innerHTML) >= 8)
-  const targets = paragraphs.length > 1 ? paragraphs.slice(1) : paragraphs
   const remaining: string[] = []
-  const step = Math.max(1, Math.floor(targets.length / Math.max(1, sentences.length)))
+  const step = Math.max(1, Math.floor(paragraphs.length / Math.max(1, sentences.length)))
   for (const [index, sentence] of sentences.entries()) {
-    const target = targets[index * step]
+    const target = paragraphs[index * step]
     if (target === undefined) remaining.push(sentence)
     else target.insertAdjacentHTML('beforeend', ` ${escapeHtml(sentence)}`)
   }

@@ -1,12 +1,13 @@
-import { formatPhone } from '@rankdesk/format'
+import { factsAbout } from '@rankdesk/domain'
+import { formatPhone, textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { ownWords } from './clientVoice.ts'
 import { bullets, heading, pageLink, paragraph, steps } from './html.ts'
-import { APPROACHES, LEADS, OPENING_TURNS, OPENINGS } from './phrases/openings.ts'
+import { ADDRESSES, APPROACHES, CALLS, OPENING_TURNS, OPENINGS } from './phrases/openings.ts'
 import { OPEN_ANSWERS, QUESTION_TITLES, QUESTIONS } from './phrases/questions.ts'
 import * as S from './phrases/sections.ts'
 import { TERM_OPENINGS, TERM_SENTENCES, TERM_TITLES } from './phrases/terms.ts'
-import { isQuestion, phraseOf, questionOf, type Topic } from './topic.ts'
+import { inSentence, isQuestion, questionOf, sentenceTerm, type Topic } from './topic.ts'
 import type { Voice } from './Voice.ts'
 
 /** The input of the sections of a text. */
@@ -18,11 +19,45 @@ export interface Writing {
 
 /** Writes the page's one h1. */
 export function titleSection({ topic }: Writing): string {
-  return heading(1, topic.hasPlace ? `${topic.name} in ${topic.place}` : topic.name)
+  return heading(1, topic.hasPlace ? `${topic.term} in ${topic.place}` : topic.term)
 }
 
-export function leadSection({ voice }: Writing): string {
-  return paragraph(voice.say(LEADS))
+/** Writes the first paragraph: who does what where, and how to reach them. */
+export function leadSection(writing: Writing): string {
+  const { brief, topic, voice } = writing
+  const { businessName, phone } = brief.client
+  const where = topic.hasPlace ? ` in ${topic.place}` : ''
+  const own = brief.locations.find(({ city }) => city === topic.town)
+  const number = own?.phone ?? phone
+  return paragraph(
+    `${businessName}: ${inSentence(topic.term)}${where}.`,
+    number === null ? '' : voice.say(CALLS, { number: formatPhone(number) }),
+    own === undefined ? '' : voice.say(ADDRESSES, { address: `${own.address}, ${own.city}` }),
+  )
+}
+
+/** The kinds of facts that a page lists, in this order. */
+const LISTED = ['price', 'guarantee', 'difference', 'people', 'opening'] as const
+const MAX_LISTED = 6
+
+/** Returns the facts that this text may state: those of the business, and those about its subject. Rule FACT-7. */
+export function ownFacts({ brief, topic }: Writing): WritingBrief['facts'] {
+  const listed = factsAbout(brief.facts, `${topic.name} ${topic.term} ${topic.town}`)
+  // Notes are written for the agency, often about the client in the third person.
+  return listed.filter(({ source }) => source !== 'brief')
+}
+
+/**
+ * Writes what the client's own pages and staff state: prices, guarantees, people, hours. `page` is the text that already
+ * stands there; what it states is not repeated. Empty without any.
+ */
+export function factsSection(writing: Writing, page = ''): string {
+  const known = textOf(page)
+  const facts = ownFacts(writing).filter(({ text }) => !known.includes(text))
+  const listed = LISTED.flatMap((kind) => facts.filter((fact) => fact.kind === kind).slice(0, 2)).slice(0, MAX_LISTED)
+  return listed.length === 0
+    ? ''
+    : heading(2, writing.voice.say(S.FACT_TITLES)) + bullets(listed.map(({ text }) => text))
 }
 
 /** Writes two paragraphs: the subject, and the client's approach, in the client's own words if there are any. */
@@ -99,7 +134,7 @@ export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {
 
 /** Writes a sentence for each term. */
 export function termSentences({ topic, voice }: Writing, terms: readonly string[]): string[] {
-  return terms.map((term) => voice.say(TERM_SENTENCES, { term: phraseOf(term, topic) }))
+  return terms.map((term) => voice.say(TERM_SENTENCES, { term: sentenceTerm(term, topic) }))
 }
 
 /** Writes a section for terms that the page does not mention: questions are answered, other terms worked in. */

@@ -1,4 +1,4 @@
-import { keywordRanges } from '@rankdesk/domain'
+import { keywordRanges, targetTerm } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
 
@@ -6,6 +6,8 @@ import { literal } from './literal.ts'
 export interface Topic {
   /** 'Drain Cleaning'. */
   name: string
+  /** The term of the target as a title: 'Mini Split Installation'. The name without a target. Rule TARGET-8. */
+  term: string
   /** The lowercase form within a sentence: 'drain cleaning', 'AC repair'. */
   work: string
   /** 'Oakland'; 'your area' for a client without a place. */
@@ -25,11 +27,18 @@ export function topicOf(brief: WritingBrief): Topic {
   const name = subjectOf(brief, town)
   return {
     name,
+    term: termOf(brief, name, town),
     work: inSentence(name),
     town: town === '' ? 'your area' : town,
     place: place === '' ? 'your area' : place,
     hasPlace: town !== '',
   }
+}
+
+/** Returns the term of the target, written with the capitals of the name. Questions are no titles. */
+function termOf({ targetKeywords }: WritingBrief, name: string, town: string): string {
+  const target = targetKeywords.find((keyword) => !QUESTION.test(keyword))
+  return target === undefined ? name : titleOf(withNames(targetTerm(target, [town]), [name]))
 }
 
 function cityOf({ client, locations }: WritingBrief): string {
@@ -74,6 +83,11 @@ export function phraseOf(keyword: string, { town, name, hasPlace }: Topic): stri
   const where = rest === '' ? '' : ` in ${town}${state === undefined ? '' : `, ${state.toUpperCase()}`}`
   const phrase = `${withNames(core.toLowerCase(), [name, town])}${where}`
   return keywordRanges(phrase, keyword).length > 0 ? phrase : bare
+}
+
+/** Writes the term of a keyword within a sentence: 'best ac repair oakland' becomes 'AC repair'. Rule TARGET-8. */
+export function sentenceTerm(keyword: string, { name, town }: Topic): string {
+  return withNames(targetTerm(keyword, [town]), [name, town])
 }
 
 /** Writes a keyword as a question: 'how much does it cost' becomes 'How much does it cost?' */

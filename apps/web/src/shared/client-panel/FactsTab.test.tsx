@@ -13,8 +13,8 @@ const NOTE_CHANGE = { kind: 'note', clientId: 3 } as const
 const sheetOf = (change: Partial<FactSheet> = {}): FactSheet => ({
   business: { kind: 'trade', evidence: ['repairs', 'plumber'], chosen: false },
   facts: [
-    { kind: 'price', text: 'A first visit costs $89.', source: 'site', sourceDetail: '/prices', at: AT },
-    { kind: 'place', text: '12 Main St, Arden, NC', source: 'profile', sourceDetail: '', at: AT },
+    { kind: 'price', text: 'A first visit costs $89.', source: 'site', sourceDetail: '/prices', about: '', at: AT },
+    { kind: 'place', text: '12 Main St, Arden, NC', source: 'profile', sourceDetail: '', about: '', at: AT },
   ],
   questions: [{ kind: 'guarantee', question: 'What does the business guarantee?' }],
   ...change,

@@ -1,4 +1,5 @@
 import { clusterQueries } from '../../targets/clusterQueries.ts'
+import { targetTerm } from '../../targets/targetTerm.ts'
 import type { Finding, MetaField, TextPosition } from '../score.ts'
 import { findMentionsInBlock, findMentionsInMeta, findMentions, quoteKeywords } from '../text/findMentions.ts'
 import { headingLevel, positionOfBlock, positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'
@@ -59,16 +60,24 @@ interface OneOfTargets {
   check: Finding['check']
   good: string
   attention: string
-  mentionsOf: (keyword: string) => TextPosition[]
+  /** Returns the mentions of a keyword or a term. */
+  mentionsOf: (text: string) => TextPosition[]
   /** The positions where the keyword is missing. */
   missing: readonly TextPosition[]
 }
 
-function oneOfTargets({ input }: ScoreDocument, parts: OneOfTargets): Finding | undefined {
+/** Returns the term that stands for a target keyword in the text. Rule TARGET-8. */
+function termOf({ input }: ScoreDocument, keyword: string): string {
+  return targetTerm(keyword, [input.geography.split(',')[0] ?? ''])
+}
+
+function oneOfTargets(document: ScoreDocument, parts: OneOfTargets): Finding | undefined {
+  const { input } = document
   const { check, good, attention, mentionsOf, missing } = parts
   if (input.targetKeywords.length === 0) return undefined
   for (const keyword of input.targetKeywords) {
-    const positions = mentionsOf(keyword)
+    const whole = mentionsOf(keyword)
+    const positions = whole.length > 0 ? whole : mentionsOf(termOf(document, keyword))
     if (positions.length > 0)
       return { check, state: 'good', sentence: good, detail: quoteKeywords([keyword]), positions }
   }
@@ -94,7 +103,7 @@ export function textKeywords(document: ScoreDocument): Finding | undefined {
   ).map(({ queries }) => {
     // The keywords arrive best first, and the best one stands for its cluster.
     const best = targetKeywords.find((target) => queries.some(({ keyword }) => keyword === target)) ?? ''
-    return { best, positions: queries.flatMap(({ keyword }) => findMentions(document, keyword)) }
+    return { best, positions: queries.flatMap(({ keyword }) => findMentions(document, termOf(document, keyword))) }
   })
   const missing = clusters.filter(({ positions }) => positions.length === 0).map(({ best }) => best)
   const count = clusters.length - missing.length

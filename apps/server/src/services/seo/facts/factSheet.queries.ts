@@ -84,6 +84,7 @@ async function placesOf(db: Queryable, clientId: number): Promise<ClientFact[]> 
     text: [address1, city, region].filter((part) => (part ?? '') !== '').join(', '),
     source: 'profile',
     sourceDetail: '',
+    about: '',
     at: new Date(client.clientLaunchDate ?? 0).toISOString(),
   }))
 }
@@ -104,7 +105,9 @@ async function notedByAgency(db: Queryable, clientId: number): Promise<ClientFac
     factSentences([answer]).flatMap((text) => {
       const kind = factKindOf(text) ?? (SETS_APART.test(questionName) ? 'difference' : undefined)
       if (kind === undefined) return []
-      return [{ kind, text, source: 'brief' as const, sourceDetail: questionName, at: answerDate.toISOString() }]
+      return [
+        { kind, text, source: 'brief' as const, sourceDetail: questionName, about: '', at: answerDate.toISOString() },
+      ]
     }),
   )
 }

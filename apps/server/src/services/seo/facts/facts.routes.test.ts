@@ -62,6 +62,7 @@ describe('the facts sheet', () => {
       text: 'A first visit costs $89.',
       source: 'site',
       sourceDetail: '/',
+      about: '',
       at: '2026-11-17T18:00:00.000Z',
     })
     expect(facts.map(({ text }) => text)).not.toContain('It cost us $50.')
@@ -118,6 +119,7 @@ describe('the facts sheet', () => {
       text: 'A visit of yesterday costs $1.',
       source: 'site' as const,
       sourceDetail: '/',
+      about: '',
       at: '',
     }
     await expect(state('A visit costs $2.', gone)).rejects.toMatchObject({ status: 409 })

@@ -98,7 +98,7 @@ async function factsOf(db: Queryable, clientId: number): Promise<Pick<WritingBri
   const { business, facts } = await factSheetOf(db, clientId)
   return {
     businessKind: business.kind,
-    facts: facts.map(({ kind, text, source, sourceDetail }) => ({ kind, text, source, sourceDetail })),
+    facts: facts.map(({ at: _at, ...fact }) => fact),
   }
 }
 

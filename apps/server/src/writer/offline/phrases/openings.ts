@@ -1,11 +1,7 @@
-/** Phrases for the text below a page's first heading. */
-export const LEADS = [
-  '{Looking for|Asking around about|Thinking about} [work] in [town]? {Talk it through with|Tell your plans to|Put your questions to} [business] {before you decide anything|before you spend a dollar|and hear what we would do}.',
-  '[business] {takes on|handles|looks after} [work] for people {in and around|across|all over} [town], {one question at a time|with care from the first call|and explains every step along the way}.',
-  '{For people in [town] who need|For anyone near [town] who wants|When somebody in [town] needs} help with [work], [business] is {a call away|the place to ask|ready to listen}.',
-  '{Good|Sound|Careful} help with [work] in [town] {begins|starts} with {a plain conversation|somebody who listens|the right questions}, and [business] {has time for yours|is glad to have it|makes room for it}.',
-  '{Here is|This page shows|Read here} {how [business] goes about|what [business] has to say on|what to know before you ask [business] for} [work] {in [town]|in and near [town]|around [town]}.',
-]
+/** Sentences of a page's first paragraph with a phone number. */
+export const CALLS = ['Call [number].', '{Our number is|The number is} [number].', 'You reach us at [number].']
+/** Sentences of a page's first paragraph with an address. */
+export const ADDRESSES = ['{You find us|We are} at [address].', 'Our address is [address].']
 
 /** Phrases for the first sentence of an introduction. */
 export const OPENINGS = [

@@ -1,3 +1,10 @@
+/** Titles of a list of facts. */
+export const FACT_TITLES = [
+  'Good to know {first|before you call}',
+  '{The facts|In short}',
+  '{Facts|Plain facts} about [business]',
+]
+
 export const REASON_TITLES = [
   'When it is time to {ask|call|act}',
   'What brings people {to us|here}',
@@ -56,7 +63,7 @@ export const STEP_ASK = [
 ]
 export const STEP_LOOK = [
   '{Then we look|Next comes a look|After that we look} {at what is there|at the details|closely}, {together if you like|and you may ask anything|with you beside us}, {since [work] should fit what exists|so that the plan for [work] rests on facts|before a word about [work] is put on paper}.',
-  '{We look into|We go through|We check} {what you described|what is there already|what [work] has to take into account} and {tell you what we think|say what we found|name the choices}.',
+  '{We look into|We go through|We check|We ask about} {what you described|what is there already|what you want changed|what [work] has to take into account} and {tell you what we think|say what we found|suggest a first step|name the choices}.',
 ]
 export const STEP_PLAN = [
   'You {get|receive|are given} {a plan|a proposal|a suggestion} {in plain words|that fits on a page|that names each step}, and {you decide whether and when [work] begins|nothing about [work] is started until you agree|there is time to think about [work]}.',

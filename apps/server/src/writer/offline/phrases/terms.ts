@@ -1,9 +1,9 @@
-/** Sentences that contain a searched term, quoted where it would not fit grammatically. */
+/** Sentences that name a term without quoting a query. */
 export const TERM_SENTENCES = [
-  '{If you came here looking for|If your search was for|If somebody sent you here for} “[term]”, {you are in the right place|this page is for you|read on}: {ask [business]|call us|put it to us} {and hear what we would do|and we will go through it with you|before you decide}.',
-  '{Some ask us for|Others call it|You may know it as} “[term]”; {we know what is meant|it comes down to the same work|ask [business] and we take it from there} {in [town]|around [town]|for [town]}.',
-  '{A search for|Typing|Asking for} “[term]” {brings many people in [town] to us|often leads to [business]|is how many find this page}, {and a call answers the rest|and we gladly go through it with you|and the details are worth a talk}.',
-  '{With|When they say|When they write} “[term]” {most people mean|people in [town] often mean|our callers usually mean} {just this|what is described here|the help that [business] gives}, {from the first question to the last check|planned and done with care|in plain words}.',
+  '{Ask|Talk to} [business] about [term] {as well|too}.',
+  '{Questions about|Plans for} [term] {in [town]|around [town]} {are welcome|belong here}, {too|as well}.',
+  '[business] {can tell you more|has more to say} about [term] {on the phone|when you call}.',
+  'If [term] is {your question|what you need}, {call|write to} [business].',
 ]
 
 /** Headings of a section about terms that the page did not mention. */

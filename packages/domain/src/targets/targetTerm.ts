@@ -1,0 +1,32 @@
+import { plainWords } from '../words/words.ts'
+
+const NEARBY = /\s+(near\s*me|near\s*by|nearby|close\s+to\s+me|around\s+me|in\s+my\s+area)\s*$/iu
+/** Words before the subject that judge it. */
+const BEFORE = new Set('best top rated affordable cheap cheapest local professional good trusted'.split(' '))
+/** Words after the subject that name the offer, not the subject. */
+const AFTER = new Set(
+  'cost costs price prices pricing quote quotes company companies service services contractor contractors reviews'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Returns the term of a query: its subject without places, 'near me', words of praise before it and words of the offer
+ * behind it. 'best drain cleaning services oakland' is about 'drain cleaning'. A query of nothing else keeps its words.
+ * `places` are names of places, such as 'Oakland'. Rule TARGET-8.
+ */
+export function targetTerm(query: string, places: readonly string[] = []): string {
+  let text = query.toLowerCase().replace(NEARBY, '').replaceAll(/\s+/g, ' ').trim()
+  for (const place of places) {
+    const words = plainWords(place).join(' ')
+    if (words === '') continue
+    text = ` ${text} `
+      .replace(new RegExp(` (?:in |near |around )?${words},?(?: [a-z]{2})? $`, 'u'), ' ')
+      .replace(` ${words} `, ' ')
+      .trim()
+  }
+  const kept = text.split(' ').filter((word) => word !== '')
+  while (kept.length > 1 && BEFORE.has(kept[0] ?? '')) kept.shift()
+  while (kept.length > 1 && AFTER.has(kept.at(-1) ?? '')) kept.pop()
+  return kept.length === 0 ? query.trim() : kept.join(' ')
+}
