@@ -1,64 +1,71 @@
-import type { ReportRow, testimonialReviewClientsReport } from '@rankdesk/api'
+import { TESTIMONIAL_TABS } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
-import { type DataTableColumn, PageTitle } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { PageTitle, SearchField, TabList, TabPanel, Tabs } from '@rankdesk/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApp } from '../../shared/app/appContext.ts'
 import { QueryTable } from '../../shared/page/QueryTable.tsx'
+import { useAddressView } from '../../shared/page/useAddressView.ts'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
-import { Link } from '../../shared/routing/Link.tsx'
-import { testimonialClientsQuery } from './testimonialReview.queries.ts'
+import { TESTIMONIAL_COLUMNS } from './testimonialColumns.tsx'
+import {
+  readTestimonialView,
+  testimonialClientsQuery,
+  testimonialTabsQuery,
+  type TestimonialView,
+  writeTestimonialView,
+} from './testimonialReview.queries.ts'
 
-type TestimonialClient = ReportRow<typeof testimonialReviewClientsReport>
+const ADDRESS = { read: readTestimonialView, write: writeTestimonialView }
 
-const COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
-  { id: 'businessName', header: 'Client', accessorFn: (row) => row.businessName, meta: { rowHeader: true } },
-  { id: 'tab', header: 'State', accessorFn: (row) => row.testimonialTab },
-  { id: 'staffName', header: 'Account Manager', accessorFn: (row) => row.staffName },
-  { id: 'marketingManager', header: 'Marketing Manager', accessorFn: (row) => row.marketingManager },
-  { id: 'rankingPackage', header: 'Package', accessorFn: (row) => row.rankingPackage },
-  {
-    id: 'keywords',
-    header: 'Keywords',
-    accessorFn: (row) => row.keywords,
-    meta: { align: 'end', format: (_value, row) => formatNumber(row.keywords) },
-  },
-  {
-    id: 'testimonials',
-    header: 'Testimonial blogs',
-    accessorFn: ({ strategies }) => strategies.map(({ title }) => title).join('; '),
-    enableSorting: false,
-    cell: ({ row: { original: row } }) => <Testimonials client={row} />,
-  },
-]
-
-/** Clients with testimonial blogs this month, with links to the blogs. */
+/** Clients with testimonial blogs this month, by state, with links to the blogs (M448-M452). */
 export function TestimonialReviewScreen() {
   useDocumentTitle('Testimonial Review')
-  const query = useQuery(testimonialClientsQuery(useApp()))
+  const app = useApp()
+  const [view, change] = useAddressView<TestimonialView>(ADDRESS)
+  const query = useQuery(testimonialClientsQuery(app, view))
+  const { data: counts } = useQuery({ ...testimonialTabsQuery(app, view.search), placeholderData: keepPreviousData })
   return (
     <div className="flex flex-col gap-4">
-      <PageTitle title="Testimonial Review" />
-      <QueryTable
-        list="testimonial-review"
-        label="Clients"
-        query={query}
-        columns={COLUMNS}
-        getRowId={(row) => String(row.clientId)}
-        empty="Clients appear here when they have a testimonial blog this month. Schedule one in a client’s scheduler."
+      <PageTitle
+        title="Testimonial Review"
+        aside={
+          <SearchField
+            label="Search clients"
+            className="w-70 max-sm:w-full"
+            value={view.search}
+            onChange={(search) => change({ search }, 'replace')}
+          />
+        }
       />
+      <Tabs
+        value={view.tab}
+        onValueChange={(next) => {
+          const tab = TESTIMONIAL_TABS.find((each) => each === next)
+          if (tab !== undefined) change({ tab }, 'push')
+        }}
+      >
+        <TabList
+          label="Clients by state"
+          items={TESTIMONIAL_TABS.map((tab) => {
+            const count = counts?.find(({ testimonialTab }) => testimonialTab === tab)?.clients
+            return { value: tab, label: tab, ...(count !== undefined && { count: formatNumber(count) }) }
+          })}
+        />
+        <TabPanel value={view.tab} className="mt-4">
+          <QueryTable
+            list="testimonial-review"
+            label="Clients"
+            query={query}
+            columns={TESTIMONIAL_COLUMNS}
+            getRowId={(row) => String(row.clientId)}
+            empty={
+              view.search === ''
+                ? 'Clients appear here when they have a testimonial blog this month. Schedule one in a client’s scheduler.'
+                : "That search didn't turn up any results."
+            }
+          />
+        </TabPanel>
+      </Tabs>
     </div>
-  )
-}
-
-function Testimonials({ client }: { client: TestimonialClient }) {
-  return (
-    <span className="flex flex-col">
-      {client.strategies.map(({ strategyId, title, statusId }) => (
-        <Link key={strategyId} to={`/execution/${strategyId}`}>
-          {title}
-          {statusId === 1 && ' (completed)'}
-        </Link>
-      ))}
-    </span>
   )
 }

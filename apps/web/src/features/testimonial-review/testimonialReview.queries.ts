@@ -1,8 +1,65 @@
-import { staffFilter, testimonialReviewClientsReport } from '@rankdesk/api'
+import {
+  type FilterEntry,
+  queryReport,
+  staffFilter,
+  TESTIMONIAL_TABS,
+  testimonialReviewClientsReport,
+  testimonialTabsReport,
+} from '@rankdesk/api'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
+import { queryKeys } from '../../shared/app/queryKeys.ts'
+import { queryWithReads } from '../../shared/app/queryWithReads.ts'
+import { cachedReport } from '../../shared/app/reportQuery.ts'
 import { reportRowsQuery } from '../../shared/page/reportRows.ts'
+import { fetchAllRows } from '../../shared/table/fetchAllRows.ts'
 
-/** The clients with testimonial blogs this month, of the staff member whose work is shown. */
-export function testimonialClientsQuery(app: AppContextValue) {
-  return reportRowsQuery(app, testimonialReviewClientsReport, staffFilter(app.staffId))
+export type TestimonialTab = (typeof TESTIMONIAL_TABS)[number]
+
+/** The view of the screen. The address holds it. */
+export interface TestimonialView {
+  tab: TestimonialTab
+  search: string
+}
+
+/** The initial view (M448). */
+export const FIRST_VIEW: TestimonialView = { tab: 'Incomplete', search: '' }
+
+/** Reads the view from a query. */
+export function readTestimonialView(query: URLSearchParams): TestimonialView {
+  return {
+    tab: TESTIMONIAL_TABS.find((tab) => tab === query.get('tab')) ?? FIRST_VIEW.tab,
+    search: query.get('search') ?? '',
+  }
+}
+
+/** Returns the query of a view, with only what differs from the initial view. */
+export function writeTestimonialView({ tab, search }: TestimonialView): URLSearchParams {
+  const query = new URLSearchParams()
+  if (tab !== FIRST_VIEW.tab) query.set('tab', tab)
+  if (search !== '') query.set('search', search)
+  return query
+}
+
+function scope(app: AppContextValue, search: string): FilterEntry[] {
+  const text = search.trim()
+  const found: FilterEntry[] = text === '' ? [] : [{ name: 'search', value: text, match: 'LIKE' }]
+  return [...staffFilter(app.staffId), ...found]
+}
+
+/** The clients of a tab with testimonial blogs this month, of the staff member whose work is shown (M448-M451). */
+export function testimonialClientsQuery(app: AppContextValue, { tab, search }: TestimonialView) {
+  const inTab: FilterEntry[] = tab === 'All' ? [] : [{ name: 'testimonialTab', value: tab, match: 'EQUALS' }]
+  const filter = [...scope(app, search), ...inTab]
+  const report = testimonialReviewClientsReport
+  return queryWithReads({
+    queryKey: queryKeys.reportRows(app, report.queryId, filter),
+    ...cachedReport(report, filter),
+    queryFn: ({ signal }) =>
+      fetchAllRows((paging) => queryReport(app.client, app.config.product, report, { filter, ...paging }, { signal })),
+  })
+}
+
+/** The number of clients in each tab (M448). */
+export function testimonialTabsQuery(app: AppContextValue, search: string) {
+  return reportRowsQuery(app, testimonialTabsReport, scope(app, search))
 }

@@ -13,8 +13,8 @@ export function testimonialReviewRoute(app: AppContextValue, queryClient: QueryC
     path: '/testimonial-review',
     loader: () => {
       startQueries(async () => {
-        const { testimonialClientsQuery } = await import('./testimonialReview.queries.ts')
-        void queryClient.prefetchQuery(testimonialClientsQuery(app))
+        const { FIRST_VIEW, testimonialClientsQuery } = await import('./testimonialReview.queries.ts')
+        void queryClient.prefetchQuery(testimonialClientsQuery(app, FIRST_VIEW))
       })
       return screen.load()
     },

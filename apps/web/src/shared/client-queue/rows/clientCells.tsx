@@ -37,6 +37,8 @@ export function TextCell({ children }: { children: string | null }) {
 
 type Judged = Pick<ClientRow, 'performance' | 'keywords' | 'measuredOn' | 'measuredSince'>
 
+type Counted = Pick<ClientRow, 'highestLeads' | 'lastMonthLeads'>
+
 /** A client's performance as a label in its color (M187), or why it has none (COV-3). */
 export function PerformanceChip({ client }: { client: Judged }) {
   const today = todayInLosAngeles(useApp().clock)
@@ -50,19 +52,19 @@ export function PerformanceChip({ client }: { client: Judged }) {
 }
 
 /** A client's leads of the previous month, or why they are unknown (COV-1). */
-export function LastMonthLeads({ client }: { client: ClientRow }) {
+export function LastMonthLeads({ client }: { client: Counted }) {
   if (client.lastMonthLeads === null) return <Unknown reason={missingLeads(client)} />
   return formatNumber(client.lastMonthLeads)
 }
 
 /** A client's highest monthly leads, or why they are unknown (COV-1). */
-export function HighestLeads({ client }: { client: ClientRow }) {
+export function HighestLeads({ client }: { client: Counted }) {
   if (client.highestLeads === null) return <Unknown reason={missingLeads(client)} />
   return formatNumber(client.highestLeads)
 }
 
 /** The share of a client's measured keywords on page one, or why it is unknown (COV-1). */
-export function PageOneShare({ client }: { client: ClientRow }) {
+export function PageOneShare({ client }: { client: Pick<ClientRow, 'page1Percent'> }) {
   if (client.page1Percent === null) return <Unknown reason="No keyword has been measured yet." />
   return percent(client.page1Percent)
 }
