@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router-dom'
 import { administrationRoute } from '../features/administration/administration.route.tsx'
 import { clientRoute } from '../features/client/client.route.tsx'
-import { clientQueueRoutes } from '../features/client-queue/clientQueue.route.tsx'
+import { allClientsRoutes } from '../features/home/team/allClients.route.tsx'
+import { clientQueueRoute } from '../features/client-queue/clientQueue.route.tsx'
 import { executionRoutes } from '../features/execution/execution.route.tsx'
 import { homeRoute } from '../features/home/home.route.tsx'
 import { contentAiSettingsRoute } from '../features/content-ai-settings/contentAiSettings.route.tsx'
@@ -25,7 +26,8 @@ import { PageLoading } from './shell/PageLoading.tsx'
 export function createRouter(app: AppContextValue, queryClient: QueryClient): DataRouter {
   const screens: RouteObject[] = [
     homeRoute(app, queryClient),
-    ...clientQueueRoutes(app, queryClient),
+    clientQueueRoute(app, queryClient),
+    ...allClientsRoutes(app, queryClient),
     clientRoute(app, queryClient),
     ...profileExecutionRoutes,
     ...executionRoutes(app, queryClient),

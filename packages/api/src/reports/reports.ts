@@ -32,7 +32,7 @@ import {
   specialtiesSystemsReport,
 } from './seoTargets.ts'
 import { iconsAndConnectSettingsReport, pageOrganicTrafficReport, siteInfoReport, templatesReport } from './sites.ts'
-import { staffReport, teamListReport, teamRollupReport } from './staff.ts'
+import { staffReport, monthStrategiesReport, teamListReport, teamRollupReport } from './staff.ts'
 import { testimonialFormReport, testimonialReviewClientsReport, testimonialTabsReport } from './testimonials.ts'
 
 export * from './clientDetails.ts'
@@ -50,6 +50,7 @@ export * from './testimonials.ts'
 export const ALL_REPORTS = [
   staffReport,
   teamListReport,
+  monthStrategiesReport,
   teamRollupReport,
   monthlyQueueWorkReport,
   rankingProgressReport,

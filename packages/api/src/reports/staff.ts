@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { WORK_OUTCOMES } from '@rankdesk/domain'
+import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
+import { TEAM_ARGUMENTS } from './scope.ts'
 
 /** All staff, by name (M102). */
 export const staffReport = defineReport({
@@ -80,5 +83,27 @@ export const teamRollupReport = defineReport({
     staffKeywords: total,
     staffTopKeywords: total,
     staffTopKeywordsPercentage: percentage,
+  }),
+})
+
+/**
+ * Every strategy of the last 12 months in each month for which it counts, with its outcome there (PACE-14): the list
+ * behind the figures of a month. A strategy that was carried over has several rows.
+ */
+export const monthStrategiesReport = defineReport({
+  queryId: 'month-strategies',
+  reads: ['client', 'strategy', 'staff'],
+  arguments: TEAM_ARGUMENTS,
+  row: z.object({
+    month: plainDate,
+    outcome: z.enum(WORK_OUTCOMES),
+    strategyId: z.number(),
+    strategyTypeId: z.number(),
+    title: z.string(),
+    clientId: z.number(),
+    businessName: z.string(),
+    seoManager: z.nullable(z.string()),
+    assignedDate: z.nullable(plainDate),
+    completedMonth: z.nullable(plainDate),
   }),
 })

@@ -15,6 +15,7 @@ import { allClientsSummary, myClientsSummary } from './reports/clientsSummary.ts
 import { iconsAndConnectSettings } from './reports/connectSettings.ts'
 import { keywordRanking } from './reports/keywordRanking.ts'
 import { localProfileStrategy } from './reports/localProfile.ts'
+import { monthStrategies } from './reports/monthStrategies.ts'
 import { monthlyQueueWork } from './reports/monthlyQueueWork.ts'
 import { organicLeads, organicTraffic } from './reports/organicTraffic.ts'
 import { pageOrganicTraffic } from './reports/pageOrganicTraffic.ts'
@@ -33,6 +34,7 @@ const SOURCES: readonly ReportSource[] = [
   teamList,
   teamRollup,
   monthlyQueueWork,
+  monthStrategies,
   rankingProgress,
   myClientsSummary,
   allClientsSummary,

@@ -5,7 +5,7 @@ import type { StrategyRow } from '@rankdesk/api'
 import type { FakeResponses } from '../../shared/testing/fakeServices.ts'
 import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
-import { clientQueueRoutes } from './clientQueue.route.tsx'
+import { clientQueueRoute } from './clientQueue.route.tsx'
 import { clientRow as client } from './testing/clientRow.ts'
 
 const strategy = (part: Partial<StrategyRow> = {}): StrategyRow => ({
@@ -48,7 +48,7 @@ const counts = [
 function list(path = '/my-clients', responses: FakeResponses = {}) {
   const screenTest = renderScreen({
     routes: (app, queryClient) => [
-      ...clientQueueRoutes(app, queryClient),
+      clientQueueRoute(app, queryClient),
       { path: '/execution/:strategyId', element: <h1>The strategy</h1> },
     ],
     path,

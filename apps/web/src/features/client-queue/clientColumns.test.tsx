@@ -6,7 +6,7 @@ import type { FakeResponses } from '../../shared/testing/fakeServices.ts'
 import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { layoutKey, storeLayoutText } from '../../shared/table/layoutStorage.ts'
-import { clientQueueRoutes } from './clientQueue.route.tsx'
+import { clientQueueRoute } from './clientQueue.route.tsx'
 import { clientRow } from './testing/clientRow.ts'
 
 afterEach(() => {
@@ -26,7 +26,7 @@ const view: ClientListView = {
 
 function list(responses: FakeResponses = {}) {
   return renderScreen({
-    routes: clientQueueRoutes,
+    routes: (app, queryClient) => [clientQueueRoute(app, queryClient)],
     path: '/my-clients',
     responses: {
       'report:queue-tabs': () => ({ rows: [] }),

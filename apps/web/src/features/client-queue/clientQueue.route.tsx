@@ -6,24 +6,20 @@ import { retryableImport } from '../../shared/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
 import { startQueries } from '../../shared/routing/startQueries.ts'
 
-const screens = {
-  'my-clients': retryableImport(async () => (await import('./ClientQueueScreens.tsx')).MyClientsScreen),
-  'all-clients': retryableImport(async () => (await import('./ClientQueueScreens.tsx')).AllClientsScreen),
-}
+const screen = retryableImport(async () => (await import('./MyClientsScreen.tsx')).MyClientsScreen)
 
-/** My Clients (M060) and All Clients (M059). The loader fetches the view in the address. */
-export function clientQueueRoutes(app: AppContextValue, queryClient: QueryClient): RouteObject[] {
-  const route = (name: keyof typeof screens): RouteObject => ({
-    path: `/${name}`,
+/** My Clients (M060). The loader fetches the view in the address. */
+export function clientQueueRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
+  return {
+    path: '/my-clients',
     loader: ({ request }) => {
-      startQueries(() => prefetchQueue(app, queryClient, name, new URL(request.url).searchParams))
-      return screens[name].load()
+      startQueries(() => prefetchQueue(app, queryClient, 'my-clients', new URL(request.url).searchParams))
+      return screen.load()
     },
-    Component: screens[name].Component,
+    Component: screen.Component,
     shouldRevalidate: revalidateOnParamChange,
-  })
-  return [route('my-clients'), route('all-clients')]
+  }
 }
 
 /** Loads the code of My Clients before it is opened. */
-export const preloadClientQueue = screens['my-clients'].load
+export const preloadClientQueue = screen.load

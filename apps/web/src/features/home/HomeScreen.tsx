@@ -1,6 +1,7 @@
-import { ErrorBoundary, lazyComponent } from '@rankdesk/ui'
+import { ErrorBoundary, lazyComponent, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../shared/app/appContext.ts'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { HomeCharts } from './charts/HomeCharts.tsx'
@@ -10,14 +11,33 @@ import { CompletedCard } from './completed/CompletedCard.tsx'
 import { GreetingCard } from './greeting/GreetingCard.tsx'
 import { myClientsQuery } from './home.queries.ts'
 import { useIsWide } from './useIsWide.ts'
+import { homeViewOf } from './view/homeView.ts'
+import { HomeTitle } from './view/HomeTitle.tsx'
 import { RankingWinsCard } from './wins/RankingWinsCard.tsx'
 
 // Most people have clients, so that it is never loaded.
 const SetupCard = lazyComponent(async () => (await import('./setup/SetupCard.tsx')).SetupCard)
 
-/** Home: the greeting, the month's work, the clients and the next item (M117-M153). */
+// Most people work on their own clients, so that it is loaded only for those who lead a team.
+const TeamScreen = lazyComponent(async () => (await import('./team/TeamScreen.tsx')).TeamScreen)
+
+/** Home in the variant that the address or the person has chosen (M160). */
 export function HomeScreen() {
   useDocumentTitle('Home')
+  const app = useApp()
+  const [query] = useSearchParams()
+  if (homeViewOf(query, app) === 'staff') return <StaffHome />
+  return (
+    <Part title="The team dashboard">
+      <Suspense fallback={<Skeleton height={400} shape="control" />}>
+        <TeamScreen />
+      </Suspense>
+    </Part>
+  )
+}
+
+/** Home of a staff member: the greeting, the month's work, the clients and the next item (M117-M153). */
+function StaffHome() {
   const isWide = useIsWide()
   const charts = (
     <Part title="The charts">
@@ -26,6 +46,9 @@ export function HomeScreen() {
   )
   return (
     <div className="grid items-start gap-(--space-gutter) lg:grid-cols-[360px_minmax(0,1fr)] xl:grid-cols-[376px_minmax(0,1fr)]">
+      <div className="lg:col-span-2">
+        <HomeTitle view="staff" />
+      </div>
       <Setup />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-(--space-gutter)">
         <Part title="Monthly queue work">

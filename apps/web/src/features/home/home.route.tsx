@@ -4,6 +4,7 @@ import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { retryableImport } from '../../shared/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
 import { startQueries } from '../../shared/routing/startQueries.ts'
+import { homeViewOf } from './view/homeView.ts'
 import { prefetchHome } from './prefetchHome.ts'
 
 const screen = retryableImport(async () => (await import('./HomeScreen.tsx')).HomeScreen)
@@ -13,7 +14,8 @@ export function homeRoute(app: AppContextValue, queryClient: QueryClient): Route
   return {
     path: '/',
     loader: ({ request }) => {
-      startQueries(() => prefetchHome(app, queryClient, new URL(request.url).searchParams))
+      const query = new URL(request.url).searchParams
+      if (homeViewOf(query, app) === 'staff') startQueries(() => prefetchHome(app, queryClient, query))
       return screen.load()
     },
     Component: screen.Component,

@@ -21,6 +21,7 @@ import { listOf, queueFilterFields } from './address/queueFilters.ts'
 import type { ChangeView } from './address/useQueueView.ts'
 import { type ClientRow, fetchAllClients, queueChoicesQuery } from './clientQueue.queries.ts'
 import type { QueueList } from './queueLists.ts'
+import { useTeamChoices } from './useTeamChoices.ts'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
 
 export interface QueueToolsProps {
@@ -42,14 +43,18 @@ export function QueueTools({ list, view, onChange, mode, onMode, query, onRefres
   const app = useApp()
   const { data: choices } = useQuery(queueChoicesQuery(app, list))
   const { filters } = view
+  const team = useTeamChoices(list)
   const fields = useMemo(
     () =>
-      queueFilterFields({
-        // A value in the address stays an option, even when no client has it any more.
-        groups: withChosen(choices?.groups, listOf(filters['group'])),
-        accountManagers: withChosen(choices?.accountManagers, listOf(filters['accountManager'])),
-      }),
-    [choices, filters],
+      queueFilterFields(
+        {
+          // A value in the address stays an option, even when no client has it any more.
+          groups: withChosen(choices?.groups, listOf(filters['group'])),
+          accountManagers: withChosen(choices?.accountManagers, listOf(filters['accountManager'])),
+        },
+        team,
+      ),
+    [choices, filters, team],
   )
   // The tab stays the same, whatever the filters would mean for an address that names none (M172).
   const apply = (next: FilterValues) => onChange((now) => ({ filters: next, tab: now.tab, page: 1 }), 'push')

@@ -1,11 +1,13 @@
 import type { Explanation } from '@rankdesk/domain'
 import { Flyout } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { ExplanationPanel } from './ExplanationPanel.tsx'
+import { ExplanationPanel, type FigureList } from './ExplanationPanel.tsx'
 
 export interface ExplainedProps {
   /** How the figure is computed; made by a domain rule, never by a screen. */
   explanation: Explanation
+  /** The list of clients or strategies behind the figure, linked below the explanation. */
+  list?: FigureList | undefined
   /** The trigger's content: a chip, a percentage, a sentence. It must not contain interactive elements. */
   children: ReactNode
   /** Whether the explanation is open, when its owner controls it: for example a gauge that opens it too. */
@@ -21,6 +23,7 @@ export interface ExplainedProps {
 /** A figure that opens its calculation with requirements and links, by click or Enter (D08). */
 export function Explained({
   explanation,
+  list,
   children,
   open,
   onOpenChange,
@@ -44,7 +47,7 @@ export function Explained({
         </button>
       }
     >
-      <ExplanationPanel explanation={explanation} />
+      <ExplanationPanel explanation={explanation} list={list} />
     </Flyout>
   )
 }

@@ -1,7 +1,23 @@
 import type { Explanation } from '@rankdesk/domain'
+import { ArrowRight } from 'lucide-react'
+import { Link } from '../routing/Link.tsx'
+
+/** The list of clients or strategies behind a figure. */
+export interface FigureList {
+  /** Its address. */
+  to: string
+  /** The link's text: 'View 28 clients'. */
+  label: string
+}
+
+export interface ExplanationPanelProps {
+  explanation: Explanation
+  /** The list behind the figure. */
+  list?: FigureList | undefined
+}
 
 /** The content of `<Explained>`: a calculation, its consequences, and how it is counted. */
-export function ExplanationPanel({ explanation: { title, sum, lines, note } }: { explanation: Explanation }) {
+export function ExplanationPanel({ explanation: { title, sum, lines, note }, list }: ExplanationPanelProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-caption font-medium text-muted">{title}</p>
@@ -17,6 +33,12 @@ export function ExplanationPanel({ explanation: { title, sum, lines, note } }: {
         </dl>
       )}
       {note !== undefined && <p className="text-caption text-muted">{note}</p>}
+      {list !== undefined && (
+        <Link to={list.to} className="self-start font-medium">
+          {list.label}
+          <ArrowRight aria-hidden size={14} strokeWidth={1.75} />
+        </Link>
+      )}
     </div>
   )
 }

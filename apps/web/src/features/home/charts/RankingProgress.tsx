@@ -10,6 +10,7 @@ import {
 } from '@rankdesk/domain'
 import { formatNumber, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { Chip, Quantity, lazyComponent } from '@rankdesk/ui'
+import type { CardQuery } from '../../../shared/card/cardQuery.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import { Figure, FigureOf } from '../figures/Figure.tsx'
@@ -23,9 +24,12 @@ const RankingProgressChart = lazyComponent(
 
 /** The share of successful clients through the quarter, against the pace of its goal (M146-M149). */
 export function RankingProgress() {
-  const app = useApp()
-  const query = useQuery(rankingProgressQuery(app))
-  const today = todayInLosAngeles(app.clock)
+  return <RankingProgressOf query={useQuery(rankingProgressQuery(useApp()))} />
+}
+
+/** The same for the clients of any query. */
+export function RankingProgressOf({ query }: { query: CardQuery<RankingWeekRow[]> }) {
+  const today = todayInLosAngeles(useApp().clock)
   return (
     <ChartQuery
       title="Ranking Progress"

@@ -1,19 +1,27 @@
 import { StackedBar } from '@rankdesk/charts'
 import { baseText, explainShare } from '@rankdesk/domain'
 import { pluralize, formatPercent, NO_VALUE } from '@rankdesk/format'
+import type { FigureList } from '../../../shared/explain/ExplanationPanel.tsx'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import type { ClientsSummaryRow } from '../home.queries.ts'
 
 const clients = (count: number) => pluralize(count, 'client')
 
+export interface ExpectationsProps {
+  row: ClientsSummaryRow
+  /** The successful clients. */
+  list?: FigureList | undefined
+}
+
 /** The clients by performance against expectations, with counts in the tooltips (M124, M127). */
-export function Expectations({ row }: { row: ClientsSummaryRow }) {
+export function Expectations({ row, list }: ExpectationsProps) {
   return (
     <div>
       <div className="mb-1 flex items-baseline justify-between gap-2">
         <span className="text-muted">Client Expectations</span>
         <Explained
           align="end"
+          list={list}
           explanation={explainShare({
             title: 'Client Expectations',
             part: row.successfulClients,

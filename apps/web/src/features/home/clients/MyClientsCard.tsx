@@ -3,6 +3,7 @@ import { baseText, explainShare } from '@rankdesk/domain'
 import { pluralize, formatNumber, NO_VALUE } from '@rankdesk/format'
 import { EmptyState, Quantity, Skeleton } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
@@ -29,12 +30,37 @@ export function MyClientsCard() {
         </EmptyState>
       }
     >
-      {([row]) => row !== undefined && <ClientsSummary row={row} />}
+      {([row]) =>
+        row !== undefined && (
+          <ClientsSummary row={row}>
+            <Link to={UNDERPERFORMING} className="self-start font-medium">
+              View Underperforming Clients
+              <ArrowRight aria-hidden size={14} strokeWidth={1.75} />
+            </Link>
+          </ClientsSummary>
+        )
+      }
     </QueryCard>
   )
 }
 
-function ClientsSummary({ row }: { row: ClientsSummaryRow }) {
+export interface ClientsSummaryProps {
+  row: ClientsSummaryRow
+  /** The addresses of the clients behind the figures. */
+  lists?: ClientsSummaryLists
+  /** The link below. */
+  children: ReactNode
+}
+
+/** The addresses of the clients behind the figures of a summary. */
+export interface ClientsSummaryLists {
+  all: string
+  mapped: string
+  successful: string
+}
+
+/** The shares of clients that are mapped, on page one, and at each performance. */
+export function ClientsSummary({ row, lists, children }: ClientsSummaryProps) {
   const whole = (percent: number) => <Quantity value={formatNumber(percent, { maximumDecimals: 0 })} unit="%" />
   const base = baseText(row.judgedClients, row.clients)
   return (
@@ -52,6 +78,7 @@ function ClientsSummary({ row }: { row: ClientsSummaryRow }) {
           note: 'A client is mapped when more than 25% of its pages have a keyword or a target.',
           base: baseText(row.mappableClients, row.clients),
         })}
+        list={lists && { to: lists.mapped, label: `View ${pluralize(row.mappedClients, 'client')}` }}
       >
         {row.mappableClients === 0 ? NO_VALUE : whole(row.clientsMappingPercent)}
       </ShareBar>
@@ -65,18 +92,19 @@ function ClientsSummary({ row }: { row: ClientsSummaryRow }) {
           of: row.keywords,
           noun: 'keyword',
           rest: 'Not on page one',
-          note: "All your clients' keywords with a latest rank of 1 to 10.",
+          note: "All the clients' keywords with a latest rank of 1 to 10.",
           base: baseText(row.measuredClients, row.clients),
         })}
+        list={lists && { to: lists.all, label: `View ${pluralize(row.clients, 'client')}` }}
       >
         {row.keywords === 0 ? NO_VALUE : whole(row.page1OrganicRankPercent)}
       </ShareBar>
-      <Expectations row={row} />
+      <Expectations
+        row={row}
+        list={lists && { to: lists.successful, label: `View ${pluralize(row.successfulClients, 'client')}` }}
+      />
       {base !== undefined && <p className="text-caption text-muted">{`Client Expectations ${base}`}</p>}
-      <Link to={UNDERPERFORMING} className="self-start font-medium">
-        View Underperforming Clients
-        <ArrowRight aria-hidden size={14} strokeWidth={1.75} />
-      </Link>
+      {children}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Explanation } from '@rankdesk/domain'
 import { ProgressBar } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
+import type { FigureList } from '../../../shared/explain/ExplanationPanel.tsx'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 
 export interface ShareBarProps {
@@ -10,17 +11,19 @@ export interface ShareBarProps {
   /** The count behind the percentage: '28 of 34'. */
   of: string
   explanation: Explanation
+  /** The list behind the figure. */
+  list?: FigureList | undefined
   /** The formatted percentage. */
   children: ReactNode
 }
 
 /** A bar with its name, its count, and a percentage that opens its calculation (M123, D08). */
-export function ShareBar({ label, percent, of, explanation, children }: ShareBarProps) {
+export function ShareBar({ label, percent, of, explanation, list, children }: ShareBarProps) {
   return (
     <div>
       <div className="mb-1.5 flex items-baseline gap-2">
         <span className="min-w-0 text-muted">{label}</span>
-        <Explained explanation={explanation} align="end" className="ml-auto shrink-0">
+        <Explained explanation={explanation} list={list} align="end" className="ml-auto shrink-0">
           <span className="figures text-caption text-muted">{of}</span>
           <span className="font-semibold">{children}</span>
         </Explained>

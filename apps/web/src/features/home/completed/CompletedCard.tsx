@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { explainWorkMonth } from '@rankdesk/domain'
-import { formatMonthName, formatNumber, monthOf } from '@rankdesk/format'
+import { formatMonthName, formatNumber, monthOf, type PlainDate, pluralize } from '@rankdesk/format'
 import { EmptyState, Quantity, Skeleton, lazyComponent } from '@rankdesk/ui'
 import { Suspense } from 'react'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
+import type { CardQuery } from '../../../shared/card/cardQuery.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import { Figure, FigureOf, FIGURES_ROW } from '../figures/Figure.tsx'
@@ -13,25 +14,42 @@ const CompletedChart = lazyComponent(async () => (await import('./CompletedChart
 
 /** The completed share of the assigned strategies by month, with the current month marked (M137, M138). */
 export function CompletedCard() {
-  const query = useQuery(monthlyQueueWorkQuery(useApp()))
+  return <CompletedCardOf title="Your Clients Completed" query={useQuery(monthlyQueueWorkQuery(useApp()))} />
+}
+
+export interface CompletedCardOfProps {
+  title: string
+  query: CardQuery<QueueMonthRow[]>
+  /** Returns the address of the strategies behind a month's figures, and of the clients with work. */
+  lists?: CompletedLists
+}
+
+/** The addresses of the lists behind the figures. */
+export interface CompletedLists {
+  completed: (month: PlainDate) => string
+  clients: string
+}
+
+/** The same for the clients of any query. */
+export function CompletedCardOf({ title, query, lists }: CompletedCardOfProps) {
   return (
     <QueryCard
-      title="Your Clients Completed"
+      title={title}
       query={query}
       skeleton={<CompletedSkeleton />}
       isEmpty={(months) => months.every(({ totalAssigned }) => totalAssigned === 0)}
       empty={
         <EmptyState title="Nothing completed yet">
-          Months appear here once strategies are scheduled for your clients.
+          Months appear here once strategies are scheduled for these clients.
         </EmptyState>
       }
     >
       {(months) => (
         <>
-          <Figures months={months} />
+          <Figures months={months} lists={lists} />
           <Suspense fallback={<PictureSkeleton />}>
             <div className="mt-3">
-              <CompletedChart months={months} />
+              <CompletedChart title={title} months={months} />
             </div>
           </Suspense>
         </>
@@ -40,24 +58,64 @@ export function CompletedCard() {
   )
 }
 
-function Figures({ months: [month, before] }: { months: readonly QueueMonthRow[] }) {
+interface FiguresProps {
+  months: readonly QueueMonthRow[]
+  lists: CompletedLists | undefined
+}
+
+function Figures({ months: [month, before], lists }: FiguresProps) {
   if (month === undefined) return null
   return (
     <div className={FIGURES_ROW}>
-      <Completed month={month} isCurrent />
-      {before !== undefined && <Completed month={before} />}
-      <Figure label="Clients with work this month" figure={<Quantity value={formatNumber(month.scheduledClients)} />} />
+      <Completed month={month} lists={lists} isCurrent />
+      {before !== undefined && <Completed month={before} lists={lists} />}
+      <Figure label="Clients with work this month" figure={<ClientsWithWork month={month} lists={lists} />} />
     </div>
   )
 }
 
-function Completed({ month, isCurrent = false }: { month: QueueMonthRow; isCurrent?: boolean }) {
+interface MonthFigureProps {
+  month: QueueMonthRow
+  lists: CompletedLists | undefined
+  isCurrent?: boolean
+}
+
+function ClientsWithWork({ month, lists }: MonthFigureProps) {
+  const { scheduledClients } = month
+  const figure = <Quantity value={formatNumber(scheduledClients)} />
+  if (lists === undefined) return figure
+  return (
+    <Explained
+      align="start"
+      explanation={{
+        title: 'Clients with work this month',
+        sum: pluralize(scheduledClients, 'client'),
+        lines: [],
+        note: 'Clients with a strategy of this month, or of an earlier one that was still open when it began.',
+      }}
+      list={{ to: lists.clients, label: `View ${pluralize(scheduledClients, 'client')}` }}
+    >
+      {figure}
+    </Explained>
+  )
+}
+
+function Completed({ month, lists, isCurrent = false }: MonthFigureProps) {
   const label = `Completed in ${formatMonthName(monthOf(month.reportDate))}`
   return (
     <Figure
       label={label}
       figure={
-        <Explained align="start" explanation={explainWorkMonth(month, isCurrent)}>
+        <Explained
+          align="start"
+          explanation={explainWorkMonth(month, isCurrent)}
+          {...(lists !== undefined && {
+            list: {
+              to: lists.completed(month.reportDate),
+              label: `View ${pluralize(month.totalCompletedStrategies, 'strategy', 'strategies')}`,
+            },
+          })}
+        >
           <FigureOf value={formatNumber(month.totalCompletedStrategies)} total={formatNumber(month.totalAssigned)} />
         </Explained>
       }

@@ -2,12 +2,17 @@ import { BarChart } from '@rankdesk/charts'
 import { useMemo } from 'react'
 import type { QueueMonthRow } from '../home.queries.ts'
 
+export interface CompletedChartProps {
+  title: string
+  months: readonly QueueMonthRow[]
+}
+
 /** A chart of each month's strategies by outcome, oldest month first, the newest marked (PACE-14). */
-export function CompletedChart({ months }: { months: readonly QueueMonthRow[] }) {
+export function CompletedChart({ title, months }: CompletedChartProps) {
   const rows = useMemo(() => months.toReversed(), [months])
   return (
     <BarChart
-      title="Your Clients Completed"
+      title={title}
       hideTitle
       hideSummary
       layout="stacked"

@@ -10,6 +10,7 @@ import {
 import { formatNumber, type PlainDate } from '@rankdesk/format'
 import { Chip, OutOf } from '@rankdesk/ui'
 import { useState } from 'react'
+import type { FigureList } from '../../../shared/explain/ExplanationPanel.tsx'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import type { QueueMonthRow } from '../home.queries.ts'
 import { paceBands } from './paceBands.ts'
@@ -21,6 +22,8 @@ export interface QueueGaugeProps {
   /** Whether there is anything with which the pace can be compared (COV-8). */
   hasBaseline: boolean
   today: PlainDate
+  /** The list of the completed strategies. */
+  list?: FigureList | undefined
 }
 
 /** The scale of a month without a pace. */
@@ -29,7 +32,7 @@ const NO_PACE = [{ from: 0, to: 100, label: 'Completed', hue: 'blue' }] as const
 const WHOLE_NUMBERS = { maximumDecimals: 0 }
 
 /** The month's completed and assigned hours, with the pace as a chip and a sentence (M141-M144). */
-export function QueueGauge({ month, hasBaseline, today }: QueueGaugeProps) {
+export function QueueGauge({ month, hasBaseline, today, list }: QueueGaugeProps) {
   const [open, setOpen] = useState(false)
   const progress = queueProgress(month)
   const texts = PACE_TEXTS[progress.pace]
@@ -67,7 +70,7 @@ export function QueueGauge({ month, hasBaseline, today }: QueueGaugeProps) {
       </p>
       <p className="mt-3.5 flex justify-between gap-3 border-t border-hairline pt-3 text-muted">
         <span>Strategies completed</span>
-        <Explained align="end" explanation={explainWorkMonth(month, true)}>
+        <Explained align="end" explanation={explainWorkMonth(month, true)} list={list}>
           <OutOf value={formatNumber(month.totalCompletedStrategies)} total={formatNumber(month.totalAssigned)} />
         </Explained>
       </p>

@@ -6,9 +6,3 @@ export function MyClientsScreen() {
   useDocumentTitle('My Clients')
   return <ClientQueue key="my-clients" list="my-clients" />
 }
-
-/** The agency's clients (M059). */
-export function AllClientsScreen() {
-  useDocumentTitle('All Clients')
-  return <ClientQueue key="all-clients" list="all-clients" />
-}

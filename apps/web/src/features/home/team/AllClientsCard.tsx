@@ -1,0 +1,49 @@
+import { pluralize } from '@rankdesk/format'
+import { EmptyState, SkeletonText } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { QueryCard } from '../../../shared/card/QueryCard.tsx'
+import { Link } from '../../../shared/routing/Link.tsx'
+import { ClientsSummary } from '../clients/MyClientsCard.tsx'
+import { teamClientsQuery } from './team.queries.ts'
+import { listsOf, type TeamScope } from './teamLists.ts'
+
+export interface AllClientsCardProps {
+  scope: TeamScope
+  /** Whether the card links to the list of all clients. @default true */
+  isLinked?: boolean
+}
+
+/** The clients of the agency or of a team: mapped, on page one, and at each performance (M155). */
+export function AllClientsCard({ scope, isLinked = true }: AllClientsCardProps) {
+  const query = useQuery(teamClientsQuery(useApp(), scope))
+  const lists = listsOf(scope)
+  return (
+    <QueryCard
+      title="All Clients"
+      query={query}
+      renderAside={([row]) => pluralize(row?.clients ?? 0, 'client')}
+      skeleton={<SkeletonText lines={6} />}
+      isEmpty={([row]) => row === undefined || row.clients === 0}
+      empty={
+        <EmptyState size="sm" title="No clients yet">
+          Clients appear here once a member of the team is their SEO manager.
+        </EmptyState>
+      }
+    >
+      {([row]) =>
+        row !== undefined && (
+          <ClientsSummary row={row} lists={lists}>
+            {isLinked && (
+              <Link to={lists.all} className="self-start font-medium">
+                View All Clients
+                <ArrowRight aria-hidden size={14} strokeWidth={1.75} />
+              </Link>
+            )}
+          </ClientsSummary>
+        )
+      }
+    </QueryCard>
+  )
+}

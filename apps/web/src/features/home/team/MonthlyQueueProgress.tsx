@@ -1,0 +1,102 @@
+import { hasQueueBaseline } from '@rankdesk/domain'
+import {
+  formatDayOfMonth,
+  formatNumber,
+  lastDayOfMonth,
+  monthOf,
+  pluralize,
+  todayInLosAngeles,
+  workingDays,
+} from '@rankdesk/format'
+import { EmptyState, Quantity, Skeleton } from '@rankdesk/ui'
+import { useApp } from '../../../shared/app/appContext.ts'
+import type { CardQuery } from '../../../shared/card/cardQuery.ts'
+import { QueryCard } from '../../../shared/card/QueryCard.tsx'
+import { Explained } from '../../../shared/explain/Explained.tsx'
+import { QueueGauge } from '../greeting/QueueGauge.tsx'
+import type { QueueMonthRow } from '../home.queries.ts'
+import type { listsOf } from './teamLists.ts'
+
+export interface MonthlyQueueProgressProps {
+  query: CardQuery<QueueMonthRow[]>
+  lists: ReturnType<typeof listsOf>
+}
+
+/** The month's queue work of all clients or of a team, as a gauge (M154). */
+export function MonthlyQueueProgress({ query, lists }: MonthlyQueueProgressProps) {
+  const today = todayInLosAngeles(useApp().clock)
+  return (
+    <QueryCard
+      title="Monthly Queue Progress"
+      query={query}
+      skeleton={<Skeleton width={236} height={118} className="mx-auto rounded-t-full!" />}
+      isEmpty={([month]) => month === undefined || month.totalHoursAssigned === 0}
+      empty={<EmptyState title="No work assigned">Nothing is scheduled for this month yet.</EmptyState>}
+    >
+      {(months) => {
+        const [month] = months
+        if (month === undefined) return null
+        const completed = pluralize(month.totalCompletedStrategies, 'strategy', 'strategies')
+        return (
+          <>
+            <QueueGauge
+              month={month}
+              hasBaseline={hasQueueBaseline(months)}
+              today={today}
+              list={{ to: lists.completed(month.reportDate), label: `View ${completed}` }}
+            />
+            <ScheduledClients month={month} to={lists.withWork} />
+            <NeededADay month={month} today={today} />
+          </>
+        )
+      }}
+    </QueryCard>
+  )
+}
+
+function ScheduledClients({ month: { scheduledClients }, to }: { month: QueueMonthRow; to: string }) {
+  const clients = pluralize(scheduledClients, 'client')
+  return (
+    <p className="mt-2 flex justify-between gap-3 text-muted">
+      <span>Scheduled clients</span>
+      <Explained
+        align="end"
+        explanation={{
+          title: 'Scheduled clients',
+          sum: clients,
+          lines: [],
+          note: 'Clients with a strategy of this month, or of an earlier one that was still open when it began.',
+        }}
+        list={{ to, label: `View ${clients}` }}
+      >
+        <span className="figures font-medium text-text">{formatNumber(scheduledClients)}</span>
+      </Explained>
+    </p>
+  )
+}
+
+/** The hours that are left, spread over the working days after today (PACE-11). */
+function NeededADay({ month, today }: { month: QueueMonthRow; today: string }) {
+  const left = Math.max(0, month.totalHoursAssigned - month.totalCompletedToDate)
+  const { left: days } = workingDays(monthOf(today), today)
+  if (days === 0) return null
+  const hours = (value: number) => formatNumber(value, { maximumDecimals: 1 })
+  return (
+    <p className="mt-2 flex justify-between gap-3 text-muted">
+      <span>Needed a day until {formatDayOfMonth(lastDayOfMonth(monthOf(today)))}</span>
+      <Explained
+        align="end"
+        explanation={{
+          title: 'Needed a day',
+          sum: `${hours(left)} h / ${pluralize(days, 'working day')} = ${hours(left / days)} h`,
+          lines: [],
+          note: 'The assigned hours that are not completed, spread over the working days after today.',
+        }}
+      >
+        <span className="font-medium text-text">
+          <Quantity value={hours(left / days)} unit="h" />
+        </span>
+      </Explained>
+    </p>
+  )
+}

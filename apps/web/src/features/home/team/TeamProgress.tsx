@@ -1,0 +1,120 @@
+import { Card, DataTable, type DataTableProps, EmptyState, SearchField } from '@rankdesk/ui'
+import { formatMonthName, monthInLosAngeles } from '@rankdesk/format'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import type { ChangeAddressView } from '../../../shared/page/useAddressView.ts'
+import { staffListQuery } from '../../../shared/staff/staffList.queries.ts'
+import { DownloadCsv } from '../../../shared/table/DownloadCsv.tsx'
+import { teamRollupQuery } from './team.queries.ts'
+import type { TeamView } from './teamAddress.ts'
+import { teamColumns } from './teamColumns.tsx'
+import { matchingTeams, type TeamRow, teamRows } from './teamRows.ts'
+
+export interface TeamProgressProps {
+  view: TeamView
+  onChange: ChangeAddressView<TeamView>
+  /** The share of the month's work that should be done by now, in percent. Undefined until it is loaded. */
+  target: number | undefined
+}
+
+const NONE: readonly TeamRow[] = []
+const membersOf = ({ members }: TeamRow) => members
+const idOf = ({ id }: TeamRow) => id
+const nameOf = ({ name }: TeamRow) => name
+
+/** The teams with their members in expandable rows, sorted by any column (M159, M163). */
+export function TeamProgress({ view, onChange, target }: TeamProgressProps) {
+  const app = useApp()
+  const navigate = useNavigate()
+  const query = useQuery(teamRollupQuery(app, view))
+  const staff = useQuery(staffListQuery(app)).data
+  const teams = useMemo(() => (query.data === undefined ? NONE : teamRows(query.data)), [query.data])
+  const found = useMemo(() => matchingTeams(teams, view.search), [teams, view.search])
+  const month = monthInLosAngeles(app.clock)
+  const columns = useMemo(
+    () =>
+      teamColumns({
+        target,
+        month,
+        staff: new Map((staff ?? []).map((member) => [member.staffId, member])),
+        onOpenHome: (member) => {
+          void navigate('/')
+          app.actFor(member.staffId === app.user.staffId ? null : member)
+        },
+      }),
+    [app, month, navigate, staff, target],
+  )
+  // A search opens the teams whose members it finds.
+  const open = view.search === '' ? view.open : new Set(found.map(idOf))
+  const state: DataTableProps<TeamRow>['state'] = {
+    expanded: Object.fromEntries([...open].map((id) => [id, true])),
+    sorting: [{ id: view.sort.columnId, desc: view.sort.direction === 'DESC' }],
+  }
+  return (
+    <Card
+      title="Team Progress"
+      aside={<span className="text-muted">{formatMonthName(month)}</span>}
+      busy={query.isFetching}
+    >
+      <DataTable
+        label="Team Progress"
+        mode="client"
+        columns={columns}
+        data={found}
+        getRowId={idOf}
+        getRowName={nameOf}
+        getSubRows={membersOf}
+        state={state}
+        onExpandedChange={(expanded) =>
+          onChange({ open: new Set(expanded === true ? found.map(idOf) : Object.keys(expanded)) }, 'replace')
+        }
+        onSortingChange={([sort]) =>
+          onChange(
+            { sort: { columnId: sort?.id ?? 'name', direction: sort?.desc === true ? 'DESC' : 'ASC' } },
+            'replace',
+          )
+        }
+        toolbar={
+          <>
+            <SearchField
+              label="Search team or name"
+              className="w-70 max-w-full"
+              value={view.search}
+              onChange={(search) => onChange({ search }, 'replace')}
+            />
+            <span className="ml-auto">
+              <DownloadCsv
+                name="Team Progress"
+                columns={columns}
+                rows={found.flatMap((team) => [team, ...team.members])}
+              />
+            </span>
+          </>
+        }
+        loading={query.isPending}
+        stale={query.isFetching && !query.isPending}
+        empty={
+          <EmptyState title="No teams found">
+            {view.search === ''
+              ? 'An administrator creates teams under Administration, Teams.'
+              : 'No team or member has this name.'}
+          </EmptyState>
+        }
+        {...(query.data === undefined &&
+          query.isError && {
+            error: (
+              <LoadError
+                title="Team Progress did not load"
+                error={query.error}
+                onRetry={() => void query.refetch()}
+                retrying={query.isFetching}
+              />
+            ),
+          })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router-dom'
+import type { AppContextValue } from '../../../shared/app/appContext.ts'
+import { prefetchQueue } from '../../../shared/client-queue/prefetchQueue.ts'
+import { retryableImport } from '../../../shared/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '../../../shared/routing/revalidateOnParamChange.ts'
+import { startQueries } from '../../../shared/routing/startQueries.ts'
+
+const clients = retryableImport(async () => (await import('./AllClientsScreen.tsx')).AllClientsScreen)
+const strategies = retryableImport(async () => (await import('./MonthStrategiesScreen.tsx')).MonthStrategiesScreen)
+
+/** The agency's clients (M059) and the strategies behind a month's figures (PACE-14). */
+export function allClientsRoutes(app: AppContextValue, queryClient: QueryClient): RouteObject[] {
+  return [
+    {
+      path: '/all-clients',
+      loader: ({ request }) => {
+        startQueries(() => prefetchQueue(app, queryClient, 'all-clients', new URL(request.url).searchParams))
+        return clients.load()
+      },
+      Component: clients.Component,
+      shouldRevalidate: revalidateOnParamChange,
+    },
+    {
+      path: '/all-clients/strategies',
+      loader: () => strategies.load(),
+      Component: strategies.Component,
+      shouldRevalidate: revalidateOnParamChange,
+    },
+  ]
+}

@@ -1,0 +1,98 @@
+import {
+  allClientsSummaryReport,
+  type FilterEntry,
+  keywordRankingReport,
+  monthlyQueueWorkReport,
+  monthStrategiesReport,
+  queryReport,
+  rankingProgressReport,
+  teamListReport,
+  teamRollupReport,
+} from '@rankdesk/api'
+import type { WorkOutcome } from '@rankdesk/domain'
+import type { AppContextValue } from '../../../shared/app/appContext.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { queryWithReads } from '../../../shared/app/queryWithReads.ts'
+import { cachedReport } from '../../../shared/app/reportQuery.ts'
+import { reportRowsQuery } from '../../../shared/page/reportRows.ts'
+import { fetchAllRows } from '../../../shared/table/fetchAllRows.ts'
+import type { TeamScope } from './teamLists.ts'
+
+function filterOf({ teamId, seoManagerId }: TeamScope): FilterEntry[] {
+  const ids = { teamId, seoManagerId }
+  return Object.entries(ids).flatMap(([name, value]): FilterEntry[] =>
+    value === undefined ? [] : [{ name, value, match: 'EQUALS' }],
+  )
+}
+
+/** The months of queue work, newest first (M164). */
+export const teamMonthsQuery = (app: AppContextValue, scope: TeamScope) =>
+  reportRowsQuery(app, monthlyQueueWorkReport, filterOf(scope))
+
+/** The summary of the clients: one row (M155). */
+export const teamClientsQuery = (app: AppContextValue, scope: TeamScope) =>
+  reportRowsQuery(app, allClientsSummaryReport, filterOf(scope))
+
+/** The weeks of the quarter (M158). */
+export const teamProgressQuery = (app: AppContextValue, scope: TeamScope) =>
+  reportRowsQuery(app, rankingProgressReport, filterOf(scope))
+
+/** The last 13 weeks of keywords (M158). */
+export const teamKeywordsQuery = (app: AppContextValue, scope: TeamScope) =>
+  reportRowsQuery(app, keywordRankingReport, filterOf(scope))
+
+/** The members of every team with their figures (M163). */
+export function teamRollupQuery(app: AppContextValue, { teamId }: TeamScope) {
+  const filter = filterOf({ teamId })
+  return {
+    ...reportRowsQuery(app, teamRollupReport, filter),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      fetchAllRows((paging) =>
+        queryReport(app.client, app.config.product, teamRollupReport, { filter, ...paging }, { signal }),
+      ),
+  }
+}
+
+/** All teams (M156). */
+export const teamListQuery = (app: AppContextValue) => reportRowsQuery(app, teamListReport)
+
+/** The strategies of a month in a list of the address, and its page. */
+export interface MonthStrategiesView {
+  scope: TeamScope
+  /** 'yyyy-MM'. */
+  month: string
+  /** The outcomes to list. All without any. */
+  outcomes: readonly WorkOutcome[]
+  /** The page number, from 1. */
+  page: number
+}
+
+/** The rows on a page of the strategies of a month. */
+export const STRATEGIES_PAGE_SIZE = 100
+
+function monthStrategiesFilter({ scope, month, outcomes }: Omit<MonthStrategiesView, 'page'>): FilterEntry[] {
+  return [
+    ...filterOf(scope),
+    { name: 'month', value: `${month}-01`, match: 'EQUALS' },
+    ...(outcomes.length === 0 ? [] : [{ name: 'outcome', value: [...outcomes], match: 'IN' as const }]),
+  ]
+}
+
+/** A page of the strategies of a month (PACE-14). */
+export function monthStrategiesQuery(app: AppContextValue, view: MonthStrategiesView) {
+  const { client, config } = app
+  const filter = monthStrategiesFilter(view)
+  const paging = { offset: (view.page - 1) * STRATEGIES_PAGE_SIZE, count: STRATEGIES_PAGE_SIZE }
+  return queryWithReads({
+    queryKey: queryKeys.reportRows(app, monthStrategiesReport.queryId, [...filter, paging]),
+    ...cachedReport(monthStrategiesReport, filter),
+    queryFn: ({ signal }) =>
+      queryReport(client, config.product, monthStrategiesReport, { filter, ...paging }, { signal }),
+  })
+}
+
+/** Fetches all strategies of a month, for a file. */
+export async function fetchMonthStrategies({ client, config }: AppContextValue, view: MonthStrategiesView) {
+  const filter = monthStrategiesFilter(view)
+  return fetchAllRows((paging) => queryReport(client, config.product, monthStrategiesReport, { filter, ...paging }))
+}

@@ -1,0 +1,331 @@
+import { baseText, type Explanation, explainShare, PACE_TEXTS, paceFigures, paceOf } from '@rankdesk/domain'
+import { firstDayOfMonth, formatNumber, formatPercent, NO_VALUE, type PlainMonth, pluralize } from '@rankdesk/format'
+import { Avatar, Chip, type DataTableColumn, OutOf, ProgressBar } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
+import { Explained } from '../../../shared/explain/Explained.tsx'
+import type { FigureList } from '../../../shared/explain/ExplanationPanel.tsx'
+import { Link } from '../../../shared/routing/Link.tsx'
+import type { StaffRow } from '../../../shared/staff/staffList.queries.ts'
+import { PACE_LEVELS } from '../greeting/paceLevels.ts'
+import { listsOf } from './teamLists.ts'
+import { shareOf, type TeamRow } from './teamRows.ts'
+
+export interface TeamColumnsOptions {
+  /** The share of the month's work that should be done by now, in percent. */
+  target: number | undefined
+  month: PlainMonth
+  staff: ReadonlyMap<number, StaffRow>
+  /** Opens a member's own Home. */
+  onOpenHome: (member: StaffRow) => void
+}
+
+const isEmptyTeam = (row: TeamRow) => row.staffId === null && row.members.length === 0
+/** Whether a member is no client's SEO manager, so that their own strategies are shown (TEAM-2). */
+const isOther = (row: TeamRow) => row.staffId !== null && row.clients === 0
+
+/** Who a row's figures count for, as the end of an explanation's note. */
+const COUNTED = 'A client counts once: for its SEO manager, and for the team of that person.'
+
+const listsOfRow = ({ teamId, staffId }: TeamRow) =>
+  listsOf(staffId === null ? { teamId } : { teamId, seoManagerId: staffId })
+
+/** Returns the columns of the Team Progress table (M163). Every figure explains itself and leads to its list. */
+export function teamColumns({
+  target,
+  month,
+  staff,
+  onOpenHome,
+}: TeamColumnsOptions): readonly DataTableColumn<TeamRow>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Team',
+      accessorFn: ({ name }) => name,
+      meta: { rowHeader: true },
+      cell: ({ row: { original } }) => (
+        <Name row={original} member={staff.get(original.staffId ?? 0)} onOpen={onOpenHome} />
+      ),
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      accessorFn: (row) => staff.get(row.staffId ?? 0)?.title ?? '',
+      cell: ({ row: { original } }) =>
+        isEmptyTeam(original) ? (
+          <span className="text-muted">
+            This team has no members!{' '}
+            <Link to="/administration/teams" className="font-medium">
+              Add members
+            </Link>
+          </span>
+        ) : (
+          (staff.get(original.staffId ?? 0)?.title ?? NO_VALUE)
+        ),
+    },
+    figure(
+      'clients',
+      'Clients',
+      ({ clients }) => clients,
+      (row) => ({
+        explanation: {
+          title: `Clients of ${row.name}`,
+          sum: pluralize(row.clients, 'client'),
+          lines: [],
+          note: COUNTED,
+        },
+        list: viewClients(listsOfRow(row).all, row.clients),
+        text: formatNumber(row.clients),
+      }),
+    ),
+    {
+      ...figure(
+        'completed',
+        'Completed',
+        ({ completed }) => completed,
+        (row) => completedFigure(row, month),
+      ),
+      meta: { align: 'end', format: (_value, row) => `${row.completed} of ${row.strategies}` },
+    },
+    {
+      id: 'pace',
+      header: 'Pace',
+      accessorFn: ({ completed, strategies }) => shareOf(completed, strategies),
+      meta: { format: (_value, row) => paceText(row, target) },
+      cell: ({ row: { original } }) => <PaceChip row={original} target={target} />,
+    },
+    share(
+      'scheduled',
+      'Clients scheduled',
+      ({ scheduled }) => scheduled,
+      ({ clients }) => clients,
+      {
+        rest: 'Not scheduled',
+        note: 'A client is scheduled with a strategy of this month or a later one.',
+        to: (row) => listsOfRow(row).scheduled,
+      },
+    ),
+    share(
+      'mapped',
+      'Mapped',
+      ({ mapped }) => mapped,
+      ({ mappable }) => mappable,
+      {
+        rest: 'Not mapped yet',
+        note: 'A client is mapped when more than 25% of its pages have a keyword or a target.',
+        to: (row) => listsOfRow(row).mapped,
+        hasBar: true,
+      },
+    ),
+    share(
+      'succeeding',
+      'Succeeding',
+      ({ succeeding }) => succeeding,
+      ({ judged }) => judged,
+      {
+        rest: 'Below expectations',
+        note: 'A client succeeds when it meets its expectation or better.',
+        to: (row) => listsOfRow(row).successful,
+        hasBar: true,
+      },
+    ),
+    {
+      ...figure(
+        'topKeywords',
+        'Top keywords',
+        (row) => shareOf(row.topKeywords, row.keywords),
+        (row) => ({
+          explanation: explainShare({
+            title: `Top keywords of ${row.name}`,
+            part: row.topKeywords,
+            of: row.keywords,
+            noun: 'keyword',
+            rest: 'Below the top three',
+            note: `Measured keywords with a latest rank of 1 to 3. ${COUNTED}`,
+          }),
+          list: viewClients(listsOfRow(row).all, row.clients),
+          text: percentText(row.topKeywords, row.keywords),
+        }),
+      ),
+      meta: { align: 'end', format: (_value, row) => percentText(row.topKeywords, row.keywords) },
+    },
+  ]
+}
+
+interface CellFigure {
+  explanation: Explanation
+  list?: FigureList
+  text: ReactNode
+}
+
+/** Returns a column of numbers, each with its explanation. */
+function figure(
+  id: string,
+  header: string,
+  accessorFn: (row: TeamRow) => number | null,
+  figureOf: (row: TeamRow) => CellFigure,
+): DataTableColumn<TeamRow> {
+  return {
+    id,
+    header,
+    accessorFn,
+    meta: { align: 'end' },
+    cell: ({ row: { original } }) => {
+      if (isEmptyTeam(original)) return <span className="text-subtle">{NO_VALUE}</span>
+      const { explanation, list, text } = figureOf(original)
+      return (
+        <Explained align="end" explanation={explanation} list={list} className="figures">
+          {text}
+        </Explained>
+      )
+    },
+  }
+}
+
+interface ShareTexts {
+  rest: string
+  note: string
+  to: (row: TeamRow) => string
+  /** Whether a bar shows the share. */
+  hasBar?: boolean
+}
+
+/** Returns a column of shares of clients, sorted by the share. */
+function share(
+  id: string,
+  header: string,
+  part: (row: TeamRow) => number,
+  of: (row: TeamRow) => number,
+  { rest, note, to, hasBar = false }: ShareTexts,
+): DataTableColumn<TeamRow> {
+  return {
+    ...figure(
+      id,
+      header,
+      (row) => shareOf(part(row), of(row)),
+      (row) => ({
+        explanation: explainShare({
+          title: `${header}: ${row.name}`,
+          part: part(row),
+          of: of(row),
+          noun: 'client',
+          rest,
+          note: `${note} ${COUNTED}`,
+          base: baseText(of(row), row.clients),
+        }),
+        list: viewClients(to(row), part(row)),
+        text: hasBar ? (
+          <BarFigure label={header} part={part(row)} of={of(row)} />
+        ) : (
+          <OutOf value={formatNumber(part(row))} total={formatNumber(of(row))} />
+        ),
+      }),
+    ),
+    meta: { align: 'end', format: (_value, row) => `${part(row)} of ${of(row)}` },
+  }
+}
+
+const viewClients = (to: string, count: number): FigureList => ({ to, label: `View ${pluralize(count, 'client')}` })
+
+const percentText = (part: number, of: number) =>
+  of === 0 ? NO_VALUE : formatPercent((part / of) * 100, { maximumDecimals: 0 })
+
+function BarFigure({ label, part, of }: { label: string; part: number; of: number }) {
+  if (of === 0) return NO_VALUE
+  return (
+    <span className="inline-flex items-center gap-2">
+      <ProgressBar label={label} value={part / of} size="sm" className="w-12" />
+      <span className="min-w-9 text-right">{percentText(part, of)}</span>
+    </span>
+  )
+}
+
+function completedFigure(row: TeamRow, month: PlainMonth): CellFigure {
+  if (isOther(row)) {
+    return {
+      explanation: {
+        title: `Strategies of ${row.name}`,
+        sum: `${pluralize(row.ownCompleted, 'strategy', 'strategies')} completed`,
+        lines: [],
+        note: `${row.name} is not the SEO manager of a client. These are the strategies that ${row.name} completed this month; they count for the teams of the clients' SEO managers.`,
+      },
+      text: <span className="text-muted">{`${formatNumber(row.ownCompleted)} own`}</span>,
+    }
+  }
+  return {
+    explanation: explainShare({
+      title: `Completed: ${row.name}`,
+      part: row.completed,
+      of: row.strategies,
+      noun: 'strategy',
+      nouns: 'strategies',
+      rest: 'Still open',
+      note: `Strategies of this month, and those of earlier months that were still open when it began. ${COUNTED}`,
+    }),
+    list: {
+      to: listsOfRow(row).completed(firstDayOfMonth(month)),
+      label: `View ${pluralize(row.completed, 'strategy', 'strategies')}`,
+    },
+    text: (
+      <>
+        <OutOf value={formatNumber(row.completed)} total={formatNumber(row.strategies)} />
+        <span className="min-w-10 text-right">{percentText(row.completed, row.strategies)}</span>
+      </>
+    ),
+  }
+}
+
+function paceText({ completed, strategies }: TeamRow, target: number | undefined): string {
+  const percent = shareOf(completed, strategies)
+  return percent === null || target === undefined ? NO_VALUE : PACE_TEXTS[paceOf(percent, target)].chip
+}
+
+/** The share of completed strategies against the share of the month's working days that have passed (PACE-1). */
+function PaceChip({ row, target }: { row: TeamRow; target: number | undefined }) {
+  const percent = shareOf(row.completed, row.strategies)
+  if (percent === null || target === undefined) return <span className="text-subtle">{NO_VALUE}</span>
+  const pace = paceOf(percent, target)
+  const figures = paceFigures(percent, target)
+  return (
+    <Explained
+      explanation={{
+        title: `Pace: ${row.name}`,
+        sum: `${figures.percent} of strategies, target ${figures.target}, ${figures.lead} = ${figures.word}`,
+        lines: [],
+        note: "The target is the share of the month's working days that have passed. Within 5 points of it is on pace. Counts strategies; the gauge counts their hours.",
+      }}
+    >
+      <Chip hue={PACE_TEXTS[pace].hue} level={PACE_LEVELS[pace]}>
+        {PACE_TEXTS[pace].chip}
+      </Chip>
+    </Explained>
+  )
+}
+
+interface NameProps {
+  row: TeamRow
+  member: StaffRow | undefined
+  onOpen: (member: StaffRow) => void
+}
+
+function Name({ row, member, onOpen }: NameProps) {
+  if (row.staffId === null) {
+    return (
+      <span className="whitespace-nowrap">
+        <span className="font-medium">{row.name}</span>{' '}
+        <span className="text-caption text-muted">{pluralize(row.members.length, 'member')}</span>
+      </span>
+    )
+  }
+  if (member === undefined) return <span>{row.name}</span>
+  return (
+    <button
+      type="button"
+      className="inline-flex items-center gap-2 rounded-control text-left font-medium whitespace-nowrap hover:underline"
+      onClick={() => onOpen(member)}
+    >
+      <Avatar name={row.name} size={24} decorative />
+      {row.name}
+      <span className="sr-only">: open Home</span>
+    </button>
+  )
+}

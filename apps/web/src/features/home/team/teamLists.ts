@@ -1,0 +1,44 @@
+import { PERFORMANCES } from '@rankdesk/domain'
+import type { PlainDate } from '@rankdesk/format'
+
+/** The clients of a figure: a team's, a member's, or all (TEAM-1). */
+export interface TeamScope {
+  teamId?: number | undefined
+  seoManagerId?: number | undefined
+}
+
+function scoped({ teamId, seoManagerId }: TeamScope): URLSearchParams {
+  const query = new URLSearchParams()
+  if (teamId !== undefined) query.set('team', String(teamId))
+  if (seoManagerId !== undefined) query.set('member', String(seoManagerId))
+  return query
+}
+
+/** Returns the address of the clients in a scope, with further filters of the list. */
+export function clientsList(scope: TeamScope, filters: Readonly<Record<string, string>> = {}): string {
+  const query = scoped(scope)
+  query.set('tab', 'all')
+  for (const [name, value] of Object.entries(filters)) query.set(name, value)
+  return `/all-clients?${query}`
+}
+
+/** The performances of successful clients (PACE-8). */
+const SUCCESSFUL = PERFORMANCES.slice(0, 3).join(',')
+
+/** Returns the addresses of the lists behind the figures of a scope. */
+export function listsOf(scope: TeamScope) {
+  return {
+    all: clientsList(scope),
+    mapped: clientsList(scope, { mapped: 'yes' }),
+    successful: clientsList(scope, { performance: SUCCESSFUL }),
+    scheduled: clientsList(scope, { scheduled: 'yes' }),
+    withWork: clientsList(scope, { strategies: 'yes' }),
+    /** The completed strategies of a month. */
+    completed: (month: PlainDate) => {
+      const query = scoped(scope)
+      query.set('month', month.slice(0, 7))
+      query.set('outcome', 'completed')
+      return `/all-clients/strategies?${query}`
+    },
+  }
+}
