@@ -1,4 +1,15 @@
-import { type ApiClient, queryReport, rankingClientsReport, teamListReport, teamRollupReport } from '@rankdesk/api'
+import {
+  type ApiClient,
+  type FilterEntry,
+  monthlyQueueWorkReport,
+  monthStrategiesReport,
+  queryReport,
+  rankingClientsReport,
+  type ReportRow,
+  teamListReport,
+  teamRollupReport,
+} from '@rankdesk/api'
+import { PERFORMANCES } from '@rankdesk/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
@@ -15,6 +26,17 @@ afterAll(() => environment.stop())
 const clientsOf = async (filter: NonNullable<Parameters<typeof queryReport>[3]>['filter']) =>
   (await queryReport(maya, 'test', rankingClientsReport, { count: 500, ...(filter === undefined ? {} : { filter }) }))
     .rows
+
+/** Returns the figures of a row that have a list. */
+function figuresOfRow(row: ReportRow<typeof teamRollupReport>, prefix: 'team' | 'staff') {
+  return {
+    scheduled: row[`${prefix}ClientsScheduled`],
+    mapped: row[`${prefix}ClientsMapped`],
+    succeeding: row[`${prefix}ClientsSucceeding`],
+    completed: row[`${prefix}Completed`],
+    strategies: row[`${prefix}Strategies`],
+  }
+}
 
 /** Computes the figures of an SEO manager's, a team's or the agency's clients from the tables alone. */
 async function figuresFromTables(clients: SQL) {
@@ -93,6 +115,55 @@ it('[TEAM-1] members add up to their team and teams to the agency, also without 
   for (const [row] of teams) {
     const clients = await clientsOf([{ name: 'teamId', value: row?.staffTeamId ?? 0, match: 'EQUALS' }])
     expect(clients).toHaveLength(row?.teamClients ?? 0)
+  }
+})
+
+it('[TEAM-1] the lists behind the figures of teams and members have equal counts', async () => {
+  const { rows } = await queryReport(maya, 'test', teamRollupReport, { count: 500 })
+  const scopes = rows.flatMap((row) => [
+    { name: 'teamId', value: row.staffTeamId, figures: figuresOfRow(row, 'team') },
+    ...(row.staffId === null
+      ? []
+      : [{ name: 'seoManagerId', value: row.staffId, figures: figuresOfRow(row, 'staff') }]),
+  ])
+  for (const { name, value, figures } of scopes) {
+    const scope: FilterEntry = { name, value, match: 'EQUALS' }
+    const clients = async (...filter: FilterEntry[]) => (await clientsOf([scope, ...filter])).length
+    const strategies = async (...outcomes: string[]) =>
+      (
+        await queryReport(maya, 'test', monthStrategiesReport, {
+          filter: [
+            scope,
+            { name: 'month', value: '2026-11-01', match: 'EQUALS' },
+            { name: 'outcome', value: outcomes, match: 'IN' },
+          ],
+          count: 1,
+        })
+      ).total
+    expect({
+      scheduled: await clients({ name: 'crntAndByndStrategies', value: 0, match: 'GREATER' }),
+      mapped: await clients({ name: 'mappedPercent', value: 0.25, match: 'GREATER' }),
+      succeeding: await clients({ name: 'performance', value: PERFORMANCES.slice(0, 3), match: 'IN' }),
+      completed: await strategies('done', 'late'),
+      strategies: await strategies('done', 'late', 'open', 'overdue'),
+    }).toEqual(figures)
+  }
+})
+
+it("the clients with work are those of the queue, and a month's strategies are those of its figures", async () => {
+  const scope: FilterEntry = { name: 'teamId', value: 1, match: 'EQUALS' }
+  const months = await queryReport(maya, 'test', monthlyQueueWorkReport, { filter: [scope] })
+  const withWork = await clientsOf([scope, { name: 'hasStrategies', value: 'Yes', match: 'EQUALS' }])
+  expect(withWork).toHaveLength(months.rows[0]?.scheduledClients ?? 0)
+  for (const month of months.rows) {
+    const filter: FilterEntry[] = [scope, { name: 'month', value: month.reportDate, match: 'EQUALS' }]
+    const { rows } = await queryReport(maya, 'test', monthStrategiesReport, { filter, count: 500 })
+    const count = (...outcomes: string[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).length
+    expect([count('done', 'late'), count('late'), count('carried-over')]).toEqual([
+      month.totalCompletedStrategies,
+      month.lateStrategies,
+      month.carriedOverStrategies,
+    ])
   }
 })
 

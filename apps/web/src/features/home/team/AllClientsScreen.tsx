@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { ClientQueue } from '../../../shared/client-queue/ClientQueue.tsx'
-import { readFilters } from '../../../shared/client-queue/address/queueFilters.ts'
 import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
 import { AllClientsCard } from './AllClientsCard.tsx'
 import { MonthlyQueueProgress } from './MonthlyQueueProgress.tsx'
 import { teamMonthsQuery } from './team.queries.ts'
-import { listsOf, type TeamScope } from './teamLists.ts'
+import { listsOf, readScope } from './teamLists.ts'
 
 /** The agency's clients (M059) below the cards of the team dashboard, for the team and member of the filters (M160). */
 export function AllClientsScreen() {
   useDocumentTitle('All Clients')
   const app = useApp()
   const [query] = useSearchParams()
-  const scope = scopeOf(query)
+  const scope = readScope(query)
   const months = useQuery(teamMonthsQuery(app, scope))
   return (
     <div className="flex flex-col gap-(--space-gutter)">
@@ -25,10 +24,4 @@ export function AllClientsScreen() {
       <ClientQueue key="all-clients" list="all-clients" />
     </div>
   )
-}
-
-function scopeOf(query: URLSearchParams): TeamScope {
-  const { teamId, seoManagerId } = readFilters(query)
-  const idOf = (value: unknown) => (typeof value === 'string' ? Number(value) : undefined)
-  return { teamId: idOf(teamId), seoManagerId: idOf(seoManagerId) }
 }

@@ -12,13 +12,13 @@ import { DataTable, type DataTableColumn, EmptyState, PageTitle, Pager } from '@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
-import { readFilters } from '../../../shared/client-queue/address/queueFilters.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { positive } from '../../../shared/page/addressParts.ts'
 import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { DownloadCsv } from '../../../shared/table/DownloadCsv.tsx'
 import { fetchMonthStrategies, monthStrategiesQuery, STRATEGIES_PAGE_SIZE } from './team.queries.ts'
+import { readScope } from './teamLists.ts'
 
 type StrategyRow = ReportRow<typeof monthStrategiesReport>
 
@@ -121,11 +121,9 @@ const NONE: readonly StrategyRow[] = []
 
 /** Reads the list from an address. 'completed' is on time and late, 'assigned' is all but dropped work. */
 function viewOf(params: URLSearchParams, current: string) {
-  const { teamId, seoManagerId } = readFilters(params)
-  const idOf = (value: unknown) => (typeof value === 'string' ? Number(value) : undefined)
   const month = params.get('month')
   return {
-    scope: { teamId: idOf(teamId), seoManagerId: idOf(seoManagerId) },
+    scope: readScope(params),
     month: month !== null && isPlainMonth(month) ? month : current,
     outcomes: outcomesOf(params.get('outcome')),
     page: positive(params.get('page')) ?? 1,

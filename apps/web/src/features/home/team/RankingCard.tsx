@@ -21,10 +21,8 @@ export interface RankingCardProps {
 /** All Client Ranking Progress, as the share of successful clients or of ranking keywords (M158). */
 export function RankingCard({ scope, chart, onChart }: RankingCardProps) {
   return (
-    <Card
-      title="All Client Ranking Progress"
-      aside={<SegmentedControl label="Chart" size="sm" options={OPTIONS} value={chart} onChange={onChart} />}
-    >
+    <Card title="All Client Ranking Progress">
+      <SegmentedControl label="Chart" size="sm" options={OPTIONS} value={chart} onChange={onChart} />
       {chart === 'ranking-progress' ? <Progress scope={scope} /> : <Keywords scope={scope} />}
     </Card>
   )

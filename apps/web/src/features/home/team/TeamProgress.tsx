@@ -28,25 +28,10 @@ const nameOf = ({ name }: TeamRow) => name
 /** The teams with their members in expandable rows, sorted by any column (M159, M163). */
 export function TeamProgress({ view, onChange, target }: TeamProgressProps) {
   const app = useApp()
-  const navigate = useNavigate()
   const query = useQuery(teamRollupQuery(app, view))
-  const staff = useQuery(staffListQuery(app)).data
   const teams = useMemo(() => (query.data === undefined ? NONE : teamRows(query.data)), [query.data])
   const found = useMemo(() => matchingTeams(teams, view.search), [teams, view.search])
-  const month = monthInLosAngeles(app.clock)
-  const columns = useMemo(
-    () =>
-      teamColumns({
-        target,
-        month,
-        staff: new Map((staff ?? []).map((member) => [member.staffId, member])),
-        onOpenHome: (member) => {
-          void navigate('/')
-          app.actFor(member.staffId === app.user.staffId ? null : member)
-        },
-      }),
-    [app, month, navigate, staff, target],
-  )
+  const columns = useTeamColumns(target)
   // A search opens the teams whose members it finds.
   const open = view.search === '' ? view.open : new Set(found.map(idOf))
   const state: DataTableProps<TeamRow>['state'] = {
@@ -56,7 +41,7 @@ export function TeamProgress({ view, onChange, target }: TeamProgressProps) {
   return (
     <Card
       title="Team Progress"
-      aside={<span className="text-muted">{formatMonthName(month)}</span>}
+      aside={<span className="text-muted">{formatMonthName(monthInLosAngeles(app.clock))}</span>}
       busy={query.isFetching}
     >
       <DataTable
@@ -116,5 +101,26 @@ export function TeamProgress({ view, onChange, target }: TeamProgressProps) {
           })}
       />
     </Card>
+  )
+}
+
+/** Returns the columns with the names of the staff. A member's name opens that person's Home. */
+function useTeamColumns(target: number | undefined) {
+  const app = useApp()
+  const navigate = useNavigate()
+  const staff = useQuery(staffListQuery(app)).data
+  const month = monthInLosAngeles(app.clock)
+  return useMemo(
+    () =>
+      teamColumns({
+        target,
+        month,
+        staff: new Map((staff ?? []).map((member) => [member.staffId, member])),
+        onOpenHome: (member) => {
+          void navigate('/')
+          app.actFor(member.staffId === app.user.staffId ? null : member)
+        },
+      }),
+    [app, month, navigate, staff, target],
   )
 }

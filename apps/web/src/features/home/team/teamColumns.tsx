@@ -40,6 +40,7 @@ export function teamColumns({
     {
       id: 'name',
       header: 'Team',
+      size: 240,
       accessorFn: ({ name }) => name,
       meta: { rowHeader: true },
       cell: ({ row: { original } }) => (
@@ -93,63 +94,68 @@ export function teamColumns({
       meta: { format: (_value, row) => paceText(row, target) },
       cell: ({ row: { original } }) => <PaceChip row={original} target={target} />,
     },
-    share(
-      'scheduled',
-      'Clients scheduled',
-      ({ scheduled }) => scheduled,
-      ({ clients }) => clients,
-      {
-        rest: 'Not scheduled',
-        note: 'A client is scheduled with a strategy of this month or a later one.',
-        to: (row) => listsOfRow(row).scheduled,
-      },
-    ),
-    share(
-      'mapped',
-      'Mapped',
-      ({ mapped }) => mapped,
-      ({ mappable }) => mappable,
-      {
-        rest: 'Not mapped yet',
-        note: 'A client is mapped when more than 25% of its pages have a keyword or a target.',
-        to: (row) => listsOfRow(row).mapped,
-        hasBar: true,
-      },
-    ),
-    share(
-      'succeeding',
-      'Succeeding',
-      ({ succeeding }) => succeeding,
-      ({ judged }) => judged,
-      {
-        rest: 'Below expectations',
-        note: 'A client succeeds when it meets its expectation or better.',
-        to: (row) => listsOfRow(row).successful,
-        hasBar: true,
-      },
-    ),
-    {
-      ...figure(
-        'topKeywords',
-        'Top keywords',
-        (row) => shareOf(row.topKeywords, row.keywords),
-        (row) => ({
-          explanation: explainShare({
-            title: `Top keywords of ${row.name}`,
-            part: row.topKeywords,
-            of: row.keywords,
-            noun: 'keyword',
-            rest: 'Below the top three',
-            note: `Measured keywords with a latest rank of 1 to 3. ${COUNTED}`,
-          }),
-          list: viewClients(listsOfRow(row).all, row.clients),
-          text: percentText(row.topKeywords, row.keywords),
-        }),
-      ),
-      meta: { align: 'end', format: (_value, row) => percentText(row.topKeywords, row.keywords) },
-    },
+    ...shareColumns(),
   ]
 }
+
+/** The columns of shares. */
+const shareColumns = (): readonly DataTableColumn<TeamRow>[] => [
+  share(
+    'scheduled',
+    'Clients scheduled',
+    ({ scheduled }) => scheduled,
+    ({ clients }) => clients,
+    {
+      rest: 'Not scheduled',
+      note: 'A client is scheduled with a strategy of this month or a later one.',
+      to: (row) => listsOfRow(row).scheduled,
+    },
+  ),
+  share(
+    'mapped',
+    'Mapped',
+    ({ mapped }) => mapped,
+    ({ mappable }) => mappable,
+    {
+      rest: 'Not mapped yet',
+      note: 'A client is mapped when more than 25% of its pages have a keyword or a target.',
+      to: (row) => listsOfRow(row).mapped,
+      hasBar: true,
+    },
+  ),
+  share(
+    'succeeding',
+    'Succeeding',
+    ({ succeeding }) => succeeding,
+    ({ judged }) => judged,
+    {
+      rest: 'Below expectations',
+      note: 'A client succeeds when it meets its expectation or better.',
+      to: (row) => listsOfRow(row).successful,
+      hasBar: true,
+    },
+  ),
+  {
+    ...figure(
+      'topKeywords',
+      'Top keywords',
+      (row) => shareOf(row.topKeywords, row.keywords),
+      (row) => ({
+        explanation: explainShare({
+          title: `Top keywords of ${row.name}`,
+          part: row.topKeywords,
+          of: row.keywords,
+          noun: 'keyword',
+          rest: 'Below the top three',
+          note: `Measured keywords with a latest rank of 1 to 3. ${COUNTED}`,
+        }),
+        list: viewClients(listsOfRow(row).all, row.clients),
+        text: percentText(row.topKeywords, row.keywords),
+      }),
+    ),
+    meta: { align: 'end', format: (_value, row) => percentText(row.topKeywords, row.keywords) },
+  },
+]
 
 interface CellFigure {
   explanation: Explanation

@@ -1,10 +1,18 @@
 import { PERFORMANCES } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
+import { readFilters } from '../../../shared/client-queue/address/queueFilters.ts'
 
 /** The clients of a figure: a team's, a member's, or all (TEAM-1). */
 export interface TeamScope {
   teamId?: number | undefined
   seoManagerId?: number | undefined
+}
+
+/** Reads the scope from the address of a list. */
+export function readScope(query: URLSearchParams): TeamScope {
+  const { teamId, seoManagerId } = readFilters(query)
+  const idOf = (value: unknown) => (typeof value === 'string' ? Number(value) : undefined)
+  return { teamId: idOf(teamId), seoManagerId: idOf(seoManagerId) }
 }
 
 function scoped({ teamId, seoManagerId }: TeamScope): URLSearchParams {

@@ -1,0 +1,183 @@
+import type { ReportRow, teamRollupReport } from '@rankdesk/api'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FakeResponses } from '../../../shared/testing/fakeServices.ts'
+import { csvLines, recordDownloads } from '../../../shared/testing/downloads.ts'
+import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { homeRoute } from '../home.route.tsx'
+import { HOME_RESPONSES, month, summary } from '../testing/renderHome.tsx'
+// Imports the screen's code in advance: a test waits for responses, not for code.
+import './TeamScreen.tsx'
+
+type RollupRow = ReportRow<typeof teamRollupReport>
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const figures = (prefix: 'team' | 'staff', clients: number, completed: number) => ({
+  [`${prefix}Clients`]: clients,
+  [`${prefix}Strategies`]: completed * 2,
+  [`${prefix}Completed`]: completed,
+  [`${prefix}CompletedPercentage`]: 50,
+  [`${prefix}ClientsScheduled`]: clients,
+  [`${prefix}ClientsScheduledPercentage`]: 100,
+  [`${prefix}ClientsMappable`]: clients,
+  [`${prefix}ClientsMapped`]: clients - 1,
+  [`${prefix}ClientsMappedPercentage`]: 80,
+  [`${prefix}ClientsJudged`]: clients,
+  [`${prefix}ClientsSucceeding`]: 1,
+  [`${prefix}ClientsSucceedingPercentage`]: 10,
+  [`${prefix}Keywords`]: 40,
+  [`${prefix}TopKeywords`]: 10,
+  [`${prefix}TopKeywordsPercentage`]: 25,
+})
+
+const row = (part: Partial<RollupRow>, team: number, staff: number) => ({
+  staffTeamId: 1,
+  teamName: 'Harbor',
+  staffId: 7,
+  fullName: 'Maya Okafor',
+  staffOwnCompleted: 0,
+  ...figures('team', team, team * 2),
+  ...figures('staff', staff, staff * 2),
+  ...part,
+})
+
+const ROLLUP = [
+  row({}, 5, 3),
+  row({ staffId: 8, fullName: 'Tom Reed' }, 5, 2),
+  row({ staffId: 9, fullName: 'Luis Ferreira', staffOwnCompleted: 4 }, 5, 0),
+  row({ staffTeamId: 2, teamName: 'Summit', staffId: null, fullName: null }, 0, 0),
+  row({ staffTeamId: 0, teamName: 'No team', staffId: null, fullName: null }, 2, 2),
+]
+const TEAMS = Array.from({ length: 12 }, (_, index) => ({
+  teamId: index + 1,
+  teamName: index === 0 ? 'Harbor' : index === 1 ? 'Summit' : `Team ${index + 1}`,
+  members: index === 1 ? 0 : 3,
+}))
+
+Element.prototype.scrollIntoView ??= () => undefined
+
+function open(path = '/?view=team', responses: FakeResponses = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return renderScreen({
+    routes: (app, queryClient) => [homeRoute(app, queryClient)],
+    path,
+    responses: {
+      ...HOME_RESPONSES,
+      'report:all-clients-summary': () => ({ rows: [summary] }),
+      'report:team-list': () => ({ rows: TEAMS }),
+      'report:team-rollup': () => ({ rows: ROLLUP }),
+      'report:staff-list': () => ({ rows: [] }),
+      ...responses,
+    },
+  })
+}
+
+describe('the team dashboard', () => {
+  it('is remembered once it is chosen [M160]', async () => {
+    const first = open('/')
+    await userEvent.click(await screen.findByRole('radio', { name: 'Team' }))
+    expect(await screen.findByRole('region', { name: 'Monthly Queue Progress' })).toBeDefined()
+    expect(first.address()).toBe('/?view=team')
+    first.unmount()
+    open('/')
+    expect(await screen.findByRole('region', { name: 'All Clients' })).toBeDefined()
+  })
+
+  it('shows up to ten matching teams, and limits every report to the chosen one [M156, M162]', async () => {
+    const { address, calls } = open()
+    const filter = await screen.findByRole('combobox', { name: 'Team' })
+    await userEvent.click(filter)
+    expect(await screen.findAllByRole('option')).toHaveLength(10)
+    await userEvent.type(filter, 'harb')
+    await userEvent.click(await screen.findByRole('option', { name: /Harbor/ }))
+    await waitFor(() => expect(address()).toBe('/?view=team&team=1'))
+    for (const report of ['monthly-queue-work', 'all-clients-summary', 'ranking-progress', 'team-rollup']) {
+      await waitFor(() =>
+        expect(calls.findLast(({ id }) => id === `report:${report}`)?.call.body).toMatchObject({
+          filter: [{ name: 'teamId', value: 1, match: 'EQUALS' }],
+        }),
+      )
+    }
+  })
+
+  it('says that no team is found, and that a team has no members [M161]', async () => {
+    open('/?view=team&team=2')
+    expect((await screen.findAllByText(/This team has no members!/)).length).toBe(2)
+    const filter = await screen.findByRole('combobox', { name: 'Team' })
+    await userEvent.clear(filter)
+    await userEvent.type(filter, 'zzz')
+    expect(await screen.findByText('No teams found')).toBeDefined()
+  })
+
+  it('links every figure to the list behind it', async () => {
+    open('/?view=team&team=1')
+    const card = await screen.findByRole('region', { name: 'All Clients' })
+    const link = await within(card).findByRole('link', { name: 'View All Clients' })
+    expect(link.getAttribute('href')).toBe('/all-clients?team=1&tab=all')
+    const gauge = await screen.findByRole('region', { name: 'Monthly Queue Progress' })
+    await userEvent.click(await within(gauge).findByRole('button', { name: /20 of 34/ }))
+    const strategies = await screen.findByRole('link', { name: 'View 20 strategies' })
+    expect(strategies.getAttribute('href')).toBe('/all-clients/strategies?team=1&month=2026-11&outcome=completed')
+  })
+
+  it('switches between ranking progress and keyword ranking [M158]', async () => {
+    const { address } = open()
+    await userEvent.click(await screen.findByRole('radio', { name: 'Keyword Ranking' }))
+    expect(address()).toBe('/?view=team&chart=keyword-ranking')
+    const card = screen.getByRole('region', { name: 'All Client Ranking Progress' })
+    expect((await within(card).findByRole('group', { name: 'On page one' })).textContent).toContain('46')
+  })
+
+  it('shows the members of a team in expandable rows, with their own work if they have no clients [M159, TEAM-2]', async () => {
+    const { address } = open()
+    const table = await screen.findByRole('treegrid', { name: 'Team Progress' })
+    const team = await within(table).findByRole('row', { name: /Harbor/ })
+    expect(team.textContent).toContain('10 of 20')
+    await userEvent.click(within(team).getByRole('button', { name: 'Open Harbor' }))
+    expect(address()).toBe('/?view=team&open=team-1')
+    expect((await within(table).findByRole('row', { name: /Maya Okafor/ })).textContent).toContain('6 of 12')
+    const other = within(table).getByRole('row', { name: /Luis Ferreira/ })
+    await userEvent.click(within(other).getByRole('button', { name: /4 own/ }))
+    expect(await screen.findByText(/is not the SEO manager of a client/)).toBeDefined()
+  })
+
+  it('finds members, and downloads all teams and members as CSV', async () => {
+    const files = recordDownloads()
+    open()
+    const table = await screen.findByRole('treegrid', { name: 'Team Progress' })
+    await within(table).findByRole('row', { name: /Harbor/ })
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(await csvLines(files[0])).toHaveLength(8)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search team or name' }), 'tom')
+    expect(await within(table).findByRole('row', { name: /Tom Reed/ })).toBeDefined()
+    expect(within(table).queryByRole('row', { name: /Summit/ })).toBeNull()
+  })
+
+  it('retries a failed table', async () => {
+    let fails = true
+    open('/?view=team', {
+      'report:team-rollup': () => {
+        if (fails) throw new Error('down')
+        return { rows: ROLLUP }
+      },
+      'report:monthly-queue-work': () => ({ rows: [month] }),
+    })
+    expect(await screen.findByText('Team Progress did not load')).toBeDefined()
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }))
+    expect(await screen.findByRole('row', { name: /Harbor/ })).toBeDefined()
+  })
+})
