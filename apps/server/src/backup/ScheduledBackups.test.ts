@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type MovableClock, movableClock } from '@rankdesk/format'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
 import { jobs } from '../db/schema/index.ts'
@@ -98,6 +99,36 @@ it('deletes the oldest backup after the newest one was verified, and no other fi
     'rankdesk-20261124T200000Z.tar.gz',
     'rankdesk-20261125T200000Z.tar.gz',
   ])
+})
+
+/** A busy machine needs longer than a second. */
+const WAIT = { timeout: 20_000, interval: 50 }
+
+it('stops when its job is canceled, and leaves no file', async () => {
+  // The backup waits for a table that this test has locked.
+  const blocker = new pg.Client({ connectionString: testDatabase.url })
+  await blocker.connect()
+  await blocker.query('begin; lock table zone_versions in access exclusive mode')
+  try {
+    await startProcess()
+    await vi.waitFor(async () => {
+      const { rows } = await blocker.query('select from pg_locks where not granted')
+      expect(rows).toHaveLength(1)
+    }, WAIT)
+    await database.db.transaction(async (tx) => {
+      const [job] = await tx.select().from(jobs).for('update')
+      if (job === undefined) throw new Error('There is no job.')
+      await processes[0]?.queue.cancel(tx, job, 'Canceled by Maya Okafor.', clock.now())
+    })
+    await vi.waitFor(async () => {
+      const { rows } = await blocker.query('select from pg_locks where not granted')
+      expect(rows).toHaveLength(0)
+    }, WAIT)
+    expect(await readdir(settings.folder)).toEqual([])
+    expect(await jobsEnded(1)).toEqual([{ state: 'failed', message: 'Canceled by Maya Okafor.' }])
+  } finally {
+    await blocker.end()
+  }
 })
 
 it('logs a failed backup as an error, keeps the old ones and tries again within an hour', async () => {

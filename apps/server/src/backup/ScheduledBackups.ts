@@ -16,6 +16,8 @@ export const BACKUP_JOB: JobRequest = { kind: KIND, singletonKey: KIND }
 
 /** How often a process reads the ends of backups that other processes made, in ms. */
 const REFRESH_MS = 60_000
+/** How often a backup in progress finds out that it was canceled, in ms. */
+const CANCEL_CHECK_MS = 2000
 /** The number of latest jobs in which the last success and the last failure are searched. */
 const MAX_HISTORY = 50
 
@@ -65,16 +67,26 @@ export class ScheduledBackups {
   }
 
   /** Makes a backup. The handler of the job. */
-  readonly make = async ({ signal, finish }: Pick<JobContext, 'signal' | 'finish'>): Promise<void> => {
+  readonly make = async (context: Pick<JobContext, 'signal' | 'finish' | 'progress'>): Promise<void> => {
     const { settings, dataDir, databaseUrl, realClock, log } = this.#options
     const { folder, keep } = settings
-    const made = await makeBackup({ url: databaseUrl, dataDir, folder, keep, clock: realClock, signal }).catch(
-      (error: unknown) => {
+    const { signal, finish } = context
+    let step = ''
+    const report = () => context.progress(0, 0, step)
+    const onStep = (next: string) => {
+      step = next
+      return report()
+    }
+    // A step may take long. The report of a canceled job aborts the signal, which ends the step.
+    const timer = setInterval(() => void report().catch(() => undefined), CANCEL_CHECK_MS)
+    const options = { url: databaseUrl, dataDir, folder, keep, clock: realClock, signal, onStep }
+    const made = await makeBackup(options)
+      .catch((error: unknown) => {
         this.#lastError = error
         // Another attempt within seconds fails for the same reason, such as a full disk.
         throw error instanceof BackupError ? new JobFailed(error.message, { cause: error }) : error
-      },
-    )
+      })
+      .finally(() => clearInterval(timer))
     await finish(() => Promise.resolve(), `${made.name} was made and verified.`)
     this.#history = undefined
     log.info({ folder, ...made }, 'a backup was made and verified')

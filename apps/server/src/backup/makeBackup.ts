@@ -27,6 +27,8 @@ export interface MakeBackupOptions {
   clock: Clock
   /** Ends the backup when it aborts. No file stays. */
   signal: AbortSignal
+  /** Called before each step, with its name. An error ends the backup, and no file stays. */
+  onStep: (step: string) => Promise<void>
 }
 
 /** A backup that was just made and verified. */
@@ -48,6 +50,7 @@ export async function makeBackup(options: MakeBackupOptions): Promise<MadeBackup
     throw new BackupError(`The folder of backups ${folder} cannot be created: ${String(error)}`)
   })
   await requireRoom(folder)
+  await options.onStep('Writing the backup')
   await writeBackup({ url, dataDir, file: path, progress: () => undefined, signal })
   const record = await verifyNewBackup(path, options)
   const removed = await removeOldBackups(folder, keep, clock.now())
@@ -64,8 +67,9 @@ async function requireRoom(folder: string): Promise<void> {
   )
 }
 
-async function verifyNewBackup(path: string, { clock, signal }: MakeBackupOptions): Promise<BackupRecord> {
+async function verifyNewBackup(path: string, { clock, signal, onStep }: MakeBackupOptions): Promise<BackupRecord> {
   try {
+    await onStep('Reading the backup again')
     return await recordVerification(path, await verifyBackup(path, signal), clock.now())
   } catch (error) {
     await rm(path, { force: true })

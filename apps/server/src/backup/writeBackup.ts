@@ -35,10 +35,14 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const partial = `${options.file}.partial`
   const client = new pg.Client({ connectionString: options.url })
   await client.connect()
+  // A query may wait for a lock; closing the connection ends it.
+  const stop = () => void client.end()
+  options.signal?.addEventListener('abort', stop)
   try {
+    options.signal?.throwIfAborted()
     await client.query('begin isolation level repeatable read read only')
     await client.query(
-      `set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local extra_float_digits = 3; set local client_encoding = 'UTF8'; set local statement_timeout = 0`,
+      `set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local extra_float_digits = 3; set local client_encoding = 'UTF8'; set local statement_timeout = 0; set local client_connection_check_interval = '2s'`,
     )
     const manifest = await readManifest(client)
     const tar = pack()
@@ -59,6 +63,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
       throw new BackupError(`The backup was not written: ${error.message}.`)
     throw error
   } finally {
+    options.signal?.removeEventListener('abort', stop)
     await client.end()
   }
 }

@@ -108,6 +108,7 @@ export class ContractRoutes {
           },
         }
         const result = await runHandler(handler, served)
+        if (contract.status !== undefined) reply.code(contract.status)
         if (contract.cacheControl !== undefined) reply.header('cache-control', contract.cacheControl)
         if (result instanceof SerializedResult) {
           return reply.type('application/json; charset=utf-8').send(serializedSuccess(request.id, result, data))
@@ -184,7 +185,7 @@ function routeSchema(contract: Contract): FastifySchema {
     ...(contract.binary === undefined ? {} : { consumes: [...contract.binary] }),
     ...(headers.length === 0 ? {} : { headers: z.looseObject(Object.fromEntries(headers)) }),
     response: {
-      200: contract.plain === true ? contract.result : envelopeSchema(contract.result),
+      [contract.status ?? 200]: contract.plain === true ? contract.result : envelopeSchema(contract.result),
       '4xx': failureSchema,
       '5xx': failureSchema,
     },

@@ -124,8 +124,12 @@ class ClientReader {
     await this.#attempt(label, async (read) => {
       const text = await read(load)
       const mapping = this.#options.mappings?.[label]
-      if (mapping !== undefined)
-        return this.#addTable(mapping.kind, readMappedTable(text, label, mapping), label, 'mapped')
+      if (mapping !== undefined) {
+        this.#addTable(mapping.kind, readMappedTable(text, label, mapping), label, 'mapped')
+        // It stays in the list, so that a person can change the columns.
+        this.#options.onUnrecognized?.({ path: label, reason: '', ...previewOf(text, label), mapping })
+        return
+      }
       const kind = kindOfName(fileName(path))
       const tool = readToolTableIfAny(text, label)
       if (tool !== undefined) return this.#addTool(tool, label)
@@ -174,20 +178,28 @@ class ClientReader {
 
   #addTable(kind: ExportKind, table: ExportTable, label: string, as: ImportFileKind): void {
     const first = this.#labels.get(kind)
-    if (first !== undefined) {
+    if (first !== undefined && as !== 'mapped') {
       this.#skipped.push({ file: label, line: null, reason: `holds the same as ${first}` })
       return
     }
-    this.#labels.set(kind, this.#source.name === '' ? label : label.slice(this.#source.name.length + 1))
+    if (first === undefined)
+      this.#labels.set(kind, this.#source.name === '' ? label : label.slice(this.#source.name.length + 1))
     let coverage: RecognizedFile['coverage'] = null
     const add = <Part extends { skipped: readonly SkippedRow[] }>(part: Part): Part => {
       this.#skipped.push(...part.skipped)
       return part
     }
-    if (kind === 'queries') this.#queries = mergeQueries(add(queriesOf(table, label)), this.#queries)
-    else if (kind === 'pages') this.#pages = { ...add(table), rows: table.rows.map((row) => ({ ...row, file: label })) }
-    else if (kind === 'chart') {
-      const { days } = (this.#chart = add(chartOf(table, label)))
+    // The columns that a person chose add to an export of Search Console, and never replace its rows.
+    if (kind === 'queries') {
+      const own = add(queriesOf(table, label))
+      this.#queries = first === undefined ? mergeQueries(own, this.#queries) : mergeQueries(this.#queries, own)
+    } else if (kind === 'pages') {
+      const rows = table.rows.map((row) => ({ ...row, file: label }))
+      this.#pages = { ...add(table), rows: withNew(this.#pages?.rows, rows, ({ item }) => item) }
+    } else if (kind === 'chart') {
+      const { days, skipped } = add(chartOf(table, label))
+      const all = withNew(this.#chart?.days, days, ({ date }) => date)
+      this.#chart = { days: all.toSorted((a, b) => a.date.localeCompare(b.date)), skipped }
       const [from, to] = [days[0]?.date, days.at(-1)?.date]
       if (from !== undefined && to !== undefined) coverage = { from, to, days: days.length }
     } else {
@@ -252,9 +264,13 @@ function readToolTableIfAny(text: string, label: string) {
 
 /** Adds the queries of the second table that the first doesn't have. */
 function mergeQueries(first: QueryRows | undefined, second: QueryRows | undefined): QueryRows {
-  const known = new Set(first?.queries.map(({ item }) => item.toLowerCase()))
-  const fresh = second?.queries.filter(({ item }) => !known.has(item.toLowerCase())) ?? []
-  return { queries: [...(first?.queries ?? []), ...fresh], skipped: [] }
+  return { queries: withNew(first?.queries, second?.queries, ({ item }) => item.toLowerCase()), skipped: [] }
+}
+
+/** Returns the rows of the first table, and those of the second whose key the first doesn't have. */
+function withNew<Row>(first: readonly Row[] = [], second: readonly Row[] = [], keyOf: (row: Row) => string): Row[] {
+  const known = new Set(first.map(keyOf))
+  return [...first, ...second.filter((row) => !known.has(keyOf(row)))]
 }
 
 function htmlLabel(files: readonly HtmlFile[]): string {

@@ -181,6 +181,24 @@ it('names what it does not recognize, and reads a table by the columns that a pe
     files: [{ path, kind: 'mapped', rows: 1 }],
     warnings: [{ file: path, line: 3, reason: 'a mapped column is not a number' }],
   })
+  // The columns can be corrected later.
+  const { unrecognized } = await hannah.call(importDetails, { params })
+  expect(unrecognized.find((file) => file.path === path)).toMatchObject({ mapping, columns: ['Term', 'Where'] })
+})
+
+it('adds the queries of a mapped table to those of Search Console, and never replaces them', async () => {
+  const path = 'both.example/positions.csv'
+  const files = {
+    [path]: 'Term;Where\nred doors;4\ngates;7\n',
+    'both.example/Queries.csv': `${QUERIES}gates,1,2,50%,3\n`,
+  }
+  const { importId } = await readFiles(hannah, files)
+  const mapping = { kind: 'queries' as const, item: 0, clicks: null, impressions: null, position: 1 }
+  await hannah.call(changeImport, { params: { importId }, body: { tables: [{ path, mapping }] } })
+  expect((await settled(hannah, importId)).clients[0]).toMatchObject({
+    counts: { queries: 2, ranks: 2 },
+    warningCount: 0,
+  })
 })
 
 it('asks for the domain of loose files, and takes facts and managers that a person confirms', async () => {

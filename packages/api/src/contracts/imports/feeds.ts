@@ -86,6 +86,7 @@ export const sendFeed = defineContract({
     'Receives an export (.csv, .tsv or .zip) with a client’s token as Bearer, and imports it. Responds with 202.',
   params: z.object({ fileName: filledText(100) }),
   binary: ['application/octet-stream'],
+  status: 202,
   result: feedImportSchema,
 })
 

@@ -96,7 +96,8 @@ export function passwordRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     const link = await db.transaction((tx) =>
       createPasswordLink(tx, { staffId, kind: 'reset', now: realClock.now(), origin }),
     )
-    await deps.mailer?.send(linkMail('reset', { name, email: staffEmail }, { url: link.url, agencyName: '' }))
+    const agencyName = await agencyNameOf(deps.db)
+    await deps.mailer?.send(linkMail('reset', { name, email: staffEmail }, { url: link.url, agencyName }))
   }
 
   async function openedBy(fields: unknown) {

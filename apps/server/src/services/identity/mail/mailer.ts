@@ -47,7 +47,7 @@ export function linkMail(
       '',
       isInvitation
         ? `${agencyName === '' ? 'you are invited' : `${agencyName} invites you`} to Rankdesk. Set your password within seven days:`
-        : 'open this link within two hours to set a new password:',
+        : `open this link within two hours to set a new password${agencyName === '' ? '' : ` for your account at ${agencyName}`}:`,
       url,
       '',
       isInvitation ? 'The link works once.' : 'The link works once. If you didn’t ask for it, ignore this message.',

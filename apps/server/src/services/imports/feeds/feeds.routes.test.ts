@@ -258,6 +258,14 @@ describe('a token', () => {
   })
 })
 
+it('is documented with the status that it responds with', async () => {
+  const response = await fetch(`${environment.url}/services/docs/json`)
+  const { paths } = (await response.json()) as { paths: Record<string, { put?: { responses: object } }> }
+  const documented = paths['/services/integrations/api/feeds/{fileName}']?.put?.responses ?? {}
+  expect(Object.keys(documented)).toContain('202')
+  expect(Object.keys(documented)).not.toContain('200')
+})
+
 it('keeps no more of a stream than the limit, and leaves its rest to the connection', async () => {
   const staging = new StagingFolder(dataDir)
   const source = new Readable({

@@ -34,16 +34,14 @@ export function feedRoutes(
 
   routes.serve(
     sendContract,
-    async ({ input: { params }, request, reply, context }) => {
+    async ({ input: { params }, request, context }) => {
       const sender = await authenticateFeed(db, request)
       const length = request.headers['content-length']
-      const received = await receiveExport({ ...context, jobs, staging, diskSpace }, sender, {
+      return receiveExport({ ...context, jobs, staging, diskSpace }, sender, {
         ...params,
         body: request.body instanceof Readable ? request.body : undefined,
         declaredBytes: length === undefined ? undefined : Number(length),
       })
-      void reply.code(202)
-      return received
     },
     { streams: true, perMinute: EXPORTS_PER_MINUTE },
   )

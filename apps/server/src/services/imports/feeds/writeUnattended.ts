@@ -41,9 +41,8 @@ export function problemOfFeed({ clients, unrecognized }: Pick<ImportPreview, 'cl
   if (clients.some(({ included }) => included)) return undefined
   const [problem] = clients.flatMap((client) => client.problem ?? [])
   // The reason of a damaged zip is a sentence, others go on from the file's name.
-  const [reason] = unrecognized.map((file) =>
-    file.reason.endsWith('.') ? file.reason : `${file.path} ${file.reason}.`,
-  )
+  const unread = unrecognized.filter(({ mapping }) => mapping === null)
+  const [reason] = unread.map((file) => (file.reason.endsWith('.') ? file.reason : `${file.path} ${file.reason}.`))
   if (reason !== undefined) return `There is nothing to import. ${reason}`
   return problem ?? 'There is nothing to import.'
 }

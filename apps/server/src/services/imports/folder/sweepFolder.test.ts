@@ -12,6 +12,7 @@ import {
   readImportFiles,
   setClientArchived,
 } from '@rankdesk/api'
+import { systemClock } from '@rankdesk/format'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 import { settled } from '../testing.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   environment = await startTestApp({
     config: { dataDir: join(root, 'data'), importFolder: folder },
     // Every file was written some time ago.
-    realClock: { now: () => new Date(Date.now() + 60_000) },
+    realClock: { now: () => new Date(systemClock.now().getTime() + 60_000) },
   })
   hannah = await environment.clientOf('Hannah Lindqvist')
 })
@@ -84,7 +85,7 @@ it('says why the files of a folder without a client fail, and lets a person impo
   const failed = await imported('stranger.example/Queries.csv')
   expect(failed).toMatchObject({ state: 'failed', fileCount: 1 })
   expect(failed.error).toBe(
-    'No client has the domain stranger.example. Check the files again to import them as a new client.',
+    'No client has the domain stranger.example. Check the files to import them as a new client.',
   )
   const params = { importId: failed.importId }
   await hannah.call(readImportFiles, { params })
@@ -114,7 +115,7 @@ it('fails for an archived client, and for files of another domain', async () => 
   await put('away.example/Queries.csv', EXPORT)
   expect(await imported('away.example/Queries.csv')).toMatchObject({
     state: 'failed',
-    error: 'This client is archived. Restore it, and check the files again.',
+    error: 'This client is archived. Restore it, and check the files.',
   })
 })
 

@@ -102,11 +102,11 @@ async function targetOf(db: Db, name: string): Promise<FolderTarget> {
     .from(clients)
     .where(eq(sql`lower(${clients.domain})`, domain))
   if (client === undefined) {
-    const problem = `No client has the domain ${domain}. Check the files again to import them as a new client.`
+    const problem = `No client has the domain ${domain}. Check the files to import them as a new client.`
     return { clientId: null, problem }
   }
   if (client.archivedAt !== null)
-    return { clientId: null, problem: 'This client is archived. Restore it, and check the files again.' }
+    return { clientId: null, problem: 'This client is archived. Restore it, and check the files.' }
   return { clientId: client.clientId }
 }
 

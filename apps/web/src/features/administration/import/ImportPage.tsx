@@ -111,7 +111,11 @@ function Head({ details }: { details: ImportDetails }) {
         </div>
         {['collecting', 'ready', 'failed'].includes(state) && <DiscardButton details={details} />}
       </div>
-      <Steps label="Steps of the import" steps={STEPS} current={STEP_OF[state]} />
+      <Steps
+        label="Steps of the import"
+        steps={STEPS}
+        current={state === 'failed' && details.clients.length === 0 ? 0 : STEP_OF[state]}
+      />
     </div>
   )
 }

@@ -287,6 +287,13 @@ describe('the result of an import', () => {
     expect(dialog.getByText(/Changed a page/).closest('li')?.textContent).toContain('Tom Reed')
   })
 
+  it('that failed before anything was read offers to check its files, once', async () => {
+    openImport({ state: 'failed', error: 'There is nothing to import.', clients: [] })
+    expect((await screen.findByRole('alert')).textContent).toContain('There is nothing to import.')
+    expect(screen.getAllByRole('button', { name: /^Check the files/ })).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   it('says why it failed, and tries again', async () => {
     openImport(
       { state: 'failed', error: 'The site of acme.example.com is too large.' },
