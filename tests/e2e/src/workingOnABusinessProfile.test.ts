@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
+import { plainPicture } from './plainPicture.ts'
 import { openAs } from './signIn.ts'
 
 let environment: TestEnvironment
@@ -51,6 +52,38 @@ const statusOf = async (id: number) =>
   (await environment.rows<{ s: number }>(`select status_id s from strategies where strategy_id = ${id}`))[0]?.s
 
 describe('photos', () => {
+  it('are added twelve at once: described, ordered and published [M308-M315]', async () => {
+    const id = await openStrategy(12)
+    await environment.rows(`delete from strategy_drafts where strategy_id = ${id}`)
+    const page = await open(`/execution/grm/${id}`)
+    const files = Array.from({ length: 12 }, (_, index) => ({
+      name: `job-${index + 1}.png`,
+      mimeType: 'image/png',
+      buffer: plainPicture(300 + index),
+    }))
+    await page.getByLabel('Photos to upload').setInputFiles(files)
+    const photos = page.getByRole('list', { name: 'Photos' })
+    await expect
+      .poll(() => photos.getByRole('textbox', { name: /^Title of photo/ }).count(), { timeout: 60_000 })
+      .toBe(12)
+    await page.getByRole('button', { name: 'Propose texts' }).click()
+    const title = (number: number) => page.getByRole('textbox', { name: `Title of photo ${number}`, exact: true })
+    await expect.poll(() => title(12).inputValue()).toMatch(/^Job/)
+    const [first, second] = [await title(1).inputValue(), await title(2).inputValue()]
+    await page.getByRole('button', { name: `Reorder ${first}`, exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await expect.poll(() => title(1).inputValue()).toBe(second)
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await complete(page, 'Publish your changes to Google?')
+    const [published] = await environment.rows<{ titles: string[] }>(`
+      select array(select jsonb_array_elements(payload -> 'photos') ->> 'title') titles
+      from profile_publications where strategy_id = ${id} order by profile_publication_id desc limit 1`)
+    expect(published?.titles).toHaveLength(12)
+    expect(published?.titles.slice(0, 2)).toEqual([second, first])
+  })
+
   it('go onto the profile with their descriptions and lead to My Clients [M310-M314]', async () => {
     const id = await openStrategy(12)
     const page = await open(`/execution/grm/${id}`)
@@ -171,9 +204,11 @@ describe('a business profile', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('Winter check')
     await page.getByRole('textbox', { name: 'Content' }).fill('Book yours.')
     await page.getByRole('textbox', { name: 'Publish date' }).fill('11/28/2026')
+    await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Schedule for 11/28/2026' }).click()
     await page.getByText('at 6 AM Los Angeles').waitFor()
     await page.getByRole('textbox', { name: 'Publish date' }).fill('11/27/2026')
+    await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Schedule for 11/27/2026' }).click()
     await posts.getByText('11/27/2026').waitFor()
     await complete(page, 'Complete this strategy?')
@@ -183,5 +218,30 @@ describe('a business profile', () => {
       { title: 'Ten percent off', state: 'live' },
       { title: 'Winter check', state: 'live' },
     ])
+  })
+
+  it('gets a video with its transcript, which completes a post strategy [M322-M327]', async () => {
+    const id = await openStrategy(14)
+    await environment.rows(`delete from profile_posts where strategy_id = ${id}`)
+    const page = await open(`/execution/pgp/${id}`)
+    await page.getByRole('link', { name: 'GBP Video Post' }).click()
+    await page.getByRole('heading', { level: 1, name: 'GBP Video Post' }).waitFor()
+    const link = 'https://customer-ab12.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
+    await page.getByRole('textbox', { name: 'HLS link' }).fill(link)
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    await page.getByRole('button', { name: /^Play / }).waitFor()
+    await page.getByLabel('Transcript file').setInputFiles({
+      name: 'vans.srt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('1\n00:00:02,000 --> 00:00:09,000\nThe door came down.\n'),
+    })
+    await page.getByRole('list', { name: 'Transcript' }).getByText('The door came down.').waitFor()
+    await page.getByRole('textbox', { name: 'Post title' }).fill('A spring in one minute')
+    await page.getByRole('textbox', { name: 'Post text' }).fill('Watch our crew.')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save video' }).click()
+    await page.getByText('The video is saved.').waitFor()
+    await complete(page, 'Complete this strategy?')
+    expect(await statusOf(id)).toBe(1)
   })
 })

@@ -102,6 +102,8 @@ export const strategyVideos = pgTable(
     transcriptMediaId: integer().references(() => media.mediaId, { onDelete: 'set null' }),
     /** The validated fields of the place's form. */
     form: jsonb().$type<Record<string, string>>().notNull(),
+    /** The transcript as WebVTT; empty without one. */
+    transcriptText: text().notNull().default(''),
     /** When its strategy was completed with it. */
     publishedAt: instant(),
     version: integer().notNull().default(1),

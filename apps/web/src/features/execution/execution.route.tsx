@@ -6,33 +6,27 @@ import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamC
 import { startQueries } from '../../shared/routing/startQueries.ts'
 import { strategyIdOf } from './strategyIdOf.ts'
 
-/** The generic path (M062), and those of the videos, which have no own screens yet (M067-M069). */
-const PATHS = [
-  '/execution/:strategyId',
-  '/execution/gbp-video/:strategyId',
-  '/execution/youtube-video/:strategyId',
-  '/execution/website-video/:strategyId',
-]
-
 const screen = retryableImport(async () => (await import('./ExecutionScreen.tsx')).ExecutionScreen)
 
-/** The execution screen of a strategy (M227). */
+/** The execution screen of a strategy (M062, M227). */
 export function executionRoutes(app: AppContextValue, queryClient: QueryClient): RouteObject[] {
-  return PATHS.map((path) => ({
-    path,
-    loader: ({ params }) => {
-      const strategyId = strategyIdOf(params['strategyId'])
-      if (strategyId !== undefined) {
-        startQueries(async () => {
-          const { strategyQuery } = await import('./execution.queries.ts')
-          void queryClient.prefetchQuery(strategyQuery(app, strategyId))
-        })
-      }
-      return screen.load()
+  return [
+    {
+      path: '/execution/:strategyId',
+      loader: ({ params }) => {
+        const strategyId = strategyIdOf(params['strategyId'])
+        if (strategyId !== undefined) {
+          startQueries(async () => {
+            const { strategyQuery } = await import('./execution.queries.ts')
+            void queryClient.prefetchQuery(strategyQuery(app, strategyId))
+          })
+        }
+        return screen.load()
+      },
+      Component: screen.Component,
+      shouldRevalidate: revalidateOnParamChange,
     },
-    Component: screen.Component,
-    shouldRevalidate: revalidateOnParamChange,
-  }))
+  ]
 }
 
 /** Loads the code of the execution screen before it is opened. */

@@ -1,4 +1,11 @@
-import { POST_ACTIONS, POST_STATES, QUESTION_STATUSES, VIDEO_FIELDS, VIDEO_CHANNELS } from '@rankdesk/domain'
+import {
+  MAX_TRANSCRIPT,
+  POST_ACTIONS,
+  POST_STATES,
+  QUESTION_STATUSES,
+  VIDEO_FIELDS,
+  VIDEO_CHANNELS,
+} from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, instant, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
@@ -227,6 +234,8 @@ export const strategyVideoSchema = z.object({
   video: z.nullable(mediaFileSchema),
   /** The .vtt or .srt file of the video. */
   transcript: z.nullable(mediaFileSchema),
+  /** The transcript as WebVTT; empty without one. */
+  transcriptText: z.string(),
   form: z.partialRecord(z.enum(VIDEO_FIELDS), z.string()),
   /** When its strategy was completed with it. */
   publishedAt: z.nullable(instant),
@@ -261,6 +270,8 @@ export const saveStrategyVideo = defineContract({
     /** A video of the client's media library, uploaded or linked as a stream. */
     mediaId: z._default(z.nullable(id), null),
     transcriptMediaId: z._default(z.nullable(id), null),
+    /** @default the saved transcript */
+    transcriptText: z.optional(text(MAX_TRANSCRIPT)),
     form: z.partialRecord(z.enum(VIDEO_FIELDS), text(5000)),
   }),
   result: strategyVideoSchema,

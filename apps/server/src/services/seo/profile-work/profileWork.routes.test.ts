@@ -279,6 +279,17 @@ describe('[M322-M327] videos', () => {
     expect(await save(0, onGoogle, 'gbp-video')).toMatchObject({ version: 1, video: null })
   })
 
+  it('keep their transcript, which must have a line with a time [VID-4]', async () => {
+    const { version: base, form } = await read('gbp-video')
+    const transcriptText = 'WEBVTT\n\n00:02.000 --> 00:04.000\nHello.'
+    expect(await save(base, { form, transcriptText }, 'gbp-video')).toMatchObject({ transcriptText })
+    expect(await save(base + 1, { form }, 'gbp-video')).toMatchObject({ transcriptText })
+    await expect(save(base + 2, { form, transcriptText: 'Hello.' }, 'gbp-video')).rejects.toMatchObject({
+      status: 400,
+      message: 'The transcript has no line with a time.',
+    })
+  })
+
   it("are rejected without their form's required fields", async () => {
     await expect(save(1, { form: { title: 'x'.repeat(101) } })).rejects.toMatchObject({
       status: 400,
@@ -286,5 +297,19 @@ describe('[M322-M327] videos', () => {
     })
     await expect(save(1, { form: { ...clip, postTitle: 'no' } })).rejects.toMatchObject({ status: 400 })
     await expect(save(1, { form: clip, mediaId: 999_999 })).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('complete a rich media strategy, and are published with it [VID-3]', async () => {
+    const { pool } = environment.database
+    const rows = await pool.query('delete from strategy_videos where strategy_id = $1 returning *', [videos])
+    await expect(complete(videos)).rejects.toMatchObject({
+      status: 409,
+      message: 'Publish photos or save a video before you complete this strategy.',
+    })
+    expect(rows.rowCount).toBeGreaterThan(0)
+    await save(0, { form: { postTitle: 'Our vans', postText: 'See them.' } }, 'gbp-video')
+    expect((await read('gbp-video')).publishedAt).toBeNull()
+    expect(await complete(videos)).toBe(true)
+    expect((await read('gbp-video')).publishedAt).not.toBeNull()
   })
 })

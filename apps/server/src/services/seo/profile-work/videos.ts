@@ -1,9 +1,10 @@
 import type { MediaFile, saveStrategyVideo as contract, ServedInput, StrategyVideo } from '@rankdesk/api'
-import { STRATEGY_TYPES, videoFormProblems, type VideoChannel } from '@rankdesk/domain'
+import { readTranscript, STRATEGY_TYPES, videoFormProblems, type VideoChannel } from '@rankdesk/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { strategyVideos } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
+import { rejectField } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
@@ -41,7 +42,7 @@ export function saveVideo(
   context: UseCaseContext,
   save: VideoRequest & ServedInput<typeof contract>['body'] & { actor: Actor; baseVersion: number },
 ): Promise<StrategyVideo> {
-  const { actor, strategyId, place, form, mediaId, transcriptMediaId, baseVersion } = save
+  const { actor, strategyId, place, form, mediaId, transcriptMediaId, transcriptText, baseVersion } = save
   const lock = (tx: Transaction) => lockProfileStrategy(tx, strategyId, TYPES)
   return runWrite(context, { actor, action: 'saveVideo', lock }, async (tx, now, { about }) => {
     const current = await savedVideo(tx, strategyId, place)
@@ -52,12 +53,16 @@ export function saveVideo(
       })
     }
     requireNoProblems(videoFormProblems(place, form, mediaId !== null))
+    if (transcriptText !== undefined && transcriptText !== '' && readTranscript(transcriptText) === undefined) {
+      throw rejectField(400, 'transcriptText', 'The transcript has no line with a time.')
+    }
     await requireMediaType(tx, about.projectId, mediaId, isVideo, 'a video')
     await requireMediaType(tx, about.projectId, transcriptMediaId, isTranscript, 'a transcript (.vtt or .srt)')
     const fields = {
       form: Object.fromEntries(Object.entries(form).filter(([, text]) => text !== undefined)) as Record<string, string>,
       mediaId,
       transcriptMediaId,
+      transcriptText: transcriptText ?? current.transcriptText,
       version: baseVersion + 1,
       updatedAt: now,
       updatedBy: actor.actedForId,
@@ -80,10 +85,11 @@ async function savedVideo(db: Queryable, strategyId: number, place: VideoChannel
     .select()
     .from(strategyVideos)
     .where(and(eq(strategyVideos.strategyId, strategyId), eq(strategyVideos.place, place)))
-  if (row === undefined) return { place, video: null, transcript: null, form: {}, publishedAt: null, version: 0 }
-  const { mediaId, transcriptMediaId, form, publishedAt, version } = row
+  if (row === undefined)
+    return { place, video: null, transcript: null, transcriptText: '', form: {}, publishedAt: null, version: 0 }
+  const { mediaId, transcriptMediaId, transcriptText, form, publishedAt, version } = row
   const files = await mediaByIds(db, [mediaId, transcriptMediaId])
   const fileOf = (fileId: number | null) => (fileId === null ? null : (files.get(fileId) ?? null))
   const chosen = { video: fileOf(mediaId), transcript: fileOf(transcriptMediaId) }
-  return { place, ...chosen, form, publishedAt: publishedAt?.toISOString() ?? null, version }
+  return { place, ...chosen, transcriptText, form, publishedAt: publishedAt?.toISOString() ?? null, version }
 }

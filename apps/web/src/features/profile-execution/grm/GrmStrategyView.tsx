@@ -8,6 +8,7 @@ import { DoneBanner, ProfileFacts, ProfileState, ProfileTools } from '../parts/P
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { useSummary } from '../parts/useSummary.ts'
+import { VideoChannels } from '../video/VideoChannels.tsx'
 import { GrmForm } from './GrmForm.tsx'
 import { usePhotos } from './usePhotos.ts'
 import { usePublishPhotos } from './usePublishPhotos.ts'
@@ -26,7 +27,12 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
       title="Google Rich Media"
       businessName={businessName}
       clientId={clientId}
-      about={<ProfileTools strategy={strategy} />}
+      about={
+        <>
+          <ProfileTools strategy={strategy} />
+          <VideoChannels strategyId={strategy.strategyId} />
+        </>
+      }
       action={
         isOpen && (
           <Button

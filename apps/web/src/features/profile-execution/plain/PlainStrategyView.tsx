@@ -15,6 +15,7 @@ import { usePublish } from '../parts/usePublish.ts'
 import { PostsProgress, PostsWork } from '../posts/PostsWork.tsx'
 import { completePlainMutation, postsQuery, questionsQuery } from '../profileExecution.queries.ts'
 import { QuestionsWork } from '../questions/QuestionsWork.tsx'
+import { VideoChannels } from '../video/VideoChannels.tsx'
 import { ListState } from './ListState.tsx'
 
 const PLAIN_SUBTITLE = 'It counts as completed then and cannot be reopened.'
@@ -42,7 +43,12 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
       title={strategyTypeName}
       businessName={businessName}
       clientId={clientId}
-      about={posts.data !== undefined && <PostsProgress work={posts.data} />}
+      about={
+        <>
+          {posts.data !== undefined && <PostsProgress work={posts.data} />}
+          {isPosts && <VideoChannels strategyId={strategyId} />}
+        </>
+      }
       action={
         isOpen && (
           <Button

@@ -40,7 +40,6 @@ export function QuestionList({ questions, selectedId, isOpen, onSelect }: Questi
       <div className="px-4 pb-3 sm:px-(--space-card)">
         <SegmentedControl
           label="Status"
-          size="sm"
           value={filter}
           onChange={setFilter}
           options={(['All', ...QUESTION_STATUSES] as const).map((value) => ({

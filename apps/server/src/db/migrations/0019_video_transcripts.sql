@@ -1,0 +1,1 @@
+ALTER TABLE "strategy_videos" ADD COLUMN "transcript_text" text DEFAULT '' NOT NULL;

@@ -1,0 +1,173 @@
+import { lineAt, MAX_TRANSCRIPT, readTranscript, type TranscriptLine, writeTranscript } from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
+import { Button, Card, EmptyState, TextArea } from '@rankdesk/ui'
+import { Captions, Pencil, Upload } from 'lucide-react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { VideoInWork } from './useVideoInWork.ts'
+
+export interface TranscriptCardProps {
+  work: VideoInWork
+  /** The element around the player. */
+  player: RefObject<HTMLDivElement | null>
+  readOnly: boolean
+}
+
+const NOT_READABLE = 'This file has no line with a time. Choose a .vtt or .srt file.'
+const TOO_LONG = 'This transcript is too long.'
+
+/** The transcript of the video: uploaded as .vtt or .srt, edited line by line, and marked while the video plays. */
+export function TranscriptCard({ work, player, readOnly }: TranscriptCardProps) {
+  const { transcriptText } = work.draft
+  const lines = useMemo(() => readTranscript(transcriptText) ?? [], [transcriptText])
+  const [isEditing, setIsEditing] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  async function upload(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    const read = readTranscript(await file.text())
+    const text = read === undefined ? '' : writeTranscript(read)
+    const found = read === undefined ? NOT_READABLE : text.length > MAX_TRANSCRIPT ? TOO_LONG : undefined
+    setProblem(found)
+    if (found === undefined) work.changeTranscript(text.trim())
+  }
+  const change = (index: number, text: string) =>
+    work.changeTranscript(writeTranscript(lines.map((line, at) => (at === index ? { ...line, text } : line))).trim())
+  return (
+    <Card
+      title="Transcript"
+      aside={
+        <span className="flex flex-wrap items-center gap-2">
+          {lines.length > 0 && <span className="text-caption text-muted">{pluralize(lines.length, 'line')}</span>}
+          {!readOnly && (
+            <Button
+              size="sm"
+              icon={<Upload aria-hidden size={14} strokeWidth={2} />}
+              onClick={() => input.current?.click()}
+            >
+              Upload .vtt or .srt
+            </Button>
+          )}
+          {!readOnly && lines.length > 0 && (
+            <Button
+              size="sm"
+              aria-pressed={isEditing}
+              icon={<Pencil aria-hidden size={14} strokeWidth={2} />}
+              onClick={() => setIsEditing(!isEditing)}
+            >
+              Edit
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".vtt,.srt"
+        aria-label="Transcript file"
+        onChange={({ currentTarget }) => {
+          void upload(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      {problem !== undefined && (
+        <p role="alert" className="mb-3 text-red-solid">
+          {problem}
+        </p>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState title="No transcript yet" size="sm" icon={<Captions aria-hidden size={20} strokeWidth={1.75} />} />
+      ) : (
+        <Lines lines={lines} player={player} onChange={isEditing && !readOnly ? change : undefined} />
+      )}
+    </Card>
+  )
+}
+
+interface LinesProps {
+  lines: readonly TranscriptLine[]
+  player: RefObject<HTMLDivElement | null>
+  /** Undefined while the lines are not edited. */
+  onChange: ((index: number, text: string) => void) | undefined
+}
+
+/** The lines of a transcript. The one that is said is marked; pressing a time plays from there. */
+function Lines({ lines, player, onChange }: LinesProps) {
+  const seconds = usePlayTime(player)
+  const current = seconds === undefined ? -1 : lineAt(lines, seconds)
+  function playFrom(start: number) {
+    const video = player.current?.querySelector('video')
+    if (video != null) video.currentTime = start
+  }
+  return (
+    <ol aria-label="Transcript" className="flex max-h-96 flex-col gap-1 overflow-y-auto">
+      {lines.map(({ start, text }, index) => (
+        <li
+          // Lines have no ids; their order never changes.
+          key={`${index} ${start}`}
+          aria-current={index === current ? 'true' : undefined}
+          className="flex items-start gap-3 rounded-control px-2 py-1 aria-[current=true]:bg-accent-soft"
+        >
+          <button
+            type="button"
+            aria-label={`Play from ${timeText(start)}`}
+            className="figures shrink-0 rounded-control px-1 text-caption/5 text-muted hover:bg-hover"
+            onClick={() => playFrom(start)}
+          >
+            {timeText(start)}
+          </button>
+          {onChange === undefined ? (
+            <span className="min-w-0 wrap-break-word">{text}</span>
+          ) : (
+            <EditedLine label={`Line ${index + 1}`} text={text} onChange={(next) => onChange(index, next)} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface EditedLineProps {
+  label: string
+  text: string
+  onChange: (text: string) => void
+}
+
+/** A line that is edited. It keeps what was typed, such as a space at its end, which the transcript drops. */
+function EditedLine({ label, text, onChange }: EditedLineProps) {
+  const [typed, setTyped] = useState(text)
+  return (
+    <TextArea
+      aria-label={label}
+      rows={1}
+      autoGrow
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const said = target.value.replaceAll(/\s+/g, ' ').trim()
+        // A line without words would end the transcript's block: it keeps its last text.
+        if (said !== '') onChange(said)
+      }}
+    />
+  )
+}
+
+/** Returns the time at which the video is, in seconds; undefined before it has played. */
+function usePlayTime(player: RefObject<HTMLDivElement | null>): number | undefined {
+  const [seconds, setSeconds] = useState<number>()
+  useEffect(() => {
+    const element = player.current
+    // Media events don't bubble.
+    const handleTime = ({ target }: Event) => {
+      if (target instanceof HTMLVideoElement) setSeconds(target.currentTime)
+    }
+    element?.addEventListener('timeupdate', handleTime, { capture: true })
+    return () => element?.removeEventListener('timeupdate', handleTime, { capture: true })
+  }, [player])
+  return seconds
+}
+
+function timeText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+}

@@ -1,0 +1,28 @@
+import { VIDEO_CHANNELS, type VideoChannel } from '@rankdesk/domain'
+import { Link } from '../../../shared/routing/Link.tsx'
+import { VIDEO_TITLES } from './videoDraft.ts'
+
+export interface VideoChannelsProps {
+  strategyId: number
+  /** The channel of the screen; undefined on a screen without a video. */
+  place?: VideoChannel
+}
+
+/** Links to the video screens of a strategy. */
+export function VideoChannels({ strategyId, place }: VideoChannelsProps) {
+  return (
+    <nav aria-label="Videos" className="flex flex-wrap gap-x-3">
+      {VIDEO_CHANNELS.map((channel) =>
+        channel === place ? (
+          <span key={channel} aria-current="page" className="font-medium">
+            {VIDEO_TITLES[channel]}
+          </span>
+        ) : (
+          <Link key={channel} to={`/execution/${channel}/${strategyId}`}>
+            {VIDEO_TITLES[channel]}
+          </Link>
+        ),
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,145 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '../../../shared/testing/fakeServices.ts'
+import { libraryResponses } from '../../../shared/media-library/testing/libraryResponses.ts'
+import { mediaFile } from '../../../shared/media-library/testing/mediaFile.ts'
+import { complete, renderProfile } from '../testing/renderProfile.tsx'
+import type { VideoOfStrategy } from './video.queries.ts'
+
+// The first visit imports the screen, which takes longer than a test waits.
+beforeAll(() => import('./VideoScreen.tsx'), 60_000)
+beforeEach(() => localStorage.clear())
+
+const VTT = 'WEBVTT\n\n00:02.000 --> 00:09.000\nThe door came down.\n\n00:09.000 --> 00:12.000\nWe fix it.'
+
+const videoOf = (part: Partial<VideoOfStrategy> = {}): VideoOfStrategy => ({
+  place: 'gbp-video',
+  video: null,
+  transcript: null,
+  transcriptText: '',
+  form: {},
+  publishedAt: null,
+  version: 0,
+  strategyId: 5,
+  clientId: 11,
+  businessName: 'Blue Ridge Plumbing & Drain',
+  domain: 'blueridge.example',
+  projectId: 3,
+  googleProfileUrl: 'https://maps.example/5',
+  statusId: 0,
+  location: 'Asheville, NC',
+  completedDate: null,
+  ...part,
+})
+const saved = videoOf({ version: 2, form: { postTitle: 'Our vans', postText: 'See them.' } })
+
+const open = (video: VideoOfStrategy, responses: FakeResponses = {}) =>
+  renderProfile(`/execution/${video.place}/5`, { strategyVideo: () => video, ...responses })
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('the video screens', () => {
+  it('have the form of a post on Google, with its limits [M323, M325]', async () => {
+    const { sent } = open(videoOf())
+    await press('Save video')
+    expect(await screen.findAllByText('This field is required')).toHaveLength(2)
+    await userEvent.type(await field('Call-to-action link'), 'blueridge')
+    expect(await screen.findByText('Enter a web address that starts with https:// or http://')).toBeDefined()
+    await userEvent.click(await field('Post text'))
+    await userEvent.paste('x'.repeat(1501))
+    expect(await screen.findByText('At most 1500 characters')).toBeDefined()
+    expect(sent('saveStrategyVideo')).toEqual([])
+  })
+
+  it.each(['youtube-video', 'website-video'] as const)(
+    'have the other form and require the video on %s [M324, M325]',
+    async (place) => {
+      const { sent } = open(videoOf({ place }))
+      expect(await field('Alt text')).toBeDefined()
+      expect(screen.queryByRole('textbox', { name: 'Post title' })).toBeNull()
+      await userEvent.type(await field('Title'), 'Our vans')
+      await userEvent.type(await field('Description'), 'See them.')
+      await press('Save video')
+      expect(await screen.findByText('Highlighted video: This field is required')).toBeDefined()
+      expect(sent('saveStrategyVideo')).toEqual([])
+    },
+  )
+
+  it('save the texts, the linked stream and the transcript together', async () => {
+    const stream = mediaFile('/vans.mp4', { mediaId: 44 })
+    const { sent } = open(saved, {
+      ...libraryResponses({ files: [] }),
+      linkHls: () => new FakeWrite(stream),
+      saveStrategyVideo: () => new FakeWrite({ ...saved, version: 3 }),
+    })
+    const link = 'https://customer-ab12.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
+    await userEvent.type(await field('HLS link'), link)
+    await press('Link')
+    await screen.findByText(stream.name)
+    await userEvent.upload(screen.getByLabelText('Transcript file'), new File([VTT], 'vans.vtt'))
+    expect(await screen.findByText('The door came down.')).toBeDefined()
+    await press('Save video')
+    await waitFor(() => expect(sent('saveStrategyVideo')).toHaveLength(1))
+    expect(sent('saveStrategyVideo')[0]?.headers.get('if-match')).toBe('2')
+    expect(sent('saveStrategyVideo')[0]?.body).toMatchObject({
+      mediaId: 44,
+      form: { postTitle: 'Our vans', postText: 'See them.' },
+      transcriptText: expect.stringContaining('00:00:02.000 --> 00:00:09.000') as string,
+    })
+  })
+
+  it('reject a transcript without times, edit lines, and keep them on the device until they are saved', async () => {
+    open({ ...saved, transcriptText: VTT })
+    await field('Post title')
+    fireEvent.change(screen.getByLabelText('Transcript file'), { target: { files: [new File(['Hello'], 'a.srt')] } })
+    expect(await screen.findByText(/^This file has no line with a time/)).toBeDefined()
+    await press('Edit')
+    await userEvent.type(await field('Line 2'), ' Today.')
+    cleanup()
+    open({ ...saved, transcriptText: VTT })
+    expect(await screen.findByText('We fix it. Today.')).toBeDefined()
+  })
+
+  it('mark the line of the transcript that is said', async () => {
+    open({ ...saved, video: mediaFile('/vans.mp4', { url: '/vans.mp4' }), transcriptText: VTT })
+    const lines = await screen.findByRole('list', { name: 'Transcript' })
+    const video = document.querySelector('video')
+    if (video === null) throw new Error('There is no video')
+    video.currentTime = 10
+    fireEvent.timeUpdate(video)
+    await waitFor(() => {
+      const [, second] = within(lines).getAllByRole('listitem')
+      expect(second?.getAttribute('aria-current')).toBe('true')
+    })
+  })
+
+  it('complete the strategy once the video is saved', async () => {
+    const { address } = open(saved, { completeStrategy: () => true })
+    await field('Post title')
+    await complete('Complete this strategy?')
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+  })
+
+  it('are not completed before the video is saved', async () => {
+    open(videoOf())
+    await field('Post title')
+    expect(screen.getByRole('button', { name: 'Complete' }).getAttribute('aria-description')).toBe(
+      'Save the video before you complete this strategy.',
+    )
+  })
+
+  it('keep what was typed when someone else saved, and show theirs [C19]', async () => {
+    const theirs = { ...saved, form: { postTitle: 'Their vans', postText: 'T' }, version: 5 }
+    open(saved, {
+      saveStrategyVideo: () => {
+        throw new FakeHttpError(409, 'This video was changed by someone else since you opened it.', { theirs })
+      },
+    })
+    await userEvent.type(await field('Post title'), '!')
+    await press('Save video')
+    expect(await screen.findByText('Someone else changed this video.')).toBeDefined()
+    expect((await field('Post title')).value).toBe('Our vans!')
+  })
+})

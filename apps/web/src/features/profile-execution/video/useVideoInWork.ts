@@ -1,0 +1,67 @@
+import { type StrategyVideo, strategyVideoSchema } from '@rankdesk/api'
+import type { VideoForm } from '@rankdesk/domain'
+import { useToast } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
+import { saveVideoMutation, type VideoOfStrategy } from './video.queries.ts'
+import { type ChosenVideo, draftOfVideo, isVideoDraft, videoBody } from './videoDraft.ts'
+
+/** The video of a screen and its actions. */
+export type VideoInWork = ReturnType<typeof useVideoInWork>
+
+/** Returns the edited video: what is typed is stored on this device until it is saved. */
+export function useVideoInWork(video: VideoOfStrategy) {
+  const { strategyId, place, version } = video
+  const toasts = useToast()
+  const [saved] = useState(() => draftOfVideo(video))
+  const draft = useVersionedDraft({
+    strategyId,
+    name: place,
+    saved,
+    version,
+    accept: isVideoDraft,
+    readTheirs,
+  })
+  const [videoProblem, setVideoProblem] = useState<string>()
+  const [opened, setOpened] = useState(0)
+  const save = useMutation(saveVideoMutation(useApp(), strategyId, place))
+  return {
+    ...draft,
+    busy: save.isPending,
+    videoProblem,
+    /** Changes when the form must start again. */
+    opened,
+    changeForm: (form: VideoForm) => draft.change({ ...draft.draft, form }),
+    changeVideo(chosen: ChosenVideo | null) {
+      setVideoProblem(undefined)
+      draft.change({ ...draft.draft, video: chosen })
+    },
+    changeTranscript: (transcriptText: string) => draft.change({ ...draft.draft, transcriptText }),
+    /** Saves everything. Throws `ApiError`, for the form. */
+    async save(form: VideoForm): Promise<void> {
+      if (place !== 'gbp-video' && draft.draft.video === null) {
+        setVideoProblem('This field is required')
+        return
+      }
+      try {
+        await save.mutateAsync({ body: videoBody({ ...draft.draft, form }), version: draft.version })
+        draft.forget()
+        toasts.show({ message: 'The video is saved.', tone: 'success' })
+      } catch (error) {
+        draft.noticeConflict(error)
+        throw error
+      }
+    },
+    discard() {
+      draft.change(draft.initial)
+      setOpened(opened + 1)
+    },
+  }
+}
+
+function readTheirs(value: unknown): StrategyVideo | undefined {
+  const read = strategyVideoSchema.safeParse(value)
+  return read.success ? read.data : undefined
+}

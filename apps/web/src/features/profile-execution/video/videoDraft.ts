@@ -1,0 +1,82 @@
+import type { CallInput, MediaFile, saveStrategyVideo, StrategyVideo } from '@rankdesk/api'
+import {
+  VIDEO_FIELDS,
+  type VideoChannel,
+  type VideoField,
+  type VideoForm,
+  videoFormFields,
+  videoFormProblems,
+} from '@rankdesk/domain'
+import * as z from 'zod/mini'
+
+/** The name of each screen (M067-M069). */
+export const VIDEO_TITLES: Record<VideoChannel, string> = {
+  'gbp-video': 'GBP Video Post',
+  'youtube-video': 'YouTube Video',
+  'website-video': 'Website Video',
+}
+
+/** The labels of the fields of both forms (M323, M324). */
+export const VIDEO_LABELS: Record<VideoField, string> = {
+  postTitle: 'Post title',
+  postText: 'Post text',
+  ctaLink: 'Call-to-action link',
+  title: 'Title',
+  description: 'Description',
+  caption: 'Caption',
+  altText: 'Alt text',
+}
+
+/** A chosen video as the screen shows it. */
+export interface ChosenVideo {
+  mediaId: number
+  name: string
+  /** The address of the stream or the file; null while it is being processed. */
+  source: string | null
+  poster: string | null
+}
+
+/** What is edited on a video screen. */
+export interface VideoDraft {
+  form: VideoForm
+  video: ChosenVideo | null
+  transcriptText: string
+}
+
+/** Returns the saved content of a channel. */
+export function draftOfVideo({ place, form, video, transcriptText }: StrategyVideo): VideoDraft {
+  const fields = videoFormFields(place).map(({ field }) => [field, form[field] ?? ''] as const)
+  return { form: Object.fromEntries(fields), video: video === null ? null : chosenVideo(video), transcriptText }
+}
+
+/** Returns the parts of a file that the screen shows. */
+export function chosenVideo({ mediaId, name, hls, url, cloudThumbnail, thumbnailUrl }: MediaFile): ChosenVideo {
+  return { mediaId, name, source: hls ?? url, poster: cloudThumbnail ?? thumbnailUrl }
+}
+
+/** Returns the body of the call that saves a video. */
+export function videoBody({ form, video, transcriptText }: VideoDraft): CallInput<typeof saveStrategyVideo>['body'] {
+  return { form, mediaId: video?.mediaId ?? null, transcriptText }
+}
+
+/** Returns the schema of a channel's form, with the rules VID-1 and VID-2. The video itself is not a field of it. */
+export function videoSchema(channel: VideoChannel) {
+  const shape = Object.fromEntries(videoFormFields(channel).map(({ field }) => [field, z.string().check(z.trim())]))
+  return z.object(shape).check((context) => {
+    const problems = videoFormProblems(channel, context.value, true)
+    for (const [field, message] of Object.entries(problems)) {
+      context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+    }
+  })
+}
+
+/** Whether a stored value is the content of a video screen. */
+export function isVideoDraft(value: unknown): value is VideoDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const { form, video, transcriptText } = value as Record<string, unknown>
+  if (typeof form !== 'object' || form === null || typeof transcriptText !== 'string') return false
+  const isForm = Object.entries(form).every(
+    ([field, text]) => VIDEO_FIELDS.some((known) => known === field) && typeof text === 'string',
+  )
+  return isForm && (video === null || (typeof video === 'object' && 'mediaId' in video))
+}
