@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goalPageOnePercent, performanceOf, PERFORMANCES } from '@rankdesk/domain'
+import { goalPageOnePercent, mayGroup, performanceOf, PERFORMANCES } from '@rankdesk/domain'
 import { fixedClock } from '@rankdesk/format'
 import { type Database, openDatabase } from '../db/database.ts'
 import { sanitizeZone } from '../sites/sanitizeZone.ts'
@@ -98,6 +98,37 @@ describe('the demo agency', () => {
     expect(Object.values(tabs ?? {}).every((count) => count > 0)).toBe(true)
   })
 
+  it('groups only open strategies of one section that share a page and a month', async () => {
+    const groups = await agency.rows<{
+      pages: number
+      months: number
+      types: number[]
+      members: number
+      open: boolean
+    }>(`
+      select count(distinct page_id)::int pages, count(distinct assigned_date)::int months,
+        array_agg(distinct strategy_type_id::int) types, count(*)::int members, bool_and(status_id = 0) open
+      from strategies where strategy_group_id is not null group by strategy_group_id`)
+    expect(groups.length).toBeGreaterThan(0)
+    expect(
+      groups.filter(
+        ({ pages, months, types, members, open }) =>
+          pages !== 1 || months !== 1 || members < 2 || !open || types.length !== 1 || !types.every(mayGroup),
+      ),
+    ).toEqual([])
+  })
+
+  it('has what the scheduler sorts: unlock pages, two places of business, and work that rolls over', async () => {
+    const [cases] = await agency.rows<Record<string, number>>(`select
+      (select max(n)::int from (select count(*) n from strategies where strategy_type_id = 9 and not in_queue group by client_id) t) unlock,
+      (select count(*)::int from (select 1 from strategies where strategy_type_id = 11 group by client_id
+        having count(distinct location_id) > 1) t) places,
+      (select count(*)::int from strategies where status_id = 0 and assigned_date < '2026-11-01') "rollover"`)
+    expect(cases?.['unlock']).toBeGreaterThan(2)
+    expect(cases?.['places']).toBeGreaterThan(0)
+    expect(cases?.['rollover']).toBeGreaterThan(0)
+  })
+
   it('dates nothing in the future except plans', async () => {
     const [late] = await agency.rows<Record<string, number>>(`select
       (select count(*)::int from strategies where completed_at > '${NOW}' or created_at > '${NOW}' or content_completed_at > '${NOW}') strategies,
@@ -188,3 +219,13 @@ it.each(['2026-03-01T12:00:00Z', '2026-08-31T20:00:00Z', '2027-01-01T09:00:00Z',
     await agency.close()
   },
 )
+
+it.each([1, 2, 6, 12])('leaves a client to schedule in an agency of %d', async (clients) => {
+  const agency = await load(clients, NOW)
+  const [found] = await agency.rows<{ idle: number }>(`select count(*)::int idle from clients c
+    where c.active and c.seo_manager_id = 1
+      and not exists (select from strategies s where s.client_id = c.client_id and s.assigned_date = '2026-11-01')
+      and exists (select from strategies s where s.client_id = c.client_id and s.is_recommended and s.status_id = 0)`)
+  expect(found?.idle).toBeGreaterThan(0)
+  await agency.close()
+})

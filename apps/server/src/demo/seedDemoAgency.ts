@@ -20,6 +20,7 @@ import { writeRankings } from './rankings/writeRankings.ts'
 import { PaceKeeper } from './strategies/paceKeeper.ts'
 import { planStrategies } from './strategies/planStrategies.ts'
 import { writeReviews } from './strategies/writeReviews.ts'
+import { proposeMore } from './strategies/proposeMore.ts'
 import { publishFinished, writeStrategies } from './strategies/writeStrategies.ts'
 import { proposePosts } from './strategies/writeTopics.ts'
 import { Variety } from './texts/variety.ts'
@@ -44,6 +45,8 @@ const SEED = 20_260
 const BATCH = 100
 /** The number of each SEO manager's clients that are prepared for the tour. */
 const SHOWCASES = 2
+/** The index of the client that certainly has work left over from last month. */
+const ROLLOVER_CLIENT = 1
 
 /**
  * Loads the demo agency: 24 staff in 6 teams and the given number of clients with their sites, ranks, visits and
@@ -68,8 +71,9 @@ async function writeAgency(
 ): Promise<void> {
   const agency = startAgency(options)
   const staff = staffOfClients(options.clients)
+  const idle = idleClient(staff)
   for (const [index, clientStaff] of staff.entries()) {
-    addClient(agency, index + 1, clientStaff)
+    addClient(agency, index + 1, clientStaff, { isIdle: index === idle, rollsOver: index === ROLLOVER_CLIENT })
     const done = index + 1
     if (done % (options.batch ?? BATCH) === 0 || done === staff.length) {
       await agency.tables.flush(client)
@@ -81,6 +85,13 @@ async function writeAgency(
   // After all clients, so that the ids of their work do not depend on the proposals.
   for (const propose of agency.proposals) propose()
   await agency.tables.flush(client)
+}
+
+/** Returns the index of the first manager's client without a schedule, with which the tour starts. */
+function idleClient(staff: readonly ClientStaff[]): number | undefined {
+  const first = staff[0]?.seoManagerId
+  const own = staff.flatMap(({ seoManagerId }, index) => (seoManagerId === first ? [index] : []))
+  return own[Math.min(SHOWCASES, own.length - 1)]
 }
 
 /** Returns the search volume of a trade's specialty. They are sorted by demand; the last ones are unknown. */
@@ -124,13 +135,28 @@ function startAgency({ clock, seed = SEED, takenDomains }: DemoAgencyOptions & {
   }
 }
 
-function addClient(agency: Agency, clientId: number, staff: ClientStaff): void {
+/** What a client has for certain, so that every agency shows it. */
+interface DemoCases {
+  isIdle: boolean
+  rollsOver: boolean
+}
+
+function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: DemoCases): void {
+  const { isIdle, rollsOver } = cases
   const { ids, names, pace, specialtyIds, tables, timeline } = agency
   const random = agency.random.fork(`client ${clientId}`)
   const shown = agency.showcases.get(staff.seoManagerId) ?? 0
   agency.showcases.set(staff.seoManagerId, shown + 1)
-  const isShowcase = shown < SHOWCASES
-  const profile = clientProfile({ clientId, staff, isShowcase, names, timeline, random: random.fork('profile') })
+  const isShowcase = shown < SHOWCASES && !isIdle
+  const isForTour = isShowcase || isIdle || rollsOver
+  const profile = clientProfile({
+    clientId,
+    staff,
+    isShowcase: isForTour,
+    names,
+    timeline,
+    random: random.fork('profile'),
+  })
   const plan = new SitePlan(profile, ids, random.fork('site'))
   const keywords = planKeywords(profile, plan, ids, random.fork('keywords'))
   const planned = planStrategies({
@@ -141,6 +167,8 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff): void {
     timeline,
     pace,
     isShowcase,
+    isIdle,
+    rollsOver,
   })
 
   const locationId = writeClient({ profile, tables, ids, timeline, random: random.fork('client') })
@@ -170,7 +198,10 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff): void {
   publishFinished(work)
   const live = writeSite({ profile, plan, tables, ids, variety, timeline, random: random.fork('pages') })
   writeStrategies(work, live)
-  agency.proposals.push(() => proposePosts({ ...work, random: random.fork('topics') }, keywords))
+  agency.proposals.push(() => {
+    proposePosts({ ...work, random: random.fork('topics') }, keywords)
+    proposeMore({ ...work, random: random.fork('more proposals') }, keywords)
+  })
   writeReviews(work, random.fork('reviews'))
   writePageTraffic({ strategies: planned, tables, timeline, random: random.fork('page traffic') })
   writeSystems({ profile, plan, specialtyIds, tables, ids, random: random.fork('systems') })

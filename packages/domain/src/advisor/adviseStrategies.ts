@@ -2,21 +2,20 @@ import { addMonthsToDate, type PlainDate } from '@rankdesk/format'
 import { askedFacts } from './askedQueries.ts'
 import { blogTopics } from './blogTopics.ts'
 import type { AdvisedWork, ClientFacts, Proposal } from './facts.ts'
+import { isSettled, REST_MONTHS } from './isSettled.ts'
 import { indexation } from './indexation.ts'
 import { targetsWithoutPage, untargetedSearches } from './missingPages.ts'
+import { rankOf } from './opportunity.ts'
 import { additionalTerms, almostPageOne, pageOptimization } from './pageTerms.ts'
 import { profileWork } from './profileWork.ts'
-
-/** The number of months for which finished work is not proposed again. Rule ADV-1. */
-export const REST_MONTHS = 3
 
 /** The maximum number of proposals per type. Rule ADV-1. */
 export const MAX_OF_A_TYPE = 15
 
 /**
  * Returns proposed strategies for a client, most valuable first. They cover the thirteen types of the scheduler, and
- * each states reasons that can be verified. Skips work that is open or was completed in the last three months. The same
- * facts give the same proposals. Rules ADV-1 to ADV-10.
+ * each states reasons that can be verified. Skips work that is open or was completed in the last three months, and pages
+ * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-11.
  */
 export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal[] {
   const asked = askedFacts(facts)
@@ -31,7 +30,12 @@ export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal
     ...profileWork(facts, today),
   ]
   const since = addMonthsToDate(today, -REST_MONTHS)
-  const fresh = all.filter((proposal) => !facts.work.some((work) => isSameWork(work, proposal, since)))
+  const ranks = new Map(facts.keywords.map((keyword) => [keyword.keywordId, rankOf(keyword)]))
+  const fresh = all.filter(
+    (proposal) =>
+      !facts.work.some((work) => isSameWork(work, proposal, since)) &&
+      !isSettled({ lastWorkedOn: lastWorkedOn(facts, proposal), ranks: ranksOf(proposal, ranks) }, today),
+  )
   const byType = Map.groupBy(fresh.toSorted(compareProposals), (proposal) => proposal.strategyTypeId)
   return [...byType.values()].flatMap((found) => found.slice(0, MAX_OF_A_TYPE)).toSorted(compareProposals)
 }
@@ -43,6 +47,20 @@ function isSameWork(work: AdvisedWork, proposal: Proposal, since: PlainDate): bo
   if (proposal.seoTargetId !== null) return work.seoTargetId === proposal.seoTargetId
   if (proposal.locationId !== null) return work.locationId === proposal.locationId
   return work.searchTerm.toLowerCase() === proposal.searchTerm.toLowerCase()
+}
+
+/** Returns the day of the newest completed work of any type on a proposal's page. */
+function lastWorkedOn({ work }: ClientFacts, { pageId }: Proposal): PlainDate | null {
+  if (pageId === null) return null
+  return work.reduce<PlainDate | null>(
+    (newest, { pageId: of, completedOn }) =>
+      of === pageId && completedOn !== null && (newest === null || completedOn > newest) ? completedOn : newest,
+    null,
+  )
+}
+
+function ranksOf({ keywordIds }: Proposal, ranks: ReadonlyMap<number, number>): (number | null)[] {
+  return keywordIds.map((keywordId) => ranks.get(keywordId) ?? null)
 }
 
 function compareProposals(a: Proposal, b: Proposal): number {

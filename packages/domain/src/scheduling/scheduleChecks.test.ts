@@ -68,6 +68,15 @@ describe('[SCHED-21] schedule warnings', () => {
       [row(1, { keywords: ['drain', 'sewer', 'pipe'] }), row(2, { keywords: ['sewer', 'drain', 'pipe'] })],
       ['2 strategies target "drain" and 2 more keywords.'],
     ],
+    [
+      'one keyword of an index check or profile work',
+      [
+        row(1, { keywords: ['drain'] }),
+        row(2, { strategyTypeId: 10, pageId: 9, keywords: ['drain'] }),
+        row(3, { strategyTypeId: 13, keywords: ['drain'] }),
+      ],
+      [],
+    ],
     ['a keyword twice in one row', [row(1, { keywords: ['drain', 'Drain'] })], []],
     ['nothing', [row(1), row(2)], []],
   ])('include %s', (_case, rows, warnings) => {

@@ -1,5 +1,5 @@
 import { pluralize, formatMonthName, formatNumber, monthOf, type PlainDate } from '@rankdesk/format'
-import { strategyHours, strategyTypeLabel } from '../strategies/strategyTypes.ts'
+import { hasPageContent, strategyHours, strategyTypeLabel } from '../strategies/strategyTypes.ts'
 import { choosesPage, isGoogleType, needsPage } from './sections.ts'
 
 /** The fields of a row that the checks before Complete use. `url` and `pageId` belong to the row's page. */
@@ -48,8 +48,8 @@ export interface ScheduleWarning {
 }
 
 /**
- * Returns what to fix before Complete (D09): rows without a page, several ungrouped rows in one month for one page or
- * keyword, and months above the client's hours. `allocation` is the client's hours a month, null for no limit. Rule
+ * Returns what to fix before Complete (D09): rows without a page, several ungrouped rows in one month for one page, several
+ * that write about one keyword, and months above the client's hours. `allocation` is the client's hours a month, null for no limit. Rule
  * SCHED-21.
  */
 export function scheduleWarnings(rows: readonly CheckedRow[], allocation: number | null): ScheduleWarning[] {
@@ -68,9 +68,13 @@ function samePage(rows: readonly CheckedRow[]): ScheduleWarning[] {
   }))
 }
 
-/** Returns one warning for each set of rows that share keywords, however many they share. */
+/**
+ * Returns one warning for each set of rows that share keywords, however many they share. Only work on the text of a page
+ * competes for a keyword: a profile's photos or an index check do not.
+ */
 function sameKeyword(rows: readonly CheckedRow[]): ScheduleWarning[] {
-  const shared = repeated(rows, (row) => new Set(row.keywords.map((keyword) => keyword.toLowerCase())))
+  const writing = rows.filter((row) => hasPageContent(row.strategyTypeId))
+  const shared = repeated(writing, (row) => new Set(row.keywords.map((keyword) => keyword.toLowerCase())))
   const byRows = Map.groupBy(shared, ([, found]) => found.map(({ rowId }) => rowId).join(' '))
   return [...byRows.values()].flatMap((same) => {
     const [first] = same

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   changeInDraft,
   draftRows,
+  groupPlacements,
   type DraftStrategy,
   orderInDraft,
+  placeInDraft,
   setDraftQuantity,
   startDraft,
   tickInDraft,
@@ -26,6 +28,7 @@ const card = (
     minQty: 1,
     maxStrategies: 6,
     sSeq: 0,
+    copySeqs: [],
     url: page === undefined ? '' : `/page-${page}`,
     assignedMonthOptions: monthOptions('2026-11', false),
     strategyDetail: { pageId: page ?? null, assignedDate: month ?? null, hasRollover: false },
@@ -129,19 +132,38 @@ describe('[SCHED-24] draft rows', () => {
     ])
   })
 
-  it('of a group stay together and share page and month of the first existing row', () => {
+  it('of a new group stay together and take page and month of the scheduled member', () => {
     const cards = [
       card(1000, { inQueue: true, page: 1 }),
       card(2000, { inQueue: true }),
       card(3000, { inQueue: true, page: 3, month: '2026-12-03' }),
     ]
     const draft = changeInDraft(startDraft(cards), cards, 3000, { month: '2027-01-01' })
-    const grouped = cards.map((each) => (each.strategyId === 2000 ? each : { ...each, strategyGroupId: 7 }))
+    const grouped = cards.map((each) => (each.strategyId === 1000 ? each : { ...each, strategyGroupId: 7 }))
     expect(draftRows(draft, grouped)).toMatchObject([
       { rowId: 1000, pageId: 1, month: '2026-11-01' },
-      { rowId: 3000, pageId: 1, month: '2026-11-01' },
-      { rowId: 2000, pageId: null },
+      { rowId: 2000, pageId: 3, month: '2027-01-01' },
+      { rowId: 3000, pageId: 3, month: '2027-01-01' },
     ])
+  })
+
+  it('of a new group without a scheduled member take the page that one of them has', () => {
+    const cards = [
+      card(1000, { inQueue: true, strategyGroupId: 7 }),
+      card(2000, { inQueue: true, strategyGroupId: 7, page: 2 }),
+    ]
+    expect(draftRows(startDraft(cards), cards).map(({ pageId, url }) => [pageId, url])).toEqual([
+      [2, '/page-2'],
+      [2, '/page-2'],
+    ])
+  })
+
+  it('of extra copies keep their saved sequence', () => {
+    const cards = [
+      card(1000, { inQueue: true, qty: 3, sSeq: 10, copySeqs: [30, 40] }),
+      card(2000, { inQueue: true, sSeq: 20 }),
+    ]
+    expect(ids(draftRows(startDraft(cards), cards))).toEqual([1000, 2000, 1020, 1040])
   })
 
   it('of a new member get page and month of the group', () => {
@@ -164,5 +186,50 @@ describe('[SCHED-24] draft rows', () => {
   it('of a removed strategy disappear', () => {
     const cards = [card(1000, { inQueue: true }), card(2000, { inQueue: true })]
     expect(ids(draftRows(startDraft(cards), cards.slice(1)))).toEqual([2000])
+  })
+})
+
+describe('[SCHED-28] the page and month of a new group', () => {
+  const rowsOf = (cards: readonly DraftStrategy[]) => draftRows(startDraft(cards), cards)
+  const isScheduled = (cards: readonly DraftStrategy[]) => (row: { strategyId: number }) =>
+    cards.some((each) => each.strategyId === row.strategyId && each.strategyDetail.assignedDate !== null)
+  const november = { page: 1, month: '2026-11-01' }
+  it.each([
+    ['no scheduled member', [{}, {}], [[null, '2026-11-01']]],
+    ['one scheduled member', [{}, { page: 2, month: '2026-12-01' }], [[2, '2026-12-01']]],
+    ['two members that agree', [november, november, {}], [[1, '2026-11-01']]],
+    [
+      'two different months',
+      [november, { page: 1, month: '2026-12-01' }],
+      [
+        [1, '2026-11-01'],
+        [1, '2026-12-01'],
+      ],
+    ],
+    [
+      'two different pages',
+      [november, { page: 2, month: '2026-11-01' }],
+      [
+        [1, '2026-11-01'],
+        [2, '2026-11-01'],
+      ],
+    ],
+    ['a scheduled member without a page', [{ page: 3 }, { month: '2026-12-01' }], [[3, '2026-12-01']]],
+  ])('with %s', (_case, changes, expected) => {
+    const cards = changes.map((change, index) => card((index + 1) * 1000, { inQueue: true, ...change }))
+    const found = groupPlacements(rowsOf(cards), isScheduled(cards))
+    expect(found.map(({ pageId, month }) => [pageId, month])).toEqual(expected)
+  })
+
+  it('applies to all members, and selects those that were not', () => {
+    const cards = [card(1000, { inQueue: true, page: 1 }), card(2000, { page: 2 }), card(3000, { inQueue: true })]
+    const placement = { pageId: 2, url: '/page-2', month: '2027-01-01' }
+    const draft = placeInDraft(startDraft(cards), cards, [1000, 2000], placement)
+    const grouped = cards.map((each) => (each.strategyId === 3000 ? each : { ...each, strategyGroupId: 7 }))
+    expect(draftRows(draft, grouped)).toMatchObject([
+      { rowId: 1000, ...placement },
+      { rowId: 2000, ...placement },
+      { rowId: 3000, pageId: null, month: '2026-11-01' },
+    ])
   })
 })

@@ -6,6 +6,8 @@ import { initialSelection, isSaved, quantityOnTick, type SelectableStrategy, tog
 /** The fields of a card that a schedule draft uses (M388, M389). */
 export interface DraftStrategy extends SelectableStrategy {
   sSeq: number
+  /** The saved sequence numbers of its extra copies in the same month, in the order of their ids (M415). */
+  copySeqs: readonly number[]
   url: string
   assignedMonthOptions: readonly MonthOption[]
   strategyDetail: { pageId: number | null; assignedDate: PlainDate | null; hasRollover: boolean }
@@ -78,23 +80,30 @@ export function setDraftQuantity(
 
 /**
  * Returns the rows of the second step: one for each selected strategy and each extra of its quantity. Existing rows
- * come first and keep order, page and month; new ones follow by sequence. The rows of a group stay together and share
- * page and month (M400). Completed strategies have rows only with a quantity above 1 (M387). Rule SCHED-24.
+ * come first and keep order, page and month; new ones follow by their saved sequence, extra copies by their own. The rows
+ * of a group stay together and share page and month (M400). Completed strategies have rows only with a quantity above 1
+ * (M387). Rule SCHED-24.
  */
 export function draftRows(draft: ScheduleDraft, strategies: readonly DraftStrategy[]): DraftRow[] {
   const known = new Map(draft.rows.map((row, index) => [row.rowId, { row, index }]))
   const wanted = strategies.flatMap((strategy) => {
     const quantity = draft.chosen.get(strategy.strategyId) ?? 0
     if (quantity === 0 || !isSaved({ statusId: strategy.statusId, qty: quantity })) return []
-    return rowIds(strategy.strategyId, quantity).map((rowId) => rowOf(strategy, rowId, known.get(rowId)?.row))
+    return rowIds(strategy.strategyId, quantity).map((rowId, copy) =>
+      rowOf(strategy, { rowId, copy }, known.get(rowId)?.row),
+    )
   })
-  const place = (row: DraftRow) =>
+  const position = (row: DraftRow) =>
     known.get(row.rowId)?.index ?? known.size + (row.sSeq > 0 ? row.sSeq : Number.MAX_SAFE_INTEGER)
-  const ordered = wanted.toSorted((a, b) => place(a) - place(b))
-  return gatherGroups(shareInGroups(ordered, known))
+  const ordered = wanted.toSorted((a, b) => position(a) - position(b))
+  return gatherGroups(shareInGroups(ordered, draft.rows, strategies))
 }
 
-function rowOf(strategy: DraftStrategy, rowId: number, before: DraftRow | undefined): DraftRow {
+function rowOf(
+  strategy: DraftStrategy,
+  { rowId, copy }: { rowId: number; copy: number },
+  before: DraftRow | undefined,
+): DraftRow {
   const { strategyDetail: detail, assignedMonthOptions: options } = strategy
   const earliest = options[0]?.value
   const fresh: DraftRow = {
@@ -102,7 +111,7 @@ function rowOf(strategy: DraftStrategy, rowId: number, before: DraftRow | undefi
     strategyId: strategy.strategyId,
     strategyTypeId: strategy.strategyTypeId,
     strategyGroupId: strategy.strategyGroupId,
-    sSeq: strategy.sSeq,
+    sSeq: (copy === 0 ? undefined : strategy.copySeqs[copy - 1]) ?? strategy.sSeq,
     pageId: detail.pageId,
     url: strategy.url,
     month: assignedMonth(detail.assignedDate, options, detail.hasRollover),
@@ -112,18 +121,34 @@ function rowOf(strategy: DraftStrategy, rowId: number, before: DraftRow | undefi
   return { ...fresh, sSeq: before.sSeq, pageId: before.pageId, url: before.url, month }
 }
 
-/** Gives the rows of each group the page and month of its first existing row, else of its first row. */
-function shareInGroups(rows: readonly DraftRow[], known: ReadonlyMap<number, unknown>): DraftRow[] {
-  const leads = new Map<number | string, DraftRow>()
-  for (const row of rows) {
-    if (row.strategyGroupId === null) continue
-    const lead = leads.get(row.strategyGroupId)
-    if (lead === undefined || (!known.has(lead.rowId) && known.has(row.rowId))) leads.set(row.strategyGroupId, row)
+/**
+ * Gives the rows of each group one page and month (M400): those of a row that was in the group before, else those of its
+ * first scheduled member, else of its first row. A page that this row lacks comes from another member.
+ */
+function shareInGroups(
+  rows: readonly DraftRow[],
+  before: readonly DraftRow[],
+  strategies: readonly DraftStrategy[],
+): DraftRow[] {
+  const groupBefore = new Map(before.map((row) => [row.rowId, row.strategyGroupId]))
+  const scheduled = new Set(
+    strategies.filter(({ strategyDetail }) => strategyDetail.assignedDate !== null).map(({ strategyId }) => strategyId),
+  )
+  const shared = new Map<number | string, GroupPlacement>()
+  for (const [groupId, members] of Map.groupBy(rows, (row) => row.strategyGroupId)) {
+    const [first] = members
+    if (groupId === null || first === undefined) continue
+    const lead =
+      members.find((row) => groupBefore.get(row.rowId) === groupId) ??
+      members.find((row) => scheduled.has(row.strategyId)) ??
+      first
+    const { pageId, url } = [lead, ...members].find(hasPage) ?? lead
+    shared.set(groupId, { pageId, url, month: lead.month })
   }
-  return rows.map((row) => {
-    const lead = row.strategyGroupId === null ? undefined : leads.get(row.strategyGroupId)
-    return lead === undefined ? row : { ...row, pageId: lead.pageId, url: lead.url, month: lead.month }
-  })
+  return rows.map((row) => ({
+    ...row,
+    ...(row.strategyGroupId === null ? undefined : shared.get(row.strategyGroupId)),
+  }))
 }
 
 /** Returns the draft with its rows in the dropped order. Groups are gathered again (M412). Rule SCHED-18. */
@@ -139,4 +164,48 @@ export function changeInDraft(
   change: Partial<Pick<DraftRow, 'pageId' | 'url' | 'month'>>,
 ): ScheduleDraft {
   return { ...draft, rows: changeWithGroup(draftRows(draft, strategies), rowId, change) }
+}
+
+/** The page and month that the rows of a group share (M400). */
+export type GroupPlacement = Pick<DraftRow, 'pageId' | 'url' | 'month'>
+
+const hasPage = ({ pageId }: Pick<DraftRow, 'pageId'>) => pageId !== null && pageId !== 0
+
+/**
+ * Returns the pages and months that a new group can take (M400): one for each different page and month of its scheduled
+ * members, in the order of the rows. With more than one, a person has to choose. Members that are not scheduled count
+ * only if none is. A page that a member lacks comes from another member. `rows` are the rows of the members; `isScheduled`
+ * says whether a row's month was chosen before. Rule SCHED-28.
+ */
+export function groupPlacements(rows: readonly DraftRow[], isScheduled: (row: DraftRow) => boolean): GroupPlacement[] {
+  const scheduled = rows.filter(isScheduled)
+  const leads = scheduled.length > 0 ? scheduled : rows
+  const paged = rows.filter(hasPage)
+  const found = new Map<string, GroupPlacement>()
+  for (const lead of leads) {
+    // A page of a member that is not scheduled is a choice too, as the group has only one.
+    for (const { pageId, url } of hasPage(lead) || paged.length === 0 ? [lead] : paged) {
+      const placement = { pageId, url, month: lead.month }
+      const key = `${pageId ?? 0} ${lead.month}`
+      if (!found.has(key)) found.set(key, placement)
+    }
+  }
+  return [...found.values()]
+}
+
+/** Returns the draft with these strategies selected, and all their rows at one page and month (M400). Rule SCHED-28. */
+export function placeInDraft(
+  draft: ScheduleDraft,
+  strategies: readonly DraftStrategy[],
+  strategyIds: readonly number[],
+  placement: GroupPlacement,
+): ScheduleDraft {
+  const selected = strategyIds
+    .filter((strategyId) => !draft.chosen.has(strategyId))
+    .reduce((selection, strategyId) => setDraftQuantity(selection, strategies, strategyId, 1), draft)
+  const members = new Set(strategyIds)
+  const rows = draftRows(selected, strategies).map((row) =>
+    members.has(row.strategyId) ? { ...row, ...placement } : row,
+  )
+  return { ...selected, rows }
 }

@@ -151,6 +151,8 @@ export const contentPrompts = pgTable(
     strategyTypeId: smallint().notNull(),
     version: integer().notNull(),
     prompt: text().notNull(),
+    /** The author's note about the change (M481). */
+    note: text().notNull().default(''),
     active: boolean().notNull().default(true),
     staffId: integer().references(() => staff.staffId),
     at: instant().notNull(),

@@ -70,6 +70,11 @@ export const strategies = pgTable(
     strategyValue: numeric({ precision: 6, scale: 2, mode: 'number' }),
     assignedDate: date({ mode: 'string' }),
     sSeq: integer().notNull().default(10),
+    /** The sequence numbers of the extra copies in the same month, in the order of the copies (M415). */
+    copySeqs: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'::integer[]`),
     statusId: smallint().notNull().default(0),
     targetCount: smallint().notNull().default(1),
     isRecommended: boolean().notNull().default(false),

@@ -1,4 +1,4 @@
-import { STRATEGY_TYPES, strategyHours } from '@rankdesk/domain'
+import { mayGroup, STRATEGY_TYPES, strategyHours } from '@rankdesk/domain'
 import { addMonths, firstDayOfMonth, type PlainDate, type PlainMonth } from '@rankdesk/format'
 import { officeInstant, type Timeline, workDaysOf } from '../timeline.ts'
 import { planMonth, type WorkSource } from './monthPlan.ts'
@@ -17,13 +17,17 @@ export interface WorkToPlan extends WorkSource {
   pace: PaceKeeper
   /** Whether its SEO manager's tour uses it: more service pages, all left to complete. */
   isShowcase: boolean
+  /** Whether nothing is scheduled, so that the tour finds the client in To Schedule. */
+  isIdle: boolean
+  /** Whether work of last month is certainly left over (M418). */
+  rollsOver: boolean
 }
 
 /** Plans all of a client's strategies: a year of history, this month and its rollovers, later months, proposals. */
 export function planStrategies(work: WorkToPlan): StrategyPlan[] {
-  const { profile, random, isShowcase } = work
+  const { profile, random, isShowcase, isIdle, rollsOver } = work
   const history = planHistory(work)
-  const idle = !isShowcase && random.chance(NO_STRATEGIES_SHARE)
+  const idle = !isShowcase && ((random.chance(NO_STRATEGIES_SHARE) && !rollsOver) || isIdle)
   if (idle || profile.row.active !== true) return [...history, ...planProposals(work)]
   return [...history, ...planThisMonth(work), ...planLater(work), ...planProposals(work)]
 }
@@ -71,7 +75,7 @@ function planThisMonth(work: WorkToPlan): StrategyPlan[] {
   for (const strategy of month) {
     strategy.isKept = isShowcase && strategy.typeId === STRATEGY_TYPES.servicePageOptimization
   }
-  const left = !isShowcase && random.chance(ROLLOVER_SHARE) ? planRollover(work) : []
+  const left = !isShowcase && (random.chance(ROLLOVER_SHARE) || work.rollsOver) ? planRollover(work) : []
   const done = pace.complete(
     profile.row.seoManagerId ?? 0,
     [...left, ...random.shuffle(month)],
@@ -113,16 +117,24 @@ function planLater(work: WorkToPlan): StrategyPlan[] {
     [2, 25],
     [3, 10],
   ] as const)
-  return Array.from({ length: months }, (_, index) => addMonths(timeline.month, index + 1)).flatMap((month) =>
-    inOrder(
-      planMonth(work, {
-        assignedDate: firstDayOfMonth(month),
-        hours: profile.package.hours,
-        servicePages: 1,
-        state: 'future',
-      }),
-    ),
-  )
+  return Array.from({ length: months }, (_, index) => addMonths(timeline.month, index + 1)).flatMap((month) => {
+    const planned = planMonth(work, {
+      assignedDate: firstDayOfMonth(month),
+      hours: profile.package.hours,
+      servicePages: 1,
+      state: 'future',
+    })
+    return inOrder([...planned, ...planPartner(work, planned)])
+  })
+}
+
+/** Plans a second specialty for a new page of the month, so that both form a group (M400). */
+function planPartner({ profile, keywords }: WorkToPlan, planned: readonly StrategyPlan[]): StrategyPlan[] {
+  const first = planned.find(({ page, typeId }) => page !== undefined && mayGroup(typeId))
+  const specialty = profile.trade.specialties.find((each) => each !== first?.specialty)
+  if (first === undefined || specialty === undefined) return []
+  const ofSpecialty = keywords.filter((keyword) => keyword.specialty === specialty && keyword.town === first.town)
+  return [{ ...first, specialty, keywords: ofSpecialty.slice(0, 3) }]
 }
 
 /** Plans the advisor's proposals for later months. */

@@ -1,6 +1,6 @@
 import { type DraftedText, draftNote } from './draftNote.ts'
 import type { StrategiesToWrite } from './strategiesToWrite.ts'
-import { hasPageContent, readyWhenAssigned, STRATEGY_TYPES } from '@rankdesk/domain'
+import { hasPageContent, mayGroup, MIN_MEMBERS, readyWhenAssigned, STRATEGY_TYPES } from '@rankdesk/domain'
 import { addDays, countWordsOfHtml, losAngelesDateOf } from '@rankdesk/format'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 
@@ -84,13 +84,16 @@ export function writeStrategies(work: StrategiesToWrite, live: ReadonlyMap<PageP
   }
 }
 
-/** Groups open strategies that share a page and a month (M400). */
+/** Groups open strategies of one section that share a page and a month and may be grouped (M364, M400, M402). */
 function writeGroups({ profile, strategies, tables, ids }: StrategiesToWrite): Map<StrategyPlan, number> {
-  const open = [...strategies.keys()].filter(({ page, state }) => page !== undefined && state !== 'done')
+  const open = [...strategies.keys()].filter(
+    ({ page, state, typeId }) => page !== undefined && state !== 'done' && mayGroup(typeId),
+  )
   const groups = new Map<StrategyPlan, number>()
-  for (const together of Map.groupBy(open, ({ page, assignedDate }) => `${page?.pageId} ${assignedDate}`).values()) {
+  const keyOf = ({ page, assignedDate, typeId }: StrategyPlan) => `${page?.pageId} ${assignedDate} ${typeId}`
+  for (const together of Map.groupBy(open, keyOf).values()) {
     const [first] = together
-    if (together.length < 2 || first === undefined) continue
+    if (together.length < MIN_MEMBERS || first === undefined) continue
     const strategyGroupId = ids.next('strategyGroup')
     tables.strategyGroups.add({
       strategyGroupId,

@@ -1,7 +1,9 @@
-import { draftRows } from '@rankdesk/domain'
+import { draftByMonth, draftRows, NO_WORK } from '@rankdesk/domain'
+import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
 import { Button, Skeleton, lazyComponent } from '@rankdesk/ui'
 import { Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useApp } from '../../shared/app/appContext.ts'
 import { DraftBanners } from './draft/DraftBanners.tsx'
 import { useScheduleDraft } from './draft/useScheduleDraft.ts'
 import type { SchedulerList, SeoInfo } from './schedulerData.ts'
@@ -13,16 +15,19 @@ const ScheduleStep = lazyComponent(async () => (await import('./schedule/Schedul
 
 /** The two steps of the scheduler, on one draft. The address contains the step, so that Back returns to the first. */
 export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
+  const { clock } = useApp()
   const [query, setQuery] = useSearchParams()
   const [panelOpen, setPanelOpen] = useState(false)
   const state = useScheduleDraft(info.clientId, list.strategies, list.saved.version)
   const { draft, actions } = state
   const rows = useMemo(() => draftRows(draft, list.strategies), [draft, list.strategies])
+  const months = useMemo(() => draftByMonth(draft, rows, list.strategies), [draft, rows, list.strategies])
+  const { strategies: selected } = months.get(firstDayOfMonth(monthInLosAngeles(clock))) ?? NO_WORK
   const step = query.get('step') === 'schedule' && rows.length > 0 ? 'schedule' : 'selection'
   const goTo = (next: 'selection' | 'schedule') => setQuery(next === 'schedule' ? { step: 'schedule' } : {})
   useSkipShortcut(info.clientId)
 
-  const header = { info, draft, strategies: list.strategies, panelOpen, onPanelOpenChange: setPanelOpen }
+  const header = { info, selected, strategies: list.strategies, panelOpen, onPanelOpenChange: setPanelOpen }
   return (
     <div className="flex flex-col gap-4">
       {step === 'selection' && (
@@ -49,6 +54,7 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
             info={info}
             state={state}
             rows={rows}
+            months={months}
             header={header}
             onBack={() => goTo('selection')}
           />

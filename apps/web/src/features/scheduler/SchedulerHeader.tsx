@@ -1,5 +1,5 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
-import { maxStrategies, type ScheduleDraft, selectionProgress } from '@rankdesk/domain'
+import { maxStrategies, selectionProgress } from '@rankdesk/domain'
 import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Button, PageTitle, ProgressCircle } from '@rankdesk/ui'
 import { Info } from 'lucide-react'
@@ -11,7 +11,8 @@ import type { SeoInfo } from './schedulerData.ts'
 
 export interface SchedulerHeaderProps {
   info: SeoInfo
-  draft: ScheduleDraft
+  /** How many items of the current month are selected. */
+  selected: number
   strategies: readonly SchedulerStrategy[]
   panelOpen: boolean
   onPanelOpenChange: (open: boolean) => void
@@ -22,13 +23,13 @@ export interface SchedulerHeaderProps {
 }
 
 /**
- * The header of both steps: the advisor's date (M354), the selected amount (M355-M357), and the buttons (M352, M353).
+ * The header of both steps: the advisor's date (M354), the current month's selected amount (M355-M357), and the buttons (M352, M353).
  */
 export function SchedulerHeader(props: SchedulerHeaderProps) {
-  const { info, draft, strategies, panelOpen, onPanelOpenChange, note, action } = props
+  const { info, selected, strategies, panelOpen, onPanelOpenChange, note, action } = props
   const { config } = useApp()
   const max = maxStrategies(strategies)
-  const progress = selectionProgress(draft.chosen.size, max)
+  const progress = selectionProgress(selected, max)
   const advised = info.strategyAdvisorCompletionDate
   return (
     <div className="sticky top-0 z-20 -mx-4 -mt-4 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
@@ -38,7 +39,7 @@ export function SchedulerHeader(props: SchedulerHeaderProps) {
         aside={
           <>
             <span className="flex items-center gap-2" data-over={progress.over || undefined}>
-              <ProgressCircle label="Strategies selected" value={draft.chosen.size} max={max} />
+              <ProgressCircle label="Strategies selected" value={selected} max={max} />
               <span role="status" className="figures">
                 {progress.text}
               </span>

@@ -30,6 +30,7 @@ const strategy = (strategyId: number, change: Partial<SchedulerStrategy> = {}): 
     { value: '2026-12-01', label: 'December 2026' },
   ],
   sSeq: 0,
+  copySeqs: [],
   title: `Work ${strategyId}`,
   subtitle: '',
   url: '/drains',
@@ -88,6 +89,7 @@ const info = {
   maxStrategies: 6,
   contentBriefComplete: true,
   rankingPackage: 'Gold',
+  worker: null,
 }
 const responsesFor = (strategies: SchedulerStrategy[]): FakeResponses => ({
   schedulerStrategies: () => ({
@@ -98,7 +100,7 @@ const responsesFor = (strategies: SchedulerStrategy[]): FakeResponses => ({
     ignoredTopics: [],
   }),
   clientSeoInfo: () => info,
-  monthLoad: () => ({ staffId: 7, teamName: null, months: [] }),
+  monthLoad: () => ({ staffId: 7, teamId: null, teamName: null, months: [] }),
   'report:client-info': () => ({ rows: [] }),
 })
 const scheduler = (strategies: SchedulerStrategy[], responses: FakeResponses = {}, path = '/scheduler/7') =>

@@ -1,7 +1,7 @@
 import { MIN_MEMBERS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, idInPath, requiredText, strategyId } from '../primitives.ts'
+import { id, idInPath, plainDate, requiredText, strategyId } from '../primitives.ts'
 
 /** The request to create or change a group (M401, M402): its name and members. */
 const groupBody = z.object({
@@ -10,6 +10,12 @@ const groupBody = z.object({
   strategyIds: z
     .array(strategyId)
     .check(z.minLength(MIN_MEMBERS, `A group needs at least ${MIN_MEMBERS} strategies.`), z.maxLength(200)),
+  /**
+   * The page and the month that the members share (M400). Without them, those of the first scheduled member, by sequence,
+   * apply.
+   */
+  pageId: z.optional(z.nullable(id)),
+  assignedDate: z.optional(z.nullable(plainDate)),
 })
 
 export const createStrategyGroup = defineContract({
@@ -18,7 +24,8 @@ export const createStrategyGroup = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/strategy-group',
-  summary: 'Creates a group of at least two open strategies of one client and section. Returns its id.',
+  summary:
+    'Creates a group of at least two open strategies of one client and section, which then share one page and month. Returns its id.',
   access: 'staff',
   body: groupBody,
   result: z.int(),

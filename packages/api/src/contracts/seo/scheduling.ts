@@ -43,6 +43,8 @@ export const schedulerStrategySchema = z.object({
   assignedMonth: z.nullable(plainDate),
   assignedMonthOptions: z.array(monthOptionSchema),
   sSeq: z.int(),
+  /** The sequence numbers of its extra copies in the same month (M415). */
+  copySeqs: z.array(z.int()),
   title: z.string(),
   subtitle: z.string(),
   url: z.string(),
@@ -100,6 +102,8 @@ export const schedulerGroupSchema = z.object({
   pageOnePercentage: z.number(),
   value: z.nullable(z.number()),
   numberOfKeywords: z.int(),
+  /** The combined keywords of the members (M392). */
+  keywords: z.array(z.object({ keyword: z.string(), rank: z.nullable(z.number()) })),
 })
 export type SchedulerGroup = z.output<typeof schedulerGroupSchema>
 
@@ -144,6 +148,8 @@ export const clientSeoInfo = defineContract({
     maxStrategies: z.int(),
     contentBriefComplete: z.boolean(),
     rankingPackage: z.nullable(z.string()),
+    /** The person who works for the client, whose month a schedule fills (D10). Null if no one is assigned. */
+    worker: z.nullable(z.object({ staffId: id, teamId: z.nullable(id) })),
   }),
 })
 
@@ -217,6 +223,7 @@ export const monthLoad = defineContract({
   params: z.object({ staffId: idInPath }),
   result: z.object({
     staffId: id,
+    teamId: z.nullable(id),
     teamName: z.nullable(z.string()),
     months: z.array(z.object({ month: plainDate, label: z.string(), staff: loadSchema, team: loadSchema })),
   }),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { strategies, strategyGroups } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
@@ -7,6 +7,7 @@ import type { UseCaseContext } from '../../useCaseContext.ts'
 import { leaveQueue } from '../scheduling/leaveQueue.ts'
 import type { CreateGroup } from './createGroup.ts'
 import { groupMembers, lockGroup } from './groupMembers.ts'
+import { placeMembers } from './placeMembers.ts'
 
 /** Changes a group's name and members. Strategies that are no longer members leave the queue (GROUP-6). Returns its id. */
 export function changeGroup(
@@ -30,7 +31,7 @@ export function changeGroup(
       .returning({ strategyId: strategies.strategyId })
     const dropped = removed.map(({ strategyId }) => strategyId)
     await leaveQueue(tx, dropped, now)
-    await tx.update(strategies).set({ strategyGroupId, inQueue: true }).where(inArray(strategies.strategyId, ids))
+    await placeMembers(tx, clientId, members, { chosen: change, strategyGroupId, at: now })
     const details = { strategyGroupId, strategyIds: ids, dropped }
     return { result: strategyGroupId, auditEvent: { clientId, details, changes: ['group', 'strategy'] } }
   })

@@ -33,6 +33,30 @@ async function proposals(clientId: number, typeId: number, count: number): Promi
   return rows.map(({ id }) => id)
 }
 
+const placed = (ids: readonly number[]) =>
+  fetchRows<{ page: number | null; month: string | null }>(
+    environment.database.db,
+    sql`select page_id page, to_char(assigned_date, 'YYYY-MM-DD') "month" from strategies
+      where strategy_id in (${sql.join(
+        ids.map((each) => sql`${each}::bigint`),
+        sql`, `,
+      )}) order by strategy_id`,
+  )
+
+/** Returns two pages of a client. */
+async function pagesOf(clientId: number): Promise<[number, number]> {
+  const rows = await fetchRows<{ id: number }>(
+    environment.database.db,
+    sql`select page_id id from pages join sites using (project_id) where client_id = ${clientId} order by 1 limit 2`,
+  )
+  return [rows[0]?.id ?? 0, rows[1]?.id ?? 0]
+}
+
+const schedule = (strategyId: number | undefined, pageId: number, month: string) =>
+  environment.database.db.execute(
+    sql`update strategies set page_id = ${pageId}, assigned_date = ${month}, in_queue = true where strategy_id = ${strategyId}`,
+  )
+
 const create = (clientId: number, strategyIds: number[], strategyGroupName = 'North side') =>
   maya.call(createStrategyGroup, { body: { clientId, strategyGroupName, strategyIds } })
 
@@ -62,6 +86,7 @@ describe('a group', () => {
       pageOnePercentage: expect.closeTo(100 / 3) as number,
       value: 15,
       numberOfKeywords: 3,
+      keywords: expect.arrayContaining([expect.objectContaining({ rank: 8 })]) as unknown[],
     })
     const card = strategies.find(({ strategyId }) => strategyId === ids[0])
     expect(card).toMatchObject({
@@ -135,4 +160,50 @@ test('an ignored topic hides its strategies and can be restored', async () => {
   expect(await maya.call(restoreBlogTopic, { params: { id: topicId } })).toBe(true)
   expect(await topics()).toContain(topicId)
   await expect(maya.call(rejectBlogTopic, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 })
+})
+
+describe('[SCHED-28] the page and month of a group', () => {
+  test('are those of its scheduled member', async () => {
+    const ids = await proposals(3, 4, 3)
+    const [page] = await pagesOf(3)
+    await schedule(ids[1], page, '2026-12-01')
+    await create(3, ids)
+    expect(await placed(ids)).toEqual(ids.map(() => ({ page, month: '2026-12-01' })))
+  })
+
+  test('are the chosen ones when members differ, and stay with a new member', async () => {
+    const ids = await proposals(3, 4, 3)
+    const [page, other] = await pagesOf(3)
+    await schedule(ids[0], page, '2026-11-01')
+    await schedule(ids[1], other, '2026-12-01')
+    await schedule(ids[2], page, '2027-01-01')
+    const group = { clientId: 3, strategyGroupName: 'Chosen' }
+    const strategyGroupId = await maya.call(createStrategyGroup, {
+      body: { ...group, strategyIds: ids.slice(0, 2), pageId: other, assignedDate: '2026-12-01' },
+    })
+    expect(await placed(ids.slice(0, 2))).toEqual([1, 2].map(() => ({ page: other, month: '2026-12-01' })))
+    await maya.call(changeStrategyGroup, { params: { strategyGroupId }, body: { ...group, strategyIds: ids } })
+    expect(await placed(ids)).toEqual(ids.map(() => ({ page: other, month: '2026-12-01' })))
+  })
+
+  test('stay open without a scheduled member', async () => {
+    const ids = await proposals(3, 4, 2)
+    await create(3, ids)
+    expect(await placed(ids)).toEqual(ids.map(() => ({ page: null, month: null })))
+  })
+
+  test.each([
+    ['a page of another client', { pageId: 'other' as const }, 'pageId'],
+    ['a past month', { assignedDate: '2026-10-01' }, 'assignedDate'],
+    ['a month that is too late', { assignedDate: '2027-03-01' }, 'assignedDate'],
+  ])('cannot be %s', async (_case, place, field) => {
+    const ids = await proposals(3, 4, 2)
+    const [page] = await pagesOf(4)
+    const placement = 'pageId' in place ? { pageId: page } : place
+    const call = maya.call(createStrategyGroup, {
+      body: { clientId: 3, strategyGroupName: 'Refused', strategyIds: ids, ...placement },
+    })
+    await expect(call).rejects.toMatchObject({ status: 400, data: { fieldErrors: [{ path: field }] } })
+    expect(await placed(ids)).toEqual(ids.map(() => ({ page: null, month: null })))
+  })
 })

@@ -21,9 +21,16 @@ type Strategy = typeof strategies.$inferSelect
 export interface SelectedWork {
   strategy: Strategy
   row: SelectedStrategy
-  /** The number of rows in each month, the original's month first. */
-  months: ReadonlyMap<PlainDate, { count: number; sSeq: number }>
+  /** The rows in each month, the original's month first. */
+  months: ReadonlyMap<PlainDate, MonthRows>
   total: number
+}
+
+/** The rows of a strategy in one month: how many, the first one's sequence number, and those of its copies. */
+export interface MonthRows {
+  count: number
+  sSeq: number
+  copySeqs: readonly number[]
 }
 
 /** The maximum number of rows of one strategy: more would collide with the next strategy's id (SCHED-16). */
@@ -86,12 +93,13 @@ function selectedWork(
   own: readonly SelectedStrategy[],
   month: PlainMonth,
 ): SelectedWork {
-  const months = new Map<PlainDate, { count: number; sSeq: number }>()
-  // The original first, so that its month is the strategy's own.
-  for (const each of [row, ...own.filter((other) => other !== row)]) {
+  const months = new Map<PlainDate, MonthRows>()
+  // The original first, so that its month is the strategy's own; copies in the order of their ids, which is stored.
+  for (const each of [row, ...own.filter((other) => other !== row).toSorted((a, b) => a.strategyId - b.strategyId)]) {
     const chosen = monthOfRow(each, strategy, month)
     const known = months.get(chosen)
-    months.set(chosen, { count: (known?.count ?? 0) + 1, sSeq: known?.sSeq ?? each.sSeq })
+    const { count, sSeq, copySeqs } = known ?? { count: 0, sSeq: each.sSeq, copySeqs: [] }
+    months.set(chosen, { count: count + 1, sSeq, copySeqs: count === 0 ? [] : [...copySeqs, each.sSeq] })
   }
   // A quantity without rows belongs to the original's month.
   const total = Math.max(row.qty, own.length)

@@ -1,8 +1,9 @@
 import { addMonths, firstDayOfMonth, formatMonthName, type PlainMonth } from '@rankdesk/format'
 import { MONTH_OPTIONS } from '@rankdesk/domain'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
+import { staff } from '../../../db/schema/index.ts'
 import { strategyHoursTable } from '../../reporting/strategyHoursTable.ts'
 
 interface Load {
@@ -11,9 +12,23 @@ interface Load {
   allocatedHours: number
 }
 
+/** Returns the person who works for a client, its SEO manager or else its account manager, with the team. */
+export async function workerOf(
+  db: Queryable,
+  client: { seoManagerId: number | null; accountManagerId: number | null },
+): Promise<{ staffId: number; teamId: number | null } | null> {
+  const staffId = client.seoManagerId ?? client.accountManagerId
+  if (staffId === null) return null
+  const [worker] = await db
+    .select({ staffId: staff.staffId, teamId: staff.teamId })
+    .from(staff)
+    .where(eq(staff.staffId, staffId))
+  return worker ?? null
+}
+
 /**
  * Returns the load of the months from `month` on (D10): the hours (STRAT-2) assigned to a staff member's clients and to
- * those of the team, and the hours that these clients pay for. Undefined for an unknown staff member.
+ * those of the team, extra copies included, and the hours that these clients pay for. Undefined for an unknown staff member.
  */
 export async function monthLoadOf(db: Queryable, staffId: number, month: PlainMonth) {
   const [member] = await fetchRows<{ teamId: number | null; teamName: string | null }>(
@@ -45,7 +60,7 @@ export async function monthLoadOf(db: Queryable, staffId: number, month: PlainMo
            coalesce((select sum(t.allocation) from theirs t where t.staff_id = w.staff_id), 0)::float8 "allocatedHours"
     from months m cross join workers w
     left join lateral (
-      select count(*) strategies, sum(hours.hours) hours
+      select sum(greatest(s.target_count, 1)) strategies, sum(hours.hours * greatest(s.target_count, 1)) hours
       from theirs t
       join strategies s on s.client_id = t.client_id and s.assigned_date = m.month
       join ${strategyHoursTable} on hours.type_id = s.strategy_type_id
@@ -55,6 +70,7 @@ export async function monthLoadOf(db: Queryable, staffId: number, month: PlainMo
   )
   return {
     staffId,
+    teamId: member.teamId,
     teamName: member.teamName,
     months: months.map((each) => {
       const ofMonth = rows.filter((row) => row.month === firstDayOfMonth(each))

@@ -3,6 +3,7 @@ import {
   groupFigures,
   isGoogleType,
   isOnPageOne,
+  isSettled,
   monthCapacity,
   monthOptions,
   priorityAmong,
@@ -10,7 +11,7 @@ import {
   STRATEGY_TYPES,
   strategyTypeLabel,
 } from '@rankdesk/domain'
-import type { PlainMonth } from '@rankdesk/format'
+import { losAngelesDateOf, type PlainDate, type PlainMonth } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import { storedProfileSchema } from '../profile/storedProfile.ts'
 import type { ClientKeyword, ClientTarget, SchedulerRow } from './scheduler.queries.ts'
@@ -46,16 +47,28 @@ export function presentScheduler(parts: SchedulerParts): { strategies: Scheduler
     const [first] = members
     if (first === undefined || first.strategyGroupId === null) return []
     const { strategyGroupId, strategyGroupName } = first
-    const { topRanking, pageOnePercentage, value, numberOfKeywords } = groupFigures(
+    const { keywords, ...figures } = groupFigures(
       members.map((member) => ({ ...member, keywords: keywordsOf.get(member.strategyId) ?? [] })),
     )
     const strategyIds = members.map(({ strategyId }) => strategyId)
-    const name = strategyGroupName ?? ''
-    return [
-      { strategyGroupId, strategyGroupName: name, strategyIds, topRanking, pageOnePercentage, value, numberOfKeywords },
-    ]
+    const strategyGroup = { strategyGroupId, strategyGroupName: strategyGroupName ?? '', strategyIds }
+    return [{ ...strategyGroup, ...figures, keywords: keywords.map(({ keyword, rank }) => ({ keyword, rank })) }]
   })
   return { strategies, groups }
+}
+
+/** Returns the rows without proposals that have nothing to gain for now (ADV-11). */
+export function withoutSettled(
+  rows: readonly SchedulerRow[],
+  parts: Pick<SchedulerParts, 'keywords' | 'links'>,
+  today: PlainDate,
+): SchedulerRow[] {
+  const keywordsOf = keywordsByStrategy(parts)
+  return rows.filter(({ strategyId, inQueue, strategyGroupId, pageId, lastWorkedOn }) => {
+    if (inQueue || strategyGroupId !== null || pageId === null || lastWorkedOn === null) return true
+    const ranks = (keywordsOf.get(strategyId) ?? []).map(({ rank }) => rank)
+    return !isSettled({ lastWorkedOn: losAngelesDateOf(lastWorkedOn), ranks }, today)
+  })
 }
 
 interface CardContext extends SchedulerParts {
@@ -86,6 +99,7 @@ function presentCard(row: SchedulerRow, context: CardContext): SchedulerStrategy
     assignedMonth: row.assignedDate,
     assignedMonthOptions: monthOptions(context.month, row.hasRollover),
     sSeq: row.sSeq,
+    copySeqs: [...row.copySeqs],
     title: row.title,
     subtitle: subtitleOf(row),
     url: row.url ?? '',
@@ -178,7 +192,10 @@ function subtitleOf(row: SchedulerRow): string {
     .join(', ')
 }
 
-function keywordsByStrategy({ keywords, links }: SchedulerParts): Map<number, ClientKeyword[]> {
+function keywordsByStrategy({
+  keywords,
+  links,
+}: Pick<SchedulerParts, 'keywords' | 'links'>): Map<number, ClientKeyword[]> {
   const byId = new Map(keywords.map((keyword) => [keyword.keywordId, keyword]))
   const found = new Map<number, ClientKeyword[]>()
   for (const { strategyId, keywordId } of links) {

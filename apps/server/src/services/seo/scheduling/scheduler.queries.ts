@@ -48,6 +48,7 @@ export interface SchedulerRow {
   strategyValue: number | null
   assignedDate: string | null
   sSeq: number
+  copySeqs: readonly number[]
   statusId: number
   targetCount: number
   completions: number
@@ -71,8 +72,9 @@ export function schedulerRows(db: Queryable, clientId: number, monthStart: strin
            l.address1 || ', ' || l.city || ', ' || l.region || ' ' || l.postal_code address, l.city,
            l.google_profile_url "googleProfileUrl", s.blog_topic_id "blogTopicId",
            exists (select from strategy_drafts d where d.strategy_id = s.strategy_id and d.kind = 'blog') "hasBlogDraft",
-           s.has_rollover "hasRollover", s.title, s.summary, s.search_term "searchTerm",
-           s.strategy_value "strategyValue", s.assigned_date "assignedDate", s.s_seq "sSeq", s.status_id "statusId",
+           -- Open work of an earlier month rolls over to this one (M418).
+           (s.has_rollover or (s.status_id = 0 and s.assigned_date < ${monthStart}::date)) is true "hasRollover", s.title, s.summary, s.search_term "searchTerm",
+           s.strategy_value "strategyValue", s.assigned_date "assignedDate", s.s_seq "sSeq", s.copy_seqs "copySeqs", s.status_id "statusId",
            s.target_count "targetCount",
            (select count(*) from strategy_completions c where c.strategy_id = s.strategy_id)::int completions,
            s.is_recommended "isRecommended", (s.in_queue or s.assigned_date is not null) "inQueue", s.reasons,

@@ -235,6 +235,18 @@ describe('saving a schedule', () => {
     expect((copies[0]?.strategyId ?? 1) % 1000).toBe(0)
   })
 
+  test('keeps the sequence of extra copies', async () => {
+    const { strategies } = await list()
+    const [card] = strategies.filter((each) => each.strategyTypeId >= 12 && each.statusId === 0)
+    if (card === undefined) throw new Error('The client has no profile work.')
+    const copy = (copies: number, sSeq: number) =>
+      rowOf(card, { strategyId: card.strategyId + 20 * copies, sSeq, qty: 3, assignedDate: THIS_MONTH })
+    await save([copy(0, 10), copy(2, 20), copy(1, 40)])
+    expect(await cardOf(card.strategyId)).toMatchObject({ qty: 3, sSeq: 10, copySeqs: [40, 20] })
+    await save([copy(0, 10)].map((row) => ({ ...row, qty: 1 })))
+    expect(await cardOf(card.strategyId)).toMatchObject({ qty: 1, copySeqs: [] })
+  })
+
   test('rejects a copy without its original, and unknown ids', async () => {
     const card = await propose(14)
     const copy = rowOf(card, { strategyId: card.strategyId + 20 })

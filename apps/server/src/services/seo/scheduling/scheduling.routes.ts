@@ -1,13 +1,13 @@
 import { clientSeoInfo, monthLoad, schedulerStrategies, selectStrategies as selectContract } from '@rankdesk/api'
 import { monthCapacity } from '@rankdesk/domain'
-import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
+import { firstDayOfMonth, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { siteOf } from '../strategies/details.queries.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
-import { monthLoadOf } from './monthLoad.queries.ts'
-import { presentScheduler } from './scheduler.present.ts'
+import { monthLoadOf, workerOf } from './monthLoad.queries.ts'
+import { presentScheduler, withoutSettled } from './scheduler.present.ts'
 import {
   advisedAt,
   ignoredTopicsOf,
@@ -36,13 +36,26 @@ export function schedulingRoutes({ routes, database: { db }, clock }: ServiceDep
       ignoredTopicsOf(db, clientId),
       scheduleVersionOf(db, clientId),
     ])
-    const parts = { client, rows, keywords, links, targets, profiles, advisedAt: advised, month }
+    const parts = {
+      client,
+      rows: withoutSettled(rows, { keywords, links }, todayInLosAngeles(clock)),
+      keywords,
+      links,
+      targets,
+      profiles,
+      advisedAt: advised,
+      month,
+    }
     return { clientId, ...presentScheduler(parts), saved, ignoredTopics }
   })
 
   routes.serve(clientSeoInfo, async ({ input: { params } }) => {
     const client = await clientById(db, params.clientId)
-    const [site, advised] = await Promise.all([siteOf(db, params.clientId), advisedAt(db, params.clientId)])
+    const [site, advised, worker] = await Promise.all([
+      siteOf(db, params.clientId),
+      advisedAt(db, params.clientId),
+      workerOf(db, client),
+    ])
     return {
       clientId: client.clientId,
       businessName: client.businessName,
@@ -54,6 +67,7 @@ export function schedulingRoutes({ routes, database: { db }, clock }: ServiceDep
       maxStrategies: monthCapacity(client.overriddenTimeAllocation),
       contentBriefComplete: client.contentBriefCompleted >= client.contentBriefSteps,
       rankingPackage: client.rankingPackage,
+      worker,
     }
   })
 

@@ -116,7 +116,7 @@ async function save(tx: Transaction, work: SelectedWork, strategyGroupId: number
   const pageId = mayChoose && row.pageId !== null && row.pageId !== 0 ? row.pageId : strategy.pageId
   const [own, ...others] = months
   if (own === undefined) return
-  const [assignedDate, { count, sSeq }] = own
+  const [assignedDate, { count, sSeq, copySeqs }] = own
   // Completions stay; a completed strategy that is selected again needs one more.
   const targetCount = Math.max(count, done)
   const isDone = strategy.statusId === 1 && targetCount <= done
@@ -126,6 +126,7 @@ async function save(tx: Transaction, work: SelectedWork, strategyGroupId: number
     .set({
       assignedDate,
       sSeq,
+      copySeqs: [...copySeqs],
       pageId,
       strategyGroupId,
       inQueue: true,
@@ -135,7 +136,14 @@ async function save(tx: Transaction, work: SelectedWork, strategyGroupId: number
     })
     .where(eq(strategies.strategyId, strategyId))
   for (const [otherMonth, other] of others) {
-    await copyTo(tx, strategy, { assignedDate: otherMonth, sSeq: other.sSeq, targetCount: other.count, pageId, at })
+    await copyTo(tx, strategy, {
+      assignedDate: otherMonth,
+      sSeq: other.sSeq,
+      copySeqs: [...other.copySeqs],
+      targetCount: other.count,
+      pageId,
+      at,
+    })
   }
 }
 
@@ -143,7 +151,14 @@ async function save(tx: Transaction, work: SelectedWork, strategyGroupId: number
 async function copyTo(
   tx: Transaction,
   strategy: typeof strategies.$inferSelect,
-  copy: { assignedDate: string; sSeq: number; targetCount: number; pageId: number | null; at: Date },
+  copy: {
+    assignedDate: string
+    sSeq: number
+    copySeqs: number[]
+    targetCount: number
+    pageId: number | null
+    at: Date
+  },
 ): Promise<void> {
   const { at, ...change } = copy
   const { strategyId, ...fields } = strategy

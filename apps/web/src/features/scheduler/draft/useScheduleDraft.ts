@@ -3,7 +3,9 @@ import {
   changeInDraft,
   draftRows,
   type DraftRow,
+  type GroupPlacement,
   orderInDraft,
+  placeInDraft,
   type ScheduleDraft,
   setDraftQuantity,
   startDraft,
@@ -25,6 +27,10 @@ export interface DraftActions {
   /** Removes a strategy from the schedule; returns a function that undoes it. */
   unschedule: (strategyId: number) => () => void
   change: (rowId: number, change: Partial<Pick<DraftRow, 'pageId' | 'url' | 'month'>>) => void
+  /** Selects the members of a group and gives all their rows one page and month. */
+  place: (strategyIds: readonly number[], placement: GroupPlacement) => void
+  /** Returns a function that restores the draft as it is now. */
+  remember: () => () => void
   /** Sets the dragged order of the rows; groups stay together and are renumbered. */
   order: (rows: readonly DraftRow[]) => void
   /** Applies new page addresses to the rows that work on these pages. */
@@ -88,6 +94,11 @@ export function useScheduleDraft(
       setQuantity: (strategyId, quantity) =>
         change((draft, cards) => setDraftQuantity(draft, cards, strategyId, quantity)),
       change: (rowId, part) => change((draft, cards) => changeInDraft(draft, cards, rowId, part)),
+      place: (strategyIds, placement) => change((draft, cards) => placeInDraft(draft, cards, strategyIds, placement)),
+      remember: () => {
+        const before = newest.current.state.draft
+        return () => change(() => before)
+      },
       unschedule: (strategyId) => {
         const quantity = newest.current.state.draft.chosen.get(strategyId) ?? 1
         change((before, cards) => setDraftQuantity(before, cards, strategyId, 0))

@@ -1,25 +1,29 @@
 import { createStrategyGroup, type SchedulerStrategy } from '@rankdesk/api'
-import { SCHEDULER_SECTIONS } from '@rankdesk/domain'
+import { SCHEDULER_SECTIONS, type ScheduleDraft } from '@rankdesk/domain'
 import { CheckboxGroup, FormField, TextInput } from '@rankdesk/ui'
 import * as z from 'zod/mini'
 import { ApiFormDialog } from '../../../shared/forms/ApiFormDialog.tsx'
-import type { GroupTask, GroupValues } from './groupTask.ts'
+import { GroupPlacementField, placementKey } from './GroupPlacementField.tsx'
+import { type GroupTask, type GroupToSave, placementChoice } from './groupTask.ts'
 
 export interface GroupDialogProps {
   task: GroupTask
   strategies: readonly SchedulerStrategy[]
+  draft: ScheduleDraft
   onClose: () => void
   /** Saves the group. Errors are shown, and the dialog stays open. */
-  onSave: (values: GroupValues) => Promise<void>
+  onSave: (values: GroupToSave) => Promise<void>
 }
 
-const schema = z.pick(createStrategyGroup.body, { strategyGroupName: true, strategyIds: true })
+const schema = z.extend(z.pick(createStrategyGroup.body, { strategyGroupName: true, strategyIds: true }), {
+  placement: z.string(),
+})
 
 /**
  * The form for the name and members of a group (M402): at least two open strategies of one section that are in no other
- * group.
+ * group. Asks for the page and month if the members differ (M400).
  */
-export function GroupDialog({ task, strategies, onClose, onSave }: GroupDialogProps) {
+export function GroupDialog({ task, strategies, draft, onClose, onSave }: GroupDialogProps) {
   const of = task.kind === 'create' ? task.firstMember : task.member
   const section = SCHEDULER_SECTIONS.find(({ typeIds }) => typeIds.includes(of.strategyTypeId))
   const choices = strategies.filter(
@@ -39,9 +43,12 @@ export function GroupDialog({ task, strategies, onClose, onSave }: GroupDialogPr
       defaultValues={{
         strategyGroupName: task.kind === 'create' ? '' : (of.strategyGroupName ?? ''),
         strategyIds: members.map(({ strategyId }) => strategyId),
+        placement: '',
       }}
-      onSubmit={async (values) => {
-        await onSave(values)
+      onSubmit={async ({ placement: key, ...values }) => {
+        const { placements, isScheduled } = placementChoice(draft, strategies, values.strategyIds)
+        const placement = placements.find((each) => placementKey(each) === key) ?? placements[0]
+        await onSave({ ...values, placement, isScheduled })
         onClose()
       }}
     >
@@ -61,6 +68,7 @@ export function GroupDialog({ task, strategies, onClose, onSave }: GroupDialogPr
           />
         )}
       </FormField>
+      <GroupPlacementField draft={draft} strategies={strategies} />
     </ApiFormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { useSchedulerMutations } from '../scheduler.queries.ts'
-import type { GroupTask, GroupValues } from './groupTask.ts'
+import type { GroupTask, GroupToSave, GroupValues } from './groupTask.ts'
 
 /** Returns the group of a strategy, as form values. */
 const groupOf = (member: SchedulerStrategy): GroupValues => ({
@@ -26,25 +26,32 @@ export function useGroupActions(clientId: number, draft: DraftActions) {
     const showErrors = (work: Promise<unknown>) => void work.catch(showError)
     return {
       /** Saves a new or a changed group. Throws an error for the dialog. */
-      async save(task: GroupTask, values: GroupValues): Promise<void> {
+      async save(task: GroupTask, { placement, isScheduled, ...values }: GroupToSave): Promise<void> {
         const { strategyGroupName: name, strategyIds } = values
+        const pageId = placement?.pageId ?? 0
+        const shared = {
+          ...(pageId > 0 && { pageId }),
+          ...(isScheduled && placement !== undefined && { assignedDate: placement.month }),
+        }
+        const restore = draft.remember()
+        const place = () => (placement === undefined ? draft.choose(strategyIds) : draft.place(strategyIds, placement))
         if (task.kind === 'create') {
-          const id = await createGroup({ clientId, ...values })
-          draft.choose(strategyIds)
-          show({ message: `${name} is now a group.`, undo: () => showErrors(deleteGroup(id)) })
+          const id = await createGroup({ clientId, ...values, ...shared })
+          place()
+          show({ message: `${name} is now a group.`, undo: () => showErrors(deleteGroup(id).then(restore)) })
           return
         }
         const { member } = task
         const strategyGroupId = member.strategyGroupId ?? 0
         const before = groupOf(member)
-        await changeGroup({ strategyGroupId, clientId, ...values })
-        draft.choose(strategyIds)
+        await changeGroup({ strategyGroupId, clientId, ...values, ...shared })
+        place()
         for (const dropped of before.strategyIds.filter((each) => !strategyIds.includes(each))) {
           draft.setQuantity(dropped, 0)
         }
         show({
           message: `${name} is saved.`,
-          undo: () => showErrors(changeGroup({ strategyGroupId, clientId, ...before })),
+          undo: () => showErrors(changeGroup({ strategyGroupId, clientId, ...before }).then(restore)),
         })
       },
       /** Ungroups (M398, M402). */

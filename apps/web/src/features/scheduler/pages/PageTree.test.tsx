@@ -46,6 +46,8 @@ async function rename(responses: FakeResponses) {
     setQuantity: vi.fn(),
     unschedule: () => vi.fn(),
     change: vi.fn(),
+    place: vi.fn(),
+    remember: () => vi.fn(),
     order: vi.fn(),
     readdress: vi.fn(),
     startOver: vi.fn(),

@@ -10,6 +10,8 @@ const noActions = {
   setQuantity: () => undefined,
   unschedule: () => () => undefined,
   change: () => undefined,
+  place: () => undefined,
+  remember: () => () => undefined,
   order: () => undefined,
   readdress: () => undefined,
   startOver: () => undefined,

@@ -1,41 +1,57 @@
 import { type LoadLevel, loadLevel } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
 import { ProgressBar, Skeleton } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../shared/app/appContext.ts'
-import { monthLoadQuery } from '../scheduler.queries.ts'
+import type { MonthLoad } from './useMonthLoads.ts'
 
 const TONES = { free: 'neutral', full: 'medium', over: 'low' } as const satisfies Record<LoadLevel, string>
 
-/** The hours of each selectable month, of the person and of the team, while months are chosen (D10). */
-export function MonthLoadStrip() {
-  const app = useApp()
-  const { data, isError } = useQuery(monthLoadQuery(app))
-  if (isError) return null
-  if (data === undefined) return <Skeleton height={44} />
+export interface MonthLoadStripProps {
+  /** Undefined while they load. */
+  loads: readonly MonthLoad[] | undefined
+}
+
+/** The hours of each selectable month, with those of the draft: of the person, the draft and the team (D10). */
+export function MonthLoadStrip({ loads }: MonthLoadStripProps) {
+  if (loads === undefined) return <Skeleton height={44} />
   return (
     <ul aria-label="Hours by month" className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-      {data.months.map(({ month, label, staff, team }) => (
-        <li key={month} className="min-w-0">
-          <div className="figures flex items-baseline justify-between gap-2">
-            <span className="text-muted">{label}</span>
-            <span className="text-muted">
-              <span className="font-semibold text-text">{formatNumber(staff.hours)}</span> of{' '}
-              {formatNumber(staff.allocatedHours)}h
-            </span>
-          </div>
-          <ProgressBar
-            label={`${label}: ${formatNumber(staff.hours)} of ${formatNumber(staff.allocatedHours)} hours of ${app.staff.staffName}`}
-            tone={TONES[loadLevel(staff)]}
-            value={staff.allocatedHours === 0 ? 0 : Math.min(1, staff.hours / staff.allocatedHours)}
-          />
-          {data.teamName !== null && (
-            <p className="figures mt-0.5 text-caption text-subtle">
-              Team {formatNumber(team.hours)} of {formatNumber(team.allocatedHours)}h
-            </p>
-          )}
+      {loads.map((load) => (
+        <li key={load.month} className="min-w-0">
+          <MonthHours load={load} withLabel />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The hours of a month: those of the person with a bar, then those of the draft and of the team. */
+export function MonthHours({ load, withLabel = false }: { load: MonthLoad; withLabel?: boolean }) {
+  const { staffName } = useApp().staff
+  const { label, staff, team, draft } = load
+  const hours = `${formatNumber(staff.hours)} of ${formatNumber(staff.allocatedHours)}`
+  return (
+    <>
+      <div className="figures flex items-baseline justify-between gap-2 text-muted">
+        <span className="min-w-0 truncate">{withLabel ? label : staffName}</span>
+        <span className="shrink-0">
+          <span className="font-semibold text-text">{formatNumber(staff.hours)}</span> of{' '}
+          {formatNumber(staff.allocatedHours)}h
+        </span>
+      </div>
+      <ProgressBar
+        label={`${label}: ${hours} hours of ${staffName}`}
+        tone={TONES[loadLevel(staff)]}
+        value={staff.allocatedHours === 0 ? 0 : Math.min(1, staff.hours / staff.allocatedHours)}
+      />
+      <p className="figures mt-0.5 flex flex-wrap justify-between gap-x-2 text-caption text-muted">
+        <span>Draft {formatNumber(draft.hours)}h</span>
+        {team !== undefined && (
+          <span>
+            Team {formatNumber(team.hours)} of {formatNumber(team.allocatedHours)}h
+          </span>
+        )}
+      </p>
+    </>
   )
 }

@@ -1,11 +1,16 @@
-import type { SchedulerStrategy } from '@rankdesk/api'
 import { formatCardRank } from '@rankdesk/domain'
+import type { StrategyCardData } from './cards.ts'
 
 /** The maximum number of lines of each list in the tooltip. */
 const MAX_LINES = 12
 
-/** The keywords of a card with their ranks, and its additional geos and specialties (M368). */
-export function KeywordsTip({ strategy: { keywords, geosSpecialties } }: { strategy: SchedulerStrategy }) {
+/**
+ * The keywords of a card with their ranks, for a group the combined ones of its members (M392), and its additional geos and
+ * specialties (M368).
+ */
+export function KeywordsTip({ strategy, group }: StrategyCardData) {
+  const { keywords } = group ?? strategy
+  const { geosSpecialties } = strategy
   return (
     <span className="flex flex-col gap-2">
       {keywords.length > 0 && (

@@ -64,6 +64,7 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
         <GroupDialog
           task={task}
           strategies={list.strategies}
+          draft={draft}
           onClose={() => setTask(undefined)}
           onSave={(change) => groupActions.save(task, change)}
         />

@@ -119,8 +119,8 @@ function CardTools({ card: { strategy, group }, actions }: { card: StrategyCardD
   const name = group?.strategyGroupName ?? strategy.title
   return (
     <div className="-mt-1 -mr-1 flex shrink-0 items-center">
-      {(strategy.keywords.length > 0 || strategy.geosSpecialties.length > 0) && (
-        <Tooltip content={<KeywordsTip strategy={strategy} />} side="right">
+      {((group ?? strategy).keywords.length > 0 || strategy.geosSpecialties.length > 0) && (
+        <Tooltip content={<KeywordsTip strategy={strategy} group={group} />} side="right">
           <button
             type="button"
             aria-label={`Keywords of ${name}`}

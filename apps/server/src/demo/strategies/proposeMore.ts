@@ -1,0 +1,113 @@
+import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { addDays, losAngelesInstant } from '@rankdesk/format'
+import { writeProfile } from '../clients/writeProfile.ts'
+import type { Specialty } from '../facts/trade.ts'
+import type { KeywordPlan } from '../rankings/keywordPlan.ts'
+import { targetKey } from '../rankings/writeRankings.ts'
+import { workInText } from '../texts/facts.ts'
+import type { StrategiesToWrite } from './strategiesToWrite.ts'
+
+const T = STRATEGY_TYPES
+
+/** One of this many clients has a second place of business without a Google profile. */
+const SECOND_LOCATION_EVERY = 3
+
+/** The texts of profile work, by type. */
+const PROFILE_WORK: readonly (readonly [typeId: number, summary: string])[] = [
+  [T.googleProfileOptimization, 'Bring categories, services and the description of the Google profile up to date.'],
+  [T.addRichMediaToGoogle, 'Add new photos to the Google profile.'],
+  [T.publishGooglePost, 'Publish a Google post.'],
+]
+
+/**
+ * Proposes what the scheduler has to sort and to group: several unlock pages of different priorities (M385), and profile
+ * work at two places of business (M360), one of which has no Google profile (M408).
+ */
+export function proposeMore(work: StrategiesToWrite, keywords: readonly KeywordPlan[]): void {
+  const { profile, random } = work
+  if (profile.row.active !== true) return
+  const towns = profile.city.neighbors
+  const specialties = random.shuffle(profile.trade.specialties)
+  for (const [index, specialty] of specialties.slice(0, 3).entries()) {
+    const town = [profile.city.name, ...towns][index] ?? profile.city.name
+    const summary = `Write a page about ${workInText(specialty.name, profile.trade)}, which the site does not have yet.`
+    propose(work, keywords, { typeId: T.unlockNewServicePages, specialty, town, title: specialty.name, summary, index })
+  }
+  for (const [index, town] of towns.slice(0, 3).entries()) {
+    const specialty = specialties[index] ?? random.pick(profile.trade.specialties)
+    const summary = `Write a page for people in ${town} who look for ${profile.trade.pros} nearby.`
+    propose(work, keywords, { typeId: T.unlockNewGeoPages, specialty, town, title: town, summary, index })
+  }
+  if (profile.row.clientId % SECOND_LOCATION_EVERY !== 1) return
+  const locationId = addLocation(work)
+  const town = towns[0] ?? profile.city.name
+  for (const place of [
+    { locationId: work.locationId, town: profile.city.name },
+    { locationId, town },
+  ]) {
+    for (const [index, [typeId, summary]] of PROFILE_WORK.entries()) {
+      const specialty = random.pick(profile.trade.specialties)
+      const title = `${specialty.name} in ${place.town}`
+      propose(work, [], { typeId, specialty, town: place.town, title, summary, index, locationId: place.locationId })
+    }
+  }
+}
+
+interface More {
+  typeId: number
+  specialty: Specialty
+  town: string
+  title: string
+  summary: string
+  index: number
+  locationId?: number
+}
+
+function propose(work: StrategiesToWrite, keywords: readonly KeywordPlan[], more: More): void {
+  const { profile, random, specialtyIds, tables, targets, timeline, ids } = work
+  const { typeId, specialty, town, title, summary, index, locationId = null } = more
+  const strategyId = ids.nextStrategy()
+  const found = keywords.filter((keyword) => keyword.town === town && keyword.specialty === specialty).slice(0, 4)
+  tables.strategies.add({
+    strategyId,
+    clientId: profile.row.clientId,
+    strategyTypeId: typeId,
+    seoTargetId: targets.get(targetKey(specialty.name, town)) ?? null,
+    specialtyTypeId: specialtyIds.get(specialty.name) ?? null,
+    geography: `${town}, ${profile.city.state}`,
+    locationId,
+    title,
+    summary,
+    searchTerm: found[0]?.keyword ?? `${specialty.term} ${town}`.toLowerCase(),
+    strategyValue: random.int(8, 60),
+    assignedDate: null,
+    sSeq: (index + 1) * 10,
+    statusId: 0,
+    inQueue: false,
+    proposedBy: 'advisor',
+    reasons: [summary],
+    createdAt: losAngelesInstant(addDays(timeline.today, -random.int(8, 20)), 9),
+  })
+  for (const { keywordId } of found) tables.strategyKeywords.add({ strategyId, keywordId })
+}
+
+/** Adds a second place of business, without a Google profile. Returns its id. */
+function addLocation({ profile, tables, ids, random, timeline }: StrategiesToWrite): number {
+  const { city, row } = profile
+  const locationId = ids.next('location')
+  const location = {
+    locationId,
+    clientLocationGuid: random.uuid(),
+    clientId: row.clientId,
+    address1: `${random.int(10, 900)} Center St`,
+    city: city.neighbors[0] ?? city.name,
+    region: city.state,
+    postalCode: city.zip,
+    phoneNumber: row.phoneNumber ?? null,
+    googleProfileUrl: null,
+    gbpPanelStatus: 'notAdded' as const,
+  }
+  tables.locations.add(location)
+  writeProfile({ profile, location, tables, timeline, random: random.fork(`profile ${locationId}`) })
+  return locationId
+}
