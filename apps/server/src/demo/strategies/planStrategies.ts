@@ -75,7 +75,8 @@ function planThisMonth(work: WorkToPlan): StrategyPlan[] {
   for (const strategy of month) {
     strategy.isKept = isShowcase && strategy.typeId === STRATEGY_TYPES.servicePageOptimization
   }
-  const left = !isShowcase && (random.chance(ROLLOVER_SHARE) || work.rollsOver) ? planRollover(work) : []
+  const rollsOver = (!isShowcase && random.chance(ROLLOVER_SHARE)) || work.rollsOver
+  const left = rollsOver ? planRollover(work) : []
   const done = pace.complete(
     profile.row.seoManagerId ?? 0,
     [...left, ...random.shuffle(month)],

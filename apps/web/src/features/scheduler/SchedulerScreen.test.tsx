@@ -128,6 +128,51 @@ describe('scheduler', () => {
     expect(screen.getByText("You've selected 2 out of 6 items.")).toBeDefined()
   })
 
+  it('counts only the items of the current month [M355]', async () => {
+    const saved = (assignedDate: string) => ({
+      inQueue: true,
+      qty: 1,
+      assignedMonth: assignedDate,
+      strategyDetail: { ...strategy(1).strategyDetail, assignedDate },
+    })
+    scheduler([
+      strategy(1000, saved('2026-11-01')),
+      strategy(2000, saved('2026-12-01')),
+      strategy(3000, { ...saved('2026-11-01'), statusId: 1 }),
+    ])
+    expect(await screen.findByText("You've selected 2 out of 6 items.")).toBeDefined()
+  })
+
+  it('shows the months of the schedule, and follows a strategy to another month [D10]', async () => {
+    const load = (hours: number) => ({ strategies: 3, hours, allocatedHours: 20 })
+    const month = (value: string, label: string, hours: number) => ({
+      month: value,
+      label,
+      staff: load(hours),
+      team: load(hours * 2),
+    })
+    const months = [month('2026-11-01', 'November 2026', 4), month('2026-12-01', 'December 2026', 8)]
+    scheduler(
+      [strategy(1000, { inQueue: true, qty: 1 })],
+      {
+        clientSeoInfo: () => ({ ...info, worker: { staffId: 7, teamId: 2 } }),
+        monthLoad: () => ({ staffId: 7, teamId: 2, teamName: 'North', months }),
+      },
+      '/scheduler/7?step=schedule&view=months',
+    )
+    const november = within(await screen.findByRole('region', { name: 'November 2026' }, { timeout: 5_000 }))
+    const december = within(screen.getByRole('region', { name: 'December 2026' }))
+    expect(november.getByText('1 of 6 items')).toBeDefined()
+    expect(await november.findByText('Draft 1.5h')).toBeDefined()
+    expect(november.getByText('Team 9.5 of 20h')).toBeDefined()
+    expect(december.getByText('No strategies')).toBeDefined()
+    await userEvent.selectOptions(november.getByRole('combobox', { name: 'Month of Work 1000' }), '2026-12-01')
+    expect(december.getByRole('button', { name: 'Move Work 1000' })).toBeDefined()
+    expect(december.getByText('Team 17.5 of 20h')).toBeDefined()
+    expect(november.getByText('Team 8 of 20h')).toBeDefined()
+    expect(screen.getByText("You've selected 0 out of 6 items.")).toBeDefined()
+  })
+
   it('shows a card’s figures and its reasons', async () => {
     scheduler([strategy(1000)])
     const shown = await card('Work 1000')
@@ -251,6 +296,39 @@ describe('the group dialog [M402]', () => {
     expect(sent()).toEqual([])
   })
 
+  it('asks for the page and month when the members differ, and sends the chosen ones [M400]', async () => {
+    const detail = (pageId: number, assignedDate: string) => ({
+      strategyTypeId: STRATEGY_TYPES.servicePageCreation,
+      inQueue: true,
+      qty: 1,
+      strategyDetail: { ...strategy(1).strategyDetail, pageId, assignedDate },
+    })
+    const { calls } = scheduler(
+      [
+        strategy(1000, detail(4, '2026-11-01')),
+        strategy(2000, { ...detail(5, '2026-12-01'), url: '/heaters' }),
+        strategy(3000, { strategyTypeId: STRATEGY_TYPES.servicePageCreation }),
+      ],
+      { createStrategyGroup: () => 12 },
+    )
+    await card('Work 1000')
+    await userEvent.click(screen.getByRole('button', { name: 'More actions for Work 1000' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Create Group' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Group' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: /Group name/ }), 'Drains')
+    expect(dialog.queryByRole('radio')).toBeNull()
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Work 2000/ }))
+    expect(dialog.getByRole('radio', { name: '/drains · November 2026' })).toBeDefined()
+    await userEvent.click(dialog.getByRole('radio', { name: '/heaters · December 2026' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create Group' })).toBeNull())
+    expect(calls.find(({ id }) => id === 'createStrategyGroup')?.call.body).toMatchObject({
+      strategyIds: [1000, 2000],
+      pageId: 5,
+      assignedDate: '2026-12-01',
+    })
+  })
+
   it('shows at the members what the server rejects about one of them, and saves after the correction', async () => {
     const message = 'Work 2000 is in another group.'
     let rejects = true
@@ -269,7 +347,7 @@ describe('the group dialog [M402]', () => {
     rejects = false
     await save()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create Group' })).toBeNull())
-    const group = { clientId: 7, strategyGroupName: 'Drains', strategyIds: [1000, 2000] }
+    const group = { clientId: 7, strategyGroupName: 'Drains', strategyIds: [1000, 2000], pageId: 4 }
     expect(sent()).toEqual([group, group])
   })
 })

@@ -24,7 +24,7 @@ export function GroupPlacementField({ draft, strategies }: GroupPlacementFieldPr
       {(field) => (
         <RadioGroup
           {...field}
-          value={placements.some((each) => placementKey(each) === field.value) ? field.value : firstKey(placements)}
+          value={chosenKey(placements, field.value)}
           options={placements.map((placement) => ({
             value: placementKey(placement),
             label: `${placement.url === '' ? 'No page' : placement.url} · ${formatMonthName(monthOf(placement.month))}`,
@@ -40,4 +40,8 @@ export function placementKey({ pageId, month }: GroupPlacement): string {
   return `${pageId ?? 0} ${month}`
 }
 
-const firstKey = ([first]: readonly GroupPlacement[]) => (first === undefined ? '' : placementKey(first))
+/** Returns the chosen value, or the first one for a value that is no choice any more. */
+function chosenKey(placements: readonly GroupPlacement[], value: unknown): string {
+  const keys = placements.map(placementKey)
+  return keys.find((key) => key === value) ?? keys[0] ?? ''
+}

@@ -25,12 +25,11 @@ export function BoardCard(props: BoardCardProps) {
     attributes: { roleDescription: 'movable strategy' },
   })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the handle inside takes the focus and the keys
     <div
       ref={setNodeRef}
       data-selected={selected || undefined}
       data-dragging={isDragging || undefined}
-      onPointerDown={listeners?.['onPointerDown'] as ((event: unknown) => void) | undefined}
+      {...listeners}
       style={transform === null ? undefined : { transform: `translate(${transform.x}px, ${transform.y}px)` }}
       className="flex items-start gap-1 rounded-card border border-hairline bg-surface p-2 pl-1 data-dragging:relative data-dragging:z-30 data-dragging:shadow-drag data-selected:border-accent data-selected:outline-1 data-selected:-outline-offset-1 data-selected:outline-accent"
     >
@@ -38,7 +37,6 @@ export function BoardCard(props: BoardCardProps) {
         ref={setActivatorNodeRef}
         type="button"
         {...attributes}
-        onKeyDown={listeners?.['onKeyDown'] as ((event: unknown) => void) | undefined}
         aria-label={`Move ${strategy.title}`}
         className="grid h-7 w-6 shrink-0 cursor-grab touch-none place-items-center rounded-control text-subtle hover:bg-hover pointer-coarse:size-10"
       >
