@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { pages, sites, strategies } from '../../../db/schema/index.ts'
 import { rejectField } from '../../../plugins/fieldErrors.ts'
+import { recordMove } from '../strategies/recordMove.ts'
 import type { Member } from './groupMembers.ts'
 
 /** The page and month that a person chose for a group; undefined leaves the choice to the rule. */
@@ -34,6 +35,7 @@ export async function placeMembers(
   if (chosen.assignedDate != null) requireMonth(chosen.assignedDate, members, at)
   if (chosen.pageId != null) await requirePage(tx, clientId, chosen.pageId)
   for (const member of members) {
+    if (assignedDate !== null) await recordMove(tx, member, assignedDate, at)
     await tx
       .update(strategies)
       .set({
