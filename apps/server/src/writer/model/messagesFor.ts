@@ -1,3 +1,4 @@
+import { fillPrompt, type PromptValues } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
 import type { ChatMessage } from './chatStream.ts'
 import { defaultPrompt } from './defaultPrompts.ts'
@@ -22,7 +23,22 @@ export function messagesFor(brief: WritingBrief): ChatMessage[] {
   const { seed: _seed, prompt, ...facts } = brief
   const instructions = prompt.trim() === '' ? defaultPrompt(brief.strategyTypeId) : prompt
   return [
-    { role: 'system', content: `${FORM}\n\n${instructions}` },
+    { role: 'system', content: `${FORM}\n\n${fillPrompt(instructions, valuesOf(brief))}` },
     { role: 'user', content: JSON.stringify(facts) },
   ]
+}
+
+/** Returns the values of the prompt's variables. They are data of the client, so their line breaks are removed. */
+function valuesOf(brief: WritingBrief): PromptValues {
+  const inLine = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+  return {
+    business: inLine(brief.client.businessName),
+    city: inLine(brief.client.city),
+    service: inLine(brief.specialty),
+    place: inLine(brief.geography),
+    keyword: inLine(brief.searchTerm),
+    keywords: inLine(brief.targetKeywords.join(', ')),
+    page: inLine(brief.page?.path),
+    topic: inLine(brief.blogTopic),
+  }
 }

@@ -1,6 +1,7 @@
+import { unknownVariables } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, instant, strategyId, wholeNumber } from '../primitives.ts'
+import { boundedText, id, instant, strategyId, wholeNumber } from '../primitives.ts'
 
 /** The maximum length of a prompt, in characters. */
 export const MAX_PROMPT_LENGTH = 20_000
@@ -11,12 +12,17 @@ const promptText = z.string().check(
   z.minLength(1, 'This field is required'),
   z.maxLength(MAX_PROMPT_LENGTH),
   z.refine((text) => !text.includes('\0'), { message: 'must not contain a NUL character' }),
+  z.refine((text) => unknownVariables(text).length === 0, {
+    error: ({ input }) => `These variables don’t exist: ${unknownVariables(String(input)).join(', ')}`,
+  }),
 )
 
 /** A version of a prompt (M481). Version 0 is the product's default. */
 export const promptVersionSchema = z.object({
   version: z.int(),
   prompt: z.string(),
+  /** The author's note about the change. Empty for none. */
+  note: z.string(),
   /** The author of the version. Null for version 0. */
   staffName: z.nullable(z.string()),
   at: z.nullable(instant),
@@ -74,7 +80,7 @@ export const savePrompt = defineContract({
   access: 'staff',
   headers: ['if-match'],
   params: promptParams,
-  body: z.object({ prompt: promptText }),
+  body: z.object({ prompt: promptText, note: z._default(boundedText(300), '') }),
   result: contentPromptSchema,
 })
 

@@ -54,6 +54,7 @@ export function generateRoutes({ routes, database: { db }, clock, config, jobs }
         actor,
         strategyTypeId: params.strategyTypeId,
         prompt: body.prompt,
+        note: body.note,
         baseVersion: versionOf(headers['if-match']),
       },
     )

@@ -14,13 +14,14 @@ export async function versionsOfPrompt(db: Queryable, strategyTypeId: number): P
     .where(and(eq(contentPrompts.strategyTypeId, strategyTypeId), eq(contentPrompts.active, true)))
     .orderBy(desc(contentPrompts.version))
   return [
-    ...rows.map(({ prompt: { version, prompt, at }, staffName }) => ({
+    ...rows.map(({ prompt: { version, prompt, note, at }, staffName }) => ({
       version,
       prompt,
+      note,
       staffName,
       at: at.toISOString(),
     })),
-    { version: 0, prompt: defaultPrompt(strategyTypeId), staffName: null, at: null },
+    { version: 0, prompt: defaultPrompt(strategyTypeId), note: '', staffName: null, at: null },
   ]
 }
 

@@ -33,7 +33,12 @@ describe('prompts', () => {
   })
 
   test('are saved as versions, never over a newer one, and can be restored', async () => {
-    expect(await save(0, 'First.')).toMatchObject({ version: 1, prompt: 'First.', staffName: 'Maya Okafor' })
+    const first = maya.call(savePrompt, {
+      params: { strategyTypeId: 3 },
+      headers: { 'if-match': '0' },
+      body: { prompt: 'First.', note: 'Shorter' },
+    })
+    expect(await first).toMatchObject({ version: 1, prompt: 'First.', note: 'Shorter', staffName: 'Maya Okafor' })
     expect(await save(0, 'First.')).toMatchObject({ version: 1 })
     await expect(save(0, 'Other.')).rejects.toMatchObject({ status: 409 })
     expect(await save(1, 'Second.')).toMatchObject({ version: 2 })
@@ -42,7 +47,7 @@ describe('prompts', () => {
       headers: { 'if-match': '"2"' },
       body: { version: 0 },
     })
-    expect(restored.version).toBe(3)
+    expect(restored).toMatchObject({ version: 3, note: 'Restored version 0' })
     const { versions } = await maya.call(promptVersions, { params: { strategyTypeId: 3 } })
     expect(versions.map(({ version }) => version)).toEqual([3, 2, 1, 0])
     expect(versions[0]?.prompt).toBe(versions[3]?.prompt)
@@ -53,6 +58,7 @@ describe('prompts', () => {
 
   test('are rejected if they are empty, contain NUL, or belong to a type without text', async () => {
     await expect(save(0, '   ')).rejects.toMatchObject({ status: 400 })
+    await expect(save(0, 'Write for {{town}}.')).rejects.toMatchObject({ status: 400 })
     await expect(save(0, 'a\0b')).rejects.toMatchObject({ status: 400 })
     await expect(save(0, 'Text.', 11)).rejects.toMatchObject({ status: 404 })
     await expect(

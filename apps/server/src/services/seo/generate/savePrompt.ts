@@ -15,6 +15,8 @@ export interface SavePrompt {
   actor: Actor
   strategyTypeId: number
   prompt: string
+  /** The author's note about the change. */
+  note: string
   /** The version on which the text is based; 0 for the product's default. */
   baseVersion: number
 }
@@ -60,7 +62,7 @@ export async function savePrompt(context: PromptContext, save: SavePrompt): Prom
 /** Restores an earlier version as a new one. Throws `HttpError` like `savePrompt`, and 404 for an unknown version. */
 export async function restorePrompt(
   context: PromptContext,
-  restore: Omit<SavePrompt, 'prompt'> & { version: number },
+  restore: Omit<SavePrompt, 'prompt' | 'note'> & { version: number },
 ): Promise<ContentPrompt> {
   const { actor, strategyTypeId } = restore
   await requirePromptEditor(context, actor)
@@ -74,7 +76,7 @@ export async function restorePrompt(
       throw new HttpError(409, 'This prompt was changed by someone else since you opened it.', { theirs: current })
     }
     if (current.prompt === found.prompt) return { result: current }
-    return addVersion(tx, { ...restore, prompt: found.prompt }, current, now)
+    return addVersion(tx, { ...restore, prompt: found.prompt, note: `Restored version ${found.version}` }, current, now)
   })
 }
 
@@ -86,12 +88,12 @@ async function lockPrompt(tx: Transaction, strategyTypeId: number): Promise<Cont
 
 async function addVersion(
   tx: Transaction,
-  { actor, strategyTypeId, prompt }: SavePrompt,
+  { actor, strategyTypeId, prompt, note }: SavePrompt,
   current: ContentPrompt,
   at: Date,
 ): Promise<WriteOutcome<ContentPrompt>> {
   const version = current.version + 1
-  await tx.insert(contentPrompts).values({ strategyTypeId, version, prompt, staffId: actor.staffId, at })
+  await tx.insert(contentPrompts).values({ strategyTypeId, version, prompt, note, staffId: actor.staffId, at })
   const result = await promptInUse(tx, strategyTypeId)
   return { result, auditEvent: { details: { strategyTypeId, version }, changes: ['prompt'] } }
 }
