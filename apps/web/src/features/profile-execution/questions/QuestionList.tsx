@@ -1,13 +1,14 @@
 import type { ProfileQuestion } from '@rankdesk/api'
 import { QUESTION_STATUSES, type QuestionStatus } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Button, Card, Chip, EmptyState, type Hue, SegmentedControl } from '@rankdesk/ui'
+import { Button, Card, Chip, EmptyState, type Hue, Select } from '@rankdesk/ui'
 import { MessageCircleQuestionMark, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 export const QUESTION_HUES: Record<QuestionStatus, Hue> = { Unanswered: 'orange', Suggested: 'blue', Custom: 'grey' }
 
-type Filter = QuestionStatus | 'All'
+const FILTERS = ['All', ...QUESTION_STATUSES] as const
+type Filter = (typeof FILTERS)[number]
 
 export interface QuestionListProps {
   questions: readonly ProfileQuestion[]
@@ -38,14 +39,11 @@ export function QuestionList({ questions, selectedId, isOpen, onSelect }: Questi
       }
     >
       <div className="px-4 pb-3 sm:px-(--space-card)">
-        <SegmentedControl
-          label="Status"
+        <Select
+          aria-label="Status"
           value={filter}
-          onChange={setFilter}
-          options={(['All', ...QUESTION_STATUSES] as const).map((value) => ({
-            value,
-            label: `${value} ${numberOf(value)}`,
-          }))}
+          options={FILTERS.map((value) => ({ value, label: `${value} (${numberOf(value)})` }))}
+          onChange={({ target }) => setFilter(FILTERS.find((value) => value === target.value) ?? 'All')}
         />
       </div>
       {shown.length === 0 ? (

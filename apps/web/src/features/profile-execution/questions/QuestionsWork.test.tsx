@@ -58,9 +58,10 @@ describe('questions', () => {
     open([question(), cards])
     const list = await screen.findByRole('list', { name: 'Questions' })
     expect(within(list).getAllByRole('button')).toHaveLength(2)
-    await userEvent.click(screen.getByRole('radio', { name: 'Custom 1' }))
+    const filter = screen.getByRole('combobox', { name: 'Status' })
+    await userEvent.selectOptions(filter, 'Custom (1)')
     expect(within(list).queryByText('Are you open on Sunday?')).toBeNull()
-    await userEvent.click(screen.getByRole('radio', { name: 'Suggested 0' }))
+    await userEvent.selectOptions(filter, 'Suggested (0)')
     expect(await screen.findByText('No questions with this status')).toBeDefined()
   })
 
