@@ -11,6 +11,8 @@ export default defineConfig({
       ? { include: [SCENARIOS], fileParallelism: false }
       : { include: ['src/**/*.test.ts'], exclude: [...configDefaults.exclude, SCENARIOS] }),
     globalSetup: [createRequire(import.meta.url).resolve('@rankdesk/server/testing/postgresSetup')],
+    // The files share a worker: reading the server's sources again for each of them takes 4 s.
+    isolate: false,
     // Waits end as soon as the state is reached; a busy machine needs the long timeout.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
