@@ -27,16 +27,25 @@ export interface EnvironmentOptions {
   env?: Record<string, string>
 }
 
-/** Starts the server and the browser. */
+/** The browser of all journeys of a worker. It ends with the worker. */
+let browserOfWorker: Browser | undefined
+
+/** Returns the browser of the worker. Starts it for the first journey, and again after a crash. */
+async function sharedBrowser(): Promise<Browser> {
+  if (browserOfWorker?.isConnected() === true) return browserOfWorker
+  browserOfWorker = await chromium.launch({ executablePath: await browserPath(), args: [...chromiumFlags] })
+  return browserOfWorker
+}
+
+/** Starts the server. The journeys share the browser, and each has its own contexts in it. */
 export async function startEnvironment({
   imported = false,
   env = {},
 }: EnvironmentOptions = {}): Promise<TestEnvironment> {
-  const executablePath = await browserPath()
   const database = await createTestDatabase({ seeded: true })
   if (imported) await importClients(database.url)
   const server = await startTestServer({ env: { ...env, DATABASE_URL: database.url, NOW: testAgencyNow } })
-  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
+  const browser = await sharedBrowser()
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   const environment: TestEnvironment = {
     server,
@@ -44,7 +53,7 @@ export async function startEnvironment({
     browser,
     rows: async <Row extends pg.QueryResultRow>(query: string) => (await pool.query<Row>(query)).rows,
     close: async () => {
-      await browser.close()
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await environment.server.stop()
       await pool.end()
       await database.drop()
