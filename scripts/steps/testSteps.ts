@@ -11,17 +11,23 @@ function vitest(id: string, title: string, cwd: string, rest: Omit<Step, 'id' | 
   return { id, title, cwd, command: ['vitest', 'run', ...reporters], countsFrom, ...rest }
 }
 
-/** All steps of `npm test`: the longest first and the shortest last, so that both cores are busy to the end. */
+/**
+ * All steps of `npm test`. The journeys and the contract tests often wait for a page, a pause or a restart: the others use
+ * the cores then, the unit tests side by side with the short checks, and after those with the stories.
+ */
 export const testSteps: readonly Step[] = [
   { id: 'browser', title: 'a browser to test in', command: ['node', 'scripts/browser.ts'], limitMinutes: 5 },
   { id: 'build', title: 'build of the web app', command: ['node', 'scripts/webBuild.ts'], limitMinutes: 3 },
-  // The longest step starts as soon as it can; the others run in parallel.
-  vitest('e2e', 'end-to-end tests', 'tests/e2e', { env: browserPath, after: ['browser', 'build'], limitMinutes: 35 }),
+  // The longest step starts as soon as it can.
+  vitest('e2e', 'end-to-end tests', 'tests/e2e', {
+    env: browserPath,
+    after: ['browser', 'build'],
+    waits: true,
+    limitMinutes: 35,
+  }),
   // These tests start and kill servers, and wait until other servers recover what is left.
   vitest('contract', 'contract tests', 'tests/contract', { waits: true, limitMinutes: 25 }),
-  // Before the stories, whose timing depends on the browser: the contract tests have ended by then.
   vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 30 }),
-  vitest('story', 'story tests', 'apps/storybook', { env: browserPath, after: ['browser'], limitMinutes: 20 }),
   {
     id: 'types',
     title: 'type check',
@@ -48,4 +54,6 @@ export const testSteps: readonly Step[] = [
   { id: 'types-scripts', title: 'type check of the scripts', command: ['tsc', '-p', 'scripts'], limitMinutes: 2 },
   { id: 'vocabulary', title: 'vocabulary', command: ['node', 'scripts/checkVocabulary.ts'], limitMinutes: 1 },
   { id: 'lock', title: 'lock file', command: ['node', 'scripts/checkLock.ts'], limitMinutes: 1 },
+  // Last, because the timing of stories depends on the browser: the contract tests have ended by then.
+  vitest('story', 'story tests', 'apps/storybook', { env: browserPath, after: ['browser'], limitMinutes: 20 }),
 ]
