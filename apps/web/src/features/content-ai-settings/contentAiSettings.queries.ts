@@ -1,5 +1,16 @@
-import { contentPrompts } from '@rankdesk/api'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
+import {
+  contentPrompts,
+  promptVersions,
+  queryReport,
+  rankingClientsReport,
+  restorePrompt,
+  savePrompt,
+  staffFilter,
+  testPrompt,
+} from '@rankdesk/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AppContextValue, useApp } from '../../shared/app/appContext.ts'
+import { waitForRefetches } from '../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 
@@ -9,5 +20,55 @@ export function contentPromptsQuery(app: AppContextValue) {
     queryKey: queryKeys.contentPrompts(app),
     meta: readsOf(['prompt']),
     queryFn: ({ signal }) => app.client.call(contentPrompts, {}, { signal }),
+  })
+}
+
+/** Every version of a type's prompt, newest first. */
+export function promptVersionsQuery(app: AppContextValue, strategyTypeId: number) {
+  return queryWithReads({
+    queryKey: [...queryKeys.contentPrompts(app), strategyTypeId],
+    meta: readsOf(['prompt']),
+    queryFn: ({ signal }) => app.client.call(promptVersions, { params: { strategyTypeId } }, { signal }),
+  })
+}
+
+/** The clients on which a prompt can be tested: the first hundred of the person. */
+export function sampleClientsQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.clients(app, { samples: true }),
+    meta: readsOf(['client']),
+    queryFn: async ({ signal }) => {
+      const query = { filter: staffFilter(app.staffId), count: 100 }
+      return (await queryReport(app.client, app.config.product, rankingClientsReport, query, { signal })).rows
+    },
+  })
+}
+
+/** The mutations of a type's prompt, based on a version: a newer one by someone else is reported (409). */
+export function usePromptMutations(strategyTypeId: number, version: number) {
+  const { client } = useApp()
+  const queryClient = useQueryClient()
+  const call = { params: { strategyTypeId }, headers: { 'if-match': String(version) } }
+  const onSuccess = () => waitForRefetches(queryClient)
+  return {
+    save: useMutation({
+      mutationFn: (body: { prompt: string; note: string }) => client.call(savePrompt, { ...call, body }),
+      onSuccess,
+    }).mutateAsync,
+    restore: useMutation({
+      mutationFn: (restored: number) => client.call(restorePrompt, { ...call, body: { version: restored } }),
+      onSuccess,
+    }).mutateAsync,
+  }
+}
+
+/** The mutation that writes with several prompts for one client, without saving anything. */
+export function useTestRun(strategyTypeId: number) {
+  const { client } = useApp()
+  return useMutation({
+    mutationFn: ({ prompts, clientId }: { prompts: readonly string[]; clientId: number }) =>
+      Promise.all(
+        prompts.map((prompt) => client.call(testPrompt, { params: { strategyTypeId }, body: { prompt, clientId } })),
+      ),
   })
 }

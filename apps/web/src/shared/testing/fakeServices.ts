@@ -37,6 +37,11 @@ let lastChangeId = 0
 /** Responses by contract id; those of a report by 'report:' and its id, with rows as objects. */
 export type FakeResponses = Record<string, (call: FakeCall) => unknown>
 
+const parametersOf = ({ path }: Contract) => path.split(':').length
+
+/** The contracts with fewer parameters first: a literal path is matched before one with a parameter in its place. */
+const BY_PARAMETERS = ALL_CONTRACTS.toSorted((a, b) => parametersOf(a) - parametersOf(b))
+
 /** Creates a fetch that responds like the services, in envelopes. Unexpected calls get a 404. */
 export function fakeServices(responses: FakeResponses): {
   fetch: typeof globalThis.fetch
@@ -46,7 +51,7 @@ export function fakeServices(responses: FakeResponses): {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'https://desk.test')
     const method = init?.method ?? 'GET'
-    for (const contract of ALL_CONTRACTS) {
+    for (const contract of BY_PARAMETERS) {
       const params = matchPath(contract, method, url.pathname)
       if (params === undefined) continue
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}

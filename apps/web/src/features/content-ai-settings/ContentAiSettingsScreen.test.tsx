@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { FakeResponses } from '../../shared/testing/fakeServices.ts'
+import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { contentAiSettingsRoute } from './contentAiSettings.route.tsx'
+
+const version = (number: number, prompt: string, note = '') => ({
+  version: number,
+  prompt,
+  note,
+  staffName: number === 0 ? null : 'Maya Okafor',
+  at: number === 0 ? null : '2026-11-02T18:00:00Z',
+})
+const versions = [version(2, 'Be short.\nName the town.', 'Shorter'), version(1, 'Be long.'), version(0, 'Write.')]
+function open(mayChange: boolean, responses: FakeResponses = {}) {
+  const current = versions[0] ?? version(0, '')
+  return renderScreen({
+    routes: (app, queryClient) => [contentAiSettingsRoute(app, queryClient)],
+    path: '/admin/content-ai-settings',
+    responses: {
+      contentPrompts: () => ({
+        writer: 'composer',
+        usesPrompts: false,
+        mayChange,
+        prompts: [{ ...current, strategyTypeId: 3, strategyTypeName: 'Service Page Creation' }],
+      }),
+      promptVersions: () => ({ versions }),
+      'report:ranking-clients': () => ({ rows: [] }),
+      ...responses,
+    },
+  })
+}
+
+it('saves a changed prompt with a note, based on the current version, and shows the difference [M481]', async () => {
+  const { calls } = open(true, { savePrompt: () => ({ ...version(3, 'x'), strategyTypeId: 3, strategyTypeName: 'x' }) })
+  const text = await screen.findByRole('textbox', { name: /^Prompt/ })
+  await userEvent.clear(text)
+  await userEvent.type(text, 'Be brief.')
+  const difference = within(screen.getByRole('list', { name: 'Difference from the current version' }))
+  expect(difference.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    '−Removed: Be short.',
+    '−Removed: Name the town.',
+    '+Added: Be brief.',
+  ])
+  await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'Brief')
+  await userEvent.click(screen.getByRole('button', { name: 'Make live' }))
+  await screen.findByText('Version 3 is in use.')
+  const sent = calls.find(({ id }) => id === 'savePrompt')?.call
+  expect(sent?.headers.get('if-match')).toBe('2')
+  expect(sent?.body).toEqual({ prompt: 'Be brief.', note: 'Brief' })
+})
+
+it('names a variable that does not exist, and sends nothing', async () => {
+  const { calls } = open(true)
+  const text = await screen.findByRole('textbox', { name: /^Prompt/ })
+  await userEvent.click(text)
+  await userEvent.paste(' {{town}}')
+  await userEvent.click(screen.getByRole('button', { name: 'Make live' }))
+  expect(await screen.findByText('These variables don’t exist: town')).toBeDefined()
+  expect(calls.some(({ id }) => id === 'savePrompt')).toBe(false)
+})
+
+it('restores a version after a confirmation', async () => {
+  const { calls } = open(true, {
+    restorePrompt: () => ({ ...version(3, 'Write.'), strategyTypeId: 3, strategyTypeName: 'x' }),
+  })
+  const list = within(await screen.findByRole('list', { name: 'Versions' }))
+  expect(await list.findByText('Shorter')).toBeDefined()
+  await userEvent.click(list.getByRole('button', { name: 'Restore Default' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Restore Default?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Yes' }))
+  await screen.findByText('Version 3 is in use.')
+  expect(calls.find(({ id }) => id === 'restorePrompt')?.call.body).toEqual({ version: 0 })
+})
+
+it('can be read but not changed by others', async () => {
+  open(false)
+  const text = await screen.findByRole('textbox', { name: /^Prompt/ })
+  expect(text.hasAttribute('readonly')).toBe(true)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Compare Default' })).toBeDefined())
+  expect(screen.queryByRole('button', { name: /Restore|Make live/ })).toBeNull()
+})
