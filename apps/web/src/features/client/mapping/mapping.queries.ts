@@ -1,6 +1,5 @@
 import {
   addTargets,
-  type ApiClient,
   type CallInput,
   type CallResult,
   changeGeo,
@@ -64,30 +63,28 @@ export function useEditMapping(clientId: number) {
   const app = useApp()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (edit: MappingEdit): Promise<MappingEdited> => callEdit(app.client, clientId, edit),
+    mutationFn: (edit: MappingEdit): Promise<MappingEdited> => {
+      const params = { clientId }
+      switch (edit.kind) {
+        case 'map':
+          return app.client.call(mapPages, { params, body: edit.body })
+        case 'add':
+          return app.client.call(addTargets, { params, body: edit.body })
+        case 'specialty':
+          return app.client.call(changeSpecialty, {
+            params: { clientId, specialtyTypeId: edit.specialtyTypeId },
+            body: edit.body,
+          })
+        case 'geo':
+          return app.client.call(changeGeo, { params, body: edit.body })
+        case 'remove':
+          return app.client.call(removeTargets, { params, body: edit.body })
+        case 'undo':
+          return app.client.call(undoMapping, { params, body: edit.body })
+      }
+    },
     onSuccess: () => waitForRefetches(queryClient),
     // The call may have failed because the screen is outdated.
     onError: () => refetchNow(queryClient, queryKeys.mapping(app, clientId)),
   })
-}
-
-function callEdit(client: ApiClient, clientId: number, edit: MappingEdit): Promise<MappingEdited> {
-  const params = { clientId }
-  switch (edit.kind) {
-    case 'map':
-      return client.call(mapPages, { params, body: edit.body })
-    case 'add':
-      return client.call(addTargets, { params, body: edit.body })
-    case 'specialty':
-      return client.call(changeSpecialty, {
-        params: { clientId, specialtyTypeId: edit.specialtyTypeId },
-        body: edit.body,
-      })
-    case 'geo':
-      return client.call(changeGeo, { params, body: edit.body })
-    case 'remove':
-      return client.call(removeTargets, { params, body: edit.body })
-    case 'undo':
-      return client.call(undoMapping, { params, body: edit.body })
-  }
 }

@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
-import { pluralize } from '@rankdesk/format'
+import { pluralForm } from '@rankdesk/format'
 import { Chip } from '@rankdesk/ui'
 import { EyeOff, FileText, House, Newspaper } from 'lucide-react'
 import { memo } from 'react'
@@ -48,8 +48,9 @@ export const PageLineItem = memo(function PageLineItem(props: PageLineItemProps)
       {page.kind === 'blog-post' && <span className="text-caption text-subtle">post</span>}
       {fits > 0 && targets === 0 && <Chip hue="blue">{`Fits ${fits}`}</Chip>}
       {targets > 0 && (
-        <span className="figures text-muted" aria-label={pluralize(targets, 'target')}>
+        <span className="figures text-muted">
           {targets}
+          <span className="sr-only"> {pluralForm(targets, 'target', 'targets')}</span>
         </span>
       )}
     </div>
