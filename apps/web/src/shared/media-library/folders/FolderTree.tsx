@@ -1,4 +1,4 @@
-import { splitMediaPath } from '@rankdesk/format'
+import { formatNumber, splitMediaPath } from '@rankdesk/format'
 import { MenuItem, Tree, type TreeNode, type TreeTarget } from '@rankdesk/ui'
 import { Folder, FolderOpen, FolderPlus, House, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
@@ -125,13 +125,13 @@ interface FolderNameProps {
 
 function FolderName({ path, name, files, isTarget }: FolderNameProps) {
   return (
-    <span data-folder={path} data-target={isTarget || undefined} className="flex min-w-0 items-center gap-2">
+    <span data-folder={path} data-target={isTarget || undefined} className="flex min-w-0 items-center gap-2 pr-1.5">
       <span className="min-w-0 flex-1 truncate" title={name}>
         {name}
       </span>
       <span className="figures text-caption text-subtle group-aria-selected/row:text-on-accent-soft">
         <span className="sr-only">, </span>
-        {files}
+        {formatNumber(files)}
         <span className="sr-only"> {files === 1 ? 'file' : 'files'}</span>
       </span>
     </span>

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@rankdesk/format'
+import { formatFileSize, formatNumber } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
 import { Download, FolderInput, RotateCcw, Trash2 } from 'lucide-react'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
@@ -21,7 +21,7 @@ export function BulkBar({ screen }: { screen: LibraryScreen }) {
       className="flex flex-wrap items-center gap-2 rounded-control bg-sunken px-3 py-1.5"
     >
       <span role="status" className="figures mr-1 font-medium">
-        {selected.length} selected
+        {formatNumber(selected.length)} selected
       </span>
       <span className="figures mr-auto text-caption text-muted">{formatFileSize(size)}</span>
       {view.list === 'deleted' ? (
