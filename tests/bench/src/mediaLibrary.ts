@@ -8,6 +8,7 @@ import {
 } from '@rankdesk/api'
 import { makeLargeLibrary, signIn } from '@rankdesk/server/testing'
 import type { Measurement } from './measurement.ts'
+import { measureMediaScreen } from './mediaScreen.ts'
 import { startAgency } from './server/startAgency.ts'
 
 const NOW = '2026-11-17T18:00:00Z'
@@ -17,11 +18,11 @@ const FOLDER = 3000
 const MAX_FIRST_FILES_MS = 300
 const RUNS = 9
 
-/** Measures the calls of the media library's screen with 20,000 files of a client, 3,000 of them in one folder. */
+/** Measures the media library's calls and its screen with 20,000 files of a client, 3,000 of them in one folder. */
 export async function measureMediaLibrary(): Promise<Measurement[]> {
   const agency = await startAgency(12, NOW)
   try {
-    const project = await makeLargeLibrary(agency.dataDir, { files: FILES, folder: FOLDER })
+    const { projectId: project, clientId } = await makeLargeLibrary(agency.dataDir, { files: FILES, folder: FOLDER })
     const { id_token: token } = await signIn(agency.url, 'Maya Okafor')
     const client = createApiClient({
       services: servicesOf(agency.url),
@@ -50,6 +51,7 @@ export async function measureMediaLibrary(): Promise<Measurement[]> {
     const all = await allFiles((cursor) => list({ folderPath: '/large', limit: 500, ...cursor })())
     if (all !== FOLDER) throw new Error(`The pages had ${all} files instead of ${FOLDER}.`)
     measurements.push({ name: 'media: all pages of 3,000 files', value: performance.now() - started, unit: 'ms' })
+    measurements.push(...(await measureMediaScreen(agency.url, clientId, FOLDER)))
     return measurements
   } finally {
     await agency.stop()
