@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type ApiClient, monthlyQueueWorkReport, queryReport, setStrategyMonth } from '@rankdesk/api'
 import { cappedMonth, strategyHours, WORK_OUTCOMES, type WorkOutcome, workMonths } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
@@ -120,6 +121,27 @@ it('[PACE-14] a strategy that is moved later stays in the months that have ended
     overdueStrategies: (before[0]?.overdueStrategies ?? 0) - 1,
     droppedStrategies: (before[0]?.droppedStrategies ?? 0) + 1,
   })
+})
+
+it('[PACE-15] the migration rebuilds the moves of Set month from the audit trail', async () => {
+  const { db } = environment.database
+  const moves = () =>
+    fetchRows(
+      db,
+      sql`select strategy_id, client_id, strategy_type_id, from_month, to_month, done_month, moved_month
+        from strategy_moves order by strategy_id`,
+    )
+  const recorded = await moves()
+  expect(recorded.length).toBeGreaterThan(0)
+  await db.execute(sql`truncate strategy_moves`)
+  const migration = await readFile(new URL('../../../db/migrations/0017_strategy_moves.sql', import.meta.url), 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint')) {
+    if (/^(--.*\s)?INSERT/m.test(statement.trim())) await db.execute(sql.raw(statement))
+  }
+  expect(await moves()).toEqual(recorded)
+  const [record] = await fetchRows<{ since: string }>(db, sql`select recorded_since::text since from work_record`)
+  await db.execute(sql`delete from work_record`)
+  expect(record?.since).toMatch(/-01$/)
 })
 
 it('[PACE-14] the database finds the months of every plan as the rule does', async () => {
