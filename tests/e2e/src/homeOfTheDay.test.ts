@@ -7,6 +7,7 @@ import { actFor } from './actFor.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { homeFigures } from './homeFigures.ts'
 import { openAs } from './signIn.ts'
+import { spendAMorningAsLead } from './teamMorning.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -87,6 +88,15 @@ describe('Home', () => {
     await page.keyboard.press('s')
     await page.waitForURL((address) => address.pathname !== '/')
     expect(new URL(page.url()).pathname).toMatch(/^\/(execution|scheduler)\/.*\d+$/)
+    await page.context().close()
+  })
+
+  it("takes a lead from the team's figures to the lists behind them", async () => {
+    const page = await home()
+    await spendAMorningAsLead(page, environment)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('region', { name: 'Monthly Queue Progress' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
     await page.context().close()
   })
 
