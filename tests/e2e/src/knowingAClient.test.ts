@@ -119,6 +119,49 @@ describe('the pages of a client', () => {
     expect(found).toEqual([])
   })
 
+  it('map a page by keyboard alone, which a colleague sees at once, and undo it', async () => {
+    const path = `/client/${CLIENT}/page-mapping`
+    const maya = await openPage('Maya Okafor', path)
+    const priya = await openPage('Priya Raman', path)
+    const targets = () =>
+      environment.rows(
+        `select seo_target_id, specialty_type_id, geo_name, page_id from seo_targets where client_id = ${CLIENT} order by 1`,
+      )
+    const mappedPages = async () => {
+      const [row] = await environment.rows<{ n: number; total: number }>(
+        `select count(*) filter (where p.page_id in (
+                  select page_id from keywords where client_id = ${CLIENT}
+                  union select page_id from seo_targets where client_id = ${CLIENT}))::int n, count(*)::int total
+         from pages p join sites using (project_id) where client_id = ${CLIENT} and p.visible`,
+      )
+      return `${row?.n} of ${row?.total} pages mapped`
+    }
+    const before = await targets()
+    const grid = maya.getByRole('grid', { name: 'Specialties by geo' })
+    await priya.getByRole('grid', { name: 'Specialties by geo' }).waitFor()
+    await maya.getByText(await mappedPages()).waitFor()
+
+    await maya.getByRole('listbox', { name: 'Pages' }).focus()
+    await maya.keyboard.press('Home')
+    await maya.keyboard.press('Space')
+    const name = (await maya.getByText(/ is lifted\./).innerText()).replace(/ is lifted\..*$/s, '')
+    await expect.poll(() => grid.evaluate((element) => element === document.activeElement)).toBe(true)
+    await maya.keyboard.press('Control+Home')
+    await maya.keyboard.press('Enter')
+    await maya.getByText(`Mapped ${name} to 1 target.`).waitFor()
+
+    const [mapped] = await environment.rows<{ pageName: string }>(
+      `select page_name "pageName" from mapping_edits e, jsonb_array_elements(e.after->'targets') t
+       join pages p on p.page_id = (t->>'pageId')::int where e.client_id = ${CLIENT} order by e.mapping_edit_id desc limit 1`,
+    )
+    expect(mapped?.pageName).toBe(name)
+    await maya.getByText(await mappedPages()).waitFor()
+    await priya.getByRole('gridcell', { name }).first().waitFor()
+    await maya.getByRole('button', { name: 'Undo' }).first().press('Enter')
+    await expect.poll(targets).toEqual(before)
+    await priya.getByText(await mappedPages()).waitFor()
+  })
+
   it('redirect an unknown client to Home (M084)', async () => {
     const page = await openPage('Maya Okafor', '/client/999999/keywords')
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
