@@ -180,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await sitesRoutes(app, services)
   operationsRoutes(app, services, { diskSpace, authorizeDownload: createDownloadCheck(identity, 'operate') })
   importRoutes(services, { diskSpace, log: app.log })
-  if (isTestMode) testRoutes(app, { clock, disk, faults, switches })
+  if (isTestMode) testRoutes(app, { clock, db: database.db, disk, faults, switches })
 
   const alter = isTestMode ? (domain: string, html: string) => switches.apply(domain, html) : undefined
   await registerPages(app, options, { mediaStore, allowedMethods, alter })

@@ -15,6 +15,7 @@ import { type BackupSettings, backupSettingsOf } from './settings/backupSettings
 import type { ExternalTools } from '@rankdesk/api'
 import { MIN_AUDIT_DAYS } from '@rankdesk/domain'
 import { externalToolsOf } from './settings/externalTools.ts'
+import { type GoogleProfileSettings, googleProfileSettingsOf } from './settings/googleProfileSettings.ts'
 import { type MailSettings, mailSettingsOf } from './settings/mailSettings.ts'
 import { mayDemoStaffSignIn } from './settings/identity.policy.ts'
 import {
@@ -104,6 +105,10 @@ export interface Config {
   importFolder: string | undefined
   /** The hosts of the video service, whose streams can be linked. */
   mediaStreamHosts: readonly string[]
+  /** The account on which business profiles are changed. Undefined uses the built-in profile service. */
+  googleProfiles: GoogleProfileSettings | undefined
+  /** The hours between two checks of a business profile for changes by others. */
+  profileCheckHours: number
 }
 
 /** An OpenAI-compatible chat endpoint. */
@@ -166,6 +171,8 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     backups: backupSettingsOf(env, dataDir, cwd),
     importFolder: importFolderOf(env, cwd),
     mediaStreamHosts: mediaStreamHostsOf(env),
+    googleProfiles: googleProfileSettingsOf(env),
+    profileCheckHours: wholeNumber(env, 'PROFILE_CHECK_HOURS', 1, 168, 6),
   }
 }
 

@@ -141,13 +141,20 @@ describe('photos', () => {
 describe('a business profile', () => {
   it('goes live after the review and leads to My Clients, with the client information open next to it [M296, M335]', async () => {
     const id = await openStrategy(11)
+    await environment.rows(`update locations set gbp_panel_status = 'addedAndAuthorized'
+      where location_id = (select location_id from strategies where strategy_id = ${id})`)
     const page = await open(`/execution/gpo/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Google Profile Optimization' }).waitFor()
     await page.getByRole('button', { name: 'Info', exact: true }).click()
     await page.getByRole('region', { name: 'Client information' }).waitFor()
-    await page.getByRole('textbox', { name: 'External summary' }).fill('Hours and services are up to date.')
+    await page.getByRole('form', { name: 'Profile' }).waitFor()
     expect(await violations(page)).toEqual([])
-    await complete(page, 'Publish your changes to Google?')
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Publish your changes to Google?' })
+    await question.getByText('This action is irreversible!').waitFor()
+    await question.getByRole('textbox', { name: 'External summary' }).fill('Hours and services are up to date.')
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await page.waitForURL(/\/my-clients/)
     expect(await statusOf(id)).toBe(1)
   })
 

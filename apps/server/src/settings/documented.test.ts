@@ -12,6 +12,11 @@ const SETTINGS = {
   SMTP_URL: 'smtp://mail.example.com',
   MAIL_FROM: 'desk@example.com',
   CONTENT_MODEL_URL: 'http://127.0.0.1:11434/v1',
+  PROFILE_PROVIDER: 'google',
+  GOOGLE_PROFILE_ACCOUNT: 'accounts/1',
+  GOOGLE_PROFILE_CLIENT_ID: 'desk',
+  GOOGLE_PROFILE_CLIENT_SECRET: 'secret',
+  GOOGLE_PROFILE_REFRESH_TOKEN: 'token',
 }
 /** Set by npm itself: the folder in which a command was called. */
 const OF_NPM = 'INIT_CWD'

@@ -96,10 +96,19 @@ import {
   completeGrm,
   googleServices,
   gpoDetails,
+  gpoDryRun,
   grmDetails,
   saveGpoDraft,
   saveGrmDraft,
 } from './seo/profile.ts'
+import {
+  authorizeProfile,
+  checkProfile,
+  clientProfiles,
+  profileDrift,
+  profileLedger,
+  resolveDrift,
+} from './seo/profileLedger.ts'
 import {
   addPost,
   addQuestion,
@@ -243,6 +252,13 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   saveBlogDraft,
   gpoDetails,
   grmDetails,
+  gpoDryRun,
+  profileLedger,
+  clientProfiles,
+  profileDrift,
+  checkProfile,
+  resolveDrift,
+  authorizeProfile,
   googleServices,
   saveGpoDraft,
   saveGrmDraft,

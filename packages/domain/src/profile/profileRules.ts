@@ -3,6 +3,7 @@ import { phoneDigits } from '@rankdesk/format'
 /** The maximum lengths of a profile's texts (M290, M323, M324, M554). */
 export const PROFILE_LIMITS = {
   post: 1500,
+  businessDescription: 750,
   serviceDescription: 300,
   videoTitle: 100,
   videoDescription: 512,

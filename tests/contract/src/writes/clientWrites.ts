@@ -3,8 +3,10 @@ import {
   addNote,
   addPost,
   addQuestion,
+  authorizeProfile,
   cancelPost,
   changeClientListView,
+  checkProfile,
   chooseBusinessKind,
   clientChecklist,
   completeChecklistItem,
@@ -22,7 +24,9 @@ import {
   linkHls,
   loginAs,
   moveClient,
+  profileLedger,
   proposeAnswer,
+  resolveDrift,
   restoreFact,
   restorePrompt,
   saveGpoDraft,
@@ -61,6 +65,28 @@ async function gpoBody({ maya, addWork }: WriteSetup) {
   const strategyId = await addWork(STRATEGY_TYPES.googleProfileOptimization)
   const strategy = await maya.call(gpoDetails, { params: { strategyId } })
   return { ...strategy, summary: { external: 'Brought your profile up to date.', internal: '' } }
+}
+
+/** Returns the location of the profile on which the cases work. */
+async function profileLocation(setup: WriteSetup): Promise<number> {
+  const { strategyId } = await gpoBody(setup)
+  return (await setup.maya.call(gpoDetails, { params: { strategyId } })).location.locationId
+}
+
+/** Makes a field of the profile drift and returns its entry in the ledger. */
+async function makeDrift(setup: WriteSetup) {
+  const { maya, environment } = setup
+  const params = { locationId: await profileLocation(setup) }
+  await fetch(`${environment.server.url}/test/profile`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...params, command: 'drift', field: 'hours6' }),
+  })
+  await maya.call(checkProfile, { params })
+  const { entries } = await maya.call(profileLedger, { params, query: {} })
+  const entry = entries.find(({ state }) => state === 'Drift')
+  if (entry === undefined) throw new Error('No drift was found')
+  return { ...params, entryId: entry.entryId }
 }
 
 async function makeQuestion({ maya, addWork }: WriteSetup) {
@@ -133,6 +159,17 @@ export const CLIENT_WRITES: Record<string, WriteCase> = {
     return setup.maya.call(saveGpoDraft, { params: { strategyId: body.strategyId }, headers: basedOn(0), body })
   },
   completeGpo: async (setup) => setup.maya.call(completeGpo, { headers: newKey(), body: await gpoBody(setup) }),
+  checkProfile: async (setup) =>
+    setup.maya.call(checkProfile, { params: { locationId: await profileLocation(setup) } }),
+  resolveDrift: async (setup) =>
+    setup.maya.call(resolveDrift, { params: await makeDrift(setup), body: { choice: 'ours' } }),
+  authorizeProfile: async (setup) => {
+    const locationId = await profileLocation(setup)
+    await setup.environment.rows(
+      `update locations set gbp_panel_status = 'addedButNotAuthorized' where location_id = ${locationId}`,
+    )
+    return setup.maya.call(authorizeProfile, { params: { locationId } })
+  },
   saveGrmDraft: async ({ maya, addWork }) => {
     const params = { strategyId: await addWork(STRATEGY_TYPES.addRichMediaToGoogle) }
     return maya.call(saveGrmDraft, { params, headers: basedOn(0), body: GRM_BODY })

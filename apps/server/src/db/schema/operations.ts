@@ -18,6 +18,7 @@ export const jobs = pgTable(
         'publish-later',
         'publish-post',
         'prove-live',
+        'prove-profile',
         'rebuild-site',
         'process-picture',
         'read-stream',

@@ -186,7 +186,7 @@ describe('a server outside test mode', () => {
     expect(await config.json()).toMatchObject({ faultInjection: false })
   })
 
-  it.each(['faults', 'clock', 'site'])('has no /test/%s', async (name) => {
+  it.each(['faults', 'clock', 'site', 'profile'])('has no /test/%s', async (name) => {
     for (const method of ['POST', 'DELETE']) {
       const response = await fetch(`${usual.url}/test/${name}`, {
         method,

@@ -1,6 +1,8 @@
 import type { Clock, MovableClock } from '@rankdesk/format'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import { commandProfile, profileCommandSchema } from '../seo/profile/provider/builtInCommands.ts'
 import { HttpError } from '../../plugins/httpError.ts'
 import { type Faults, faultSchema } from './fault.ts'
 import { REFRESH_PATH } from './registerFaults.ts'
@@ -23,12 +25,18 @@ const overloadSchema = z.strictObject({ on: z.boolean() })
 
 /**
  * Registers the calls by which tests and demonstrations control a server that `isFaultInjectionAllowed`: its faults,
- * its disk, its business time and the differences of its clients' public sites (D15). They need no sign-in, and accept only JSON,
+ * its disk, its business time, the differences of its clients' public sites and the built-in profile service (D15). They need no sign-in, and accept only JSON,
  * which no page of another origin can send without a preflight.
  */
 export function testRoutes(
   app: FastifyInstance,
-  { clock, disk, faults, switches }: { clock: Clock; disk: TestDisk; faults: Faults; switches: SiteSwitches },
+  {
+    clock,
+    db,
+    disk,
+    faults,
+    switches,
+  }: { clock: Clock; db: Db; disk: TestDisk; faults: Faults; switches: SiteSwitches },
 ): void {
   const hidden = { schema: { hide: true } }
 
@@ -56,6 +64,11 @@ export function testRoutes(
   app.post('/test/disk', hidden, (request) => {
     disk.fault = checked(diskSchema, request)
     return disk.fault
+  })
+
+  app.post('/test/profile', hidden, (request) => {
+    const command = checked(profileCommandSchema, request)
+    return commandProfile(db, command, clock.now()).then(() => command)
   })
 
   app.get('/test/clock', hidden, () => ({ now: clock.now().toISOString() }))

@@ -5,18 +5,27 @@ import {
   completeGpo,
   completeGrm,
   completeStrategy,
+  authorizeProfile,
+  checkProfile,
+  googleServices,
   gpoDetails,
+  gpoDryRun,
   grmDetails,
+  placesAutocomplete,
+  profileLedger,
   profilePosts,
   profileQuestions,
+  resolveDrift,
+  saveGpoDraft,
   saveGrmDraft,
   strategyDetails,
 } from '@rankdesk/api'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { applyChangesExcept, markStale } from '../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
+import { queryWithReads, READS_NOTHING, readsOf } from '../../shared/app/queryWithReads.ts'
 import type { SentSave } from '../../shared/unsaved/saveKeys.ts'
+import type { ProfileReview } from '@rankdesk/api'
 import type { PhotosContent } from './grm/storedPhotos.ts'
 
 const FRESH_MS = 5_000
@@ -142,4 +151,68 @@ export function saveGrmMutation(app: AppContextValue, strategyId: number) {
       return saved.version
     },
   })
+}
+
+/** Saves a profile in review; the result is its new version. The strategy is not refetched: the screen shows it already. */
+export function saveGpoMutation(app: AppContextValue, strategyId: number) {
+  const queryKey = gpoQuery(app, strategyId).queryKey
+  return mutationOptions({
+    mutationFn: async ({ content, version, key }: SentSave<ProfileReview>, { client }): Promise<number> => {
+      const headers = { 'if-match': String(version), 'idempotency-key': key }
+      const input = { params: { strategyId }, body: content, headers }
+      const saved = await app.client.call(saveGpoDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
+      void markStale(client, queryKey)
+      return saved.version
+    },
+  })
+}
+
+/** Returns what a publish of a reviewed profile would send, as the server compares it (D11). */
+export function readGpoDryRun(app: AppContextValue, strategyId: number, body: ProfileReview) {
+  return app.client.call(gpoDryRun, { params: { strategyId }, body })
+}
+
+/** All categories of the profile service with their service types (M288). */
+export function categoriesQuery(app: AppContextValue, strategyId: number) {
+  return queryWithReads({
+    queryKey: keyOf(app, strategyId, 'categories'),
+    meta: READS_NOTHING,
+    queryFn: async ({ signal }) =>
+      (await app.client.call(googleServices, { query: { strategyId } }, { signal })).categories,
+    staleTime: Infinity,
+  })
+}
+
+/** Searches US and Canadian cities and postal codes (M286). */
+export function searchPlaces(app: AppContextValue, text: string, signal: AbortSignal) {
+  return app.client.call(placesAutocomplete, { query: { q: text, country: 'us,ca', kinds: 'city,zip' } }, { signal })
+}
+
+/** The ledger of a profile (D12); with a strategy, the values that it set. */
+export function ledgerQuery(app: AppContextValue, locationId: number, strategyId?: number) {
+  return queryWithReads({
+    queryKey: queryKeys.profileLedger(app, locationId, strategyId),
+    meta: readsOf(['profile', 'client']),
+    queryFn: ({ signal }) =>
+      app.client.call(profileLedger, { params: { locationId }, query: { strategyId } }, { signal }),
+    staleTime: FRESH_MS,
+  })
+}
+
+/** Reads a profile from Google: proves published values and finds drift (D12). */
+export function checkProfileMutation(app: AppContextValue, locationId: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(checkProfile, { params: { locationId } }) })
+}
+
+/** Accepts the value of Google for a field, or restores ours (D12). */
+export function resolveDriftMutation(app: AppContextValue, locationId: number) {
+  return mutationOptions({
+    mutationFn: ({ entryId, choice }: { entryId: number; choice: 'theirs' | 'ours' }) =>
+      app.client.call(resolveDrift, { params: { locationId, entryId }, body: { choice } }),
+  })
+}
+
+/** Connects a profile; the result has the page on which to authorize, if there is one (M302). */
+export function authorizeMutation(app: AppContextValue, locationId: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(authorizeProfile, { params: { locationId } }) })
 }

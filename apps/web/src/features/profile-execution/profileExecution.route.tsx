@@ -11,6 +11,7 @@ const gpo = screen('gpo')
 const grm = screen('grm')
 const plain = screen('plain')
 const video = retryableImport(async () => (await import('./video/VideoScreen.tsx')).VideoScreen)
+const ledger = screen('ledger')
 
 /** The screens of the strategy types that are done on a business profile (M063-M069). */
 export const profileExecutionRoutes: RouteObject[] = [
@@ -23,4 +24,5 @@ export const profileExecutionRoutes: RouteObject[] = [
     loader: video.load,
     Component: video.Component,
   })),
+  { path: '/profile-ledger/:locationId', loader: ledger.load, Component: ledger.Component },
 ]

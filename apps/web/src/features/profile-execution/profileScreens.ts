@@ -2,5 +2,6 @@
 export const profileScreens = {
   gpo: async () => (await import('./gpo/GpoScreen.tsx')).GpoScreen,
   grm: async () => (await import('./grm/GrmScreen.tsx')).GrmScreen,
+  ledger: async () => (await import('./ledger/ProfileLedgerScreen.tsx')).ProfileLedgerScreen,
   plain: async () => (await import('./plain/PlainScreen.tsx')).PlainScreen,
 }

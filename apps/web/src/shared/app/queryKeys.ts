@@ -33,6 +33,14 @@ export const queryKeys = {
   clientJobs: (owner: Owner, clientId: number) => [...app(owner), 'client-jobs', clientId] as const,
   /** Every publish of a strategy, with its receipts. */
   publications: (owner: Owner, strategyId: number) => [...app(owner), 'publications', strategyId] as const,
+  /** The ledger of a business profile; with a strategy, its entries. */
+  profileLedger: (owner: Owner, locationId: number, strategyId?: number) =>
+    strategyId === undefined
+      ? ([...app(owner), 'profile-ledger', locationId] as const)
+      : ([...app(owner), 'profile-ledger', locationId, strategyId] as const),
+  clientProfiles: (owner: Owner, clientId: number) => [...app(owner), 'client-profiles', clientId] as const,
+  /** The profiles whose changes at Google wait for a decision. */
+  profileDrift: (owner: Owner) => [...app(owner), 'profile-drift'] as const,
   clientStrategies: (owner: Owner, clientId: number) => [...app(owner), 'client-strategies', clientId] as const,
   contentPrompts: (owner: Owner) => [...app(owner), 'content-prompts'] as const,
   /** The rows of a report under a filter, for a page that only reads them. */

@@ -36,6 +36,7 @@ export const jobSchema = z.object({
     'publish-later',
     'publish-post',
     'prove-live',
+    'prove-profile',
     'rebuild-site',
     'process-picture',
     'read-stream',

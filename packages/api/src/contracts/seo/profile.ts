@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { boundedText, strategyId, wholeNumber } from '../primitives.ts'
+import { PROFILE_FIELDS, PROFILE_SECTIONS } from '@rankdesk/domain'
+import { boundedText, strategyId, strategyIdInPath, wholeNumber } from '../primitives.ts'
 import {
   categoryWithServiceTypesSchema,
   gpoStrategySchema,
   grmStrategySchema,
+  leftOutSchema,
   profileFieldsSchema,
   profilePhotoSchema,
   publishedPhotosSchema,
@@ -55,6 +57,8 @@ export const googleServices = defineContract({
       z.optional(z.union([boundedText(200), z.array(boundedText(200)).check(z.maxLength(50))])),
       z.transform((named) => (named === undefined ? undefined : typeof named === 'string' ? [named] : named)),
     ),
+    /** The profile review for which services are recommended (M289, M299). */
+    strategyId: z.optional(strategyIdInPath),
   }),
   result: z.object({ categories: z.array(categoryWithServiceTypesSchema) }),
 })
@@ -70,7 +74,7 @@ export const saveGpoDraft = defineContract({
   headers: ['if-match'],
   optionalHeaders: ['idempotency-key'],
   params: strategyParams,
-  body: z.extend(profileFieldsSchema, { summary: summarySchema }),
+  body: z.extend(profileFieldsSchema, { summary: summarySchema, leftOut: leftOutSchema }),
   result: savedVersion,
 })
 
@@ -89,6 +93,39 @@ export const saveGrmDraft = defineContract({
   result: savedVersion,
 })
 
+/** A field that a publish would change (D11). */
+export const profileDifferenceSchema = z.object({
+  field: z.enum(PROFILE_FIELDS),
+  section: z.enum(PROFILE_SECTIONS),
+  name: z.string(),
+  change: z.string(),
+  before: z.string(),
+  after: z.string(),
+  risk: z.nullable(z.enum(['reverification', 'review'])),
+  count: z.int(),
+})
+
+export const gpoDryRun = defineContract({
+  id: 'gpoDryRun',
+  service: 'seo',
+  method: 'POST',
+  writes: false,
+  path: '/api/strategy/strategies/:strategyId/gpo/dry-run',
+  summary: 'Compares a reviewed profile with the live one, field by field, as a publish would send it.',
+  access: 'staff',
+  params: strategyParams,
+  body: z.extend(profileFieldsSchema, { leftOut: leftOutSchema }),
+  result: z.object({
+    profileVersion: wholeNumber,
+    /** The problems that prevent the publish, as sentences. */
+    problems: z.array(z.string()),
+    /** The fields that would be sent, in the order of the review. */
+    changes: z.array(profileDifferenceSchema),
+    /** The changed fields that were left out. */
+    leftOut: z.array(profileDifferenceSchema),
+  }),
+})
+
 export const completeGpo = defineContract({
   id: 'completeGpo',
   service: 'seo',
@@ -98,7 +135,7 @@ export const completeGpo = defineContract({
   summary: 'Publishes the reviewed profile and completes its strategy. Returns a positive number on success.',
   access: 'staff',
   headers: ['idempotency-key'],
-  body: z.extend(profileFieldsSchema, { strategyId, summary: summarySchema, profileVersion }),
+  body: z.extend(profileFieldsSchema, { strategyId, summary: summarySchema, profileVersion, leftOut: leftOutSchema }),
   result: z.int(),
 })
 

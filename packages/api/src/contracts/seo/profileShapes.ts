@@ -1,4 +1,12 @@
-import { GBP_STATUSES, PHONE_TYPES, PHOTO_WORDS_NEEDED, photoProblem, PROFILE_LIMITS } from '@rankdesk/domain'
+import {
+  GBP_STATUSES,
+  PHONE_TYPES,
+  PHOTO_WORDS_NEEDED,
+  photoProblem,
+  PROFILE_FIELDS,
+  profileFindings,
+  PROFILE_LIMITS,
+} from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { boundedText, id, instant, requiredText, strategyId } from '../primitives.ts'
 
@@ -48,24 +56,19 @@ export const profileCategorySchema = z.object({
   serviceProviderCategoryId: boundedText(200),
 })
 
+const structuredServiceSchema = z.nullable(
+  z.object({ serviceTypeId: boundedText(200), description: boundedText(PROFILE_LIMITS.serviceDescription) }),
+)
+const freeFormServiceSchema = z.nullable(
+  // A draft may have a custom service without a name; it can't be published.
+  z.object({ label: z.object({ displayName: boundedText(140) }), category: boundedText(200) }),
+)
+
 /** A service: one of a category's types, or free-form (M290, M291). Exactly one of the two is set. */
 export const googleServiceItemSchema = z
   .object({
-    structuredServiceItem: z._default(
-      z.nullable(
-        z.object({ serviceTypeId: boundedText(200), description: boundedText(PROFILE_LIMITS.serviceDescription) }),
-      ),
-      null,
-    ),
-    freeFormServiceItem: z._default(
-      z.nullable(
-        z.object({
-          label: z.object({ displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(140)) }),
-          category: boundedText(200),
-        }),
-      ),
-      null,
-    ),
+    structuredServiceItem: z._default(structuredServiceSchema, null),
+    freeFormServiceItem: z._default(freeFormServiceSchema, null),
   })
   .check(
     z.refine((item) => (item.structuredServiceItem === null) !== (item.freeFormServiceItem === null), {
@@ -118,8 +121,28 @@ export const profileFieldsSchema = z.object({
 })
 export type ProfileFields = z.output<typeof profileFieldsSchema>
 
+/** The fields that a person left out of a publish. They stay in the draft (D11). */
+export const leftOutSchema = z._default(z.array(z.enum(PROFILE_FIELDS)).check(z.maxLength(PROFILE_FIELDS.length)), [])
+
 /** The summaries of a publish: for the client, and for colleagues (M258). */
 export const summarySchema = z.object({ external: boundedText(5000), internal: boundedText(5000) })
+
+/** A reviewed profile that can be published: the form of the review. Its messages belong to single inputs (M297, M298). */
+export const reviewedProfileSchema = z
+  .extend(profileFieldsSchema, {
+    googleServiceItems: z.array(
+      z.object({ structuredServiceItem: structuredServiceSchema, freeFormServiceItem: freeFormServiceSchema }),
+    ),
+    summary: summarySchema,
+    leftOut: z.array(z.enum(PROFILE_FIELDS)),
+  })
+  .check((context) => {
+    for (const { path, message } of profileFindings(context.value)) {
+      context.issues.push({ code: 'custom', path, message, input: context.value })
+    }
+  })
+
+export type ProfileReview = z.output<typeof reviewedProfileSchema>
 
 /** A service type of a category, with its proposal (M299). */
 export const serviceTypeSchema = z.object({
@@ -175,8 +198,14 @@ export const gpoStrategySchema = z.extend(profileFieldsSchema, {
   clientWebsites: z.array(z.object({ domain: z.string(), clientSiteGuid: z.string() })),
   responses: z.object({ business_description: z.string(), final_note: z.string() }),
   categoriesWithServiceTypes: z.array(categoryWithServiceTypesSchema),
+  leftOut: z.array(z.enum(PROFILE_FIELDS)),
   /** The live profile, for the Current tab and Revert (M280). */
   current: profileFieldsSchema,
+  /** The photos on the profile and the client's reviews, for the preview. */
+  photosOnProfile: z.int(),
+  reviewCount: z.int(),
+  /** The figures of the profile (M303). */
+  questions: z.object({ total: z.int(), unanswered: z.int() }),
 })
 export type GpoStrategy = z.output<typeof gpoStrategySchema>
 

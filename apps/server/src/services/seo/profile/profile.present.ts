@@ -4,9 +4,10 @@ import {
   type ProfileFields,
   profileFieldsSchema,
   profilePhotoSchema,
+  leftOutSchema,
   summarySchema,
 } from '@rankdesk/api'
-import { textOf } from '@rankdesk/format'
+import { formatPhone, textOf } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import type { strategyDrafts } from '../../../db/schema/index.ts'
 import { finalNoteOf, type lastGeneration } from '../strategies/lastGeneration.ts'
@@ -18,7 +19,7 @@ type Draft = typeof strategyDrafts.$inferSelect | undefined
 type Generation = Awaited<ReturnType<typeof lastGeneration>>
 
 const NO_SUMMARY = { external: '', internal: '' }
-const gpoDraft = z.extend(profileFieldsSchema, { summary: summarySchema })
+const gpoDraft = z.extend(profileFieldsSchema, { summary: summarySchema, leftOut: leftOutSchema })
 const grmDraft = z.object({ metadata: z.object({ photos: z.array(profilePhotoSchema) }), summary: summarySchema })
 
 /** Returns the header of both profile screens. */
@@ -43,7 +44,8 @@ function header({ strategy, client, location, site, profileVersion }: ProfileWor
     },
     googleProfileUrl: location.googleProfileUrl,
     dateRequested: strategy.contentRequestedAt?.toISOString() ?? null,
-    dateCompleted: strategy.contentCompletedAt?.toISOString() ?? null,
+    // An open strategy has no completion, even if an earlier one was undone.
+    dateCompleted: strategy.statusId === 0 ? null : (strategy.completedAt?.toISOString() ?? null),
     version: draft?.version ?? 0,
     profileVersion,
   }
@@ -59,15 +61,24 @@ export function categoryIdsOf({ primaryCategory, secondaryCategory }: ProfileFie
 /** Presents a profile optimization: its draft if there is one, otherwise the proposal. */
 export function presentGpo(
   work: ProfileWork,
-  parts: { draft: Draft; generation: Generation; specialties: readonly string[]; writtenHtml: string },
+  parts: {
+    draft: Draft
+    generation: Generation
+    specialties: readonly string[]
+    writtenHtml: string
+    figures: { total: number; unanswered: number; reviewCount: number }
+  },
 ): GpoStrategy {
-  const { client, live, location } = work
+  const { client, live, location, strategy } = work
   const current = profileFieldsSchema.parse(live)
-  const storedDraft = parts.draft === undefined ? undefined : gpoDraft.safeParse(parts.draft.draft).data
+  // A completed review shows the live profile, whatever was left out of its publish.
+  const draft = strategy.statusId === 0 ? parts.draft : undefined
+  const storedDraft = draft === undefined ? undefined : gpoDraft.safeParse(draft.draft).data
   const business = { businessName: client.businessName, city: location.city, specialties: parts.specialties }
   const recommended = (of: ProfileFields) => withRecommendations(categoriesById(categoryIdsOf(of.categories)), business)
   const description = textOf(parts.writtenHtml)
-  const inWork = storedDraft ?? proposedProfile(current, recommended(current), description)
+  const proposal = strategy.statusId === 0 ? proposedProfile(current, recommended(current), description) : current
+  const inWork = withFormattedPhones(storedDraft ?? proposal)
   const { website } = current
   return {
     ...inWork,
@@ -78,8 +89,18 @@ export function presentGpo(
     clientWebsites: [{ domain: client.domain, clientSiteGuid: website.clientSiteGuid }],
     responses: { business_description: description, final_note: finalNoteOf(work.strategy, parts.generation) },
     categoriesWithServiceTypes: recommended(inWork),
-    current,
+    leftOut: storedDraft?.leftOut ?? [],
+    current: withFormattedPhones(current),
+    photosOnProfile: live.photos.length,
+    reviewCount: parts.figures.reviewCount,
+    questions: { total: parts.figures.total, unanswered: parts.figures.unanswered },
   }
+}
+
+/** Returns a profile with its numbers as people write them (M277). */
+function withFormattedPhones<T extends ProfileFields>(profile: T): T {
+  const phoneNumber = profile.phoneNumber.map((entry) => ({ ...entry, phone: formatPhone(entry.phone) }))
+  return { ...profile, phoneNumber }
 }
 
 /** Presents a rich media strategy with its draft photos. */

@@ -42,16 +42,18 @@ export async function profileWork(db: Queryable, strategyId: number, typeId: num
     .limit(1)
   if (location === undefined) throw new HttpError(409, 'This client has no location yet.')
   const [site] = await db.select().from(sites).where(eq(sites.clientId, client.clientId))
-  const live = await liveProfile(db, client, location, lock)
+  const live = await liveProfile(db, { client, location, lock })
   return { strategy, client, location, site, ...live }
 }
 
 /** Returns a location's live profile and its version; 0 if nothing is known about it. */
-async function liveProfile(
+export async function liveProfile(
   db: Queryable,
-  client: typeof clients.$inferSelect,
-  location: typeof locations.$inferSelect,
-  lock: boolean,
+  {
+    client,
+    location,
+    lock,
+  }: { client: typeof clients.$inferSelect; location: typeof locations.$inferSelect; lock: boolean },
 ): Promise<{ live: StoredProfile; profileVersion: number }> {
   // Without a row to lock, the location's own row is locked instead.
   if (lock) await db.select().from(locations).where(eq(locations.locationId, location.locationId)).for('update')
@@ -61,6 +63,31 @@ async function liveProfile(
   // A profile from another source may lack fields. Missing fields count as never set.
   const read = storedProfileSchema.safeParse({ ...bare, ...row.profile })
   return { live: read.success ? read.data : bare, profileVersion: row.version }
+}
+
+/** Returns a location with its client and its live profile. Throws `HttpError` 404 for an unknown location. */
+export async function profileOfLocation(db: Queryable, locationId: number, lock = false) {
+  const [found] = await db
+    .select({ location: locations, client: clients })
+    .from(locations)
+    .innerJoin(clients, eq(clients.clientId, locations.clientId))
+    .where(eq(locations.locationId, locationId))
+  if (found === undefined) throw new HttpError(404, `There is no location ${locationId}.`)
+  return { ...found, ...(await liveProfile(db, { ...found, lock })) }
+}
+
+/** Returns the figures of a profile that are stored apart: its questions and the client's reviews. */
+export async function profileFigures(
+  db: Queryable,
+  { clientId, locationId }: { clientId: number; locationId: number },
+) {
+  const [row] = await fetchRows<{ total: number; unanswered: number; reviewCount: number }>(
+    db,
+    sql`select (select count(*)::int from profile_questions where location_id = ${locationId}) total,
+      (select count(*)::int from profile_questions where location_id = ${locationId} and btrim(answer) = '') unanswered,
+      (select count(*)::int from reviews where client_id = ${clientId}) "reviewCount"`,
+  )
+  return row ?? { total: 0, unanswered: 0, reviewCount: 0 }
 }
 
 /** Returns the specialties for which a client wants to be found, each once. */

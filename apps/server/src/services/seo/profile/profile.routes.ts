@@ -3,6 +3,7 @@ import {
   completeGrm as completeGrmContract,
   googleServices,
   gpoDetails,
+  gpoDryRun as gpoDryRunContract,
   grmDetails,
   saveGpoDraft,
   saveGrmDraft,
@@ -16,23 +17,40 @@ import { draftOf, saveDraft } from '../strategies/saveDraft.ts'
 import { completeGpo } from './completeGpo.ts'
 import { completeGrm } from './completeGrm.ts'
 import { presentGpo, presentGrm } from './profile.present.ts'
-import { profileWork, specialtiesOfClient, writtenText } from './profile.queries.ts'
+import { gpoDryRun } from './gpoDryRun.ts'
+import { ledgerRoutes } from './ledger/ledger.routes.ts'
+import { profileFigures, profileWork, specialtiesOfClient, writtenText } from './profile.queries.ts'
+import { createBuiltInProvider } from './provider/builtInProvider.ts'
+import { createGoogleProvider } from './provider/google/googleProvider.ts'
 import { withRecommendations } from './proposedProfile.ts'
 import { categoriesById, SERVICE_CATALOGUE } from './serviceCatalogue.ts'
 
 const { googleProfileOptimization: GPO, addRichMediaToGoogle: GRM } = STRATEGY_TYPES
 
 /** Registers work on business profiles: profile reviews and photos. */
-export function profileRoutes({ routes, database: { db } }: ServiceDependencies): void {
+export function profileRoutes(services: ServiceDependencies): void {
+  const {
+    routes,
+    database: { db },
+    clock,
+    config,
+    jobs,
+  } = services
+  const provider =
+    config.googleProfiles === undefined ? createBuiltInProvider(clock) : createGoogleProvider(config.googleProfiles)
+  ledgerRoutes(services, provider)
+
   routes.serve(gpoDetails, async ({ input: { params } }) => {
     const work = await profileWork(db, params.strategyId, GPO)
-    const [draft, generation, specialties, writtenHtml] = await Promise.all([
+    const { clientId } = work.client
+    const [draft, generation, specialties, writtenHtml, figures] = await Promise.all([
       draftOf(db, params.strategyId, 'gpo'),
       lastGeneration(db, params.strategyId),
-      specialtiesOfClient(db, work.client.clientId),
+      specialtiesOfClient(db, clientId),
       writtenText(db, params.strategyId),
+      profileFigures(db, { clientId, locationId: work.location.locationId }),
     ])
-    return presentGpo(work, { draft, generation, specialties, writtenHtml })
+    return presentGpo(work, { draft, generation, specialties, writtenHtml, figures })
   })
 
   routes.serve(grmDetails, async ({ input: { params } }) => {
@@ -45,10 +63,17 @@ export function profileRoutes({ routes, database: { db } }: ServiceDependencies)
     return presentGrm(work, { draft, generation, completions })
   })
 
-  routes.serve(googleServices, ({ input: { query } }) => {
+  routes.serve(googleServices, async ({ input: { query } }) => {
     const categories = query.categories === undefined ? SERVICE_CATALOGUE : categoriesById(query.categories)
-    return { categories: withRecommendations(categories, { businessName: 'our team', city: '', specialties: [] }) }
+    if (query.strategyId === undefined)
+      return { categories: withRecommendations(categories, { businessName: 'our team', city: '', specialties: [] }) }
+    const { client, location } = await profileWork(db, query.strategyId, GPO)
+    const specialties = await specialtiesOfClient(db, client.clientId)
+    const business = { businessName: client.businessName, city: location.city, specialties }
+    return { categories: withRecommendations(categories, business) }
   })
+
+  routes.serve(gpoDryRunContract, ({ input: { params, body } }) => gpoDryRun(db, params.strategyId, body))
 
   routes.serve(saveGpoDraft, ({ input: { params, body, headers }, actor, context }) =>
     saveDraft(context, {
@@ -75,7 +100,7 @@ export function profileRoutes({ routes, database: { db } }: ServiceDependencies)
   )
 
   routes.serve(completeGpoContract, ({ input: { body, headers }, actor, context }) =>
-    completeGpo(context, { actor, idempotencyKey: headers['idempotency-key'], body }),
+    completeGpo({ ...context, jobs, provider }, { actor, idempotencyKey: headers['idempotency-key'], body }),
   )
 
   routes.serve(completeGrmContract, ({ input: { body, headers }, actor, context }) =>

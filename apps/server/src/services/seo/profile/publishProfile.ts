@@ -18,10 +18,19 @@ export interface PublishProfile {
   /** The use case, by the name of its function. */
   action: string
   /** Returns the new profile and the record of the confirmation. Throws `HttpError` when it can't be published. */
-  approve(
-    tx: Transaction,
-    work: ProfileWork,
-  ): Promise<{ next: StoredProfile; payload: Record<string, unknown>; external: string; internal: string }>
+  approve(tx: Transaction, work: ProfileWork, at: Date): Promise<ApprovedProfile>
+}
+
+/** A profile that may be published. */
+export interface ApprovedProfile {
+  next: StoredProfile
+  payload: Record<string, unknown>
+  external: string
+  internal: string
+  /** Whether the draft stays, because fields of it were left out. @default false */
+  keepsDraft?: boolean
+  /** Called in the transaction after the profile was stored. */
+  published?: () => Promise<void>
 }
 
 /**
@@ -40,7 +49,7 @@ export function publishProfile(context: UseCaseContext, publish: PublishProfile)
     if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it cannot be published again.')
     if (strategy.assignedDate === null)
       throw new HttpError(409, 'Assign a month to this strategy before you complete it.')
-    const approved = await publish.approve(tx, work)
+    const approved = await publish.approve(tx, work, at)
 
     const { locationId } = location
     const values = { profile: { ...approved.next }, version: profileVersion + 1, updatedAt: at }
@@ -64,7 +73,8 @@ export function publishProfile(context: UseCaseContext, publish: PublishProfile)
       .returning({ publicationId: profilePublications.profilePublicationId })
     if (record === undefined) throw new Error('The publication of the profile was not saved.')
     // The draft is live now; the next completion of the same strategy starts without one.
-    await tx.delete(strategyDrafts).where(eq(strategyDrafts.strategyId, strategyId))
+    if (approved.keepsDraft !== true) await tx.delete(strategyDrafts).where(eq(strategyDrafts.strategyId, strategyId))
+    await approved.published?.()
     const done = await recordCompletion(tx, strategy, { actor, at, idempotencyKey })
     const { clientId, targetCount } = strategy
     const details = { profilePublicationId: record.publicationId, locationId, done, of: targetCount }

@@ -58,3 +58,10 @@ const BY_ID: ReadonlyMap<string, ServiceCategory> = new Map(SERVICE_CATALOGUE.ma
 export function categoriesById(ids: readonly string[]): ServiceCategory[] {
   return [...new Set(ids)].map((id) => BY_ID.get(id)).filter((entry): entry is ServiceCategory => entry !== undefined)
 }
+
+/** The names of all service types, by id. */
+export const SERVICE_TYPE_NAMES: ReadonlyMap<string, string> = new Map(
+  SERVICE_CATALOGUE.flatMap(({ serviceTypes }) =>
+    serviceTypes.map(({ serviceTypeId, displayName }): [string, string] => [serviceTypeId, displayName]),
+  ),
+)

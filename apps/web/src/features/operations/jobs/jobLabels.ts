@@ -6,6 +6,7 @@ const LABELS: Partial<Record<string, string>> = {
   'publish-later': 'Publish on its day',
   'publish-post': 'Publish a Google post',
   'prove-live': 'Check the public page',
+  'prove-profile': 'Check the business profile',
   'rebuild-site': 'Rebuild a site',
   'process-picture': 'Process a picture',
   'read-stream': 'Read a linked stream',

@@ -1,78 +1,266 @@
-import { type GpoStrategy, profileFieldsSchema } from '@rankdesk/api'
-import { profileProblems } from '@rankdesk/domain'
-import { Button, useDialogs } from '@rankdesk/ui'
-import { useId } from 'react'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { useConfirmationKey } from '../parts/confirmationKey.ts'
+import { type GpoStrategy, type ProfileReview, reviewedProfileSchema } from '@rankdesk/api'
+import {
+  changedFields,
+  copyFields,
+  gbpPanel,
+  joinedProblems,
+  type ProfileDifference,
+  type ProfileField,
+  type ProfileFinding,
+  profileDifferences,
+  profileFindings,
+} from '@rankdesk/domain'
+import { Banner, Button, ErrorBoundary, Form, SegmentedControl } from '@rankdesk/ui'
+import { useId, useState } from 'react'
+import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
+import { Presence } from '../../../shared/presence/Presence.tsx'
+import { LedgerCard } from '../ledger/LedgerCard.tsx'
 import { RankingNote } from '../parts/Facts.tsx'
-import { DoneBanner, ProfileFacts, ProfileState, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { DoneBanner, ProfileFacts, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
-import { SummaryCard } from '../parts/SummaryCard.tsx'
-import { usePublish } from '../parts/usePublish.ts'
-import { useSummary } from '../parts/useSummary.ts'
-import { type GpoBody, publishGpoMutation } from '../profileExecution.queries.ts'
-import { ProfileChanges } from './ProfileChanges.tsx'
+import { ConflictBanner } from './ConflictBanner.tsx'
+import type { ProfileDraft } from './draft/ProfileDraft.ts'
+import { useProfileDraft } from './draft/useProfileDraft.ts'
+import { GbpPanel } from './GbpPanel.tsx'
+import { CompareDialog } from './publish/CompareDialog.tsx'
+import { ProfilePublishBar } from './publish/ProfilePublishBar.tsx'
+import { PublishGpoDialog } from './publish/PublishGpoDialog.tsx'
+import { useGpoPublish } from './publish/useGpoPublish.ts'
+import { ChangesCard, countOf } from './rail/ChangesCard.tsx'
+import { FiguresCard } from './rail/FiguresCard.tsx'
+import { PreviewCard } from './rail/PreviewCard.tsx'
+import { SectionNav } from './rail/SectionNav.tsx'
+import { Attributes } from './sections/Attributes.tsx'
+import { BusinessInformation } from './sections/BusinessInformation.tsx'
+import { Categories } from './sections/Categories.tsx'
+import { Description } from './sections/Description.tsx'
+import { Hours } from './sections/Hours.tsx'
+import { serviceNamesOf } from './sections/serviceNames.ts'
+import type { SectionProps } from './sections/sectionProps.ts'
+import { Services } from './sections/Services.tsx'
+import { useSectionFocus } from './useSectionFocus.ts'
 
-/** A profile optimization strategy: the new profile, the summary, and Complete (M296-M298, M307). */
+const VIEWS = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'preview', label: 'Preview' },
+  { value: 'changes', label: 'Changes' },
+  { value: 'ledger', label: 'Ledger' },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
+/** The review of a business profile: its sections, the preview, what will change, and the ledger (M274-M307). */
 export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
-  const app = useApp()
-  const dialogs = useDialogs()
   const formId = useId()
-  const keyFor = useConfirmationKey()
-  const { summary, change, sent } = useSummary(strategy.strategyId, strategy.summary)
+  const [view, setView] = useState<View>('edit')
+  const [problems, setProblems] = useState('')
+  const focus = useSectionFocus()
+  const { draft, review, conflict } = useProfileDraft(strategy)
+  const publish = useGpoPublish(strategy, draft)
+  const names = serviceNamesOf(strategy)
   const isOpen = strategy.statusId === 0
-  const body = (): GpoBody => ({
-    ...profileFieldsSchema.parse(strategy),
-    strategyId: strategy.strategyId,
-    profileVersion: strategy.profileVersion,
-    summary,
-  })
-  const publish = usePublish({
-    mutation: publishGpoMutation(app),
-    variables: () => ({ body: body(), key: keyFor(body()) }),
-    question: { title: 'Publish your changes to Google?', subtitle: 'This action is irreversible!' },
-    hasForm: true,
-    doneText: `Google Profile Optimization for ${strategy.businessName} is published and completed.`,
-    onDone: sent,
-  })
-
-  async function complete(): Promise<void> {
-    const problems = profileProblems(strategy)
-    if (problems.length === 0) await publish.confirm()
-    else await dialogs.alert({ title: 'The profile isn’t ready', message: problems.join(' ') })
-  }
-
+  const isConnected = gbpPanel(strategy.location.gbpPanelStatus) === undefined
+  const canEdit = isOpen && isConnected
+  const differences = isOpen ? profileDifferences(strategy.current, review, names) : []
+  const findings = isOpen ? profileFindings(review) : []
   return (
     <ProfileScreen
       title="Google Profile Optimization"
       businessName={strategy.businessName}
       clientId={strategy.clientId}
-      about={<ProfileTools strategy={strategy} />}
+      isRailLast
+      about={
+        <>
+          <ProfileTools strategy={strategy} />
+          <Presence strategyId={strategy.strategyId} focus={focus} />
+        </>
+      }
       action={
-        isOpen && (
-          <Button variant="primary" loading={publish.busy} type="submit" form={formId}>
+        canEdit && (
+          <Button variant="primary" loading={publish.isBusy || publish.isLoading} type="submit" form={formId}>
             Complete
           </Button>
         )
       }
       facts={
-        <>
-          <ProfileFacts strategy={strategy} />
-          <RankingNote text={strategy.responses.final_note} />
-        </>
+        <ReviewRail
+          strategy={strategy}
+          review={review}
+          view={view}
+          differences={canEdit ? differences : undefined}
+          readOnly={publish.isBusy}
+          onLeaveOut={(leftOut) => draft.change({ leftOut })}
+        />
       }
     >
+      <div className="sm:hidden">
+        <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} />
+      </div>
       {!isOpen && <DoneBanner date={strategy.dateCompleted} />}
-      <ProfileState strategy={strategy} />
-      <ProfileChanges strategy={strategy} />
-      {isOpen && <SummaryCard formId={formId} summary={summary} onChange={change} onSubmit={complete} />}
+      {isOpen && <GbpPanel location={strategy.location} />}
+      {problems !== '' && findings.length > 0 && (
+        <Banner tone="danger" onDismiss={() => setProblems('')}>
+          {joinedProblems(findings) || 'Correct the marked fields.'}
+        </Banner>
+      )}
+      <ConflictBanner conflict={conflict} review={review} names={names} onResolve={draft.resolve} />
+      {isConnected && (
+        <div
+          className={`grid items-start gap-4 xl:grid-cols-[224px_minmax(0,1fr)] xl:gap-6 ${viewClass(view, 'edit')}`}
+        >
+          <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-24">
+            <SectionNav differences={differences} findings={findings} />
+            <RankingNote text={strategy.responses.final_note} />
+          </div>
+          <div className="min-w-0" onFocusCapture={focus.handleFocus}>
+            <ReviewForm
+              formId={formId}
+              strategy={strategy}
+              review={review}
+              change={draft.change}
+              readOnly={!canEdit || publish.isBusy}
+              onInvalid={() => setProblems('shown')}
+              onSubmit={() => publish.show('publish')}
+            />
+          </div>
+        </div>
+      )}
+      {canEdit && <ReviewBar {...{ strategy, differences, findings, publish, draft }} />}
+      <ReviewDialogs publish={publish} review={review} onSummary={(summary) => draft.change({ summary })} />
+    </ProfileScreen>
+  )
+}
+
+interface ReviewBarProps {
+  strategy: GpoStrategy
+  differences: readonly ProfileDifference[]
+  findings: readonly ProfileFinding[]
+  publish: ReturnType<typeof useGpoPublish>
+  draft: ProfileDraft
+}
+
+/** The publish bar with what is sent now. */
+function ReviewBar({ strategy, differences, findings, publish, draft }: ReviewBarProps) {
+  const { review, state, error } = draft.snapshot()
+  const { current } = strategy
+  const discard = () => draft.change({ ...copyFields(review, changedFields(current, review), current), leftOut: [] })
+  return (
+    <ProfilePublishBar
+      state={state}
+      error={error}
+      count={countOf(differences.filter(({ field }) => !review.leftOut.includes(field)))}
+      findings={findings}
+      isLoading={publish.isLoading}
+      isBusy={publish.isBusy}
+      canDiscard={differences.length > 0}
+      onRetry={() => void draft.flush()}
+      onDiscard={discard}
+      onCompare={() => publish.show('compare')}
+    />
+  )
+}
+
+/** Hides a part on phones, unless its view is chosen. */
+const viewClass = (chosen: View, part: View) => (chosen === part ? '' : 'max-sm:hidden')
+
+interface ReviewRailProps {
+  strategy: GpoStrategy
+  review: ProfileReview
+  view: View
+  /** Undefined where nothing can be published. */
+  differences: readonly ProfileDifference[] | undefined
+  readOnly: boolean
+  onLeaveOut: (leftOut: ProfileField[]) => void
+}
+
+/** The sidebar: the preview, what will change, the ledger and the facts. */
+function ReviewRail({ strategy, review, view, differences, readOnly, onLeaveOut }: ReviewRailProps) {
+  return (
+    <>
+      <div className={viewClass(view, 'preview')}>
+        <PreviewCard strategy={strategy} review={review} />
+      </div>
+      {differences !== undefined && (
+        <div className={viewClass(view, 'changes')}>
+          <ChangesCard {...{ differences, readOnly, onLeaveOut }} leftOut={review.leftOut} />
+        </div>
+      )}
+      <div className={viewClass(view, 'ledger')}>
+        <LedgerCard locationId={strategy.location.locationId} />
+      </div>
+      <ProfileFacts strategy={strategy} />
+      <FiguresCard strategy={strategy} />
+    </>
+  )
+}
+
+interface ReviewFormProps extends SectionProps {
+  formId: string
+  onInvalid: () => void
+  onSubmit: () => void
+}
+
+/** The form of the review with all sections. */
+function ReviewForm({ formId, onInvalid, onSubmit, ...section }: ReviewFormProps) {
+  return (
+    <Form
+      id={formId}
+      aria-label="Profile"
+      className="flex flex-col gap-4 sm:gap-(--space-gutter)"
+      schema={reviewedProfileSchema}
+      defaultValues={section.review}
+      values={section.review}
+      readOnly={section.readOnly}
+      describeError={submitProblemOf}
+      onValuesChange={section.change}
+      onInvalid={onInvalid}
+      onSubmit={onSubmit}
+    >
+      {SECTIONS.map(([name, Section]) => (
+        <ErrorBoundary key={name} title="This section could not be shown">
+          <Section {...section} />
+        </ErrorBoundary>
+      ))}
+    </Form>
+  )
+}
+
+interface ReviewDialogsProps {
+  publish: ReturnType<typeof useGpoPublish>
+  review: ProfileReview
+  onSummary: (summary: ProfileReview['summary']) => void
+}
+
+/** The question before a publish, the comparison with Google, and the problem of a failed publish. */
+function ReviewDialogs({ publish, review, onSummary }: ReviewDialogsProps) {
+  return (
+    <>
+      <PublishGpoDialog
+        dryRun={publish.preview?.kind === 'publish' ? publish.preview.dryRun : undefined}
+        summary={review.summary}
+        onSummary={onSummary}
+        onClose={publish.closePreview}
+        onConfirm={publish.confirm}
+      />
+      <CompareDialog
+        dryRun={publish.preview?.kind === 'compare' ? publish.preview.dryRun : undefined}
+        onClose={publish.closePreview}
+      />
       <PublishProblemDialog
         open={publish.showsProblem}
         problem={publish.problem}
         onClose={publish.closeProblem}
         onRetry={publish.retry}
       />
-    </ProfileScreen>
+    </>
   )
 }
+
+const SECTIONS = [
+  ['information', BusinessInformation],
+  ['description', Description],
+  ['categories', Categories],
+  ['services', Services],
+  ['attributes', Attributes],
+  ['hours', Hours],
+] as const

@@ -15,12 +15,23 @@ export interface ProfileScreenProps {
   action?: ReactNode
   /** The facts about the work, in a sidebar at the right. */
   facts: ReactNode
+  /** Whether the sidebar follows the work on narrow screens, instead of preceding it. @default false */
+  isRailLast?: boolean
   /** The work. */
   children: ReactNode
 }
 
 /** The frame of the profile screens: a sticky header, the work, the facts, and the Info panel (M335). */
-export function ProfileScreen({ title, businessName, clientId, about, action, facts, children }: ProfileScreenProps) {
+export function ProfileScreen({
+  title,
+  businessName,
+  clientId,
+  about,
+  action,
+  facts,
+  isRailLast = false,
+  children,
+}: ProfileScreenProps) {
   const list = useListAddress()
   const [info, setInfo] = useState(false)
   return (
@@ -60,10 +71,13 @@ export function ProfileScreen({ title, businessName, clientId, about, action, fa
         </div>
       </div>
       <div
-        className={`grid items-start gap-4 sm:gap-(--space-gutter) ${info ? 'lg:grid-cols-[minmax(0,1fr)_388px]' : 'lg:grid-cols-[minmax(0,1fr)_308px]'}`}
+        className={`grid items-start gap-4 sm:gap-(--space-gutter) ${info ? 'lg:grid-cols-[minmax(0,1fr)_388px]' : isRailLast ? 'lg:grid-cols-[minmax(0,1fr)_368px]' : 'lg:grid-cols-[minmax(0,1fr)_308px]'}`}
       >
         <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">{children}</div>
-        <aside aria-label="Facts" className="flex min-w-0 flex-col gap-4 max-lg:order-first sm:gap-(--space-gutter)">
+        <aside
+          aria-label="Facts"
+          className={`flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter) ${isRailLast ? '' : 'max-lg:order-first'}`}
+        >
           {info && <ClientPanel clientId={clientId} />}
           <ErrorBoundary title="The facts could not be shown">{facts}</ErrorBoundary>
         </aside>

@@ -60,6 +60,10 @@ export const gpoStrategy = (part: Partial<GpoStrategy> = {}): GpoStrategy => ({
   responses: { business_description: '', final_note: '' },
   categoriesWithServiceTypes: [],
   current: { ...fields, businessDescription: 'Drains.' },
+  leftOut: [],
+  photosOnProfile: 4,
+  reviewCount: 12,
+  questions: { total: 3, unanswered: 1 },
   ...part,
 })
 

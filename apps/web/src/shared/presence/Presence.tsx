@@ -1,15 +1,14 @@
 import { Avatar, Tooltip } from '@rankdesk/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { refetchNow } from '../../../shared/app/applyChanges.ts'
-import { queryKeys } from '../../../shared/app/queryKeys.ts'
-import { leaveMutation, presenceQuery } from './presence.ts'
-import type { ZoneFocus } from './zoneFocus.ts'
+import { useApp } from '../app/appContext.ts'
+import { refetchNow } from '../app/applyChanges.ts'
+import { queryKeys } from '../app/queryKeys.ts'
+import { leaveMutation, type PresenceFocus, presenceQuery } from './presence.ts'
 
 export interface PresenceProps {
   strategyId: number
-  focus: ZoneFocus
+  focus: PresenceFocus
 }
 
 /** The avatars of the others who have this strategy open (D06); nothing without others. */

@@ -1,10 +1,15 @@
 import { mutationOptions, useQuery } from '@tanstack/react-query'
 import { announcePresence } from '@rankdesk/api'
 import { useMemo } from 'react'
-import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
-import { queryKeys } from '../../../shared/app/queryKeys.ts'
-import { queryWithReads, READS_NOTHING } from '../../../shared/app/queryWithReads.ts'
-import type { ZoneFocus } from './zoneFocus.ts'
+import { type AppContextValue, useApp } from '../app/appContext.ts'
+import { queryKeys } from '../app/queryKeys.ts'
+import { queryWithReads, READS_NOTHING } from '../app/queryWithReads.ts'
+
+/** The part of a screen in which a person works: a zone of a page, a section of a profile. */
+export interface PresenceFocus {
+  subscribe(listener: () => void): () => void
+  snapshot(): { elementID: string } | undefined
+}
 
 /** The interval in which a tab announces its presence, in ms. */
 const ANNOUNCE_EVERY_MS = 10_000
@@ -13,7 +18,7 @@ const ANNOUNCE_EVERY_MS = 10_000
 export const TAB_ID = crypto.randomUUID()
 
 /** Announces that this tab has a strategy open, with the active zone, and returns who else has (D06). */
-export function presenceQuery(app: AppContextValue, strategyId: number, focus: ZoneFocus) {
+export function presenceQuery(app: AppContextValue, strategyId: number, focus: PresenceFocus) {
   return queryWithReads({
     queryKey: queryKeys.presence(app, strategyId),
     meta: READS_NOTHING,
@@ -39,7 +44,7 @@ export function leaveMutation(app: AppContextValue, strategyId: number) {
 }
 
 /** Returns the names of the colleagues in each zone by element, as `Presence` loaded them. */
-export function useOthersHere(strategyId: number, focus: ZoneFocus): ReadonlyMap<string, readonly string[]> {
+export function useOthersHere(strategyId: number, focus: PresenceFocus): ReadonlyMap<string, readonly string[]> {
   const { data } = useQuery({ ...presenceQuery(useApp(), strategyId, focus), enabled: false })
   return useMemo(() => {
     const here = new Map<string, string[]>()

@@ -1,0 +1,165 @@
+import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
+import { driftedFields, isOpenDrift, PROFILE_FIELDS, type ProfileField, proofOfField } from '@rankdesk/domain'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db, Transaction } from '../../../../db/database.ts'
+import { locations, profileChecks, profileLedger } from '../../../../db/schema/index.ts'
+import { profileOfLocation } from '../profile.queries.ts'
+import type { ProfileProvider, ProviderReading } from '../provider/profileProvider.ts'
+import { ledgerText, recordValues } from './recordValues.ts'
+
+type Entry = typeof profileLedger.$inferSelect
+
+/** The outcome of a check. */
+export interface ProfileCheck {
+  clientId: number
+  /** The number of drifted and suggested fields that were not known before. */
+  found: number
+  /** Whether a published value is not visible yet. */
+  hasUnproven: boolean
+  isSuspended: boolean
+  /** Whether something changed that screens show. */
+  hasChanged: boolean
+}
+
+/** Reads a profile from its provider. Throws `ProfileUnavailable` if it can't be read. */
+export async function readProfile(db: Db, provider: ProfileProvider, locationId: number): Promise<ProviderReading> {
+  const { location, live } = await profileOfLocation(db, locationId)
+  return provider.read(db, { locationId, clientLocationGuid: location.clientLocationGuid, ours: live })
+}
+
+/**
+ * Compares a profile with its provider's reading: proves published values, and records drift and suggestions once each
+ * (D12). A suspended profile is marked in its location.
+ */
+export async function applyReading(
+  tx: Transaction,
+  locationId: number,
+  reading: ProviderReading,
+  at: Date,
+): Promise<ProfileCheck> {
+  const { location, live } = await profileOfLocation(tx, locationId, true)
+  const ours = profileFieldsSchema.parse(live)
+  const entries = await newestFirst(tx, locationId)
+  const proofs = await proveEntries(tx, entries, { ours, shown: reading.profile, at })
+  const { drifted, suggestedFields } = driftedFields(ours, reading, PROFILE_FIELDS, proofs.unproven)
+  const open = new Map(entries.filter(({ state }) => isOpenDrift(state)).map((entry) => [entry.field, entry]))
+  const drift = { ours, at, open, locationId }
+  const found =
+    (await recordOpen(tx, { ...drift, fields: drifted, theirs: reading.profile, state: 'Drift' })) +
+    (await recordOpen(tx, { ...drift, fields: suggestedFields, theirs: reading.suggested.profile, state: 'Suggested' }))
+  const gone = [...open.values()].filter(({ field }) => ![...drifted, ...suggestedFields].includes(field))
+  for (const { entryId } of gone) {
+    await tx
+      .update(profileLedger)
+      .set({ state: 'Restored', resolvedAt: at, checkedAt: at })
+      .where(eq(profileLedger.entryId, entryId))
+  }
+  const hasStatus = await recordStatus(tx, location, reading.isSuspended, at)
+  return {
+    clientId: location.clientId,
+    found,
+    hasUnproven: proofs.unproven.size > 0,
+    isSuspended: reading.isSuspended,
+    hasChanged: found > 0 || gone.length > 0 || proofs.hasChanged || hasStatus,
+  }
+}
+
+function newestFirst(tx: Transaction, locationId: number): Promise<Entry[]> {
+  return tx
+    .select()
+    .from(profileLedger)
+    .where(eq(profileLedger.locationId, locationId))
+    .orderBy(desc(profileLedger.entryId))
+}
+
+/** Proves the newest value of each field that we set, unless it is proven. */
+async function proveEntries(
+  tx: Transaction,
+  entries: readonly Entry[],
+  { ours, shown, at }: { ours: ProfileFields; shown: ProfileFields; at: Date },
+): Promise<{ unproven: Set<ProfileField>; hasChanged: boolean }> {
+  const unproven = new Set<ProfileField>()
+  const seen = new Set<ProfileField>()
+  let hasChanged = false
+  for (const entry of entries) {
+    if (entry.source === 'google' || seen.has(entry.field)) continue
+    seen.add(entry.field)
+    if (entry.state !== 'Not yet' && entry.state !== 'Failed') continue
+    const values = {
+      ours: profileFieldsSchema.parse({ ...ours, ...entry.after }),
+      before: profileFieldsSchema.parse({ ...ours, ...entry.before }),
+      shown,
+    }
+    const state = proofOfField(entry.field, values)
+    if (state === 'Not yet') unproven.add(entry.field)
+    hasChanged ||= state !== entry.state
+    const shownText = state === 'Live' ? null : ledgerText(shown, entry.field)
+    await tx
+      .update(profileLedger)
+      .set({ state, shownText, checkedAt: at })
+      .where(eq(profileLedger.entryId, entry.entryId))
+  }
+  return { unproven, hasChanged }
+}
+
+/** Records fields that differ, once each: a changed value replaces that of the open entry. Returns the number of new ones. */
+async function recordOpen(
+  tx: Transaction,
+  options: {
+    locationId: number
+    fields: readonly ProfileField[]
+    ours: ProfileFields
+    theirs: ProfileFields
+    state: 'Drift' | 'Suggested'
+    at: Date
+    open: ReadonlyMap<ProfileField, Entry>
+  },
+): Promise<number> {
+  const { locationId, fields, ours, theirs, state, at, open } = options
+  const unchanged = fields.filter((field) => {
+    const entry = open.get(field)
+    return entry?.state === state && entry.afterText === ledgerText(theirs, field)
+  })
+  const changed = fields.filter((field) => !unchanged.includes(field))
+  for (const field of fields) {
+    const entry = open.get(field)
+    if (entry === undefined) continue
+    if (unchanged.includes(field)) {
+      await tx.update(profileLedger).set({ checkedAt: at }).where(eq(profileLedger.entryId, entry.entryId))
+    } else await tx.delete(profileLedger).where(eq(profileLedger.entryId, entry.entryId))
+  }
+  const values = { locationId, strategyId: null, at, actor: undefined, source: 'google' as const, state }
+  await recordValues(tx, { ...values, fields: changed, before: ours, after: theirs })
+  return changed.length
+}
+
+/** Records the time of the check, and marks a suspended profile in its location. Returns whether the location changed. */
+async function recordStatus(
+  tx: Transaction,
+  { locationId, gbpPanelStatus }: typeof locations.$inferSelect,
+  isSuspended: boolean,
+  at: Date,
+): Promise<boolean> {
+  const [before] = await tx.select().from(profileChecks).where(eq(profileChecks.locationId, locationId))
+  const wasMarked = before?.suspended ?? false
+  const isMarked = isSuspended && (wasMarked || gbpPanelStatus === 'addedAndAuthorized')
+  const values = { checkedAt: at, suspended: isMarked }
+  await tx
+    .insert(profileChecks)
+    .values({ locationId, ...values })
+    .onConflictDoUpdate({ target: profileChecks.locationId, set: values })
+  if (isMarked === wasMarked) return false
+  await tx
+    .update(locations)
+    .set({ gbpPanelStatus: isMarked ? 'notSubmitted' : 'addedAndAuthorized' })
+    .where(and(eq(locations.locationId, locationId)))
+  return true
+}
+
+/** Marks the unproven values of a profile that could not be read (D01). */
+export async function failProofs(tx: Transaction, locationId: number, at: Date): Promise<void> {
+  await tx
+    .update(profileLedger)
+    .set({ state: 'Failed', checkedAt: at })
+    .where(and(eq(profileLedger.locationId, locationId), eq(profileLedger.state, 'Not yet')))
+}

@@ -1,0 +1,80 @@
+import {
+  authorizeProfile as authorizeContract,
+  checkProfile as checkContract,
+  clientProfiles,
+  profileDrift,
+  profileLedger,
+  resolveDrift as resolveContract,
+} from '@rankdesk/api'
+import { eq } from 'drizzle-orm'
+import { locations } from '../../../../db/schema/index.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
+import type { ServiceDependencies } from '../../../dependencies.ts'
+import { runWrite } from '../../../runWrite.ts'
+import { profileOfLocation } from '../profile.queries.ts'
+import type { ProfileProvider } from '../provider/profileProvider.ts'
+import { rethrowProvider } from '../provider/rethrowProvider.ts'
+import { applyReading, readProfile } from './checkProfile.ts'
+import { ledgerEntries, openDrift, profileSummaries } from './ledger.queries.ts'
+import { checkProfilesSweep, proveProfile, proveProfileFailed } from './proveProfile.ts'
+import { resolveDrift } from './resolveDrift.ts'
+
+/** Registers the ledger of profiles: its lists, checks and decisions, and the jobs that prove and check. */
+export function ledgerRoutes(
+  { routes, database: { db }, clock, jobs, config }: ServiceDependencies,
+  provider: ProfileProvider,
+): void {
+  jobs.handle('prove-profile', proveProfile(provider), proveProfileFailed)
+  // A profile that can't be read is tried again at its next turn; the ledger shows the time of the last check.
+  jobs.addSweep(checkProfilesSweep({ db, clock, provider, hours: config.profileCheckHours, log: () => undefined }))
+
+  routes.serve(profileLedger, async ({ input: { params, query } }) => {
+    const [profile] = await profileSummaries(db, params)
+    if (profile === undefined) throw new HttpError(404, `There is no location ${params.locationId}.`)
+    return { profile, entries: await ledgerEntries(db, { ...params, ...query }) }
+  })
+  routes.serve(clientProfiles, async ({ input: { params } }) => ({ profiles: await profileSummaries(db, params) }))
+  routes.serve(profileDrift, async () => ({ drift: await openDrift(db) }))
+
+  routes.serve(checkContract, async ({ input: { params }, actor, context }) => {
+    const reading = await readProfile(db, provider, params.locationId).catch(rethrowProvider)
+    return runWrite(
+      context,
+      { actor, action: 'checkProfile', lock: (tx) => profileOfLocation(tx, params.locationId, true) },
+      async (tx, at) => {
+        const { clientId, found, isSuspended } = await applyReading(tx, params.locationId, reading, at)
+        const details = { ...params, found }
+        return { result: { found, isSuspended }, auditEvent: { clientId, details, changes: ['profile', 'client'] } }
+      },
+    )
+  })
+
+  routes.serve(resolveContract, async ({ input: { params, body }, actor, context }) => {
+    const entryId = await resolveDrift({ ...context, jobs, provider }, { actor, ...params, ...body })
+    const [entry] = await ledgerEntries(db, { locationId: params.locationId, entryId })
+    if (entry === undefined) throw new HttpError(404, `There is no entry ${entryId} in the ledger of this profile.`)
+    return entry
+  })
+
+  routes.serve(authorizeContract, ({ input: { params }, actor, context }) =>
+    runWrite<{ url: string | null }, Awaited<ReturnType<typeof profileOfLocation>>>(
+      context,
+      { actor, action: 'authorizeProfile', lock: (tx) => profileOfLocation(tx, params.locationId, true) },
+      async (tx, _at, { client, location }) => {
+        if (location.gbpPanelStatus !== 'addedButNotAuthorized')
+          throw new HttpError(409, 'This profile is not waiting to be connected.')
+        const outcome = provider.authorize()
+        if (!outcome.isConnected) return { result: { url: outcome.url } }
+        await tx
+          .update(locations)
+          .set({ gbpPanelStatus: 'addedAndAuthorized' })
+          .where(eq(locations.locationId, params.locationId))
+        const { clientId } = client
+        return {
+          result: { url: null },
+          auditEvent: { clientId, details: { ...params }, changes: ['profile', 'client'] },
+        }
+      },
+    ),
+  )
+}

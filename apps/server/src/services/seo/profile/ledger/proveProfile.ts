@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { recordChange } from '../../../../changes/recordChange.ts'
+import type { Db } from '../../../../db/database.ts'
+import { fetchRows } from '../../../../db/fetchRows.ts'
+import type { JobFailure, JobHandler, JobRequest, Sweep } from '../../../../jobs/index.ts'
+import type { ProfileProvider } from '../provider/profileProvider.ts'
+import { applyReading, failProofs, readProfile } from './checkProfile.ts'
+
+/** The number of attempts for a value that is not visible yet. Later checks go on. */
+const TRIES = 3
+/** The maximum number of profiles of one sweep. */
+const AT_ONCE = 20
+
+/** Returns the job that proves what was published to a profile. */
+export function proveProfileJob(locationId: number, clientId: number, strategyId?: number): JobRequest {
+  const work = strategyId === undefined ? {} : { strategyId }
+  return { kind: 'prove-profile', clientId, ...work, input: { locationId }, singletonKey: `profile ${locationId}` }
+}
+
+/** Creates the handler that reads a profile after a publish and proves each field (D01). */
+export function proveProfile(provider: ProfileProvider): JobHandler {
+  return async ({ job, db, clock, finish }) => {
+    const locationId = Number(job.input['locationId'])
+    const reading = await readProfile(db, provider, locationId)
+    const check = await db.transaction(async (tx) => {
+      const applied = await applyReading(tx, locationId, reading, clock.now())
+      await announce(tx, applied, clock.now())
+      return applied
+    })
+    if (check.hasUnproven && job.attempts < TRIES)
+      throw new Error('The profile does not show every published value yet.')
+    await finish(() => Promise.resolve(), check.hasUnproven ? 'Not yet' : 'Live')
+  }
+}
+
+/** Handles a profile that could not be read: its receipts say Failed. */
+export const proveProfileFailed: JobFailure = (tx, job, at) => failProofs(tx, Number(job.input['locationId']), at)
+
+/**
+ * Creates the sweep that checks each connected profile once every `hours` (C10, C11). Profiles of the built-in service
+ * that were never told to differ are left out: they show what we set.
+ */
+export function checkProfilesSweep(options: {
+  db: Db
+  clock: { now(): Date }
+  provider: ProfileProvider
+  hours: number
+  log: (error: unknown, locationId: number) => void
+}): Sweep {
+  const { db, clock, provider, hours, log } = options
+  return async () => {
+    const now = clock.now()
+    const before = new Date(now.getTime() - hours * 60 * 60 * 1000)
+    const due = await fetchRows<{ locationId: number }>(
+      db,
+      sql`select l.location_id "locationId" from locations l left join profile_checks c using (location_id)
+        where (l.gbp_panel_status = 'addedAndAuthorized' or c.suspended)
+          and (c.checked_at is null or c.checked_at <= ${before.toISOString()}::timestamptz)
+          and (${provider.name === 'google'}
+            or exists (select from built_in_profiles b where b.location_id = l.location_id)
+            or exists (select from profile_ledger e where e.location_id = l.location_id and e.state in ('Not yet', 'Failed')))
+        order by c.checked_at nulls first, l.location_id limit ${AT_ONCE}`,
+    )
+    for (const { locationId } of due) await checkOne(locationId).catch((error: unknown) => log(error, locationId))
+  }
+
+  async function checkOne(locationId: number): Promise<void> {
+    // The time is written first: other processes leave the profile alone, and one that can't be read waits for its next turn.
+    await db.execute(
+      sql`insert into profile_checks (location_id, checked_at, suspended) values (${locationId}, ${clock.now().toISOString()}::timestamptz, false)
+        on conflict (location_id) do update set checked_at = excluded.checked_at`,
+    )
+    const reading = await readProfile(db, provider, locationId)
+    await db.transaction(async (tx) =>
+      announce(tx, await applyReading(tx, locationId, reading, clock.now()), clock.now()),
+    )
+  }
+}
+
+async function announce(
+  tx: Parameters<typeof recordChange>[0],
+  { clientId, hasChanged }: { clientId: number; hasChanged: boolean },
+  at: Date,
+): Promise<void> {
+  if (hasChanged) await recordChange(tx, { kind: 'profile', clientId, at })
+}

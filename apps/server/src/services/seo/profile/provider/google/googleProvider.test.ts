@@ -1,0 +1,245 @@
+import { profileFieldsSchema } from '@rankdesk/api'
+import { copyFields, type ProfileField } from '@rankdesk/domain'
+import { describe, expect, it } from 'vitest'
+import type { Queryable, Transaction } from '../../../../../db/database.ts'
+import { bareProfile } from '../../storedProfile.ts'
+import { ProfileRejected, ProfileUnavailable } from '../profileProvider.ts'
+import { createGoogleProvider } from './googleProvider.ts'
+
+// The provider needs no database; a call of any method fails.
+const db = Object.create(null) as Queryable & Transaction
+const SETTINGS = { account: 'accounts/7', clientId: 'id', clientSecret: 'secret', refreshToken: 'refresh' }
+const GUID = '6f6a2b5e-0000-4000-8000-000000000001'
+
+const ours = {
+  ...bareProfile(
+    { domain: 'bayfront.example', phoneNumber: null },
+    { clientLocationGuid: GUID, city: 'Sarasota', phoneNumber: '9415550142' },
+  ),
+  attributes: [
+    {
+      name: 'Online estimates',
+      listingAttributeId: 'offers_online_estimates',
+      isSelected: true,
+      aiRecommended: 'yes' as const,
+    },
+  ],
+}
+const target = { locationId: 1, clientLocationGuid: GUID, ours }
+
+/** A location in the shape of the reference of the Business Information API. */
+const LOCATION = {
+  name: 'locations/55',
+  storeCode: GUID,
+  websiteUri: 'https://bayfront.example/sarasota?utm_source=GBPlisting',
+  phoneNumbers: { primaryPhone: '(941) 555-0142', additionalPhones: ['(800) 555-0119'] },
+  categories: {
+    primaryCategory: { name: 'categories/gcid:garage_door_supplier', displayName: 'Garage door supplier' },
+    additionalCategories: [{ name: 'categories/gcid:contractor', displayName: 'Contractor' }],
+  },
+  regularHours: {
+    periods: [
+      { openDay: 'MONDAY', openTime: { hours: 7 }, closeDay: 'MONDAY', closeTime: { hours: 18, minutes: 30 } },
+      { openDay: 'FRIDAY', openTime: { hours: 7 }, closeDay: 'SATURDAY', closeTime: { minutes: 30 } },
+      { openDay: 'SUNDAY', openTime: {}, closeDay: 'SUNDAY', closeTime: { hours: 24 } },
+    ],
+  },
+  serviceArea: {
+    businessType: 'CUSTOMER_LOCATION_ONLY',
+    places: { placeInfos: [{ placeName: 'Venice, FL', placeId: 'ChIJ-venice' }] },
+  },
+  serviceItems: [
+    { structuredServiceItem: { serviceTypeId: 'job_type_id:garage_door_repair', description: 'Springs and cables.' } },
+    {
+      freeFormServiceItem: {
+        category: 'categories/gcid:contractor',
+        label: { displayName: 'Dock levelers', languageCode: 'en' },
+      },
+    },
+  ],
+  profile: { description: 'We repair doors.' },
+}
+
+interface Recorded {
+  url: URL
+  method: string
+  body: unknown
+}
+
+/** Creates the provider on fixtures by path; a function responds by itself. */
+function provide(change: Record<string, () => Response> = {}) {
+  const calls: Recorded[] = []
+  const json =
+    (body: unknown, status = 200) =>
+    () =>
+      Response.json(body, { status })
+  const fixtures: Record<string, () => Response> = {
+    '/token': json({ access_token: 'token', expires_in: 3600 }),
+    '/v1/accounts/7/locations': json({ locations: [{ name: 'locations/55', storeCode: GUID }] }),
+    '/v1/locations/55': json(LOCATION),
+    '/v1/locations/55/attributes': json({
+      attributes: [{ name: 'attributes/offers_online_estimates', valueType: 'BOOL', values: [false] }],
+    }),
+    '/v1/locations/55:getGoogleUpdated': json({ location: LOCATION, diffMask: '' }),
+    '/v1/locations/55/VoiceOfMerchantState': json({ hasVoiceOfMerchant: true }),
+    ...change,
+  }
+  let time = 0
+  const provider = createGoogleProvider(SETTINGS, {
+    now: () => time,
+    async fetch(url, init) {
+      const parsed = new URL(url)
+      const text = init.body instanceof URLSearchParams ? init.body.toString() : init.body
+      const body: unknown = typeof text === 'string' && text.startsWith('{') ? JSON.parse(text) : text
+      calls.push({ url: parsed, method: init.method ?? 'GET', body })
+      const fixture = fixtures[parsed.pathname]
+      if (fixture === undefined) throw new TypeError(`No fixture for ${parsed.pathname}`)
+      return fixture()
+    },
+  })
+  const to = (path: string) => calls.filter(({ url }) => url.pathname === path)
+  return { provider, to, advance: (ms: number) => (time += ms) }
+}
+
+const respond = (body: unknown, status: number) => () => Response.json(body, { status })
+
+describe('reading', () => {
+  it('returns every field of the location, and ours for what Google does not know', async () => {
+    const { provider } = provide()
+    const { profile, suggested, isSuspended } = await provider.read(db, target)
+    expect(profile).toMatchObject({
+      hideAddress: true,
+      serviceAreas: [{ name: 'Venice, FL', placeId: 'ChIJ-venice' }],
+      phoneNumber: [
+        { phone: '(941) 555-0142', phoneType: 'primary' },
+        { phone: '(800) 555-0119', phoneType: 'alternate' },
+      ],
+      website: {
+        website: 'https://bayfront.example',
+        subPage: '/sarasota',
+        websiteUtmCodes: { utmString: 'utm_source=GBPlisting' },
+      },
+      businessDescription: 'We repair doors.',
+      attributes: [{ listingAttributeId: 'offers_online_estimates', isSelected: false, aiRecommended: 'yes' }],
+      categories: { primaryCategory: { serviceProviderCategoryId: 'gcid:garage_door_supplier' } },
+    })
+    expect(profile.hoursOfOperation[0]).toEqual({ dW: 0, open24: true, startTime: null, endTime: null })
+    expect(profile.hoursOfOperation[1]).toMatchObject({ startTime: '07:00', endTime: '18:30' })
+    expect(profile.hoursOfOperation[2]).toMatchObject({ startTime: null, endTime: null })
+    expect(profile.hoursOfOperation[5]).toMatchObject({ startTime: '07:00', endTime: '00:30' })
+    expect(profile.googleServiceItems).toHaveLength(2)
+    expect([suggested.fields, isSuspended]).toEqual([[], false])
+  })
+
+  it('returns the updates that Google proposes, and a suspension', async () => {
+    const { provider } = provide({
+      '/v1/locations/55:getGoogleUpdated': respond(
+        {
+          location: {
+            ...LOCATION,
+            profile: { description: 'Google wrote this.' },
+            websiteUri: 'https://other.example',
+          },
+          diffMask: 'profile.description',
+        },
+        200,
+      ),
+      '/v1/locations/55/VoiceOfMerchantState': respond(
+        { complyWithGuidelines: { recommendationReason: 'BUSINESS_LOCATION_SUSPENDED' } },
+        200,
+      ),
+    })
+    const { suggested, isSuspended } = await provider.read(db, target)
+    expect(suggested.fields).toEqual(['businessDescription'])
+    expect(suggested.profile.businessDescription).toBe('Google wrote this.')
+    expect(isSuspended).toBe(true)
+  })
+
+  it('requests a token once an hour, and finds a location once', async () => {
+    const { provider, to, advance } = provide()
+    await provider.read(db, target)
+    await provider.read(db, target)
+    expect([to('/token').length, to('/v1/accounts/7/locations').length]).toEqual([1, 1])
+    expect(String(to('/token')[0]?.body)).toContain('grant_type=refresh_token')
+    advance(3_600_000)
+    await provider.read(db, target)
+    expect(to('/token')).toHaveLength(2)
+  })
+
+  it('says when the profile is unknown or Google does not respond', async () => {
+    const unknown = provide({ '/v1/accounts/7/locations': respond({}, 200) })
+    await expect(unknown.provider.read(db, target)).rejects.toThrow(ProfileUnavailable)
+    const down = provide({
+      '/v1/locations/55': () => {
+        throw new TypeError('fetch failed')
+      },
+    })
+    await expect(down.provider.read(db, target)).rejects.toThrow('Google did not respond.')
+  })
+})
+
+describe('publishing', () => {
+  const next = profileFieldsSchema.parse({
+    ...ours,
+    businessDescription: 'New words.',
+    hideAddress: true,
+    hoursOfOperation: ours.hoursOfOperation.map((day) =>
+      day.dW === 5 ? { ...day, startTime: '07:00', endTime: '00:30' } : day.dW === 6 ? { ...day, open24: true } : day,
+    ),
+    attributes: [{ ...ours.attributes[0], isSelected: null }],
+  })
+  const send = async (fields: readonly ProfileField[], fixtures = {}) => {
+    const { provider, to } = provide(fixtures)
+    await provider.publish(db, target, fields, copyFields(profileFieldsSchema.parse(ours), fields, next))
+    return to
+  }
+
+  it('sends only the changed parts, with their mask [D11]', async () => {
+    const to = await send(['hideAddress', 'businessDescription', 'hours5', 'hours6'])
+    const [call] = to('/v1/locations/55')
+    expect([call?.method, call?.url.searchParams.get('updateMask')]).toEqual([
+      'PATCH',
+      'serviceArea,profile.description,regularHours',
+    ])
+    expect(call?.body).toEqual({
+      serviceArea: { businessType: 'CUSTOMER_LOCATION_ONLY', places: { placeInfos: [] } },
+      profile: { description: 'New words.' },
+      regularHours: {
+        periods: [
+          {
+            openDay: 'FRIDAY',
+            openTime: { hours: 7, minutes: 0 },
+            closeDay: 'SATURDAY',
+            closeTime: { hours: 0, minutes: 30 },
+          },
+          { openDay: 'SATURDAY', openTime: { hours: 0 }, closeDay: 'SATURDAY', closeTime: { hours: 24 } },
+        ],
+      },
+    })
+    expect(to('/v1/locations/55/attributes')).toEqual([])
+  })
+
+  it('unsets an attribute through its mask', async () => {
+    const to = await send(['attributes'])
+    const [call] = to('/v1/locations/55/attributes')
+    expect(call?.url.searchParams.get('attributeMask')).toBe('attributes/offers_online_estimates')
+    expect(call?.body).toEqual({ name: 'locations/55/attributes', attributes: [] })
+    expect(to('/v1/locations/55')).toEqual([])
+  })
+
+  it.each([
+    [400, ProfileRejected],
+    [403, ProfileRejected],
+    [429, ProfileUnavailable],
+    [500, ProfileUnavailable],
+  ])('a response of %i is told apart, with the reason of Google', async (status, expected) => {
+    const refused = { '/v1/locations/55': respond({ error: { message: 'Invalid description.' } }, status) }
+    const failed = send(['businessDescription'], refused)
+    await expect(failed).rejects.toThrow(expected)
+    await expect(failed).rejects.toThrow('Invalid description.')
+  })
+})
+
+it('sends people to Google to authorize a profile', () => {
+  expect(provide().provider.authorize()).toEqual({ isConnected: false, url: 'https://business.google.com/locations' })
+})

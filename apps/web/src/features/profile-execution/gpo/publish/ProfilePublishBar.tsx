@@ -1,0 +1,75 @@
+import type { ProfileFinding } from '@rankdesk/domain'
+import { sectionOfField } from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
+import { Button } from '@rankdesk/ui'
+import { CircleAlert, FileDiff } from 'lucide-react'
+import { errorText } from '../../../../shared/errors/errorText.ts'
+import type { ProfileDraftState } from '../draft/ProfileDraft.ts'
+import { showSection } from '../rail/SectionNav.tsx'
+
+export interface ProfilePublishBarProps extends Pick<ProfileDraftState, 'state' | 'error'> {
+  /** The number of changes that are sent. */
+  count: number
+  findings: readonly ProfileFinding[]
+  isLoading: boolean
+  isBusy: boolean
+  canDiscard: boolean
+  onRetry: () => void
+  onDiscard: () => void
+  onCompare: () => void
+}
+
+const SAVE_TEXTS = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: 'Not saved' } as const
+
+/** The sticky bar at the bottom: what would be sent, whether it is saved, and what is wrong. */
+export function ProfilePublishBar(props: ProfilePublishBarProps) {
+  const { state, error, count, findings, isLoading, isBusy, canDiscard } = props
+  const first = findings[0]
+  return (
+    <>
+      <div aria-hidden className="h-22" />
+      <section
+        aria-label="Publish"
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-surface px-4 py-3 sm:px-(--space-gutter)"
+      >
+        <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="font-semibold max-sm:sr-only">Publish to Google</h2>
+          <span>
+            {pluralize(count, 'change')}
+            <span className="max-sm:hidden">. Only these fields are sent.</span>
+          </span>
+          <span className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span role="status" className={state === 'failed' ? 'text-red-solid' : 'text-muted'}>
+              {SAVE_TEXTS[state]}
+              {state === 'failed' && error !== undefined && `. ${errorText(error).message}`}
+            </span>
+            {state === 'failed' && (
+              <Button size="sm" onClick={props.onRetry}>
+                Retry
+              </Button>
+            )}
+            {first !== undefined && (
+              <Button
+                variant="ghost"
+                icon={<CircleAlert aria-hidden size={16} strokeWidth={1.75} />}
+                onClick={() => showSection(sectionOfField(first.field))}
+              >
+                {pluralize(findings.length, 'problem')}
+              </Button>
+            )}
+            <Button variant="ghost" disabled={isBusy || !canDiscard} onClick={props.onDiscard}>
+              Discard changes
+            </Button>
+            <Button
+              loading={isLoading}
+              icon={<FileDiff aria-hidden size={16} strokeWidth={1.75} />}
+              onClick={props.onCompare}
+            >
+              Compare with Google
+            </Button>
+          </span>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  PROFILE_SECTION_NAMES,
+  PROFILE_SECTIONS,
+  type ProfileDifference,
+  type ProfileFinding,
+  type ProfileSection,
+  sectionOfField,
+} from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
+import { Badge } from '@rankdesk/ui'
+import { CircleAlert, ShieldAlert } from 'lucide-react'
+import { sectionId } from '../sections/sectionProps.ts'
+
+/** The sections of the review: what is changed, what is risky, and what is wrong. */
+export function SectionNav({
+  differences,
+  findings,
+}: {
+  differences: readonly ProfileDifference[]
+  findings: readonly ProfileFinding[]
+}) {
+  return (
+    <nav aria-label="Sections of the profile" className="rounded-card border border-hairline bg-surface p-1.5">
+      <ul className="flex flex-col gap-0.5">
+        {PROFILE_SECTIONS.map((section) => {
+          const changes = differences.filter((difference) => difference.section === section)
+          const count = changes.reduce((sum, change) => sum + change.count, 0)
+          const wrong = findings.filter(({ field }) => sectionOfField(field) === section).length
+          return (
+            <li key={section}>
+              <button
+                type="button"
+                className="flex min-h-8 w-full items-center gap-2 rounded-control px-2.5 text-left hover:bg-hover"
+                onClick={() => showSection(section)}
+              >
+                <span className="min-w-0 flex-1 font-medium">{PROFILE_SECTION_NAMES[section]}</span>
+                {wrong > 0 && (
+                  <CircleAlert
+                    role="img"
+                    aria-label={pluralize(wrong, 'problem')}
+                    size={14}
+                    strokeWidth={2}
+                    className="shrink-0 text-red-solid"
+                  />
+                )}
+                {changes.some(({ risk }) => risk === 'reverification') && (
+                  <ShieldAlert
+                    role="img"
+                    aria-label="May need re-verification"
+                    size={14}
+                    strokeWidth={2}
+                    className="shrink-0 text-orange-solid"
+                  />
+                )}
+                {count > 0 && (
+                  <>
+                    <Badge>{String(count)}</Badge>
+                    <span className="sr-only">{pluralize(count, 'change')}</span>
+                  </>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** Scrolls to a section and focuses it, so that Tab goes on inside it. */
+export function showSection(section: ProfileSection): void {
+  const element = document.getElementById(sectionId(section))
+  element?.scrollIntoView({ block: 'start' })
+  element?.focus({ preventScroll: true })
+}

@@ -1,0 +1,97 @@
+import type { ProfileAttribute } from '@rankdesk/domain'
+import { Button, SegmentedControl } from '@rankdesk/ui'
+import { Sparkles } from 'lucide-react'
+import { SectionCard } from './SectionCard.tsx'
+import type { SectionProps } from './sectionProps.ts'
+
+const OPTIONS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+  { value: 'unset', label: 'Unset' },
+] as const
+type Value = (typeof OPTIONS)[number]['value']
+
+const RECOMMENDATIONS = { yes: 'Yes', no: 'No', do_not_set: 'Do not set' } as const
+
+/** The attributes: yes, no or unset, each with its recommendation (M293). */
+export function Attributes(props: SectionProps) {
+  const { strategy, review, change, readOnly } = props
+  const { attributes } = review
+  const before = new Map(strategy.current.attributes.map((each) => [each.listingAttributeId, each.isSelected]))
+  const differing = attributes.filter(differs)
+  const set = (changed: (attribute: ProfileAttribute) => boolean | null) =>
+    change({ attributes: attributes.map((attribute) => ({ ...attribute, isSelected: changed(attribute) })) })
+  return (
+    <SectionCard
+      section="attributes"
+      {...props}
+      aside={
+        !readOnly &&
+        differing.length > 0 && (
+          <Button
+            size="sm"
+            variant="soft"
+            icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}
+            onClick={() => set((each) => (differs(each) ? each.aiRecommended === 'yes' : each.isSelected))}
+          >
+            Apply {differing.length === 1 ? '1 recommendation' : `${differing.length} recommendations`}
+          </Button>
+        )
+      }
+    >
+      {attributes.length === 0 && <p className="text-muted">Google offers no attributes for these categories.</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region is reached by keyboard */}
+      <div role="region" aria-label="Attributes of the profile" tabIndex={0} className="max-h-[35rem] overflow-y-auto">
+        <ul className="divide-y divide-hairline">
+          {attributes.map((attribute) => {
+            const { listingAttributeId, name, isSelected, aiRecommended } = attribute
+            const old = before.get(listingAttributeId) ?? null
+            const only = (value: boolean | null) =>
+              set((each) => (each.listingAttributeId === listingAttributeId ? value : each.isSelected))
+            return (
+              <li key={listingAttributeId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+                <span className="min-w-0 flex-1 basis-48">
+                  {name}{' '}
+                  {old !== isSelected && (
+                    <span className="text-caption text-muted">was {wordOf(old).toLowerCase()}</span>
+                  )}
+                </span>
+                <span className="flex w-44 items-center gap-1.5 text-muted">
+                  <Sparkles aria-hidden size={14} strokeWidth={2} />
+                  <span className="sr-only">Recommended: </span>
+                  {RECOMMENDATIONS[aiRecommended]}
+                  {!readOnly && differs(attribute) && (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={`Apply the recommendation for ${name}`}
+                      onClick={() => only(aiRecommended === 'yes')}
+                    >
+                      Apply
+                    </Button>
+                  )}
+                </span>
+                <SegmentedControl
+                  label={name}
+                  size="sm"
+                  options={OPTIONS}
+                  disabled={readOnly}
+                  value={valueOf(isSelected)}
+                  onChange={(value) => only(value === 'unset' ? null : value === 'yes')}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </SectionCard>
+  )
+}
+
+const valueOf = (isSelected: boolean | null): Value => (isSelected === null ? 'unset' : isSelected ? 'yes' : 'no')
+const wordOf = (isSelected: boolean | null) => (isSelected === null ? 'Unset' : isSelected ? 'Yes' : 'No')
+
+/** Whether a recommendation can be applied: "do not set" never can. */
+function differs({ aiRecommended, isSelected }: ProfileAttribute): boolean {
+  return aiRecommended !== 'do_not_set' && isSelected !== (aiRecommended === 'yes')
+}

@@ -1,0 +1,55 @@
+import { copyField, isSameField, PROFILE_LIMITS } from '@rankdesk/domain'
+import { Button, FormField, SegmentedControl, TextArea } from '@rankdesk/ui'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { SectionCard } from './SectionCard.tsx'
+import type { SectionProps } from './sectionProps.ts'
+
+const TABS = [
+  { value: 'current', label: 'Current' },
+  { value: 'new', label: 'New' },
+] as const
+
+/** The business description: the current and the new one, and Revert to Current (M280). */
+export function Description(props: SectionProps) {
+  const { strategy, review, change, readOnly } = props
+  const [tab, setTab] = useState<'current' | 'new'>('new')
+  const recommended = strategy.responses.business_description
+  const isChanged = !isSameField(strategy.current, review, 'businessDescription')
+  return (
+    <SectionCard section="description" {...props}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SegmentedControl label="Version of the description" options={TABS} value={tab} onChange={setTab} size="sm" />
+        {!readOnly && (
+          <span className="flex flex-wrap gap-2">
+            {recommended !== '' && recommended !== review.businessDescription && (
+              <Button size="sm" variant="ghost" onClick={() => change({ businessDescription: recommended })}>
+                Use the recommended text
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={!isChanged}
+              icon={<Undo2 aria-hidden size={14} strokeWidth={2} />}
+              onClick={() => change(copyField(review, 'businessDescription', strategy.current))}
+            >
+              Revert to Current
+            </Button>
+          </span>
+        )}
+      </div>
+      {tab === 'current' ? (
+        <p className="min-h-32 rounded-control border border-hairline bg-sunken px-2.5 py-1.5 whitespace-pre-line">
+          {strategy.current.businessDescription === ''
+            ? 'Google shows no description.'
+            : strategy.current.businessDescription}
+        </p>
+      ) : (
+        <FormField name="businessDescription" label="New description" maxCounted={PROFILE_LIMITS.businessDescription}>
+          {(field) => <TextArea {...field} rows={6} autoGrow maxLength={5000} />}
+        </FormField>
+      )}
+    </SectionCard>
+  )
+}

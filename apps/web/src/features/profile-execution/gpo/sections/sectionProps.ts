@@ -1,0 +1,14 @@
+import type { GpoStrategy } from '@rankdesk/api'
+import type { ProfileReview } from '@rankdesk/api'
+
+/** The props of a section of the review. */
+export interface SectionProps {
+  strategy: GpoStrategy
+  review: ProfileReview
+  change: (part: Partial<ProfileReview>) => void
+  /** Whether the profile can't be changed now: it is being published, or the strategy is completed. */
+  readOnly: boolean
+}
+
+/** The id of a section's heading area, for the list of sections and links to findings. */
+export const sectionId = (section: string): string => `profile-${section}`

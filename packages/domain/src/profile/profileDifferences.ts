@@ -1,0 +1,149 @@
+import { phoneDigits } from '@rankdesk/format'
+import {
+  countFieldChanges,
+  profileChangeText,
+  profileFieldName,
+  profileFieldText,
+  type ServiceNames,
+} from './profileText.ts'
+import {
+  copyField,
+  dayOfField,
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileSection,
+  type ProfileValues,
+  sectionOfField,
+} from './profileValues.ts'
+
+/** What a change of a field may cause at Google: a new verification of the business, or a review of the edit. */
+export type ProfileRisk = 'reverification' | 'review'
+
+/** A field whose value differs between two profiles. */
+export interface ProfileDifference {
+  field: ProfileField
+  section: ProfileSection
+  name: string
+  /** The change in a few words. */
+  change: string
+  /** The full values as text. */
+  before: string
+  after: string
+  risk: ProfileRisk | null
+  /** The number of changes: services and attributes count one by one. */
+  count: number
+}
+
+const RISKS: Readonly<Partial<Record<ProfileField, ProfileRisk>>> = {
+  hideAddress: 'reverification',
+  primaryCategory: 'reverification',
+  website: 'review',
+  businessDescription: 'review',
+  secondaryCategories: 'review',
+}
+
+/** Returns the risk of a change of a field (D11, C09). A new primary number is reviewed, other numbers are not. Rule PROF-17. */
+export function riskOfChange(before: ProfileValues, after: ProfileValues, field: ProfileField): ProfileRisk | null {
+  if (field !== 'phoneNumber') return RISKS[field] ?? null
+  const primary = ({ phoneNumber }: ProfileValues) =>
+    phoneNumber.filter(({ phoneType }) => phoneType === 'primary').map(({ phone }) => phoneDigits(phone) ?? phone)
+  return primary(before).join() === primary(after).join() ? null : 'review'
+}
+
+/** Whether a field has the same value in two profiles. Order counts where it is shown. Rule PROF-14. */
+export function isSameField(one: ProfileValues, other: ProfileValues, field: ProfileField): boolean {
+  return comparable(one, field) === comparable(other, field)
+}
+
+/** Returns the fields that differ between two profiles, in the order of the review. Rule PROF-14. */
+export function changedFields(before: ProfileValues, after: ProfileValues): ProfileField[] {
+  return PROFILE_FIELDS.filter((field) => !isSameField(before, after, field))
+}
+
+/** Returns what changes from one profile to another, field by field (D11). Rules PROF-14, PROF-15, PROF-17. */
+export function profileDifferences(
+  before: ProfileValues,
+  after: ProfileValues,
+  names: ServiceNames = new Map(),
+): ProfileDifference[] {
+  return changedFields(before, after).map((field) => ({
+    field,
+    section: sectionOfField(field),
+    name: profileFieldName(field),
+    change: profileChangeText(before, after, field, names),
+    before: profileFieldText(before, field, names),
+    after: profileFieldText(after, field, names),
+    risk: riskOfChange(before, after, field),
+    count: countFieldChanges(before, after, field),
+  }))
+}
+
+/** The result of merging two people's changes of a profile. */
+export interface MergedProfile<T extends ProfileValues> {
+  merged: T
+  /** The fields that both changed differently; `merged` has ours. */
+  conflicts: ProfileField[]
+}
+
+/**
+ * Merges the changes of two people since a common base, field by field (D06). A field that only they changed is theirs; a
+ * field that both changed differently is a conflict and stays ours. Rule PROF-18.
+ */
+export function mergeProfiles<T extends ProfileValues>(
+  base: ProfileValues,
+  ours: T,
+  theirs: ProfileValues,
+): MergedProfile<T> {
+  let merged = ours
+  const conflicts: ProfileField[] = []
+  for (const field of PROFILE_FIELDS) {
+    if (isSameField(ours, theirs, field) || isSameField(base, theirs, field)) continue
+    if (isSameField(base, ours, field)) merged = copyField(merged, field, theirs)
+    else conflicts.push(field)
+  }
+  return { merged, conflicts }
+}
+
+/** Returns a text that is the same for equal values of a field. */
+function comparable(profile: ProfileValues, field: ProfileField): string {
+  return JSON.stringify(comparableValue(profile, field))
+}
+
+function comparableValue(profile: ProfileValues, field: ProfileField): unknown {
+  const day = dayOfField(field)
+  const { categories, website } = profile
+  if (day !== undefined) {
+    const hours = profile.hoursOfOperation.find(({ dW }) => dW === day)
+    return hours?.open24 === true ? 'open24' : [hours?.startTime ?? null, hours?.endTime ?? null]
+  }
+  switch (field) {
+    case 'serviceAreas':
+      return [profile.showAdditionalServiceAreas, profile.serviceAreas.map(({ placeId }) => placeId).toSorted()]
+    case 'phoneNumber':
+      return profile.phoneNumber
+        .filter(({ phone }) => phone.trim() !== '')
+        .map(({ phone, phoneType }) => [phoneDigits(phone) ?? phone, phoneType])
+    case 'website':
+      return [website.website.trim(), website.subPage.trim() === '' ? '/' : website.subPage.trim()]
+    case 'primaryCategory':
+      return categories.primaryCategory?.serviceProviderCategoryId ?? null
+    case 'secondaryCategories':
+      return categories.secondaryCategory.map(({ serviceProviderCategoryId }) => serviceProviderCategoryId)
+    case 'services':
+      return profile.googleServiceItems
+        .map(({ structuredServiceItem: structured, freeFormServiceItem: custom }) =>
+          structured === null
+            ? ['custom', custom?.label.displayName.trim(), custom?.category]
+            : ['type', structured.serviceTypeId, structured.description.trim()],
+        )
+        .map((item) => JSON.stringify(item))
+        .toSorted()
+    case 'attributes':
+      return profile.attributes
+        .filter(({ isSelected }) => isSelected !== null)
+        .map(({ listingAttributeId, isSelected }) => [listingAttributeId, isSelected] as const)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    default:
+      return profileFieldText(profile, field, new Map())
+  }
+}

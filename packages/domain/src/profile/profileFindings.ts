@@ -1,0 +1,131 @@
+import { isWebAddress } from '../addresses/webAddress.ts'
+import { AREA_NEEDED, isCompletePhone, PRIMARY_PHONE_NEEDED, PROFILE_LIMITS, profileProblems } from './profileRules.ts'
+import type { ProfileField, ProfileValues } from './profileValues.ts'
+
+/** Something that prevents a profile from being published, at its input. */
+export interface ProfileFinding {
+  field: ProfileField
+  /** The path of the value in the profile, as in `phoneNumber.0.phone`. */
+  path: (string | number)[]
+  message: string
+}
+
+/** The maximum number of service areas of a profile. */
+export const MAX_SERVICE_AREAS = 20
+
+const REQUIRED = 'This field is required'
+
+/**
+ * Returns everything that prevents a profile from being published, each at its input. The two messages of the
+ * specification come first (M297, M298). Rule PROF-19.
+ */
+export function profileFindings(profile: ProfileValues): ProfileFinding[] {
+  const general = profileProblems(profile).map((message): ProfileFinding => {
+    if (message === AREA_NEEDED) return { field: 'serviceAreas', path: ['serviceAreas'], message }
+    return { field: 'phoneNumber', path: ['phoneNumber'], message }
+  })
+  return [
+    ...general,
+    ...phoneFindings(profile),
+    ...websiteFindings(profile),
+    ...textFindings(profile),
+    ...categoryFindings(profile),
+    ...serviceFindings(profile),
+    ...hoursFindings(profile),
+  ]
+}
+
+/** Returns the messages of both texts of the specification that apply, joined (M297, M298). '' if none applies. */
+export function joinedProblems(findings: readonly ProfileFinding[]): string {
+  return findings
+    .map(({ message }) => message)
+    .filter((message) => message === AREA_NEEDED || message === PRIMARY_PHONE_NEEDED)
+    .join(' ')
+}
+
+function phoneFindings({ phoneNumber }: ProfileValues): ProfileFinding[] {
+  return phoneNumber.flatMap(({ phone }, index): ProfileFinding[] => {
+    const at = { field: 'phoneNumber' as const, path: ['phoneNumber', index, 'phone'] }
+    if (phone.trim() === '') return [{ ...at, message: REQUIRED }]
+    return isCompletePhone(phone) ? [] : [{ ...at, message: `The phone number ${phone} is not complete.` }]
+  })
+}
+
+function websiteFindings({ website: { website, subPage } }: ProfileValues): ProfileFinding[] {
+  const page = subPage.trim()
+  return [
+    ...(isWebAddress(website.trim())
+      ? []
+      : [
+          {
+            field: 'website' as const,
+            path: ['website', 'website'],
+            message:
+              website.trim() === '' ? REQUIRED : 'The website is required, as an address such as https://example.com.',
+          },
+        ]),
+    ...(page === '' || /^\/\S*$/.test(page)
+      ? []
+      : [{ field: 'website' as const, path: ['website', 'subPage'], message: 'Enter a path such as /services' }]),
+  ]
+}
+
+function textFindings({ businessDescription, serviceAreas, website }: ProfileValues): ProfileFinding[] {
+  const tooLong = businessDescription.trim().length > PROFILE_LIMITS.businessDescription
+  return [
+    ...(serviceAreas.length > MAX_SERVICE_AREAS
+      ? [
+          {
+            field: 'serviceAreas' as const,
+            path: ['serviceAreas'],
+            message: `Google accepts at most ${MAX_SERVICE_AREAS} service areas`,
+          },
+        ]
+      : []),
+    ...(/\s/.test(website.websiteUtmCodes.utmString.trim())
+      ? [
+          {
+            field: 'utm' as const,
+            path: ['website', 'websiteUtmCodes', 'utmString'],
+            message: 'UTM codes can’t contain spaces',
+          },
+        ]
+      : []),
+    ...(tooLong
+      ? [
+          {
+            field: 'businessDescription' as const,
+            path: ['businessDescription'],
+            message: `Enter at most ${PROFILE_LIMITS.businessDescription} characters`,
+          },
+        ]
+      : []),
+  ]
+}
+
+function categoryFindings({ categories: { primaryCategory, secondaryCategory } }: ProfileValues): ProfileFinding[] {
+  const ids = [primaryCategory, ...secondaryCategory].flatMap((category) => category?.serviceProviderCategoryId ?? [])
+  if (new Set(ids).size === ids.length) return []
+  return [
+    {
+      field: 'secondaryCategories',
+      path: ['categories', 'secondaryCategory'],
+      message: 'A category can be chosen only once.',
+    },
+  ]
+}
+
+function serviceFindings({ googleServiceItems }: ProfileValues): ProfileFinding[] {
+  return googleServiceItems.flatMap(({ freeFormServiceItem }, index): ProfileFinding[] => {
+    if (freeFormServiceItem === null || freeFormServiceItem.label.displayName.trim() !== '') return []
+    const path = ['googleServiceItems', index, 'freeFormServiceItem', 'label', 'displayName']
+    return [{ field: 'services', path, message: REQUIRED }]
+  })
+}
+
+function hoursFindings({ hoursOfOperation }: ProfileValues): ProfileFinding[] {
+  return hoursOfOperation.flatMap(({ dW, open24, startTime, endTime }, index): ProfileFinding[] => {
+    if (open24 || (startTime === null) === (endTime === null)) return []
+    return [{ field: `hours${dW}` as ProfileField, path: ['hoursOfOperation', index], message: 'Enter both times' }]
+  })
+}

@@ -1,0 +1,203 @@
+import { countWords, formatPhone, phoneDigits, pluralize, weekdayName } from '@rankdesk/format'
+import type {
+  ProfileAttribute,
+  ProfileField,
+  ProfileHours,
+  ProfileServiceItem,
+  ProfileValues,
+} from './profileValues.ts'
+import { dayOfField } from './profileValues.ts'
+
+/** The names of service types, by id. */
+export type ServiceNames = ReadonlyMap<string, string>
+
+const NAMES: Readonly<Partial<Record<ProfileField, string>>> = {
+  hideAddress: 'Hide address on listings',
+  serviceAreas: 'Service areas',
+  phoneNumber: 'Phone numbers',
+  website: 'Website',
+  utm: 'UTM codes',
+  businessDescription: 'Business description',
+  primaryCategory: 'Primary category',
+  secondaryCategories: 'Secondary categories',
+  services: 'Services',
+  attributes: 'Attributes',
+}
+
+/** Returns the name of a field for people, such as 'Saturday hours'. */
+export function profileFieldName(field: ProfileField): string {
+  const day = dayOfField(field)
+  return day === undefined ? (NAMES[field] ?? field) : `${weekdayName(day)} hours`
+}
+
+/** Returns the full value of a field as text; '' if it is empty. Two equal values have the same text. Rule PROF-14. */
+export function profileFieldText(profile: ProfileValues, field: ProfileField, names: ServiceNames): string {
+  const day = dayOfField(field)
+  if (day !== undefined) return hoursText(profile.hoursOfOperation.find(({ dW }) => dW === day))
+  const { website, categories } = profile
+  switch (field) {
+    case 'hideAddress':
+      return profile.hideAddress ? 'On' : 'Off'
+    case 'serviceAreas':
+      return profile.serviceAreas.map(({ name }) => name).join(', ')
+    case 'phoneNumber':
+      return profile.phoneNumber.map(phoneText).join(', ')
+    case 'website':
+      return `${website.website.trim()}${website.subPage === '/' ? '' : website.subPage.trim()}`
+    case 'utm':
+      return website.websiteUtmCodes.utmString.trim()
+    case 'businessDescription':
+      return profile.businessDescription.trim()
+    case 'primaryCategory':
+      return categories.primaryCategory?.serviceProviderCategory ?? ''
+    case 'secondaryCategories':
+      return categories.secondaryCategory.map(({ serviceProviderCategory }) => serviceProviderCategory).join(', ')
+    case 'services':
+      return profile.googleServiceItems.map((item) => serviceText(item, names)).join('\n')
+    case 'attributes':
+      return profile.attributes.filter(isSet).map(attributeText).join(', ')
+    default:
+      return ''
+  }
+}
+
+/** Returns the change of a field in a few words: 'Off → On', '2 → 7 areas', 'Removed Handyman'. Rule PROF-15. */
+export function profileChangeText(
+  before: ProfileValues,
+  after: ProfileValues,
+  field: ProfileField,
+  names: ServiceNames,
+): string {
+  switch (field) {
+    case 'serviceAreas':
+      return `${before.serviceAreas.length} → ${pluralize(after.serviceAreas.length, 'area')}`
+    case 'phoneNumber':
+      return listChange(before.phoneNumber.map(phoneText), after.phoneNumber.map(phoneText))
+    case 'businessDescription':
+      return `${countWords(before.businessDescription)} → ${pluralize(countWords(after.businessDescription), 'word')}`
+    case 'secondaryCategories': {
+      const named = ({ categories }: ProfileValues) =>
+        categories.secondaryCategory.map(({ serviceProviderCategory }) => serviceProviderCategory)
+      return listChange(named(before), named(after))
+    }
+    case 'services':
+      return servicesChange(before.googleServiceItems, after.googleServiceItems)
+    case 'attributes':
+      return attributesChange(before.attributes, after.attributes)
+    default:
+      return `${profileFieldText(before, field, names) || 'None'} → ${profileFieldText(after, field, names) || 'None'}`
+  }
+}
+
+/** Returns the number of changes in a field: services and attributes count one by one. Rule PROF-15. */
+export function countFieldChanges(before: ProfileValues, after: ProfileValues, field: ProfileField): number {
+  if (field === 'services') {
+    const { added, removed, rewritten } = serviceChanges(before.googleServiceItems, after.googleServiceItems)
+    return Math.max(1, added + removed + rewritten)
+  }
+  if (field === 'attributes') return Math.max(1, changedAttributes(before.attributes, after.attributes).length)
+  return 1
+}
+
+/** Returns a day's hours: 'Closed', 'Open 24 hours', '8:00 AM – 4:00 PM'. Rule PROF-16. */
+export function hoursText(hours: ProfileHours | undefined): string {
+  if (hours === undefined) return 'Closed'
+  if (hours.open24) return 'Open 24 hours'
+  if (hours.startTime === null && hours.endTime === null) return 'Closed'
+  return `${timeText(hours.startTime)} – ${timeText(hours.endTime)}`
+}
+
+/** Returns a time of day as '9:30 AM'; '…' if it is missing. */
+export function timeText(time: string | null): string {
+  if (time === null) return '…'
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/**
+ * Returns the notice of hours that end on the following day: 'Ends Saturday, 12:30 AM'; undefined for others. Equal times
+ * are a whole day, which also ends on the following one (M295). Rule PROF-16.
+ */
+export function pastMidnightNotice({ dW, open24, startTime, endTime }: ProfileHours): string | undefined {
+  if (open24 || startTime === null || endTime === null || endTime > startTime) return undefined
+  return `Ends ${weekdayName((dW + 1) % 7)}, ${timeText(endTime)}`
+}
+
+/** Returns the key by which a service is recognized: its type, or its name as a custom service. */
+export function serviceKey({ structuredServiceItem, freeFormServiceItem }: ProfileServiceItem): string {
+  if (structuredServiceItem !== null) return structuredServiceItem.serviceTypeId
+  return `custom:${(freeFormServiceItem?.label.displayName ?? '').trim().toLowerCase()}`
+}
+
+function phoneText({ phone, phoneType }: { phone: string; phoneType: string }): string {
+  return `${formatPhone(phoneDigits(phone) ?? phone)}, ${phoneType}`
+}
+
+function serviceText(item: ProfileServiceItem, names: ServiceNames): string {
+  const { structuredServiceItem: structured, freeFormServiceItem: custom } = item
+  if (structured === null) return custom === null ? '' : `${custom.label.displayName} (${custom.category})`
+  const name = names.get(structured.serviceTypeId) ?? structured.serviceTypeId
+  return structured.description.trim() === '' ? name : `${name}: ${structured.description.trim()}`
+}
+
+function isSet({ isSelected }: ProfileAttribute): boolean {
+  return isSelected !== null
+}
+
+function attributeText({ name, isSelected }: ProfileAttribute): string {
+  return `${name}: ${isSelected === true ? 'Yes' : 'No'}`
+}
+
+function listChange(before: readonly string[], after: readonly string[]): string {
+  const added = after.filter((text) => !before.includes(text))
+  const removed = before.filter((text) => !after.includes(text))
+  const parts = [
+    ...(added.length > 0 ? [`Added ${added.join('; ')}`] : []),
+    ...(removed.length > 0 ? [`Removed ${removed.join('; ')}`] : []),
+  ]
+  return parts.length === 0 ? 'New order' : parts.join('. ')
+}
+
+function serviceChanges(before: readonly ProfileServiceItem[], after: readonly ProfileServiceItem[]) {
+  const [old, next] = [byKey(before), byKey(after)]
+  const kept = [...next].filter(([key]) => old.has(key))
+  return {
+    added: next.size - kept.length,
+    removed: [...old.keys()].filter((key) => !next.has(key)).length,
+    rewritten: kept.filter(([key, item]) => JSON.stringify(detailOf(item)) !== JSON.stringify(detailOf(old.get(key))))
+      .length,
+  }
+}
+
+function byKey(items: readonly ProfileServiceItem[]): Map<string, ProfileServiceItem> {
+  return new Map(items.map((item) => [serviceKey(item), item]))
+}
+
+function detailOf(item: ProfileServiceItem | undefined): readonly (string | undefined)[] {
+  return [item?.structuredServiceItem?.description.trim(), item?.freeFormServiceItem?.category]
+}
+
+function servicesChange(before: readonly ProfileServiceItem[], after: readonly ProfileServiceItem[]): string {
+  const { added, removed, rewritten } = serviceChanges(before, after)
+  const parts = [
+    ...(added > 0 ? [`${added} added`] : []),
+    ...(removed > 0 ? [`${removed} removed`] : []),
+    ...(rewritten > 0 ? [pluralize(rewritten, 'description')] : []),
+  ]
+  return parts.length === 0 ? 'New order' : parts.join(', ')
+}
+
+function changedAttributes(before: readonly ProfileAttribute[], after: readonly ProfileAttribute[]) {
+  const old = new Map(before.map(({ listingAttributeId, isSelected }) => [listingAttributeId, isSelected]))
+  return after.filter(({ listingAttributeId, isSelected }) => (old.get(listingAttributeId) ?? null) !== isSelected)
+}
+
+function attributesChange(before: readonly ProfileAttribute[], after: readonly ProfileAttribute[]): string {
+  const changed = changedAttributes(before, after)
+  const counts = [
+    ['Yes', changed.filter(({ isSelected }) => isSelected === true).length],
+    ['No', changed.filter(({ isSelected }) => isSelected === false).length],
+    ['Unset', changed.filter(({ isSelected }) => isSelected === null).length],
+  ] as const
+  return counts.flatMap(([value, count]) => (count === 0 ? [] : [`${count} set to ${value}`])).join(', ')
+}
