@@ -171,7 +171,8 @@ describe('drift', () => {
   /** Provokes drift of a field and returns its entry. */
   async function drifted(field: ProfileCommand['field'] = 'businessDescription') {
     await command({ command: 'drift', field })
-    expect((await check()).found).toBe(1)
+    // The job of an earlier decision may find it first.
+    await check()
     const entry = (await ledger()).entries.find(({ state }) => state === 'Drift')
     if (entry === undefined) throw new Error('No drift was found.')
     return entry
