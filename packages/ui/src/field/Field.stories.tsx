@@ -9,6 +9,7 @@ import { Field } from './Field.tsx'
 
 const meta = {
   title: 'Fields/Field',
+  parameters: { libraryOnly: ['RequiredMark'] },
   component: Field,
   args: { label: 'Summary', className: 'w-75', children: <TextInput placeholder="For the next person" /> },
 } satisfies Meta<typeof Field>

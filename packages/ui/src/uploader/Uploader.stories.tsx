@@ -12,14 +12,7 @@ const PHOTOS = { types: ['png', 'webp', 'jpeg'], maxBytes: 5 * MB }
 const meta = {
   title: 'Files/Uploader',
   parameters: {
-    libraryOnly: [
-      'LinkHlsField',
-      'UploadThumbnail',
-      'notUploadedText',
-      'DEFAULT_MAX_BYTES',
-      'HLS_LINK_PROBLEM',
-      'UPLOAD_TYPE_GROUPS',
-    ],
+    libraryOnly: ['UploadThumbnail', 'notUploadedText', 'DEFAULT_MAX_BYTES', 'HLS_LINK_PROBLEM', 'UPLOAD_TYPE_GROUPS'],
   },
   component: Uploader,
   args: { store: stagedUploads().store, className: 'w-140 max-w-full' },

@@ -27,7 +27,7 @@ import { CompareDialog } from './publish/CompareDialog.tsx'
 import { ProfilePublishBar } from './publish/ProfilePublishBar.tsx'
 import { PublishGpoDialog } from './publish/PublishGpoDialog.tsx'
 import { useGpoPublish } from './publish/useGpoPublish.ts'
-import { ChangesCard, countOf } from './rail/ChangesCard.tsx'
+import { ChangesCard, numberOfChanges } from './rail/ChangesCard.tsx'
 import { FiguresCard } from './rail/FiguresCard.tsx'
 import { PreviewCard } from './rail/PreviewCard.tsx'
 import { SectionNav } from './rail/SectionNav.tsx'
@@ -148,7 +148,7 @@ function ReviewBar({ strategy, differences, findings, publish, draft }: ReviewBa
     <ProfilePublishBar
       state={state}
       error={error}
-      count={countOf(differences.filter(({ field }) => !review.leftOut.includes(field)))}
+      count={numberOfChanges(differences.filter(({ field }) => !review.leftOut.includes(field)))}
       findings={findings}
       isLoading={publish.isLoading}
       isBusy={publish.isBusy}

@@ -15,7 +15,7 @@ export function ChangesCard({ differences, leftOut, readOnly, onLeaveOut }: Chan
   const sent = differences.filter(({ field }) => !leftOut.includes(field))
   const risky = sent.filter(({ risk }) => risk === 'reverification').length
   return (
-    <Card title="What will change" aside={`${countOf(sent)} of ${countOf(differences)}`}>
+    <Card title="What will change" aside={`${numberOfChanges(sent)} of ${numberOfChanges(differences)}`}>
       <div className="flex flex-col gap-3">
         {risky > 0 && (
           <Banner hue="orange">
@@ -57,6 +57,6 @@ export function ChangesCard({ differences, leftOut, readOnly, onLeaveOut }: Chan
 }
 
 /** Returns the number of changes; services and attributes count one by one. */
-export function countOf(differences: readonly ProfileDifference[]): number {
+export function numberOfChanges(differences: readonly ProfileDifference[]): number {
   return differences.reduce((sum, { count }) => sum + count, 0)
 }
