@@ -35,6 +35,7 @@ async function openStrategy(typeId: number): Promise<number> {
       and location_id is not null order by strategy_id limit 1) returning strategy_id id`)
   if (found === undefined) throw new Error(`The demo agency has no strategy of type ${typeId}`)
   await environment.rows(`delete from strategy_completions where strategy_id = ${found.id}`)
+  await environment.rows(`delete from strategy_drafts where strategy_id = ${found.id}`)
   return Number(found.id)
 }
 
@@ -54,7 +55,6 @@ const statusOf = async (id: number) =>
 describe('photos', () => {
   it('are added twelve at once: described, ordered and published [M308-M315]', async () => {
     const id = await openStrategy(12)
-    await environment.rows(`delete from strategy_drafts where strategy_id = ${id}`)
     const page = await open(`/execution/grm/${id}`)
     const files = Array.from({ length: 12 }, (_, index) => ({
       name: `job-${index + 1}.png`,
@@ -71,8 +71,11 @@ describe('photos', () => {
     await expect.poll(() => title(12).inputValue()).toMatch(/^Job/)
     const [first, second] = [await title(1).inputValue(), await title(2).inputValue()]
     await page.getByRole('button', { name: `Reorder ${first}`, exact: true }).focus()
+    // dnd-kit listens for arrow keys once it has announced the drag.
     await page.keyboard.press('Space')
+    await page.getByText(/lifted/).waitFor({ state: 'attached' })
     await page.keyboard.press('ArrowDown')
+    await page.getByText(/ moved/).waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
     await expect.poll(() => title(1).inputValue()).toBe(second)
     await page.getByText('Saved', { exact: true }).waitFor()
@@ -103,14 +106,14 @@ describe('photos', () => {
     await complete(page, 'Publish your changes to Google?')
     expect(await statusOf(id)).toBe(1)
     const [said] = await environment.rows<{ text: string }>(
-      `select external_summary "text" from profile_publications where strategy_id = ${id}`,
+      `select external_summary "text" from profile_publications where strategy_id = ${id}
+       order by profile_publication_id desc limit 1`,
     )
     expect(said?.text).toMatch(/^Added 1 new photo to the Google Business Profile for .+\.$/)
   })
 
   it('changed by two people at once are both shown, and mine overwrite theirs only on confirmation [C19]', async () => {
     const id = await openStrategy(12)
-    await environment.rows(`delete from strategy_drafts where strategy_id = ${id}`)
     const one = await open(`/execution/grm/${id}`)
     const other = await open(`/execution/grm/${id}`)
     const add = async (page: Page, address: string) => {

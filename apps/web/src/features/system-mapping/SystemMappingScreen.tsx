@@ -107,10 +107,9 @@ function columnsOf(systems: readonly System[], clientId: number): readonly DataT
     ...systems.map(({ systemId, systemName, businessTypeId }): DataTableColumn<SpecialtyRow> => ({
       id: `system-${systemId}`,
       header: () => (
-        <span className="flex flex-col items-start whitespace-normal">
-          <span>{systemName}</span>
-          <span className="text-caption font-normal text-muted">{systemPriorityLabel(businessTypeId)}</span>
-        </span>
+        <>
+          {systemName} <span className="font-normal text-muted">{systemPriorityLabel(businessTypeId)}</span>
+        </>
       ),
       accessorFn: (row) => row.entries.get(systemId)?.join(', ') ?? '',
       cell: ({ row: { original: row } }) => <Entries titles={row.entries.get(systemId) ?? []} />,
