@@ -73,9 +73,9 @@ describe('photos', () => {
     await page.getByRole('button', { name: `Reorder ${first}`, exact: true }).focus()
     // dnd-kit listens for arrow keys once it has announced the drag.
     await page.keyboard.press('Space')
-    await page.getByText(/lifted/).waitFor({ state: 'attached' })
+    await page.getByText(/ lifted, position 1 of 12/).waitFor({ state: 'attached' })
     await page.keyboard.press('ArrowDown')
-    await page.getByText(/ moved/).waitFor({ state: 'attached' })
+    await page.getByText(/ moved, position 2 of 12/).waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
     await expect.poll(() => title(1).inputValue()).toBe(second)
     await page.getByText('Saved', { exact: true }).waitFor()
@@ -89,6 +89,7 @@ describe('photos', () => {
 
   it('go onto the profile with their descriptions and lead to My Clients [M310-M314]', async () => {
     const id = await openStrategy(12)
+    await environment.rows(`delete from strategy_drafts where strategy_id = ${id}`)
     const page = await open(`/execution/grm/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Google Rich Media' }).waitFor()
     const button = page.getByRole('button', { name: 'Complete', exact: true })
