@@ -54,9 +54,9 @@ it.each(Object.entries(CASES))('%s records an audit event and returns its change
 })
 
 it('records nothing for a write that changes nothing', async () => {
-  const countEvents = () => environment.rows('select count(*)::int from audit_events')
-  const before = await countEvents()
   expect(await setup.maya.call(deleteClientListView, { params: { viewId: 999_999 } })).toBe(false)
-  expect(setup.lastCall().changes).toEqual([])
-  expect(await countEvents()).toEqual(before)
+  const { requestId, changes } = setup.lastCall()
+  expect(changes).toEqual([])
+  // Jobs may record their own events at any time.
+  expect(await environment.rows('select action from audit_events where request_id = $1', [requestId])).toEqual([])
 })
