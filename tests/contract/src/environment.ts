@@ -33,6 +33,8 @@ export async function startEnvironment(env: Record<string, string> = {}): Promis
   const database = await createTestDatabase({ seeded: true })
   const server = await startTestServer({ env: { DATABASE_URL: database.url, NOW, ...env } })
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  // `end` does not wait until its connections are closed, so that dropping the database can still interrupt one.
+  pool.on('error', () => undefined)
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (name: string) => {
     const known = tokens.get(name) ?? signIn(server.url, name).then((signedIn) => signedIn.id_token)

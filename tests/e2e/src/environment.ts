@@ -47,6 +47,8 @@ export async function startEnvironment({
   const server = await startTestServer({ env: { ...env, DATABASE_URL: database.url, NOW: testAgencyNow } })
   const browser = await sharedBrowser()
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  // `end` does not wait until its connection is closed, so that dropping the database can still interrupt it.
+  pool.on('error', () => undefined)
   const environment: TestEnvironment = {
     server,
     databaseUrl: database.url,

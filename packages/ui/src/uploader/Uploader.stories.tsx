@@ -140,12 +140,14 @@ export const EveryStatus: Story = story(() => stagedUploads({ rules: PHOTOS, con
     store.pause(idOf(uploads, 'crew.webp'))
     await untilStatuses(uploads, 'complete', 'uploading', 'conflict', 'error', 'paused', 'error', 'uploading')
     const row = (name: string) => within(canvas.getByRole('listitem', { name }))
+    await expect(await canvas.findByText('1 of 7 files uploaded')).toBeVisible()
     await expect(await row('truck-front.webp').findByText('64%')).toBeVisible()
-    await expect(row('brochure.tiff').getByText('Invalid file type. Allowed types: png, webp, jpeg')).toBeVisible()
+    await expect(
+      await row('brochure.tiff').findByText('Invalid file type. Allowed types: png, webp, jpeg'),
+    ).toBeVisible()
     await expect(row('brochure.tiff').queryByRole('button', { name: /Retry/ })).toBeNull()
-    await expect(row('roof.jpeg').getByRole('button', { name: 'Retry roof.jpeg' })).toBeVisible()
+    await expect(await row('roof.jpeg').findByRole('button', { name: 'Retry roof.jpeg' })).toBeVisible()
     await waitFor(() => expect(row('logo.png').getAllByRole('img')).toHaveLength(2))
-    await expect(canvas.getByText('1 of 7 files uploaded')).toBeVisible()
   },
 })
 
@@ -328,7 +330,8 @@ export const Removing: Story = story(plain, {
     const uploads = uploadsOf(loaded)
     uploads.store.add([plainFile('a.webp', MB), plainFile('b.webp', MB), plainFile('c.webp', MB)])
     await untilStatuses(uploads, 'uploading', 'uploading', 'uploading')
-    const remove = async (name: string) => userEvent.click(canvas.getByRole('button', { name: `Cancel ${name}` }))
+    const remove = async (name: string) =>
+      userEvent.click(await canvas.findByRole('button', { name: `Cancel ${name}` }))
     const focused = async (name: string) => waitFor(() => expect(canvas.getByRole('listitem', { name })).toHaveFocus())
     await remove('b.webp')
     await focused('c.webp')
