@@ -2,6 +2,7 @@ import {
   addSampleData,
   administeredClients,
   administeredStaff,
+  administeredTeams,
   changeClient,
   changeMyPassword,
   changeStaff,
@@ -75,6 +76,11 @@ async function team({ maya }: WriteSetup) {
   return { params: await maya.call(createTeam, { body: { name, memberIds: [] } }), name }
 }
 
+async function versionOfTeam({ maya }: WriteSetup, teamId: number) {
+  const { teams } = await maya.call(administeredTeams, {})
+  return { 'if-match': (teams.find((found) => found.teamId === teamId) ?? missing('team')).version }
+}
+
 /** Opens another sign-in of Maya. */
 const signInAgain = ({ environment }: WriteSetup) => signIn(environment.server.url, MAYA)
 
@@ -120,11 +126,12 @@ export const ADMINISTRATION_WRITES: Record<string, WriteCase> = {
   createTeam: team,
   changeTeam: async (setup) => {
     const { params, name } = await team(setup)
-    return setup.maya.call(changeTeam, { params, body: { name, memberIds: [3] } })
+    const headers = await versionOfTeam(setup, params.teamId)
+    return setup.maya.call(changeTeam, { params, headers, body: { name, memberIds: [3] } })
   },
   deleteTeam: async (setup) => {
     const { params } = await team(setup)
-    return setup.maya.call(deleteTeam, { params })
+    return setup.maya.call(deleteTeam, { params, headers: await versionOfTeam(setup, params.teamId) })
   },
   saveAgencyName: ({ maya }) => maya.call(saveAgencyName, { body: { agencyName: 'Stone SEO' } }),
   saveSetup: ({ maya }) => maya.call(saveSetup, { body: { skippedSteps: ['teams'], isSetupHidden: false } }),

@@ -220,16 +220,61 @@ describe('a staff member', () => {
 })
 
 describe('a team', () => {
+  const team = async (teamId: number) =>
+    (await maya.call(administeredTeams, {})).teams.find((found) => found.teamId === teamId)
+  /** Returns the parts of a write that name a team in its current version. */
+  const on = async (teamId: number) => ({
+    params: { teamId },
+    headers: { 'if-match': (await team(teamId))?.version ?? '' },
+  })
+
   test('is created, changed and deleted; its members stay', async () => {
     const { teamId } = await maya.call(createTeam, { body: { name: 'Orbit', memberIds: [9, 10] } })
-    const team = async () => (await maya.call(administeredTeams, {})).teams.find((found) => found.teamId === teamId)
-    expect(await team()).toEqual({ teamId, name: 'Orbit', memberIds: [9, 10] })
-    await maya.call(changeTeam, { params: { teamId }, body: { name: 'Orbit Two', memberIds: [10, 11, 11] } })
-    expect(await team()).toMatchObject({ name: 'Orbit Two', memberIds: [10, 11] })
+    expect(await team(teamId)).toMatchObject({ name: 'Orbit', memberIds: [9, 10] })
+    await maya.call(changeTeam, { ...(await on(teamId)), body: { name: 'Orbit Two', memberIds: [10, 11, 11] } })
+    expect(await team(teamId)).toMatchObject({ name: 'Orbit Two', memberIds: [10, 11] })
     expect(await listed(9)).toMatchObject({ teamId: null })
-    expect(await maya.call(deleteTeam, { params: { teamId } })).toBe(true)
-    expect(await maya.call(deleteTeam, { params: { teamId } })).toBe(false)
+    const last = await on(teamId)
+    expect(await maya.call(deleteTeam, last)).toBe(true)
+    expect(await maya.call(deleteTeam, last)).toBe(false)
     expect(await listed(10)).toMatchObject({ teamId: null, state: 'active' })
+  })
+
+  test('is neither changed nor deleted on the basis of an older version', async () => {
+    await environment.database.db.execute(sql`update staff set access_role = 'administrator' where staff_id = 2`)
+    const { teamId } = await maya.call(createTeam, { body: { name: 'Comet', memberIds: [9, 10] } })
+    const opened = await on(teamId)
+    const body = { name: 'Comet', memberIds: [10, 11] }
+    await daniel.call(changeTeam, { ...opened, body })
+    const conflict = {
+      status: 409,
+      message: 'Daniel Reyes changed this team since you opened it.',
+      data: { theirs: await team(teamId), savedBy: 'Daniel Reyes', savedAt: expect.any(String) as unknown },
+    }
+    const mine = { name: 'Comet One', memberIds: [9] }
+    await expect(maya.call(changeTeam, { ...opened, body: mine })).rejects.toMatchObject(conflict)
+    await expect(maya.call(deleteTeam, opened)).rejects.toMatchObject(conflict)
+    expect(await team(teamId)).toMatchObject(body)
+    // The same fields again, in another order, are no conflict.
+    expect(await maya.call(changeTeam, { ...opened, body: { ...body, memberIds: [11, 10] } })).toBe(true)
+
+    // A person who leaves by another form changes the team, too.
+    const beforeLeave = await on(teamId)
+    await daniel.call(changeStaff, {
+      params: { staffId: 11 },
+      headers: { 'if-match': (await listed(11))?.version ?? '' },
+      body: { ...(await fieldsOf(11)), teamId: null },
+    })
+    await expect(maya.call(changeTeam, { ...beforeLeave, body: mine })).rejects.toMatchObject({
+      status: 409,
+      data: { theirs: { memberIds: [10] }, savedBy: 'Daniel Reyes' },
+    })
+    await expect(
+      maya.call(changeTeam, { params: { teamId }, headers: { 'if-match': '*' }, body: mine }),
+    ).rejects.toMatchObject({ status: 400 })
+    expect(await maya.call(changeTeam, { ...(await on(teamId)), body: mine })).toBe(true)
+    expect(await maya.call(deleteTeam, await on(teamId))).toBe(true)
+    await environment.database.db.execute(sql`update staff set access_role = 'member' where staff_id = 2`)
   })
 
   test('has a name of its own and existing members', async () => {
@@ -237,7 +282,11 @@ describe('a team', () => {
     await expect(create('SUMMIT', [])).rejects.toMatchObject({ status: 409 })
     await expect(create('Fine', [999_999])).rejects.toMatchObject({ status: 400 })
     await expect(
-      maya.call(changeTeam, { params: { teamId: 999_999 }, body: { name: 'Fine', memberIds: [] } }),
+      maya.call(changeTeam, {
+        params: { teamId: 999_999 },
+        headers: (await on(1)).headers,
+        body: { name: 'Fine', memberIds: [] },
+      }),
     ).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -60,12 +60,13 @@ export function administrationRoutes(routes: ContractRoutes, deps: Administratio
     teamId: await saveTeam(context, deps, { actor, body }),
   }))
 
-  routes.serve(changeTeam, async ({ input: { params, body }, actor, context }) => {
-    await saveTeam(context, deps, { actor, ...params, body })
+  routes.serve(changeTeam, async ({ input: { params, body, headers }, actor, context }) => {
+    const target = { ...params, baseVersion: baseVersionOf(headers['if-match']) }
+    await saveTeam(context, deps, { actor, target, body })
     return true as const
   })
 
-  routes.serve(deleteTeamContract, ({ input: { params }, actor, context }) =>
-    deleteTeam(context, deps, { actor, ...params }),
+  routes.serve(deleteTeamContract, ({ input: { params, headers }, actor, context }) =>
+    deleteTeam(context, deps, { actor, target: { ...params, baseVersion: baseVersionOf(headers['if-match']) } }),
   )
 }

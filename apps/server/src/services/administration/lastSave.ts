@@ -22,7 +22,11 @@ export async function lastSave(tx: Transaction, events: SQL | undefined): Promis
 }
 
 /** Creates the error of a save that is based on an older version. It contains the newer one. */
-export function saveConflict(record: 'client' | 'staff member', theirs: object, { savedBy, savedAt }: LastSave) {
+export function saveConflict(
+  record: 'client' | 'staff member' | 'team',
+  theirs: object,
+  { savedBy, savedAt }: LastSave,
+) {
   const message = `${savedBy ?? 'Somebody else'} changed this ${record} since you opened it.`
   return new HttpError(409, message, { theirs, savedBy, savedAt })
 }

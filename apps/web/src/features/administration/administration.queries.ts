@@ -1,6 +1,7 @@
 import {
   administeredClients,
   administeredStaff,
+  type AdministeredTeam,
   administeredTeams,
   type CallInput,
   changeClient,
@@ -60,19 +61,24 @@ export const useCreateStaffLink = () =>
 export const useRevokeStaffLink = () =>
   useWrite({ mutationFn: ({ client }, staffId: number) => client.call(revokeStaffLink, { params: { staffId } }) })
 
+/** A team and the version of it that was shown. A write fails with 409 and the newer record when that is outdated. */
+type TeamVersion = Pick<AdministeredTeam, 'teamId' | 'version'>
+
 export const useSaveTeam = () =>
   useWrite({
     mutationFn: async (
       { client },
-      { teamId, ...body }: { teamId: number | null; name: string; memberIds: number[] },
+      { team, ...body }: { team: TeamVersion | null; name: string; memberIds: number[] },
     ) => {
-      if (teamId === null) await client.call(createTeam, { body })
-      else await client.call(changeTeam, { params: { teamId }, body })
+      if (team === null) await client.call(createTeam, { body })
+      else await client.call(changeTeam, { ...inputOf(team), body })
     },
   })
 
 export const useDeleteTeam = () =>
-  useWrite({ mutationFn: ({ client }, teamId: number) => client.call(deleteTeam, { params: { teamId } }) })
+  useWrite({ mutationFn: ({ client }, team: TeamVersion) => client.call(deleteTeam, inputOf(team)) })
+
+const inputOf = ({ teamId, version }: TeamVersion) => ({ params: { teamId }, headers: { 'if-match': version } })
 
 /** All clients, archived ones included, and the staff who can manage them. */
 export function administeredClientsQuery(app: AppContextValue) {

@@ -30,7 +30,7 @@ const STAFF = [
   person({ staffId: 8, staffName: 'Tom Reed', staffEmail: 'tom@desk.test', accessRole: 'member', teamName: 'Summit' }),
   person({ staffId: 9, staffName: 'Nia New', staffEmail: 'nia@desk.test', state: 'invited' }),
 ]
-const TEAMS = [{ teamId: 1, name: 'Cascade', memberIds: [7] }]
+const TEAMS = [{ teamId: 1, version: 'first', name: 'Cascade', memberIds: [7] }]
 const LINK = { url: 'https://desk.test/services/identity/password?link=abc', expiresAt: null, isMailed: false }
 const STAFF_CHANGE = { kind: 'staff' } as const
 

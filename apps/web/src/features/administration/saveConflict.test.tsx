@@ -46,6 +46,7 @@ const TOM: AdministeredStaff = {
   lastSignInAt: null,
   linkExpiresAt: null,
 }
+const CASCADE = { teamId: 4, version: 'first', name: 'Cascade', memberIds: [] }
 const SAVE = { savedBy: 'Hannah Lindqvist', savedAt: '2026-11-16T18:05:00.000Z' }
 
 /** Rejects the saves that are based on another version than the second one. */
@@ -75,9 +76,10 @@ const open = (path: string) =>
         hasPassword: true,
       }),
       administeredStaff: () => ({ staff: [TOM], hasPasswords: true, hasMail: false }),
-      administeredTeams: () => ({ teams: [] }),
+      administeredTeams: () => ({ teams: [CASCADE] }),
       administeredClients: () => ({ clients: [CLIENT], staff: [] }),
       changeClient: saveOf('client', { ...CLIENT, version: 'second', city: 'Durham' }),
+      changeTeam: saveOf('staff', { ...CASCADE, version: 'second', name: 'Cascade North', memberIds: [8] }),
       changeStaff: saveOf('staff', { ...TOM, version: 'second', title: 'Editor' }),
     } satisfies FakeResponses,
   })
@@ -137,4 +139,21 @@ it('does the same for a staff member', async () => {
   await userEvent.type(form.getByLabelText(/Full name/), ' III')
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('does the same for a team', async () => {
+  const { calls } = open('/administration/teams')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Cascade' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Cascade' }))
+  await userEvent.type(form.getByLabelText(/Name/), ' West')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Hannah Lindqvist changed this team')).toBeDefined()
+  expect(form.getByLabelText(/Name/)).toHaveProperty('value', 'Cascade West')
+  await userEvent.click(form.getByRole('button', { name: 'Load theirs' }))
+  expect(form.getByLabelText(/Name/)).toHaveProperty('value', 'Cascade North')
+  await userEvent.type(form.getByLabelText(/Name/), 'east')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const saved = { name: 'Cascade Northeast', memberIds: [8] }
+  expect(calls.findLast(({ id }) => id === 'changeTeam')?.call.body).toEqual(saved)
 })

@@ -148,6 +148,8 @@ export const revokeStaffLink = defineContract({
 /** A team with its members. */
 export const administeredTeamSchema = z.object({
   teamId: id,
+  /** The version of the name and the members. A save sends it as If-Match. */
+  version: z.string(),
   name: z.string(),
   memberIds: z.array(id),
 })
@@ -183,7 +185,8 @@ export const changeTeam = defineContract({
   method: 'PUT',
   writes: true,
   path: '/api/administration/teams/:teamId',
-  summary: 'Changes a team’s name and members.',
+  summary: 'Changes a team’s name and members. If-Match is the version on which it is based.',
+  headers: ['if-match'],
   params: teamParams,
   body: teamBody,
   result: z.literal(true),
@@ -195,7 +198,9 @@ export const deleteTeam = defineContract({
   method: 'DELETE',
   writes: true,
   path: '/api/administration/teams/:teamId',
-  summary: 'Deletes a team. Its members stay, without a team. False if it was gone.',
+  summary:
+    'Deletes a team. Its members stay, without a team. If-Match is the version that was shown. False if it was gone.',
+  headers: ['if-match'],
   params: teamParams,
   result: z.boolean(),
 })

@@ -53,7 +53,8 @@ export function changeStaff(
     if (refusal !== undefined) throw rejectField(409, 'accessRole', refusal)
     await requireTeam(tx, teamId)
     await tx.update(staff).set(values).where(eq(staff.staffId, staffId))
-    return { result: true as const, auditEvent: { details: { staffId, ...values }, changes: ['staff'] } }
+    const teamIds = [member.teamId, teamId].filter((id) => id !== null)
+    return { result: true as const, auditEvent: { details: { staffId, ...values, teamIds }, changes: ['staff'] } }
   })
 }
 

@@ -1,8 +1,10 @@
-import { type AdministeredStaff, type AdministeredTeam, createTeam } from '@rankdesk/api'
+import { type AdministeredStaff, type AdministeredTeam, createTeam, teamConflictSchema } from '@rankdesk/api'
 import { FormField, MultiSelect, TextInput } from '@rankdesk/ui'
 import * as z from 'zod/mini'
 import { ApiFormDialog } from '../../../shared/forms/ApiFormDialog.tsx'
 import { useSaveTeam } from '../administration.queries.ts'
+import { SaveConflict } from '../SaveConflict.tsx'
+import { useVersionedSave } from '../useVersionedSave.ts'
 
 export interface TeamDialogProps {
   /** The team to change. Undefined for a new one. */
@@ -13,9 +15,15 @@ export interface TeamDialogProps {
 
 const schema = z.extend(z.pick(createTeam.body, { name: true }), { memberIds: z.array(z.string()) })
 
-/** The form of a team: its name and members. */
+const formOf = (team: AdministeredTeam | undefined) => ({
+  name: team?.name ?? '',
+  memberIds: team?.memberIds.map(String) ?? [],
+})
+
+/** The form of a team: its name and members. A newer version that somebody else saved is only replaced on request. */
 export function TeamDialog({ team, staff, onClose }: TeamDialogProps) {
-  const save = useSaveTeam()
+  const saveTeam = useSaveTeam()
+  const { conflict, dismissConflict, save } = useVersionedSave(teamConflictSchema, team?.version)
   const options = staff
     .filter(({ state, teamId }) => state !== 'disabled' || teamId === team?.teamId)
     .map(({ staffId, staffName, teamName }) => ({
@@ -29,12 +37,18 @@ export function TeamDialog({ team, staff, onClose }: TeamDialogProps) {
       title={team === undefined ? 'New team' : `Edit ${team.name}`}
       subtitle="A person is in one team. New members leave their earlier one."
       schema={schema}
-      defaultValues={{ name: team?.name ?? '', memberIds: team?.memberIds.map(String) ?? [] }}
+      submitLabel={conflict === undefined ? 'Save' : 'Save mine again'}
+      defaultValues={formOf(team)}
       onSubmit={async ({ name, memberIds }) => {
-        await save.mutateAsync({ teamId: team?.teamId ?? null, name, memberIds: memberIds.map(Number) })
-        onClose()
+        const fields = { name, memberIds: memberIds.map(Number) }
+        const write = (version: string) =>
+          saveTeam.mutateAsync({ team: team === undefined ? null : { teamId: team.teamId, version }, ...fields })
+        if (await save(write)) onClose()
       }}
     >
+      {conflict !== undefined && (
+        <SaveConflict conflict={conflict} record="team" theirs={formOf(conflict.theirs)} onLoad={dismissConflict} />
+      )}
       <FormField name="name" label="Name">
         {(field) => <TextInput {...field} autoComplete="off" />}
       </FormField>

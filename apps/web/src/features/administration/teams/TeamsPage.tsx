@@ -65,7 +65,7 @@ export function TeamsPage() {
   )
 }
 
-function DeleteTeamButton({ team: { teamId, name } }: { team: AdministeredTeam }) {
+function DeleteTeamButton({ team: { teamId, version, name } }: { team: AdministeredTeam }) {
   const { confirm } = useDialogs()
   const toast = useToast()
   const alertError = useErrorAlert()
@@ -73,10 +73,13 @@ function DeleteTeamButton({ team: { teamId, name } }: { team: AdministeredTeam }
   const ask = async () => {
     const message = 'Its members stay, without a team.'
     if (!(await confirm({ title: `Delete the team ${name}?`, message, danger: true }))) return
-    remove.mutate(teamId, {
-      onSuccess: () => toast.show({ message: `The team ${name} is deleted.` }),
-      onError: (error) => void alertError(error),
-    })
+    remove.mutate(
+      { teamId, version },
+      {
+        onSuccess: () => toast.show({ message: `The team ${name} is deleted.` }),
+        onError: (error) => void alertError(error),
+      },
+    )
   }
   return <IconButton label={`Delete ${name}`} icon={<Trash2 {...icon} />} onClick={() => void ask()} />
 }
