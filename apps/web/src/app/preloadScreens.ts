@@ -1,13 +1,9 @@
-import { preloadClientQueue } from '../features/client-queue/clientQueue.route.tsx'
-import { preloadExecution } from '../features/execution/execution.route.tsx'
-import { preloadScheduler } from '../features/scheduler/scheduler.route.tsx'
-
 /** How long after the start the code of other screens is loaded, in ms: the first screen has its data by then. */
 const PRELOAD_AFTER_MS = 5000
 
 /**
- * Loads the code of the screens that staff open most often while the browser is idle, so that they open at once and
- * without a connection. A failure is ignored: opening the screen loads it again.
+ * Loads the routes, and the code of the screens that staff open most often, while the browser is idle, so that they open
+ * at once and without a connection. A failure is ignored: opening the screen loads it again.
  */
 export function preloadScreens(): void {
   setTimeout(() => {
@@ -17,5 +13,5 @@ export function preloadScreens(): void {
 }
 
 function loadAll(): void {
-  for (const preload of [preloadClientQueue, preloadExecution, preloadScheduler]) preload().catch(() => undefined)
+  import('./screenRoutes.ts').then(({ preloadFrequentScreens }) => preloadFrequentScreens()).catch(() => undefined)
 }

@@ -44,6 +44,9 @@ export async function start(container: HTMLElement): Promise<void> {
   const root = createRoot(container, { onCaughtError: handleError, onUncaughtError: handleError })
   const show: Show = (page) => root.render(page)
   show(<StartPage state={{ kind: 'waiting', text: 'Starting' }} />)
+  // Loaded while the settings and the sign-in are on their way. A failure is ignored: the router loads them again.
+  if (location.pathname !== '/' && !isPlatformPath(location.pathname))
+    import('./screenRoutes.ts').catch(() => undefined)
   try {
     const browser = windowBrowser()
     // No draft is read before those that a killed browser left are back.

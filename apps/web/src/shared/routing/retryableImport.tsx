@@ -1,5 +1,5 @@
 import { importWithRetry } from '@rankdesk/ui'
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 
 /** A screen whose code is loaded on demand. */
 export interface RetryableImport {
@@ -28,9 +28,10 @@ export function retryableImport(importScreen: () => Promise<ComponentType>): Ret
 
   return {
     load: () => (pending ??= importOnce()),
-    Component: function ImportedScreen() {
+    // The router renders its routes with every state of a navigation; a screen renders when something that it reads changes.
+    Component: memo(function ImportedScreen() {
       if (Screen === undefined) throw new Error('The code of this screen has not been loaded.')
       return <Screen />
-    },
+    }),
   }
 }
