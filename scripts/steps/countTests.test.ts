@@ -32,7 +32,7 @@ async function write({ passed = 0, failed = 0, pending = 0, unloaded = 0 }: Repo
 describe('the counts of a test run', () => {
   it('are those of its cases', async () => {
     const counts = await countTests(await write({ passed: 3, failed: 2, pending: 1 }), 1, noLog)
-    expect(counts).toEqual({ passed: 3, failed: 2, skipped: 1, failures: [] })
+    expect(counts).toEqual({ passed: 3, failed: 2, skipped: 1, failures: [], retried: [] })
   })
 
   it('include a file that failed to load as one failed case', async () => {
@@ -88,12 +88,23 @@ describe('the counts of a test run', () => {
     expect(await countTests(path.join(folder, 'none.json'), 0, noLog)).toMatchObject({ passed: 0, failed: 1 })
   })
 
+  it('name the cases that passed on the second attempt', async () => {
+    const report = await write({ passed: 3 })
+    await writeFile(path.join(folder, 'report.retried.json'), JSON.stringify(['tests/gauge.test.ts: a gauge moves']))
+    expect(await countTests(report, 0, noLog)).toMatchObject({
+      passed: 3,
+      failed: 0,
+      retried: ['tests/gauge.test.ts: a gauge moves'],
+    })
+  })
+
   it('include no failure when all passed', async () => {
     expect(await countTests(await write({ passed: 3 }), 0, noLog)).toEqual({
       passed: 3,
       failed: 0,
       skipped: 0,
       failures: [],
+      retried: [],
     })
   })
 })

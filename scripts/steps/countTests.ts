@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { projectRoot } from './projectRoot.ts'
+import { readRetried } from './retriedFile.ts'
 
 /** Test cases by outcome. */
 export interface TestCounts {
@@ -10,6 +11,8 @@ export interface TestCounts {
   skipped: number
   /** The failures, a few lines each: file, case, and the start of the message. */
   failures: readonly string[]
+  /** The cases that failed first and passed on the second attempt, as `file: case`. */
+  retried: readonly string[]
   /** The reason why a run without a failed case has failed. */
   note?: string
 }
@@ -42,13 +45,14 @@ const linesOfUnhandled = 40
 export async function countTests(reportFile: string, exitCode: number | null, logFile: string): Promise<TestCounts> {
   const report = await readReport(reportFile)
   if (report === undefined)
-    return { passed: 0, failed: 1, skipped: 0, failures: [], note: 'the test runner left no report' }
+    return { passed: 0, failed: 1, skipped: 0, failures: [], retried: [], note: 'the test runner left no report' }
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const counts = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: failuresOf(report),
+    retried: await readRetried(reportFile),
   }
   if (counts.failed > 0) return counts
   if (counts.passed === 0) return { ...counts, failed: 1, note: 'no test was run' }

@@ -3,6 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { countTests } from './countTests.ts'
+import { retriedFileOf } from './retriedFile.ts'
 import { binary, projectRoot, reportsFolder } from './projectRoot.ts'
 import type { Step, StepResult } from './step.ts'
 import { testEnvironment } from './toolEnvironment.ts'
@@ -19,19 +20,22 @@ export async function runStep(step: Step): Promise<StepResult> {
   const began = performance.now()
   const seconds = (): number => (performance.now() - began) / 1000
   try {
-    if (step.countsFrom !== undefined) await rm(path.join(projectRoot, step.countsFrom), { force: true })
+    if (step.countsFrom !== undefined) {
+      const report = path.join(projectRoot, step.countsFrom)
+      await Promise.all([report, retriedFileOf(report)].map((file) => rm(file, { force: true })))
+    }
     const { code, note } = await execute(step)
     const outcome = await judge(step, code)
     return { step, ...outcome, ...(note === undefined ? {} : { note }), seconds: seconds() }
   } catch (error) {
     const note = error instanceof Error ? error.message : String(error)
-    return { step, passed: 0, failed: 1, skipped: 0, failures: [], seconds: seconds(), note }
+    return { step, passed: 0, failed: 1, skipped: 0, failures: [], retried: [], seconds: seconds(), note }
   }
 }
 
 async function judge(step: Step, code: number | null): Promise<Omit<StepResult, 'step' | 'seconds'>> {
   if (step.countsFrom !== undefined) return countTests(path.join(projectRoot, step.countsFrom), code, logFile(step))
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [], retried: [] }
 }
 
 async function execute(step: Step): Promise<{ code: number | null; note?: string }> {

@@ -33,6 +33,7 @@ export async function runSteps(steps: readonly Step[], onResult: (result: StepRe
           failed: 1,
           skipped: 0,
           failures: [],
+          retried: [],
           seconds: 0,
           note: `not run, because ${broken} failed`,
         })

@@ -28,6 +28,8 @@ export interface StepResult {
   skipped: number
   /** The failed cases, a few lines each. */
   failures: readonly string[]
+  /** The cases that passed on the second attempt, as `file: case`. */
+  retried: readonly string[]
   seconds: number
   /** The reason for a failure that the counts don't explain. */
   note?: string

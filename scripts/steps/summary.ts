@@ -6,11 +6,12 @@ import type { StepResult } from './step.ts'
 
 const longestLog = 200
 
-/** Returns one line for a finished step, and its failures below, so that the start of the output shows them. */
-export function progressLine({ step, passed, failed, failures, seconds, note }: StepResult): string {
+/** Returns one line for a finished step, and its failures and retried cases below, so that the start of the output shows them. */
+export function progressLine(result: StepResult): string {
+  const { step, passed, failed, failures, seconds, note } = result
   const counted = step.countsFrom === undefined ? '' : `, ${passed} passed, ${failed} failed`
   const line = `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.title} (${seconds.toFixed(0)} s${counted})${note === undefined ? '' : `: ${note}`}`
-  return [line, ...failures.map(indented)].join('\n')
+  return [line, ...failures.map(indented), ...retriedLines(result)].join('\n')
 }
 
 /** Returns the output of a failed step, or its end if it is very long. */
@@ -46,7 +47,20 @@ export function summary(results: readonly StepResult[]): string {
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   const failures = results.flatMap((result) => result.failures.map(indented))
-  return ['', ...failures, head, ...rows, '', `${passed} passed, ${failed} failed`].join('\n')
+  return [
+    '',
+    ...failures,
+    ...results.flatMap(retriedLines),
+    head,
+    ...rows,
+    '',
+    `${passed} passed, ${failed} failed`,
+  ].join('\n')
+}
+
+/** Returns a line for each case that passed only on the second attempt. */
+function retriedLines({ retried }: StepResult): string[] {
+  return retried.map((name) => `  passed on the second attempt: ${name}`)
 }
 
 function indented(text: string): string {

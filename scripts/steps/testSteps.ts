@@ -1,14 +1,27 @@
+import path from 'node:path'
 import { ensureBrowser } from '../browser.ts'
 import type { Step } from './step.ts'
 
 const browserPath = async (): Promise<Record<string, string>> => ({ CHROMIUM_PATH: await ensureBrowser() })
 
+const retriedReporter = path.join(import.meta.dirname, 'retriedReporter.ts')
+
+/** The settings of a Vitest step: those of a step, and how its cases are repeated. */
+interface VitestStep extends Omit<Step, 'id' | 'title' | 'command' | 'cwd' | 'countsFrom'> {
+  /**
+   * Whether a failed case gets a second attempt: where it depends on the timing of browsers and processes. The summary names
+   * every case that needed it (decision 42).
+   */
+  retry?: boolean
+}
+
 /** Returns a Vitest run whose cases are counted from reports/<id>.json. */
-function vitest(id: string, title: string, cwd: string, rest: Omit<Step, 'id' | 'title' | 'command' | 'cwd'>): Step {
+function vitest(id: string, title: string, cwd: string, { retry = false, ...rest }: VitestStep): Step {
   const countsFrom = `reports/${id}.json`
   const up = cwd === '.' ? '' : '../'.repeat(cwd.split('/').length)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${up}${countsFrom}`]
-  return { id, title, cwd, command: ['vitest', 'run', ...reporters], countsFrom, ...rest }
+  const retries = retry ? ['--retry=1', `--reporter=${retriedReporter}`] : []
+  return { id, title, cwd, command: ['vitest', 'run', ...reporters, ...retries], countsFrom, ...rest }
 }
 
 /**
@@ -23,10 +36,11 @@ export const testSteps: readonly Step[] = [
     env: browserPath,
     after: ['browser', 'build'],
     waits: true,
+    retry: true,
     limitMinutes: 35,
   }),
   // These tests start and kill servers, and wait until other servers recover what is left.
-  vitest('contract', 'contract tests', 'tests/contract', { waits: true, limitMinutes: 25 }),
+  vitest('contract', 'contract tests', 'tests/contract', { waits: true, retry: true, limitMinutes: 25 }),
   vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 30 }),
   {
     id: 'types',
@@ -55,5 +69,10 @@ export const testSteps: readonly Step[] = [
   { id: 'vocabulary', title: 'vocabulary', command: ['node', 'scripts/checkVocabulary.ts'], limitMinutes: 1 },
   { id: 'lock', title: 'lock file', command: ['node', 'scripts/checkLock.ts'], limitMinutes: 1 },
   // Last, because the timing of stories depends on the browser: the contract tests have ended by then.
-  vitest('story', 'story tests', 'apps/storybook', { env: browserPath, after: ['browser'], limitMinutes: 20 }),
+  vitest('story', 'story tests', 'apps/storybook', {
+    env: browserPath,
+    after: ['browser'],
+    retry: true,
+    limitMinutes: 20,
+  }),
 ]
