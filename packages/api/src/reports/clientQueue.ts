@@ -4,6 +4,7 @@ import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
 import { QUEUE_ARGUMENTS, TEAM_ARGUMENTS } from './scope.ts'
 
+const instant = z.iso.datetime({ offset: true })
 const yesNo = z.enum(['Yes', 'No'])
 
 /** A client as a row of the queue (M206, M207). Shares are 0 to 1. */
@@ -32,6 +33,11 @@ const clientRow = z.object({
   /** The days of the newest and of the first measurement. Null if no keyword was ever measured. */
   measuredOn: z.nullable(plainDate),
   measuredSince: z.nullable(plainDate),
+  /** Whether the client came with the sample data. */
+  isSample: z.boolean(),
+  /** When the newest import of the client ended, and the import of its newest measurement (COV-9). Null without one. */
+  importedAt: z.nullable(instant),
+  ranksImportedAt: z.nullable(instant),
   keywords: z.number(),
   page1: z.number(),
   /** Null without measured keywords. */

@@ -8,6 +8,7 @@ import type {
   ImportWarning,
   UnrecognizedFile,
 } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { instant, wholeNumber } from './columns.ts'
@@ -51,7 +52,12 @@ export const imports = pgTable(
     undoneAt: instant(),
     undoneBy: integer().references(() => staff.staffId),
   },
-  (t) => [index('imports_client').on(t.clientId), index('imports_state').on(t.state)],
+  (t) => [
+    index('imports_client').on(t.clientId),
+    index('imports_state').on(t.state),
+    // The imports of a client, for the source of its figures.
+    index('imports_written_clients').using('gin', sql`(${t.result} -> 'clients') jsonb_path_ops`),
+  ],
 )
 
 /** The files that an import has received. Their bytes lie in the data folder. */

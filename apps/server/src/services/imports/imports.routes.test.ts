@@ -10,6 +10,8 @@ import {
   discardImport,
   importDetails,
   listImports,
+  queryReport,
+  rankingClientsReport,
   readImportFiles,
   retryJob,
   startImport,
@@ -141,6 +143,31 @@ it('updates a known client in place, and its undo restores the values from befor
   expect(await contentsOf('again.example')).toEqual(before)
   expect(await undo(first.importId)).toEqual({ isStarted: true, obstacles: [] })
   expect(await settled(hannah, first.importId)).toMatchObject({ state: 'undone' })
+})
+
+it('[COV-9] is the source of the figures that it brought, until it is undone', async () => {
+  const domain = 'sourced.example'
+  const sourceOf = async () => {
+    const { rows } = await queryReport(maya, 'test', rankingClientsReport, {
+      filter: [{ name: 'search', value: 'sourced', match: 'LIKE' }],
+    })
+    const [row] = rows
+    return row && [row.importedAt, row.ranksImportedAt].map((at) => (at === null ? null : Date.parse(at)))
+  }
+  const endOf = ({ finishedAt }: { finishedAt: string | null }) => Date.parse(finishedAt ?? '')
+  const ranks = await readFiles(hannah, filesFor(domain))
+  const first = endOf(await write(hannah, ranks.importId))
+  expect(await sourceOf()).toEqual([first, first])
+  environment.clock.advance(60_000)
+  // Pages alone are no source of ranks.
+  const sitemap = `<urlset><url><loc>https://${domain}/sewers</loc></url></urlset>`
+  const pages = await readFiles(hannah, { [`${domain}/sitemap.xml`]: sitemap })
+  const second = endOf(await write(hannah, pages.importId))
+  expect(second).toBeGreaterThan(first)
+  expect(await sourceOf()).toEqual([second, first])
+  expect(await undo(pages.importId)).toMatchObject({ isStarted: true })
+  await settled(hannah, pages.importId)
+  expect(await sourceOf()).toEqual([first, first])
 })
 
 it('says who has worked on a new client, and undoes nothing', async () => {

@@ -102,11 +102,12 @@ export function resultOf({ clients, changes }: ImportReport): ImportResult {
     created: clients.filter(({ isNew }) => isNew).length,
     updated: clients.filter(({ isNew }) => !isNew).length,
     summary: changes.describe(),
-    clients: clients.map(({ clientId, domain, businessName, isNew, notes }) => ({
+    clients: clients.map(({ clientId, domain, businessName, isNew, notes, plan, day }) => ({
       clientId,
       domain,
       businessName,
       isNew,
+      ranksOn: plan.keywords.some(({ position }) => position !== null) ? day : null,
       notes: [...notes],
     })),
   }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
+import { importedAtSql, ranksImportedAtSql } from './figures/imports.ts'
 import { highestLeadsSql, lastMonthLeadsSql } from './figures/leads.ts'
 import { mappedPagesSql, mappedShareSql, pagesSql } from './figures/pages.ts'
 import { performanceSql } from './figures/performance.ts'
@@ -49,6 +50,7 @@ export function rankingClientsQuery(context: ReportContext): SQL {
            c.site_launch_date "siteLaunchDate", c.billing_status "billingStatus",
            c.overridden_time_allocation::float8 "overriddenTimeAllocation",
            ${performanceSql(today)} performance, ${measuredOnSql(today)} "measuredOn", ${measuredSinceSql} "measuredSince",
+           c.sample "isSample", ${importedAtSql} "importedAt", ${ranksImportedAtSql(today)} "ranksImportedAt",
            ${keywordsSql(today)} keywords, ${page1Sql(today)} page1, ${page1ShareSql(today)} "page1Percent",
            ${highestLeadsSql} "highestLeads", ${lastMonthLeadsSql(thisMonth)} "lastMonthLeads",
            ${month.scheduledUntilSql(thisMonth)} "scheduledUntil",

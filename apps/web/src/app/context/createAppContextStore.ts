@@ -84,7 +84,8 @@ export function createAppContextStore(options: AppContextStoreOptions): AppConte
   function show(choice: StaffMember | null): void {
     const before = current
     if ((choice?.staffId ?? null) === before.actingFor) {
-      if (choice === null || choice.staffName === before.staff.staffName) return
+      const { staffName, photo } = before.staff
+      if (choice === null || (choice.staffName === staffName && choice.photo === photo)) return
     } else {
       // Pending calls were made for somebody else; cached data of this person may have changed since.
       void queryClient.cancelQueries({ queryKey: queryKeys.all(before) })

@@ -11,5 +11,7 @@ export async function findStaff(
   const filter = [{ name: 'staffId', value: staffId, match: 'EQUALS' as const }]
   const { rows } = await queryReport(client, product, staffReport, { filter, count: 1 }, { signal })
   const [found] = rows
-  return found && { staffId: found.staffId, staffName: found.staffName, staffEmail: found.staffEmail }
+  if (found === undefined) return undefined
+  const { staffName, staffEmail, photo } = found
+  return { staffId, staffName, staffEmail, photo }
 }

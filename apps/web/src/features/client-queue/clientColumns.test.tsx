@@ -117,7 +117,7 @@ describe('the columns of My Clients', () => {
     const [head, row] = await csvLines(files[0])
     expect(head).toMatch(/^Client Name,AM,Content Brief,Map Pages,/)
     expect(row).toBe(
-      'Blue Ridge Plumbing & Drain,Hannah Cole,5 of 5,92%,Gold,6,Nov - Jan,Exceeding,84,52%,148,131,3 of 6',
+      'Blue Ridge Plumbing & Drain,Hannah Cole,5 of 5,92%,Gold,6,Nov - Jan,Exceeding,84,52%,148,131,3 of 6,Import 11/17/2026',
     )
     expect(calls.at(-1)?.call.body).toMatchObject({ offset: 0, count: 500 })
   })

@@ -8,6 +8,8 @@ export interface StaffMember {
   staffName: string
   /** Null when no e-mail is known; choosing such a staff member clears the selection (M104). */
   staffEmail: string | null
+  /** The version of the uploaded photo, where the staff list was read. Null without one. */
+  photo?: string | null
 }
 
 /**

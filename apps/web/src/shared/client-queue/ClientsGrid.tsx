@@ -3,7 +3,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
 import { ListError } from './ClientsTable.tsx'
-import { LastMonthLeads, NONE, outOf, PageOneShare, PerformanceChip, ScheduleCell } from './rows/clientCells.tsx'
+import {
+  LastMonthLeads,
+  NONE,
+  outOf,
+  PageOneShare,
+  PerformanceChip,
+  ScheduleCell,
+  SourceCell,
+} from './rows/clientCells.tsx'
 import { ClientName } from './rows/ClientName.tsx'
 import { ClientRowActions } from './rows/ClientRowActions.tsx'
 import { MapPages } from './rows/LinkedFigures.tsx'
@@ -69,6 +77,9 @@ function ClientTile({ client, onOpen }: { client: ClientRow; onOpen: (clientId: 
           </Fact>
           <Fact name="Prior Mo. Leads">
             <LastMonthLeads client={client} />
+          </Fact>
+          <Fact name="Source">
+            <SourceCell client={client} />
           </Fact>
           <Fact name="Strategies">
             {strategies === 0 ? (

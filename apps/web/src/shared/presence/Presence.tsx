@@ -1,10 +1,11 @@
-import { Avatar, Tooltip } from '@rankdesk/ui'
+import { Tooltip } from '@rankdesk/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApp } from '../app/appContext.ts'
 import { refetchNow } from '../app/applyChanges.ts'
 import { queryKeys } from '../app/queryKeys.ts'
-import { leaveMutation, type PresenceFocus, presenceQuery } from './presence.ts'
+import { StaffAvatar } from '../staff/StaffAvatar.tsx'
+import { leaveMutation, type PresenceFocus, presenceQuery, withoutRepeats } from './presence.ts'
 
 export interface PresenceProps {
   strategyId: number
@@ -28,15 +29,14 @@ export function Presence({ strategyId, focus }: PresenceProps) {
     }
   }, [app, queryClient, strategyId, focus, mutate])
 
-  const names = [...new Set(others.map(({ staffName }) => staffName))]
   return (
     <ul aria-label="Also here" className="flex items-center empty:hidden">
-      {names.map((name) => (
-        <li key={name} className="-ml-1.5 rounded-full border-2 border-canvas first:ml-0">
-          <Tooltip content={`${name} is here too`}>
+      {withoutRepeats(others).map(({ staffId, staffName }) => (
+        <li key={staffId} className="-ml-1.5 rounded-full border-2 border-canvas first:ml-0">
+          <Tooltip content={`${staffName} is here too`}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the name must come by keyboard */}
             <span tabIndex={0} className="block rounded-full">
-              <Avatar name={name} size={24} />
+              <StaffAvatar staffId={staffId} staffName={staffName} size={24} />
             </span>
           </Tooltip>
         </li>

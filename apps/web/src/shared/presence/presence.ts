@@ -43,15 +43,25 @@ export function leaveMutation(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** Returns the names of the colleagues in each zone by element, as `Presence` loaded them. */
-export function useOthersHere(strategyId: number, focus: PresenceFocus): ReadonlyMap<string, readonly string[]> {
+/** A colleague who has a strategy open. */
+export interface Colleague {
+  staffId: number
+  staffName: string
+}
+
+/** Returns each colleague once, however many tabs they have open. */
+export function withoutRepeats(others: readonly Colleague[]): Colleague[] {
+  return [...new Map(others.map((other) => [other.staffId, other])).values()]
+}
+
+/** Returns the colleagues in each zone by element, as `Presence` loaded them. */
+export function useOthersHere(strategyId: number, focus: PresenceFocus): ReadonlyMap<string, readonly Colleague[]> {
   const { data } = useQuery({ ...presenceQuery(useApp(), strategyId, focus), enabled: false })
   return useMemo(() => {
-    const here = new Map<string, string[]>()
-    for (const { elementId, staffName } of data ?? []) {
+    const here = new Map<string, Colleague[]>()
+    for (const { elementId, staffId, staffName } of data ?? []) {
       if (elementId === null) continue
-      const names = here.get(elementId) ?? []
-      if (!names.includes(staffName)) here.set(elementId, [...names, staffName])
+      here.set(elementId, withoutRepeats([...(here.get(elementId) ?? []), { staffId, staffName }]))
     }
     return here
   }, [data])

@@ -198,6 +198,8 @@ export const importResultSchema = z.object({
       domain: z.string(),
       businessName: z.string(),
       isNew: z.boolean(),
+      /** The day of the ranks that it brought. Null without ranks; missing in imports of older versions. */
+      ranksOn: z.optional(z.nullable(plainDate)),
       /** Sentences about the client's pages and strategies. */
       notes: z.array(z.string()),
     }),

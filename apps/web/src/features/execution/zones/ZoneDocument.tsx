@@ -5,7 +5,7 @@ import { useMediaPicker } from '../../../shared/media-picker/useMediaPicker.tsx'
 import { useAuthorshipShown } from './authorshipShown.ts'
 import { CollapsedZone } from './CollapsedZone.tsx'
 import { NoZones } from './NoZones.tsx'
-import { useOthersHere } from '../../../shared/presence/presence.ts'
+import { type Colleague, useOthersHere } from '../../../shared/presence/presence.ts'
 import type { ZoneDraftsInUse } from './useZoneDrafts.ts'
 import { useZonePaper } from './useZonePaper.ts'
 import { ZoneEditor } from './ZoneEditor.tsx'
@@ -22,7 +22,7 @@ export interface ZoneDocumentProps extends ZoneDraftsInUse {
   collapsed?: boolean
 }
 
-const NOBODY: readonly string[] = []
+const NO_COLLEAGUES: readonly Colleague[] = []
 
 /**
  * The zones of an open strategy for reading and editing: the active one contains the editor, the others show their
@@ -68,7 +68,7 @@ export function ZoneDocument({ drafts, actions, focus, strategy, names, collapse
             site={site}
             keywords={keywords}
             authorshipShown={authorshipShown}
-            others={others.get(elementID) ?? NOBODY}
+            others={others.get(elementID) ?? NO_COLLEAGUES}
           />
         )
       })}

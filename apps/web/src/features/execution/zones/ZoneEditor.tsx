@@ -1,5 +1,6 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { memo, useEffect, useRef } from 'react'
+import type { Colleague } from '../../../shared/presence/presence.ts'
 import { StoredDraftChoice } from './StoredDraftChoice.tsx'
 import { useZoneMarks } from './useZoneMarks.ts'
 import { ZoneConflict } from './ZoneConflict.tsx'
@@ -25,8 +26,8 @@ export interface ZoneEditorProps {
   /** The keywords to mark. */
   keywords: readonly string[]
   authorshipShown: boolean
-  /** The names of colleagues in this zone. */
-  others: readonly string[]
+  /** The colleagues in this zone. */
+  others: readonly Colleague[]
 }
 
 /** One zone with its header and its text, or the editor while it is active. */

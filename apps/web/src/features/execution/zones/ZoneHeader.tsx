@@ -1,9 +1,11 @@
 import type { Zone } from '@rankdesk/api'
 import { zoneLabel } from '@rankdesk/domain'
 import { pluralize, countWords } from '@rankdesk/format'
-import { Avatar, RelativeDate } from '@rankdesk/ui'
+import { RelativeDate } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
+import type { Colleague } from '../../../shared/presence/presence.ts'
+import { StaffAvatar } from '../../../shared/staff/StaffAvatar.tsx'
 import { typeOfDraft, type ZoneDraft } from './zoneDraft.ts'
 import { ZoneSaveState } from './ZoneSaveState.tsx'
 import { ZoneSwatch } from './ZoneSwatch.tsx'
@@ -14,7 +16,7 @@ export interface ZoneHeaderProps {
   /** The text of the zone. */
   text: string
   /** The colleagues whose caret is in the zone. */
-  others: readonly string[]
+  others: readonly Colleague[]
   onRetry: () => void
   /** The actions. */
   children: ReactNode
@@ -30,10 +32,10 @@ export function ZoneHeader({ name, draft, text, others, onRetry, children }: Zon
       <span className="font-medium">{zoneLabel(type)}</span>
       <span className="text-subtle">{words === 0 ? 'Empty' : name}</span>
       <LastEdit zone={draft.zone} />
-      {others.map((other) => (
-        <span key={other} className="inline-flex items-center gap-1 text-on-accent-soft">
-          <Avatar name={other} size={18} decorative />
-          {other} is here
+      {others.map(({ staffId, staffName }) => (
+        <span key={staffId} className="inline-flex items-center gap-1 text-on-accent-soft">
+          <StaffAvatar staffId={staffId} staffName={staffName} size={18} decorative />
+          {staffName} is here
         </span>
       ))}
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">

@@ -113,9 +113,17 @@ describe('stored draft of an earlier visit [D05]', () => {
 describe('presence [D06]', () => {
   it('is shown in the header and at the zone of a colleague', async () => {
     const others = [{ staffId: 9, staffName: 'Daniel Reyes', elementId: 'intro' }]
-    const { sent } = openReview(reviewedStrategy(), { announcePresence: () => ({ others }) })
+    const daniel = { staffId: 9, staffName: 'Daniel Reyes', staffEmail: '', title: '', roleId: 5, teamName: null }
+    const { sent } = openReview(reviewedStrategy(), {
+      announcePresence: () => ({ others }),
+      'report:staff-list': () => ({ rows: [{ ...daniel, photo: 'abc123' }] }),
+    })
     const here = await screen.findByRole('list', { name: 'Also here' })
-    await within(here).findByRole('img', { name: 'Daniel Reyes' })
+    const avatar = await within(here).findByRole('img', { name: 'Daniel Reyes' })
+    // The uploaded photo is shown in both places.
+    const photo = '/services/identity/api/staff/9/photo?v=abc123'
+    await waitFor(() => expect(avatar.querySelector('img')?.getAttribute('src')).toBe(photo))
+    await waitFor(async () => expect((await zone('Text')).querySelector(`img[src="${photo}"]`)).not.toBeNull())
     expect(within(await zone('Text')).getByText('Daniel Reyes is here')).toBeDefined()
     expect(within(await zone('Heading')).queryByText('Daniel Reyes is here')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Edit Heading' }))

@@ -1,10 +1,11 @@
 import { baseText, type Explanation, explainShare, PACE_TEXTS, paceFigures, paceOf } from '@rankdesk/domain'
 import { firstDayOfMonth, formatNumber, formatPercent, NO_VALUE, type PlainMonth, pluralize } from '@rankdesk/format'
-import { Avatar, Chip, type DataTableColumn, OutOf, ProgressBar } from '@rankdesk/ui'
+import { Chip, type DataTableColumn, OutOf, ProgressBar } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import type { FigureList } from '../../../shared/explain/ExplanationPanel.tsx'
 import { Link } from '../../../shared/routing/Link.tsx'
+import { StaffAvatar } from '../../../shared/staff/StaffAvatar.tsx'
 import type { StaffRow } from '../../../shared/staff/staffList.queries.ts'
 import { PACE_LEVELS } from '../greeting/paceLevels.ts'
 import { listsOf } from './teamLists.ts'
@@ -329,7 +330,7 @@ function Name({ row, member, onOpen }: NameProps) {
       className="inline-flex items-center gap-2 rounded-control text-left font-medium whitespace-nowrap hover:underline"
       onClick={() => onOpen(member)}
     >
-      <Avatar name={row.name} size={24} decorative />
+      <StaffAvatar staffId={row.staffId} staffName={row.name} size={24} decorative />
       {row.name}
       <span className="sr-only">: open Home</span>
     </button>

@@ -13,6 +13,8 @@ import {
   PageOneShare,
   PerformanceChip,
   ScheduleCell,
+  SourceCell,
+  sourceOf,
   TextCell,
 } from '../rows/clientCells.tsx'
 import { RankingMedal } from '../rows/RankingMedal.tsx'
@@ -57,6 +59,12 @@ const FIGURE_COLUMNS: readonly ClientColumn[] = [
     header: 'Strategies',
     cell: ({ row: { original: row } }) => (row.strategies === 0 ? NONE : outOf(row.strategiesMet, row.strategies)),
     meta: { align: 'end', format: (_value, row) => outOfText(row.strategiesMet, row.strategies) },
+  },
+  {
+    accessorKey: 'ranksImportedAt',
+    header: 'Source',
+    cell: ({ row: { original: row } }) => <SourceCell client={row} />,
+    meta: { format: (_value, row) => sourceOf(row).text ?? '' },
   },
 ]
 

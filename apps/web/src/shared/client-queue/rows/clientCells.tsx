@@ -1,8 +1,16 @@
-import { missingLeads, missingVerdict, performanceChip, type PerformanceLevel, scheduleText } from '@rankdesk/domain'
-import { formatNumber, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
+import {
+  figureSource,
+  missingLeads,
+  missingVerdict,
+  performanceChip,
+  type PerformanceLevel,
+  scheduleText,
+} from '@rankdesk/domain'
+import { formatNumber, losAngelesDateOf, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
 import { Chip, type Level, OutOf, Quantity } from '@rankdesk/ui'
 import { useApp } from '../../app/appContext.ts'
 import { Unknown } from '../../explain/Unknown.tsx'
+import { WithReason } from '../../explain/WithReason.tsx'
 import type { ClientRow } from '../clientQueue.queries.ts'
 
 /** The content of a cell without a value (M205). */
@@ -67,6 +75,25 @@ export function HighestLeads({ client }: { client: Counted }) {
 export function PageOneShare({ client }: { client: Pick<ClientRow, 'page1Percent'> }) {
   if (client.page1Percent === null) return <Unknown reason="No keyword has been measured yet." />
   return percent(client.page1Percent)
+}
+
+type Sourced = Pick<ClientRow, 'isSample' | 'measuredOn' | 'importedAt' | 'ranksImportedAt'>
+
+/** Returns the source of a client's figures (COV-9). */
+export function sourceOf({ isSample, measuredOn, importedAt, ranksImportedAt }: Sourced) {
+  const dayOf = (at: string | null) => (at === null ? null : losAngelesDateOf(new Date(at)))
+  return figureSource({ isSample, measuredOn, importedOn: dayOf(importedAt), ranksImportedOn: dayOf(ranksImportedAt) })
+}
+
+/** The source of a client's figures: the day of their import, or why it is unknown (COV-9). */
+export function SourceCell({ client }: { client: Sourced }) {
+  const { text, reason } = sourceOf(client)
+  if (text === null) return <Unknown reason={reason} />
+  return (
+    <WithReason reason={reason} className="whitespace-nowrap text-muted">
+      {text}
+    </WithReason>
+  )
 }
 
 /** The date until which a client's work is scheduled (M190). */

@@ -1,0 +1,4 @@
+CREATE SEQUENCE IF NOT EXISTS "table_counts"."imports";--> statement-breakpoint
+CREATE INDEX "imports_written_clients" ON "imports" USING gin (("result" -> 'clients') jsonb_path_ops);--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "count_client_details" AFTER UPDATE OF "billing_status", "blog_installed", "business_name", "business_type_name", "cancelling", "content_approval", "content_brief_completed", "content_brief_steps", "domain", "group_name", "ranking_package", "ranking_value", "redesign", "sample", "site_launch_date" ON "clients" FOR EACH STATEMENT EXECUTE FUNCTION "count_change"('client_details');--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "count_change" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "finished_at", "result", "state" ON "imports" FOR EACH STATEMENT EXECUTE FUNCTION "count_change"('imports');

@@ -1,0 +1,19 @@
+import type { PlainDate } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
+import { measuredOnSql } from './ranks.ts'
+
+/** Whether an import `i` wrote a client `c` and was not undone. */
+const isOfClient = sql`i.state = 'done'
+  and i.result -> 'clients' @> jsonb_build_array(jsonb_build_object('clientId', c.client_id))`
+
+/** When the newest import of a client `c` ended; null without one. */
+export const importedAtSql = sql`(select max(i.finished_at) from imports i where ${isOfClient})`
+
+/**
+ * When the newest import that brought the ranks of a client `c`'s newest measurement ended; null without one. Imports of
+ * older versions do not say which day they brought, and count for every day. Rule COV-9.
+ */
+export const ranksImportedAtSql = (today: PlainDate) => sql`(
+  select max(i.finished_at) from imports i cross join jsonb_array_elements(i.result -> 'clients') e
+  where ${isOfClient} and (e ->> 'clientId')::int = c.client_id
+    and (not jsonb_exists(e, 'ranksOn') or e ->> 'ranksOn' = ${measuredOnSql(today)}::text))`

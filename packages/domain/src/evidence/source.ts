@@ -1,0 +1,38 @@
+import { formatDate, type PlainDate } from '@rankdesk/format'
+
+/** Where a client's figures could come from. Days are days in Los Angeles. */
+export interface FigureSource {
+  /** Whether the client came with the sample data. */
+  isSample: boolean
+  /** The day of the newest measurement of its ranks. Null if there is none. */
+  measuredOn: PlainDate | null
+  /** The day of its newest import. Null without one. */
+  importedOn: PlainDate | null
+  /** The day of the import that brought the newest measurement. Null without one. */
+  ranksImportedOn: PlainDate | null
+}
+
+/** The source of a client's figures: a short text, or null if it is unknown, and a sentence that explains it. */
+export interface SourceText {
+  text: string | null
+  reason: string
+}
+
+/**
+ * Returns the source of a client's figures. A measurement of an import names the import's day, even for a sample client.
+ * Rule COV-9.
+ */
+export function figureSource({ isSample, measuredOn, importedOn, ranksImportedOn }: FigureSource): SourceText {
+  if (measuredOn !== null && ranksImportedOn !== null) {
+    const day = formatDate(ranksImportedOn)
+    return { text: `Import ${day}`, reason: `Ranks up to ${formatDate(measuredOn)}, from the import of ${day}.` }
+  }
+  if (isSample) return { text: 'Sample data', reason: 'The figures of sample clients are invented.' }
+  if (measuredOn !== null) {
+    return { text: null, reason: `Ranks up to ${formatDate(measuredOn)}. No import of them is recorded.` }
+  }
+  if (importedOn !== null) {
+    return { text: null, reason: `The import of ${formatDate(importedOn)} brought no ranks.` }
+  }
+  return { text: null, reason: 'Nothing has been imported for this client yet.' }
+}
