@@ -1,7 +1,7 @@
 import { contentWords, plainWords } from '../words/words.ts'
 
 /** The kinds of facts, in the order of display. Rule FACT-2. */
-export const FACT_KINDS = ['service', 'place', 'price', 'guarantee', 'opening', 'people', 'difference'] as const
+export const FACT_KINDS = ['service', 'place', 'price', 'guarantee', 'opening', 'people', 'difference', 'work'] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 
 /** The kinds of businesses. Rule FACT-4. */
@@ -38,16 +38,17 @@ const QUESTIONS: Readonly<Record<FactKind, string>> = {
   opening: 'When is it open?',
   people: 'Who are the people behind it, and since when?',
   difference: 'What sets it apart: licenses, certificates, awards?',
+  work: 'How is the work done, step by step?',
 }
 
 const EVERY: readonly FactKind[] = ['service', 'place', 'opening', 'difference']
 const EXPECTED: Readonly<Record<BusinessKind, readonly FactKind[]>> = {
-  trade: [...EVERY, 'price', 'guarantee', 'people'],
+  trade: [...EVERY, 'price', 'guarantee', 'people', 'work'],
   shop: [...EVERY, 'price', 'guarantee'],
-  manufacturer: [...EVERY, 'people'],
-  care: [...EVERY, 'people', 'price'],
+  manufacturer: [...EVERY, 'people', 'work'],
+  care: [...EVERY, 'people', 'price', 'work'],
   food: [...EVERY, 'price'],
-  professional: [...EVERY, 'people', 'price'],
+  professional: [...EVERY, 'people', 'price', 'work'],
   other: EVERY,
 }
 

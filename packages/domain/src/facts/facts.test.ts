@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { findBusinessKind } from './businessKind.ts'
 import { BUSINESS_KINDS, type ClientFact, FACT_KINDS, factsAbout, missingFacts } from './clientFact.ts'
 import { combineFacts } from './factSheet.ts'
-import { factKindOf, factSentences, findFacts, type FactPage, MAX_FACTS_OF_A_KIND } from './findFacts.ts'
+import {
+  factKindOf,
+  factSentences,
+  findFacts,
+  type FactPage,
+  isAboutWork,
+  MAX_FACTS_OF_A_KIND,
+  MAX_WORK_OF_A_PAGE,
+} from './findFacts.ts'
 
 const AT = '2026-11-18T17:42:00.000Z'
 const page = (path: string, sentences: readonly string[], change: Partial<FactPage> = {}): FactPage => ({
@@ -44,6 +52,32 @@ describe('[FACT-2] the kind of fact', () => {
     ['Call us on Monday.', undefined],
   ])('of "%s" is %s', (sentence, kind) => {
     expect(factKindOf(sentence)).toBe(kind)
+  })
+})
+
+describe('[FACT-2] a sentence about the work', () => {
+  it.each([
+    ['We clear the line with a cable machine.', true],
+    ['At Bayfront we clear the line with a camera.', true],
+    ['First, a technician locates the blockage with a camera.', true],
+    // Six words are enough, five are not.
+    ['We flush the pipe with water.', true],
+    ['We flush pipes with water.', false],
+    ['We hear this from every second customer.', false],
+    ['We are proud of what we do here.', false],
+    ['Most people call after a sign they see.', false],
+    ['As we describe below, we flush the pipe.', false],
+    ['Do we clear the line with a camera?', false],
+  ])('"%s": %s', (sentence, expected) => {
+    expect(isAboutWork(sentence)).toBe(expected)
+  })
+
+  it.each([MAX_WORK_OF_A_PAGE, MAX_WORK_OF_A_PAGE + 1])('comes from pages about a service, %d at most 4', (count) => {
+    const sentences = Array.from({ length: count }, (_, index) => `We flush pipe number ${index} with water.`)
+    const workOf = (kind: FactPage['kind']) =>
+      findFacts([page('/drains', sentences, { kind })]).filter((found) => found.kind === 'work')
+    expect(workOf('child')).toHaveLength(Math.min(count, MAX_WORK_OF_A_PAGE))
+    expect(workOf('home')).toEqual([])
   })
 })
 

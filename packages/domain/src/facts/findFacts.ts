@@ -16,6 +16,9 @@ export interface FactPage {
 
 /** The maximum number of facts of a kind that are read from pages. Rule FACT-3. */
 export const MAX_FACTS_OF_A_KIND = 12
+/** The maximum number of sentences about the work that are read from a page, and from all pages. Rule FACT-3. */
+export const MAX_WORK_OF_A_PAGE = 4
+const MAX_WORK = 60
 const MIN_WORDS = 3
 const MAX_WORDS = 40
 
@@ -23,7 +26,7 @@ const DAY = String.raw`(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?
 const TIME = String.raw`\d{1,2}(?::\d\d)?\s?(?:[ap]\.?m\b|:\d\d)|\b\d{1,2}:\d\d\b`
 
 /** What a sentence of each kind contains, in the order in which they are tried. Rules FACT-2, FACT-3. */
-const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place'>, RegExp])[] = [
+const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'work'>, RegExp])[] = [
   [
     'price',
     /[$£€]\s?\d|\b\d+(?:[.,]\d+)?\s?(?:dollars|pounds|euros?)\b|\bfree (?:estimates?|quotes?|consultations?|delivery|shipping|inspections?|returns?|trial)\b|\bno call-?out (?:fee|charge)/i,
@@ -43,6 +46,14 @@ const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place'>, RegExp]
   ],
 ]
 
+/** A sentence about the work: 'we' do something, or a step. Rule FACT-2. */
+const WORK =
+  /^(?:(?:at|in|for|on|with) [^,.]{2,40},? )?we [a-z]+\b|^(?:first|then|next|after that|afterwards|finally),? /i
+/** Sentences of 'we' that say nothing about the work. */
+const TALK =
+  /\bwe(?:'|’)?(?:re| are| also)? (?:hear|see|know|think|believe|hope|love|understand|look forward|get asked|asked|are|have|say|tell|would|can|could|may|might|do not|don['’]t)\b|\b(?:above|below|this page|this guide|read on)\b/i
+const MIN_WORDS_ABOUT_WORK = 6
+
 /** The name of a page about a place: 'Berkeley, CA'. */
 const PLACE_NAME = /^[\p{L} .'-]+, [A-Z]{2}$/u
 
@@ -51,12 +62,24 @@ const UNFINISHED = /lorem ipsum|coming soon|\btbd\b|\[[^\]]*\]|\{\{/i
 
 /** Returns the kind of fact that a sentence states. Undefined for a sentence without one. Rules FACT-1, FACT-2. */
 export function factKindOf(sentence: string): FactKind | undefined {
+  return mayBeFact(sentence) ? SIGNS.find(([, sign]) => sign.test(sentence))?.[0] : undefined
+}
+
+function mayBeFact(sentence: string): boolean {
   const words = plainWords(sentence)
   // Numbers alone say nothing: '$150 to $310.' of what?
   const named = words.filter((word) => /\p{L}/u.test(word)).length
-  const isFact =
-    named >= MIN_WORDS && words.length <= MAX_WORDS && !/\?\s*$/.test(sentence) && !UNFINISHED.test(sentence)
-  return isFact ? SIGNS.find(([, sign]) => sign.test(sentence))?.[0] : undefined
+  return named >= MIN_WORDS && words.length <= MAX_WORDS && !/\?\s*$/.test(sentence) && !UNFINISHED.test(sentence)
+}
+
+/** Whether a sentence of a page about a service says how the work is done. Rule FACT-2. */
+export function isAboutWork(sentence: string): boolean {
+  return (
+    mayBeFact(sentence) &&
+    plainWords(sentence).length >= MIN_WORDS_ABOUT_WORK &&
+    WORK.test(sentence) &&
+    !TALK.test(sentence)
+  )
 }
 
 const ORDER: readonly FactPage['kind'][] = ['home', 'general', 'child', 'contact', 'blog-index', 'blog-post']
@@ -68,7 +91,7 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
   const add = (fact: ClientFact) => {
     const key = factKey(fact)
     const count = counts.get(fact.kind) ?? 0
-    if (found.has(key) || count >= MAX_FACTS_OF_A_KIND) return
+    if (found.has(key) || count >= (fact.kind === 'work' ? MAX_WORK : MAX_FACTS_OF_A_KIND)) return
     found.set(key, fact)
     counts.set(fact.kind, count + 1)
   }
@@ -78,8 +101,11 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
   for (const { path, pageName, kind, sentences, at } of ordered) {
     const origin = { source: 'site', sourceDetail: path, about: kind === 'child' ? pageName : '', at } as const
     if (kind === 'child') add({ kind: PLACE_NAME.test(pageName) ? 'place' : 'service', text: pageName, ...origin })
+    let aboutWork = 0
     for (const sentence of sentences) {
-      const factKind = factKindOf(sentence)
+      const isWork = kind === 'child' && aboutWork < MAX_WORK_OF_A_PAGE && isAboutWork(sentence)
+      const factKind = factKindOf(sentence) ?? (isWork ? 'work' : undefined)
+      if (factKind === 'work') aboutWork += 1
       if (factKind !== undefined) add({ kind: factKind, text: sentence.trim(), ...origin })
     }
   }

@@ -1,58 +1,66 @@
-import { keywordMentions, targetTerm } from '@rankdesk/domain'
+import { keywordMentions, searchIntent, targetTerm } from '@rankdesk/domain'
 import type { BriefZone, DraftedZone } from '../contentWriter.ts'
-import { heading, pageLink, paragraph } from './html.ts'
+import { heading, paragraph } from './html.ts'
 import { layOut, SECTION_ZONES, type Section } from './layOut.ts'
 import * as A from './phrases/articles.ts'
+import { ARTICLE_PLANS, PAGE_PLANS } from './sectionPlans.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
 import { isQuestion, questionOf } from './topic.ts'
 
 /** The maximum number of additional terms in one text. */
 const MAX_TERMS = 3
+/** The maximum number of searched questions in one text. */
+const MAX_SEARCHED = 3
 
-/** Writes a new page about a service in a place: what it is, how to choose, how it works, where, questions. */
+/** Writes a new page about a service or a product in the order of the client's kind of business. Rule WRITE-10. */
 export function composePage(writing: Writing): DraftedZone[] {
-  const title = S.titleSection(writing) + S.leadSection(writing)
-  const intro = { html: S.introSection(writing), zoneIds: SECTION_ZONES.intro }
-  const rest: Section[] = [
-    { html: S.factsSection(writing) },
-    { html: S.reasonsSection(writing) },
-    { html: S.chooseSection(writing) },
-    { html: S.prepareSection(writing) },
-    { html: S.processSection(writing), zoneIds: SECTION_ZONES.process },
-    ...(writing.topic.hasPlace ? [{ html: S.localSection(writing), zoneIds: SECTION_ZONES.local }] : []),
-    { html: S.questionsSection(writing), zoneIds: SECTION_ZONES.questions },
-    { html: S.closingSection(writing) },
-  ]
-  return inZones(writing, title, withTerms(writing, title, [intro, ...rest]))
+  const { brief, topic } = writing
+  const title = S.titleSection(writing)
+  const lead = { html: S.leadSection(writing), zoneIds: SECTION_ZONES.intro }
+  // First, so that a fact that answers a searched question is stated there.
+  const searched = S.questionsSection(writing, MAX_SEARCHED)
+  const planned = PAGE_PLANS[brief.businessKind].map((plan) => S.plannedSection(writing, plan))
+  const local = topic.hasPlace ? [{ html: S.localSection(writing), zoneIds: SECTION_ZONES.local }] : []
+  const hasZone = brief.zones.some(({ elementId }) => SECTION_ZONES.questions.test(elementId))
+  const questions = {
+    html: searched === '' && hasZone ? S.commonQuestions(writing) : searched,
+    zoneIds: SECTION_ZONES.questions,
+  }
+  return inZones(
+    writing,
+    title,
+    withTerms(writing, title, [lead, ...planned, ...local, questions, { html: S.closingSection(writing) }]),
+  )
 }
 
-/** Inserts a paragraph in the middle for terms that no section names. */
-function withTerms(writing: Writing, title: string, sections: readonly Section[]): Section[] {
+/** Inserts a paragraph after the first section for terms that no section names. */
+function withTerms(writing: Writing, title: string, all: readonly Section[]): Section[] {
+  const sections = all.filter(({ html }) => html !== '')
   const missing = missingTerms(writing, title + sections.map(({ html }) => html).join(''))
   const terms = missing.length === 0 ? [] : [{ html: paragraph(...S.termSentences(writing, missing)) }]
-  return [...sections.slice(0, 3), ...terms, ...sections.slice(3)]
+  return [...sections.slice(0, 1), ...terms, ...sections.slice(1)]
 }
 
 /** Writes a guide or blog entry that answers its question first and ends with a link to the client's page. */
 export function composeArticle(writing: Writing): DraftedZone[] {
   const { brief, topic, voice } = writing
-  const searchQuestion = [brief.blogTopic ?? '', brief.searchTerm].find((text) => text.trim() !== '') ?? ''
-  const title = isQuestion(searchQuestion)
-    ? questionOf(searchQuestion, topic)
-    : (brief.blogTopic ?? voice.say(A.ARTICLE_TITLES, { work: topic.work, town: topic.town }))
-  const [related] = brief.relatedPages
+  const topicText = [brief.blogTopic ?? '', brief.searchTerm].find((text) => text.trim() !== '') ?? ''
+  const title = isQuestion(topicText)
+    ? questionOf(topicText, topic)
+    : (brief.blogTopic ?? voice.say(A.ARTICLE_TITLES, { work: topic.work }))
+  const short = S.answerSection(writing, topicText)
+  const searched = S.questionsSection(writing, MAX_SEARCHED)
+  const compared =
+    searchIntent(topicText) === 'compare'
+      ? [{ html: heading(2, 'How they compare') + S.ask(writing, 'What speaks for each choice, and for whom?') }]
+      : []
   const sections: Section[] = [
-    { html: paragraph(voice.say(A.ARTICLE_OPENINGS)) + S.introSection(writing), zoneIds: SECTION_ZONES.intro },
-    { html: S.reasonsSection(writing) },
-    { html: S.chooseSection(writing) },
-    { html: S.prepareSection(writing) },
-    { html: S.questionsSection(writing, 2), zoneIds: SECTION_ZONES.questions },
-    {
-      html:
-        paragraph(voice.say(A.ARTICLE_ENDS)) +
-        (related === undefined ? '' : `<p>${voice.say(['{Read on|Next|Related}: '])} ${pageLink(related)}</p>`),
-    },
+    { html: paragraph(...S.termSentences(writing, [topic.term])) + short, zoneIds: SECTION_ZONES.intro },
+    ...compared,
+    ...ARTICLE_PLANS.map((plan) => S.plannedSection(writing, plan)),
+    { html: searched, zoneIds: SECTION_ZONES.questions },
+    { html: S.relatedLink(brief) },
   ]
   return inZones(writing, heading(1, title), withTerms(writing, heading(1, title), sections))
 }
@@ -70,7 +78,6 @@ export function composeTestimonial(writing: Writing): DraftedZone[] {
   const sections: Section[] = [
     { html: paragraph(voice.say(A.TESTIMONIAL_OPENINGS, { author })) + quote, zoneIds: SECTION_ZONES.intro },
     { html: paragraphs.map((part) => paragraph(part.trim())).join('') + paragraph(review.details.trim()) },
-    { html: S.prepareSection(writing) },
     { html: S.closingSection(writing) },
   ]
   return inZones(writing, heading(1, voice.say(A.TESTIMONIAL_TITLES, { author })), sections)

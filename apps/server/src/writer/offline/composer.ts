@@ -9,6 +9,7 @@ import { metaOf } from './metaOf.ts'
 import { nameTarget } from './nameTarget.ts'
 import { optimizePage } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
+import { StatedFacts } from './statedFacts.ts'
 import { topicOf } from './topic.ts'
 
 const T = STRATEGY_TYPES
@@ -23,8 +24,8 @@ const COMPOSERS: Readonly<Record<number, (writing: Writing) => DraftedZone[]>> =
 }
 
 /**
- * Writes without a model: from the client's own facts, in sentences generated for each text. Prices, guarantees,
- * years and licenses come from the facts sheet or are left out, and the note to staff asks for what is missing.
+ * Writes without a model: the client's own facts in their own words, in the order that suits its kind of business. Where
+ * a fact is missing the draft is an outline with an open question for the client. Rule WRITE-10.
  */
 export const offlineComposer: ContentWriter = {
   name: 'composer',
@@ -32,7 +33,15 @@ export const offlineComposer: ContentWriter = {
   async write(brief, { signal, onProgress }) {
     await onProgress(0, brief.zones.length, 'Reading what is known of the client')
     const topic = topicOf(brief)
-    const writing: Writing = { brief, topic, voice: voiceFor(brief, topic) }
+    const page = brief.zones.map(({ current }) => current).join('\n')
+    const writing: Writing = {
+      brief,
+      topic,
+      voice: voiceFor(brief, topic),
+      facts: new StatedFacts(brief, topic, page),
+      questions: [],
+      covered: new Set(),
+    }
     const drafted = nameTarget(writing, (COMPOSERS[brief.strategyTypeId] ?? composePage)(writing))
     const zones = drafted.map((zone) =>
       zone.origin === 'site' ? zone : { ...zone, content: sanitizeZone(zone.content) },

@@ -2,7 +2,8 @@ import { analyseKeywords, mentionState, missingFacts } from '@rankdesk/domain'
 import { countWordsOfHtml, pluralize, textOf } from '@rankdesk/format'
 import type { DraftedZone } from '../contentWriter.ts'
 import { ownWords, wordsToAvoid } from './clientVoice.ts'
-import { ownFacts, type Writing } from './sections.ts'
+import type { Writing } from './sections.ts'
+import { ownFacts } from './statedFacts.ts'
 
 /** Writes the note to staff: what is new, which keywords are covered, and which of the client's notes to check. */
 export function finalNote(writing: Writing, zones: readonly DraftedZone[]): string {
@@ -22,7 +23,7 @@ export function finalNote(writing: Writing, zones: readonly DraftedZone[]): stri
   const offers = brief.notes.filter(({ categoryId, answer }) => categoryId === 3 && !/^none\b/i.test(answer.trim()))
   const guide = brief.notes.filter(({ categoryId }) => categoryId === 2 || categoryId === 4)
   const html = zones.map(({ content }) => textOf(content)).join('\n')
-  const stated = ownFacts(writing).filter(({ text }) => html.includes(text)).length
+  const stated = ownFacts(brief, writing.topic).filter(({ text }) => html.includes(text)).length
   const questions = missingFacts(brief.businessKind, brief.facts)
   const avoided = wordsToAvoid(brief.notes)
   return [
@@ -37,6 +38,9 @@ export function finalNote(writing: Writing, zones: readonly DraftedZone[]): stri
     offers.length === 0 ? '' : `An offer may fit: ${offers.map(({ answer }) => answer).join(' ')}`,
     guide.length === 0 ? '' : `Check against the brand guide: ${guide.map(({ answer }) => answer).join(' ')}`,
     stated === 0 ? '' : `${pluralize(stated, 'fact')} of the facts sheet stated; check that they still hold.`,
+    writing.questions.length === 0
+      ? ''
+      : `An outline: ${pluralize(writing.questions.length, 'open question')} to answer before it is published.`,
     questions.length === 0 ? '' : `Ask the client: ${questions.map(({ question }) => question).join(' ')}`,
   ]
     .filter((sentence) => sentence !== '')

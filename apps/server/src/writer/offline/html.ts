@@ -8,12 +8,9 @@ export function paragraph(...sentences: readonly string[]): string {
   return text === '' ? '' : `<p>${escapeHtml(text)}</p>`
 }
 
-export const bullets = (items: readonly string[]): string => list('ul', items)
-export const steps = (items: readonly string[]): string => list('ol', items)
-
-function list(tag: 'ul' | 'ol', items: readonly string[]): string {
-  if (items.length === 0) return ''
-  return `<${tag}>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</${tag}>`
+/** Renders a list. Empty for no items. */
+export function bullets(items: readonly string[]): string {
+  return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 }
 
 /** Renders a link to a page of the same site. */

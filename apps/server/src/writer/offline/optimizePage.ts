@@ -5,6 +5,7 @@ import type { BriefZone, DraftedZone } from '../contentWriter.ts'
 import { escapeHtml } from '../../sites/escapeHtml.ts'
 import { composePage, unchangedZone, missingTerms } from './composePage.ts'
 import { mainZones, SECTION_ZONES } from './layOut.ts'
+import { PAGE_PLANS } from './sectionPlans.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
 import { isQuestion } from './topic.ts'
@@ -13,10 +14,12 @@ import { isQuestion } from './topic.ts'
 const THIN = 60
 /** The maximum number of terms in a section of additional terms. */
 const MAX_ADDED = 6
+/** The maximum number of searched questions that a page answers. */
+const MAX_SEARCHED = 2
 
 /**
- * Optimizes an existing page: its text stays word for word, terms are worked in, and sections are added if the strategy
- * type asks for them. Unchanged zones stay the site's. A page with almost no text is rewritten.
+ * Optimizes an existing page: its text stays word for word, terms are worked in, and facts of the client that it does not
+ * state are added. Unchanged zones stay the site's. A page with almost no text is rewritten.
  */
 export function optimizePage(writing: Writing): DraftedZone[] {
   const { brief } = writing
@@ -35,15 +38,15 @@ export function optimizePage(writing: Writing): DraftedZone[] {
   } else {
     const terms = missingTerms(writing, page)
     if (terms.length > 0) change(main, (html) => insertSentences(html, S.termSentences(writing, terms)))
-    const asked = brief.targetKeywords.filter((term) => isQuestion(term) && keywordMentions(page, term) === 0)
-    const facts = S.factsSection(writing, page)
-    if (facts !== '') change(main, (html) => html + facts)
     const isWhole = brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
-    if (isWhole) change(main, (html) => html + S.chooseSection(writing) + S.prepareSection(writing))
-    if (isWhole || asked.length > 0 || (terms.length === 0 && facts === '')) {
-      const questions = bodies.find(({ elementId }) => SECTION_ZONES.questions.test(elementId)) ?? main
-      change(questions, (html) => html + S.questionsSection(writing, 2))
-    }
+    const unanswered = brief.targetKeywords.some((term) => isQuestion(term) && keywordMentions(page, term) === 0)
+    const answered = isWhole || unanswered ? S.questionsSection(writing, MAX_SEARCHED) : ''
+    const sections = PAGE_PLANS[brief.businessKind].map((plan) => S.statedSection(writing, plan)).join('')
+    if (sections !== '') change(main, (html) => html + sections)
+    const questions = bodies.find(({ elementId }) => SECTION_ZONES.questions.test(elementId)) ?? main
+    if (answered !== '') change(questions, (html) => html + answered)
+    const link = page.includes('<a ') ? '' : S.relatedLink(brief)
+    if (isWhole && link !== '') change(main, (html) => html + link)
   }
   return brief.zones.map((zone) => {
     const text = added.get(zone.elementId)

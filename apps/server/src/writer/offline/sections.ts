@@ -1,20 +1,37 @@
-import { factsAbout } from '@rankdesk/domain'
-import { formatPhone, textOf } from '@rankdesk/format'
+import { type FactKind, openQuestion } from '@rankdesk/domain'
+import { formatPhone } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { ownWords } from './clientVoice.ts'
-import { bullets, heading, pageLink, paragraph, steps } from './html.ts'
-import { ADDRESSES, APPROACHES, CALLS, OPENING_TURNS, OPENINGS } from './phrases/openings.ts'
-import { OPEN_ANSWERS, QUESTION_TITLES, QUESTIONS } from './phrases/questions.ts'
+import { bullets, heading, pageLink, paragraph } from './html.ts'
+import type { Section } from './layOut.ts'
 import * as S from './phrases/sections.ts'
-import { TERM_OPENINGS, TERM_SENTENCES, TERM_TITLES } from './phrases/terms.ts'
+import { TERM_SENTENCES, TERM_TITLES } from './phrases/terms.ts'
+import type { SectionPlan } from './sectionPlans.ts'
+import { answerKinds } from './answerKinds.ts'
+import type { BriefFact, StatedFacts } from './statedFacts.ts'
 import { inSentence, isQuestion, questionOf, sentenceTerm, type Topic } from './topic.ts'
 import type { Voice } from './Voice.ts'
 
-/** The input of the sections of a text. */
+/** The maximum number of open questions of a draft. Rule WRITE-10. */
+const MAX_QUESTIONS = 6
+
+/** The input of the sections of a text, and what they have used up. */
 export interface Writing {
   brief: WritingBrief
   topic: Topic
   voice: Voice
+  facts: StatedFacts
+  /** The open questions of the draft so far. */
+  questions: string[]
+  /** The kinds of facts that the draft states or asks for. */
+  covered: Set<FactKind>
+}
+
+/** Writes an open question in place of a missing fact. Empty once the draft has enough of them. Rule WRITE-10. */
+export function ask({ questions }: Writing, question: string): string {
+  if (questions.length >= MAX_QUESTIONS || questions.includes(question)) return ''
+  questions.push(question)
+  return paragraph(openQuestion(question))
 }
 
 /** Writes the page's one h1. */
@@ -22,114 +39,117 @@ export function titleSection({ topic }: Writing): string {
   return heading(1, topic.hasPlace ? `${topic.term} in ${topic.place}` : topic.term)
 }
 
-/** Writes the first paragraph: who does what where, and how to reach them. */
+/** Writes the first paragraph: who offers what where, and how to reach them, with the client's own words. */
 export function leadSection(writing: Writing): string {
   const { brief, topic, voice } = writing
   const { businessName, phone } = brief.client
   const where = topic.hasPlace ? ` in ${topic.place}` : ''
-  const own = brief.locations.find(({ city }) => city === topic.town)
-  const number = own?.phone ?? phone
+  const location = brief.locations.find(({ city }) => city === topic.town)
+  const number = location?.phone ?? phone
+  const [own = ''] = voice.shuffle(ownWords(brief.notes))
   return paragraph(
     `${businessName}: ${inSentence(topic.term)}${where}.`,
-    number === null ? '' : voice.say(CALLS, { number: formatPhone(number) }),
-    own === undefined ? '' : voice.say(ADDRESSES, { address: `${own.address}, ${own.city}` }),
+    own,
+    number === null ? '' : voice.say(S.CALLS, { number: formatPhone(number) }),
+    location === undefined ? '' : voice.say(S.ADDRESSES, { address: `${location.address}, ${location.city}` }),
   )
 }
 
-/** The kinds of facts that a page lists, in this order. */
-const LISTED = ['price', 'guarantee', 'difference', 'people', 'opening'] as const
-const MAX_LISTED = 6
+/** Takes the facts of these kinds, and notes that the draft covers them. */
+function takeFacts({ facts, covered }: Writing, kinds: readonly FactKind[]): BriefFact[] {
+  for (const kind of kinds) covered.add(kind)
+  return facts.take(kinds)
+}
 
-/** Returns the facts that this text may state: those of the business, and those about its subject. Rule FACT-7. */
-export function ownFacts({ brief, topic }: Writing): WritingBrief['facts'] {
-  const listed = factsAbout(brief.facts, `${topic.name} ${topic.term} ${topic.town}`)
-  // Notes are written for the agency, often about the client in the third person.
-  return listed.filter(({ source }) => source !== 'brief')
+/** Writes one planned section: its facts, or its question unless another section has asked. Empty without both. */
+export function plannedSection(writing: Writing, { titles, kinds, question, zoneIds }: SectionPlan): Section {
+  const isAsked = kinds.some((kind) => writing.covered.has(kind))
+  const facts = takeFacts(writing, kinds)
+  const body = facts.length > 0 ? factsHtml(facts) : question === undefined || isAsked ? '' : ask(writing, question)
+  const html = body === '' ? '' : heading(2, writing.voice.say(titles)) + body
+  return zoneIds === undefined ? { html } : { html, zoneIds }
+}
+
+/** Writes one planned section of a page that stands: its facts, without a question. Empty without any. */
+export function statedSection(writing: Writing, { titles, kinds }: SectionPlan): string {
+  const facts = takeFacts(writing, kinds)
+  return facts.length === 0 ? '' : heading(2, writing.voice.say(titles)) + factsHtml(facts)
+}
+
+/** Writes facts in the client's words: up to two as a paragraph, more as a list. */
+export function factsHtml(facts: readonly BriefFact[]): string {
+  const sentences = facts.map(({ text }) => (/[.!?…]$/.test(text) ? text : `${text}.`))
+  return facts.length < 3 ? paragraph(...sentences) : bullets(facts.map(({ text }) => text))
 }
 
 /**
- * Writes what the client's own pages and staff state: prices, guarantees, people, hours. `page` is the text that already
- * stands there; what it states is not repeated. Empty without any.
+ * Writes the questions that people search for, at most `count`: answered by the client's facts of their kind, otherwise
+ * left open for the client. Empty without such questions.
  */
-export function factsSection(writing: Writing, page = ''): string {
-  const known = textOf(page)
-  const facts = ownFacts(writing).filter(({ text }) => !known.includes(text))
-  const listed = LISTED.flatMap((kind) => facts.filter((fact) => fact.kind === kind).slice(0, 2)).slice(0, MAX_LISTED)
-  return listed.length === 0
-    ? ''
-    : heading(2, writing.voice.say(S.FACT_TITLES)) + bullets(listed.map(({ text }) => text))
+export function questionsSection(writing: Writing, count: number): string {
+  const { brief, topic, voice } = writing
+  const answered = [...brief.targetKeywords, ...brief.otherKeywords]
+    .filter(isQuestion)
+    .slice(0, count)
+    .map((keyword) => {
+      const question = questionOf(keyword, topic)
+      const facts = takeFacts(writing, answerKinds(keyword))
+      const answer = facts.length > 0 ? factsHtml(facts) : ask(writing, question)
+      return answer === '' ? '' : heading(3, question) + answer
+    })
+    .join('')
+  return answered === '' ? '' : heading(2, voice.say(S.QUESTION_TITLES)) + answered
 }
 
-/** Writes two paragraphs: the subject, and the client's approach, in the client's own words if there are any. */
-export function introSection({ brief, voice }: Writing): string {
-  const [own = ''] = voice.shuffle(ownWords(brief.notes))
-  return paragraph(voice.say(OPENINGS), voice.say(OPENING_TURNS)) + paragraph(...voice.several(APPROACHES, 2), own)
+/** Writes the answer to the question of an article: the facts of its kind, otherwise an open question. */
+export function answerSection(writing: Writing, question: string): string {
+  const facts = takeFacts(writing, answerKinds(question))
+  const open = isQuestion(question)
+    ? 'What is the answer in two or three sentences?'
+    : 'What should a reader know first, in two or three sentences?'
+  return facts.length > 0 ? factsHtml(facts) : ask(writing, open)
 }
 
-export function reasonsSection({ voice }: Writing): string {
-  return heading(2, voice.say(S.REASON_TITLES)) + bullets(voice.several(S.REASONS, 4))
+/** Writes a place for questions and answers that the template reserves and that no searched question fills. */
+export function commonQuestions(writing: Writing): string {
+  const asked = ask(writing, 'What do customers ask most, and what is the answer?')
+  return asked === '' ? '' : heading(2, writing.voice.say(S.QUESTION_TITLES)) + asked
 }
 
-export function chooseSection({ voice }: Writing): string {
-  return (
-    heading(2, voice.say(S.CHOOSE_TITLES)) + paragraph(...voice.several(S.CHOOSE, 2)) + paragraph(voice.say(S.CHOOSE))
-  )
+/** Writes about the place: the client's addresses there, or a question about it. */
+export function localSection(writing: Writing): string {
+  const { brief, topic, voice } = writing
+  const places = brief.locations
+    .filter(({ city }) => city === topic.town)
+    .map(({ address, city, region }) => `${address}, ${city}, ${region}`)
+  const body =
+    places.length > 0 ? bullets(places.slice(0, 5)) : ask(writing, `What is particular about ${topic.town} here?`)
+  return body === '' ? '' : heading(2, voice.say(S.LOCAL_TITLES, { town: topic.town })) + body
 }
 
-export function prepareSection({ voice }: Writing): string {
-  return heading(2, voice.say(S.PREPARE_TITLES)) + paragraph(...voice.several(S.PREPARE, 3))
-}
-
-export function processSection({ voice }: Writing): string {
-  const kinds = [S.STEP_ASK, S.STEP_LOOK, S.STEP_PLAN, S.STEP_DO]
-  return heading(2, voice.say(S.PROCESS_TITLES)) + steps(kinds.map((kind) => voice.say(kind)))
-}
-
-/** Writes questions with answers: searched questions first, then common ones. */
-export function questionsSection({ brief, topic, voice }: Writing, count = 3): string {
-  const questionTerms = [...brief.targetKeywords, ...brief.otherKeywords].filter(isQuestion).slice(0, 2)
-  const own = questionTerms.map(
-    (keyword) => [questionOf(keyword, topic), voice.say(OPEN_ANSWERS, { town: topic.town })] as const,
-  )
-  const common = voice
-    .shuffle(QUESTIONS)
-    .slice(0, Math.max(0, count - own.length))
-    .map(
-      ([questions, answers]) =>
-        [voice.say(questions, { town: topic.town }), voice.say(answers, { town: topic.town })] as const,
-    )
-  return (
-    heading(2, voice.say(QUESTION_TITLES)) +
-    [...own, ...common].map(([question, answer]) => heading(3, question) + paragraph(answer)).join('')
-  )
-}
-
-/** Writes about the place, with the client's addresses there. */
-export function localSection({ brief, topic, voice }: Writing): string {
-  const places = brief.locations.map(({ address, city, region }) => `${address}, ${city}, ${region}`)
-  return (
-    heading(2, voice.say(S.LOCAL_TITLES, { town: topic.town })) +
-    paragraph(...voice.several(S.LOCAL, 2)) +
-    bullets(places.slice(0, 5))
-  )
-}
-
-/** Writes the end of a page, with a link to more information. */
+/** Writes the end of a page: how to reach the client, with a link to more information. */
 export function closingSection({ brief, voice }: Writing): string {
-  const [related] = brief.relatedPages
-  const link = related === undefined ? '' : `<p>${voice.say(['{Read on|Next|Related}: '])} ${pageLink(related)}</p>`
-  return heading(2, voice.say(S.CLOSING_TITLES)) + paragraph(voice.say(S.CLOSINGS)) + link
+  const { businessName, phone } = brief.client
+  const number = phone ?? brief.locations.find((location) => location.phone !== null)?.phone ?? null
+  const contact = number === null ? '' : paragraph(`${businessName}, ${formatPhone(number)}.`)
+  const related = relatedLink(brief)
+  return contact === '' && related === '' ? '' : heading(2, voice.say(S.CLOSING_TITLES)) + contact + related
+}
+
+/** Writes a link to the closest page of the same site. Empty without one. */
+export function relatedLink({ relatedPages: [related] }: WritingBrief): string {
+  return related === undefined ? '' : `<p>Read on: ${pageLink(related)}</p>`
 }
 
 export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {
   const { client, locations } = brief
   const phone = locations.find((location) => location.phone !== null)?.phone ?? client.phone
-  const facts = [
+  const contact = [
     client.businessName,
     ...locations.slice(0, 2).map(({ address, city, region }) => `${address}, ${city}, ${region}`),
     ...(phone === null ? [] : [formatPhone(phone)]),
   ]
-  return heading(level, voice.say(S.ASIDE_TITLES)) + bullets(facts) + paragraph(voice.say(S.ASIDE_NOTES))
+  return heading(level, voice.say(S.ASIDE_TITLES)) + bullets(contact)
 }
 
 /** Writes a sentence for each term. */
@@ -139,12 +159,11 @@ export function termSentences({ topic, voice }: Writing, terms: readonly string[
 
 /** Writes a section for terms that the page does not mention: questions are answered, other terms worked in. */
 export function termsSection(writing: Writing, terms: readonly string[]): string {
-  const { topic, voice } = writing
   const plain = terms.filter((term) => !isQuestion(term))
-  const questionTerms = terms.filter(isQuestion)
-  return [
-    heading(2, voice.say(TERM_TITLES)),
-    paragraph(voice.say(TERM_OPENINGS), ...termSentences(writing, plain)),
-    ...questionTerms.map((term) => heading(3, questionOf(term, topic)) + paragraph(voice.say(OPEN_ANSWERS))),
-  ].join('')
+  const answers = terms.filter(isQuestion).map((term) => {
+    const facts = takeFacts(writing, answerKinds(term))
+    const answer = facts.length > 0 ? factsHtml(facts) : ask(writing, questionOf(term, writing.topic))
+    return answer === '' ? '' : heading(3, questionOf(term, writing.topic)) + answer
+  })
+  return [heading(2, writing.voice.say(TERM_TITLES)), paragraph(...termSentences(writing, plain)), ...answers].join('')
 }

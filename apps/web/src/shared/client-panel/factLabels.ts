@@ -11,6 +11,7 @@ export const FACT_LABELS: Readonly<Record<FactKind, string>> = {
   opening: 'Opening hours',
   people: 'People',
   difference: 'What sets it apart',
+  work: 'How the work is done',
 }
 
 /** The names of the kinds of businesses. */

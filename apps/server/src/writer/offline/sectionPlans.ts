@@ -1,0 +1,97 @@
+import type { BusinessKind, FactKind } from '@rankdesk/domain'
+import { SECTION_ZONES } from './layOut.ts'
+
+/** A section of a page: the facts that it states, and the question that stands there while there are none. */
+export interface SectionPlan {
+  /** Phrases of the heading. */
+  titles: readonly string[]
+  /** In the order of display. */
+  kinds: readonly FactKind[]
+  /** A section without a question is left out while there are no facts. */
+  question?: string
+  /** Matches the ids of zones for this section. */
+  zoneIds?: RegExp
+}
+
+const PRICE: SectionPlan = {
+  titles: ['What it costs', 'Prices'],
+  kinds: ['price'],
+  question: 'What does it cost, or what does the price depend on?',
+}
+const GUARANTEE: SectionPlan = {
+  titles: ['Our guarantee', 'What we guarantee'],
+  kinds: ['guarantee'],
+  question: 'What is guaranteed, and for how long?',
+}
+const WORK: SectionPlan = {
+  titles: ['How {it goes|we work}', 'What {we do|is done}'],
+  kinds: ['work'],
+  question: 'What is done, step by step?',
+  zoneIds: SECTION_ZONES.process,
+}
+const PEOPLE: SectionPlan = {
+  titles: ['Who does the work', 'About [business]'],
+  kinds: ['people', 'difference'],
+  question: 'Who does it, and with which licenses or certificates?',
+}
+/** A guarantee is stated where there is one, and not asked for. */
+const KNOWN_GUARANTEE: SectionPlan = { titles: GUARANTEE.titles, kinds: GUARANTEE.kinds }
+const OPENING: SectionPlan = { titles: ['When we are open', 'Opening hours'], kinds: ['opening'] }
+
+/** The sections of a page about a service or a product, by kind of business. */
+export const PAGE_PLANS: Readonly<Record<BusinessKind, readonly SectionPlan[]>> = {
+  trade: [WORK, PRICE, GUARANTEE, PEOPLE, OPENING],
+  shop: [
+    { ...WORK, titles: ['What {we stock|there is}'], question: 'What is in stock, in which sizes and variants?' },
+    { ...PRICE, titles: ['Prices and delivery'], question: 'What does it cost, and how is it delivered?' },
+    { ...GUARANTEE, titles: ['Returns and guarantee'], question: 'How are returns and guarantees handled?' },
+    { ...OPENING, question: 'When is the store open, or until when are orders shipped?' },
+    { titles: ['About [business]'], kinds: ['people', 'difference'] },
+  ],
+  manufacturer: [
+    { ...WORK, titles: ['What we make'], question: 'Which materials, sizes and tolerances are made?' },
+    {
+      titles: ['Quality'],
+      kinds: ['difference', 'guarantee'],
+      question: 'Which certificates and tests does the quality rest on?',
+    },
+    { ...PRICE, titles: ['Orders'], question: 'What are the minimum order and the lead time?' },
+    { titles: ['The company'], kinds: ['people'], question: 'Who is behind it, and since when?' },
+  ],
+  care: [
+    {
+      ...WORK,
+      titles: ['How support works'],
+      question: 'How does support begin, and what does a usual week look like?',
+    },
+    { titles: ['Who it is for'], kinds: [], question: 'Who is it for, and who is it not for?' },
+    { ...PRICE, titles: ['Costs and funding'], question: 'What does it cost, and who pays for it?' },
+    { ...PEOPLE, titles: ['The people'], question: 'Who gives support, and with which qualifications?' },
+    OPENING,
+  ],
+  food: [
+    { ...WORK, titles: ['What we serve'], question: 'What is on the menu, and what is it known for?' },
+    PRICE,
+    { ...OPENING, question: 'When is it open?' },
+    { ...PEOPLE, titles: ['Who cooks'], question: 'Who is behind it, and since when?' },
+  ],
+  professional: [
+    { ...WORK, titles: ['How we work with you'], question: 'What happens from the first appointment on?' },
+    { ...PRICE, titles: ['Fees'], question: 'What does it cost, and what is covered?' },
+    {
+      ...PEOPLE,
+      titles: ['Who advises you', 'About [business]'],
+      question: 'Who is responsible, and with which training?',
+    },
+    KNOWN_GUARANTEE,
+    OPENING,
+  ],
+  other: [WORK, PRICE, PEOPLE, KNOWN_GUARANTEE, OPENING],
+}
+
+/** The sections of a guide or a blog entry after its first answer. */
+export const ARTICLE_PLANS: readonly SectionPlan[] = [
+  { ...WORK, titles: ['Step by step', 'How {it goes|it is done}'], question: 'What are the steps, in order?' },
+  { titles: PRICE.titles, kinds: ['price'] },
+  { titles: ['About [business]'], kinds: ['people', 'difference'] },
+]

@@ -1,0 +1,38 @@
+/** The start of an open question in a draft. */
+const START = '[To answer: '
+const OPEN_QUESTION = /\[To answer: ([^[\]]+)\]/g
+
+/** Other signs of text that is not finished: sample text, and names in brackets such as '[city]'. */
+const PLACEHOLDER =
+  /lorem ipsum[^.\n]*|\bcoming soon\b|\bunder construction\b|\bTBD\b|\{\{[^}]*\}\}|\[(?!sic\])[a-z][a-z _-]{1,30}\]/gi
+
+/** Returns an open question as the paragraph of a draft that stands in place of a missing fact. Rule WRITE-10. */
+export function openQuestion(question: string): string {
+  return `${START}${question.replaceAll(/[[\]]/g, '').trim()}]`
+}
+
+/** Returns the open questions of a text, in order. Rule WRITE-10. */
+export function openQuestionsIn(text: string): string[] {
+  return [...text.matchAll(OPEN_QUESTION)].map(([, question = '']) => question)
+}
+
+/** A part of a text that must not be published. Positions are of characters. */
+export interface UnfinishedPart {
+  start: number
+  end: number
+}
+
+/** Returns the open questions and the other placeholders of a text, in order. Rules WRITE-10, SCORE-16. */
+export function unfinishedParts(text: string): UnfinishedPart[] {
+  const questions = [...text.matchAll(OPEN_QUESTION)].map(partOf)
+  const others = [...text.matchAll(PLACEHOLDER)].map(partOf)
+  return [
+    ...questions,
+    ...others.filter((part) => !questions.some(({ start, end }) => part.start < end && part.end > start)),
+  ].toSorted((a, b) => a.start - b.start)
+}
+
+function partOf(match: RegExpMatchArray): UnfinishedPart {
+  const start = match.index ?? 0
+  return { start, end: start + match[0].length }
+}
