@@ -67,15 +67,33 @@ export function missingFacts(business: BusinessKind, facts: readonly Pick<Client
   }))
 }
 
+/** A price that holds whatever is done: 'free estimates', 'no call-out fee', 'payment plans'. */
+const GENERAL_PRICE = /\bfree\b|\bcall-?out\b|\bpayment\b|\bfinancing\b|\bdiscount/i
+
+/** The name of a page about a place: 'Berkeley, CA'. */
+const PLACE_NAME = /^[\p{L} .'-]+, [A-Z]{2}$/u
+
+/** Whether a name of a page is that of a place: 'Berkeley, CA'. Rule FACT-2. */
+export function isPlaceName(pageName: string): boolean {
+  return PLACE_NAME.test(pageName)
+}
+
 /**
  * Returns the facts that a text about a subject may state: those of the whole business, and those of pages about the
- * same subject. The price of another service is none of its facts. Rule FACT-7.
+ * same subject. The price of another service is none of its facts, nor is a price on a page about a place or the whole
+ * business, unless it names the subject or holds for everything. Rule FACT-7.
  */
-export function factsAbout<F extends Pick<ClientFact, 'about'>>(facts: readonly F[], subject: string): F[] {
+export function factsAbout<F extends Pick<ClientFact, 'about' | 'kind' | 'text' | 'source'>>(
+  facts: readonly F[],
+  subject: string,
+): F[] {
   const wanted = contentWords(subject)
-  return facts.filter(({ about }) => {
-    if (about === '') return true
+  return facts.filter(({ about, kind, text, source }) => {
     const words = contentWords(about)
-    return wanted.length > 0 && words.length > 0 && words.every((word) => wanted.includes(word))
+    const isSame = wanted.length > 0 && words.length > 0 && words.every((word) => wanted.includes(word))
+    if (about !== '' && !isSame) return false
+    const isOfOneService = kind === 'price' || kind === 'work'
+    if (!isOfOneService || source === 'person' || (isSame && !isPlaceName(about))) return true
+    return GENERAL_PRICE.test(text) || contentWords(text).some((word) => wanted.includes(word))
   })
 }

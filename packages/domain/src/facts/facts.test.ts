@@ -202,7 +202,8 @@ it('[FACT-2] takes a page that is named after a place for a place', () => {
 })
 
 describe('[FACT-7] facts about a subject', () => {
-  const facts = [fact({ about: '' }), fact({ about: 'Drain Cleaning' }), fact({ about: 'Pipe Repair' })]
+  const free = { text: 'We give free estimates.' }
+  const facts = [fact({ about: '', ...free }), fact({ about: 'Drain Cleaning' }), fact({ about: 'Pipe Repair' })]
 
   it.each([
     ['Drain Cleaning in Oakland', ['', 'Drain Cleaning']],
@@ -210,5 +211,20 @@ describe('[FACT-7] facts about a subject', () => {
     ['', ['']],
   ])('"%s" are of the business and of %j', (subject, abouts) => {
     expect(factsAbout(facts, subject).map(({ about }) => about)).toEqual(abouts)
+  })
+  it.each([
+    ['A visit costs $89.', '', false],
+    ['A visit costs $89.', 'Oakland, CA', false],
+    ['A visit costs $89.', 'Drain Cleaning', true],
+    ['A clogged drain costs $89.', 'Oakland, CA', true],
+    ['A clogged drain costs $89.', '', true],
+    ['We give free estimates.', '', true],
+    ['Financing over 12 months from $1,000 up.', 'Oakland, CA', true],
+  ])('take the price "%s" of a page about "%s": %s', (text, about, expected) => {
+    expect(factsAbout([fact({ text, about })], 'Drain Cleaning in Oakland, CA')).toHaveLength(expected ? 1 : 0)
+  })
+
+  it('take what a person states of the whole business', () => {
+    expect(factsAbout([fact({ source: 'person' })], 'Drain Cleaning')).toHaveLength(1)
   })
 })

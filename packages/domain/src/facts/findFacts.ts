@@ -1,7 +1,7 @@
 import { htmlParts } from '@rankdesk/format'
 import { sentencesOf } from '../score/text/sentences.ts'
 import { plainWords } from '../words/words.ts'
-import { type ClientFact, factKey, type FactKind } from './clientFact.ts'
+import { type ClientFact, factKey, type FactKind, isPlaceName } from './clientFact.ts'
 
 /** A page as facts are read from it. */
 export interface FactPage {
@@ -54,9 +54,6 @@ const TALK =
   /\bwe(?:'|’)?(?:re| are| also)? (?:hear|see|know|think|believe|hope|love|understand|look forward|get asked|asked|are|have|say|tell|would|can|could|may|might|do not|don['’]t)\b|\b(?:above|below|this page|this guide|read on)\b/i
 const MIN_WORDS_ABOUT_WORK = 6
 
-/** The name of a page about a place: 'Berkeley, CA'. */
-const PLACE_NAME = /^[\p{L} .'-]+, [A-Z]{2}$/u
-
 /** Signs of text that is not finished. */
 const UNFINISHED = /lorem ipsum|coming soon|\btbd\b|\[[^\]]*\]|\{\{/i
 
@@ -100,7 +97,7 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.path < b.path ? -1 : 1))
   for (const { path, pageName, kind, sentences, at } of ordered) {
     const origin = { source: 'site', sourceDetail: path, about: kind === 'child' ? pageName : '', at } as const
-    if (kind === 'child') add({ kind: PLACE_NAME.test(pageName) ? 'place' : 'service', text: pageName, ...origin })
+    if (kind === 'child') add({ kind: isPlaceName(pageName) ? 'place' : 'service', text: pageName, ...origin })
     let aboutWork = 0
     for (const sentence of sentences) {
       const isWork = kind === 'child' && aboutWork < MAX_WORK_OF_A_PAGE && isAboutWork(sentence)

@@ -1,4 +1,4 @@
-import { analyseKeywords, mentionState, missingFacts } from '@rankdesk/domain'
+import { analyseKeywords, mentionState, missingFacts, targetTerm } from '@rankdesk/domain'
 import { countWordsOfHtml, pluralize, textOf } from '@rankdesk/format'
 import type { DraftedZone } from '../contentWriter.ts'
 import { ownWords, wordsToAvoid } from './clientVoice.ts'
@@ -13,7 +13,7 @@ export function finalNote(writing: Writing, zones: readonly DraftedZone[]): stri
   const words = zones.reduce((sum, { content }) => sum + countWordsOfHtml(content), 0)
   const keywords = analyseKeywords(
     zones.map(({ content }) => content),
-    brief.targetKeywords,
+    [...new Set(brief.targetKeywords.map((keyword) => targetTerm(keyword, [writing.topic.town])))],
     [],
   )
   const stateOf = (state: string) => keywords.filter(({ mentions }) => mentionState(mentions, words) === state)

@@ -40,16 +40,30 @@ function withOpening(writing: Writing, zones: readonly DraftedZone[]): DraftedZo
   return [...zones]
 }
 
-/** Adds a short section at the end of the last written zone if no heading names the target. */
+/** Names the target in the first heading that was written, or adds a short section, if no heading names it. */
 function withHeading(writing: Writing, zones: DraftedZone[], title: string): DraftedZone[] {
-  const headings = zones.flatMap(({ content }) =>
-    [...content.matchAll(/<h[1-6][^>]*>.*?<\/h[1-6]>/gs)].map(([html]) => html),
-  )
+  const headings = zones.flatMap(({ content }) => content.match(HEADINGS) ?? [])
   if (headings.some((html) => keywordMentions(html, writing.topic.term) > 0)) return zones
-  const bodies = new Set(writing.brief.zones.filter(({ role }) => role === 'body').map(({ elementId }) => elementId))
-  const index = zones.findLastIndex(({ elementId, origin }) => origin === 'writer' && bodies.has(elementId))
-  const zone = zones[index]
-  if (zone === undefined) return zones
+  const current = new Map(writing.brief.zones.map((zone) => [zone.elementId, zone]))
+  const bodies = zones.filter(({ elementId, origin }) => origin === 'writer' && current.get(elementId)?.role === 'body')
+  for (const zone of bodies) {
+    const added = (zone.content.match(HEADINGS) ?? []).find(
+      (html) => html.startsWith('<h2>') && current.get(zone.elementId)?.current.includes(html) === false,
+    )
+    if (added === undefined) continue
+    const named = `<h2>${escapeHtml(writing.topic.term)}: ${decapitalized(added.slice('<h2>'.length))}`
+    return zones.with(zones.indexOf(zone), { ...zone, content: zone.content.replace(added, () => named) })
+  }
+  const last = bodies.at(-1)
+  if (last === undefined) return zones
   const section = heading(2, title) + paragraph(...termSentences(writing, [writing.topic.term]))
-  return zones.with(index, { ...zone, content: zone.content + section })
+  return zones.with(zones.indexOf(last), { ...last, content: last.content + section })
+}
+
+/** Headings with their tags. */
+const HEADINGS = /<h[1-6][^>]*>.*?<\/h[1-6]>/gs
+
+/** Writes the start of a text in lowercase. 'AC repair' keeps its capitals. */
+function decapitalized(text: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -1,5 +1,5 @@
 import { keywordMentions, STRATEGY_TYPES, targetTerm } from '@rankdesk/domain'
-import { countWordsOfHtml } from '@rankdesk/format'
+import { countWordsOfHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '../../html/parseHtml.ts'
 import type { BriefZone, DraftedZone } from '../contentWriter.ts'
 import { escapeHtml } from '../../sites/escapeHtml.ts'
@@ -41,7 +41,12 @@ export function optimizePage(writing: Writing): DraftedZone[] {
     const isWhole = brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
     const unanswered = brief.targetKeywords.some((term) => isQuestion(term) && keywordMentions(page, term) === 0)
     const answered = isWhole || unanswered ? S.questionsSection(writing, MAX_SEARCHED) : ''
-    const sections = PAGE_PLANS[brief.businessKind].map((plan) => S.statedSection(writing, plan)).join('')
+    const text = textOf(page)
+    const onPage = new Set(brief.facts.filter((fact) => text.includes(fact.text)).map(({ kind }) => kind))
+    const sections = PAGE_PLANS[brief.businessKind]
+      .filter(({ kinds }) => !kinds.some((kind) => onPage.has(kind)))
+      .map((plan) => S.statedSection(writing, plan))
+      .join('')
     if (sections !== '') change(main, (html) => html + sections)
     const questions = bodies.find(({ elementId }) => SECTION_ZONES.questions.test(elementId)) ?? main
     if (answered !== '') change(questions, (html) => html + answered)

@@ -123,7 +123,9 @@ export function localSection(writing: Writing): string {
     .filter(({ city }) => city === topic.town)
     .map(({ address, city, region }) => `${address}, ${city}, ${region}`)
   const body =
-    places.length > 0 ? bullets(places.slice(0, 5)) : ask(writing, `What is particular about ${topic.town} here?`)
+    places.length > 0
+      ? bullets(places.slice(0, 5))
+      : ask(writing, `What should people in ${topic.town} know about this?`)
   return body === '' ? '' : heading(2, voice.say(S.LOCAL_TITLES, { town: topic.town })) + body
 }
 

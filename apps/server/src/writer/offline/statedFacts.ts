@@ -1,4 +1,4 @@
-import { factsAbout, type FactKind } from '@rankdesk/domain'
+import { contentWords, factsAbout, type FactKind } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import type { Topic } from './topic.ts'
@@ -49,13 +49,20 @@ export class StatedFacts {
  * Returns the facts that a text may state: those about its subject, then those of the whole business. Sentences about
  * the work belong to their own subject. Rule FACT-7.
  */
-export function ownFacts(brief: WritingBrief, { name, term, town }: Topic): BriefFact[] {
+export function ownFacts(brief: WritingBrief, topic: Topic): BriefFact[] {
   return (
-    factsAbout(brief.facts, `${name} ${term} ${town}`)
+    factsAbout(brief.facts, subjectOf(topic))
       // Notes are written for the agency, often about the client in the third person.
       .filter(
         ({ kind, source, about }) => source !== 'brief' && (kind !== 'work' || about !== '' || source === 'person'),
       )
       .toSorted((a, b) => Number(a.about === '') - Number(b.about === ''))
   )
+}
+
+/** Returns the words of the subject. A page for 'veterinarian saraland' is not about the one service it came from. */
+function subjectOf({ name, term, town }: Topic): string {
+  const words = contentWords(term)
+  const isSame = words.length === 0 || contentWords(name).some((word) => words.includes(word))
+  return `${isSame ? name : ''} ${term} ${town}`
 }

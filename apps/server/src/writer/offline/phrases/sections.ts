@@ -11,4 +11,4 @@ export const QUESTION_TITLES = ['Questions', 'Your questions', 'Questions and an
 
 export const CLOSING_TITLES = ['Talk to [business]', 'How to reach us', 'Contact [business]']
 
-export const ASIDE_TITLES = ['{Contact|How to reach us|Get in touch}', '[business]']
+export const ASIDE_TITLES = ['{Contact|How to reach us|Get in touch}']

@@ -1,11 +1,9 @@
 /** Sentences that name a term without quoting a query and without stating anything about it. */
 export const TERM_SENTENCES = [
-  '[business] answers your questions about [term].',
-  '{Call|Write to} [business] about [term].',
-  'For [term]{ in [town]|}, {contact|call|write to} [business].',
-  '{Contact us|Get in touch} about [term] {at any time|when you are ready}.',
-  'Do you have a question about [term]? {Ask us|Call us|Write to us}.',
-  'You can also {ask|talk to} us about [term].',
+  '[term]: {call|contact|write to} [business].',
+  '[term]: {ask us|call us} {for details|when you have questions|with your questions}.',
+  'Looking for [term]{ in [town]|}? {Call|Contact|Write to} [business].',
+  '[term] in [town]: {we answer your questions|call us with your questions|ask us for details}.',
 ]
 
 /** Headings of a section about terms that the page did not mention. */
