@@ -16,8 +16,18 @@ import { descriptionLength, titleLength } from './checks/metaLength.ts'
 import { noteFromRanking } from './checks/note.ts'
 import { paragraphs, sentences } from './checks/reading.ts'
 import { tooOften } from './checks/tooOften.ts'
+import { empty, unfinished } from './checks/unfinished.ts'
+import { fixOf } from './fixOf.ts'
 import type { ScoreInput } from './scoreInput.ts'
-import { SCORE_CHECKS, type Finding, type KeywordPart, type KeywordScore, type Score } from './score.ts'
+import {
+  SCORE_CHECKS,
+  type Finding,
+  type Importance,
+  importanceOf,
+  type KeywordPart,
+  type KeywordScore,
+  type Score,
+} from './score.ts'
 import { findMentionsInBlock, findMentionsInMeta, findMentions } from './text/findMentions.ts'
 import { headingLevel, type ScoreDocument, scoreDocument } from './text/scoreDocument.ts'
 
@@ -25,6 +35,8 @@ import { headingLevel, type ScoreDocument, scoreDocument } from './text/scoreDoc
 export const COUNTED_MENTIONS = 3
 
 const CHECKS: readonly ((document: ScoreDocument) => Finding | undefined)[] = [
+  unfinished,
+  empty,
   titleKeyword,
   descriptionKeyword,
   openingKeyword,
@@ -46,8 +58,8 @@ const CHECKS: readonly ((document: ScoreDocument) => Finding | undefined)[] = [
 ]
 
 /**
- * Checks a page's texts: returns what to look at first, then what is good, each in the order of the checks. Checks
- * without input are omitted. Rules SCORE-1 to SCORE-15 (D04, C14-C17, M238).
+ * Checks a page's texts: returns what fails, then what to look at, the most important first, then what is good. Checks
+ * without input are omitted. Rules SCORE-1 to SCORE-18 (D04, C14-C17, M238).
  */
 export function computeScore(input: ScoreInput): Score {
   const document = scoreDocument(input)
@@ -57,12 +69,23 @@ export function computeScore(input: ScoreInput): Score {
   ]
   const findings = [...CHECKS.map((check) => check(document)), tooOften(document, keywords)]
     .filter((finding) => finding !== undefined)
+    .map((finding) => withFix(document, finding))
     .toSorted((a, b) => orderOf(a) - orderOf(b))
   return { findings, keywords }
 }
 
+const STATES: readonly Finding['state'][] = ['fails', 'attention', 'good']
+const IMPORTANCES: readonly Importance[] = ['high', 'normal', 'low']
+
+/** Returns the position of a finding: by its state, then its importance, then the order of the checks. Rule SCORE-15. */
 function orderOf({ check, state }: Finding): number {
-  return SCORE_CHECKS.indexOf(check) + (state === 'attention' ? 0 : SCORE_CHECKS.length)
+  const importance = state === 'good' ? 0 : IMPORTANCES.indexOf(importanceOf(check))
+  return (STATES.indexOf(state) * IMPORTANCES.length + importance) * SCORE_CHECKS.length + SCORE_CHECKS.indexOf(check)
+}
+
+function withFix(document: ScoreDocument, finding: Finding): Finding {
+  const fix = finding.state === 'good' ? undefined : fixOf(document, finding)
+  return fix === undefined ? finding : { ...finding, fix }
 }
 
 function keywordScoreOf(document: ScoreDocument, keyword: string, list: KeywordScore['list']): KeywordScore {

@@ -372,13 +372,24 @@ describe("comparison with the client's other pages", () => {
   it('[SCORE-14] compares with a long page within the range of its sample', () => {
     const long = page({ path: '/long', sample: packSample(sampleOf([`${shared} ${sentence(5000, 3000)}`])) })
     const input = withText(`<p>${shared} ${sentence(5000, 900)}</p>`, { site: site([long]) })
-    expect(findingOf(input, 'duplicate')).toMatchObject({ state: 'attention' })
+    expect(findingOf(input, 'duplicate')).toMatchObject({ state: 'fails' })
+  })
+
+  it('[SCORE-14] fails from 70% on', () => {
+    // Passages are sampled, so that the share of a text of this length is known only to a few percent.
+    const copy = page({ path: '/copy', sample: packSample(sampleOf([sentence(0, 300)])) })
+    const stateOf = (unique: number) =>
+      findingOf(withText(`<p>${sentence(0, 300)} ${sentence(9000, unique)}</p>`, { site: site([copy]) }), 'duplicate')
+        ?.state
+    expect(stateOf(60)).toBe('fails')
+    expect(stateOf(260)).toBe('attention')
   })
 
   it('[SCORE-15] lists findings to look at first, in the order of the checks', () => {
     const { findings } = computeScore(withText('<p>Nothing.</p>', { metaTitle: '', site: site([sewer]) }))
     const states = findings.map(({ state }) => state)
-    expect(states).toEqual(states.toSorted((a, b) => (a === b ? 0 : a === 'attention' ? -1 : 1)))
-    expect(findings[0]?.check).toBe('title-keyword')
+    const order = ['fails', 'attention', 'good']
+    expect(states).toEqual(states.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
+    expect(findings.slice(0, 2).map(({ check }) => check)).toEqual(['empty', 'title-keyword'])
   })
 })

@@ -11,6 +11,8 @@ export type TextPosition = { zone: string; range?: TextRange } | { meta: MetaFie
 
 /** The checks in the order of display. */
 export const SCORE_CHECKS = [
+  'unfinished',
+  'empty',
   'title-keyword',
   'description-keyword',
   'opening-keyword',
@@ -33,17 +35,45 @@ export const SCORE_CHECKS = [
 ] as const
 export type ScoreCheck = (typeof SCORE_CHECKS)[number]
 
+/** The importance of a check: what decides whether the page is found comes before what reads a little better. */
+export type Importance = 'high' | 'normal' | 'low'
+
+const HIGH: readonly ScoreCheck[] = [
+  'unfinished',
+  'empty',
+  'duplicate',
+  'title-keyword',
+  'opening-keyword',
+  'heading-keyword',
+  'text-keywords',
+  'note',
+  'broken-links',
+]
+const LOW: readonly ScoreCheck[] = ['related-keywords', 'heading-order', 'sentences', 'paragraphs', 'length']
+
+/** Returns the importance of a check. Rule SCORE-15. */
+export function importanceOf(check: ScoreCheck): Importance {
+  return HIGH.includes(check) ? 'high' : LOW.includes(check) ? 'low' : 'normal'
+}
+
+/** A change that removes a finding with one press. It replaces `before`, and no other text. */
+export type Fix = { label: string; before: string; after: string } & ({ meta: MetaField } | { zone: string })
+
 /** The result of a check. */
 export interface Finding {
   check: ScoreCheck
-  /** 'attention' if the text could be improved here, 'good' otherwise. */
-  state: 'attention' | 'good'
+  /**
+   * 'fails' if the text must not be published like this, 'attention' if it could be improved here, 'good' otherwise.
+   */
+  state: 'fails' | 'attention' | 'good'
   /** The result in a few words. */
   sentence: string
   /** The figures or words behind it; '' for none. */
   detail: string
   /** The affected text, position by position. Empty if there is no text yet. */
   positions: readonly TextPosition[]
+  /** The change that removes the finding, where it is clear. */
+  fix?: Fix
 }
 
 /** The use of a keyword in the text. */

@@ -26,6 +26,7 @@ import { StrategyLayout } from './StrategyLayout.tsx'
 import { CompareAndChooseDialog } from './versions/CompareAndChooseDialog.tsx'
 import { useReplaceText } from './versions/useReplaceText.ts'
 import { SeoHelpCard } from './score/SeoHelpCard.tsx'
+import { useFixes } from './score/useFixes.ts'
 import { useScore } from './score/useScore.ts'
 import { AuthorshipCard } from './zones/AuthorshipCard.tsx'
 import { Presence } from '../../shared/presence/Presence.tsx'
@@ -94,7 +95,11 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
       </StrategyHeader>
       <StrategyLayout
         facts={factsInRail ? facts : undefined}
-        help={hasText && !expanded ? <StrategyHelp {...{ strategy, drafts, meta, score, focus, help }} /> : undefined}
+        help={
+          hasText && !expanded ? (
+            <StrategyHelp {...{ strategy, drafts, actions, meta, score, focus, help }} />
+          ) : undefined
+        }
       >
         {isIndexation && <IndexationCard strategy={strategy} />}
         {hasText && <StrategyText {...textProps} onPublishAgain={completion.start} />}
@@ -120,7 +125,7 @@ type Score = ReturnType<typeof useScore>
 
 /** Returns the number of findings that need attention; undefined until there is a score. */
 function countFindings(score: Score): number | undefined {
-  return score?.findings.filter(({ state }) => state === 'attention').length
+  return score?.findings.filter(({ state }) => state !== 'good').length
 }
 
 interface StrategyPartProps {
@@ -131,16 +136,18 @@ interface StrategyPartProps {
 }
 
 interface StrategyHelpProps extends StrategyPartProps {
+  actions: ReturnType<typeof useZoneDrafts>['actions']
   score: Score
   help: RefObject<HTMLDivElement | null>
 }
 
 /** The cards beside the text: SEO help, the note and the authorship. */
-function StrategyHelp({ strategy, drafts, meta, score, focus, help }: StrategyHelpProps) {
+function StrategyHelp({ strategy, drafts, actions, meta, score, focus, help }: StrategyHelpProps) {
+  const fix = useFixes(actions, meta)
   return (
     <>
       <div ref={help} tabIndex={-1} className="rounded-card">
-        <SeoHelpCard score={score} focus={focus} onMeta={meta.focus} />
+        <SeoHelpCard score={score} focus={focus} onMeta={meta.focus} onFix={fix} />
       </div>
       <NoteCard strategy={strategy} />
       <AuthorshipCard drafts={drafts} />

@@ -7,6 +7,8 @@ import { SAMPLE_CAP, type Shingle, shinglesOf, unpackSample } from '../text/shin
 const MIN_SAMPLES = 12
 /** The minimum share of passages for which a text is a copy. Rule SCORE-14. */
 const COPY_SHARE = 0.3
+/** The minimum share of passages for which a page is a near-duplicate and fails. Rule SCORE-14. */
+const NEAR_DUPLICATE_SHARE = 0.7
 
 interface SampledZone {
   zone: ScoredZone
@@ -43,7 +45,7 @@ export function duplicate(document: ScoreDocument): Finding | undefined {
   const shared = new Set(closest.hashes)
   return {
     check: 'duplicate',
-    state: 'attention',
+    state: share >= NEAR_DUPLICATE_SHARE ? 'fails' : 'attention',
     sentence: `About ${Math.round(share * 100)}% is also on another page`,
     detail: `${page.pageName}, ${page.path}`,
     positions: sampled.flatMap(({ zone, shingles }) => passagesOf(zone, shingles, shared)),

@@ -1,4 +1,4 @@
-import type { Finding, TextPosition } from '@rankdesk/domain'
+import type { Finding, Fix, TextPosition } from '@rankdesk/domain'
 import { useId, useState } from 'react'
 import { FindingRow } from './FindingRow.tsx'
 
@@ -9,13 +9,15 @@ const SHOWN_GOOD = 3
 export function FindingList({
   findings,
   onGo,
+  onFix,
 }: {
   findings: readonly Finding[]
   onGo: (position: TextPosition) => void
+  onFix: (fix: Fix) => void
 }) {
   const [all, setAll] = useState(false)
   const listId = useId()
-  const toImprove = findings.filter(({ state }) => state === 'attention')
+  const toImprove = findings.filter(({ state }) => state !== 'good')
   const good = findings.filter(({ state }) => state === 'good')
   const shown = all ? good : good.slice(0, SHOWN_GOOD)
   const more = good.length - SHOWN_GOOD
@@ -28,6 +30,7 @@ export function FindingList({
             key={`${finding.check} ${finding.state} ${finding.positions.length}`}
             finding={finding}
             onGo={onGo}
+            onFix={onFix}
           />
         ))}
       </ul>

@@ -1,33 +1,37 @@
-import type { Finding, TextPosition } from '@rankdesk/domain'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { Finding, Fix, TextPosition } from '@rankdesk/domain'
+import { Button } from '@rankdesk/ui'
+import { CircleAlert, CircleCheck, OctagonX } from 'lucide-react'
 import { useState } from 'react'
 
 export interface FindingRowProps {
   finding: Finding
   /** Scrolls a position into view. */
   onGo: (position: TextPosition) => void
+  /** Applies the finding's fix. */
+  onFix: (fix: Fix) => void
 }
 
+const LOOKS = {
+  fails: { Icon: OctagonX, tone: 'text-red-solid', said: 'Must be resolved: ' },
+  attention: { Icon: CircleAlert, tone: 'text-orange-solid', said: 'To look at: ' },
+  good: { Icon: CircleCheck, tone: 'text-green-solid', said: 'Good: ' },
+} as const
+
 /** The finding of a check. Each click goes to the next position in the text. */
-export function FindingRow({ finding, onGo }: FindingRowProps) {
-  const { state, sentence, detail, positions } = finding
+export function FindingRow({ finding, onGo, onFix }: FindingRowProps) {
+  const { state, sentence, detail, positions, fix } = finding
   const [pressed, setPressed] = useState(0)
   const at = pressed % Math.max(positions.length, 1)
   const position = positions[at]
   const shown = pressed === 0 ? positions.length : ((pressed - 1) % positions.length) + 1
-  const needsAttention = state === 'attention'
-  const Icon = needsAttention ? CircleAlert : CircleCheck
+  const needsAttention = state !== 'good'
+  const { Icon, tone, said } = LOOKS[state]
   const content = (
     <>
-      <Icon
-        aria-hidden
-        size={16}
-        strokeWidth={1.75}
-        className={`mt-0.5 shrink-0 ${needsAttention ? 'text-orange-solid' : 'text-green-solid'}`}
-      />
+      <Icon aria-hidden size={16} strokeWidth={1.75} className={`mt-0.5 shrink-0 ${tone}`} />
       <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere">
-          <span className="sr-only">{needsAttention ? 'To look at: ' : 'Good: '}</span>
+          <span className="sr-only">{said}</span>
           {sentence}
         </span>
         {detail !== '' && <span className="block text-caption wrap-anywhere text-muted">{detail}</span>}
@@ -55,6 +59,11 @@ export function FindingRow({ finding, onGo }: FindingRowProps) {
         >
           {content}
         </button>
+      )}
+      {fix !== undefined && (
+        <Button size="sm" className="mt-0.5 mb-1 ml-7.5" onClick={() => onFix(fix)}>
+          {fix.label}
+        </Button>
       )}
     </li>
   )

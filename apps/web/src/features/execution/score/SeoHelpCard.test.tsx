@@ -6,8 +6,10 @@ import { computeScore, type ScoreSite } from '@rankdesk/domain'
 import { useState } from 'react'
 import { type FakeResponses, FakeHttpError } from '../../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import type { ScoreRequest } from './scoreMessages.ts'
 import { SeoHelpCard } from './SeoHelpCard.tsx'
+import { useFixes } from './useFixes.ts'
 import { useScore } from './useScore.ts'
 
 /** Runs the worker's code in the page. */
@@ -72,22 +74,28 @@ const sewer = {
   sample: '',
 }
 
-const TEXT = '<h1>Drain cleaning</h1><p>Our drain cleaning is quick. A drain-cleaning visit takes an hour.</p>'
+const TEXT =
+  '<h1>Drain cleaning</h1><p>Our drain cleaning is quick. A drain-cleaning visit takes an hour.</p><p>Call us before noon, and we come on the same day.</p>'
 
 function open(html = TEXT, responses: FakeResponses = {}) {
   const focus = { open: vi.fn() }
   const onMeta = vi.fn()
   function Screen() {
     const [drafts, setDrafts] = useState([{ zone: zone(html), content: html }])
-    const [meta] = useState({
+    const [meta, setMeta] = useState({
       metaTitle: '',
       metaDescription: 'Same-day drain cleaning in Asheville, with prices up front and no mess.',
     })
     const score = useScore(strategy, drafts, meta)
     const write = (content: string) => setDrafts([{ zone: zone(html), content }])
+    const fix = useFixes(
+      { edit: (_, content) => write(content), snapshot: () => drafts as unknown as readonly ZoneDraft[] },
+      { ...meta, change: (part) => setMeta((texts) => ({ ...texts, ...part })) },
+    )
     return (
       <>
-        <SeoHelpCard score={score} focus={focus} onMeta={onMeta} />
+        <SeoHelpCard score={score} focus={focus} onMeta={onMeta} onFix={fix} />
+        <output aria-label="Title">{meta.metaTitle}</output>
         <textarea aria-label="Text" value={drafts[0]?.content} onChange={(event) => write(event.target.value)} />
       </>
     )
@@ -112,7 +120,10 @@ it('shows how many checks pass, the findings first, and the rest on demand [D04]
   open()
   await screen.findByText('No link to a related page')
   const shown = (await findings()).map((item) => [item.dataset['state'], item.textContent])
-  expect(shown[0]).toEqual(['attention', 'To look at: No target keyword in the title"drain cleaning" and 1 more'])
+  expect(shown[0]).toEqual([
+    'attention',
+    'To look at: No target keyword in the title"drain cleaning" and 1 moreAdd it to the title',
+  ])
   expect(shown.filter(([state]) => state === 'good')).toHaveLength(3)
   const before = shown.length
   const more = within(await card()).getByRole('button', { name: /^Show \d+ more passed checks$/ })
@@ -120,7 +131,7 @@ it('shows how many checks pass, the findings first, and the rest on demand [D04]
   expect((await findings()).length).toBeGreaterThan(before)
   const all = await findings()
   const good = all.filter((item) => item.dataset['state'] === 'good').length
-  const bar = within(await card()).getByRole('progressbar', { name: 'Passed checks' })
+  const bar = within(await card()).getByRole('progressbar', { name: 'Passed checks, by importance' })
   expect(bar.getAttribute('aria-valuetext')).toBe(`${good} of ${all.length}`)
   expect(within(await card()).queryByText(/100/)).toBeNull()
 })
@@ -167,6 +178,26 @@ it('updates while the text is edited', async () => {
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /^hydro jetting/ }).textContent).toBe('hydro jetting1 mention'),
   )
+})
+
+it('fixes a finding with one press, and undoes it [SCORE-18]', async () => {
+  open()
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Link Sewer Line Repair' }))
+  expect(text.value).toBe(`${TEXT}<p>Read on: <a href="/services/sewer-repair">Sewer Line Repair</a></p>`)
+  await waitFor(() => expect(screen.queryByText('No link to a related page')).toBeNull())
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(text.value).toBe(TEXT)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add it to the title' }))
+  expect(screen.getByRole('status', { name: 'Title' }).textContent).toBe('Drain Cleaning in Asheville')
+  await screen.findByText('Target keyword in the title')
+})
+
+it('says first what must be resolved [SCORE-16]', async () => {
+  open(`${TEXT}<p>[To answer: What does it cost?]</p>`)
+  const [first] = await findings()
+  expect(first?.dataset['state']).toBe('fails')
+  expect(first?.textContent).toBe('Must be resolved: 1 open questionWhat does it cost?')
 })
 
 it("checks the rest when the client's other pages failed to load, and retries", async () => {

@@ -1,4 +1,4 @@
-import type { MetaField, TextPosition } from '@rankdesk/domain'
+import { type Finding, type Fix, importanceOf, type MetaField, type TextPosition } from '@rankdesk/domain'
 import { Button, Card, IconButton, ProgressBar, SkeletonText } from '@rankdesk/ui'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -13,6 +13,17 @@ export interface SeoHelpCardProps {
   focus: Pick<ZoneFocus, 'open'>
   /** Focuses a meta field. */
   onMeta: (field: MetaField) => void
+  /** Applies the fix of a finding. */
+  onFix: (fix: Fix) => void
+}
+
+/** The weight of a check in the bar, by its importance. */
+const WEIGHTS = { high: 3, normal: 2, low: 1 } as const
+
+/** Returns the share of the passed checks, each by its weight. */
+function passedShare(findings: readonly Finding[]): number {
+  const weightOf = (some: readonly Finding[]) => some.reduce((sum, { check }) => sum + WEIGHTS[importanceOf(check)], 0)
+  return weightOf(findings.filter(({ state }) => state === 'good')) / weightOf(findings)
 }
 
 const PROBLEMS = {
@@ -24,7 +35,7 @@ const PROBLEMS = {
  * The writing help: findings, and the strategy's keywords with their mentions (D04, M238). A click goes to the text. On
  * narrow windows it is collapsed to its count.
  */
-export function SeoHelpCard({ score, focus, onMeta }: SeoHelpCardProps) {
+export function SeoHelpCard({ score, focus, onMeta, onFix }: SeoHelpCardProps) {
   const [open, setOpen] = useState(false)
   const bodyId = useId()
   const go = (position: TextPosition) => {
@@ -66,7 +77,12 @@ export function SeoHelpCard({ score, focus, onMeta }: SeoHelpCardProps) {
       }
     >
       {total > 0 && (
-        <ProgressBar label="Passed checks" value={passed / total} valueText={`${passed} of ${total}`} tone="high" />
+        <ProgressBar
+          label="Passed checks, by importance"
+          value={passedShare(score?.findings ?? [])}
+          valueText={`${passed} of ${total}`}
+          tone={score?.findings.some(({ state }) => state === 'fails') === true ? 'low' : 'high'}
+        />
       )}
       <div id={bodyId} className={`mt-3 flex flex-col ${open ? '' : 'max-lg:hidden'}`}>
         {score?.problem !== undefined && (
@@ -81,7 +97,7 @@ export function SeoHelpCard({ score, focus, onMeta }: SeoHelpCardProps) {
           <SkeletonText lines={6} />
         ) : (
           <>
-            <FindingList findings={score.findings} onGo={go} />
+            <FindingList findings={score.findings} onGo={go} onFix={onFix} />
             {score.keywords.length > 0 && (
               <div className="mt-4 border-t border-hairline pt-3">
                 <KeywordTabs keywords={score.keywords} onGo={go} />
