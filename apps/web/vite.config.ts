@@ -63,8 +63,11 @@ const appModules = new RegExp(
   ].join('|'),
 )
 
-/** The charts of Home. Copying a chart and drawing large series are loaded on demand. */
-const chartModules = /\/packages\/charts\/src\/(bar-chart|chart-frame(?!\/copy\/)|line-chart)\/|\/d3-(array|time)\//
+/** The gauge and the bar that Home paints first, with the frame of all charts. Copying a chart is loaded on demand. */
+const gaugeModules = /\/packages\/charts\/src\/(chart-frame(?!\/copy\/)|gauge|stacked-bar)\//
+
+/** The charts of Home that follow. Drawing large series is loaded on demand. */
+const chartModules = /\/packages\/charts\/src\/(bar-chart|line-chart)\/|\/d3-(array|time)\//
 
 export default defineConfig({
   plugins: [
@@ -91,6 +94,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'app', test: appModules, priority: 1 },
+            { name: 'gauge', test: gaugeModules, priority: 1 },
             { name: 'charts', test: chartModules },
           ],
         },
