@@ -155,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     realClock,
     config,
     jobs,
+    log: app.log,
     backups,
     reach: siteReach(app, config),
     authenticateSite: (request, domain) => authenticateSite(request, domain, identity),

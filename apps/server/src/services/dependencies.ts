@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ScheduledBackups } from '../backup/index.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import type { Jobs } from '../jobs/index.ts'
+import type { JobContext, Jobs } from '../jobs/index.ts'
 import type { SiteReach } from '../sites/readPublicPage.ts'
 import type { ContractRoutes } from '../plugins/contracts.ts'
 import type { AuthenticateSite } from './identity/index.ts'
@@ -22,6 +22,8 @@ export interface ServiceDependencies {
   reach: SiteReach
   /** The job queue. Services register their handlers. */
   jobs: Jobs
+  /** The log of the server, for work without a request. */
+  log: JobContext['log']
   /** The backups of the agency. */
   backups: ScheduledBackups
   /** Authenticates a call on a client's own domain by a token for that domain (M053). Throws `HttpError` 401. */

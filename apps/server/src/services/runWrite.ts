@@ -47,7 +47,11 @@ export async function runWrite<Result, Locked>(
     const at = context.clock.now()
     const outcome = await write(tx, at, locked)
     const events = eventsOf(outcome.auditEvent)
-    await requireNoArchivedClient(tx, action, events)
+    await requireActiveClients(
+      tx,
+      action,
+      events.flatMap(({ clientId }) => clientId ?? []),
+    )
     await recordAuditEvent(tx, { actor, at, requestId, action }, ...events)
     return { result: outcome.result, recorded: watched }
   })
@@ -60,14 +64,16 @@ function eventsOf(events: WriteOutcome<unknown>['auditEvent']): readonly AuditEv
   return 'changes' in events ? [events] : events
 }
 
-/** Rejects a write for an archived client, unless the action is one that such a client needs. */
-async function requireNoArchivedClient(tx: Transaction, action: string, events: readonly AuditEvent[]): Promise<void> {
-  const ids = events.flatMap(({ clientId }) => clientId ?? [])
+/**
+ * Rejects a write for an archived client with `HttpError` 409, unless the action is one that such a client needs. `runWrite`
+ * checks the clients of its audit events itself.
+ */
+export async function requireActiveClients(tx: Transaction, action: string, ids: readonly number[]): Promise<void> {
   if (ids.length === 0 || mayWriteForArchived(action)) return
   const [archived] = await tx
     .select({ businessName: clients.businessName })
     .from(clients)
-    .where(and(inArray(clients.clientId, ids), isNotNull(clients.archivedAt)))
+    .where(and(inArray(clients.clientId, [...ids]), isNotNull(clients.archivedAt)))
     .limit(1)
   if (archived !== undefined)
     throw new HttpError(409, `${archived.businessName} is archived. Restore the client to change anything.`)

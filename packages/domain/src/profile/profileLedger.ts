@@ -3,7 +3,7 @@ import type { ProfileField, ProfileValues } from './profileValues.ts'
 
 /**
  * The states of an entry of the ledger of a profile (D12). `Drift`: Google shows another value than ours. `Suggested`:
- * Google proposes another value and does not show it yet..
+ * Google proposes another value and does not show it yet.
  */
 export const LEDGER_STATES = [
   'Not yet',

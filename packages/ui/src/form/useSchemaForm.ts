@@ -10,7 +10,7 @@ import type { FormRules } from './formContext.ts'
 import { fieldNames } from './isRequired.ts'
 import type { SubmitProblem } from './submitProblem.ts'
 import { describeUnknownError, assignProblem } from './submitProblem.ts'
-import { useOwnedValues } from './useOwnedValues.ts'
+import { type OwnedValues, useOwnedValues } from './useOwnedValues.ts'
 
 /** The value of a field that is not filled in yet, whatever type the schema requires. */
 type EmptyValue = null | '' | false | readonly never[]
@@ -111,8 +111,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     if (failures > 0) focusFirstInvalid(element.current)
   }, [failures])
   useInitialFocus(element, options.initialFocus)
-  const isApplying = useOwnedValues(form, options.values, names)
-  useChangeCallbacks(form, options, isApplying)
+  useChangeCallbacks(form, options, useOwnedValues(form, options.values, names))
   useFormHandle(form, { ...options, describeError }, names, () => setFailures((count) => count + 1))
 
   async function save(values: Output): Promise<void> {
@@ -193,11 +192,13 @@ function useFormHandle<Input extends FieldValues, Output>(
 function useChangeCallbacks<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   { onValuesChange, onDirtyChange }: SchemaFormOptions<Input, Output>,
-  isApplying: RefObject<boolean>,
+  { isApplying, noteReport }: OwnedValues,
 ): void {
   const { isDirty } = form.formState
   const reportValues = useEffectEvent((values: Input, dirty: boolean) => {
-    if (!isApplying.current) onValuesChange?.(values, dirty)
+    if (isApplying.current) return
+    noteReport()
+    onValuesChange?.(values, dirty)
   })
   const reportDirty = useEffectEvent((dirty: boolean) => onDirtyChange?.(dirty))
   useEffect(() => reportDirty(isDirty), [isDirty])

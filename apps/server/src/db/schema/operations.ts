@@ -19,6 +19,7 @@ export const jobs = pgTable(
         'publish-post',
         'prove-live',
         'prove-profile',
+        'finish-profile-send',
         'rebuild-site',
         'process-picture',
         'read-stream',

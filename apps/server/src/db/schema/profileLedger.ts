@@ -1,6 +1,6 @@
-import { LEDGER_SOURCES, LEDGER_STATES, PROFILE_FIELDS } from '@rankdesk/domain'
+import { LEDGER_SOURCES, LEDGER_STATES, PROFILE_FIELDS, type ProfileField } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { locations } from './clients.ts'
 import { instant, wholeNumber } from './columns.ts'
 import { staff } from './people.ts'
@@ -42,15 +42,72 @@ export const profileLedger = pgTable(
   ],
 )
 
-/** The last check of a profile against its provider. */
+/** The checks of a profile against its provider: the last successful one, and the last attempt. */
 export const profileChecks = pgTable('profile_checks', {
   locationId: integer()
     .primaryKey()
     .references(() => locations.locationId, { onDelete: 'cascade' }),
-  checkedAt: instant().notNull(),
+  /** The time of the last reading. Null until the profile was read once. */
+  checkedAt: instant(),
+  /** The time of the last attempt of the scheduled check or of a person. */
+  attemptedAt: instant(),
+  /** Why the last attempt read nothing, as a sentence. Null after a reading. */
+  failure: text(),
   /** Whether the check found the profile suspended and changed the state of the location. */
   suspended: boolean().notNull().default(false),
 })
+
+/**
+ * A change that is sent to the provider of a profile. It is recorded before the call and finished after it, so that no
+ * transaction waits for the provider and each confirmation is published once.
+ */
+export const profileSends = pgTable(
+  'profile_sends',
+  {
+    sendId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    locationId: integer()
+      .notNull()
+      .references(() => locations.locationId, { onDelete: 'cascade' }),
+    /** The strategy that is completed by it. */
+    strategyId: wholeNumber().references(() => strategies.strategyId, { onDelete: 'cascade' }),
+    /** The drift or suggestion that is resolved by it. */
+    entryId: integer().references(() => profileLedger.entryId, { onDelete: 'cascade' }),
+    idempotencyKey: text().notNull(),
+    state: text({ enum: ['sending', 'sent', 'failed'] }).notNull(),
+    request: jsonb().$type<SendRequest>().notNull(),
+    /** The id of the publication, or of the resolved entry. */
+    resultId: integer(),
+    failure: text(),
+    startedAt: instant().notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    actedForId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+  },
+  (t) => [
+    unique('profile_sends_key').on(t.strategyId, t.idempotencyKey).nullsNotDistinct(),
+    uniqueIndex('profile_sends_sending')
+      .on(t.locationId)
+      .where(sql`${t.state} = 'sending'`),
+    index('profile_sends_entry').on(t.entryId),
+  ],
+)
+
+/** The content of a send: everything that finishing it needs. */
+export interface SendRequest {
+  /** A published review, or the choice for a field that changed at Google. */
+  kind: 'publish' | 'theirs' | 'ours'
+  fields: ProfileField[]
+  /** The profile before and after. Only `fields` are sent. */
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  external: string
+  internal: string
+  /** Whether the draft stays, because fields of it were left out. */
+  keepsDraft: boolean
+}
 
 /**
  * The profiles of the built-in profile service that differ from ours: Google's side in a demonstration. A profile without a
@@ -69,8 +126,8 @@ export const builtInProfiles = pgTable('built_in_profiles', {
     .$type<{ visibleAt: string; fields: string[]; profile: Record<string, unknown> }[]>()
     .notNull()
     .default([]),
-  /** How the service treats the next edits. */
-  behavior: text({ enum: ['accept', 'delay', 'reject', 'ignore'] })
+  /** How the service treats the next edits. An unavailable one can't be read either. */
+  behavior: text({ enum: ['accept', 'delay', 'reject', 'ignore', 'unavailable'] })
     .notNull()
     .default('accept'),
   delaySeconds: integer().notNull().default(0),

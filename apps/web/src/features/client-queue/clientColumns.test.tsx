@@ -122,3 +122,27 @@ describe('the columns of My Clients', () => {
     expect(calls.at(-1)?.call.body).toMatchObject({ offset: 0, count: 500 })
   })
 })
+
+describe('the badge of changed profiles', () => {
+  it('counts the changes of a client’s profiles and opens the ledger of the first [D12]', async () => {
+    const { clientId } = clientRow()
+    list({
+      profileDrift: () => ({
+        drift: [
+          { clientId, locationId: 31, count: 2 },
+          { clientId, locationId: 32, count: 1 },
+          { clientId: clientId + 1, locationId: 40, count: 5 },
+        ],
+      }),
+    })
+    const badge = await screen.findByRole('link', { name: '3 Google changes to decide. Open the change ledger.' })
+    expect(badge.getAttribute('href')).toBe('/profile-ledger/31')
+  })
+
+  it('is not shown for a client without changes', async () => {
+    const { calls } = list({ profileDrift: () => ({ drift: [{ clientId: 999, locationId: 40, count: 5 }] }) })
+    await waitFor(() => expect(calls.some(({ id }) => id === 'profileDrift')).toBe(true))
+    expect(await screen.findByRole('link', { name: 'Blue Ridge Plumbing & Drain' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: /Google change/ })).toBeNull()
+  })
+})

@@ -48,6 +48,28 @@ it('redirects from a client’s own address to its overview [M074]', async () =>
   })
 })
 
+it('shows the business profiles of a client, with a badge that opens the ledger [D12]', async () => {
+  const profile = {
+    clientId: 3,
+    locationId: 31,
+    name: 'Asheville, NC',
+    address: '12 Broadway, Asheville, NC',
+    googleProfileUrl: null,
+    gbpPanelStatus: 'addedAndAuthorized',
+    checkedAt: '2026-11-18T14:02:00Z',
+    failedCheck: null,
+    openDrift: 1,
+  }
+  const other = { ...profile, locationId: 32, name: 'Boone, NC', gbpPanelStatus: 'notAdded', openDrift: 0 }
+  go('/client/3/overview', { clientProfiles: () => ({ profiles: [profile, other] }) })
+  const badge = await screen.findByRole('link', { name: '1 Google change to decide. Open the change ledger.' })
+  expect(badge.getAttribute('href')).toBe('/profile-ledger/31')
+  expect(screen.getByText('Connected. Checked 11/18/2026.')).toBeDefined()
+  expect(screen.getByText('We do not have a Google Business Profile added for this location')).toBeDefined()
+  const ledger = screen.getByRole('link', { name: 'Change ledger of the profile in Boone, NC' })
+  expect(ledger.getAttribute('href')).toBe('/profile-ledger/32')
+})
+
 it.each([
   ['an address without a client', '/client/abc/keywords', 'There is no client abc.', () => ({ rows: [] })],
   ['an unknown client', '/client/9/keywords', 'There is no client 9.', () => ({ rows: [] })],

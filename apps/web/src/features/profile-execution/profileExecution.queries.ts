@@ -11,6 +11,8 @@ import {
   gpoDetails,
   gpoDryRun,
   grmDetails,
+  type LedgerEntry,
+  MAX_LEDGER_ENTRIES,
   placesAutocomplete,
   profileLedger,
   profilePosts,
@@ -23,12 +25,15 @@ import {
 import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { applyChangesExcept, markStale } from '../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
-import { queryWithReads, READS_NOTHING, readsOf } from '../../shared/app/queryWithReads.ts'
+import { infiniteQueryWithReads, queryWithReads, READS_NOTHING, readsOf } from '../../shared/app/queryWithReads.ts'
+import { fetchAllRows } from '../../shared/table/fetchAllRows.ts'
 import type { SentSave } from '../../shared/unsaved/saveKeys.ts'
 import type { ProfileReview } from '@rankdesk/api'
 import type { PhotosContent } from './grm/storedPhotos.ts'
 
 const FRESH_MS = 5_000
+/** The number of entries that the card of a ledger fetches. */
+const NEWEST_ENTRIES = 50
 /** How often the posts are polled while one is being published, in ms. */
 const POLL_INTERVAL_MS = 2_000
 const keyOf = (app: AppContextValue, strategyId: number, kind: string) =>
@@ -188,14 +193,39 @@ export function searchPlaces(app: AppContextValue, text: string, signal: AbortSi
   return app.client.call(placesAutocomplete, { query: { q: text, country: 'us,ca', kinds: 'city,zip' } }, { signal })
 }
 
-/** The ledger of a profile (D12); with a strategy, the values that it set. */
-export function ledgerQuery(app: AppContextValue, locationId: number, strategyId?: number) {
+/** The newest entries of the ledger of a profile (D12): those that wait for a decision first. */
+export function ledgerQuery(app: AppContextValue, locationId: number) {
   return queryWithReads({
-    queryKey: queryKeys.profileLedger(app, locationId, strategyId),
+    queryKey: queryKeys.profileLedger(app, locationId, 'newest'),
     meta: readsOf(['profile', 'client']),
     queryFn: ({ signal }) =>
-      app.client.call(profileLedger, { params: { locationId }, query: { strategyId } }, { signal }),
+      app.client.call(profileLedger, { params: { locationId }, query: { count: NEWEST_ENTRIES } }, { signal }),
     staleTime: FRESH_MS,
+  })
+}
+
+/** All entries of the ledger of a profile, page by page. */
+export function allEntriesQuery(app: AppContextValue, locationId: number) {
+  return infiniteQueryWithReads({
+    queryKey: queryKeys.profileLedger(app, locationId, 'all'),
+    meta: readsOf(['profile', 'client']),
+    queryFn: ({ pageParam: offset, signal }) =>
+      app.client.call(profileLedger, { params: { locationId }, query: { offset } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const fetched = pages.reduce((count, { entries }) => count + entries.length, 0)
+      return fetched < total ? fetched : undefined
+    },
+    staleTime: FRESH_MS,
+  })
+}
+
+/** Fetches all entries of the ledger of a profile, for a CSV file. */
+export function fetchAllEntries(app: AppContextValue, locationId: number): Promise<LedgerEntry[]> {
+  return fetchAllRows(async ({ offset, count }) => {
+    const query = { offset, count: Math.min(count, MAX_LEDGER_ENTRIES) }
+    const { entries, total } = await app.client.call(profileLedger, { params: { locationId }, query })
+    return { rows: entries, total }
   })
 }
 

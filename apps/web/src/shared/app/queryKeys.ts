@@ -33,11 +33,9 @@ export const queryKeys = {
   clientJobs: (owner: Owner, clientId: number) => [...app(owner), 'client-jobs', clientId] as const,
   /** Every publish of a strategy, with its receipts. */
   publications: (owner: Owner, strategyId: number) => [...app(owner), 'publications', strategyId] as const,
-  /** The ledger of a business profile; with a strategy, its entries. */
-  profileLedger: (owner: Owner, locationId: number, strategyId?: number) =>
-    strategyId === undefined
-      ? ([...app(owner), 'profile-ledger', locationId] as const)
-      : ([...app(owner), 'profile-ledger', locationId, strategyId] as const),
+  /** The ledger of a business profile: its newest entries, or all pages. */
+  profileLedger: (owner: Owner, locationId: number, part: 'newest' | 'all') =>
+    [...app(owner), 'profile-ledger', locationId, part] as const,
   clientProfiles: (owner: Owner, clientId: number) => [...app(owner), 'client-profiles', clientId] as const,
   /** The profiles whose changes at Google wait for a decision. */
   profileDrift: (owner: Owner) => [...app(owner), 'profile-drift'] as const,

@@ -37,6 +37,7 @@ export const jobSchema = z.object({
     'publish-post',
     'prove-live',
     'prove-profile',
+    'finish-profile-send',
     'rebuild-site',
     'process-picture',
     'read-stream',

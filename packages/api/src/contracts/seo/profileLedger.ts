@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, instant, strategyId, strategyIdInPath } from '../primitives.ts'
 
+/** The maximum number of entries of a response. */
+export const MAX_LEDGER_ENTRIES = 200
+
 const locationParams = z.object({ locationId: idInPath })
 
 /** A value of a field of a profile: who set it, when, for which strategy, and whether it is live (D12). */
@@ -37,7 +40,10 @@ const profileSummarySchema = z.object({
   address: z.string(),
   googleProfileUrl: z.nullable(z.string()),
   gbpPanelStatus: z.enum(GBP_STATUSES),
+  /** The time of the last reading. */
   checkedAt: z.nullable(instant),
+  /** The last check, if it read nothing, and the reason as a sentence. */
+  failedCheck: z.nullable(z.object({ at: instant, reason: z.string() })),
   /** The entries that wait for a decision. */
   openDrift: z.int(),
 })
@@ -48,11 +54,21 @@ export const profileLedger = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/strategy/profiles/:locationId/ledger',
-  summary: 'Lists every value that was set on a profile, newest first (500 at most), with its state.',
+  summary:
+    'Lists the values that were set on a profile, with their states: those that wait for a decision, then the newest. 200 at a time.',
   access: 'staff',
   params: locationParams,
-  query: z.object({ strategyId: z.optional(strategyIdInPath) }),
-  result: z.object({ profile: profileSummarySchema, entries: z.array(ledgerEntrySchema) }),
+  query: z.object({
+    strategyId: z.optional(strategyIdInPath),
+    offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+    count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LEDGER_ENTRIES)), MAX_LEDGER_ENTRIES),
+  }),
+  result: z.object({
+    profile: profileSummarySchema,
+    entries: z.array(ledgerEntrySchema),
+    /** The number of all entries. */
+    total: z.int(),
+  }),
 })
 
 export const clientProfiles = defineContract({

@@ -1,9 +1,13 @@
 import type { CallInput, completeGrm as contract } from '@rankdesk/api'
 import { photosSummary, STRATEGY_TYPES } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
+import type { Transaction } from '../../../db/database.ts'
 import type { Actor } from '../../../plugins/actor.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
-import { publishProfile } from './publishProfile.ts'
+import { isCompletedBy } from '../strategies/recordCompletion.ts'
+import { lastProfilePublication, profileWork } from './profile.queries.ts'
+import { requireCompletable, storePublication } from './storePublication.ts'
 
 export interface CompleteGrm {
   actor: Actor
@@ -11,25 +15,29 @@ export interface CompleteGrm {
   body: CallInput<typeof contract>['body']
 }
 
-/** Adds photos to a profile and completes their strategy once more (M600, M315). */
+/**
+ * Adds photos to a profile and completes their strategy once more (M600, M315). Returns the publication's id, the same for
+ * a repeated confirmation.
+ */
 export function completeGrm(context: UseCaseContext, { actor, idempotencyKey, body }: CompleteGrm): Promise<number> {
-  const { photos } = body.metadata
-  return publishProfile(context, {
-    actor,
-    strategyId: body.strategyId,
-    typeId: STRATEGY_TYPES.addRichMediaToGoogle,
-    idempotencyKey,
-    action: 'completeGrm',
-    approve(_tx, { live, location }) {
-      const { external, internal } = body.summary
-      const next = {
-        ...live,
-        photos: [...live.photos, ...photos],
-        lastPhotoOn: todayInLosAngeles(context.clock),
-      }
-      const summary =
-        external.trim() === '' ? photosSummary(photos.length, `${location.city}, ${location.region}`) : external
-      return Promise.resolve({ next, payload: { photos }, external: summary, internal })
-    },
+  const { strategyId, summary, metadata } = body
+  const { photos } = metadata
+  const lock = (tx: Transaction) => profileWork(tx, strategyId, STRATEGY_TYPES.addRichMediaToGoogle, true)
+  return runWrite(context, { actor, action: 'completeGrm', lock }, async (tx, at, work) => {
+    if (await isCompletedBy(tx, strategyId, idempotencyKey))
+      return { result: (await lastProfilePublication(tx, strategyId))?.profilePublicationId ?? 1 }
+    requireCompletable(work)
+    const { live, location } = work
+    const { external, internal } = summary
+    const place = `${location.city}, ${location.region}`
+    return storePublication(tx, work, {
+      actor,
+      at,
+      idempotencyKey,
+      next: { ...live, photos: [...live.photos, ...photos], lastPhotoOn: todayInLosAngeles(context.clock) },
+      payload: { photos },
+      external: external.trim() === '' ? photosSummary(photos.length, place) : external,
+      internal,
+    })
   })
 }

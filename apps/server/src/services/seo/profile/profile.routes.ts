@@ -37,7 +37,7 @@ export function profileRoutes(services: ServiceDependencies): void {
     jobs,
   } = services
   const provider =
-    config.googleProfiles === undefined ? createBuiltInProvider(clock) : createGoogleProvider(config.googleProfiles)
+    config.googleProfiles === undefined ? createBuiltInProvider(db, clock) : createGoogleProvider(config.googleProfiles)
   ledgerRoutes(services, provider)
 
   routes.serve(gpoDetails, async ({ input: { params } }) => {

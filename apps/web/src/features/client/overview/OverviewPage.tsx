@@ -6,13 +6,14 @@ import { ClientPage } from '../ClientPage.tsx'
 import { AccountStats } from './AccountStats.tsx'
 import { DoneCard } from './DoneCard.tsx'
 import { PlannedCard } from './PlannedCard.tsx'
+import { ProfilesCard } from './ProfilesCard.tsx'
 import { RankingCard } from './RankingCard.tsx'
 import { LeadsCard, TrafficCard } from './YearCards.tsx'
 import { WinsCard } from './WinsCard.tsx'
 
 /**
- * The overview of a client (M474): master data, figures, ranking, visits and leads, planned and completed work, and
- * wins.
+ * The overview of a client (M474): master data, figures, ranking, visits and leads, planned and completed work, business
+ * profiles and wins.
  */
 export function OverviewPage() {
   const { clientId, businessName } = useClientOfLayout()
@@ -36,6 +37,7 @@ export function OverviewPage() {
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
+          <ProfilesCard clientId={clientId} />
           <ClientPanel clientId={clientId} />
           <WinsCard clientId={clientId} />
         </div>

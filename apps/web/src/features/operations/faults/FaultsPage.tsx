@@ -9,9 +9,10 @@ import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
 import { FaultForm } from './FaultForm.tsx'
 import { type ActiveFault, FAULT_LABELS, type SiteSwitch } from './faultShapes.ts'
 import { faultsQuery, siteSwitchesQuery, useClearFaults, useClearSiteSwitches } from './faults.queries.ts'
+import { ProfileCommandForm } from './ProfileCommandForm.tsx'
 import { SiteSwitchForm } from './SiteSwitchForm.tsx'
 
-/** The fault panel of a server in test mode (D15): failing calls, and public sites that differ. */
+/** The fault panel of a server in test mode (D15): failing calls, public sites that differ, and commands for business profiles. */
 export function FaultsPage() {
   useDocumentTitle('Faults')
   return (
@@ -23,6 +24,9 @@ export function FaultsPage() {
       </Card>
       <Card title="Make public sites differ">
         <SiteSwitchForm />
+      </Card>
+      <Card title="Command the profile service">
+        <ProfileCommandForm />
       </Card>
     </div>
   )

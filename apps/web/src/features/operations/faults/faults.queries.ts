@@ -6,6 +6,7 @@ import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { queryWithReads, READS_NOTHING } from '../../../shared/app/queryWithReads.ts'
 import { activeFaultsSchema, type Fault, type SiteSwitch, siteSwitchesSchema } from './faultShapes.ts'
+import type { ProfileCommand } from './profileCommands.ts'
 
 /** The interval in ms at which the counters of active faults are fetched. */
 const COUNTERS_MS = 3000
@@ -44,6 +45,11 @@ export const useSetSiteSwitch = () => useTestMutation('site-switches', (change: 
 /** Removes the differences of all sites. */
 export const useClearSiteSwitches = () =>
   useTestMutation('site-switches', (_input: void) => callTestRoute('site', z.unknown(), { method: 'DELETE' }))
+
+/** Commands the built-in profile service. The screens of the profile refetch when a check finds the difference. */
+export function useCommandProfile() {
+  return useMutation({ mutationFn: (command: ProfileCommand) => post('profile', command) })
+}
 
 /** A write of the test routes, which are no contracts and record no changes: its list is fetched again. */
 function useTestMutation<Input>(list: string, mutationFn: (input: Input) => Promise<unknown>) {

@@ -135,6 +135,26 @@ describe('the fault panel', () => {
     await waitFor(() => expect(screen.getByText('No differences')).toBeDefined())
   })
 
+  it('commands the built-in profile service, for one location', async () => {
+    open()
+    const form = within(await formNamed('Profile command'))
+    await userEvent.click(form.getByRole('button', { name: 'Run the command' }))
+    expect(await form.findByText('Enter the id of a location')).toBeDefined()
+    expect(calls).toEqual([])
+    await userEvent.type(form.getByRole('spinbutton', { name: /^Location id/ }), '12')
+    await userEvent.selectOptions(form.getByRole('combobox', { name: /^Command/ }), 'Suggest an edit of a field')
+    await userEvent.selectOptions(form.getByRole('combobox', { name: /^Field/ }), 'Website')
+    await userEvent.click(form.getByRole('button', { name: 'Run the command' }))
+    expect(await screen.findByText('The profile service follows the command.')).toBeDefined()
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        path: '/test/profile',
+        body: { locationId: 12, command: 'suggest', field: 'website', seconds: 3600 },
+      },
+    ])
+  })
+
   it('says when the server refuses, and loads again', async () => {
     refusal = 404
     open()

@@ -7,6 +7,7 @@ const LABELS: Partial<Record<string, string>> = {
   'publish-post': 'Publish a Google post',
   'prove-live': 'Check the public page',
   'prove-profile': 'Check the business profile',
+  'finish-profile-send': 'Finish an interrupted profile update',
   'rebuild-site': 'Rebuild a site',
   'process-picture': 'Process a picture',
   'read-stream': 'Read a linked stream',

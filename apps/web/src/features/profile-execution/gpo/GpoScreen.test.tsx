@@ -39,6 +39,7 @@ const PROFILE = {
   googleProfileUrl: null,
   gbpPanelStatus: 'addedAndAuthorized',
   checkedAt: null,
+  failedCheck: null,
   openDrift: 0,
 }
 
@@ -76,7 +77,7 @@ function open(part: Partial<GpoStrategy> = {}, responses: FakeResponses = {}) {
         leftOut: all.filter(({ field }) => reviewed.leftOut.includes(field)),
       }
     },
-    profileLedger: () => ({ profile: PROFILE, entries: [] }),
+    profileLedger: () => ({ profile: PROFILE, entries: [], total: 0 }),
     announcePresence: () => ({ others: [] }),
     completeGpo: () => 1,
     ...responses,
@@ -398,7 +399,7 @@ describe('the ledger', () => {
     const { sent } = open(
       {},
       {
-        profileLedger: () => ({ profile: { ...PROFILE, openDrift: entries.length }, entries }),
+        profileLedger: () => ({ profile: { ...PROFILE, openDrift: entries.length }, entries, total: entries.length }),
         resolveDrift: () => {
           entries = []
           return new FakeWrite({ ...entry, state: 'Restored' }, { kind: 'profile', clientId: 11 })

@@ -1,7 +1,7 @@
 import { formatNumber } from '@rankdesk/format'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { libraryResponses } from '../../../shared/media-library/testing/libraryResponses.ts'
 import { mediaFile } from '../../../shared/media-library/testing/mediaFile.ts'
 import { FakeHttpError, type FakeResponses } from '../../../shared/testing/fakeServices.ts'
@@ -13,6 +13,7 @@ beforeAll(
   60_000,
 )
 beforeEach(() => localStorage.clear())
+afterEach(() => void vi.unstubAllGlobals())
 
 const open = (responses: FakeResponses = {}) =>
   renderProfile('/execution/grm/5', {
@@ -151,6 +152,24 @@ describe('Google Rich Media', () => {
     await waitFor(() => expect(screen.queryByText('This field is required')).toBeNull())
     expect(await titleField()).toHaveProperty('value', '')
     expect(screen.queryByRole('textbox', { name: 'Title of photo 2' })).toBeNull()
+  })
+
+  it('keeps every photo that is added while the last one is still being taken over', async () => {
+    const { sent } = open()
+    await titleField()
+    const add = screen.getByRole('button', { name: 'Add photo' })
+    // Without act, React renders between two clicks as in a browser.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    for (let count = 0; count < 6; count += 1) {
+      add.click()
+      await Promise.resolve()
+    }
+    vi.unstubAllGlobals()
+    expect(await screen.findByRole('textbox', { name: 'Title of photo 7' })).toBeDefined()
+    await waitFor(
+      () => expect(sent('saveGrmDraft').at(-1)?.body).toMatchObject({ metadata: { photos: { length: 7 } } }),
+      { timeout: 4000 },
+    )
   })
 
   it('adds a picture of the media library with its address, description and caption', async () => {

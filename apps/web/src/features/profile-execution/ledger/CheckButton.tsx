@@ -1,3 +1,4 @@
+import type { CallResult, profileLedger } from '@rankdesk/api'
 import { formatInstant } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -6,8 +7,13 @@ import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { checkProfileMutation } from '../profileExecution.queries.ts'
 
-/** The time of the last check, and a button that reads the profile from Google now. */
-export function CheckButton({ locationId, checkedAt }: { locationId: number; checkedAt: string | null }) {
+export interface CheckButtonProps {
+  locationId: number
+  profile: Pick<CallResult<typeof profileLedger>['profile'], 'checkedAt' | 'failedCheck'> | undefined
+}
+
+/** The time of the last reading, a failed check with its reason, and a button that reads the profile from Google now. */
+export function CheckButton({ locationId, profile }: CheckButtonProps) {
   const alertError = useErrorAlert()
   const { mutate, isPending } = useMutation({
     ...checkProfileMutation(useApp(), locationId),
@@ -15,9 +21,7 @@ export function CheckButton({ locationId, checkedAt }: { locationId: number; che
   })
   return (
     <>
-      <span>
-        {checkedAt === null ? 'Not read from Google yet' : `Read from Google ${formatInstant(new Date(checkedAt))}`}
-      </span>
+      <span className="min-w-0">{profile !== undefined && <LastCheck {...profile} />}</span>
       <Button
         size="sm"
         className="ml-auto"
@@ -27,6 +31,21 @@ export function CheckButton({ locationId, checkedAt }: { locationId: number; che
       >
         Check now
       </Button>
+    </>
+  )
+}
+
+function LastCheck({ checkedAt, failedCheck }: NonNullable<CheckButtonProps['profile']>) {
+  return (
+    <>
+      {failedCheck !== null && (
+        <span className="block wrap-break-word text-red-solid">
+          Check failed {formatInstant(new Date(failedCheck.at))}: {failedCheck.reason}
+        </span>
+      )}
+      <span className="block">
+        {checkedAt === null ? 'Not read from Google yet' : `Read from Google ${formatInstant(new Date(checkedAt))}`}
+      </span>
     </>
   )
 }

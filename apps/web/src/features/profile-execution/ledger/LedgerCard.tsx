@@ -22,7 +22,7 @@ export function LedgerCard({ locationId }: { locationId: number }) {
     <Card
       title="Change ledger"
       aside={<Link to={`/profile-ledger/${locationId}`}>All entries</Link>}
-      footer={<CheckButton locationId={locationId} checkedAt={data?.profile.checkedAt ?? null} />}
+      footer={<CheckButton locationId={locationId} profile={data?.profile} />}
     >
       {data === undefined &&
         (error === null ? (

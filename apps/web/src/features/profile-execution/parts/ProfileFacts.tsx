@@ -26,7 +26,7 @@ export type ProfileStrategy = Pick<
 
 const dateOf = (instant: string | null) => (instant === null ? NO_VALUE : formatInstantDate(new Date(instant)))
 
-/** Location, dates, and the links to profile and site (M303). */
+/** Location, dates, and the links to profile and site (M303). Open work has no date of completion. */
 export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy; children?: ReactNode }) {
   const { config } = useApp()
   const { location, googleProfileUrl, domain } = strategy
@@ -35,7 +35,7 @@ export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy
       <Fact name="Location">{location.name}</Fact>
       <Fact name="Address">{location.address}</Fact>
       <Fact name="Requested">{dateOf(strategy.dateRequested)}</Fact>
-      <Fact name="Completed">{dateOf(strategy.dateCompleted)}</Fact>
+      {strategy.statusId !== 0 && <Fact name="Completed">{dateOf(strategy.dateCompleted)}</Fact>}
       <Fact name="Google profile">
         <Link href={googleProfileUrl} newTab>
           Open profile

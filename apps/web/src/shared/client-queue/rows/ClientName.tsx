@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '@rankdesk/format'
 import { Chip, Tooltip, TruncatedText } from '@rankdesk/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { ClientRow } from '../clientQueue.queries.ts'
+import { ClientProfileBadge } from './ClientProfileBadge.tsx'
 
 /** The text of the warning (M200, M201). */
 const BLOG_MISSING = 'The blog is not installed for this client.'
@@ -46,6 +47,7 @@ export function ClientName({ client }: ClientNameProps) {
       {client.contentApproval && <Chip>Approval</Chip>}
       {client.redesign && <Chip>Redesign</Chip>}
       {client.cancelling && <Chip hue="orange">Cancelling</Chip>}
+      <ClientProfileBadge clientId={client.clientId} />
     </span>
   )
 }

@@ -1,10 +1,12 @@
 import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
 import { driftedFields, isOpenDrift, PROFILE_FIELDS, type ProfileField, proofOfField } from '@rankdesk/domain'
 import { and, desc, eq } from 'drizzle-orm'
+import { recordChange } from '../../../../changes/recordChange.ts'
 import type { Db, Transaction } from '../../../../db/database.ts'
 import { locations, profileChecks, profileLedger } from '../../../../db/schema/index.ts'
 import { profileOfLocation } from '../profile.queries.ts'
 import type { ProfileProvider, ProviderReading } from '../provider/profileProvider.ts'
+import { fieldsBeingSent } from '../sending/profileSend.ts'
 import { ledgerText, recordValues } from './recordValues.ts'
 
 type Entry = typeof profileLedger.$inferSelect
@@ -24,7 +26,7 @@ export interface ProfileCheck {
 /** Reads a profile from its provider. Throws `ProfileUnavailable` if it can't be read. */
 export async function readProfile(db: Db, provider: ProfileProvider, locationId: number): Promise<ProviderReading> {
   const { location, live } = await profileOfLocation(db, locationId)
-  return provider.read(db, { locationId, clientLocationGuid: location.clientLocationGuid, ours: live })
+  return provider.read({ locationId, clientLocationGuid: location.clientLocationGuid, ours: live })
 }
 
 /**
@@ -41,13 +43,16 @@ export async function applyReading(
   const ours = profileFieldsSchema.parse(live)
   const entries = await newestFirst(tx, locationId)
   const proofs = await proveEntries(tx, entries, { ours, shown: reading.profile, at })
-  const { drifted, suggestedFields } = driftedFields(ours, reading, PROFILE_FIELDS, proofs.unproven)
+  // A field that is being sent may already have its new value there, which is not ours yet.
+  const sending = await fieldsBeingSent(tx, locationId)
+  const unsettled = new Set([...proofs.unproven, ...sending])
+  const { drifted, suggestedFields } = driftedFields(ours, reading, PROFILE_FIELDS, unsettled)
   const open = new Map(entries.filter(({ state }) => isOpenDrift(state)).map((entry) => [entry.field, entry]))
   const drift = { ours, at, open, locationId }
   const found =
     (await recordOpen(tx, { ...drift, fields: drifted, theirs: reading.profile, state: 'Drift' })) +
     (await recordOpen(tx, { ...drift, fields: suggestedFields, theirs: reading.suggested.profile, state: 'Suggested' }))
-  const gone = [...open.values()].filter(({ field }) => ![...drifted, ...suggestedFields].includes(field))
+  const gone = [...open.values()].filter(({ field }) => ![...drifted, ...suggestedFields, ...sending].includes(field))
   for (const { entryId } of gone) {
     await tx
       .update(profileLedger)
@@ -133,7 +138,7 @@ async function recordOpen(
   return changed.length
 }
 
-/** Records the time of the check, and marks a suspended profile in its location. Returns whether the location changed. */
+/** Records the time of the reading, and marks a suspended profile in its location. Returns whether screens show something else. */
 async function recordStatus(
   tx: Transaction,
   { locationId, gbpPanelStatus }: typeof locations.$inferSelect,
@@ -143,17 +148,31 @@ async function recordStatus(
   const [before] = await tx.select().from(profileChecks).where(eq(profileChecks.locationId, locationId))
   const wasMarked = before?.suspended ?? false
   const isMarked = isSuspended && (wasMarked || gbpPanelStatus === 'addedAndAuthorized')
-  const values = { checkedAt: at, suspended: isMarked }
+  const values = { checkedAt: at, attemptedAt: at, failure: null, suspended: isMarked }
   await tx
     .insert(profileChecks)
     .values({ locationId, ...values })
     .onConflictDoUpdate({ target: profileChecks.locationId, set: values })
-  if (isMarked === wasMarked) return false
+  const hasRecovered = before?.failure != null
+  if (isMarked === wasMarked) return hasRecovered
   await tx
     .update(locations)
     .set({ gbpPanelStatus: isMarked ? 'notSubmitted' : 'addedAndAuthorized' })
     .where(and(eq(locations.locationId, locationId)))
   return true
+}
+
+/** Records a check that read nothing, with the reason as a sentence. The time of the last reading stays. */
+export async function recordFailedCheck(db: Db, locationId: number, failure: string, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const values = { attemptedAt: at, failure }
+    await tx
+      .insert(profileChecks)
+      .values({ locationId, ...values })
+      .onConflictDoUpdate({ target: profileChecks.locationId, set: values })
+    const [location] = await tx.select().from(locations).where(eq(locations.locationId, locationId))
+    if (location !== undefined) await recordChange(tx, { kind: 'profile', clientId: location.clientId, at })
+  })
 }
 
 /** Marks the unproven values of a profile that could not be read (D01). */

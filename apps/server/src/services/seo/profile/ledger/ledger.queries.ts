@@ -6,20 +6,36 @@ import { fetchRows } from '../../../../db/fetchRows.ts'
 
 type ProfileSummary = CallResult<typeof contract>['profile']
 
-/** The maximum number of entries of a response. */
-const MAX_ENTRIES = 500
-
-/** Returns the entries of a profile's ledger, newest first. */
-export function ledgerEntries(
+/**
+ * Returns a page of the entries of a profile's ledger: those that wait for a decision, then all others, newest first. With
+ * the number of all entries.
+ */
+export async function ledgerEntries(
   db: Queryable,
-  { locationId, strategyId, entryId }: { locationId: number; strategyId?: number | undefined; entryId?: number },
-): Promise<LedgerEntry[]> {
-  return entriesWhere(
+  query: { locationId: number; strategyId?: number | undefined; offset: number; count: number },
+): Promise<{ entries: LedgerEntry[]; total: number }> {
+  const { locationId, strategyId, offset, count } = query
+  const where = sql`e.location_id = ${locationId}
+    ${strategyId === undefined ? sql`` : sql`and e.strategy_id = ${strategyId}::bigint`}`
+  const entries = await entriesWhere(
     db,
-    sql`e.location_id = ${locationId}
-      ${strategyId === undefined ? sql`` : sql`and e.strategy_id = ${strategyId}::bigint`}
-      ${entryId === undefined ? sql`` : sql`and e.entry_id = ${entryId}`}`,
+    sql`${where} order by e.state in ('Drift', 'Suggested') desc, e.entry_id desc limit ${count} offset ${offset}`,
   )
+  const [counted] = await fetchRows<{ total: number }>(
+    db,
+    sql`select count(*)::int total from profile_ledger e where ${where}`,
+  )
+  return { entries, total: counted?.total ?? 0 }
+}
+
+/** Returns one entry of a profile's ledger, if there is one. */
+export async function ledgerEntry(
+  db: Queryable,
+  locationId: number,
+  entryId: number,
+): Promise<LedgerEntry | undefined> {
+  const [entry] = await entriesWhere(db, sql`e.location_id = ${locationId} and e.entry_id = ${entryId}`)
+  return entry
 }
 
 async function entriesWhere(db: Queryable, where: SQL): Promise<LedgerEntry[]> {
@@ -38,7 +54,7 @@ async function entriesWhere(db: Queryable, where: SQL): Promise<LedgerEntry[]> {
           where n.location_id = e.location_id and n.field = e.field and n.source <> 'google') "isCurrent"
       from profile_ledger e left join staff s on s.staff_id = e.staff_id left join staff f on f.staff_id = e.acted_for_id
         left join staff r on r.staff_id = e.resolved_by left join strategies t on t.strategy_id = e.strategy_id
-      where ${where} order by e.entry_id desc limit ${MAX_ENTRIES}`,
+      where ${where}`,
   )
   return rows.map((row) => ({
     ...row,
@@ -54,21 +70,28 @@ export async function profileSummaries(
   db: Queryable,
   where: { clientId: number } | { locationId: number },
 ): Promise<ProfileSummary[]> {
-  type Row = Omit<ProfileSummary, 'checkedAt'> & { checkedAt: Date | string | null }
+  type Row = Omit<ProfileSummary, 'checkedAt' | 'failedCheck'> & {
+    checkedAt: Date | string | null
+    attemptedAt: Date | string | null
+    failure: string | null
+  }
   const rows = await fetchRows<Row>(
     db,
     sql`select l.client_id "clientId", l.location_id "locationId", l.city || ', ' || l.region "name",
         l.address1 || ', ' || l.city || ', ' || l.region || ' ' || l.postal_code address,
         l.google_profile_url "googleProfileUrl", l.gbp_panel_status "gbpPanelStatus", c.checked_at "checkedAt",
+        c.attempted_at "attemptedAt", c.failure,
         (select count(*)::int from profile_ledger e
           where e.location_id = l.location_id and e.state in ('Drift', 'Suggested')) "openDrift"
       from locations l left join profile_checks c using (location_id)
       where ${'clientId' in where ? sql`l.client_id = ${where.clientId}` : sql`l.location_id = ${where.locationId}`}
       order by l.location_id`,
   )
-  return rows.map((row) => ({
+  return rows.map(({ attemptedAt, failure, checkedAt, ...row }) => ({
     ...row,
-    checkedAt: row.checkedAt === null ? null : new Date(row.checkedAt).toISOString(),
+    checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString(),
+    failedCheck:
+      attemptedAt === null || failure === null ? null : { at: new Date(attemptedAt).toISOString(), reason: failure },
   }))
 }
 

@@ -35,6 +35,7 @@ beforeAll(async () => {
 afterAll(() => environment.stop())
 beforeEach(async () => {
   await command({ command: 'reset' })
+  await environment.database.db.execute(sql`delete from profile_sends`)
   await environment.database.db.execute(sql`delete from profile_ledger`)
 })
 
@@ -73,7 +74,8 @@ const bodyOf = (strategy: GpoStrategy, change: Partial<Body>): Body => ({
   summary: { external: '', internal: '' },
   ...change,
 })
-const complete = (body: Body) => maya.call(completeGpo, { headers: { 'idempotency-key': crypto.randomUUID() }, body })
+const complete = (body: Body, key: string = crypto.randomUUID()) =>
+  maya.call(completeGpo, { headers: { 'idempotency-key': key }, body })
 
 /** Waits until no value of the ledger waits for its proof. */
 async function states(): Promise<Record<string, string>> {
@@ -165,6 +167,128 @@ describe('a publish', () => {
     expect(await states()).toEqual({ businessDescription: 'Not yet' })
     expect(await drift()).toEqual([])
   })
+})
+
+describe('a publish that is being sent', () => {
+  /** Records a new description as being sent for a strategy, as a process does before it calls the provider. */
+  async function beginSend(strategyId: number, key: string, startedAt: string): Promise<Body> {
+    const strategy = await gpo(strategyId)
+    const body = bodyOf(strategy, { businessDescription: `Sent ${strategyId}.` })
+    const request = {
+      kind: 'publish',
+      fields: ['businessDescription'],
+      before: strategy.current,
+      after: { ...strategy.current, businessDescription: body.businessDescription },
+      external: '',
+      internal: '',
+      keepsDraft: false,
+    }
+    await environment.database.db.execute(sql`
+      insert into profile_sends (location_id, strategy_id, idempotency_key, state, request, started_at, staff_id, acted_for_id)
+      select ${locationId}, ${strategyId}, ${key}, 'sending', ${JSON.stringify(request)}::jsonb, ${startedAt}::timestamptz,
+        staff_id, staff_id from staff where staff_name = 'Maya Okafor'`)
+    return body
+  }
+  const publications = (strategyId: number) =>
+    fetchRows<{ id: number }>(
+      environment.database.db,
+      sql`select profile_publication_id id from profile_publications where strategy_id = ${strategyId}`,
+    )
+  const now = () => environment.clock.now().toISOString()
+
+  it('is finished once by a job when its process ended', async () => {
+    const strategyId = await work()
+    const key = crypto.randomUUID()
+    const body = await beginSend(strategyId, key, '2026-11-01T12:00:00Z')
+    await expect.poll(async () => (await gpo(strategyId)).statusId, { timeout: 30_000 }).toBe(1)
+    const [publication] = await publications(strategyId)
+    expect(await complete(body, key)).toBe(publication?.id)
+    expect(await publications(strategyId)).toHaveLength(1)
+    expect((await gpo(strategyId)).current.businessDescription).toBe(body.businessDescription)
+    expect((await ledger()).entries[0]).toMatchObject({ source: 'publish', staffName: 'Maya Okafor', strategyId })
+  })
+
+  it('is finished by a repeated confirmation, and refuses another change', async () => {
+    const strategyId = await work()
+    const key = crypto.randomUUID()
+    const body = await beginSend(strategyId, key, now())
+    await expect(complete(bodyOf(await gpo(await work()), { businessDescription: 'Other.' }))).rejects.toMatchObject({
+      status: 409,
+      message: 'Another change to this profile is being sent to Google. Try again in a minute.',
+    })
+    const number = await complete(body, key)
+    expect(await complete(body, key)).toBe(number)
+    expect(await publications(strategyId)).toEqual([{ id: number }])
+  })
+
+  it('is published once when it is confirmed twice at once', async () => {
+    const strategyId = await work()
+    const key = crypto.randomUUID()
+    const body = bodyOf(await gpo(strategyId), { businessDescription: `Twice ${strategyId}.` })
+    const [one, other] = await Promise.all([complete(body, key), complete(body, key)])
+    expect(one).toBe(other)
+    expect(await publications(strategyId)).toHaveLength(1)
+  })
+
+  it('is no drift while it is sent', async () => {
+    const strategyId = await work()
+    const { businessDescription } = (await gpo(strategyId)).current
+    await beginSend(strategyId, crypto.randomUUID(), now())
+    await command({ command: 'drift', field: 'businessDescription' })
+    expect((await check()).found).toBe(0)
+    expect((await gpo(strategyId)).current.businessDescription).toBe(businessDescription)
+  })
+
+  it('that the service does not confirm can be confirmed again with its key', async () => {
+    await command({ command: 'unavailable' })
+    const strategyId = await work()
+    const key = crypto.randomUUID()
+    const body = bodyOf(await gpo(strategyId), { businessDescription: `Later ${strategyId}.` })
+    await expect(complete(body, key)).rejects.toMatchObject({ status: 503 })
+    expect(await publications(strategyId)).toEqual([])
+    await command({ command: 'accept' })
+    expect(await complete(body, key)).toBeGreaterThan(0)
+    expect(await publications(strategyId)).toHaveLength(1)
+  })
+})
+
+describe('a check that reads nothing', () => {
+  const failure = 'The profile service did not respond. Try again in a few minutes.'
+
+  it('is reported, and keeps the time of the last reading', async () => {
+    await command({ command: 'drift', field: 'hours6' })
+    await check()
+    const { checkedAt } = (await ledger()).profile
+    await command({ command: 'unavailable' })
+    await expect(check()).rejects.toMatchObject({ status: 503, message: failure })
+    expect((await ledger()).profile).toMatchObject({ checkedAt, failedCheck: { reason: failure } })
+    await command({ command: 'accept' })
+    await check()
+    expect((await ledger()).profile.failedCheck).toBeNull()
+  })
+
+  it('is reported by the scheduled check too', async () => {
+    await environment.database.db.execute(sql`delete from profile_checks`)
+    await command({ command: 'unavailable' })
+    await expect.poll(async () => (await ledger()).profile.failedCheck?.reason, { timeout: 30_000 }).toBe(failure)
+    expect((await ledger()).profile.checkedAt).toBeNull()
+  })
+})
+
+it('pages the ledger: open entries first, then the newest', async () => {
+  await environment.database.db.execute(sql`
+    insert into profile_ledger (location_id, at, field, source, state, before, after, before_text, after_text)
+    select ${locationId}, '2026-11-01T12:00:00Z', 'website', 'google', case n when 1 then 'Drift' else 'Restored' end,
+      '{}', '{}', '', 'Value ' || n from generate_series(1, 5) n`)
+  const page = async (offset: number) => {
+    const { entries, total } = await maya.call(profileLedger, { params: { locationId }, query: { offset, count: 2 } })
+    return { total, values: entries.map(({ after }) => after) }
+  }
+  expect(await page(0)).toEqual({ total: 5, values: ['Value 1', 'Value 5'] })
+  expect(await page(4)).toEqual({ total: 5, values: ['Value 2'] })
+  await expect(
+    maya.call(profileLedger, { params: { locationId }, query: { offset: -1, count: 1000 } }),
+  ).rejects.toMatchObject({ status: 400 })
 })
 
 describe('drift', () => {

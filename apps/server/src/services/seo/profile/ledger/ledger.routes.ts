@@ -12,32 +12,38 @@ import { HttpError } from '../../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../../dependencies.ts'
 import { runWrite } from '../../../runWrite.ts'
 import { profileOfLocation } from '../profile.queries.ts'
-import type { ProfileProvider } from '../provider/profileProvider.ts'
+import { type ProfileProvider, ProfileUnavailable } from '../provider/profileProvider.ts'
 import { rethrowProvider } from '../provider/rethrowProvider.ts'
-import { applyReading, readProfile } from './checkProfile.ts'
-import { ledgerEntries, openDrift, profileSummaries } from './ledger.queries.ts'
+import { finishInterruptedSend, finishInterruptedSendFailed, finishSendsSweep } from '../sending/sendProfile.ts'
+import { applyReading, readProfile, recordFailedCheck } from './checkProfile.ts'
+import { ledgerEntries, ledgerEntry, openDrift, profileSummaries } from './ledger.queries.ts'
 import { checkProfilesSweep, proveProfile, proveProfileFailed } from './proveProfile.ts'
 import { resolveDrift } from './resolveDrift.ts'
 
 /** Registers the ledger of profiles: its lists, checks and decisions, and the jobs that prove and check. */
 export function ledgerRoutes(
-  { routes, database: { db }, clock, jobs, config }: ServiceDependencies,
+  { routes, database: { db }, clock, jobs, config, log }: ServiceDependencies,
   provider: ProfileProvider,
 ): void {
   jobs.handle('prove-profile', proveProfile(provider), proveProfileFailed)
-  // A profile that can't be read is tried again at its next turn; the ledger shows the time of the last check.
-  jobs.addSweep(checkProfilesSweep({ db, clock, provider, hours: config.profileCheckHours, log: () => undefined }))
+  jobs.handle('finish-profile-send', finishInterruptedSend(provider, jobs), finishInterruptedSendFailed)
+  jobs.addSweep(finishSendsSweep({ db, clock, jobs }))
+  jobs.addSweep(checkProfilesSweep({ db, clock, provider, hours: config.profileCheckHours, log }))
 
   routes.serve(profileLedger, async ({ input: { params, query } }) => {
     const [profile] = await profileSummaries(db, params)
     if (profile === undefined) throw new HttpError(404, `There is no location ${params.locationId}.`)
-    return { profile, entries: await ledgerEntries(db, { ...params, ...query }) }
+    return { profile, ...(await ledgerEntries(db, { ...params, ...query })) }
   })
   routes.serve(clientProfiles, async ({ input: { params } }) => ({ profiles: await profileSummaries(db, params) }))
   routes.serve(profileDrift, async () => ({ drift: await openDrift(db) }))
 
   routes.serve(checkContract, async ({ input: { params }, actor, context }) => {
-    const reading = await readProfile(db, provider, params.locationId).catch(rethrowProvider)
+    const { locationId } = params
+    const reading = await readProfile(db, provider, locationId).catch(async (error: unknown) => {
+      if (error instanceof ProfileUnavailable) await recordFailedCheck(db, locationId, error.message, clock.now())
+      return rethrowProvider(error)
+    })
     return runWrite(
       context,
       { actor, action: 'checkProfile', lock: (tx) => profileOfLocation(tx, params.locationId, true) },
@@ -51,7 +57,7 @@ export function ledgerRoutes(
 
   routes.serve(resolveContract, async ({ input: { params, body }, actor, context }) => {
     const entryId = await resolveDrift({ ...context, jobs, provider }, { actor, ...params, ...body })
-    const [entry] = await ledgerEntries(db, { locationId: params.locationId, entryId })
+    const entry = await ledgerEntry(db, params.locationId, entryId)
     if (entry === undefined) throw new HttpError(404, `There is no entry ${entryId} in the ledger of this profile.`)
     return entry
   })

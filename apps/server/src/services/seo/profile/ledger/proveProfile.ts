@@ -2,20 +2,14 @@ import { sql } from 'drizzle-orm'
 import { recordChange } from '../../../../changes/recordChange.ts'
 import type { Db } from '../../../../db/database.ts'
 import { fetchRows } from '../../../../db/fetchRows.ts'
-import type { JobFailure, JobHandler, JobRequest, Sweep } from '../../../../jobs/index.ts'
-import type { ProfileProvider } from '../provider/profileProvider.ts'
-import { applyReading, failProofs, readProfile } from './checkProfile.ts'
+import type { JobContext, JobFailure, JobHandler, Sweep } from '../../../../jobs/index.ts'
+import { type ProfileProvider, ProfileUnavailable } from '../provider/profileProvider.ts'
+import { applyReading, failProofs, readProfile, recordFailedCheck } from './checkProfile.ts'
 
 /** The number of attempts for a value that is not visible yet. Later checks go on. */
 const TRIES = 3
 /** The maximum number of profiles of one sweep. */
 const AT_ONCE = 20
-
-/** Returns the job that proves what was published to a profile. */
-export function proveProfileJob(locationId: number, clientId: number, strategyId?: number): JobRequest {
-  const work = strategyId === undefined ? {} : { strategyId }
-  return { kind: 'prove-profile', clientId, ...work, input: { locationId }, singletonKey: `profile ${locationId}` }
-}
 
 /** Creates the handler that reads a profile after a publish and proves each field (D01). */
 export function proveProfile(provider: ProfileProvider): JobHandler {
@@ -36,16 +30,20 @@ export function proveProfile(provider: ProfileProvider): JobHandler {
 /** Handles a profile that could not be read: its receipts say Failed. */
 export const proveProfileFailed: JobFailure = (tx, job, at) => failProofs(tx, Number(job.input['locationId']), at)
 
+/** Why a check read nothing, if the reason is an error of ours. */
+const INTERNAL_FAILURE = 'The profile could not be compared. The log of the server has the details.'
+
 /**
- * Creates the sweep that checks each connected profile once every `hours` (C10, C11). Profiles of the built-in service
- * that were never told to differ are left out: they show what we set.
+ * Creates the sweep that checks each connected profile once every `hours` (C10, C11). It leaves out profiles of the
+ * built-in service without a command: they show what we set. A profile that can't be read is tried again at its next turn;
+ * its failure is logged and shown in the ledger.
  */
 export function checkProfilesSweep(options: {
   db: Db
   clock: { now(): Date }
   provider: ProfileProvider
   hours: number
-  log: (error: unknown, locationId: number) => void
+  log: Pick<JobContext['log'], 'warn'>
 }): Sweep {
   const { db, clock, provider, hours, log } = options
   return async () => {
@@ -55,25 +53,31 @@ export function checkProfilesSweep(options: {
       db,
       sql`select l.location_id "locationId" from locations l left join profile_checks c using (location_id)
         where (l.gbp_panel_status = 'addedAndAuthorized' or c.suspended)
-          and (c.checked_at is null or c.checked_at <= ${before.toISOString()}::timestamptz)
+          and coalesce(greatest(c.checked_at, c.attempted_at), '-infinity') <= ${before.toISOString()}::timestamptz
           and (${provider.name === 'google'}
             or exists (select from built_in_profiles b where b.location_id = l.location_id)
             or exists (select from profile_ledger e where e.location_id = l.location_id and e.state in ('Not yet', 'Failed')))
-        order by c.checked_at nulls first, l.location_id limit ${AT_ONCE}`,
+        order by greatest(c.checked_at, c.attempted_at) nulls first, l.location_id limit ${AT_ONCE}`,
     )
-    for (const { locationId } of due) await checkOne(locationId).catch((error: unknown) => log(error, locationId))
+    for (const { locationId } of due) await checkOne(locationId).catch((error: unknown) => fail(error, locationId))
   }
 
   async function checkOne(locationId: number): Promise<void> {
-    // The time is written first: other processes leave the profile alone, and one that can't be read waits for its next turn.
+    // The attempt is recorded first, so that other processes leave the profile alone.
     await db.execute(
-      sql`insert into profile_checks (location_id, checked_at, suspended) values (${locationId}, ${clock.now().toISOString()}::timestamptz, false)
-        on conflict (location_id) do update set checked_at = excluded.checked_at`,
+      sql`insert into profile_checks (location_id, attempted_at) values (${locationId}, ${clock.now().toISOString()}::timestamptz)
+        on conflict (location_id) do update set attempted_at = excluded.attempted_at`,
     )
     const reading = await readProfile(db, provider, locationId)
     await db.transaction(async (tx) =>
       announce(tx, await applyReading(tx, locationId, reading, clock.now()), clock.now()),
     )
+  }
+
+  async function fail(error: unknown, locationId: number): Promise<void> {
+    log.warn({ err: error, locationId }, 'a profile could not be checked')
+    const failure = error instanceof ProfileUnavailable ? error.message : INTERNAL_FAILURE
+    await recordFailedCheck(db, locationId, failure, clock.now())
   }
 }
 

@@ -2,17 +2,22 @@ import { profileFieldsSchema } from '@rankdesk/api'
 import { copyField, isOpenDrift } from '@rankdesk/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../../../db/database.ts'
-import { locationProfiles, profileLedger } from '../../../../db/schema/index.ts'
+import { profileLedger } from '../../../../db/schema/index.ts'
 import type { Jobs } from '../../../../jobs/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
-import { runWrite } from '../../../runWrite.ts'
+import { requireActiveClients, runWrite, type WriteOutcome } from '../../../runWrite.ts'
 import type { UseCaseContext } from '../../../useCaseContext.ts'
 import { profileOfLocation } from '../profile.queries.ts'
-import type { ProfileProvider } from '../provider/profileProvider.ts'
+import type { ProfileProvider, ProviderReading } from '../provider/profileProvider.ts'
 import { rethrowProvider } from '../provider/rethrowProvider.ts'
-import { proveProfileJob } from './proveProfile.ts'
+import { beginSend, type ProfileSend, sendOfKey } from '../sending/profileSend.ts'
+import { sendProfile } from '../sending/sendProfile.ts'
+import { storeLiveProfile } from '../storePublication.ts'
+import { readProfile } from './checkProfile.ts'
+import { proveProfileJob } from './proveProfileJob.ts'
 import { ledgerText, recordValues } from './recordValues.ts'
+import { resolveEntry } from './resolveEntry.ts'
 
 export interface ResolveDrift {
   actor: Actor
@@ -22,58 +27,104 @@ export interface ResolveDrift {
 }
 
 type Context = UseCaseContext & { jobs: Jobs; provider: ProfileProvider }
+type Entry = typeof profileLedger.$inferSelect
+type OfLocation = Awaited<ReturnType<typeof profileOfLocation>>
 
 /**
  * Resolves a field that changed at Google: theirs becomes our value, or ours is sent again (D12). Throws `HttpError` 409
  * when it was resolved already, or when Google shows yet another value.
  */
-export function resolveDrift(context: Context, { actor, locationId, entryId, choice }: ResolveDrift): Promise<number> {
-  const { provider, jobs } = context
+export async function resolveDrift(context: Context, decision: ResolveDrift): Promise<number> {
+  const { db, provider } = context
+  const { actor, locationId, entryId, choice } = decision
+  const reading = choice === 'theirs' ? await readProfile(db, provider, locationId).catch(rethrowProvider) : undefined
   const lock = (tx: Transaction) => profileOfLocation(tx, locationId, true)
-  return runWrite(
+  const begun = await runWrite<number | ProfileSend, OfLocation>(
     context,
     { actor, action: 'resolveDrift', lock },
-    async (tx, at, { client, location, live, profileVersion }) => {
-      const [entry] = await tx
-        .select()
-        .from(profileLedger)
-        .where(and(eq(profileLedger.locationId, locationId), eq(profileLedger.entryId, entryId)))
-      if (entry === undefined) throw new HttpError(404, `There is no entry ${entryId} in the ledger of this profile.`)
-      if (!isOpenDrift(entry.state)) throw new HttpError(409, 'This change has been resolved already.')
-      const { field } = entry
-      const ours = profileFieldsSchema.parse(live)
-      const target = { locationId, clientLocationGuid: location.clientLocationGuid, ours: live }
-      const isSuggestion = entry.state === 'Suggested'
-      const values = { locationId, strategyId: null, at, actor, fields: [field] }
-      if (choice === 'theirs') {
-        const reading = await provider.read(tx, target).catch(rethrowProvider)
-        const shown = isSuggestion ? reading.suggested.profile : reading.profile
-        if (ledgerText(shown, field) !== entry.afterText)
-          throw new HttpError(409, 'Google shows yet another value now. Check the profile again.')
-        const next = copyField(live, field, shown)
-        if (isSuggestion)
-          await provider.publish(tx, target, [field], profileFieldsSchema.parse(next)).catch(rethrowProvider)
-        const row = { profile: { ...next }, version: profileVersion + 1, updatedAt: at }
-        await tx
-          .insert(locationProfiles)
-          .values({ locationId, ...row })
-          .onConflictDoUpdate({ target: locationProfiles.locationId, set: row })
-        const state = isSuggestion ? 'Not yet' : 'Live'
-        await recordValues(tx, { ...values, source: 'accept', state, before: ours, after: next })
-      } else {
-        await provider.publish(tx, target, [field], ours).catch(rethrowProvider)
-        const theirs = copyField(ours, field, profileFieldsSchema.parse({ ...ours, ...entry.after }))
-        await recordValues(tx, { ...values, source: 'restore', state: 'Not yet', before: theirs, after: ours })
-      }
-      const state = choice === 'theirs' ? 'Accepted' : 'Restored'
-      await tx
-        .update(profileLedger)
-        .set({ state, resolvedAt: at, resolvedBy: actor.staffId })
-        .where(eq(profileLedger.entryId, entryId))
-      const { clientId } = client
-      await jobs.enqueue(tx, proveProfileJob(locationId, clientId))
-      const details = { locationId, entryId, field, choice }
-      return { result: entryId, auditEvent: { clientId, details, changes: ['profile'] } }
+    async (tx, at, found) => {
+      const known = await sendOfKey(tx, null, keyOf(decision))
+      if (known?.state === 'sending') return { result: known }
+      await requireActiveClients(tx, 'resolveDrift', [found.client.clientId])
+      const entry = await openEntry(tx, locationId, entryId)
+      if (reading === undefined) return { result: await beginRestore(tx, at, { decision, found, entry }) }
+      return acceptTheirs(context, tx, at, { decision, found, entry, reading })
     },
   )
+  return typeof begun === 'number' ? begun : sendProfile(context, 'resolveDrift', begun)
 }
+
+interface Resolution {
+  decision: ResolveDrift
+  found: OfLocation
+  entry: Entry
+}
+
+/** Records that our value is sent again. */
+function beginRestore(tx: Transaction, at: Date, { decision, found, entry }: Resolution): Promise<ProfileSend> {
+  const { actor, locationId, entryId } = decision
+  const { field } = entry
+  const ours = profileFieldsSchema.parse(found.live)
+  const before = copyField(ours, field, profileFieldsSchema.parse({ ...ours, ...entry.after }))
+  return beginSend(tx, {
+    locationId,
+    strategyId: null,
+    entryId,
+    idempotencyKey: keyOf(decision),
+    request: { kind: 'ours', fields: [field], before: { ...before }, after: { ...ours }, ...NO_SUMMARY },
+    actor,
+    at,
+  })
+}
+
+/** Takes the value that Google shows. A value that Google only suggests is sent first. */
+async function acceptTheirs(
+  { jobs }: Context,
+  tx: Transaction,
+  at: Date,
+  { decision, found, entry, reading }: Resolution & { reading: ProviderReading },
+): Promise<WriteOutcome<number | ProfileSend>> {
+  const { actor, locationId, entryId } = decision
+  const { live, profileVersion, client } = found
+  const { field } = entry
+  const isSuggestion = entry.state === 'Suggested'
+  const shown = isSuggestion ? reading.suggested.profile : reading.profile
+  if (ledgerText(shown, field) !== entry.afterText)
+    throw new HttpError(409, 'Google shows yet another value now. Check the profile again.')
+  const before = profileFieldsSchema.parse(live)
+  const after = copyField(before, field, shown)
+  const values = { locationId, strategyId: null, actor, at }
+  if (isSuggestion) {
+    const request = {
+      kind: 'theirs' as const,
+      fields: [field],
+      before: { ...before },
+      after: { ...after },
+      ...NO_SUMMARY,
+    }
+    return { result: await beginSend(tx, { ...values, entryId, idempotencyKey: keyOf(decision), request }) }
+  }
+  await storeLiveProfile(tx, locationId, { next: { ...live, ...after }, version: profileVersion + 1, at })
+  await recordValues(tx, { ...values, fields: [field], source: 'accept', state: 'Live', before, after })
+  await resolveEntry(tx, entryId, { state: 'Accepted', at, staffId: actor.staffId })
+  const { clientId } = client
+  await jobs.enqueue(tx, proveProfileJob(locationId, clientId))
+  const details = { locationId, entryId, field, choice: decision.choice }
+  return { result: entryId, auditEvent: { clientId, details, changes: ['profile'] } }
+}
+
+/** Returns an entry that waits for a decision. Throws `HttpError` 404 or 409. */
+async function openEntry(tx: Transaction, locationId: number, entryId: number): Promise<Entry> {
+  const [entry] = await tx
+    .select()
+    .from(profileLedger)
+    .where(and(eq(profileLedger.locationId, locationId), eq(profileLedger.entryId, entryId)))
+  if (entry === undefined) throw new HttpError(404, `There is no entry ${entryId} in the ledger of this profile.`)
+  if (!isOpenDrift(entry.state)) throw new HttpError(409, 'This change has been resolved already.')
+  return entry
+}
+
+const NO_SUMMARY = { external: '', internal: '', keepsDraft: false }
+
+/** Returns the key under which a decision is sent once. */
+const keyOf = ({ entryId, choice }: ResolveDrift) => `entry ${entryId} ${choice}`

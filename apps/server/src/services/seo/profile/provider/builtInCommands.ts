@@ -12,10 +12,21 @@ export const profileCommandSchema = z.strictObject({
   locationId: z.number().int().positive(),
   /**
    * `drift` shows another value, `suggest` proposes one. `delay` shows edits later, `reject` rejects them with a reason,
-   * `ignore` accepts them and shows nothing. `accept` ends these. `suspend` and `reinstate` the whole profile. `reset` shows
-   * what we set.
+   * `ignore` accepts them and shows nothing, `unavailable` responds to nothing. `accept` ends these. `suspend` and `reinstate`
+   * the whole profile. `reset` shows what we set.
    */
-  command: z.enum(['drift', 'suggest', 'delay', 'reject', 'ignore', 'accept', 'suspend', 'reinstate', 'reset']),
+  command: z.enum([
+    'drift',
+    'suggest',
+    'delay',
+    'reject',
+    'ignore',
+    'unavailable',
+    'accept',
+    'suspend',
+    'reinstate',
+    'reset',
+  ]),
   /** The field that drifts or is proposed. */
   field: z.enum(PROFILE_FIELDS).default('hours6'),
   /** How long edits are delayed. */
@@ -41,6 +52,7 @@ export async function commandProfile(db: Db, command: ProfileCommand, now: Date)
     delay: { behavior: 'delay', delaySeconds: seconds },
     reject: { behavior: 'reject' },
     ignore: { behavior: 'ignore' },
+    unavailable: { behavior: 'unavailable' },
     accept: { behavior: 'accept', delaySeconds: 0 },
     suspend: { suspended: true },
     reinstate: { suspended: false },
@@ -52,7 +64,7 @@ export async function commandProfile(db: Db, command: ProfileCommand, now: Date)
     .onConflictDoUpdate({ target: builtInProfiles.locationId, set })
 }
 
-/** Returns a profile whose value differ in every field, as strangers would change it. */
+/** Returns a profile with another value in every field, as a stranger would edit it. */
 function otherValue(shown: ProfileValues): ProfileValues {
   const suffix = (text: string) => `${text.trim()} Edited on Google.`.trim()
   return {

@@ -2,9 +2,15 @@ import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
 import { copyFields, PROFILE_FIELDS, type ProfileField } from '@rankdesk/domain'
 import type { Clock } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../../../db/database.ts'
+import type { Db, Queryable } from '../../../../db/database.ts'
 import { builtInProfiles } from '../../../../db/schema/index.ts'
-import { type ProfileProvider, ProfileRejected, type ProfileTarget, type ProviderReading } from './profileProvider.ts'
+import {
+  type ProfileProvider,
+  ProfileRejected,
+  type ProfileTarget,
+  ProfileUnavailable,
+  type ProviderReading,
+} from './profileProvider.ts'
 
 type Row = typeof builtInProfiles.$inferSelect
 
@@ -13,27 +19,37 @@ export const BUILT_IN_REJECTION = 'The profile service rejected the edit: it doe
 
 /**
  * Creates the built-in profile service. It shows what we set at once, unless a command of the fault panel makes it drift,
- * suggest, delay, reject, ignore or suspend.
+ * suggest, delay, reject, ignore, suspend or stop responding.
  */
-export function createBuiltInProvider(clock: Clock): ProfileProvider {
+export function createBuiltInProvider(db: Db, clock: Clock): ProfileProvider {
   return {
     name: 'built-in',
-    async read(db, target) {
-      return readingOf(await rowOf(db, target.locationId), target, clock.now())
+    async read(target) {
+      const row = await rowOf(db, target.locationId)
+      requireAvailable(row)
+      return readingOf(row, target, clock.now())
     },
-    async publish(tx, target, fields, next) {
-      const row = await rowOf(tx, target.locationId)
-      if (row === undefined) return
-      if (row.suspended)
-        throw new ProfileRejected('The profile is suspended. Google accepts no edits until it is reinstated.')
-      if (row.behavior === 'reject') throw new ProfileRejected(BUILT_IN_REJECTION)
-      await tx
-        .update(builtInProfiles)
-        .set(afterPublish(row, target, fields, next, clock.now()))
-        .where(eq(builtInProfiles.locationId, target.locationId))
+    async publish(target, fields, next) {
+      await db.transaction(async (tx) => {
+        const row = await rowOf(tx, target.locationId, true)
+        if (row === undefined) return
+        requireAvailable(row)
+        if (row.suspended)
+          throw new ProfileRejected('The profile is suspended. Google accepts no edits until it is reinstated.')
+        if (row.behavior === 'reject') throw new ProfileRejected(BUILT_IN_REJECTION)
+        await tx
+          .update(builtInProfiles)
+          .set(afterPublish(row, target, fields, next, clock.now()))
+          .where(eq(builtInProfiles.locationId, target.locationId))
+      })
     },
     authorize: () => ({ isConnected: true }),
   }
+}
+
+function requireAvailable(row: Row | undefined): void {
+  if (row?.behavior === 'unavailable')
+    throw new ProfileUnavailable('The profile service did not respond. Try again in a few minutes.')
 }
 
 /** Returns what a profile of the built-in service shows at a time. */
@@ -90,8 +106,9 @@ export function isProfileField(text: string): text is ProfileField {
 const without = (fields: readonly string[], removed: readonly string[]) =>
   fields.filter((field) => !removed.includes(field))
 
-/** Returns the row of a profile that differs from ours, locked for this transaction if there is one. */
-async function rowOf(db: Queryable | Transaction, locationId: number): Promise<Row | undefined> {
-  const [row] = await db.select().from(builtInProfiles).where(eq(builtInProfiles.locationId, locationId))
+/** Returns the row of a profile that differs from ours, if there is one. `lock` locks it for the transaction. */
+async function rowOf(db: Queryable, locationId: number, lock = false): Promise<Row | undefined> {
+  const query = db.select().from(builtInProfiles).where(eq(builtInProfiles.locationId, locationId))
+  const [row] = await (lock ? query.for('update') : query)
   return row
 }

@@ -1,6 +1,5 @@
 import type { ProfileFields } from '@rankdesk/api'
 import type { ProfileField, ProfileReading } from '@rankdesk/domain'
-import type { Queryable, Transaction } from '../../../../db/database.ts'
 import type { StoredProfile } from '../storedProfile.ts'
 
 /** A profile as its provider knows it. */
@@ -20,14 +19,17 @@ export interface ProviderReading extends ProfileReading {
 
 /**
  * Where business profiles live (C13): the built-in profile service, or Google's Business Profile API. Only fields that
- * changed are sent (D11).
+ * changed are sent (D11). Its calls may take seconds, so no transaction is open during them.
  */
 export interface ProfileProvider {
   name: 'built-in' | 'google'
   /** Reads what the profile shows. Throws `ProfileUnavailable` if it can't be read. */
-  read(db: Queryable, target: ProfileTarget): Promise<ProviderReading>
-  /** Sends fields of `next`. Throws `ProfileRejected` if the provider rejects them, and nothing has changed then. */
-  publish(tx: Transaction, target: ProfileTarget, fields: readonly ProfileField[], next: ProfileFields): Promise<void>
+  read(target: ProfileTarget): Promise<ProviderReading>
+  /**
+   * Sends fields of `next`. Sending them again has no further effect. Throws `ProfileRejected` if the provider rejects
+   * them, and nothing has changed then.
+   */
+  publish(target: ProfileTarget, fields: readonly ProfileField[], next: ProfileFields): Promise<void>
   /** Connects a profile, or returns the page on which its owner authorizes us. */
   authorize(): { isConnected: true } | { isConnected: false; url: string }
 }

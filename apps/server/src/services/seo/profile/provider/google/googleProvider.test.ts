@@ -1,13 +1,10 @@
 import { profileFieldsSchema } from '@rankdesk/api'
 import { copyFields, type ProfileField } from '@rankdesk/domain'
 import { describe, expect, it } from 'vitest'
-import type { Queryable, Transaction } from '../../../../../db/database.ts'
 import { bareProfile } from '../../storedProfile.ts'
 import { ProfileRejected, ProfileUnavailable } from '../profileProvider.ts'
 import { createGoogleProvider } from './googleProvider.ts'
 
-// The provider needs no database; a call of any method fails.
-const db = Object.create(null) as Queryable & Transaction
 const SETTINGS = { account: 'accounts/7', clientId: 'id', clientSecret: 'secret', refreshToken: 'refresh' }
 const GUID = '6f6a2b5e-0000-4000-8000-000000000001'
 
@@ -106,7 +103,7 @@ const respond = (body: unknown, status: number) => () => Response.json(body, { s
 describe('reading', () => {
   it('returns every field of the location, and ours for what Google does not know', async () => {
     const { provider } = provide()
-    const { profile, suggested, isSuspended } = await provider.read(db, target)
+    const { profile, suggested, isSuspended } = await provider.read(target)
     expect(profile).toMatchObject({
       hideAddress: true,
       serviceAreas: [{ name: 'Venice, FL', placeId: 'ChIJ-venice' }],
@@ -149,7 +146,7 @@ describe('reading', () => {
         200,
       ),
     })
-    const { suggested, isSuspended } = await provider.read(db, target)
+    const { suggested, isSuspended } = await provider.read(target)
     expect(suggested.fields).toEqual(['businessDescription'])
     expect(suggested.profile.businessDescription).toBe('Google wrote this.')
     expect(isSuspended).toBe(true)
@@ -157,24 +154,24 @@ describe('reading', () => {
 
   it('requests a token once an hour, and finds a location once', async () => {
     const { provider, to, advance } = provide()
-    await provider.read(db, target)
-    await provider.read(db, target)
+    await provider.read(target)
+    await provider.read(target)
     expect([to('/token').length, to('/v1/accounts/7/locations').length]).toEqual([1, 1])
     expect(String(to('/token')[0]?.body)).toContain('grant_type=refresh_token')
     advance(3_600_000)
-    await provider.read(db, target)
+    await provider.read(target)
     expect(to('/token')).toHaveLength(2)
   })
 
   it('says when the profile is unknown or Google does not respond', async () => {
     const unknown = provide({ '/v1/accounts/7/locations': respond({}, 200) })
-    await expect(unknown.provider.read(db, target)).rejects.toThrow(ProfileUnavailable)
+    await expect(unknown.provider.read(target)).rejects.toThrow(ProfileUnavailable)
     const down = provide({
       '/v1/locations/55': () => {
         throw new TypeError('fetch failed')
       },
     })
-    await expect(down.provider.read(db, target)).rejects.toThrow('Google did not respond.')
+    await expect(down.provider.read(target)).rejects.toThrow('Google did not respond.')
   })
 })
 
@@ -190,7 +187,7 @@ describe('publishing', () => {
   })
   const send = async (fields: readonly ProfileField[], fixtures = {}) => {
     const { provider, to } = provide(fixtures)
-    await provider.publish(db, target, fields, copyFields(profileFieldsSchema.parse(ours), fields, next))
+    await provider.publish(target, fields, copyFields(profileFieldsSchema.parse(ours), fields, next))
     return to
   }
 
@@ -232,7 +229,7 @@ describe('publishing', () => {
     [403, ProfileRejected],
     [429, ProfileUnavailable],
     [500, ProfileUnavailable],
-  ])('a response of %i is told apart, with the reason of Google', async (status, expected) => {
+  ])('a response of %i is a rejection or no usable response, with the reason of Google', async (status, expected) => {
     const refused = { '/v1/locations/55': respond({ error: { message: 'Invalid description.' } }, status) }
     const failed = send(['businessDescription'], refused)
     await expect(failed).rejects.toThrow(expected)

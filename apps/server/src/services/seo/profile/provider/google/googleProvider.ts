@@ -19,7 +19,7 @@ const INFORMATION_URL = 'https://mybusinessbusinessinformation.googleapis.com/v1
 const VERIFICATIONS_URL = 'https://mybusinessverifications.googleapis.com/v1'
 /** The page on which an owner gives our account access to a profile. */
 const AUTHORIZE_URL = 'https://business.google.com/locations'
-/** The time in ms after which a call is given up. A publish holds a lock that long. */
+/** The time in ms after which a call is given up. */
 const TIMEOUT_MS = 10_000
 /** The time before its end at which an access token is renewed, in ms. */
 const RENEW_BEFORE_MS = 60_000
@@ -70,7 +70,7 @@ export function createGoogleProvider(
 
   return {
     name: 'google',
-    async read(_db, target) {
+    async read(target) {
       const location = await locationOf(target)
       const ours = profileFieldsSchema.parse(target.ours)
       const [shown, attributes, updated, voice] = await Promise.all([
@@ -89,7 +89,7 @@ export function createGoogleProvider(
       const isSuspended = /SUSPENDED|DISABLED/.test(complyWithGuidelines?.recommendationReason ?? '')
       return { profile, suggested: { fields, profile: proposed }, isSuspended }
     },
-    async publish(_tx, target, fields, next) {
+    async publish(target, fields, next) {
       const location = await locationOf(target)
       const masks = [...new Set(fields.flatMap((field) => maskOfField(field) ?? []))]
       if (masks.length > 0) {
@@ -150,7 +150,7 @@ function createCaller(settings: GoogleProfileSettings, send: Fetch, now: () => n
   }
 }
 
-/** Makes one call. Rejected edits and a service that does not respond are told apart by their status. */
+/** Makes one call. Throws `ProfileRejected` for a rejected edit, `ProfileUnavailable` without a usable response. */
 async function request(send: Fetch, url: string, init: RequestInit): Promise<unknown> {
   const response = await send(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {

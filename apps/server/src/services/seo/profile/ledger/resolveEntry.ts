@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../../../db/database.ts'
+import { profileLedger } from '../../../../db/schema/index.ts'
+
+/** Records the decision about a drift or a suggestion in its entry. */
+export async function resolveEntry(
+  tx: Transaction,
+  entryId: number,
+  { state, at, staffId }: { state: 'Accepted' | 'Restored'; at: Date; staffId: number },
+): Promise<void> {
+  await tx
+    .update(profileLedger)
+    .set({ state, resolvedAt: at, resolvedBy: staffId })
+    .where(eq(profileLedger.entryId, entryId))
+}

@@ -1,0 +1,98 @@
+import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
+import { copyFields, partWithField, STRATEGY_TYPES } from '@rankdesk/domain'
+import { eq } from 'drizzle-orm'
+import type { AuditEvent } from '../../../../audit/recordAuditEvent.ts'
+import type { Transaction } from '../../../../db/database.ts'
+import { profileSends } from '../../../../db/schema/index.ts'
+import type { Jobs } from '../../../../jobs/index.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
+import type { WriteOutcome } from '../../../runWrite.ts'
+import { proveProfileJob } from '../ledger/proveProfileJob.ts'
+import { recordValues } from '../ledger/recordValues.ts'
+import { resolveEntry } from '../ledger/resolveEntry.ts'
+import { profileOfLocation, profileWork } from '../profile.queries.ts'
+import { storeLiveProfile, storePublication } from '../storePublication.ts'
+import { type ProfileSend, profilesOf } from './profileSend.ts'
+
+/** The context of finishing a send. */
+export interface FinishContext {
+  jobs: Pick<Jobs, 'enqueue'>
+  at: Date
+}
+
+/** Locks what a send changes, in the order of every other write: the strategy, then the location. */
+export async function lockSend(tx: Transaction, { strategyId, locationId }: ProfileSend): Promise<void> {
+  if (strategyId === null) await profileOfLocation(tx, locationId, true)
+  else await profileWork(tx, strategyId, STRATEGY_TYPES.googleProfileOptimization, true)
+}
+
+/**
+ * Records the result of a sent change: its values, and the completed strategy or the resolved entry. Finishing it again
+ * returns the same result and changes nothing. Throws `HttpError` 409 for a send that failed. Call it after `lockSend`.
+ */
+export async function finishSend(
+  tx: Transaction,
+  sendId: number,
+  { jobs, at }: FinishContext,
+): Promise<WriteOutcome<number>> {
+  const [send] = await tx.select().from(profileSends).where(eq(profileSends.sendId, sendId)).for('update')
+  if (send === undefined) throw new HttpError(404, 'The strategy or the change of this profile no longer exists.')
+  if (send.state === 'sent') return { result: send.resultId ?? 1 }
+  if (send.state === 'failed') throw new HttpError(409, send.failure ?? 'The change was not published.')
+  const { result, auditEvent } = await (send.strategyId === null
+    ? finishResolution(tx, send, at)
+    : finishPublish(tx, send, at))
+  await tx.update(profileSends).set({ state: 'sent', resultId: result }).where(eq(profileSends.sendId, sendId))
+  const { locationId, strategyId, request } = send
+  if (request.fields.length > 0)
+    await jobs.enqueue(tx, proveProfileJob(locationId, auditEvent.clientId, strategyId ?? undefined))
+  return { result, auditEvent }
+}
+
+/** The result of finishing a send. */
+interface Finished {
+  result: number
+  auditEvent: AuditEvent & { clientId: number }
+}
+
+/** Records a published review: the live profile, its ledger, the publication, and one completion of its strategy. */
+async function finishPublish(tx: Transaction, send: ProfileSend, at: Date): Promise<Finished> {
+  const { locationId, request, staffId, actedForId, idempotencyKey } = send
+  const { fields, keepsDraft, external, internal } = request
+  const actor = { staffId, actedForId }
+  const work = await profileWork(tx, send.strategyId ?? 0, STRATEGY_TYPES.googleProfileOptimization)
+  const { before, after } = profilesOf(request)
+  const parts = Object.assign({}, ...fields.map((field) => partWithField(after, field))) as Partial<ProfileFields>
+  const values = { locationId, strategyId: send.strategyId, at, actor, fields, before, after }
+  await recordValues(tx, { ...values, source: 'publish', state: 'Not yet' })
+  return storePublication(tx, work, {
+    actor,
+    at,
+    idempotencyKey,
+    // Other parts of the profile may have changed while it was sent.
+    next: { ...work.live, ...copyFields(profileFieldsSchema.parse(work.live), fields, after) },
+    payload: { fields, ...parts },
+    external,
+    internal,
+    keepsDraft,
+  })
+}
+
+/** Records a resolved drift or suggestion: the sent value, and the choice. */
+async function finishResolution(tx: Transaction, send: ProfileSend, at: Date): Promise<Finished> {
+  const { locationId, entryId, request, staffId, actedForId } = send
+  const { fields } = request
+  const { live, profileVersion, client } = await profileOfLocation(tx, locationId)
+  const { before, after } = profilesOf(request)
+  const isRestore = request.kind === 'ours'
+  if (!isRestore) {
+    const next = { ...live, ...copyFields(profileFieldsSchema.parse(live), fields, after) }
+    await storeLiveProfile(tx, locationId, { next, version: profileVersion + 1, at })
+  }
+  const values = { locationId, strategyId: null, at, actor: { staffId, actedForId }, fields, before, after }
+  await recordValues(tx, { ...values, source: isRestore ? 'restore' : 'accept', state: 'Not yet' })
+  await resolveEntry(tx, entryId ?? 0, { state: isRestore ? 'Restored' : 'Accepted', at, staffId })
+  const details = { locationId, entryId, field: fields[0], choice: request.kind }
+  const auditEvent = { clientId: client.clientId, details, changes: ['profile'] as const }
+  return { result: entryId ?? 0, auditEvent }
+}

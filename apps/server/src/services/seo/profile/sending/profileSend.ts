@@ -1,0 +1,99 @@
+import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
+import { copyFields, type ProfileField } from '@rankdesk/domain'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db, Transaction } from '../../../../db/database.ts'
+import { profileSends } from '../../../../db/schema/index.ts'
+import type { SendRequest } from '../../../../db/schema/profileLedger.ts'
+import type { Actor } from '../../../../plugins/actor.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
+import { profileOfLocation } from '../profile.queries.ts'
+import type { ProfileProvider } from '../provider/profileProvider.ts'
+
+export type ProfileSend = typeof profileSends.$inferSelect
+
+/** A change to send, before it is recorded. */
+export interface NewSend {
+  locationId: number
+  strategyId: number | null
+  entryId: number | null
+  /** The key of the confirmation. The same key is finished once. */
+  idempotencyKey: string
+  request: SendRequest
+  actor: Actor
+  at: Date
+}
+
+/**
+ * Records a change before it is sent, in a transaction that has locked the location. A confirmation that is being sent or
+ * was sent returns its own record; one that failed is sent again. Throws `HttpError` 409 while another change of the
+ * profile is being sent.
+ */
+export async function beginSend(tx: Transaction, { actor, at, ...values }: NewSend): Promise<ProfileSend> {
+  const { idempotencyKey, locationId } = values
+  const known = await sendOfKey(tx, values.strategyId, idempotencyKey)
+  if (known !== undefined && known.state !== 'failed') return known
+  const others = and(eq(profileSends.locationId, locationId), eq(profileSends.state, 'sending'))
+  if ((await tx.$count(profileSends, others)) > 0)
+    throw new HttpError(409, 'Another change to this profile is being sent to Google. Try again in a minute.')
+  const row = { ...values, ...actor, state: 'sending' as const, failure: null, startedAt: at }
+  const [send] = await tx
+    .insert(profileSends)
+    .values(row)
+    .onConflictDoUpdate({ target: [profileSends.strategyId, profileSends.idempotencyKey], set: row })
+    .returning()
+  if (send === undefined) throw new Error('The change of the profile was not recorded.')
+  return send
+}
+
+/** Returns the record of a confirmation, if there is one. */
+export async function sendOfKey(
+  tx: Transaction,
+  strategyId: number | null,
+  idempotencyKey: string,
+): Promise<ProfileSend | undefined> {
+  const ofStrategy = strategyId === null ? isNull(profileSends.strategyId) : eq(profileSends.strategyId, strategyId)
+  const [send] = await tx
+    .select()
+    .from(profileSends)
+    .where(and(ofStrategy, eq(profileSends.idempotencyKey, idempotencyKey)))
+  return send
+}
+
+/**
+ * Sends a recorded change to the provider, outside of any transaction. Sending it again has no further effect. Throws the
+ * errors of the provider.
+ */
+export async function deliverSend(
+  db: Db,
+  provider: ProfileProvider,
+  { locationId, request }: ProfileSend,
+): Promise<void> {
+  if (request.fields.length === 0) return
+  const { location, live } = await profileOfLocation(db, locationId)
+  const { before, after } = profilesOf(request)
+  const target = { locationId, clientLocationGuid: location.clientLocationGuid, ours: { ...live, ...before } }
+  await provider.publish(target, request.fields, after)
+}
+
+/** Marks a change that is being sent as failed. It changed nothing here, so that it can be confirmed again. */
+export async function failSend(tx: Transaction, sendId: number, failure: string): Promise<void> {
+  await tx
+    .update(profileSends)
+    .set({ state: 'failed', failure })
+    .where(and(eq(profileSends.sendId, sendId), eq(profileSends.state, 'sending')))
+}
+
+/** Returns the fields of a profile that are being sent. */
+export async function fieldsBeingSent(tx: Transaction, locationId: number): Promise<ProfileField[]> {
+  const sends = await tx
+    .select({ request: profileSends.request })
+    .from(profileSends)
+    .where(and(eq(profileSends.locationId, locationId), eq(profileSends.state, 'sending')))
+  return sends.flatMap(({ request }) => request.fields)
+}
+
+/** Returns the profiles of a request: before, and with the sent fields. */
+export function profilesOf(request: SendRequest): { before: ProfileFields; after: ProfileFields } {
+  const before = profileFieldsSchema.parse(request.before)
+  return { before, after: copyFields(before, request.fields, profileFieldsSchema.parse(request.after)) }
+}

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordJobEvent } from '../../../../audit/recordJobEvent.ts'
+import type { Db, Transaction } from '../../../../db/database.ts'
+import { fetchRows } from '../../../../db/fetchRows.ts'
+import { profileSends } from '../../../../db/schema/index.ts'
+import {
+  JobFailed,
+  type JobFailure,
+  type JobHandler,
+  type JobRequest,
+  type Jobs,
+  type Sweep,
+} from '../../../../jobs/index.ts'
+import { runWrite } from '../../../runWrite.ts'
+import type { UseCaseContext } from '../../../useCaseContext.ts'
+import { type ProfileProvider, ProfileRejected, ProfileUnavailable } from '../provider/profileProvider.ts'
+import { rethrowProvider } from '../provider/rethrowProvider.ts'
+import { finishSend, lockSend } from './finishSend.ts'
+import { deliverSend, failSend, type ProfileSend } from './profileSend.ts'
+
+/** The use cases that send to a profile. */
+type SendAction = 'completeGpo' | 'resolveDrift'
+
+/** The time in ms after which a send counts as interrupted. The calls of a provider are given up well before. */
+const INTERRUPTED_MS = 60_000
+
+/** Sends a recorded change to the provider and records the result. Returns it, also for a repeated confirmation. */
+export async function sendProfile(
+  context: UseCaseContext & { jobs: Jobs; provider: ProfileProvider },
+  action: SendAction,
+  send: ProfileSend,
+): Promise<number> {
+  const { db, jobs, provider } = context
+  if (send.state === 'sending') {
+    await deliverSend(db, provider, send).catch(async (error: unknown) => {
+      // Any other error leaves the send to the job.
+      if (error instanceof ProfileRejected || error instanceof ProfileUnavailable)
+        await db.transaction((tx) => failSend(tx, send.sendId, error.message))
+      return rethrowProvider(error)
+    })
+  }
+  const { staffId, actedForId } = send
+  return runWrite(context, { actor: { staffId, actedForId }, action, lock: (tx) => lockSend(tx, send) }, (tx, at) =>
+    finishSend(tx, send.sendId, { jobs, at }),
+  )
+}
+
+/**
+ * Creates the sweep that finishes interrupted sends: their process ended between sending and recording the result. Those of
+ * archived clients wait.
+ */
+export function finishSendsSweep(options: {
+  db: Db
+  clock: { now(): Date }
+  jobs: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> }
+}): Sweep {
+  const { db, clock, jobs } = options
+  return async () => {
+    const before = new Date(clock.now().getTime() - INTERRUPTED_MS).toISOString()
+    const interrupted = await fetchRows<{ sendId: number; clientId: number }>(
+      db,
+      sql`select s.send_id "sendId", l.client_id "clientId"
+        from profile_sends s join locations l using (location_id) join clients c using (client_id)
+        where s.state = 'sending' and s.started_at <= ${before}::timestamptz and c.archived_at is null
+        order by s.send_id`,
+    )
+    for (const { sendId, clientId } of interrupted) {
+      const singletonKey = `profile send ${sendId}`
+      await db.transaction((tx) =>
+        jobs.enqueue(tx, { kind: 'finish-profile-send', clientId, input: { sendId }, singletonKey }),
+      )
+    }
+  }
+}
+
+/** Creates the handler that finishes an interrupted send. It is sent again, which has no further effect. */
+export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs, 'enqueue'>): JobHandler {
+  return async ({ job, db, clock, finish }) => {
+    const [send] = await db
+      .select()
+      .from(profileSends)
+      .where(eq(profileSends.sendId, sendIdOf(job)))
+    if (send?.state !== 'sending') return
+    await deliverSend(db, provider, send).catch(async (error: unknown) => {
+      if (!(error instanceof ProfileRejected)) throw error
+      await db.transaction((tx) => failSend(tx, send.sendId, error.message))
+      throw new JobFailed(error.message)
+    })
+    await finish(async (tx) => {
+      const at = clock.now()
+      await lockSend(tx, send)
+      const { auditEvent } = await finishSend(tx, send.sendId, { jobs, at })
+      if (auditEvent === undefined || !('changes' in auditEvent)) return
+      const { staffId, actedForId, strategyId } = send
+      const action: SendAction = strategyId === null ? 'resolveDrift' : 'completeGpo'
+      await recordJobEvent(tx, { job, at, action, actor: { staffId, actedForId } }, auditEvent)
+    })
+  }
+}
+
+/** Handles a send that could not be finished: it counts as failed and can be confirmed again. */
+export const finishInterruptedSendFailed: JobFailure = (tx, job) =>
+  failSend(tx, sendIdOf(job), 'The change could not be sent to Google.')
+
+const sendIdOf = ({ input }: { input: Record<string, unknown> }) => Number(input['sendId'])

@@ -1,0 +1,52 @@
+import { PROFILE_FIELDS, profileFieldName } from '@rankdesk/domain'
+import { FormActions, FormField, NumberStepper, Select, useToast } from '@rankdesk/ui'
+import { ApiForm } from '../../../shared/forms/ApiForm.tsx'
+import { useCommandProfile } from './faults.queries.ts'
+import { PROFILE_COMMAND_LABELS, PROFILE_COMMANDS, profileFormSchema } from './profileCommands.ts'
+
+const DEFAULTS = { locationId: null, command: 'drift', field: 'hours6', seconds: 3600 } as const
+
+/** Commands the built-in profile service: the next check or publish of the profile meets what it does. */
+export function ProfileCommandForm() {
+  const commandProfile = useCommandProfile()
+  const toast = useToast()
+  return (
+    <ApiForm
+      schema={profileFormSchema}
+      defaultValues={DEFAULTS}
+      aria-label="Profile command"
+      onSubmit={async ({ locationId, ...command }) => {
+        if (locationId === null) return
+        await commandProfile.mutateAsync({ locationId, ...command })
+        toast.show({ message: 'The profile service follows the command.' })
+      }}
+    >
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <FormField
+          name="locationId"
+          label="Location id"
+          hint="The number in the address of the profile’s change ledger."
+        >
+          {(field) => <NumberStepper {...field} min={1} />}
+        </FormField>
+        <FormField name="command" label="Command">
+          {(field) => (
+            <Select
+              {...field}
+              options={PROFILE_COMMANDS.map((value) => ({ value, label: PROFILE_COMMAND_LABELS[value] }))}
+            />
+          )}
+        </FormField>
+        <FormField name="field" label="Field" hint="Only for drift and suggested edits.">
+          {(field) => (
+            <Select {...field} options={PROFILE_FIELDS.map((value) => ({ value, label: profileFieldName(value) }))} />
+          )}
+        </FormField>
+        <FormField name="seconds" label="Delay in seconds" hint="Only for delayed edits.">
+          {(field) => <NumberStepper {...field} max={31_536_000} step={60} />}
+        </FormField>
+      </div>
+      <FormActions submitLabel="Run the command" />
+    </ApiForm>
+  )
+}

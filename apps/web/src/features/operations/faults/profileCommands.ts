@@ -1,0 +1,39 @@
+import { PROFILE_FIELDS } from '@rankdesk/domain'
+import * as z from 'zod/mini'
+
+/** The commands of the built-in profile service, with their labels. */
+export const PROFILE_COMMAND_LABELS = {
+  drift: 'Change a field on Google',
+  suggest: 'Suggest an edit of a field',
+  delay: 'Show edits later',
+  reject: 'Reject edits',
+  ignore: 'Accept edits and show nothing',
+  unavailable: 'Do not respond',
+  accept: 'Accept edits again',
+  suspend: 'Suspend the profile',
+  reinstate: 'Reinstate the profile',
+  reset: 'Show what we set, and forget all commands',
+} as const
+export const PROFILE_COMMANDS = [
+  'drift',
+  'suggest',
+  'delay',
+  'reject',
+  'ignore',
+  'unavailable',
+  'accept',
+  'suspend',
+  'reinstate',
+  'reset',
+] as const
+
+/** The fields of the form: the body of `POST /test/profile`, with null for a location that is not entered yet. */
+export const profileFormSchema = z.object({
+  locationId: z
+    .nullable(z.int().check(z.positive()))
+    .check(z.refine((locationId) => locationId !== null, 'Enter the id of a location')),
+  command: z.enum(PROFILE_COMMANDS),
+  field: z.enum(PROFILE_FIELDS),
+  seconds: z.int().check(z.gte(0), z.lte(31_536_000)),
+})
+export type ProfileCommand = z.infer<typeof profileFormSchema> & { locationId: number }

@@ -1,0 +1,74 @@
+import type { CallResult, LedgerEntry, profileLedger } from '@rankdesk/api'
+import { Button, DataTable, EmptyState } from '@rankdesk/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { DownloadCsv } from '../../../shared/table/DownloadCsv.tsx'
+import { useColumnLayout } from '../../../shared/table/useColumnLayout.ts'
+import { allEntriesQuery, fetchAllEntries } from '../profileExecution.queries.ts'
+import { CheckButton } from './CheckButton.tsx'
+import { ledgerColumns } from './ledgerColumns.tsx'
+
+export interface LedgerTableProps {
+  locationId: number
+  profile: CallResult<typeof profileLedger>['profile'] | undefined
+}
+
+/** The entries of a ledger: those that wait for a decision, then the newest, and older ones on request. */
+export function LedgerTable({ locationId, profile }: LedgerTableProps) {
+  const app = useApp()
+  const query = useInfiniteQuery(allEntriesQuery(app, locationId))
+  const { data, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const entries = useMemo(() => uniqueEntries(data?.pages.flatMap((page) => page.entries) ?? []), [data])
+  const columns = useMemo(() => ledgerColumns(locationId), [locationId])
+  const { tableProps, shown } = useColumnLayout('profile-ledger', columns)
+  return (
+    <div className="flex flex-col gap-3">
+      <DataTable
+        {...tableProps}
+        label="Change ledger"
+        mode="client"
+        rowHeight="auto"
+        columns={columns}
+        data={entries}
+        getRowId={({ entryId }) => String(entryId)}
+        getRowName={({ fieldName }) => fieldName}
+        loading={isPending}
+        stale={isFetching && !isPending}
+        toolbar={
+          <div className="flex w-full flex-wrap items-center gap-2 text-caption text-muted">
+            <CheckButton locationId={locationId} profile={profile} />
+            <DownloadCsv
+              name={`Change ledger of ${profile?.name ?? 'the profile'}`}
+              columns={shown}
+              rows={() => fetchAllEntries(app, locationId)}
+            />
+          </div>
+        }
+        empty={<EmptyState title="No values yet">Values appear here when a profile review is published.</EmptyState>}
+        {...(data === undefined &&
+          error !== null && {
+            error: (
+              <LoadError
+                title="The ledger did not load"
+                error={error}
+                onRetry={() => void refetch()}
+                retrying={isFetching}
+              />
+            ),
+          })}
+      />
+      {hasNextPage && (
+        <Button className="self-center" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Load older entries
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Returns the entries once each: a new one moves older ones to the next page. */
+function uniqueEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  return [...new Map(entries.map((entry) => [entry.entryId, entry])).values()]
+}
