@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './httpError.ts'
 import { type LoadMeasures, registerLoadShedding } from './loadShedding.ts'
 
@@ -55,8 +55,17 @@ export async function registerLimits(app: FastifyInstance, options: LimitOptions
   await app.register(rateLimit, {
     max: options.perMinute,
     timeWindow: 60_000,
+    keyGenerator: addressOf,
     errorResponseBuilder: (_request, context) =>
       new HttpError(429, `Too many calls. Try again in ${Math.ceil(context.ttl / 1000)} seconds.`),
   })
   await registerLoadShedding(app, options)
+}
+
+/**
+ * Returns the address that a call is counted for: that of an IPv4 caller, or the /64 network of an IPv6 caller. A connection
+ * that was closed before its request is handled has no address any more.
+ */
+function addressOf(request: FastifyRequest): string {
+  return request.socket.remoteAddress === undefined ? 'closed' : normalizeIP(request.ip)
 }
