@@ -12,6 +12,8 @@ const keyword = (text: string, change: Partial<AdvisedKeyword> = {}): AdvisedKey
   geoName: '',
   position: 30,
   impressions: 100,
+  clicks: null,
+  before: null,
   pageId: 7,
   isGuess: false,
   seoTargetId: null,
@@ -101,6 +103,8 @@ describe('[ADV-3] almost page one', () => {
         '"term one" was at position 14.2 on 11/24/2025 with 1,120 impressions.',
         '"term two" was at position 20 on 11/24/2025 with 1 impression.',
         'The page was guessed from the words of these queries.',
+        'It should bring about 26 more clicks with the same impressions, if it reaches position 8.',
+        'Confidence: low.',
       ],
     })
   })

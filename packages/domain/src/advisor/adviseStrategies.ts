@@ -1,6 +1,10 @@
 import { addMonthsToDate, type PlainDate } from '@rankdesk/format'
 import { askedFacts } from './askedQueries.ts'
 import { blogTopics } from './blogTopics.ts'
+import { lowClickRate } from './clickRate.ts'
+import { competingPages } from './competingPages.ts'
+import { decayedPages } from './decay.ts'
+import { expectation } from './expectation.ts'
 import type { AdvisedWork, ClientFacts, Proposal } from './facts.ts'
 import { isSettled, REST_MONTHS } from './isSettled.ts'
 import { indexation } from './indexation.ts'
@@ -14,8 +18,8 @@ export const MAX_OF_A_TYPE = 15
 
 /**
  * Returns proposed strategies for a client, most valuable first. They cover the thirteen types of the scheduler, and
- * each states reasons that can be verified. Skips work that is open or was completed in the last three months, and pages
- * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-11.
+ * each states reasons that can be verified, what it should bring, and its confidence. Skips work that is open or was completed in the last three months, and pages
+ * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-16.
  */
 export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal[] {
   const asked = askedFacts(facts)
@@ -24,6 +28,9 @@ export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal
     ...pageOptimization(asked),
     ...almostPageOne(asked),
     ...additionalTerms(asked),
+    ...lowClickRate(asked),
+    ...decayedPages(asked),
+    ...competingPages(asked),
     ...targetsWithoutPage(asked),
     ...untargetedSearches(asked),
     ...blogTopics(asked),
@@ -36,8 +43,34 @@ export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal
       !facts.work.some((work) => isSameWork(work, proposal, since)) &&
       !isSettled({ lastWorkedOn: lastWorkedOn(facts, proposal), ranks: ranksOf(proposal, ranks) }, today),
   )
-  const byType = Map.groupBy(fresh.toSorted(compareProposals), (proposal) => proposal.strategyTypeId)
-  return [...byType.values()].flatMap((found) => found.slice(0, MAX_OF_A_TYPE)).toSorted(compareProposals)
+  const byType = Map.groupBy(onePerPage(fresh.toSorted(compareProposals)), ({ strategyTypeId }) => strategyTypeId)
+  const keywords = new Map(facts.keywords.map((keyword) => [keyword.keywordId, keyword]))
+  return [...byType.values()]
+    .flatMap((found) => found.slice(0, MAX_OF_A_TYPE))
+    .toSorted(compareProposals)
+    .map((proposal) => {
+      const own = proposal.keywordIds.flatMap((keywordId) => keywords.get(keywordId) ?? [])
+      return { ...proposal, reasons: [...proposal.reasons, ...expectation(proposal, own)] }
+    })
+}
+
+/**
+ * Returns one proposal of a type for each page, the most valuable one, with the reasons of the others: several findings
+ * about one page are one piece of work. Rule ADV-1.
+ */
+function onePerPage(sorted: readonly Proposal[]): Proposal[] {
+  const keyOf = (found: Proposal) => (found.pageId === null ? found : `${found.strategyTypeId} ${found.pageId}`)
+  return [...Map.groupBy(sorted, keyOf).values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [
+          {
+            ...first,
+            keywordIds: [...new Set([first, ...others].flatMap(({ keywordIds }) => keywordIds))],
+            reasons: [...new Set([first, ...others].flatMap(({ reasons }) => reasons))],
+          },
+        ],
+  )
 }
 
 function isSameWork(work: AdvisedWork, proposal: Proposal, since: PlainDate): boolean {

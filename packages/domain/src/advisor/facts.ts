@@ -10,6 +10,10 @@ export interface AdvisedKeyword {
   position: number | null
   /** Null if they were not counted. */
   impressions: number | null
+  /** Null if they were not counted. */
+  clicks: number | null
+  /** The measurement about three months before the newest one. Null if there is none. */
+  before: { position: number; date: PlainDate } | null
   pageId: number | null
   /** Whether the page was guessed from words instead of chosen by a person. */
   isGuess: boolean

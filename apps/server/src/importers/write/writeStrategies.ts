@@ -36,7 +36,7 @@ export async function writeStrategies(
     )
   const byPage = new Map(known.map((strategy) => [strategy.pageId, strategy]))
   const proposed = almostPageOneOf(
-    written.ranked.map((keyword) => ({ ...keyword, geoName: '', seoTargetId: null })),
+    written.ranked.map((keyword) => ({ ...keyword, geoName: '', seoTargetId: null, clicks: null, before: null })),
     written.day,
   )
   const fresh = proposed.filter(({ pageId }) => !byPage.has(pageId))

@@ -84,10 +84,16 @@ function keywordsOf(
     db,
     sql`
     select k.keyword_id "keywordId", k.keyword, k.geo_name "geoName", coalesce(r.position::float8, r.rank) position,
-           r.impressions, k.page_id "pageId", k.mapping = 'guess' "isGuess", k.seo_target_id "seoTargetId",
+           r.impressions, r.clicks, k.page_id "pageId",
+           case when o.date is null then null
+             else json_build_object('position', coalesce(o.position::float8, o.rank), 'date', o.date::text) end before, k.mapping = 'guess' "isGuess", k.seo_target_id "seoTargetId",
            r.date::text "measuredOn"
     from keywords k
     left join lateral (select * from ranks r where r.keyword_id = k.keyword_id order by r.date desc limit 1) r on true
+    left join lateral (
+      select * from ranks p where p.keyword_id = k.keyword_id and p.date between r.date - 110 and r.date - 80
+      order by p.date desc limit 1
+    ) o on true
     where k.client_id = ${clientId} order by k.keyword_id`,
   )
 }

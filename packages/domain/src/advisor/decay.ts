@@ -1,0 +1,48 @@
+import { formatDate, formatNumber, pluralize } from '@rankdesk/format'
+import { isOnPageOne, rankOfPosition } from '../ranking/rank.ts'
+import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
+import { impressionsOf } from '../targets/clusterQueries.ts'
+import { clustersFor, type AskedFacts, leadsFirst } from './askedQueries.ts'
+import type { AdvisedKeyword, Proposal } from './facts.ts'
+import { opportunityValue, proposal, rankOf } from './opportunity.ts'
+
+/** The minimum number of positions that a query has lost. One or two are noise. Rule ADV-14. */
+export const MIN_LOSS = 4
+/** The minimum impressions of a page's lost queries. Rule ADV-14. */
+export const MIN_LOST_IMPRESSIONS = 50
+
+/** Whether a query was on page one three months before, and has fallen from it. Rule ADV-14. */
+export function hasDecayed({ position, before }: Pick<AdvisedKeyword, 'position' | 'before'>): boolean {
+  if (before === null || !isOnPageOne(rankOfPosition(before.position))) return false
+  const now = rankOf({ position })
+  return !isOnPageOne(now) && now - before.position >= MIN_LOSS
+}
+
+/** Proposes to rework pages whose queries have fallen from page one. Rule ADV-14. */
+export function decayedPages(facts: AskedFacts): Proposal[] {
+  const pages = new Map(facts.pages.map((page) => [page.pageId, page]))
+  return [...Map.groupBy(facts.keywords.filter(hasDecayed), ({ pageId }) => pageId)].flatMap(([pageId, lost]) => {
+    const page = pages.get(pageId ?? 0)
+    const impressions = lost.reduce((sum, each) => sum + impressionsOf(each), 0)
+    if (page === undefined || impressions < MIN_LOST_IMPRESSIONS) return []
+    const best = leadsFirst(clustersFor(lost, facts.context, page.kind))
+    return [
+      proposal({
+        strategyTypeId: STRATEGY_TYPES.servicePageOptimization,
+        title: page.pageName,
+        summary: `Rework this page: ${pluralize(lost.length, 'query has', 'queries have')} fallen from page one.`,
+        searchTerm: best[0]?.keyword ?? '',
+        pageId,
+        keywordIds: best.map(({ keywordId }) => keywordId),
+        value: opportunityValue(best.map((each) => ({ impressions: impressionsOf(each), weight: 0.8 }))),
+        reasons: best.slice(0, 5).map(lossReason),
+      }),
+    ]
+  })
+}
+
+function lossReason({ keyword, position, before }: AdvisedKeyword): string {
+  const now = position === null || position > 100 ? 'beyond the first pages' : `at position ${formatNumber(position)}`
+  const then = before === null ? '' : ` It was at ${formatNumber(before.position)} on ${formatDate(before.date)}.`
+  return `"${keyword}" is ${now}.${then}`
+}

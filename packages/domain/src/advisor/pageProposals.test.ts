@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { adviseStrategies } from './adviseStrategies.ts'
+import { MIN_CLICK_IMPRESSIONS, usualClickRate, usualClicks } from './clickRate.ts'
+import { hasDecayed } from './decay.ts'
+import { confidenceOf, expectation } from './expectation.ts'
+import type { AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
+
+const TODAY = '2026-11-18'
+const DAY = '2026-08-18'
+const keyword = (keywordId: number, text: string, change: Partial<AdvisedKeyword> = {}): AdvisedKeyword => ({
+  keywordId,
+  keyword: text,
+  geoName: '',
+  position: 5,
+  impressions: 1000,
+  clicks: null,
+  before: null,
+  pageId: 7,
+  isGuess: false,
+  seoTargetId: null,
+  ...change,
+})
+const page = (pageId: number, path: string, pageName: string): AdvisedPage => ({
+  pageId,
+  path,
+  pageName,
+  kind: 'child',
+  addedOn: '2025-01-01',
+  lastSeenOn: TODAY,
+  lastCheckedOn: null,
+  exportedOn: '2026-11-16',
+})
+const PAGES = [page(7, '/drain-cleaning', 'Drain Cleaning'), page(8, '/clogged-drains', 'Clogged Drains')]
+
+const advise = (keywords: readonly AdvisedKeyword[], pages = PAGES): Proposal[] =>
+  adviseStrategies(
+    {
+      domain: 'pipekings.com',
+      keywords,
+      pages,
+      targets: [],
+      locations: [],
+      work: [],
+      competitors: [],
+      ignoredTopics: [],
+      measuredOn: '2026-11-16',
+    },
+    TODAY,
+  ).filter(({ strategyTypeId }) => strategyTypeId === 2)
+
+describe('[ADV-13] a page that is found but seldom clicked', () => {
+  // At position 5 of 1,000 impressions 48 clicks are usual.
+  it.each([
+    ['half of the usual clicks', { clicks: 24 }, 0],
+    ['less than half', { clicks: 23 }, 1],
+    ['uncounted clicks', { clicks: null }, 0],
+    ['uncounted impressions', { clicks: 0, impressions: null }, 0],
+    ['too few impressions', { clicks: 0, impressions: MIN_CLICK_IMPRESSIONS - 1 }, 0],
+    ['enough impressions', { clicks: 0, impressions: MIN_CLICK_IMPRESSIONS }, 1],
+    ['less than 5 missing clicks', { clicks: 0, impressions: 220, position: 9 }, 0],
+    ['a rank on page two', { clicks: 0, position: 10.5 }, 0],
+    ['the last rank of page one', { clicks: 0, position: 10.4 }, 1],
+  ])('with %s: %j gives %i proposals', (_case, change, count) => {
+    expect(advise([keyword(1, 'drain cleaning', change)])).toHaveLength(count)
+  })
+
+  it('says how many clicks are missing', () => {
+    expect(advise([keyword(1, 'drain cleaning', { clicks: 3 })])[0]).toMatchObject({
+      title: 'Drain Cleaning',
+      pageId: 7,
+      reasons: [
+        '1 query of /drain-cleaning is on page one.',
+        '3 clicks from 1,000 impressions (0.3%); about 48 would be usual at these positions.',
+        'It should bring about 45 more clicks with the same impressions, if it reaches position 9.',
+        'Confidence: high.',
+      ],
+    })
+  })
+
+  it('expects fewer clicks at each lower rank, and none beyond page one', () => {
+    const rates = Array.from({ length: 12 }, (_, at) => usualClickRate(at + 1))
+    expect(rates).toEqual(rates.toSorted((a, b) => b - a))
+    expect(rates.slice(9)).toEqual([0.018, 0, 0])
+    expect(usualClickRate(0)).toBe(0)
+    expect(usualClicks([keyword(1, 'a', { position: 1, impressions: 100 }), keyword(2, 'b')])).toBeCloseTo(75)
+  })
+})
+
+describe('[ADV-14] a query that has fallen from page one', () => {
+  it.each([
+    [10, 14, true],
+    [10, 13.4, false],
+    [8, 11.4, false],
+    [8, 12, true],
+    [11, 30, false],
+    [3, 10, false],
+    [3, null, true],
+  ])('from %d to %d: %s', (then, position, expected) => {
+    expect(hasDecayed({ position, before: { position: then, date: DAY } })).toBe(expected)
+  })
+
+  it('is not known without an earlier measurement', () => {
+    expect(hasDecayed({ position: 40, before: null })).toBe(false)
+  })
+
+  it.each([
+    [49, 0],
+    [50, 1],
+  ])('with %i impressions gives %i proposals', (impressions, count) => {
+    const fallen = keyword(1, 'drain cleaning', { position: 14.2, impressions, before: { position: 4, date: DAY } })
+    const found = advise([fallen])
+    expect(found).toHaveLength(count)
+    if (count === 1)
+      expect(found[0]?.reasons[0]).toBe('"drain cleaning" is at position 14.2. It was at 4 on 8/18/2026.')
+  })
+})
+
+describe('[ADV-16] two pages for one cluster of queries', () => {
+  const pair = (change: Partial<AdvisedKeyword> = {}, other: Partial<AdvisedKeyword> = {}) => [
+    keyword(1, 'drain cleaning', { position: 12, impressions: 25, ...change }),
+    keyword(2, 'drains cleaning', { position: 18, impressions: 25, pageId: 8, ...other }),
+  ]
+  it.each([
+    ['compete', {}, {}, 1],
+    ['do not compete with few impressions', {}, { impressions: 24 }, 0],
+    ['do not compete if one is in the first three', { position: 3 }, {}, 0],
+    ['compete at position four', { position: 4 }, {}, 1],
+    ['do not compete if one was guessed', {}, { isGuess: true }, 0],
+    ['do not compete if they are one page', {}, { pageId: 7 }, 0],
+  ])('%s: %j, %j', (_case, change, other, count) => {
+    expect(advise(pair(change, other))).toHaveLength(count)
+  })
+
+  it('keep the better one', () => {
+    expect(advise(pair({ position: 18 }, { position: 12 }))[0]).toMatchObject({
+      pageId: 8,
+      title: 'Clogged Drains',
+      summary: 'Make this page the one answer to "drain cleaning", for which /drain-cleaning competes.',
+    })
+  })
+})
+
+it('[ADV-1] joins the findings about one page to one proposal with all their reasons', () => {
+  const found = advise([
+    keyword(1, 'drain cleaning', { clicks: 3 }),
+    keyword(2, 'sewer smell', { position: 15, before: { position: 4, date: DAY } }),
+  ])
+  expect(found).toHaveLength(1)
+  expect(found[0]?.keywordIds.toSorted()).toEqual([1, 2])
+  expect(found[0]?.reasons.join('\n')).toMatch(/"sewer smell" is at position 15[^]*3 clicks from 1,000/)
+})
+
+describe('[ADV-15] the expectation', () => {
+  it.each([
+    [49, false, 'low'],
+    [50, false, 'medium'],
+    [499, false, 'medium'],
+    [500, false, 'high'],
+    [500, true, 'low'],
+  ] as const)('of %i impressions, guessed %s, has %s confidence', (impressions, isGuess, confidence) => {
+    expect(confidenceOf([keyword(1, 'a', { impressions, isGuess })])).toBe(confidence)
+  })
+
+  it('says when nothing can be said', () => {
+    expect(expectation({ strategyTypeId: 1 }, [])).toEqual([])
+    expect(expectation({ strategyTypeId: 1 }, [keyword(1, 'a', { position: 12, impressions: 5 })])).toEqual([
+      'Too few impressions to say how many clicks it should bring.',
+      'Confidence: low.',
+    ])
+  })
+})
