@@ -8,6 +8,7 @@ import { projectRoot, reportsFolder } from '../../../scripts/steps/projectRoot.t
 import { buildWeb } from '../../../scripts/webBuild.ts'
 import { measureCharts } from './charts/chartsSpeed.ts'
 import { measureComponents } from './componentCost/measureComponents.ts'
+import { measureAdvisor } from './advisor/measureAdvisor.ts'
 import { measureBackAndForth } from './backAndForth.ts'
 import { measureEditor } from './editor/measureEditor.ts'
 import { measureReview } from './editor/measureReview.ts'
@@ -42,6 +43,7 @@ const subjects: Record<string, () => Promise<Measurement[]>> = {
   editor: () => measureEditor(),
   review: () => measureReview(),
   scheduler: measureScheduler,
+  advisor: measureAdvisor,
 }
 const LONG: readonly string[] = ['growth']
 const requested = process.argv.slice(2)

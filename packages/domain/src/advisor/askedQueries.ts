@@ -13,8 +13,11 @@ export interface AskedFacts extends ClientFacts {
   context: QueryContext
 }
 
+/** Queries of people who look for work, not for a business. Rule ADV-1. */
+const SEEKS_WORK = /\b(?:jobs?|careers?|salar(?:y|ies)|hiring|vacanc(?:y|ies)|internships?|apprenticeships?)\b/i
+
 /**
- * Removes the queries for the business's own name, and those for other businesses, and finds the places in the others.
+ * Removes the queries for the business's own name, for other businesses and for jobs, and finds the places in the others.
  * Rules ADV-1, TARGET-6, TARGET-7.
  */
 export function askedFacts(facts: ClientFacts): AskedFacts {
@@ -26,7 +29,9 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
     new Set(pageTexts.flatMap(contentWords)),
   )
   const namesOther = otherBrandFinder(facts.competitors, pageTexts)
-  const keywords = facts.keywords.filter(({ keyword }) => !namesBrand(keyword, brand) && !namesOther(keyword))
+  const keywords = facts.keywords.filter(
+    ({ keyword }) => !namesBrand(keyword, brand) && !namesOther(keyword) && !SEEKS_WORK.test(keyword),
+  )
   const places = findPlaces(
     keywords.map(({ keyword }) => keyword),
     facts.targets.map(({ geoName }) => geoName),

@@ -69,7 +69,9 @@ export function untargetedSearches(facts: AskedFacts): Proposal[] {
   )
   const { places } = facts
   const free = facts.keywords.filter((keyword) => keyword.seoTargetId === null)
-  return [...newPlaces(facts, free, places, known), ...newServices(facts, free, places, known)]
+  // A page that is found for a query covers it.
+  const uncovered = free.filter(({ pageId, isGuess }) => pageId === null || isGuess)
+  return [...newPlaces(facts, free, places, known), ...newServices(facts, uncovered, places, known)]
 }
 
 function newPlaces(

@@ -169,3 +169,13 @@ describe('[ADV-15] the expectation', () => {
     ])
   })
 })
+
+it.each([
+  ['drain cleaning', 1],
+  ['drain cleaning jobs', 0],
+  ['drain cleaner salary', 0],
+  ['drain cleaning careers', 0],
+  ['drain cleaning jobber', 1],
+])('[ADV-1] takes from "%s" %i proposals', (text, count) => {
+  expect(advise([keyword(1, text, { clicks: 0 })])).toHaveLength(count)
+})
