@@ -206,7 +206,7 @@ it("works terms into the page's paragraphs for almost page one and leaves the re
   expect(zones.map(({ elementId, origin }) => `${elementId} ${origin}`)).toEqual([
     'page-heading site',
     'main-body writer',
-    'faq writer',
+    'faq site',
     'sidebar site',
   ])
   const body = zones[1]?.content ?? ''
@@ -221,6 +221,12 @@ it('adds a section for additional terms and changes nothing else', async () => {
   expect(body.startsWith(OLD)).toBe(true)
   expect(body.slice(OLD.length)).toMatch(/^<h2>.*plumbing/is)
   expect(zones.filter(({ origin }) => origin === 'writer')).toHaveLength(1)
+})
+
+it.each([1, 2, 7])('[WRITE-10] asks in the note, not in a page of type %i that keeps its text', async (typeId) => {
+  const draft = await write(withPage(typeId))
+  expect(openQuestionsIn(draft.zones.map(({ content }) => content).join(''))).toEqual([])
+  expect(draft.finalNote).toContain('Searched, and not answered for want of facts: How much does drain cleaning cost?')
 })
 
 it('rewrites a page with almost no text and keeps its heading', async () => {

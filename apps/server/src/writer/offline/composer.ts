@@ -41,6 +41,7 @@ export const offlineComposer: ContentWriter = {
       facts: new StatedFacts(brief, topic, page),
       questions: [],
       covered: new Set(),
+      keepsText: false,
     }
     const drafted = nameTarget(writing, (COMPOSERS[brief.strategyTypeId] ?? composePage)(writing))
     const zones = drafted.map((zone) =>

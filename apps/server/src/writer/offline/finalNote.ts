@@ -1,4 +1,4 @@
-import { analyseKeywords, mentionState, missingFacts, targetTerm } from '@rankdesk/domain'
+import { analyseKeywords, mentionState, missingFacts, openQuestionsIn, targetTerm } from '@rankdesk/domain'
 import { countWordsOfHtml, pluralize, textOf } from '@rankdesk/format'
 import type { DraftedZone } from '../contentWriter.ts'
 import { ownWords, wordsToAvoid } from './clientVoice.ts'
@@ -38,11 +38,18 @@ export function finalNote(writing: Writing, zones: readonly DraftedZone[]): stri
     offers.length === 0 ? '' : `An offer may fit: ${offers.map(({ answer }) => answer).join(' ')}`,
     guide.length === 0 ? '' : `Check against the brand guide: ${guide.map(({ answer }) => answer).join(' ')}`,
     stated === 0 ? '' : `${pluralize(stated, 'fact')} of the facts sheet stated; check that they still hold.`,
-    writing.questions.length === 0
-      ? ''
-      : `An outline: ${pluralize(writing.questions.length, 'open question')} to answer before it is published.`,
+    openNote(writing, html),
     questions.length === 0 ? '' : `Ask the client: ${questions.map(({ question }) => question).join(' ')}`,
   ]
     .filter((sentence) => sentence !== '')
     .join('\n')
+}
+
+/** Names the open questions of an outline, or those that the page does not answer. */
+function openNote({ questions }: Writing, text: string): string {
+  if (questions.length === 0) return ''
+  const open = openQuestionsIn(text).length
+  return open > 0
+    ? `An outline: ${pluralize(open, 'open question')} to answer before it is published.`
+    : `Searched, and not answered for want of facts: ${questions.join(' ')}`
 }

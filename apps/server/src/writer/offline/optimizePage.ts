@@ -21,11 +21,12 @@ const MAX_SEARCHED = 2
  * Optimizes an existing page: its text stays word for word, terms are worked in, and facts of the client that it does not
  * state are added. Unchanged zones stay the site's. A page with almost no text is rewritten.
  */
-export function optimizePage(writing: Writing): DraftedZone[] {
-  const { brief } = writing
+export function optimizePage(given: Writing): DraftedZone[] {
+  const { brief } = given
   const bodies = brief.zones.filter(({ role }) => role === 'body')
   const words = bodies.reduce((sum, { current }) => sum + countWordsOfHtml(current), 0)
-  if (words < THIN) return composePage(writing)
+  if (words < THIN) return composePage(given)
+  const writing = { ...given, keepsText: true }
 
   const page = brief.zones.map(({ current }) => current).join('\n')
   const main = longestOf(mainZones(bodies))

@@ -25,13 +25,16 @@ export interface Writing {
   questions: string[]
   /** The kinds of facts that the draft states or asks for. */
   covered: Set<FactKind>
+  /** Whether the page keeps its own text. Open questions then go to the note to staff, not into the page. */
+  keepsText: boolean
 }
 
-/** Writes an open question in place of a missing fact. Empty once the draft has enough of them. Rule WRITE-10. */
-export function ask({ questions }: Writing, question: string): string {
+/** Writes an open question in place of a missing fact. Empty once the draft has enough of them, and
+ * on a page that keeps its text. Rule WRITE-10. */
+export function ask({ questions, keepsText }: Writing, question: string): string {
   if (questions.length >= MAX_QUESTIONS || questions.includes(question)) return ''
   questions.push(question)
-  return paragraph(openQuestion(question))
+  return keepsText ? '' : paragraph(openQuestion(question))
 }
 
 /** Writes the page's one h1. */
