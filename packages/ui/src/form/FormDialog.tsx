@@ -46,6 +46,7 @@ export function FormDialog<Input extends FieldValues, Output>({
 }: FormDialogProps<Input, Output>) {
   const state = useSchemaForm(options)
   const reset = useEffectEvent(() => {
+    state.clearAlert()
     if (resetOnOpen && options.draft === undefined) state.form.reset(options.defaultValues as DefaultValues<Input>)
   })
   useEffect(() => {

@@ -79,6 +79,8 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   rules: FormRules
   /** The problem of the last submit that no field shows. */
   alert: SubmitProblem | undefined
+  /** Removes the alert, such as when a dialog opens again. */
+  clearAlert: () => void
   element: RefObject<HTMLFormElement | null>
   submit: (event: SyntheticEvent) => void
 }
@@ -134,6 +136,8 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     isBusy.current = true
     try {
       await form.handleSubmit(save, () => {
+        // The fields show what is wrong now.
+        setAlert(undefined)
         setFailures((count) => count + 1)
         options.onInvalid?.(form.getValues())
       })()
@@ -146,6 +150,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     form,
     rules: { schema, id: options.id ?? generatedId, names, disabled, readOnly },
     alert,
+    clearAlert: () => setAlert(undefined),
     element,
     submit: (event) => void submit(event),
   }
