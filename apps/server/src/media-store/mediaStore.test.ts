@@ -163,6 +163,16 @@ describe('a bucket that fails', () => {
     },
   )
 
+  it('sends a part again that had no response, and stores its content once', async () => {
+    const store = openBucket()
+    const parts = Math.ceil(bytes.length / (5 * MB))
+    const before = bucket.requests.get('PUT') ?? 0
+    bucket.fault = { method: 'PUT', kind: 'silence', times: 1 }
+    await store.put('files/again', bytes)
+    expect((bucket.requests.get('PUT') ?? 0) - before).toBeGreaterThan(parts)
+    expect((await readAll(store, 'files/again')).equals(bytes)).toBe(true)
+  })
+
   it('discards the parts of an upload that was interrupted, keeps the older content, and stores it at the next try', async () => {
     const store = openBucket()
     await store.put('files/parts', Buffer.from('old'))

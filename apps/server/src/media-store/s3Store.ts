@@ -43,7 +43,8 @@ export function createS3Store(settings: S3Settings, limits: Partial<S3Limits> = 
   const storeContent = async (key: string, bytes: Buffer) => {
     const params = { ...place(key), Body: bytes, ContentLength: bytes.length }
     if (bytes.length <= partBytes) return client.send(new PutObjectCommand(params))
-    // Without its last part an upload stays invisible. Its parts are discarded when it fails.
+    // Without its last part an upload stays invisible. Its parts are discarded when it fails. A part can arrive twice: the SDK
+    // sends it again when it had no response within `idleMs`. The service keeps one content for each part's number.
     return new Upload({ client, params, partSize: partBytes, queueSize: 2, leavePartsOnError: false }).done()
   }
   let ready: Promise<void> | undefined

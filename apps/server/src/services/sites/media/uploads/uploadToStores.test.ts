@@ -180,6 +180,7 @@ describe('a file in chunks, on a bucket that fails', () => {
     expect(await send('interrupted', false)).toMatchObject({ kind: 'error' })
     expect(await download()).toBeUndefined()
     bucket.fault = undefined
+    // The number of requests says nothing: on a busy machine, a part can make no progress for `idleMs`, and the SDK sends it again.
     expect(await send('interrupted', true)).toMatchObject({ kind: 'complete' })
     expect((await download())?.bytes.equals(bytes)).toBe(true)
     expect(bucket.uploads.size).toBe(0)
