@@ -5,6 +5,13 @@ import { isWebAddress } from '../addresses/webAddress.ts'
 export const VIDEO_CHANNELS = ['gbp-video', 'youtube-video', 'website-video'] as const
 export type VideoChannel = (typeof VIDEO_CHANNELS)[number]
 
+/** The titles of the channels' screens, which links to them have as well. */
+export const VIDEO_TITLES: Readonly<Record<VideoChannel, string>> = {
+  'gbp-video': 'GBP Video Post',
+  'youtube-video': 'YouTube Video',
+  'website-video': 'Website Video',
+}
+
 /** All fields of the two forms. */
 export const VIDEO_FIELDS = ['postTitle', 'postText', 'ctaLink', 'title', 'description', 'caption', 'altText'] as const
 export type VideoField = (typeof VIDEO_FIELDS)[number]

@@ -1,42 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { StrategyRow } from '@rankdesk/api'
 import type { FakeResponses } from '../../shared/testing/fakeServices.ts'
 import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { strategyRow as strategy } from '../../shared/testing/strategyRow.ts'
 import { clientQueueRoute } from './clientQueue.route.tsx'
 import { clientRow as client } from './testing/clientRow.ts'
-
-const strategy = (part: Partial<StrategyRow> = {}): StrategyRow => ({
-  strategyId: 5,
-  strategyTypeId: 2,
-  strategyTypeName: 'Service Page Optimization',
-  strategyGroupName: null,
-  title: 'Drain Cleaning in Asheville',
-  geography: 'Asheville',
-  specialty: 'Drain Cleaning',
-  pageId: 9,
-  targetPage: '/services/drain-cleaning',
-  strategyValue: 78,
-  pageOneKeywordPercentage: 62,
-  keywordRank: 101,
-  assignedDate: '2026-11-01',
-  completedDate: null,
-  statusId: 0,
-  requestId: 'request-1',
-  contentRequested: '2026-10-28T17:00:00Z',
-  contentCompleted: '2026-10-29T17:00:00Z',
-  hasContent: true,
-  excludeStrategy: false,
-  targetStrategiesCompleteCount: 1,
-  completedStrategiesCount: 0,
-  strategyGroupId: null,
-  isOutOfDate: false,
-  receiptState: null,
-  duePublishDate: null,
-  ...part,
-})
 
 const counts = [
   { queueTab: 'To Schedule', clients: 4 },

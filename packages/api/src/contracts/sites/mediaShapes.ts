@@ -166,7 +166,7 @@ export const mediaUseSchema = z.object({
   pageId: z.nullable(id),
   strategyId: z.nullable(strategyId),
   locationId: z.nullable(id),
-  /** The zone's element id, for a zone or a draft. */
+  /** The zone's element id, for a zone or a draft; the channel of a video. */
   elementId: z.nullable(z.string()),
 })
 export type MediaUse = z.infer<typeof mediaUseSchema>

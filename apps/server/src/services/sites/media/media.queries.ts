@@ -1,8 +1,9 @@
-import type { MediaFile } from '@rankdesk/api'
+import type { FieldError, MediaFile } from '@rankdesk/api'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { mediaFolderPath, mediaNameProblem } from '@rankdesk/format'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { media, mediaAliases, mediaFolders, sites } from '../../../db/schema/index.ts'
+import { rejectField } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { MediaRow } from './mediaRow.ts'
 import { presentFile } from './presentFiles.ts'
@@ -31,11 +32,11 @@ export function folderPathOf(given: string): string {
   return path
 }
 
-/** Returns a name in normal form. Throws `HttpError` 400 with the problem. */
-export function nameOf(given: string): string {
+/** Returns a name in normal form. Throws `HttpError` 400 with the problem, at the given field of the body if there is one. */
+export function nameOf(given: string, field?: string): string {
   const name = given.normalize('NFC')
   const problem = mediaNameProblem(name)
-  if (problem !== undefined) throw new HttpError(400, problem)
+  if (problem !== undefined) throw field === undefined ? new HttpError(400, problem) : rejectField(400, field, problem)
   return name
 }
 
@@ -113,8 +114,15 @@ export function atOrBelow(column: typeof media.folderPath | typeof mediaFolders.
   return or(eq(column, path), sql`starts_with(${column}, ${`${path}/`})`)
 }
 
-/** Returns the error for a taken name, with the file that has it (C44) and the number of its uses. */
-export async function nameTaken(db: Queryable, existing: MediaRow): Promise<HttpError> {
-  const data: { existing: MediaFile } = { existing: await presentFile(db, existing) }
-  return new HttpError(409, `The file ${existing.name} already exists in ${existing.folderPath}.`, data)
+/**
+ * Returns the error for a taken name, with the file that has it (C44) and the number of its uses. It is about the given field
+ * of the body if there is one.
+ */
+export async function nameTaken(db: Queryable, existing: MediaRow, field?: string): Promise<HttpError> {
+  const message = `The file ${existing.name} already exists in ${existing.folderPath}.`
+  const data: { existing: MediaFile; fieldErrors?: FieldError[] } = {
+    existing: await presentFile(db, existing),
+    ...(field !== undefined && { fieldErrors: [{ path: field, message }] }),
+  }
+  return new HttpError(409, message, data)
 }

@@ -1,7 +1,7 @@
 import { formatFileSize, formatNumber } from '@rankdesk/format'
 import { IconButton, ProgressBar, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { FolderPlus, ImageOff, Trash2, Unlink } from 'lucide-react'
+import { FolderPlus, ImageOff, Trash2, Unlink, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { QueryContent } from '../../../shared/card/QueryContent.tsx'
@@ -33,7 +33,8 @@ export function FolderPane({ screen, dropTarget, onChosen }: FolderPaneProps) {
   return (
     <div className="flex min-h-full flex-col gap-3 p-3">
       <div className="flex items-center justify-between pl-1.5">
-        <h2 className="font-semibold">Folders</h2>
+        {/* In a dialog, its title says so. */}
+        {onChosen === undefined ? <h2 className="font-semibold">Folders</h2> : <span />}
         <IconButton
           size="sm"
           label="New folder"
@@ -71,6 +72,7 @@ export function FolderPane({ screen, dropTarget, onChosen }: FolderPaneProps) {
           current={view.list === 'no-alt'}
           onPress={() => showList('no-alt')}
         />
+        <ListLink icon={<Video {...icon} />} label="Videos" onPress={() => setDialog({ kind: 'videos' })} />
         <ListLink
           icon={<Trash2 {...icon} />}
           label="Deleted"
@@ -87,12 +89,12 @@ export function FolderPane({ screen, dropTarget, onChosen }: FolderPaneProps) {
 interface ListLinkProps {
   icon: ReactNode
   label: string
-  count: number | undefined
-  current: boolean
+  count?: number | undefined
+  current?: boolean
   onPress: () => void
 }
 
-function ListLink({ icon: mark, label, count, current, onPress }: ListLinkProps) {
+function ListLink({ icon: mark, label, count, current = false, onPress }: ListLinkProps) {
   return (
     <li>
       <button

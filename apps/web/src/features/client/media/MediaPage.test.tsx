@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { MEDIA_CHANGE } from '../../../shared/media-library/testing/libraryResponses.ts'
 import { mediaFile } from '../../../shared/media-library/testing/mediaFile.ts'
+import { strategyRow } from '../../../shared/testing/strategyRow.ts'
 import { FakeHttpError, FakeWrite } from '../../../shared/testing/fakeServices.ts'
 import { grid, renderLibrary, selectedNames, someFiles, tile } from './testing/renderLibrary.tsx'
 
@@ -195,6 +196,73 @@ it('rejects an address that is no HLS stream with the specified text, and ignore
   await userEvent.click(within(dialog).getByRole('button', { name: 'Link' }))
   expect(await within(dialog).findByText('For an HLS link, please provide a Cloudflare .m3u8 url')).toBeDefined()
   expect(callsOf('linkHls')).toHaveLength(0)
+})
+
+it('shows at the field that the server allows no stream of another host, each time', async () => {
+  const message = 'For an HLS link, please provide a Cloudflare .m3u8 url'
+  const { callsOf } = renderLibrary({
+    responses: {
+      linkHls: () => {
+        throw new FakeHttpError(400, message, { fieldErrors: [{ path: 'hlsLink', message }] })
+      },
+    },
+  })
+  for (const attempt of [1, 2]) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Link HLS' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Link HLS' })
+    const address = within(dialog).getByRole('textbox', { name: /Stream address/ })
+    // What the last attempt showed is gone.
+    expect(within(dialog).queryByText(message)).toBeNull()
+    await userEvent.type(address, 'https://videos.example/a.m3u8')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Link' }))
+    expect(await within(dialog).findByText(message)).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(address))
+    expect(callsOf('linkHls')).toHaveLength(attempt)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Link HLS' })).toBeNull())
+  }
+})
+
+it('shows at the name of a new folder that it is taken', async () => {
+  const message = 'The folder /team already exists.'
+  renderLibrary({
+    responses: {
+      createMediaFolder: () => {
+        throw new FakeHttpError(409, message, { fieldErrors: [{ path: 'name', message }] })
+      },
+    },
+  })
+  const [newFolder] = await screen.findAllByRole('button', { name: 'New folder' })
+  if (newFolder === undefined) throw new Error('No button')
+  await userEvent.click(newFolder)
+  const dialog = await screen.findByRole('dialog', { name: 'New folder' })
+  const name = within(dialog).getByRole('textbox', { name: /Name/ })
+  await userEvent.type(name, 'team{Enter}')
+  expect((await within(dialog).findByText(message)).role).toBe('alert')
+  await waitFor(() => expect(document.activeElement).toBe(name))
+})
+
+it('links to the videos of the client’s posts and rich media [M067, M068, M069]', async () => {
+  renderLibrary({
+    responses: {
+      clientStrategies: () => ({
+        clientId: 3,
+        contentBriefComplete: true,
+        strategies: [
+          strategyRow({ strategyId: 5, strategyTypeId: 14, strategyTypeName: 'Publish Google Post' }),
+          strategyRow({ strategyId: 6 }),
+        ],
+      }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Videos' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Videos' })
+  const links = await within(dialog).findAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['GBP Video Post', '/execution/gbp-video/5'],
+    ['YouTube Video', '/execution/youtube-video/5'],
+    ['Website Video', '/execution/website-video/5'],
+  ])
 })
 
 it('renames a file, and shows a taken name at the field', async () => {

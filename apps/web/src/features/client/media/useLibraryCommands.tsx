@@ -1,4 +1,4 @@
-import { FolderPlus, FolderUp, ImageOff, Link2, Trash2, Unlink, Upload } from 'lucide-react'
+import { FolderPlus, FolderUp, ImageOff, Link2, Trash2, Unlink, Upload, Video } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { offerCommands } from '../../../shared/commands/screenCommands.ts'
 import type { LibraryView } from './address/libraryView.ts'
@@ -8,7 +8,7 @@ const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 /** Offers the library's actions in the command palette (D07). */
 export function useLibraryCommands({ view, change, setDialog, uploads, storageFull }: LibraryScreen): void {
-  const open = useEffectEvent((kind: 'new-folder' | 'link') => {
+  const open = useEffectEvent((kind: 'new-folder' | 'link' | 'videos') => {
     const dialog: LibraryDialog = kind === 'new-folder' ? { kind, parent: view.folder } : { kind }
     setDialog(dialog)
   })
@@ -31,6 +31,12 @@ export function useLibraryCommands({ view, change, setDialog, uploads, storageFu
     () =>
       offerCommands([
         { id: 'media-folder', label: 'New folder', icon: <FolderPlus {...icon} />, onSelect: () => open('new-folder') },
+        {
+          id: 'media-videos',
+          label: 'Videos of the client',
+          icon: <Video {...icon} />,
+          onSelect: () => open('videos'),
+        },
         { id: 'media-link', label: 'Link HLS', icon: <Link2 {...icon} />, onSelect: () => open('link') },
         {
           id: 'media-unused',

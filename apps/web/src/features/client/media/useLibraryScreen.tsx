@@ -24,6 +24,7 @@ export type LibraryDialog =
   | { kind: 'move'; files: readonly MediaFile[] }
   | { kind: 'rename'; file: MediaFile }
   | { kind: 'link' }
+  | { kind: 'videos' }
   | { kind: 'folders' }
 
 /** Returns the state and the actions of the library's screen, which its panes share. */

@@ -1,6 +1,5 @@
-import { VIDEO_CHANNELS, type VideoChannel } from '@rankdesk/domain'
+import { VIDEO_CHANNELS, VIDEO_TITLES, type VideoChannel } from '@rankdesk/domain'
 import { Link } from '../../../shared/routing/Link.tsx'
-import { VIDEO_TITLES } from './videoDraft.ts'
 
 export interface VideoChannelsProps {
   strategyId: number

@@ -1,11 +1,10 @@
-import { VIDEO_CHANNELS } from '@rankdesk/domain'
+import { VIDEO_CHANNELS, VIDEO_TITLES } from '@rankdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
 import { strategyIdOf } from '../parts/strategyIdOf.ts'
 import { videoQuery } from './video.queries.ts'
-import { VIDEO_TITLES } from './videoDraft.ts'
 import { VideoView } from './VideoView.tsx'
 
 /** The video of a strategy on one of the three channels, which the address names (M322-M327). */

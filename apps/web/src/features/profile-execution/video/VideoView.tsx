@@ -1,3 +1,4 @@
+import { VIDEO_TITLES } from '@rankdesk/domain'
 import { Button } from '@rankdesk/ui'
 import { useRef } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
@@ -15,7 +16,6 @@ import { useVideoInWork } from './useVideoInWork.ts'
 import type { VideoOfStrategy } from './video.queries.ts'
 import { VideoCard } from './VideoCard.tsx'
 import { VideoChannels } from './VideoChannels.tsx'
-import { VIDEO_TITLES } from './videoDraft.ts'
 import { VideoForm } from './VideoForm.tsx'
 import { VideoPreview } from './VideoPreview.tsx'
 

@@ -9,13 +9,6 @@ import {
 } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 
-/** The name of each screen (M067-M069). */
-export const VIDEO_TITLES: Record<VideoChannel, string> = {
-  'gbp-video': 'GBP Video Post',
-  'youtube-video': 'YouTube Video',
-  'website-video': 'Website Video',
-}
-
 /** The labels of the fields of both forms (M323, M324). */
 export const VIDEO_LABELS: Record<VideoField, string> = {
   postTitle: 'Post title',

@@ -17,10 +17,13 @@ export function usageKindText({ kind }: Pick<MediaUse, 'kind'>): string {
 }
 
 /**
- * Returns the screen of the app that shows a use: the page's strategy or the strategy that uses the file. Undefined for
- * a use that no screen shows.
+ * Returns the screen of the app that shows a use: the page's strategy, the strategy that uses the file, or the screen of
+ * its video. Undefined for a use that no screen shows.
  */
 export function usageHref(use: MediaUse, clientId: number): string | undefined {
+  if (use.kind === 'video' && use.strategyId !== null && use.elementId !== null) {
+    return `/execution/${use.elementId}/${use.strategyId}`
+  }
   if (use.strategyId !== null) return `/execution/${use.strategyId}`
   if (use.pagePath !== null) return `/client/${clientId}/page-mapping?search=${encodeURIComponent(use.pagePath)}`
   return undefined

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../../../../db/database.ts'
 import { fetchRows } from '../../../../db/fetchRows.ts'
 import { media, mediaFolders } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
+import { rejectField } from '../../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
 import { atOrBelow, folderPathOf, lockLibrary, nameOf, requireFolder } from '../media.queries.ts'
 import type { MediaContext } from '../mediaContext.ts'
@@ -25,11 +26,11 @@ export function createFolder(
   { actor, project, folderPath, name }: FolderRequest & { name: string },
 ): Promise<MediaFolder> {
   const parent = folderPathOf(folderPath)
-  const path = pathInside(parent, nameOf(name))
+  const path = pathInside(parent, nameOf(name, 'name'), 'name')
   const lock = (tx: Transaction) => lockLibrary(tx, project)
   return runWrite(context, { actor, action: 'createMediaFolder', lock }, async (tx, now, { clientId }) => {
     await requireFolder(tx, project, parent)
-    await requireFreeFolder(tx, project, path)
+    await requireFreeFolder(tx, project, path, 'name')
     await tx.insert(mediaFolders).values({ projectId: project, path, createdAt: now })
     const details = { projectId: project, path }
     const folder: MediaFolder = { kind: 'folder', path, name: splitMediaPath(path).name, children: [] }
@@ -46,15 +47,17 @@ export function moveFolder(
   const from = folderPathOf(request.folderPath)
   const parent = folderPathOf(request.moveToFolder)
   if (from === '/') throw new HttpError(400, 'The library itself cannot be moved.')
-  const to = pathInside(parent, nameOf(request.moveToName ?? splitMediaPath(from).name))
+  // A folder that keeps its name has no field that could be wrong.
+  const field = request.moveToName === undefined ? undefined : 'moveToName'
+  const to = pathInside(parent, nameOf(request.moveToName ?? splitMediaPath(from).name, field), field)
   const lock = (tx: Transaction) => lockLibrary(tx, project)
   return runWrite(context, { actor, action: 'moveMediaFolder', lock }, async (tx, at, { clientId }) => {
     await requireFolder(tx, project, from)
     await requireFolder(tx, project, parent)
     if (to === from) return { result: { path: to } }
     if (to.startsWith(`${from}/`)) throw new HttpError(409, 'A folder cannot be moved into itself.')
-    await requireFreeFolder(tx, project, to)
-    await requireAllowedDepth(tx, project, from, to)
+    await requireFreeFolder(tx, project, to, field)
+    await requireAllowedDepth(tx, project, { from, to }, field)
     await renameDeletedFiles(tx, project, from, to)
     const kinds = await moveReferences(tx, project, await movedFiles(tx, project, from, to), at)
     // The rest of the path after the folder's own stays unchanged.
@@ -115,24 +118,41 @@ export async function ensureFolders(tx: Transaction, projectId: number, path: st
   if (rows.length > 0) await tx.insert(mediaFolders).values(rows).onConflictDoNothing()
 }
 
-function pathInside(parent: string, name: string): string {
+/** Returns the error of a folder's name, at the given field of the body if there is one. */
+function folderError(status: 400 | 409, message: string, field: string | undefined): HttpError {
+  return field === undefined ? new HttpError(status, message) : rejectField(status, field, message)
+}
+
+const TOO_DEEP = 'The folder would be nested too deeply, or its path too long.'
+
+function pathInside(parent: string, name: string, field: string | undefined): string {
   const path = mediaFolderPath(mediaPathIn(parent, name))
-  if (path === undefined) throw new HttpError(400, 'The folder would be nested too deeply, or its path too long.')
+  if (path === undefined) throw folderError(400, TOO_DEEP, field)
   return path
 }
 
-async function requireFreeFolder(db: Queryable, projectId: number, path: string): Promise<void> {
+async function requireFreeFolder(
+  db: Queryable,
+  projectId: number,
+  path: string,
+  field: string | undefined,
+): Promise<void> {
   const there = await db.$count(mediaFolders, and(eq(mediaFolders.projectId, projectId), eq(mediaFolders.path, path)))
-  if (there > 0) throw new HttpError(409, `The folder ${path} already exists.`)
+  if (there > 0) throw folderError(409, `The folder ${path} already exists.`, field)
 }
 
-async function requireAllowedDepth(db: Queryable, projectId: number, from: string, to: string): Promise<void> {
+async function requireAllowedDepth(
+  db: Queryable,
+  projectId: number,
+  { from, to }: { from: string; to: string },
+  field: string | undefined,
+): Promise<void> {
   const rows = await db
     .select({ path: mediaFolders.path })
     .from(mediaFolders)
     .where(and(eq(mediaFolders.projectId, projectId), atOrBelow(mediaFolders.path, from)))
   const tooDeep = rows.some(({ path }) => mediaFolderPath(to + path.slice(from.length)) === undefined)
-  if (tooDeep) throw new HttpError(400, 'The folder would be nested too deeply, or its path too long.')
+  if (tooDeep) throw folderError(400, TOO_DEEP, field)
 }
 
 /** Returns the files below a folder with their paths before and after it moves. */

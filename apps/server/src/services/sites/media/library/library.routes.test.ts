@@ -12,6 +12,7 @@ import {
   moveMediaFolder,
   pickMedia,
   restoreMediaFile,
+  updateMediaFile,
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -49,6 +50,44 @@ const bytesAt = async (url: string | null, headers: Record<string, string> = {})
   })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
+
+describe('a rejected name or address', () => {
+  const field = (path: string, message: string) => ({ data: { fieldErrors: [{ path, message }] }, message })
+  const body = () => inRoot()
+
+  it('names the field of the body that is wrong', async () => {
+    const { maya } = environment
+    await makeFolder('/', 'crew')
+    await makeFolder('/', 'vans')
+    await expect(makeFolder('/', 'crew')).rejects.toMatchObject(field('name', 'The folder /crew already exists.'))
+    await expect(makeFolder('/', '..')).rejects.toMatchObject(field('name', '".." is not a valid name.'))
+    await expect(
+      maya.call(moveMediaFolder, { body: { ...body(), folderPath: '/vans', moveToFolder: '/', moveToName: 'crew' } }),
+    ).rejects.toMatchObject(field('moveToName', 'The folder /crew already exists.'))
+    const { mediaId } = await fileOf(save(environment, { name: 'a.png', bytes: red }))
+    await save(environment, { name: 'b.png', bytes: blue })
+    const rename = (name: string) =>
+      maya.call(updateMediaFile, { body: { project: environment.project, mediaId, name } })
+    await expect(rename('a.gif')).rejects.toMatchObject(field('name', "The name must end in .png, as the file's does."))
+    await expect(rename('b.png')).rejects.toMatchObject(field('name', 'The file b.png already exists in /.'))
+    const link = (hlsLink: string, name?: string) => maya.call(linkHls, { body: { ...body(), hlsLink, name } })
+    const noStream = 'For an HLS link, please provide a Cloudflare .m3u8 url'
+    await expect(link('https://videos.example/a.m3u8')).rejects.toMatchObject(field('hlsLink', noStream))
+    await expect(link('https://a.cloudflarestream.com/a.m3u8', '/')).rejects.toMatchObject(
+      field('name', 'A name cannot contain slashes or control characters.'),
+    )
+  })
+
+  it('names no field where the name was not given', async () => {
+    await makeFolder('/', 'crew')
+    await makeFolder('/', 'vans')
+    await makeFolder('/vans', 'crew')
+    const move = environment.maya.call(moveMediaFolder, {
+      body: { project: environment.project, folderPath: '/crew', moveToFolder: '/vans' },
+    })
+    await expect(move).rejects.toMatchObject({ status: 409, data: null })
+  })
+})
 
 describe('a deleted file', () => {
   it('is not served, is listed as deleted, and is restored with its folder', async () => {

@@ -5,6 +5,7 @@ import type { AuditEvent } from '../../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../../db/database.ts'
 import { media } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
+import { rejectField } from '../../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
 import { runWrite } from '../../../runWrite.ts'
 import type { MediaContext } from '../mediaContext.ts'
@@ -61,25 +62,26 @@ function moveOne(
   const from = { folderPath: folderPathOf(move.folderPath), name: nameOf(move.name) }
   const to = {
     folderPath: folderPathOf(move.moveToFolder ?? from.folderPath),
-    name: nameOf(move.moveToName ?? from.name),
+    name: move.moveToName === undefined ? from.name : nameOf(move.moveToName, 'moveToName'),
   }
   const lock = (tx: Transaction) => lockLibrary(tx, project)
   return runWrite(context, { actor, action: 'moveMediaFile', lock }, async (tx, at, { clientId }) => {
     const row = await requireFile(tx, project, from.folderPath, from.name)
-    const { moved, auditEvent } = await moveRow(tx, row, to, { at, clientId })
+    const field = move.moveToName === undefined ? undefined : 'moveToName'
+    const { moved, auditEvent } = await moveRow(tx, row, to, { at, clientId, field })
     return { result: await presentFile(tx, moved), auditEvent }
   })
 }
 
 /**
  * Moves a file in a locked library, with the texts that use it. Throws `HttpError` 400, 404, and 409 with the file that has
- * the name.
+ * the name; an error of the name is about `field` of the body.
  */
 export async function moveRow(
   tx: Transaction,
   row: MediaRow,
   to: { folderPath: string; name: string },
-  { at, clientId }: { at: Date; clientId: number },
+  { at, clientId, field }: { at: Date; clientId: number; field?: string | undefined },
 ): Promise<{ moved: MediaRow; auditEvent?: AuditEvent }> {
   const { projectId, mediaId } = row
   const from = { folderPath: row.folderPath, name: row.name }
@@ -88,10 +90,11 @@ export async function moveRow(
   // Another extension would misstate the type of the bytes.
   const extension = endingOf({ name: to.name, type: '' })
   if (row.hls === null && extension !== row.extension) {
-    throw new HttpError(400, `The name must end in .${row.extension}, as the file's does.`)
+    const problem = `The name must end in .${row.extension}, as the file's does.`
+    throw field === undefined ? new HttpError(400, problem) : rejectField(400, field, problem)
   }
   const there = await findFile(tx, projectId, to.folderPath, to.name)
-  if (there?.deleted === false) throw await nameTaken(tx, there)
+  if (there?.deleted === false) throw await nameTaken(tx, there, field)
   if (there !== undefined) await park(tx, there, await takenNames(tx, projectId, to.folderPath))
   const kinds = await moveReferences(tx, projectId, [{ mediaId, from, to }], at)
   const [moved] = await tx

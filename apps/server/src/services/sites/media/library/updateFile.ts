@@ -31,8 +31,8 @@ export function updateFile(
   return runWrite(context, { actor, action: 'updateMediaFile', lock }, async (tx, at, { clientId }) => {
     const row = await requireFileById(tx, project, mediaId)
     if (row.deleted) throw new HttpError(404, `There is no file ${row.name} in ${row.folderPath}.`)
-    const to = { folderPath: row.folderPath, name: name === undefined ? row.name : nameOf(name) }
-    const { moved, auditEvent } = await moveRow(tx, row, to, { at, clientId })
+    const to = { folderPath: row.folderPath, name: name === undefined ? row.name : nameOf(name, 'name') }
+    const { moved, auditEvent } = await moveRow(tx, row, to, { at, clientId, field: 'name' })
     const fields = changedFields(moved, texts)
     if (Object.keys(fields).length === 0) return { result: await presentFile(tx, moved), auditEvent }
     const [changed] = await tx.update(media).set(fields).where(eq(media.mediaId, mediaId)).returning()

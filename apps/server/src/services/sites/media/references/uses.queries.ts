@@ -24,15 +24,17 @@ export function usesSql(projectId: number, condition: SQL): SQL {
     ), stored as materialized (
       select u.* from site join media_index.uses u using (client_id)
       where u.host in ('', site.domain, 'www.' || site.domain, site.domain || '.localhost')
+        -- "is true" makes it one hashed list: without statistics, PostgreSQL would compare each use with each path below.
+        and (u.name in (select name from paths)) is true
     )
     select distinct media_id, u.source kind, u.source_id, u.element_id, u.host, u.folder_path, u.name
     from paths join stored u using (folder_path, name)
     union all
     select media_id, 'post', p.post_id, '', '', '', '' from own join profile_posts p using (media_id)
     union all
-    select media_id, 'video', v.video_id, '', '', '', '' from own join strategy_videos v using (media_id)
+    select media_id, 'video', v.video_id, v.place, '', '', '' from own join strategy_videos v using (media_id)
     union
-    select own.media_id, 'video', v.video_id, '', '', '', ''
+    select own.media_id, 'video', v.video_id, v.place, '', '', ''
     from own join strategy_videos v on v.transcript_media_id = own.media_id`
 }
 
@@ -58,7 +60,7 @@ export async function readUses(db: Queryable, projectId: number, condition: SQL)
     select u.media_id "mediaId", u.kind,
       coalesce(p.page_name, l.address1 || ', ' || l.city, s.title, '') "label",
       p.path "pagePath", p.page_id "pageId", s.strategy_id "strategyId", l.location_id "locationId",
-      case when u.kind in ('zone', 'draft') then u.element_id end "elementId"
+      case when u.kind in ('zone', 'draft', 'video') then u.element_id end "elementId"
     from u
     left join profile_posts post on u.kind = 'post' and post.post_id = u.source_id
     left join strategy_videos v on u.kind = 'video' and v.video_id = u.source_id

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../../../db/database.ts'
 import { media } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
-import { HttpError } from '../../../../plugins/httpError.ts'
+import { rejectField } from '../../../../plugins/fieldErrors.ts'
 import { folderPathOf, lockLibrary, nameOf, requireFolder, takenNames } from '../media.queries.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { presentFile } from '../presentFiles.ts'
@@ -26,10 +26,10 @@ export async function linkStream(
   if (hls === '') return null
   const problem =
     hlsLinkProblem(hls) ?? (isStreamOfService(hls, context.limits.streamHosts) ? undefined : HLS_LINK_PROBLEM)
-  if (problem !== undefined) throw new HttpError(400, problem)
+  if (problem !== undefined) throw rejectField(400, 'hlsLink', problem)
   const folderPath = folderPathOf(request.folderPath)
   const uniqueId = streamId(hls)
-  const wanted = nameOf(request.name ?? `${uniqueId ?? 'video'}.m3u8`)
+  const wanted = nameOf(request.name ?? `${uniqueId ?? 'video'}.m3u8`, 'name')
   const lock = (tx: Transaction) => lockLibrary(tx, project)
   return runWrite(context, { actor, action: 'linkMediaStream', lock }, async (tx, now, { clientId }) => {
     await requireFolder(tx, project, folderPath)

@@ -6,6 +6,7 @@ import { LinkHlsDialog } from './LinkHlsDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NewFolderDialog } from './NewFolderDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
+import { VideosDialog } from './VideosDialog.tsx'
 
 /** The dialogs of the library. One is open at a time, besides the question about files in use. */
 export function LibraryDialogs({ screen }: { screen: LibraryScreen }) {
@@ -23,6 +24,7 @@ export function LibraryDialogs({ screen }: { screen: LibraryScreen }) {
       {shown?.kind === 'move' && <MoveDialog screen={screen} files={shown.files} open={open} onClose={close} />}
       {shown?.kind === 'rename' && <RenameDialog screen={screen} file={shown.file} open={open} onClose={close} />}
       {shown?.kind === 'link' && <LinkHlsDialog screen={screen} open={open} onClose={close} />}
+      {shown?.kind === 'videos' && <VideosDialog clientId={screen.library.clientId} open={open} onClose={close} />}
       {shown?.kind === 'folders' && (
         <Dialog open={open} onOpenChange={close} title="Folders" width={360}>
           <div className="-mx-3 -my-3">

@@ -1,0 +1,32 @@
+import type { StrategyRow } from '@rankdesk/api'
+
+/** A strategy of a client's list. */
+export const strategyRow = (part: Partial<StrategyRow> = {}): StrategyRow => ({
+  strategyId: 5,
+  strategyTypeId: 2,
+  strategyTypeName: 'Service Page Optimization',
+  strategyGroupName: null,
+  title: 'Drain Cleaning in Asheville',
+  geography: 'Asheville',
+  specialty: 'Drain Cleaning',
+  pageId: 9,
+  targetPage: '/services/drain-cleaning',
+  strategyValue: 78,
+  pageOneKeywordPercentage: 62,
+  keywordRank: 101,
+  assignedDate: '2026-11-01',
+  completedDate: null,
+  statusId: 0,
+  requestId: 'request-1',
+  contentRequested: '2026-10-28T17:00:00Z',
+  contentCompleted: '2026-10-29T17:00:00Z',
+  hasContent: true,
+  excludeStrategy: false,
+  targetStrategiesCompleteCount: 1,
+  completedStrategiesCount: 0,
+  strategyGroupId: null,
+  isOutOfDate: false,
+  receiptState: null,
+  duePublishDate: null,
+  ...part,
+})
