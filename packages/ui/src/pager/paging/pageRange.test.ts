@@ -35,7 +35,7 @@ test('[M509] any page from 1 can be typed in a list of unknown length', () => {
   expect(clampPage('0', 2, Infinity)).toBe(1)
 })
 
-test('[M548] 100 rows per page is the default and one of the options', () => {
+test('[M513, M548] 100 rows per page is the default and one of the options', () => {
   expect(DEFAULT_PAGE_SIZE).toBe(100)
   expect(PAGE_SIZES).toEqual([10, 25, 50, 100, 500])
 })
