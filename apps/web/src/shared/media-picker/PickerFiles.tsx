@@ -58,7 +58,7 @@ export function PickerFiles({ picker, allowed }: PickerFilesProps) {
       onMissing={list.loadMore}
       multiple={false}
       scroller={scroller}
-      className="-mx-2.5 p-0.5 h-[min(22rem,42dvh)] min-h-40"
+      className="-mx-2.5 h-[min(22rem,42dvh)] min-h-40 bg-raised p-0.5"
     />
   )
 }

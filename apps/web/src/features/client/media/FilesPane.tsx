@@ -87,7 +87,7 @@ export function FilesPane({ screen, isWide }: FilesPaneProps) {
                 onKey={handleKey}
                 draggable={view.list !== 'deleted'}
                 scroller={scroller}
-                className={`-mx-2.5 p-0.5 ${isWide ? 'min-h-40 flex-1' : 'h-[max(22rem,calc(100dvh-24rem))]'}`}
+                className={`-mx-2.5 p-0.5 ${isWide ? 'min-h-40 flex-1 bg-surface' : 'h-[max(22rem,calc(100dvh-24rem))] bg-canvas'}`}
               />
             </div>
           </ContextMenu>

@@ -15,9 +15,7 @@ const DRAG_DISTANCE_PX = 10
 /** The distance between the pointer and what shows the dragged files, in px. */
 const POINTER_GAP_PX = 12
 
-/**
- * Places the drag overlay beside the pointer. A tile is placed by a transform, which dnd-kit leaves out of its position.
- */
+/** Places the drag overlay beside the pointer, wherever the tile was pressed. */
 export const placeAtPointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
   if (!(activatorEvent instanceof MouseEvent) || activeNodeRect === null) return transform
   return {

@@ -30,7 +30,7 @@ export interface FileGridProps {
   draggable?: boolean
   /** The element that scrolls. */
   scroller: RefObject<HTMLDivElement | null>
-  /** Classes for the size. */
+  /** Classes for the size, and for an opaque background: with it, the browser scrolls without painting again. */
   className?: string
 }
 

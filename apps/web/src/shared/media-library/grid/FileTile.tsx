@@ -47,8 +47,9 @@ export const FileTile = memo(function FileTile(tile: FileTileProps) {
       data-file={file.mediaId}
       data-active={active || undefined}
       data-dragged={isDragging || undefined}
-      className="group/tile absolute top-0 left-0 flex cursor-pointer flex-col rounded-control border-2 border-transparent p-1.5 select-none hover:bg-hover aria-selected:border-accent data-dragged:opacity-50 group-focus-visible/grid:data-active:outline-2 group-focus-visible/grid:data-active:outline-offset-1 group-focus-visible/grid:data-active:outline-ring"
-      style={{ transform: `translate(${left}px, ${top}px)`, width, height }}
+      className="group/tile absolute flex cursor-pointer flex-col rounded-control border-2 border-transparent p-1.5 select-none hover:bg-hover aria-selected:border-accent data-dragged:opacity-50 group-focus-visible/grid:data-active:outline-2 group-focus-visible/grid:data-active:outline-offset-1 group-focus-visible/grid:data-active:outline-ring"
+      // Not a transform: with one for each tile, every frame of a scroll takes the browser longer.
+      style={{ left, top, width, height }}
     >
       <FileThumbnail file={file} duration className="h-[124px] w-full rounded-control" />
       {multiple && (

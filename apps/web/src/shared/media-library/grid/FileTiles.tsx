@@ -52,11 +52,7 @@ export function FileTiles({ id, rows, files, total, selection, geometry, multipl
 /** The space of a file that is not loaded yet. */
 function TilePlaceholder({ left, top, width, height }: Record<'left' | 'top' | 'width' | 'height', number>) {
   return (
-    <div
-      aria-hidden
-      className="absolute top-0 left-0 p-2"
-      style={{ transform: `translate(${left}px, ${top}px)`, width, height }}
-    >
+    <div aria-hidden className="absolute p-2" style={{ left, top, width, height }}>
       <div className="h-[124px] animate-[breathe_1.6s_ease-in-out_infinite] rounded-control bg-press" />
     </div>
   )

@@ -23,12 +23,12 @@ type Query = ServedInput<typeof listMediaFiles>['query']
  */
 export async function listFiles(db: Db, query: Query): Promise<CallResult<typeof listMediaFiles>> {
   const { project, limit, direction } = query
-  if ((await db.$count(sites, eq(sites.projectId, project))) === 0) throw noSite(project)
   const matching = and(...conditionsOf(query))
   const { value, type } = sortOf(query.sort, query.deleted === 'true')
   const after = query.cursor === undefined ? undefined : afterCursor(query.cursor, { value, type, direction })
   const order = direction === 'asc' ? sql`asc` : sql`desc`
-  const [total, rows] = await Promise.all([
+  const [found, total, rows] = await Promise.all([
+    db.$count(sites, eq(sites.projectId, project)),
     db.$count(media, matching),
     db
       .select({ ...getTableColumns(media), sortValue: sql<string>`(${value})::text` })
@@ -37,6 +37,7 @@ export async function listFiles(db: Db, query: Query): Promise<CallResult<typeof
       .orderBy(sql`${value} ${order}, ${media.mediaId} ${order}`)
       .limit(limit + 1),
   ])
+  if (found === 0) throw noSite(project)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
