@@ -211,8 +211,10 @@ it("works terms into the page's paragraphs for almost page one and leaves the re
   ])
   const body = zones[1]?.content ?? ''
   for (let n = 0; n < 8; n += 1) expect(body).toContain(`Paragraph ${n} speaks at some length`)
-  expect(body.match(/<p>/g)).toHaveLength(8)
-  expect(keywordMentions(body, 'drain cleaning')).toBe(1)
+  // The section that names the target in a heading, as no other heading does.
+  expect(body.match(/<p>/g)).toHaveLength(9)
+  expect(body).toContain('<h2>Drain Cleaning in Oakland, CA</h2>')
+  expect(keywordMentions(body, 'drain cleaning')).toBe(3)
 })
 
 it('adds a section for additional terms and changes nothing else', async () => {
