@@ -23,6 +23,7 @@ import { registerWebApp, WEB_DIST } from './plugins/webApp.ts'
 import { type MediaStore, openMediaStore } from './media-store/index.ts'
 import { administrationRoutes } from './services/administration/administration.routes.ts'
 import { agencyRoutes } from './services/administration/agency/agency.routes.ts'
+import { transferRoutes } from './services/administration/transfers/transfers.routes.ts'
 import { deliveryRoutes } from './services/delivery/delivery.routes.ts'
 import type { ServiceDependencies } from './services/dependencies.ts'
 import { errorsRoutes } from './services/errors/errors.routes.ts'
@@ -55,8 +56,10 @@ import { advisorRoutes } from './services/seo/advisor/advisor.routes.ts'
 import { changesRoutes } from './services/seo/changes/changes.routes.ts'
 import { clientListRoutes } from './services/seo/client-lists/clientLists.routes.ts'
 import { factRoutes } from './services/seo/facts/facts.routes.ts'
+import { clientReportRoutes } from './services/seo/client-report/clientReport.routes.ts'
 import { clientInfoRoutes } from './services/seo/client-info/clientInfo.routes.ts'
 import { groupRoutes } from './services/seo/groups/groups.routes.ts'
+import { handoverRoutes } from './services/seo/handover/handover.routes.ts'
 import { generateRoutes } from './services/seo/generate/generate.routes.ts'
 import { mappingRoutes } from './services/seo/mapping/mapping.routes.ts'
 import { navigationRoutes } from './services/seo/navigation/navigation.routes.ts'
@@ -167,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   publishingSsoRoutes(app, services)
   smallServices(services)
   seoRoutes(services)
+  clientReportRoutes(app, services)
   const openedStore = options.mediaStore ?? openMediaStore(config)
   const mediaStore = isTestMode ? disk.limitStore(openedStore) : openedStore
   agencyRoutes(services, mediaStore)
@@ -322,6 +326,7 @@ function identityOptions({ config, database, clock, realClock, keys }: AppOption
 /** Registers the routes of the services that need nothing else. */
 function smallServices(services: ServiceDependencies): void {
   reportingRoutes(services)
+  transferRoutes(services)
   errorsRoutes(services)
   deliveryRoutes(services)
   integrationsRoutes(services)
@@ -341,6 +346,7 @@ function seoRoutes(services: ServiceDependencies): void {
   schedulingRoutes(services)
   clientInfoRoutes(services)
   factRoutes(services)
+  handoverRoutes(services)
   clientListRoutes(services)
   publishingRoutes(services)
   generateRoutes(services)

@@ -4,6 +4,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'restoreClient',
   'changeClient',
   'revokeFeedToken',
+  'revokeReportLink',
   'cancelPublication',
   'cancelJob',
   'stopImpersonation',

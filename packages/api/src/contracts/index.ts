@@ -40,6 +40,8 @@ import {
 import { siteToken } from './identity/siteTokens.ts'
 import { discover, exchangeCode, isAuthorized, jwks, logoff, refreshTokens, validateToken } from './identity/tokens.ts'
 import { crawledMeta, siteCrawl } from './delivery/crawledMeta.ts'
+import { createReportLink, monthlyReport, revokeReportLink, saveMonthlyReport } from './seo/clientReport.ts'
+import { handoverSheet, managerLoads, saveHandover, transferClients } from './seo/handover.ts'
 import { importInfo } from './integrations/importInfo.ts'
 import { placesAutocomplete } from './integrations/places.ts'
 import { createFeedToken, feedImport, feedTokens, revokeFeedToken, sendFeed } from './imports/feeds.ts'
@@ -303,6 +305,14 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   clientChecklist,
   completeChecklistItem,
   undoChecklistItem,
+  handoverSheet,
+  saveHandover,
+  managerLoads,
+  transferClients,
+  monthlyReport,
+  saveMonthlyReport,
+  createReportLink,
+  revokeReportLink,
   previewImageEdit,
   saveImageEdit,
   retryMediaFile,

@@ -24,6 +24,7 @@ import {
   saveSetup,
   setClientArchived,
   setStaffActive,
+  transferClients,
 } from '@rankdesk/api'
 import { signIn } from '@rankdesk/server/testing'
 import { MAYA } from '../environment.ts'
@@ -93,6 +94,11 @@ export const ADMINISTRATION_WRITES: Record<string, WriteCase> = {
     const { version } = clients.find(({ clientId }) => clientId === params.clientId) ?? missing('client')
     const headers = { 'if-match': version }
     return setup.maya.call(changeClient, { params, headers, body: { ...body, city: 'Durham' } })
+  },
+  transferClients: async (setup) => {
+    const { params } = await client(setup)
+    const body = { role: 'seo' as const, fromStaffId: 1, toStaffId: 2, clientIds: [params.clientId] }
+    return setup.maya.call(transferClients, { body })
   },
   setClientArchived: async (setup) => {
     const { params } = await client(setup)

@@ -13,6 +13,7 @@ import {
   completeGpo,
   completeGrm,
   contentPrompts,
+  createReportLink,
   deleteClientListView,
   deletePost,
   deleteQuestion,
@@ -23,14 +24,18 @@ import {
   gpoDetails,
   linkHls,
   loginAs,
+  monthlyReport,
   moveClient,
   profileLedger,
   proposeAnswer,
   resolveDrift,
   restoreFact,
   restorePrompt,
+  revokeReportLink,
   saveGpoDraft,
   saveGrmDraft,
+  saveHandover,
+  saveMonthlyReport,
   savePrompt,
   saveStrategyVideo,
   stateFact,
@@ -46,6 +51,19 @@ const GRM_BODY = { metadata: { photos: [PHOTO] }, summary: { external: 'Soon', i
 
 const makeNote = ({ maya }: WriteSetup) =>
   maya.call(addNote, { params: CLIENT, body: { categoryId: 1, questionName: 'Opening hours', answer: 'From nine.' } })
+
+const HANDOVER = {
+  role: 'seo' as const,
+  fromStaffId: null,
+  toStaffId: null,
+  changesOn: '2026-12-01',
+  watch: 'Call in the morning.',
+  promises: null,
+  hidden: [],
+}
+
+const REPORT = { ...CLIENT, month: '2026-10' }
+const makeReportLink = ({ maya }: WriteSetup) => maya.call(createReportLink, { params: REPORT, body: { days: 30 } })
 
 const FACT = { kind: 'price' as const, text: 'A visit costs $89.' }
 const makeFact = ({ maya }: WriteSetup) => maya.call(stateFact, { params: CLIENT, body: { ...FACT, replaces: null } })
@@ -122,6 +140,21 @@ export const CLIENT_WRITES: Record<string, WriteCase> = {
   editNote: async (setup) => {
     const { noteId, version } = await makeNote(setup)
     return setup.maya.call(editNote, { params: { noteId }, headers: basedOn(version), body: { answer: 'From eight.' } })
+  },
+  saveHandover: ({ maya }) => maya.call(saveHandover, { params: CLIENT, headers: basedOn(0), body: HANDOVER }),
+  saveMonthlyReport: ({ maya }) =>
+    maya.call(saveMonthlyReport, {
+      params: REPORT,
+      headers: basedOn(0),
+      body: { introduction: 'A good month.', plan: null, items: [] },
+    }),
+  createReportLink: makeReportLink,
+  revokeReportLink: async (setup) => {
+    await makeReportLink(setup)
+    const { links } = await setup.maya.call(monthlyReport, { params: REPORT })
+    const [link] = links
+    if (link === undefined) throw new Error('The new link is not listed')
+    return setup.maya.call(revokeReportLink, { params: { ...CLIENT, clientReportLinkId: link.clientReportLinkId } })
   },
   stateFact: makeFact,
   withdrawFact: async (setup) => {

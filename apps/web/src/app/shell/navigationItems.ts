@@ -21,6 +21,7 @@ export const MAIN_NAVIGATION: readonly NavigationItem[] = [
   { href: '/admin/content-ai-settings', label: 'Ranking AI Prompt Management' },
   { href: '/administration/staff', label: 'Administration', permission: 'manage-staff' },
   { href: '/administration/clients', label: 'Manage Clients', permission: 'manage-clients' },
+  { href: '/administration/transfers', label: 'Transfer Accounts', permission: 'manage-clients' },
   { href: '/operations/errors', label: 'Operations', permission: 'operate' },
   { href: '/setup', label: 'Agency Setup', permission: 'manage-agency' },
 ]
@@ -35,7 +36,12 @@ export function permittedItems(
 
 /** Returns a client's screens: those of the tabs, and those without a tab (M071). */
 export function navigationOfClient(clientId: number): readonly NavigationItem[] {
-  return [...clientNavigation(clientId), { href: `/system-mapping/${clientId}`, label: 'Specialties & Systems' }]
+  return [
+    ...clientNavigation(clientId),
+    { href: `/system-mapping/${clientId}`, label: 'Specialties & Systems' },
+    { href: `/client/${clientId}/hand-over`, label: 'Hand-over sheet' },
+    { href: `/client/${clientId}/report`, label: 'Client report' },
+  ]
 }
 
 /** Returns all screens for the menu, those of the client in context first. */

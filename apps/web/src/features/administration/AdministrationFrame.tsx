@@ -12,6 +12,7 @@ const TABS = [
   { href: '/administration/staff', label: 'Staff', permission: 'manage-staff' },
   { href: '/administration/teams', label: 'Teams', permission: 'manage-staff' },
   { href: '/administration/clients', label: 'Clients', permission: 'manage-clients' },
+  { href: '/administration/transfers', label: 'Transfers', permission: 'manage-clients' },
   { href: '/administration/import', label: 'Import', permission: 'manage-clients' },
 ] as const
 

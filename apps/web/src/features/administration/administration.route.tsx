@@ -30,6 +30,7 @@ export function administrationRoute(app: AppContextValue, queryClient: QueryClie
       { index: true, loader: ({ request }) => redirectTo(request, '/administration/staff') },
       child('staff', 'staff'),
       child('clients', 'clients'),
+      child('transfers', 'transfers'),
       child('import', 'imports'),
       child('import/:importId', 'oneImport'),
       child('teams', 'teams'),

@@ -19,6 +19,8 @@ const pages: RouteObject[] = [
   page('indexation'),
   page('media'),
   page('content-tracker'),
+  page('hand-over'),
+  page('report'),
 ]
 
 /** The pages of one client (M074, M075, M078). The client's own address redirects to the overview. */

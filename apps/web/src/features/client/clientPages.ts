@@ -8,4 +8,6 @@ export const clientPages = {
   indexation: async () => (await import('./indexation/IndexationPage.tsx')).IndexationPage,
   media: async () => (await import('./media/MediaPage.tsx')).MediaPage,
   'content-tracker': async () => (await import('./content-tracker/ContentTrackerPage.tsx')).ContentTrackerPage,
+  'hand-over': async () => (await import('./handover/HandoverPage.tsx')).HandoverPage,
+  report: async () => (await import('./report/ReportPage.tsx')).ReportPage,
 }

@@ -57,6 +57,16 @@ export const queryKeys = {
   noteHistory: (owner: Owner, noteId: number, version: number) =>
     [...app(owner), 'note-history', noteId, version] as const,
   clientChecklist: (owner: Owner, clientId: number) => [...app(owner), 'client-checklist', clientId] as const,
+  /** The hand-over sheet of a client. */
+  handover: (owner: Owner, clientId: number) => [...app(owner), 'handover', clientId] as const,
+  /** The staff with their load in a role, and the clients of one of them. */
+  managerLoads: (owner: Owner, role: string, staffId: number | null) =>
+    [...app(owner), 'manager-loads', role, staffId] as const,
+  /** The outcomes of a client's completed work. */
+  outcomes: (owner: Owner, clientId: number) => [...app(owner), 'outcomes', clientId] as const,
+  /** The monthly report of a client, as staff edit it. */
+  monthlyReport: (owner: Owner, clientId: number, month: string) =>
+    [...app(owner), 'monthly-report', clientId, month] as const,
   /** A report about one client, with its query. */
   clientReport: (owner: Owner, queryId: string, query: object) =>
     [...app(owner), 'client-report', queryId, query] as const,

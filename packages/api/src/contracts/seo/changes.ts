@@ -39,6 +39,10 @@ export const CHANGE_KINDS = [
   'note',
   /** An item of a client's checklist. */
   'checklist',
+  /** What staff wrote on a client's hand-over sheet. */
+  'handover',
+  /** What staff wrote for a client's monthly report, and its links. */
+  'report',
   /** The pages of a client's site: tree, addresses, redirects, templates, live text. */
   'page',
   /** Files and folders of a site's media library, including uploads. */

@@ -9,6 +9,8 @@ const VERSIONED = {
   'the question': 1,
   'the post': 1,
   'the video': 0,
+  'the hand-over sheet': 0,
+  'the report': 0,
 } as const
 
 /** The maximum of the column, less the one that the save adds. */

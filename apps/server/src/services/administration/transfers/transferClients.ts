@@ -1,0 +1,74 @@
+import type { CallInput, transferClients as contract, TransferResult } from '@rankdesk/api'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { clients, staff } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { rejectField } from '../../../plugins/fieldErrors.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import { managerOf, managerValues } from '../../managerColumns.ts'
+import { runWrite } from '../../runWrite.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+import { refusalOfTransfer } from './transfer.policy.ts'
+
+type Transfers = CallInput<typeof contract>['body']
+
+/**
+ * Hands accounts to another manager, each in a transaction of its own: one that cannot be handed over keeps none of the
+ * others back. Throws `HttpError` 400 for a new manager who is unknown or disabled, or the same person.
+ */
+export async function transferClients(
+  context: UseCaseContext,
+  { actor, body }: { actor: Actor; body: Transfers },
+): Promise<TransferResult[]> {
+  if (body.fromStaffId === body.toStaffId) throw rejectField(400, 'toStaffId', 'Choose another person.')
+  const [to] = await context.db
+    .select({ staffId: staff.staffId })
+    .from(staff)
+    .where(and(eq(staff.staffId, body.toStaffId), eq(staff.active, true)))
+  if (to === undefined) throw rejectField(400, 'toStaffId', 'This person is not on the staff list any more.')
+  const results: TransferResult[] = []
+  for (const clientId of new Set(body.clientIds)) {
+    results.push({ clientId, problem: await problemOf(transferClient(context, { actor, clientId, body })) })
+  }
+  return results
+}
+
+/** Hands one account over. Throws `HttpError` 404 for an unknown id, 409 with the reason if it cannot be handed over. */
+function transferClient(
+  context: UseCaseContext,
+  { actor, clientId, body }: { actor: Actor; clientId: number; body: Transfers },
+): Promise<void> {
+  const { role, fromStaffId, toStaffId } = body
+  const lock = (tx: Transaction) => lockedClient(tx, clientId)
+  return runWrite(context, { actor, action: 'transferClient', lock }, async (tx, _now, client) => {
+    const { businessName, archivedAt } = client
+    const managerId = managerOf(client, role)
+    const refusal = refusalOfTransfer({
+      businessName,
+      isArchived: archivedAt !== null,
+      managerId,
+      fromStaffId,
+    })
+    if (refusal !== null) throw new HttpError(409, refusal)
+    await tx.update(clients).set(managerValues(role, toStaffId)).where(eq(clients.clientId, clientId))
+    const details = { role, fromStaffId, toStaffId }
+    return { result: undefined, auditEvent: { clientId, details, changes: ['client', 'handover'] } }
+  })
+}
+
+async function lockedClient(tx: Transaction, clientId: number) {
+  const [client] = await tx.select().from(clients).where(eq(clients.clientId, clientId)).for('update')
+  if (client === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
+  return client
+}
+
+/** Returns the reason of a refused transfer. Null for one that was made. Every other error fails the call. */
+async function problemOf(transfer: Promise<void>): Promise<string | null> {
+  try {
+    await transfer
+    return null
+  } catch (error) {
+    if (error instanceof HttpError) return error.message
+    throw error
+  }
+}

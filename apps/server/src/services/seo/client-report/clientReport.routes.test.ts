@@ -1,0 +1,178 @@
+import {
+  type ApiClient,
+  createReportLink,
+  monthlyReport,
+  revokeReportLink,
+  saveMonthlyReport,
+  setClientArchived,
+} from '@rankdesk/api'
+import { monthOf } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { movableClock } from '@rankdesk/format'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+
+const DAY_MS = 86_400_000
+const realClock = movableClock(new Date('2026-11-18T18:00:00Z'))
+let environment: TestApp
+let hannah: ApiClient
+/** A client and a month with published work. */
+let published: { clientId: number; strategyId: number; month: string; internalNote: string }
+beforeAll(async () => {
+  environment = await startTestApp({ realClock })
+  hannah = await environment.clientOf('Hannah Lindqvist')
+  const [row] = await fetchRows<{ clientId: number; strategyId: number; day: string }>(
+    environment.database.db,
+    sql`select s.client_id "clientId", s.strategy_id "strategyId",
+        (s.completed_at at time zone 'America/Los_Angeles')::date::text "day"
+      from publications b join strategies s using (strategy_id)
+      where b.state = 'published' and s.completed_at is not null order by b.publication_id limit 1`,
+  )
+  if (row === undefined) throw new Error('Nothing was published.')
+  const internalNote = 'INTERNAL: the client pays late'
+  published = { clientId: row.clientId, strategyId: row.strategyId, month: monthOf(row.day), internalNote }
+  const { db } = environment.database
+  await db.execute(sql`update publications set internal_note = ${internalNote} where strategy_id = ${row.strategyId}`)
+  await db.execute(sql`update strategies set note_from_ranking = ${internalNote}, summary = ${internalNote},
+    reasons = ${JSON.stringify([internalNote])}::jsonb where client_id = ${row.clientId}`)
+  await db.execute(sql`update notes set answer = ${internalNote} where client_id = ${row.clientId}`)
+})
+afterAll(() => environment.stop())
+
+const read = () => hannah.call(monthlyReport, { params: target() })
+const target = () => ({ clientId: published.clientId, month: published.month })
+const share = (days = 30) => hannah.call(createReportLink, { params: target(), body: { days } })
+const open = async (url: string) => {
+  const response = await fetch(url.replace(/^https?:\/\/[^/]+/, environment.url))
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+const problemOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error)
+
+describe('the page of a shared report', () => {
+  it('shows the work of the month with before and after, and stays out of caches and search engines', async () => {
+    const { url, expiresAt } = await share()
+    expect(new Date(expiresAt).getTime()).toBe(realClock.now().getTime() + 30 * DAY_MS)
+    expect(url).toMatch(/\/platform\/report\/[\w-]{43}$/)
+    const { status, headers, html } = await open(url)
+    expect(status).toBe(200)
+    expect(html).toContain('What we did')
+    expect(html).toMatch(/\d words<\/td>\s*<td>\d+/)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-robots-tag')).toContain('noindex')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(html).toContain('name="robots" content="noindex')
+    expect(html).not.toContain('<script')
+  })
+
+  it('contains nothing internal: no note, no member of the staff, no price, no e-mail address', async () => {
+    const { html } = await open((await share()).url)
+    expect(html).not.toContain('INTERNAL')
+    const staff = await fetchRows<{ staffName: string; staffEmail: string }>(
+      environment.database.db,
+      sql`select staff_name "staffName", staff_email "staffEmail" from staff`,
+    )
+    for (const { staffName, staffEmail } of staff) {
+      expect(html).not.toContain(staffName)
+      expect(html).not.toContain(staffEmail)
+    }
+    const [client] = await fetchRows<{ value: number; package: string }>(
+      environment.database.db,
+      sql`select rankdesk_value::float8 value, ranking_package "package" from clients where client_id = ${published.clientId}`,
+    )
+    expect(html).not.toContain(`$${client?.value}`)
+    expect(html).not.toContain(client?.package ?? 'no package')
+    expect(html).not.toMatch(/performance|expectations|billing|drift/i)
+  })
+
+  it('shows what the account manager wrote, escaped, and leaves out hidden work', async () => {
+    const { url } = await share()
+    const { version } = await read()
+    const texts = {
+      introduction: 'A <b>good</b> month & more.',
+      plan: 'Two new pages.',
+      items: [{ strategyId: published.strategyId, text: 'We rewrote your best page.', isHidden: false }],
+    }
+    const save = (body: typeof texts, base: number) =>
+      hannah.call(saveMonthlyReport, { params: target(), headers: { 'if-match': String(base) }, body })
+    expect(await save(texts, version)).toEqual({ version: version + 1 })
+    expect(await problemOf(save({ ...texts, plan: 'Another plan.' }, version))).toMatchObject({ status: 409 })
+    const { html } = await open(url)
+    expect(html).toContain('A &#60;b&#62;good&#60;/b&#62; month &#38; more.')
+    expect(html).toContain('We rewrote your best page.')
+    expect(html).toContain('Two new pages.')
+    const hidden = { ...texts, items: [{ strategyId: published.strategyId, text: 'Hidden words', isHidden: true }] }
+    await save(hidden, version + 1)
+    expect((await open(url)).html).not.toContain('Hidden words')
+    expect((await read()).done.map(({ strategyId }) => strategyId)).toContain(published.strategyId)
+  })
+})
+
+describe('links', () => {
+  it('are stored as a hash, and listed without their address', async () => {
+    const { url } = await share()
+    const secret = url.split('/').at(-1) ?? ''
+    const rows = await fetchRows<Record<string, unknown>>(
+      environment.database.db,
+      sql`select * from client_report_links`,
+    )
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(JSON.stringify((await read()).links)).not.toContain(secret)
+    const events = await fetchRows<{ details: unknown }>(
+      environment.database.db,
+      sql`select details from audit_events where action = 'createReportLink'`,
+    )
+    expect(events.length).toBeGreaterThan(0)
+    expect(JSON.stringify(events)).not.toContain(secret)
+  })
+
+  it('open nothing once revoked or expired, or when they never existed', async () => {
+    const { url } = await share(1)
+    const [link] = (await read()).links
+    const params = { clientId: published.clientId, clientReportLinkId: link?.clientReportLinkId ?? 0 }
+    expect(await hannah.call(revokeReportLink, { params })).toBe(true)
+    expect(await hannah.call(revokeReportLink, { params })).toBe(true)
+    const revoked = await open(url)
+    expect(revoked.status).toBe(404)
+    expect(revoked.html).toContain('This link can’t be opened')
+    expect(revoked.html).not.toContain('What we did')
+    expect(revoked.headers.get('cache-control')).toBe('no-store')
+
+    const other = await share(1)
+    realClock.set(new Date(realClock.now().getTime() + DAY_MS - 1))
+    expect((await open(other.url)).status).toBe(200)
+    realClock.set(new Date(realClock.now().getTime() + 1))
+    expect((await open(other.url)).html).toBe(revoked.html)
+    const unknown = await open(`${environment.url}/platform/report/${'A'.repeat(43)}`)
+    expect(unknown.html).toBe(revoked.html)
+    expect((await open(`${environment.url}/platform/report/short`)).status).toBe(404)
+  })
+
+  it('open nothing while the client is archived, and belong to their client', async () => {
+    hannah = await environment.clientOf('Hannah Lindqvist')
+    const { url } = await share()
+    const [link] = (await read()).links
+    const params = { clientId: published.clientId === 1 ? 2 : 1, clientReportLinkId: link?.clientReportLinkId ?? 0 }
+    expect(await problemOf(hannah.call(revokeReportLink, { params }))).toMatchObject({ status: 404 })
+    const archive = (archived: boolean) =>
+      hannah.call(setClientArchived, { params: { clientId: published.clientId }, body: { archived } })
+    await archive(true)
+    expect((await open(url)).status).toBe(404)
+    await archive(false)
+    expect((await open(url)).status).toBe(200)
+  })
+
+  it.each([
+    ['no days', 0],
+    ['91 days', 91],
+    ['half a day', 0.5],
+  ])('reject %s', async (_name, days) => {
+    expect(await problemOf(share(days))).toMatchObject({ status: 400 })
+  })
+
+  it('reject a month that is not one', async () => {
+    const params = { clientId: published.clientId, month: '2026-13' }
+    expect(await problemOf(hannah.call(monthlyReport, { params }))).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,81 @@
+import { createReportLink, monthlyReport, revokeReportLink, saveMonthlyReport } from '@rankdesk/api'
+import type { FastifyInstance } from 'fastify'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { requestOrigin } from '../../identity/index.ts'
+import { versionOf } from '../strategies/ifMatch.ts'
+import { readReport } from './readReport.ts'
+import { renderReport } from './renderReport.ts'
+import { createLink, linksOf, openReport, REPORT_PATH, revokeLink } from './reportLinks.ts'
+import { closedReportPage } from './reportPage.ts'
+import { saveReport } from './saveReport.ts'
+
+/** The page loads a font and runs nothing. Its secret stays out of caches, search engines and other sites' logs. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+const SECRET = /^[\w-]{43}$/
+/** A person opens a report a few times; guessing a secret is hopeless anyway. */
+const OPENED_PER_MINUTE = 60
+
+/** Registers a client's monthly report: how staff edit and share it, and the page that a link opens. */
+export function clientReportRoutes(app: FastifyInstance, services: ServiceDependencies): void {
+  const { routes, database, realClock, config } = services
+  const { db } = database
+
+  routes.serve(monthlyReport, async ({ input: { params } }) => {
+    const { clientId, month } = params
+    const { report, texts, version, work, planned } = await readReport(db, clientId, month)
+    return {
+      version,
+      texts,
+      done: work.map(({ strategyId, title, summary, path }) => ({ strategyId, title, summary, path })),
+      planned,
+      html: renderReport(report).text,
+      links: await linksOf(db, clientId, month, realClock.now()),
+    }
+  })
+
+  routes.serve(saveMonthlyReport, ({ input: { params, body, headers }, actor, context }) =>
+    saveReport(context, {
+      actor,
+      ...params,
+      texts: body,
+      baseVersion: versionOf(headers['if-match'], 'the report'),
+    }),
+  )
+
+  routes.serve(createReportLink, ({ input: { params, body }, actor, context, request }) =>
+    createLink(context, {
+      actor,
+      ...params,
+      ...body,
+      origin: requestOrigin(request, config),
+      now: realClock.now(),
+    }),
+  )
+
+  routes.serve(revokeReportLink, ({ input: { params }, actor, context }) =>
+    revokeLink(context, { actor, ...params, now: realClock.now() }),
+  )
+
+  app.get<{ Params: { secret: string } }>(
+    `${REPORT_PATH}:secret`,
+    {
+      schema: { hide: true },
+      config: { rateLimit: { max: config.isTest ? Number.MAX_SAFE_INTEGER : OPENED_PER_MINUTE } },
+    },
+    async (request, reply) => {
+      const { secret } = request.params
+      const open = SECRET.test(secret) ? await openReport(db, secret, realClock.now()) : undefined
+      reply.headers(HEADERS).type('text/html; charset=utf-8')
+      if (open === undefined) return reply.status(404).send(closedReportPage().text)
+      const { report } = await readReport(db, open.clientId, open.month)
+      return reply.send(renderReport(report).text)
+    },
+  )
+}

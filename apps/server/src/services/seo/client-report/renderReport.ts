@@ -1,0 +1,219 @@
+import { formatRank, strategyTypeLabel } from '@rankdesk/domain'
+import {
+  formatInstantDate,
+  formatMonthName,
+  formatMonthShort,
+  formatNumber,
+  monthOf,
+  pluralize,
+} from '@rankdesk/format'
+import { html, type Html } from '../../identity/index.ts'
+import type { ClientReport, ReportedWork } from './readReport.ts'
+import { reportPage } from './reportPage.ts'
+
+/** Renders a client's report as a page of its own, on screen and on paper. Every value is escaped. */
+export function renderReport(report: ClientReport): Html {
+  const { agencyName, businessName, month, introduction, plan } = report
+  const content = html`<header>
+      <p class="muted">${agencyName} · Monthly report</p>
+      <h1>${businessName}</h1>
+      <p class="muted">${formatMonthName(month)} ${month.slice(0, 4)} · ${report.domain}</p>
+    </header>
+    ${introduction.trim() !== '' && html`<section class="introduction">${paragraphs(introduction)}</section>`}
+    ${figures(report)} ${workSection(report)} ${risingSection(report)} ${visitsSection(report)}
+    <section>
+      <h2>Next month</h2>
+      ${plan.trim() === '' ? html`<p class="muted">The plan for next month follows.</p>` : planList(plan)}
+    </section>`
+  return reportPage(`${businessName}, ${formatMonthName(month)} ${month.slice(0, 4)}`, content)
+}
+
+const paragraphs = (text: string) =>
+  text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => html`<p>${line.trim()}</p>`)
+
+const planList = (plan: string) =>
+  html`<ul>
+    ${plan
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => html`<li>${line.trim()}</li>`)}
+  </ul>`
+
+/** The figures at the top: page one, top three, visits and leads, each with the month before. */
+function figures({ ranksBefore, ranksAfter, visits, month, done }: ClientReport): Html {
+  const current = visits.find((each) => monthOf(each.month) === month)
+  const previous = current === undefined ? undefined : visits[visits.indexOf(current) - 1]
+  const leads = current?.leads ?? null
+  return html`<dl class="figures">
+    ${figure('Work completed', formatNumber(done.length), '')}
+    ${figure(
+      'Keywords on page one',
+      ranksAfter === undefined ? 'No data' : formatNumber(ranksAfter.page1),
+      ranksAfter === undefined
+        ? ''
+        : `of ${formatNumber(ranksAfter.keywords)}${ranksBefore === undefined ? '' : `, ${formatNumber(ranksBefore.page1)} the month before`}`,
+    )}
+    ${figure(
+      'In the top three',
+      ranksAfter === undefined ? 'No data' : formatNumber(ranksAfter.top3),
+      ranksBefore === undefined ? '' : `${formatNumber(ranksBefore.top3)} the month before`,
+    )}
+    ${figure(
+      'Visits from search',
+      current === undefined ? 'No data' : formatNumber(current.visits),
+      previous === undefined ? '' : `${formatNumber(previous.visits)} the month before`,
+    )}
+    ${figure(
+      'Leads',
+      leads === null ? 'No data' : formatNumber(leads),
+      leads === null
+        ? missingLeadsText(current !== undefined)
+        : previous?.leads == null
+          ? ''
+          : `${formatNumber(previous.leads)} the month before`,
+    )}
+  </dl>`
+}
+
+const missingLeadsText = (isMeasured: boolean) => (isMeasured ? 'Leads are not tracked.' : '')
+
+const figure = (name: string, value: string, note: string) =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+    <dd class="muted">${note}</dd>
+  </div>`
+
+function workSection({ done, domain }: ClientReport): Html {
+  if (done.length === 0) {
+    return html`<section>
+      <h2>What we did</h2>
+      <p class="muted">No work was completed this month.</p>
+    </section>`
+  }
+  return html`<section>
+    <h2>What we did</h2>
+    ${done.map((work) => workItem(work, domain))}
+  </section>`
+}
+
+function workItem(work: ReportedWork, domain: string): Html {
+  const { strategyTypeId, completedAt, text, path, isLive } = work
+  const changes = changesOf(work)
+  return html`<article>
+    <h3>${strategyTypeLabel(strategyTypeId)}</h3>
+    <p class="muted">
+      ${formatInstantDate(completedAt)}${path !== null && html` · <a href="https://${domain}${path}" rel="noreferrer">${domain}${path}</a>`}${isLive && ' · Live'}
+    </p>
+    ${text.trim() !== '' && paragraphs(text)}
+    ${
+      changes.length > 0 &&
+      html`<table>
+        <thead>
+          <tr>
+            <th scope="col"></th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${changes.map(
+            ([name, before, after]) =>
+              html`<tr>
+                <th scope="row">${name}</th>
+                <td>${before}</td>
+                <td>${after}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>`
+    }
+  </article>`
+}
+
+/** Returns what changed with the work: a name, the value before and after. */
+function changesOf(work: ReportedWork): [string, string, string][] {
+  const { wordsBefore, wordsAfter, titleBefore, titleAfter, rankBefore, rankAfter } = work
+  const changes: [string, string, string][] = []
+  if (wordsBefore !== null && wordsAfter !== null) {
+    changes.push(['Text', pluralize(wordsBefore, 'word'), pluralize(wordsAfter, 'word')])
+  }
+  if (titleBefore !== null && titleAfter !== null && titleBefore !== titleAfter) {
+    changes.push(['Title', titleBefore === '' ? 'None' : titleBefore, titleAfter])
+  }
+  if (rankBefore !== null && rankAfter !== null) {
+    changes.push(['Average rank', formatNumber(rankBefore, ONE), formatNumber(rankAfter, ONE)])
+  }
+  return changes
+}
+
+const ONE = { maximumDecimals: 1 }
+
+function risingSection({ rising }: ClientReport): Html {
+  return html`<section>
+    <h2>Rankings</h2>
+    ${
+      rising.length === 0
+        ? html`<p class="muted">No keyword rose onto the first two pages this month.</p>`
+        : html`<table>
+            <thead>
+              <tr>
+                <th scope="col">Keywords that rose most</th>
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${rising.map(
+                ({ keyword, geoName, before, after }) =>
+                  html`<tr>
+                    <th scope="row">${keyword} <span class="muted">${geoName}</span></th>
+                    <td>${formatRank(before)}</td>
+                    <td>${formatRank(after)}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+    }
+  </section>`
+}
+
+/** The visits and leads by month, as a table whose bars show the visits. */
+function visitsSection({ visits }: ClientReport): Html {
+  const most = Math.max(1, ...visits.map((month) => month.visits))
+  return html`<section>
+    <h2>Visits and leads</h2>
+    ${
+      visits.length === 0
+        ? html`<p class="muted">No month has been measured completely yet.</p>`
+        : html`<table class="bars">
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                <th scope="col" class="bar"></th>
+                <th scope="col">Visits</th>
+                <th scope="col">Leads</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${visits.map(
+                (month) =>
+                  html`<tr>
+                    <th scope="row">${formatMonthShort(monthOf(month.month))}</th>
+                    <td class="bar">
+                      <svg width="100%" height="8" aria-hidden="true">
+                        <rect width="${Math.round((month.visits / most) * 100)}%" height="8" rx="2" />
+                      </svg>
+                    </td>
+                    <td>${formatNumber(month.visits)}</td>
+                    <td>${month.leads === null ? '–' : formatNumber(month.leads)}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+    }
+  </section>`
+}

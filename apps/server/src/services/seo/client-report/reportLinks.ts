@@ -1,0 +1,110 @@
+import { firstDayOfMonth, monthOf, type PlainMonth } from '@rankdesk/format'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { clientReportLinks, clients, staff } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import { hashOfSecret, newSecret } from '../../identity/index.ts'
+import { runWrite } from '../../runWrite.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+import { clientById } from '../client-info/clientById.ts'
+
+/** The address of a shared report. The secret follows. It belongs to the client platform. */
+export const REPORT_PATH = '/platform/report/'
+
+const DAY_MS = 86_400_000
+
+interface LinkOfReport {
+  actor: Actor
+  clientId: number
+}
+
+/** Creates a link to a report. The address holds the secret, which is not stored. */
+export function createLink(
+  context: UseCaseContext,
+  {
+    actor,
+    clientId,
+    month,
+    days,
+    origin,
+    now,
+  }: LinkOfReport & { month: PlainMonth; days: number; origin: string; now: Date },
+): Promise<{ url: string; expiresAt: string }> {
+  const lock = (tx: Transaction) => clientById(tx, clientId, true)
+  return runWrite(context, { actor, action: 'createReportLink', lock }, async (tx) => {
+    const secret = newSecret()
+    const expiresAt = new Date(now.getTime() + days * DAY_MS)
+    await tx.insert(clientReportLinks).values({
+      clientId,
+      month: firstDayOfMonth(month),
+      linkHash: hashOfSecret(secret),
+      createdAt: now,
+      createdBy: actor.actedForId,
+      expiresAt,
+    })
+    const result = { url: `${origin}${REPORT_PATH}${secret}`, expiresAt: expiresAt.toISOString() }
+    return { result, auditEvent: { clientId, details: { month, days }, changes: ['report'] } }
+  })
+}
+
+/** Revokes a link. Throws `HttpError` 404 for one that the client does not have. A revoked link does not change. */
+export function revokeLink(
+  context: UseCaseContext,
+  { actor, clientId, clientReportLinkId, now }: LinkOfReport & { clientReportLinkId: number; now: Date },
+): Promise<true> {
+  const ofClient = and(
+    eq(clientReportLinks.clientReportLinkId, clientReportLinkId),
+    eq(clientReportLinks.clientId, clientId),
+  )
+  const lock = async (tx: Transaction) => {
+    const [link] = await tx.select().from(clientReportLinks).where(ofClient).for('update')
+    if (link === undefined) throw new HttpError(404, `There is no link ${clientReportLinkId}.`)
+    return link
+  }
+  return runWrite(context, { actor, action: 'revokeReportLink', lock }, async (tx, _now, link) => {
+    if (link.revokedAt !== null) return { result: true as const }
+    await tx.update(clientReportLinks).set({ revokedAt: now, revokedBy: actor.actedForId }).where(ofClient)
+    const details = { clientReportLinkId, month: monthOf(link.month) }
+    return { result: true as const, auditEvent: { clientId, details, changes: ['report'] } }
+  })
+}
+
+/** Lists the links of a report, newest first. */
+export async function linksOf(db: Queryable, clientId: number, month: PlainMonth, now: Date) {
+  const rows = await db
+    .select({ link: clientReportLinks, createdBy: staff.staffName })
+    .from(clientReportLinks)
+    .innerJoin(staff, eq(staff.staffId, clientReportLinks.createdBy))
+    .where(and(eq(clientReportLinks.clientId, clientId), eq(clientReportLinks.month, firstDayOfMonth(month))))
+    .orderBy(desc(clientReportLinks.clientReportLinkId))
+  return rows.map(({ link, createdBy }) => ({
+    clientReportLinkId: link.clientReportLinkId,
+    createdAt: link.createdAt.toISOString(),
+    createdBy,
+    expiresAt: link.expiresAt.toISOString(),
+    isOpen: link.revokedAt === null && link.expiresAt > now,
+    revokedAt: link.revokedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Returns the report that an open link is about. Undefined if it is unknown, expired or revoked, or its client is archived. */
+export async function openReport(
+  db: Queryable,
+  secret: string,
+  now: Date,
+): Promise<{ clientId: number; month: PlainMonth } | undefined> {
+  const [link] = await db
+    .select({ clientId: clientReportLinks.clientId, month: clientReportLinks.month })
+    .from(clientReportLinks)
+    .innerJoin(clients, eq(clients.clientId, clientReportLinks.clientId))
+    .where(
+      and(
+        eq(clientReportLinks.linkHash, hashOfSecret(secret)),
+        isNull(clientReportLinks.revokedAt),
+        gt(clientReportLinks.expiresAt, now),
+        isNull(clients.archivedAt),
+      ),
+    )
+  return link === undefined ? undefined : { clientId: link.clientId, month: monthOf(link.month) }
+}

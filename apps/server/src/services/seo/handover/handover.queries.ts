@@ -1,0 +1,128 @@
+import { textOf, todayInLosAngeles, type Clock, firstDayOfMonth, monthOf, truncate } from '@rankdesk/format'
+import { type GbpStatus, profileFieldName, type ProfileField } from '@rankdesk/domain'
+import type { HandoverSheet } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
+
+/** The longest lists and texts of a sheet, which prints on two pages. Rule HAND-3. */
+export const MAX_OPEN = 12
+const MAX_COMPLETED = 6
+const MAX_CHECKLIST = 8
+const MAX_NOTES = 12
+const MAX_NOTE_LENGTH = 220
+
+/** Returns what the sheet says about the profiles of a client. */
+export function profilesOf(db: Queryable, clientId: number): Promise<HandoverSheet['profiles']> {
+  return fetchRows<{ name: string; status: GbpStatus; openDrift: number; openQuestions: number }>(
+    db,
+    sql`select l.city || ', ' || l.region "name", l.gbp_panel_status status,
+        (select count(*)::int from profile_ledger e
+          where e.location_id = l.location_id and e.state in ('Drift', 'Suggested')) "openDrift",
+        (select count(*)::int from profile_questions q
+          where q.location_id = l.location_id and q.answer = '') "openQuestions"
+      from locations l where l.client_id = ${clientId} order by l.location_id`,
+  )
+}
+
+/** Returns the planned, open strategies of a client, next first, with the number of all. */
+export async function openStrategies(db: Queryable, clientId: number) {
+  const rows = await fetchRows<HandoverSheet['open'][number] & { total: number }>(
+    db,
+    sql`select s.strategy_id "strategyId", s.strategy_type_id "strategyTypeId",
+        concat_ws(' · ', nullif(coalesce(y.specialty_type_name, s.search_term), ''), nullif(s.geography, '')) subject,
+        p.path, s.assigned_date::text "assignedDate", s.content_completed_at is not null "hasDraft",
+        (select min((select r.rank from ranks r where r.keyword_id = k.keyword_id order by r.date desc limit 1))::int
+          from strategy_keywords k where k.strategy_id = s.strategy_id) rank,
+        count(*) over ()::int total
+      from strategies s left join specialty_types y using (specialty_type_id) left join pages p using (page_id)
+      where s.client_id = ${clientId} and s.status_id = 0 and s.assigned_date is not null
+      order by s.assigned_date, s.s_seq, s.strategy_id limit ${MAX_OPEN}`,
+  )
+  return { openCount: rows[0]?.total ?? 0, open: rows.map(({ total: _total, ...row }) => row) }
+}
+
+/** Returns the completed strategies of a client, newest first, with the number of all. */
+export async function completedStrategies(db: Queryable, clientId: number) {
+  const rows = await fetchRows<
+    Omit<HandoverSheet['completed'][number], 'completedAt'> & { completedAt: Date; total: number }
+  >(
+    db,
+    sql`select s.strategy_id "strategyId", s.strategy_type_id "strategyTypeId",
+        coalesce(p.path, nullif(y.specialty_type_name, ''), s.geography) subject, s.completed_at "completedAt",
+        count(*) over ()::int total
+      from strategies s left join specialty_types y using (specialty_type_id) left join pages p using (page_id)
+      where s.client_id = ${clientId} and s.completed_at is not null
+      order by s.completed_at desc, s.strategy_id desc limit ${MAX_COMPLETED}`,
+  )
+  return {
+    completedCount: rows[0]?.total ?? 0,
+    completed: rows.map(({ total: _total, ...row }) => ({ ...row, completedAt: row.completedAt.toISOString() })),
+  }
+}
+
+/** Returns the open items of a client's checklist as text, with the number of all. */
+export async function openChecklist(db: Queryable, clientId: number) {
+  const rows = await fetchRows<{ item: string }>(
+    db,
+    sql`select item from checklist_items where client_id = ${clientId} and completed_at is null
+      order by seo_checklist_id`,
+  )
+  return {
+    checklistCount: rows.length,
+    checklist: rows.slice(0, MAX_CHECKLIST).map(({ item }) => truncate(textOf(item).trim(), MAX_NOTE_LENGTH)),
+  }
+}
+
+/** Returns the newest answers to the questions about a client, by category, and all of them. */
+export async function handoverNotes(db: Queryable, clientId: number) {
+  const all = await fetchRows<HandoverSheet['notes'][number]>(
+    db,
+    sql`select category_id "categoryId", question_name "questionName", answer from (
+        select distinct on (category_id, question_name) * from notes where client_id = ${clientId}
+        order by category_id, question_name, answer_date desc, note_id desc
+      ) newest order by answer_date desc, note_id desc`,
+  )
+  const notes = all
+    .slice(0, MAX_NOTES)
+    .map((note) => ({ ...note, answer: truncate(note.answer.trim(), MAX_NOTE_LENGTH) }))
+    .toSorted((a, b) => a.categoryId - b.categoryId)
+  return { all, noteCount: all.length, notes }
+}
+
+/** Returns what HAND-1 is about besides the client's own record. */
+export async function watchedFacts(db: Queryable, clock: Clock, clientId: number) {
+  const month = firstDayOfMonth(monthOf(todayInLosAngeles(clock)))
+  const [drift, differing, due, [overdue]] = await Promise.all([
+    fetchRows<{ field: ProfileField }>(
+      db,
+      sql`select distinct e.field from profile_ledger e join locations l using (location_id)
+        where l.client_id = ${clientId} and e.state in ('Drift', 'Suggested') order by 1`,
+    ),
+    fetchRows<{ path: string }>(
+      db,
+      sql`select distinct p.path from (
+          select distinct on (b.page_id) b.page_id, r.state from receipts r
+          join publications b using (publication_id) join strategies s on s.strategy_id = b.strategy_id
+          where s.client_id = ${clientId} and b.state = 'published' order by b.page_id, r.receipt_id desc
+        ) newest join pages p using (page_id) where newest.state in ('Differs', 'Failed') order by 1`,
+    ),
+    fetchRows<{ path: string; on: string }>(
+      db,
+      sql`select p.path, b.publish_date::text "on" from publications b join pages p using (page_id)
+        join strategies s on s.strategy_id = b.strategy_id
+        where s.client_id = ${clientId} and b.state = 'due' order by b.publish_date, p.path`,
+    ),
+    fetchRows<{ count: number }>(
+      db,
+      sql`select count(*)::int count from strategies
+        where client_id = ${clientId} and status_id = 0 and assigned_date < ${month}::date`,
+    ),
+  ])
+  return {
+    driftedFields: drift.map(({ field }) => profileFieldName(field)),
+    differingPages: differing.map(({ path }) => path),
+    scheduledPublishes: due,
+    overdueStrategies: overdue?.count ?? 0,
+  }
+}

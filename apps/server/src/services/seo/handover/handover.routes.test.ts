@@ -1,0 +1,164 @@
+import {
+  administeredClients,
+  addNote,
+  type ApiClient,
+  ApiError,
+  handoverSheet,
+  type HandoverFields,
+  managerLoads,
+  saveHandover,
+  setClientArchived,
+  transferClients,
+} from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+
+let environment: TestApp
+let maya: ApiClient
+let hannah: ApiClient
+beforeAll(async () => {
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
+  hannah = await environment.clientOf('Hannah Lindqvist')
+})
+afterAll(() => environment.stop())
+
+const FIELDS: HandoverFields = {
+  role: 'seo',
+  fromStaffId: null,
+  toStaffId: null,
+  changesOn: '2026-12-01',
+  watch: null,
+  promises: null,
+  hidden: ['notes'],
+}
+const sheetOf = (clientId: number) => hannah.call(handoverSheet, { params: { clientId } })
+const save = (clientId: number, body: HandoverFields, version: number) =>
+  hannah.call(saveHandover, { params: { clientId }, body, headers: { 'if-match': String(version) } })
+const problemOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error)
+
+describe('the hand-over sheet', () => {
+  it('counts what the database has', async () => {
+    const sheet = await sheetOf(1)
+    const [counts] = await fetchRows<{ open: number; completed: number; checklist: number; questions: number }>(
+      environment.database.db,
+      sql`select
+        (select count(*) from strategies where client_id = 1 and status_id = 0 and assigned_date is not null) "open",
+        (select count(*) from strategies where client_id = 1 and completed_at is not null) completed,
+        (select count(*) from checklist_items where client_id = 1 and completed_at is null) checklist,
+        (select count(distinct (category_id, question_name)) from notes where client_id = 1) questions`,
+    )
+    expect(sheet).toMatchObject({
+      openCount: counts?.open,
+      completedCount: counts?.completed,
+      checklistCount: counts?.checklist,
+      noteCount: counts?.questions,
+    })
+    expect(sheet.open.length).toBe(Math.min(12, sheet.openCount))
+    expect(sheet.checklist.join()).not.toMatch(/<\w/)
+  })
+
+  it('names the promises of the notes', async () => {
+    const body = { categoryId: 3, questionName: 'Promises', answer: 'A new banner by May.' }
+    await hannah.call(addNote, { params: { clientId: 2 }, body })
+    expect((await sheetOf(2)).foundPromises).toContain('Promises: A new banner by May.')
+  })
+
+  it('keeps what a person wrote, and rejects a save that is based on an older version', async () => {
+    const written = { ...FIELDS, watch: 'Call in the morning.', toStaffId: 1 }
+    expect(await save(3, written, 0)).toEqual({ version: 1 })
+    expect(await sheetOf(3)).toMatchObject({ version: 1, fields: written, to: { staffId: 1 } })
+    expect(await save(3, written, 0)).toEqual({ version: 1 })
+    const problem = await problemOf(save(3, FIELDS, 0))
+    expect(problem).toMatchObject({ status: 409 })
+    expect(await save(3, FIELDS, 1)).toEqual({ version: 2 })
+  })
+
+  it.each([
+    ['an unknown person', { ...FIELDS, toStaffId: 99_999 }, 400],
+    ['a day that is not one', { ...FIELDS, changesOn: '2026-02-30' }, 400],
+    ['a text that is too long', { ...FIELDS, watch: 'x'.repeat(2001) }, 400],
+  ])('rejects %s', async (_name, body, status) => {
+    expect(await problemOf(save(4, body, 0))).toMatchObject({ status })
+  })
+
+  it('rejects an unknown client', async () => {
+    expect(await problemOf(sheetOf(99_999))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('transferring accounts', () => {
+  const loads = (staffId?: number) =>
+    hannah.call(managerLoads, { query: { role: 'account', ...(staffId !== undefined && { staffId }) } })
+  const transfer = (body: { fromStaffId: number; toStaffId: number; clientIds: number[] }, by = hannah) =>
+    by.call(transferClients, { body: { role: 'account', ...body } })
+
+  it('shows both loads, moves them, and returns a result for each account', async () => {
+    const [from] = (await loads()).staff.filter(({ clients }) => clients > 2)
+    const to = (await loads()).staff.find(({ staffId }) => staffId !== from?.staffId)
+    if (from === undefined || to === undefined) throw new Error('Nobody manages enough clients.')
+    const { clients } = await loads(from.staffId)
+    expect(clients.length).toBe(from.clients)
+    const [first, second, archived] = clients
+    if (first === undefined || second === undefined || archived === undefined) throw new Error('Too few clients.')
+    await hannah.call(setClientArchived, { params: { clientId: archived.clientId }, body: { archived: true } })
+
+    const body = {
+      fromStaffId: from.staffId,
+      toStaffId: to.staffId,
+      clientIds: [first.clientId, archived.clientId, 99_999, second.clientId],
+    }
+    const { results } = await transfer(body)
+    expect(results.map(({ clientId }) => clientId)).toEqual(body.clientIds)
+    const [firstProblem, archivedProblem, unknownProblem, secondProblem] = results.map(({ problem }) => problem)
+    expect([firstProblem, secondProblem]).toEqual([null, null])
+    expect(archivedProblem).toMatch(/is archived/)
+    expect(unknownProblem).toMatch(/no client/)
+    const after = (await loads()).staff
+    const loadOf = (staffId: number) => after.find((load) => load.staffId === staffId)
+    expect(loadOf(from.staffId)?.clients).toBe(from.clients - 3)
+    expect(loadOf(to.staffId)).toMatchObject({
+      clients: to.clients + 2,
+      hours: to.hours + (first.hours ?? 0) + (second.hours ?? 0),
+      openStrategies: to.openStrategies + first.openStrategies + second.openStrategies,
+    })
+    const listed = (await hannah.call(administeredClients, {})).clients
+    expect(listed.find(({ clientId }) => clientId === first.clientId)?.accountManagerId).toBe(to.staffId)
+
+    const again = await transfer({ ...body, clientIds: [first.clientId] })
+    expect(again.results[0]?.problem).toMatch(/another manager/)
+    const events = await fetchRows<{ clientId: number; details: unknown }>(
+      environment.database.db,
+      sql`select client_id "clientId", details from audit_events where action = 'transferClient' order by client_id`,
+    )
+    expect(events.map(({ clientId }) => clientId)).toEqual([first.clientId, second.clientId].toSorted((a, b) => a - b))
+    expect(events[0]?.details).toMatchObject({ role: 'account', fromStaffId: from.staffId, toStaffId: to.staffId })
+  })
+
+  it.each([
+    ['the same person', { fromStaffId: 1, toStaffId: 1, clientIds: [1] }, 400],
+    ['an unknown person', { fromStaffId: 1, toStaffId: 99_999, clientIds: [1] }, 400],
+    ['no account', { fromStaffId: 1, toStaffId: 2, clientIds: [] }, 400],
+    [
+      'too many accounts',
+      { fromStaffId: 1, toStaffId: 2, clientIds: Array.from({ length: 101 }, (_, n) => n + 1) },
+      400,
+    ],
+  ])('rejects %s', async (_name, body, status) => {
+    expect(await problemOf(transfer(body))).toMatchObject({ status })
+  })
+
+  it('is refused to members', async () => {
+    const [member] = await fetchRows<{ staffName: string }>(
+      environment.database.db,
+      sql`select staff_name "staffName" from staff where access_role = 'member' order by staff_id limit 1`,
+    )
+    const client = await environment.clientOf(member?.staffName ?? '')
+    const problem = await problemOf(transfer({ fromStaffId: 1, toStaffId: 2, clientIds: [1] }, client))
+    expect(problem).toBeInstanceOf(ApiError)
+    expect(problem).toMatchObject({ status: 403 })
+    expect(await maya.call(managerLoads, { query: {} })).toMatchObject({ clients: [] })
+  })
+})

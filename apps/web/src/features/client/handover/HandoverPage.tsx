@@ -1,0 +1,69 @@
+import { rankingClientsReport } from '@rankdesk/api'
+import { Button, Card, Skeleton, useCopy } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link2, Printer } from 'lucide-react'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { staffListQuery } from '../../../shared/staff/staffList.queries.ts'
+import { clientReportQuery } from '../client.queries.ts'
+import { useClientOfLayout } from '../clientOfLayout.ts'
+import { ClientPage } from '../ClientPage.tsx'
+import { handoverQuery } from './handover.queries.ts'
+import { HandoverForm } from './HandoverForm.tsx'
+import { HandoverPaper } from './HandoverPaper.tsx'
+import { pointsOf, promisesOf } from './handoverTexts.ts'
+
+/** The hand-over sheet of a client: its settings, and the sheet as it prints (D24). */
+export function HandoverPage() {
+  const { clientId } = useClientOfLayout()
+  const app = useApp()
+  const sheet = useQuery(handoverQuery(app, clientId))
+  const figures = useQuery(clientReportQuery(app, rankingClientsReport, clientId))
+  const staff = useQuery(staffListQuery(app))
+  const [figure] = figures.data?.rows ?? []
+  return (
+    <ClientPage title="Hand-over sheet" aside={<SheetActions />}>
+      {sheet.isPending || figures.isPending || staff.isPending ? (
+        <Skeleton height={480} shape="card" />
+      ) : sheet.data === undefined || staff.data === undefined ? (
+        <LoadError
+          title="The hand-over sheet did not load"
+          error={sheet.error ?? staff.error}
+          onRetry={() => void Promise.all([sheet.refetch(), staff.refetch()])}
+          retrying={sheet.isFetching || staff.isFetching}
+        />
+      ) : (
+        <div className="grid items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-[288px_minmax(0,1fr)]">
+          <Card title="Hand over">
+            <HandoverForm
+              key={sheet.data.version}
+              sheet={sheet.data}
+              staff={staff.data}
+              watch={pointsOf(sheet.data, figure).join('\n')}
+              promises={promisesOf(sheet.data).join('\n')}
+            />
+          </Card>
+          <HandoverPaper sheet={sheet.data} figure={figure} />
+        </div>
+      )}
+    </ClientPage>
+  )
+}
+
+function SheetActions() {
+  const { copy, state } = useCopy(window.location.href)
+  return (
+    <>
+      <Button icon={<Link2 aria-hidden size={16} strokeWidth={1.75} />} onClick={() => void copy()}>
+        {state === 'copied' ? 'Link copied' : 'Copy link'}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Printer aria-hidden size={16} strokeWidth={1.75} />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+    </>
+  )
+}

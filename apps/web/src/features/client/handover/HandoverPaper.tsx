@@ -1,0 +1,123 @@
+import type { HandoverSheet } from '@rankdesk/api'
+import { type HandoverSection, MANAGER_ROLE_LABELS } from '@rankdesk/domain'
+import { formatDate, formatInstant, formatNumber, formatPhone, NO_VALUE } from '@rankdesk/format'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import '../../../shared/print/printSheet.css'
+import { type ClientFigures, pointsOf, promisesOf } from './handoverTexts.ts'
+import { PaperSection } from './PaperSection.tsx'
+import { ChecklistSection, CompletedSection, NotesSection, OpenSection } from './WorkSections.tsx'
+import { ProfileSection, StandingSection } from './StandingSections.tsx'
+
+export interface HandoverPaperProps {
+  sheet: HandoverSheet
+  figure: ClientFigures
+}
+
+/** A hand-over sheet as it prints on Letter: at most two pages (HAND-3). */
+export function HandoverPaper({ sheet, figure }: HandoverPaperProps) {
+  const isShown = (section: HandoverSection) => !sheet.fields.hidden.includes(section)
+  const points = pointsOf(sheet, figure)
+  const promises = promisesOf(sheet)
+  return (
+    <article
+      aria-label="Hand-over sheet"
+      className="print-sheet mx-auto flex w-full max-w-[816px] flex-col gap-4 border border-hairline px-4 py-6 text-caption sm:px-12 sm:py-10"
+    >
+      <PaperHead sheet={sheet} />
+      {isShown('watch') && (
+        <PaperSection title="What to watch" empty={points.length === 0 && 'Nothing stands out.'}>
+          <ol className="list-decimal pl-5">
+            {points.map((point) => (
+              <li key={point} className="py-0.5">
+                {point}
+              </li>
+            ))}
+          </ol>
+        </PaperSection>
+      )}
+      {isShown('promises') && (
+        <PaperSection title="Promises made" empty={promises.length === 0 && 'The notes name none.'}>
+          <ul className="list-disc pl-5">
+            {promises.map((promise) => (
+              <li key={promise} className="py-0.5">
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </PaperSection>
+      )}
+      <Pair>
+        {isShown('standing') && <StandingSection figure={figure} />}
+        {isShown('profile') && <ProfileSection profiles={sheet.profiles} />}
+      </Pair>
+      {isShown('open') && <OpenSection sheet={sheet} />}
+      <Pair>
+        {isShown('checklist') && <ChecklistSection sheet={sheet} />}
+        {isShown('completed') && <CompletedSection sheet={sheet} />}
+      </Pair>
+      {isShown('notes') && <NotesSection sheet={sheet} />}
+      <Signatures />
+    </article>
+  )
+}
+
+/** Two sections side by side where there is room, always on paper. */
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-x-8 gap-y-4 empty:hidden sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none print:auto-cols-fr print:grid-flow-col print:grid-cols-none">
+    {children}
+  </div>
+)
+
+function PaperHead({ sheet }: { sheet: HandoverSheet }) {
+  const { businessName, domain, place, clientId, from, to, fields, preparedAt } = sheet
+  return (
+    <header className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="text-muted">Hand-over sheet</p>
+          <h2 className="text-page font-semibold wrap-break-word">{businessName}</h2>
+          <p className="wrap-break-word text-muted">
+            {[domain, place, `client ${clientId}`].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className="sm:text-right print:text-right">
+          <p className="flex items-center gap-2 font-medium sm:justify-end print:justify-end">
+            {from?.staffName ?? NO_VALUE} <ArrowRight aria-label="to" size={12} /> {to?.staffName ?? NO_VALUE}
+          </p>
+          <p className="text-muted">
+            {MANAGER_ROLE_LABELS[fields.role]}
+            {fields.changesOn !== null && `, account changes hands on ${formatDate(fields.changesOn)}`}
+          </p>
+          <p className="text-muted">Prepared {formatInstant(new Date(preparedAt))}</p>
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-y border-line py-2 sm:flex sm:flex-wrap sm:justify-between print:flex print:flex-wrap print:justify-between">
+        <Fact name="Contact" value={sheet.contact} />
+        <Fact name="Phone" value={sheet.phoneNumber === '' ? '' : formatPhone(sheet.phoneNumber)} />
+        <Fact name="Package" value={sheet.rankingPackage} />
+        <Fact name="SEO Value" value={sheet.rankingValue === null ? '' : `$${formatNumber(sheet.rankingValue)}`} />
+        <Fact name="Hours" value={sheet.hours === null ? '' : `${formatNumber(sheet.hours)} a month`} />
+        <Fact name="Billing Status" value={sheet.billingStatus} />
+        <Fact name="Launched" value={sheet.launchedOn === null ? '' : formatDate(sheet.launchedOn)} />
+      </dl>
+    </header>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-medium wrap-break-word">{value === '' ? NO_VALUE : value}</dd>
+  </div>
+)
+
+const Signatures = () => (
+  <footer className="mt-6 grid grid-cols-3 gap-6 text-muted">
+    {['Handed over by', 'Taken over by', 'Date'].map((name) => (
+      <p key={name} className="border-t border-line-strong pt-1">
+        {name}
+      </p>
+    ))}
+  </footer>
+)

@@ -1,0 +1,23 @@
+import { type CallInput, handoverSheet, saveHandover } from '@rankdesk/api'
+import type { AppContextValue } from '../../../shared/app/appContext.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
+import { useWrite } from '../../../shared/app/useWrite.ts'
+
+/** The hand-over sheet of a client (D24). */
+export function handoverQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.handover(app, clientId),
+    meta: readsOf(
+      ['client', 'handover', 'strategy', 'note', 'checklist', 'publication', 'profile', 'question', 'staff'],
+      {
+        clientId,
+      },
+    ),
+    queryFn: ({ signal }) => app.client.call(handoverSheet, { params: { clientId } }, { signal }),
+  })
+}
+
+/** Saves a sheet read as the version in `If-Match`. Fails with 409 if that one is outdated. */
+export const useSaveHandover = () =>
+  useWrite({ mutationFn: ({ client }, input: CallInput<typeof saveHandover>) => client.call(saveHandover, input) })

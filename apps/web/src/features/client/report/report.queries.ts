@@ -1,0 +1,42 @@
+import {
+  type CallInput,
+  type CallResult,
+  createReportLink,
+  monthlyReport,
+  revokeReportLink,
+  saveMonthlyReport,
+} from '@rankdesk/api'
+import type { PlainMonth } from '@rankdesk/format'
+import type { AppContextValue } from '../../../shared/app/appContext.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
+import { useWrite } from '../../../shared/app/useWrite.ts'
+
+/** A client's report of a month as staff edit it. */
+export type MonthlyReport = CallResult<typeof monthlyReport>
+
+export function monthlyReportQuery(app: AppContextValue, clientId: number, month: PlainMonth) {
+  return queryWithReads({
+    queryKey: queryKeys.monthlyReport(app, clientId, month),
+    meta: readsOf(['client', 'report', 'strategy', 'publication'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(monthlyReport, { params: { clientId, month } }, { signal }),
+  })
+}
+
+/** Saves a report read as the version in `If-Match`. Fails with 409 if that one is outdated. */
+export const useSaveReport = () =>
+  useWrite({
+    mutationFn: ({ client }, input: CallInput<typeof saveMonthlyReport>) => client.call(saveMonthlyReport, input),
+  })
+
+/** Creates a link and returns its address, which is not shown again. */
+export const useCreateReportLink = () =>
+  useWrite({
+    mutationFn: ({ client }, input: CallInput<typeof createReportLink>) => client.call(createReportLink, input),
+  })
+
+export const useRevokeReportLink = () =>
+  useWrite({
+    mutationFn: ({ client }, params: { clientId: number; clientReportLinkId: number }) =>
+      client.call(revokeReportLink, { params }),
+  })
