@@ -1,24 +1,25 @@
 import type { Locator, Page } from 'playwright-core'
 
+/** The question before a publish, word for word (M259). */
+export const PUBLISH_QUESTION = 'Publish this content to the site?'
+
 /** Presses Complete and returns the dialog with the publish preview. */
 export async function openPublishPreview(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Publish' })
+  const dialog = page.getByRole('dialog', { name: PUBLISH_QUESTION })
   await dialog.waitFor()
   return dialog
 }
 
-/** Confirms the dialog and the question; the publish then counts down in the outbox (D02). */
+/** Confirms the question; the publish then counts down in the outbox (D02). */
 export async function confirmPublish(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Publish' })
-  await dialog.getByRole('button', { name: 'Publish' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Publish this content to the site?' })
-  await question.getByText('This action is irreversible!').waitFor()
-  await question.getByRole('button', { name: 'Yes' }).click()
+  const dialog = page.getByRole('dialog', { name: PUBLISH_QUESTION })
+  await dialog.getByText('This action is irreversible!').waitFor()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Stop' }).waitFor()
 }
 
-/** Publishes through the dialog, the question and the ten seconds. Requires the page's installed clock. */
+/** Publishes through the question and the ten seconds. Requires the page's installed clock. */
 export async function publishAll(page: Page, summary = 'Made the page easier to find.'): Promise<void> {
   const dialog = await openPublishPreview(page)
   await dialog.getByRole('textbox', { name: 'External summary' }).fill(summary)

@@ -85,7 +85,7 @@ import {
   deleteClientListView,
   moveClient,
 } from './seo/clientLists.ts'
-import { nextWork, skipClient, skipQueue } from './seo/clients.ts'
+import { nextWork, skipClient, skipQueue, workQueue } from './seo/clients.ts'
 import {
   changeStrategyGroup,
   createStrategyGroup,
@@ -146,12 +146,14 @@ import {
   publishContent,
   publishDryRun,
   strategyPublications,
+  acceptReceipt,
+  publishAgain,
 } from './seo/publishing.ts'
 import { clientSeoInfo, monthLoad, schedulerStrategies, selectStrategies } from './seo/scheduling.ts'
 import { pageNeighbours } from './seo/score.ts'
 import { setStrategyMonth } from './seo/setMonth.ts'
 import { clientStrategies, completeStrategy, saveContentZone, strategyDetails } from './seo/strategies.ts'
-import { resetAllContent, restoreZone, saveContentZoneToo, zoneVersionsOf } from './seo/zones.ts'
+import { approveZones, resetAllContent, restoreZone, saveContentZoneToo, zoneVersionsOf } from './seo/zones.ts'
 import {
   mediaTree,
   createMediaFolder,
@@ -220,6 +222,7 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   logError,
   errorLog,
   nextWork,
+  workQueue,
   changes,
   announcePresence,
   clientStrategies,
@@ -233,6 +236,8 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   cancelPublication,
   changePublication,
   proveLiveAgain,
+  acceptReceipt,
+  publishAgain,
   completeStrategy,
   addTargets,
   changeGeo,
@@ -248,6 +253,7 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   skipQueue,
   saveContentZoneToo,
   zoneVersionsOf,
+  approveZones,
   restoreZone,
   resetAllContent,
   blogContent,

@@ -13,9 +13,11 @@ export function isBlogEntry(strategyTypeId: number): boolean {
 export const NO_BLOG_ZONE = 'A blog needs at least one content zone to be published.'
 
 /**
- * Returns the zones of a blog that are published (M262). If there are several, unedited AI zones are left out. An empty
- * result is not published (M261). Rule PUB-5.
+ * Returns the zones of a blog that are published (M262). If there are several, AI zones that were neither edited nor
+ * approved are left out. An empty result is not published (M261). Rule PUB-5.
  */
-export function publishableBlogZones<Zone extends { contentType: ZoneType }>(zones: readonly Zone[]): Zone[] {
-  return zones.length > 1 ? zones.filter((zone) => zone.contentType !== 'type-ai') : [...zones]
+export function publishableBlogZones<Zone extends { contentType: ZoneType; isApproved: boolean }>(
+  zones: readonly Zone[],
+): Zone[] {
+  return zones.length > 1 ? zones.filter((zone) => zone.contentType !== 'type-ai' || zone.isApproved) : [...zones]
 }

@@ -1,4 +1,6 @@
 import {
+  acceptReceipt,
+  approveZones,
   cancelPublication,
   changePublication,
   changeStrategyGroup,
@@ -10,6 +12,7 @@ import {
   deleteStrategyGroup,
   generateContent,
   proveLiveAgain,
+  publishAgain,
   publishBlog,
   publishContent,
   rejectBlogTopic,
@@ -61,6 +64,20 @@ const publishBody = ({ strategyId, zones }: StrategyDetails, publishDate: string
 async function publish({ maya }: WriteSetup, strategy: StrategyDetails, publishDate = TODAY) {
   const params = { strategyId: strategy.strategyId }
   return maya.call(publishContent, { params, headers: newKey(), body: publishBody(strategy, publishDate) })
+}
+
+/** Publishes and completes a strategy, whose page then differs. */
+async function completedButNotLive(setup: WriteSetup): Promise<number> {
+  const strategy = await setup.openStrategy()
+  const { strategyId } = strategy
+  await publish(setup, strategy)
+  await setup.maya.call(completeStrategy, { params: { strategyId }, headers: newKey() })
+  await setup.environment.rows(
+    `insert into receipts (publication_id, strategy_id, state, approved_hash, url, checked_at)
+     select max(publication_id), $1, 'Differs', '', '', now() from publications where strategy_id = $1`,
+    [strategyId],
+  )
+  return strategyId
 }
 
 const BLOG_INFO = {
@@ -135,6 +152,13 @@ export const STRATEGY_WRITES: Record<string, WriteCase> = {
     const params = { strategyId: strategy.strategyId, elementID: saved.elementID }
     return setup.maya.call(restoreZone, { params, headers: basedOn(saved.version), body: { version } })
   },
+  approveZones: async (setup) => {
+    const { strategyId, zones } = await setup.openStrategy()
+    return setup.maya.call(approveZones, {
+      params: { strategyId },
+      body: { zones: zones.map(({ elementID, version }) => ({ elementID, version })), approved: true },
+    })
+  },
   resetAllContent: async (setup) => {
     const strategy = await setup.openStrategy()
     await saveText(setup, saveContentZone, strategy)
@@ -161,6 +185,14 @@ export const STRATEGY_WRITES: Record<string, WriteCase> = {
     const strategy = await setup.openStrategy()
     await publish(setup, strategy)
     return setup.maya.call(proveLiveAgain, { params: { strategyId: strategy.strategyId } })
+  },
+  acceptReceipt: async (setup) => {
+    const params = { strategyId: await completedButNotLive(setup) }
+    return setup.maya.call(acceptReceipt, { params, body: { reason: 'The client rewrote the page.' } })
+  },
+  publishAgain: async (setup) => {
+    const params = { strategyId: await completedButNotLive(setup) }
+    return setup.maya.call(publishAgain, { params, headers: newKey() })
   },
   completeStrategy: async (setup) => {
     const strategy = await setup.openStrategy()

@@ -39,6 +39,10 @@ export const strategyZones = pgTable(
     version: integer().notNull().default(1),
     updatedAt: instant().notNull(),
     updatedBy: integer().references(() => staff.staffId),
+    /** The version that a person approved for publishing. A later version is not approved. */
+    approvedVersion: integer(),
+    approvedBy: integer().references(() => staff.staffId),
+    approvedAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.strategyId, t.elementId] })],
 )
@@ -111,6 +115,10 @@ export const publications = pgTable(
     actedForId: integer()
       .notNull()
       .references(() => staff.staffId),
+    /** A person's reason why the page may stay as it is although it does not show the text. Empty until accepted. */
+    acceptedReason: text(),
+    acceptedBy: integer().references(() => staff.staffId),
+    acceptedAt: instant(),
   },
   (t) => [
     uniqueIndex('publications_once').on(t.strategyId, t.idempotencyKey),
@@ -139,8 +147,17 @@ export const receipts = pgTable(
     approvedHash: text().notNull(),
     url: text().notNull(),
     checkedAt: instant().notNull(),
+    /** The page that was found. Empty for receipts that predate this column. */
+    found: text({ enum: ['page', 'maintenance', 'nothing'] }),
+    /** When the page is checked again. Empty once the receipt is final. */
+    nextCheckAt: instant(),
   },
-  (t) => [index('receipts_strategy').on(t.strategyId, t.checkedAt)],
+  (t) => [
+    index('receipts_next_check')
+      .on(t.nextCheckAt)
+      .where(sql`${t.nextCheckAt} is not null`),
+    index('receipts_strategy').on(t.strategyId, t.checkedAt),
+  ],
 )
 
 /** A prompt of the content writer by strategy type. Every version stays; the newest active one is used (M481). */

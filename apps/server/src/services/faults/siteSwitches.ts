@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { escapeHtml } from '../../sites/escapeHtml.ts'
 import { parseHtml } from '../../html/parseHtml.ts'
 
 /** How a client's public site differs from what was published, for tests of the proof of live (D01). */
@@ -12,6 +13,8 @@ export const siteSwitchSchema = z.object({
   changeWord: z.object({ from: z.string().min(1).max(200), to: z.string().max(200) }).optional(),
   /** The element id of a zone that its pages omit. */
   dropZone: z.string().max(200).optional(),
+  /** A notice of maintenance that every page shows instead of its text. */
+  notice: z.string().max(500).optional(),
 })
 export type SiteSwitch = z.output<typeof siteSwitchSchema>
 
@@ -38,6 +41,7 @@ export class SiteSwitches {
     const change = this.#byDomain.get(domain) ?? this.#byDomain.get('*')
     if (change === undefined) return html
     if (change.delay > 0) await wait(change.delay)
+    if (change.notice !== undefined) return `<!doctype html><title>Notice</title><p>${escapeHtml(change.notice)}</p>`
     if (change.dropZone === undefined && change.changeWord === undefined) return html
     const document = parseHtml(html)
     for (const zone of document.querySelectorAll('[data-element-id]')) {

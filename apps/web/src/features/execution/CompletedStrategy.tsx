@@ -4,7 +4,13 @@ import { formatInstant } from '@rankdesk/format'
 import { Banner } from '@rankdesk/ui'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
 import { HeaderActions } from './header/HeaderActions.tsx'
+import { useApp } from '../../shared/app/appContext.ts'
+import { useInfoPanel } from '../../shared/client-panel/useInfoPanel.tsx'
 import { useMinWidth } from '../../shared/page/useMinWidth.ts'
+import { siteAddress } from '../../shared/sites/siteAddress.ts'
+import { useWorkKeys } from '../../shared/work-mode/useWorkKeys.ts'
+import { useWorkWalk } from '../../shared/work-mode/useWorkWalk.ts'
+import { StrategyStatus } from './header/StrategyStatus.tsx'
 import { IndexationCard } from './indexation/IndexationCard.tsx'
 import { ReceiptCard } from './receipt/ReceiptCard.tsx'
 import { StrategyHeader } from './StrategyHeader.tsx'
@@ -13,13 +19,25 @@ import { ReadOnlyZones } from './zones/ReadOnlyZones.tsx'
 
 /** A completed strategy: the published content, and the completion date. */
 export function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
-  const { completedDate } = strategy
+  const { clientId, completedDate, domain, strategyId, targetPage } = strategy
+  const { config } = useApp()
+  const walk = useWorkWalk(strategyId)
+  const info = useInfoPanel(strategy)
+  useWorkKeys({
+    walk,
+    clientId,
+    onInfo: info.toggle,
+    onGoToPage:
+      targetPage === null
+        ? undefined
+        : () => void window.open(siteAddress(config, domain, targetPage), '_blank', 'noopener,noreferrer'),
+  })
   return (
     <>
-      <StrategyHeader strategy={strategy}>
-        <HeaderActions strategy={strategy} wide={useMinWidth(64)} />
+      <StrategyHeader strategy={strategy} status={<StrategyStatus strategy={strategy} />} walk={walk}>
+        <HeaderActions strategy={strategy} wide={useMinWidth(64)} info={info} />
       </StrategyHeader>
-      <StrategyLayout facts={<StrategyFacts strategy={strategy} />}>
+      <StrategyLayout facts={<StrategyFacts strategy={strategy} />} info={info.docked}>
         <Banner hue="green">
           {completedDate === null ? 'Completed.' : `Completed ${formatInstant(new Date(completedDate))}.`} It can no
           longer be changed.
@@ -28,6 +46,7 @@ export function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
         {strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} readOnly />}
         {strategy.zones.length > 0 && <ReadOnlyZones strategy={strategy} />}
       </StrategyLayout>
+      {info.dialog}
     </>
   )
 }

@@ -1,68 +1,61 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { hasPageContent, indexationProblem, STRATEGY_TYPES } from '@rankdesk/domain'
 import { Button } from '@rankdesk/ui'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { JobProgress } from '../../shared/strategy-actions/JobProgress.tsx'
-import { BlogFrame } from './blog/BlogFrame.tsx'
+import { useApp } from '../../shared/app/appContext.ts'
+import { useInfoPanel } from '../../shared/client-panel/useInfoPanel.tsx'
+import { useMinWidth } from '../../shared/page/useMinWidth.ts'
+import { Presence } from '../../shared/presence/Presence.tsx'
+import { siteAddress } from '../../shared/sites/siteAddress.ts'
+import { useWorkKeys } from '../../shared/work-mode/useWorkKeys.ts'
+import { useWorkWalk } from '../../shared/work-mode/useWorkWalk.ts'
 import { useBlogDraft } from './blog/useBlogDraft.ts'
 import { FactsFlyout } from './facts/FactsFlyout.tsx'
-import { NoteCard } from './facts/NoteCard.tsx'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
 import { HeaderActions } from './header/HeaderActions.tsx'
-import { useMinWidth } from '../../shared/page/useMinWidth.ts'
+import { StrategyStatus } from './header/StrategyStatus.tsx'
+import { TimingButton } from './header/TimingButton.tsx'
 import { useSkip } from './header/useSkip.tsx'
 import { IndexationCard } from './indexation/IndexationCard.tsx'
-import { MetaCard } from './meta/MetaCard.tsx'
 import { useMetaDraft } from './meta/useMetaDraft.ts'
-import { ReviewedText } from './preview/ReviewedText.tsx'
-import { ReviewWarnings } from './preview/ReviewWarnings.tsx'
 import { CompletionDialogs } from './publish/CompletionDialogs.tsx'
 import { PublishBar } from './publish/PublishBar.tsx'
-import { type ReviewForms, useReviewForms } from './publish/reviewForms.ts'
+import { useReviewForms } from './publish/reviewForms.ts'
 import { useCompletion } from './publish/useCompletion.ts'
-import { ReceiptCard } from './receipt/ReceiptCard.tsx'
+import { countFindings, StrategyHelp } from './StrategyHelp.tsx'
 import { StrategyHeader } from './StrategyHeader.tsx'
 import { StrategyLayout } from './StrategyLayout.tsx'
+import { StrategyText } from './StrategyText.tsx'
+import { useScore } from './score/useScore.ts'
 import { CompareAndChooseDialog } from './versions/CompareAndChooseDialog.tsx'
 import { useReplaceText } from './versions/useReplaceText.ts'
-import { SeoHelpCard } from './score/SeoHelpCard.tsx'
-import { useFixes } from './score/useFixes.ts'
-import { useScore } from './score/useScore.ts'
-import { AuthorshipCard } from './zones/AuthorshipCard.tsx'
-import { Presence } from '../../shared/presence/Presence.tsx'
-import type { ZoneDraft } from './zones/zoneDraft.ts'
+import { focusedZone } from './zones/focusedZone.ts'
+import { useApproval } from './zones/useApproval.ts'
 import { createZoneFocus } from './zones/zoneFocus.ts'
 import { useZoneDrafts } from './zones/useZoneDrafts.ts'
-import { ZoneDocument } from './zones/ZoneDocument.tsx'
 
 /** The width from which the facts have a sidebar and each action its own button, in rem. */
 const WIDE = 80
 
 /** An open strategy: its text in the editor, its facts, and the Complete button. */
 export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
-  const { strategyId, strategyTypeId } = strategy
-  const { drafts, actions } = useZoneDrafts(strategy)
-  const meta = useMetaDraft(strategy)
-  const forms = useReviewForms()
-  const blog = useBlogDraft(strategy, drafts, forms)
-  const completion = useCompletion(strategy, actions, meta, forms, blog)
-  const replacing = useReplaceText(strategy, actions, meta)
-  useSkip(strategyId, actions.flush)
+  const { strategyTypeId } = strategy
+  const review = useReview(strategy)
+  const { drafts, actions, approval, blog, completion, focus, forms, info, meta, problem, replacing, walk } = review
   const wide = useMinWidth(WIDE)
   const [expanded, setExpanded] = useState(false)
-  const [focus] = useState(createZoneFocus)
   const score = useScore(strategy, drafts, meta)
   const help = useRef<HTMLDivElement>(null)
+  const complete = useRef<HTMLButtonElement>(null)
+  const timing = useRef<HTMLElement>(null)
   const hasText = hasPageContent(strategyTypeId)
   const isTestimonial = strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
-  const isIndexation = strategyTypeId === STRATEGY_TYPES.pageIndexation
-  const problem = isIndexation ? indexationProblem(strategy.indexation ?? undefined) : undefined
   // Typing renders this component again, but the facts don't change.
   const facts = useMemo(() => <StrategyFacts strategy={strategy} />, [strategy])
   const factsInRail = !hasText || (wide && !expanded)
   const { job } = replacing
-  const textProps = { strategy, blog, meta, forms, drafts, actions, focus }
-  const findingCount = countFindings(score)
+  const textProps = { strategy, blog, meta, forms, drafts, actions, approval, focus }
   function showFindings() {
     setExpanded(false)
     requestAnimationFrame(() => {
@@ -70,46 +63,58 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
       help.current?.focus({ preventScroll: true })
     })
   }
+  const status = <StrategyStatus strategy={strategy} progress={approval.progress} />
   return (
     <>
-      <StrategyHeader strategy={strategy}>
-        <Presence strategyId={strategyId} focus={focus} />
+      <StrategyHeader strategy={strategy} status={status} walk={walk}>
+        <Presence strategyId={strategy.strategyId} focus={focus} />
         {!factsInRail && <FactsFlyout>{facts}</FactsFlyout>}
         <HeaderActions
           strategy={strategy}
           wide={wide}
+          info={info}
           expanded={hasText && !isTestimonial ? expanded : undefined}
           onExpand={setExpanded}
           onReset={hasText ? () => void replacing.reset() : undefined}
           onRegenerate={hasText ? () => void replacing.regenerate() : undefined}
           regenerating={job && <JobProgress job={job} label={`Writing ${strategy.strategyTypeName}`} />}
         />
-        <Button
-          variant="primary"
-          loading={completion.busy || completion.waiting}
-          disabledReason={problem}
-          onClick={completion.start}
-        >
-          Complete
-        </Button>
+        <span className="flex items-center">
+          {hasText && <TimingButton timing={completion.timing} bar={timing} />}
+          <Button
+            ref={complete}
+            variant="primary"
+            loading={completion.busy || completion.waiting}
+            disabledReason={problem}
+            onClick={completion.start}
+          >
+            Complete
+          </Button>
+        </span>
       </StrategyHeader>
       <StrategyLayout
         facts={factsInRail ? facts : undefined}
+        info={info.docked}
         help={
           hasText && !expanded ? (
             <StrategyHelp {...{ strategy, drafts, actions, meta, score, focus, help }} />
           ) : undefined
         }
       >
-        {isIndexation && <IndexationCard strategy={strategy} />}
+        {strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} />}
         {hasText && <StrategyText {...textProps} onPublishAgain={completion.start} />}
       </StrategyLayout>
       {hasText && (
-        <PublishBar {...{ strategy, completion, forms }} findings={findingCount} onShowFindings={showFindings} />
+        <PublishBar
+          {...{ strategy, completion, forms, complete }}
+          bar={timing}
+          findings={countFindings(score)}
+          onShowFindings={showFindings}
+        />
       )}
-      <CompletionDialogs completion={completion} forms={forms} drafts={drafts} />
+      <CompletionDialogs completion={completion} forms={forms} drafts={drafts} approval={approval} walk={walk} />
       <CompareAndChooseDialog
-        strategyId={strategyId}
+        strategyId={strategy.strategyId}
         action={replacing.action}
         replaced={replacing.replaced}
         open={replacing.comparing}
@@ -117,70 +122,48 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
         actions={actions}
         meta={meta}
       />
+      {info.dialog}
     </>
   )
 }
 
-type Score = ReturnType<typeof useScore>
-
-/** Returns the number of findings that need attention; undefined until there is a score. */
-function countFindings(score: Score): number | undefined {
-  return score?.findings.filter(({ state }) => state !== 'good').length
-}
-
-interface StrategyPartProps {
-  strategy: StrategyDetails
-  drafts: readonly ZoneDraft[]
-  meta: ReturnType<typeof useMetaDraft>
-  focus: ReturnType<typeof createZoneFocus>
-}
-
-interface StrategyHelpProps extends StrategyPartProps {
-  actions: ReturnType<typeof useZoneDrafts>['actions']
-  score: Score
-  help: RefObject<HTMLDivElement | null>
-}
-
-/** The cards beside the text: SEO help, the note and the authorship. */
-function StrategyHelp({ strategy, drafts, actions, meta, score, focus, help }: StrategyHelpProps) {
-  const fix = useFixes(actions, meta)
-  return (
-    <>
-      <div ref={help} tabIndex={-1} className="rounded-card">
-        <SeoHelpCard score={score} focus={focus} onMeta={meta.focus} onFix={fix} />
-      </div>
-      <NoteCard strategy={strategy} />
-      <AuthorshipCard drafts={drafts} />
-    </>
-  )
-}
-
-interface StrategyTextProps extends StrategyPartProps {
-  blog: ReturnType<typeof useBlogDraft>
-  forms: ReviewForms
-  actions: ReturnType<typeof useZoneDrafts>['actions']
-  onPublishAgain: () => void
-}
-
-/** The text of a strategy: its warnings, the receipt, the meta data and the zones. */
-function StrategyText({ strategy, blog, meta, forms, drafts, actions, focus, onPublishAgain }: StrategyTextProps) {
-  const [collapsed, setCollapsed] = useState(false)
-  return (
-    <>
-      <ReviewWarnings strategy={strategy} />
-      <ReceiptCard strategy={strategy} onPublishAgain={onPublishAgain} />
-      <BlogFrame strategy={strategy} blog={blog} forms={forms}>
-        <MetaCard strategy={strategy} draft={meta} forms={forms} />
-        <ReviewedText
-          strategy={strategy}
-          drafts={drafts}
-          focus={focus}
-          collapsed={collapsed}
-          onCollapse={drafts.length > 1 ? setCollapsed : undefined}
-        >
-          <ZoneDocument drafts={drafts} actions={actions} focus={focus} strategy={strategy} collapsed={collapsed} />
-        </ReviewedText>
-      </BlogFrame>
-    </>
-  )
+/** Returns the state of a review: the texts, their approval, the completion, and the keys of the screen. */
+function useReview(strategy: StrategyDetails) {
+  const { strategyId, strategyTypeId, domain, targetPage } = strategy
+  const { config } = useApp()
+  const { drafts, actions } = useZoneDrafts(strategy)
+  const meta = useMetaDraft(strategy)
+  const forms = useReviewForms()
+  const blog = useBlogDraft(strategy, drafts, forms)
+  const walk = useWorkWalk(strategyId)
+  const completion = useCompletion({ strategy, zones: actions, meta, forms, blog, walk })
+  const replacing = useReplaceText(strategy, actions, meta)
+  const approval = useApproval(strategyId, drafts, actions)
+  const info = useInfoPanel(strategy)
+  const [focus] = useState(createZoneFocus)
+  useSkip(strategyId, actions.flush)
+  const isIndexation = strategyTypeId === STRATEGY_TYPES.pageIndexation
+  const problem = isIndexation ? indexationProblem(strategy.indexation ?? undefined) : undefined
+  const canComplete = problem === undefined && !completion.busy && !completion.waiting
+  const hasText = hasPageContent(strategyTypeId)
+  const hasReview = approval.progress.total > 0
+  function edit() {
+    const elementID = focusedZone() ?? drafts[0]?.zone.elementID
+    if (elementID !== undefined) focus.open({ elementID })
+  }
+  useWorkKeys({
+    walk,
+    clientId: strategy.clientId,
+    onInfo: info.toggle,
+    onPublish: canComplete ? completion.start : undefined,
+    onEdit: drafts.length > 0 ? edit : undefined,
+    onRegenerate: hasText && replacing.job === undefined ? () => void replacing.regenerate() : undefined,
+    onApprove: hasReview ? () => void approval.actions.approveFocused() : undefined,
+    onApproveAll: hasReview ? () => void approval.actions.approve() : undefined,
+    onGoToPage:
+      targetPage === null
+        ? undefined
+        : () => void window.open(siteAddress(config, domain, targetPage), '_blank', 'noopener,noreferrer'),
+  })
+  return { drafts, actions, approval, blog, completion, focus, forms, info, meta, problem, replacing, walk }
 }

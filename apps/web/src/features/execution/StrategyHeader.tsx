@@ -5,15 +5,20 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useListAddress } from '../../shared/page/listAddress.ts'
 import { Link } from '../../shared/routing/Link.tsx'
+import { WorkPosition } from '../../shared/work-mode/WorkPosition.tsx'
+import type { WorkWalk } from '../../shared/work-mode/useWorkWalk.ts'
 
 export interface StrategyHeaderProps {
   strategy: StrategyDetails
+  /** The state of the strategy, as a label. */
+  status: ReactNode
+  walk: WorkWalk
   /** Rendered at the right: the actions, Complete last. */
   children?: ReactNode
 }
 
-/** The sticky header: the strategy, its client, the badges of M230, and the actions. */
-export function StrategyHeader({ strategy, children }: StrategyHeaderProps) {
+/** The sticky header: the strategy, its client, its state, the badges of M230, and the actions. */
+export function StrategyHeader({ strategy, status, walk, children }: StrategyHeaderProps) {
   const list = useListAddress()
   return (
     <header className="sticky top-0 z-20 -mx-4 -mt-4 mb-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-canvas px-4 py-2 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
@@ -31,11 +36,13 @@ export function StrategyHeader({ strategy, children }: StrategyHeaderProps) {
         </h1>
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted">
           <TruncatedText text={strategy.businessName} limit={TEXT_LIMITS.businessName} className="wrap-break-word" />
+          {status}
           {strategy.contentApproval && <Chip>Content approval needed</Chip>}
           {strategy.redesign && <Chip>Redesign</Chip>}
           {strategy.cancelling && <Chip hue="orange">Cancelling</Chip>}
         </p>
       </div>
+      <WorkPosition walk={walk} />
       {children !== undefined && <div className="ml-auto flex min-w-0 flex-wrap items-center gap-2">{children}</div>}
     </header>
   )

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  approveZones,
   type CallInput,
   checkIndexation,
   completeStrategy,
@@ -50,6 +51,24 @@ export function saveZoneMutation(app: AppContextValue, queryClient: QueryClient)
       )
     },
     onSuccess: (zone, { strategyId }) => setCachedZones(app, queryClient, strategyId, [zone]),
+  })
+}
+
+/** The zones to approve at the versions that were read, or whose approval is withdrawn. */
+export interface ZoneApprovals {
+  strategyId: number
+  zones: { elementID: string; version: number }[]
+  approved: boolean
+}
+
+/** Approves zones or withdraws their approval, and writes them into the cached strategy. */
+export function approveZonesMutation(app: AppContextValue, queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: async ({ strategyId, ...body }: ZoneApprovals) => {
+      const onChanges = applyChangesExcept(queryClient, queryKeys.strategy(app, strategyId))
+      return (await app.client.call(approveZones, { params: { strategyId }, body }, { onChanges })).zones
+    },
+    onSuccess: (zones, { strategyId }) => setCachedZones(app, queryClient, strategyId, zones),
   })
 }
 

@@ -18,6 +18,8 @@ export const queryKeys = {
   /** A report of Home's cards about the person whose work is shown. */
   homeReport: (owner: Owner, queryId: string) => [...app(owner), 'home-report', queryId] as const,
   nextWork: (owner: Owner) => [...app(owner), 'next-work'] as const,
+  /** The strategies that the person works on, in order. */
+  workQueue: (owner: Owner) => [...app(owner), 'work-queue'] as const,
   /** The counts of all tabs; with a search, the counts under that search. */
   queueTabs: (owner: Owner, search?: string) =>
     search === undefined ? ([...app(owner), 'queue-tabs'] as const) : ([...app(owner), 'queue-tabs', search] as const),

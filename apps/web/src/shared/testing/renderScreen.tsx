@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createApiClient, SERVICE_NAMES, type WebConfig } from '@rankdesk/api'
 import { fixedClock } from '@rankdesk/format'
-import { DialogsProvider, ToastProvider } from '@rankdesk/ui'
+import { DialogsProvider, ShortcutsProvider, ToastProvider } from '@rankdesk/ui'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { applyChanges } from '../app/applyChanges.ts'
 import { type AppContextValue, AppContext } from '../app/appContext.ts'
@@ -59,17 +59,19 @@ export function renderScreen({ routes, path, responses, now = '2026-11-18T17:42:
   const children = routes(app, queryClient)
   const router = createMemoryRouter([{ HydrateFallback: NothingYet, children }], { initialEntries: [path] })
   const { unmount } = render(
-    <AppContext value={app}>
-      <QueryClientProvider client={queryClient}>
-        <ToastProvider>
-          <OutboxProvider>
-            <DialogsProvider>
-              <RouterProvider router={router} />
-            </DialogsProvider>
-          </OutboxProvider>
-        </ToastProvider>
-      </QueryClientProvider>
-    </AppContext>,
+    <ShortcutsProvider>
+      <AppContext value={app}>
+        <QueryClientProvider client={queryClient}>
+          <ToastProvider>
+            <OutboxProvider>
+              <DialogsProvider>
+                <RouterProvider router={router} />
+              </DialogsProvider>
+            </OutboxProvider>
+          </ToastProvider>
+        </QueryClientProvider>
+      </AppContext>
+    </ShortcutsProvider>,
   )
   return {
     ...services,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, idInPath, strategyIdInPath } from '../primitives.ts'
+import { id, idInPath, strategyId, strategyIdInPath } from '../primitives.ts'
 
 /** A staff member's next item (M122, M121). `queueId` is the strategy, -1 for a client's schedule. */
 export const navigationSchema = z.object({
@@ -24,6 +24,30 @@ export const nextWork = defineContract({
   access: 'staff',
   params: z.object({ staffId: idInPath }),
   result: navigationSchema,
+})
+
+/** An item of a staff member's queue: a strategy. */
+export const workItemSchema = z.object({
+  strategyId,
+  clientId: id,
+  strategyTypeId: z.int(),
+  title: z.string(),
+  businessName: z.string(),
+  /** Whether it is completed and its page does not show its text (QUEUE-8). */
+  isNotLive: z.boolean(),
+})
+export type WorkItem = z.infer<typeof workItemSchema>
+
+export const workQueue = defineContract({
+  id: 'workQueue',
+  service: 'seo',
+  method: 'GET',
+  writes: false,
+  path: '/api/client/navigation/:staffId/queue',
+  summary: "Lists a staff member's strategies to work on, in order, then the completed ones that are not live.",
+  access: 'staff',
+  params: z.object({ staffId: idInPath }),
+  result: z.object({ items: z.array(workItemSchema) }),
 })
 
 export const skipClient = defineContract({

@@ -125,6 +125,10 @@ export const receiptSchema = z.object({
   url: z.string(),
   /** The SHA-256 of the approved zones. */
   approvedHash: z.string(),
+  /** The page that was found at the address. Null for older receipts. */
+  found: z.optional(z.nullable(z.enum(['page', 'maintenance', 'nothing']))),
+  /** When the page is checked again. Null for a final receipt. */
+  nextCheckAt: z.optional(z.nullable(instant)),
   differences: z.array(
     z.object({ elementID: z.string(), approved: z.string(), shown: z.nullable(z.string()), sentence: z.string() }),
   ),
@@ -144,6 +148,12 @@ export const publicationSchema = z.object({
   actedForName: z.nullable(z.string()),
   externalSummary: z.string(),
   internalNote: z.string(),
+  /** The published texts. */
+  zones: z.optional(z.array(z.object({ elementID: z.string(), content: z.string() }))),
+  metaTitle: z.optional(z.string()),
+  metaDescription: z.optional(z.string()),
+  /** A person's reason why the page may stay as it is although it does not show the text. Null for none. */
+  acceptance: z.optional(z.nullable(z.object({ reason: z.string(), staffName: z.string(), at: instant }))),
   receipts: z.array(receiptSchema),
 })
 export type Publication = z.infer<typeof publicationSchema>
@@ -193,6 +203,33 @@ export const proveLiveAgain = defineContract({
   path: '/api/strategy/strategies/:strategyId/prove-live',
   summary: 'Checks the public page again for the newest publish. Returns false if nothing was published yet.',
   access: 'staff',
+  params: strategyParams,
+  result: z.boolean(),
+})
+
+export const acceptReceipt = defineContract({
+  id: 'acceptReceipt',
+  service: 'seo',
+  method: 'POST',
+  writes: true,
+  path: '/api/strategy/strategies/:strategyId/accept-receipt',
+  summary:
+    'Accepts with a reason that a published page differs. Returns false if the page is live or was accepted before.',
+  access: 'staff',
+  params: strategyParams,
+  body: z.object({ reason: requiredText(1000) }),
+  result: z.boolean(),
+})
+
+export const publishAgain = defineContract({
+  id: 'publishAgain',
+  service: 'seo',
+  method: 'POST',
+  writes: true,
+  path: '/api/strategy/strategies/:strategyId/publish-again',
+  summary: "Writes a completed strategy's published texts to its page again. Returns false if the page is live.",
+  access: 'staff',
+  headers: ['idempotency-key'],
   params: strategyParams,
   result: z.boolean(),
 })

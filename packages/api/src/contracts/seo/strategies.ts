@@ -43,6 +43,8 @@ export const strategyRowSchema = z.object({
   isOutOfDate: z.boolean(),
   /** The newest publish's state on the public page (D01). Null before the first check. */
   receiptState: z.nullable(z.enum(RECEIPT_STATES)),
+  /** Whether it is completed and its page does not show its text (QUEUE-8). */
+  isNotLive: z.optional(z.boolean()),
   /** The due day of a scheduled publish. Null for none. */
   duePublishDate: z.nullable(plainDate),
 })
@@ -62,6 +64,10 @@ export const zoneSchema = z.object({
   updatedBy: z.nullable(z.object({ staffId: id, staffName: z.string() })),
   /** The Idempotency-Key of the save that created this version. Empty if something else did, or a save without a key. */
   saveKey: z.optional(z.nullable(z.string())),
+  /** The writer of its generated text: `composer` for the offline one, or the name of a model. Null for other text. */
+  writer: z.optional(z.nullable(z.string())),
+  /** The approval of this version for publishing. Null without one. */
+  approval: z.optional(z.nullable(z.object({ staffName: z.string(), at: instant }))),
 })
 export type Zone = z.infer<typeof zoneSchema>
 

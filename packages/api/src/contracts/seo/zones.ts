@@ -21,6 +21,8 @@ export const zoneVersionSchema = z.object({
   /** The action that created it. */
   reason: z.enum(['start', 'save', 'generate', 'reset', 'restore', 'publish', 'import']),
   staffName: z.nullable(z.string()),
+  /** The writer of a generated text: `composer` for the offline one, or the name of a model. Null for other text. */
+  writer: z.optional(z.nullable(z.string())),
   /** The staff member acted for, if any (D14). */
   actedForName: z.nullable(z.string()),
   at: instant,
@@ -60,6 +62,25 @@ export const restoreZone = defineContract({
     version: z.int().check(z.positive(), z.lte(2 ** 31 - 1)),
   }),
   result: zoneSchema,
+})
+
+export const approveZones = defineContract({
+  id: 'approveZones',
+  service: 'seo',
+  method: 'POST',
+  writes: true,
+  path: '/api/strategy/strategies/:strategyId/approve-zones',
+  summary:
+    'Approves zones for publishing as they are, or withdraws the approval. 409 for a zone that has changed since.',
+  access: 'staff',
+  params: strategyParams,
+  body: z.object({
+    zones: z
+      .array(z.object({ elementID: filledText(200), version: z.int().check(z.positive(), z.lte(2 ** 31 - 1)) }))
+      .check(z.minLength(1), z.maxLength(200)),
+    approved: z.boolean(),
+  }),
+  result: z.object({ zones: z.array(zoneSchema) }),
 })
 
 export const resetAllContent = defineContract({

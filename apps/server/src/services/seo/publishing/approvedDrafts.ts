@@ -2,7 +2,7 @@ import { NO_BLOG_ZONE, NO_ZONES_WARNING, publishableBlogZones, publishableZones 
 import type { Queryable } from '../../../db/database.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
-import { draftZones } from '../strategies/strategies.queries.ts'
+import { draftZones, isApprovedDraft } from '../strategies/strategies.queries.ts'
 import type { BlogInfo } from './blogPage.ts'
 
 type Draft = Awaited<ReturnType<typeof draftZones>>[number]
@@ -43,10 +43,14 @@ export async function approvedDrafts(db: Queryable, approval: Approval): Promise
     }
     return draft
   })
-  const drafts = blogInfo === undefined ? approved : publishableBlogZones(approved)
+  const drafts =
+    blogInfo === undefined
+      ? approved
+      : publishableBlogZones(approved.map((draft) => ({ ...draft, isApproved: isApprovedDraft(draft) })))
+  const published = new Set(drafts.map((draft) => draft.elementId))
   return {
     drafts,
-    leftOut: approved.filter((draft) => !drafts.includes(draft)).map((draft) => draft.elementId),
+    leftOut: approved.filter((draft) => !published.has(draft.elementId)).map((draft) => draft.elementId),
     nothing: drafts.length > 0 ? undefined : blogInfo === undefined ? NO_ZONES_WARNING : NO_BLOG_ZONE,
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { proofOfLive } from '@rankdesk/domain'
+import { foundPage, nextCheckAt, proofOfLive, watchedState } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
 import { recordChange } from '../../../changes/recordChange.ts'
 import type { Db } from '../../../db/database.ts'
 import { clients, pages, publications, receipts, sites } from '../../../db/schema/index.ts'
@@ -17,13 +18,23 @@ const TRIES = 3
 type Publication = typeof publications.$inferSelect
 
 /** Returns the job that checks a publication's page. */
-export function proveLiveJob({ publicationId, strategyId }: Publication, clientId: number): JobRequest {
-  return { kind: 'prove-live', clientId, strategyId, input: { publicationId } }
+export function proveLiveJob(
+  { publicationId, strategyId }: Pick<Publication, 'publicationId' | 'strategyId'>,
+  clientId: number,
+): JobRequest {
+  return {
+    kind: 'prove-live',
+    clientId,
+    strategyId,
+    input: { publicationId },
+    singletonKey: `prove ${publicationId}`,
+  }
 }
 
 /**
  * Creates the handler that reads the public page after a publish and compares it, zone by zone, with the approved text
- * (D01). The receipt says Live, Differs, Not yet or Failed; the last two only after several attempts.
+ * (D01). A page that is not live is checked again (PUB-12), so the receipt says Not yet until its last check says Live,
+ * Differs or Failed (PUB-14).
  */
 export function proveLive(reach: SiteReach): JobHandler {
   return async (context) => {
@@ -31,10 +42,13 @@ export function proveLive(reach: SiteReach): JobHandler {
     const found = await publicationWithPage(db, Number(job.input['publicationId']))
     if (found === undefined) throw new JobFailed('There is no record of the published text any more.')
     const { publication, path, domain } = found
-    const { zones, url } = await shownZones(context, reach, domain, path, publication.zones)
+    const { found: foundThere, zones, url } = await shownZones(context, reach, domain, path, publication.zones)
     const before = new Map(publication.baseZones.map((zone) => [zone.elementID, asOnPage(zone.content)]))
-    const { state, differences } = proofOfLive(zones, before)
-    if ((state === 'Failed' || state === 'Not yet') && job.attempts < TRIES) {
+    const { state: compared, differences } = proofOfLive(zones, before)
+    const checkedAt = clock.now()
+    const next = compared === 'Live' ? null : nextCheckAt(publication.publishedAt ?? checkedAt, checkedAt)
+    const state = watchedState(foundThere, compared, next === null)
+    if (state !== 'Live' && state !== 'Differs' && job.attempts < TRIES) {
       throw new Error(`${url} does not show the published text yet.`)
     }
     await finish(async (tx) => {
@@ -45,7 +59,9 @@ export function proveLive(reach: SiteReach): JobHandler {
         differences,
         approvedHash: hashOf(publication.zones),
         url,
-        checkedAt: clock.now(),
+        checkedAt,
+        found: foundThere,
+        nextCheckAt: next,
       })
       const { clientId, strategyId } = job
       await recordChange(tx, { kind: 'publication', clientId, strategyId, at: clock.now() })
@@ -76,7 +92,7 @@ function asOnPage(content: string): string {
   return rewriteHtml(sanitizeZone(content))
 }
 
-/** Returns the public page's content of the approved zones. `zones` is undefined if it did not respond as a page. */
+/** Returns what was found at the page's address, and its content of the approved zones if that is the page. */
 async function shownZones(
   { signal, log, job }: JobContext,
   reach: SiteReach,
@@ -86,21 +102,23 @@ async function shownZones(
 ) {
   try {
     const page = await readPublicPage(reach, domain, path, signal)
-    if (page.status !== 200) return { url: page.url, zones: undefined }
     const document = parseHtml(page.body)
     const shown = new Map(
       document
         .querySelectorAll('[data-element-id]')
         .map((element) => [element.getAttribute('data-element-id') ?? '', withoutLibraryFacts(element.innerHTML)]),
     )
+    const zonesFound = approved.filter(({ elementID }) => shown.has(elementID)).length
+    const found = foundPage({ status: page.status, text: textOf(page.body), zonesFound })
+    if (found !== 'page') return { found, url: page.url, zones: undefined }
     const zones = approved.map(({ elementID, content }) => ({
       elementID,
       approved: asOnPage(content),
       shown: shown.get(elementID),
     }))
-    return { url: page.url, zones }
+    return { found, url: page.url, zones }
   } catch (error) {
     log.warn({ err: error, jobId: job.jobId }, 'reading a page back')
-    return { url: `${domain}${path}`, zones: undefined }
+    return { found: foundPage(undefined), url: `${domain}${path}`, zones: undefined }
   }
 }

@@ -1,7 +1,7 @@
 import type { StrategyRow, Zone } from '@rankdesk/api'
 import { authorshipOf, hasPageContent, isOutOfDate, strategyTypeLabel } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
-import type { DraftZone, StrategyListRow } from './strategies.queries.ts'
+import { type DraftZone, isApprovedDraft, type StrategyListRow } from './strategies.queries.ts'
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
@@ -34,9 +34,14 @@ export function presentRow(row: StrategyListRow, today: PlainDate): StrategyRow 
     strategyGroupId: row.strategyGroupId,
     isOutOfDate: isOutOfDate(row, today),
     receiptState: row.receiptState,
+    isNotLive: row.isNotLive,
     duePublishDate: row.duePublishDate,
   }
 }
+
+/** Whether a text of this type was written by a content writer. */
+export const isWrittenType = (contentType: Zone['contentType']) =>
+  contentType === 'type-ai' || contentType === 'type-ai-mod'
 
 /** Presents a draft zone for the review screen. */
 export function presentZone(zone: DraftZone): Zone {
@@ -53,5 +58,10 @@ export function presentZone(zone: DraftZone): Zone {
         ? null
         : { staffId: zone.updatedBy, staffName: zone.staffName },
     saveKey: zone.saveKey,
+    writer: isWrittenType(zone.contentType) ? zone.writer : null,
+    approval:
+      isApprovedDraft(zone) && zone.approvedAt !== null && zone.approverName !== null
+        ? { staffName: zone.approverName, at: zone.approvedAt.toISOString() }
+        : null,
   }
 }

@@ -13,6 +13,7 @@ import {
 import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { notLive } from '../publishing/notLive.ts'
 
 /** The newest rank of a keyword; null if it was never measured. */
 export const latestRank = (keywordId: ReturnType<typeof sql>) =>
@@ -46,12 +47,13 @@ export interface StrategyListRow {
   /** When its page was last changed. */
   pageChangedAt: Date | null
   receiptState: ReceiptState | null
+  isNotLive: boolean
   duePublishDate: string | null
 }
 
 /**
- * Returns a client's strategies of the month that starts on `monthStart` and later, with open ones from earlier months;
- * by month, then by sequence. Proposals without a month belong to the scheduler, not the queue.
+ * Returns a client's strategies of the month that starts on `monthStart` and later, with open ones and those
+ * that are not live from earlier months; by month, then by sequence. Proposals without a month belong to the scheduler, not the queue.
  */
 export async function strategiesOfClient(
   db: Queryable,
@@ -73,6 +75,7 @@ export async function strategiesOfClient(
            s.strategy_group_id "strategyGroupId", p.updated_at "pageChangedAt",
            (select e.state from receipts e where e.strategy_id = s.strategy_id
             order by e.receipt_id desc limit 1) "receiptState",
+           ${notLive(sql`s`)} "isNotLive",
            (select u.publish_date from publications u where u.strategy_id = s.strategy_id and u.state = 'due'
             order by u.publication_id desc limit 1) "duePublishDate"
     from strategies s
@@ -85,7 +88,7 @@ export async function strategiesOfClient(
       where sk.strategy_id = s.strategy_id
     ) k on true
     where s.client_id = ${clientId} and s.assigned_date is not null
-      and (s.assigned_date >= ${monthStart}::date or s.status_id = 0)
+      and (s.assigned_date >= ${monthStart}::date or s.status_id = 0 or ${notLive(sql`s`)})
     order by s.assigned_date, s.s_seq, s.strategy_id`,
   )
   return rows
@@ -115,8 +118,27 @@ export const draftZoneColumns = {
   saveKey: sql<string | null>`(select v.idempotency_key from zone_versions v
     where v.strategy_id = strategy_zones.strategy_id and v.element_id = strategy_zones.element_id
       and v.version = strategy_zones.version)`,
+  approverName: sql<
+    string | null
+  >`(select ${staff.staffName} from ${staff} where ${staff.staffId} = ${strategyZones.approvedBy})`,
+  /** The writer of its newest generated text: a draft is stored with its texts at the same time. */
+  writer: sql<string | null>`(select g.writer from zone_versions v
+    join content_generations g on g.strategy_id = v.strategy_id and g.written_at = v.at
+    where v.strategy_id = strategy_zones.strategy_id and v.element_id = strategy_zones.element_id
+      and v.reason = 'generate' and v.version <= strategy_zones.version
+    order by v.version desc limit 1)`,
 }
-export type DraftZone = typeof strategyZones.$inferSelect & { staffName: string | null; saveKey: string | null }
+export type DraftZone = typeof strategyZones.$inferSelect & {
+  staffName: string | null
+  saveKey: string | null
+  approverName: string | null
+  writer: string | null
+}
+
+/** Whether a person approved the present text of a draft zone. */
+export function isApprovedDraft({ approvedVersion, version }: Pick<DraftZone, 'approvedVersion' | 'version'>): boolean {
+  return approvedVersion === version
+}
 
 /** Returns a strategy's draft zones, in the order of the page. */
 export function draftZones(db: Queryable, strategyId: number) {

@@ -2,7 +2,7 @@ import type { ZoneVersion } from '@rankdesk/api'
 import { and, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/database.ts'
-import { staff, zoneVersions } from '../../../db/schema/index.ts'
+import { contentGenerations, staff, zoneVersions } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 
 /**
@@ -14,8 +14,22 @@ export async function versionsOfZone(
 ): Promise<ZoneVersion[]> {
   const actedFor = alias(staff, 'acted_for')
   const rows = await db
-    .select({ version: zoneVersions, staffName: staff.staffName, actedForName: actedFor.staffName })
+    .select({
+      version: zoneVersions,
+      staffName: staff.staffName,
+      actedForName: actedFor.staffName,
+      writer: contentGenerations.writer,
+    })
     .from(zoneVersions)
+    .leftJoin(
+      contentGenerations,
+      and(
+        eq(zoneVersions.reason, 'generate'),
+        eq(contentGenerations.strategyId, zoneVersions.strategyId),
+        // A draft is stored with its texts at the same time.
+        eq(contentGenerations.writtenAt, zoneVersions.at),
+      ),
+    )
     .leftJoin(staff, eq(staff.staffId, zoneVersions.staffId))
     .leftJoin(actedFor, eq(actedFor.staffId, zoneVersions.actedForId))
     .where(
@@ -27,12 +41,13 @@ export async function versionsOfZone(
     )
     .orderBy(desc(zoneVersions.version))
     .limit(zone.limit)
-  return rows.map(({ version, staffName, actedForName }) => ({
+  return rows.map(({ version, staffName, actedForName, writer }) => ({
     version: version.version,
     content: version.content,
     contentType: version.contentType,
     reason: version.reason,
     staffName,
+    writer,
     actedForName: version.staffId === version.actedForId ? null : actedForName,
     at: version.at.toISOString(),
   }))

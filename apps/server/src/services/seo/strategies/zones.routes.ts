@@ -1,4 +1,5 @@
 import {
+  approveZones as approveContract,
   blogContent,
   resetAllContent as resetContract,
   restoreZone as restoreContract,
@@ -8,6 +9,7 @@ import {
 } from '@rankdesk/api'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
+import { approveZones } from './approveZones.ts'
 import { versionOf } from './ifMatch.ts'
 import { BLOG_TYPE_IDS, readBlogContent } from './readBlogContent.ts'
 import { resetAllContent } from './resetAllContent.ts'
@@ -36,6 +38,10 @@ export function zoneRoutes({ routes, database: { db } }: ServiceDependencies): v
       baseVersion: versionOf(headers['if-match']),
     }),
   )
+
+  routes.serve(approveContract, async ({ input: { params, body }, actor, context }) => ({
+    zones: await approveZones(context, { ...body, actor, strategyId: params.strategyId }),
+  }))
 
   routes.serve(resetContract, async ({ input: { params }, actor, context }) => ({
     zones: await resetAllContent(context, { actor, strategyId: params.strategyId }),

@@ -1,8 +1,8 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { Button, Dialog, Flyout, IconButton, Menu, MenuItem, MenuSeparator } from '@rankdesk/ui'
+import { Button, IconButton, Menu, MenuItem, MenuSeparator } from '@rankdesk/ui'
 import { EllipsisVertical, Info, Maximize2, Minimize2, RefreshCw, RotateCcw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { ClientPanel } from '../../../shared/client-panel/ClientPanel.tsx'
+import type { ReactNode } from 'react'
+import type { InfoPanel } from '../../../shared/client-panel/useInfoPanel.tsx'
 import { StrategyTools, useStrategyTools } from './StrategyTools.tsx'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
@@ -11,6 +11,7 @@ export interface HeaderActionsProps {
   strategy: StrategyDetails
   /** Whether there is room for a button for each action; otherwise they are in a menu. */
   wide: boolean
+  info: InfoPanel
   /** Whether the document has the full width; undefined where that is not available, as for a testimonial (M229). */
   expanded?: boolean | undefined
   onExpand?: ((expanded: boolean) => void) | undefined
@@ -31,20 +32,13 @@ export function HeaderActions(props: HeaderActionsProps) {
   )
 }
 
-function Buttons({ strategy, expanded, onExpand, onReset, onRegenerate, regenerating }: HeaderActionsProps) {
+function Buttons({ strategy, info, expanded, onExpand, onReset, onRegenerate, regenerating }: HeaderActionsProps) {
   return (
     <>
       <StrategyTools strategy={strategy} />
-      <Flyout
-        trigger={<Button icon={<Info {...icon} />}>Info</Button>}
-        label="Client information"
-        variant="header"
-        align="end"
-        width={440}
-        flush
-      >
-        <ClientPanel clientId={strategy.clientId} className="border-0!" />
-      </Flyout>
+      <Button icon={<Info {...icon} />} aria-pressed={info.isOpen} onClick={info.toggle}>
+        Info
+      </Button>
       {expanded !== undefined && (
         <Button
           icon={expanded ? <Minimize2 {...icon} /> : <Maximize2 {...icon} />}
@@ -68,9 +62,8 @@ function Buttons({ strategy, expanded, onExpand, onReset, onRegenerate, regenera
   )
 }
 
-function InMenu({ strategy, expanded, onExpand, onReset, onRegenerate, regenerating }: HeaderActionsProps) {
+function InMenu({ strategy, info, expanded, onExpand, onReset, onRegenerate, regenerating }: HeaderActionsProps) {
   const tools = useStrategyTools(strategy)
-  const [showsInfo, setShowsInfo] = useState(false)
   return (
     <>
       <Menu
@@ -83,7 +76,7 @@ function InMenu({ strategy, expanded, onExpand, onReset, onRegenerate, regenerat
           </MenuItem>
         ))}
         <MenuSeparator />
-        <MenuItem icon={<Info {...icon} />} onSelect={() => setShowsInfo(true)}>
+        <MenuItem icon={<Info {...icon} />} onSelect={info.toggle}>
           Info
         </MenuItem>
         {expanded !== undefined && (
@@ -105,9 +98,6 @@ function InMenu({ strategy, expanded, onExpand, onReset, onRegenerate, regenerat
           </MenuItem>
         )}
       </Menu>
-      <Dialog open={showsInfo} onOpenChange={setShowsInfo} title="Info" subtitle={strategy.businessName} width={560}>
-        <ClientPanel clientId={strategy.clientId} />
-      </Dialog>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { publishContent, type StrategyDetails } from '@rankdesk/api'
 import { META_LIMITS, SEARCH_SPACE, searchTextWidth, searchTitleWidth } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
-import { Card, Form, FormField, SegmentedControl, TextArea, TextInput } from '@rankdesk/ui'
-import { useState } from 'react'
+import { Card, Form, FormField, IconButton, SegmentedControl, TextArea, TextInput } from '@rankdesk/ui'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { publishProblemOf, type ReviewForms } from '../publish/reviewForms.ts'
 import { SearchResult, type SearchDevice } from './SearchResult.tsx'
@@ -27,6 +28,8 @@ export interface MetaCardProps {
  * lengths are no limits (M242). They are sent with the publish.
  */
 export function MetaCard({ strategy, draft, forms }: MetaCardProps) {
+  const previewId = useId()
+  const [open, setOpen] = useState(true)
   const [device, setDevice] = useState<SearchDevice>('desktop')
   const { metaTitle, metaDescription } = draft
   const characters = metaDescription.trim().length
@@ -39,7 +42,28 @@ export function MetaCard({ strategy, draft, forms }: MetaCardProps) {
   return (
     <Card
       title="Search-result preview"
-      aside={<SegmentedControl label="Shown on" size="sm" options={DEVICES} value={device} onChange={setDevice} />}
+      aside={
+        <span className="flex items-center gap-2">
+          {open && (
+            <SegmentedControl label="Shown on" size="sm" options={DEVICES} value={device} onChange={setDevice} />
+          )}
+          <IconButton
+            label={open ? 'Hide the preview' : 'Show the preview'}
+            aria-expanded={open}
+            aria-controls={previewId}
+            size="sm"
+            icon={
+              <ChevronDown
+                aria-hidden
+                size={16}
+                strokeWidth={1.75}
+                className={`transition-transform duration-(--duration-base) ease-out ${open ? 'rotate-180' : ''}`}
+              />
+            }
+            onClick={() => setOpen(!open)}
+          />
+        </span>
+      }
     >
       <Form
         aria-label="Search-result texts"
@@ -95,7 +119,9 @@ export function MetaCard({ strategy, draft, forms }: MetaCardProps) {
           />
         </div>
       </Form>
-      <SearchResult strategy={strategy} title={metaTitle} description={metaDescription} device={device} />
+      <div id={previewId} hidden={!open}>
+        <SearchResult strategy={strategy} title={metaTitle} description={metaDescription} device={device} />
+      </div>
     </Card>
   )
 }

@@ -32,7 +32,7 @@ describe('texts of the search result', () => {
     await user.keyboard('{Backspace}')
     await waitFor(() => expect(noteOf(field)).toBe(''))
     await complete()
-    await screen.findByRole('dialog', { name: 'Publish' })
+    await screen.findByRole('dialog', { name: 'Publish this content to the site?' })
   })
 
   it('shows what the server rejects at its field, and keeps what was typed', async () => {

@@ -7,11 +7,14 @@ import { SaveSummary } from '../zones/SaveSummary.tsx'
 import { WordCounts } from './WordCounts.tsx'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import type { ZoneFocus } from '../zones/zoneFocus.ts'
+import type { Approval } from '../zones/useApproval.ts'
 import { PageView } from './PageView.tsx'
+import { ReviewProgress } from './ReviewProgress.tsx'
 
 export interface ReviewedTextProps {
   strategy: StrategyDetails
   drafts: readonly ZoneDraft[]
+  approval: Approval
   /** The document's active zone: opening one shows the document. */
   focus: ZoneFocus
   /** Whether the document shows one line of each zone. */
@@ -34,7 +37,8 @@ type View = (typeof VIEWS)[number]['value']
  * The text of a strategy: as an editable document, or on the real page, Before and After (M243). The document stays
  * mounted while the page is shown, so that an open editor loses nothing.
  */
-export function ReviewedText({ strategy, drafts, focus, collapsed, onCollapse, children }: ReviewedTextProps) {
+export function ReviewedText({ strategy, drafts, approval, focus, ...props }: ReviewedTextProps) {
+  const { collapsed, onCollapse, children } = props
   const [view, setView] = useState<View>('edit')
   useEffect(() => focus.subscribe(() => focus.snapshot() !== undefined && setView('edit')), [focus])
   return (
@@ -45,6 +49,7 @@ export function ReviewedText({ strategy, drafts, focus, collapsed, onCollapse, c
           previous={strategy.showsPreviousWordCount ? strategy.prevWordCount : undefined}
           now={newWordCount(drafts)}
         />
+        <ReviewProgress approval={approval} />
         <span className="ml-auto flex items-center gap-1">
           <SaveSummary drafts={drafts} />
           {view === 'edit' && onCollapse !== undefined && (

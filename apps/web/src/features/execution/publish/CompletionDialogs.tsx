@@ -1,3 +1,5 @@
+import type { WorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
+import type { Approval } from '../zones/useApproval.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import { zoneNames } from '../zones/zoneNames.ts'
 import { CompletionProblemDialog } from './CompletionProblemDialog.tsx'
@@ -8,17 +10,21 @@ import type { Completion } from './useCompletion.ts'
 export interface CompletionDialogsProps {
   completion: Completion
   forms: ReviewForms
+  approval: Approval
+  walk: WorkWalk
   drafts: readonly ZoneDraft[]
 }
 
 /** The dialogs of completing a strategy. */
-export function CompletionDialogs({ completion, forms, drafts }: CompletionDialogsProps) {
+export function CompletionDialogs({ completion, forms, approval, walk, drafts }: CompletionDialogsProps) {
   const names = zoneNames(drafts.map((draft) => draft.zone))
   return (
     <>
       <PublishDialog
         completion={completion}
         forms={forms}
+        approval={approval}
+        walk={walk}
         names={new Map(drafts.map(({ zone }, index) => [zone.elementID, names[index] ?? 'Text']))}
       />
       <CompletionProblemDialog

@@ -21,7 +21,6 @@ export function DryRunView({ dryRun, names }: DryRunViewProps) {
     ...dryRun.zones.filter((zone) => !zone.changes).map((zone) => nameOf(zone.elementID)),
     ...meta.filter((field) => !field.changes).map((field) => field.name),
   ]
-  const left = dryRun.leftOut.map(nameOf)
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {dryRun.warnings.map((warning) => (
@@ -46,9 +45,6 @@ export function DryRunView({ dryRun, names }: DryRunViewProps) {
           ))}
       </div>
       {unchanged.length > 0 && <p className="text-caption text-muted">Unchanged: {unchanged.join(', ')}.</p>}
-      {left.length > 0 && (
-        <p className="text-caption text-muted">Left out because it is unedited AI text: {left.join(', ')}.</p>
-      )}
     </div>
   )
 }

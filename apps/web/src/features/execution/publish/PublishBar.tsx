@@ -1,7 +1,9 @@
 import { publishContent, type StrategyDetails } from '@rankdesk/api'
 import { daysUntilPublish, publishBanner } from '@rankdesk/domain'
 import { Button, Chip, DateField, Form, FormField, SegmentedControl } from '@rankdesk/ui'
-import { CircleAlert } from 'lucide-react'
+import { formatDate } from '@rankdesk/format'
+import { ArrowUp, CircleAlert } from 'lucide-react'
+import type { RefObject } from 'react'
 import * as z from 'zod/mini'
 import { DuePublish } from './DuePublish.tsx'
 import { publishProblemOf, type ReviewForms } from './reviewForms.ts'
@@ -12,6 +14,10 @@ export interface PublishBarProps {
   strategy: StrategyDetails
   completion: Completion
   forms: ReviewForms
+  /** The section of the bar, for the button next to Complete. */
+  bar: RefObject<HTMLElement | null>
+  /** The Complete button in the header, to which the bar points. */
+  complete: RefObject<HTMLButtonElement | null>
   /** The number of findings in the text; undefined while it is unknown, or for work without a score. */
   findings: number | undefined
   onShowFindings: () => void
@@ -26,11 +32,13 @@ const TIMINGS = [
 const schema = z.extend(z.pick(publishContent.body, { publishDate: true }), { timing: z.enum(['now', 'later']) })
 
 /** The sticky bar at the bottom of a review: the publish timing (M232, M257), the due publish, and the findings. */
-export function PublishBar({ strategy, completion, forms, findings, onShowFindings }: PublishBarProps) {
+export function PublishBar({ strategy, completion, forms, findings, onShowFindings, ...refs }: PublishBarProps) {
+  const { publishDate, today } = completion.timing
   return (
     <>
       <div aria-hidden className="h-22" />
       <section
+        ref={refs.bar}
         aria-label="Publish"
         className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-surface px-4 py-3 sm:px-(--space-gutter)"
       >
@@ -38,16 +46,27 @@ export function PublishBar({ strategy, completion, forms, findings, onShowFindin
           <h2 className="max-sm:sr-only font-semibold">Publish</h2>
           <TimingForm timing={completion.timing} forms={forms} />
           <DuePublish strategy={strategy} />
+          <span className="ml-auto" />
           {findings !== undefined && findings > 0 && (
             <Button
               variant="ghost"
-              className="ml-auto text-orange-solid!"
+              className="text-orange-solid!"
               icon={<CircleAlert aria-hidden size={16} strokeWidth={1.75} />}
               onClick={onShowFindings}
             >
               {findings} to look at
             </Button>
           )}
+          <Button
+            variant="ghost"
+            icon={<ArrowUp aria-hidden size={16} strokeWidth={1.75} />}
+            onClick={() => {
+              refs.complete.current?.scrollIntoView({ block: 'nearest' })
+              refs.complete.current?.focus()
+            }}
+          >
+            {publishDate > today ? `Complete publishes it on ${formatDate(publishDate)}` : 'Complete publishes it now'}
+          </Button>
         </div>
       </section>
     </>

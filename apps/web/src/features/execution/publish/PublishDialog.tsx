@@ -1,7 +1,11 @@
 import { formatDate } from '@rankdesk/format'
 import { publishContent } from '@rankdesk/api'
-import { Banner, Checkbox, FormDialog, FormField, TextArea } from '@rankdesk/ui'
+import { Banner, Button, Checkbox, FormDialog, FormField, ShortcutKeys, TextArea, useShortcut } from '@rankdesk/ui'
+import { useId, useRef } from 'react'
 import * as z from 'zod/mini'
+import type { WorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
+import type { Approval } from '../zones/useApproval.ts'
+import { PUBLISH_QUESTION } from './completionMessages.ts'
 import { DryRunView } from './DryRunView.tsx'
 import { publishProblemOf, type ReviewForms } from './reviewForms.ts'
 import type { Completion } from './useCompletion.ts'
@@ -9,52 +13,91 @@ import type { Completion } from './useCompletion.ts'
 export interface PublishDialogProps {
   completion: Completion
   forms: ReviewForms
+  approval: Approval
+  walk: WorkWalk
   /** The names of the zones on this screen, by element id. */
   names: ReadonlyMap<string, string>
 }
 
 const schema = z.pick(publishContent.body, { externalSummary: true, internalNote: true, clientApproved: true })
 
-/** Shows what a publish changes (D11), with fields for the summary, the note and the client's approval (M258, C24). */
-export function PublishDialog({ completion, forms, names }: PublishDialogProps) {
+/**
+ * The one question before a publish (M259): what it changes (D11), with fields for the summary, the note and the client's
+ * approval (M258, C24). It leads on to the list, or to the next item of the queue (D07).
+ */
+export function PublishDialog({ completion, forms, approval, walk, names }: PublishDialogProps) {
+  const formId = useId()
+  const andNext = useRef(false)
   const { isReviewing, preview, texts, approved } = completion
   const dryRun = preview?.dryRun
+  const submit = (next: boolean) => {
+    andNext.current = next
+    document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()
+  }
+  const disabled = disabledReason(completion)
+  async function include(elementIDs: readonly string[]) {
+    if (await approval.actions.approve(elementIDs)) completion.refresh()
+  }
   return (
     <FormDialog
       open={isReviewing}
       onClose={completion.cancel}
-      title="Publish"
-      subtitle={
-        preview &&
-        dryRun && (
-          <>
-            {dryRun.makesPage ? 'A new page at ' : ''}
-            <span className="wrap-anywhere">{dryRun.path}</span>
-            {preview.body.publishDate > completion.timing.today
-              ? `, on ${formatDate(preview.body.publishDate)}`
-              : ', now'}
-          </>
-        )
-      }
+      title={PUBLISH_QUESTION.title}
+      subtitle={PUBLISH_QUESTION.subtitle}
       width={760}
+      id={formId}
       schema={schema}
       defaultValues={{ ...texts, clientApproved: approved }}
       handle={forms.register('texts')}
       describeError={publishProblemOf}
       // This device stores the texts until they are published.
       resetOnOpen={false}
+      values={{ ...texts, clientApproved: approved }}
       onValuesChange={({ externalSummary, internalNote, clientApproved }) => {
         completion.changeTexts({ externalSummary, internalNote })
         completion.approve(clientApproved === true)
       }}
       submitLabel="Publish"
-      submitDisabledReason={disabledReason(completion)}
-      onSubmit={completion.confirm}
+      submitDisabledReason={disabled}
+      actions={
+        walk.hasMore && (
+          <Button disabledReason={disabled} onClick={() => submit(true)}>
+            Publish and next
+            <ShortcutKeys keys="mod+enter" />
+          </Button>
+        )
+      }
+      onSubmit={() => {
+        const next = andNext.current
+        andNext.current = false
+        return completion.confirm({ andNext: next })
+      }}
     >
+      {walk.hasMore && disabled === undefined && <NextKey onPress={() => submit(true)} />}
+      <p>
+        You can stop it for ten seconds after you confirm.
+        {preview !== undefined && dryRun !== undefined && (
+          <span className="text-muted">
+            {' '}
+            {dryRun.makesPage ? 'A new page at ' : 'It goes to '}
+            <span className="wrap-anywhere">{dryRun.path}</span>
+            {preview.body.publishDate > completion.timing.today
+              ? ` on ${formatDate(preview.body.publishDate)}.`
+              : ' now.'}
+          </span>
+        )}
+      </p>
       {preview?.changedSince === true && (
         <Banner tone="danger" title="The page has changed since your review.">
           Nothing was published. These are the differences with the current page.
         </Banner>
+      )}
+      {dryRun !== undefined && dryRun.leftOut.length > 0 && (
+        <LeftOut
+          names={dryRun.leftOut.map((id) => names.get(id) ?? id)}
+          busy={approval.busy || completion.busy}
+          onApprove={() => void include(dryRun.leftOut)}
+        />
       )}
       {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
       <FormField name="externalSummary" label="External summary" hint="Shown to the client.">
@@ -75,6 +118,29 @@ export function PublishDialog({ completion, forms, names }: PublishDialogProps) 
         </FormField>
       )}
     </FormDialog>
+  )
+}
+
+/** Registers the key that publishes and opens the next item, also while a field is focused. */
+function NextKey({ onPress }: { onPress: () => void }) {
+  useShortcut({ keys: 'mod+enter', label: 'Publish and next', onPress, allowInFields: true })
+  return null
+}
+
+/** The texts that are left out because no one edited or approved them (M262), with the button that includes them. */
+function LeftOut({ names, busy, onApprove }: { names: readonly string[]; busy: boolean; onApprove: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      title="Left out of this publish"
+      action={
+        <Button size="sm" loading={busy} onClick={onApprove}>
+          Approve and include
+        </Button>
+      }
+    >
+      {names.join(', ')}: generated text that was neither edited nor approved.
+    </Banner>
   )
 }
 

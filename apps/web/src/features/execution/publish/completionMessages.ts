@@ -1,12 +1,17 @@
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatDate, type PlainDate } from '@rankdesk/format'
 
-/** Returns the question before a completion: the exact texts of M259 when content goes to a site. */
-export function completionQuestion(publishes: boolean): { title: string; subtitle: string } {
-  return publishes
-    ? { title: 'Publish this content to the site?', subtitle: 'This action is irreversible!' }
-    : { title: 'Complete this strategy?', subtitle: 'It counts as completed then and cannot be reopened.' }
-}
+/** The question before content goes to a site, word for word (M259). */
+export const PUBLISH_QUESTION = {
+  title: 'Publish this content to the site?',
+  subtitle: 'This action is irreversible!',
+} as const
+
+/** The question before a completion that publishes nothing. */
+export const COMPLETE_QUESTION = {
+  title: 'Complete this strategy?',
+  subtitle: 'It counts as completed then and cannot be reopened.',
+} as const
 
 /** Returns the path of the screen that follows a completion (M222). */
 export function pathAfterCompletion(strategyTypeId: number): string {

@@ -17,19 +17,17 @@ const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count *
 
 async function openPublishDialog(): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: 'Complete' }))
-  return screen.findByRole('dialog', { name: 'Publish' })
+  return screen.findByRole('dialog', { name: QUESTION })
 }
 
-async function confirmPublish(): Promise<void> {
-  const question = await screen.findByRole('alertdialog', { name: 'Publish this content to the site?' })
-  expect(within(question).getByText('This action is irreversible!')).toBeDefined()
-  await user.click(within(question).getByRole('button', { name: 'Yes' }))
-}
+/** The question before a publish, word for word (M259). */
+const QUESTION = 'Publish this content to the site?'
 
 /** Runs a publish up to the outbox. */
 async function publish(): Promise<void> {
-  await user.click(within(await openPublishDialog()).getByRole('button', { name: 'Publish' }))
-  await confirmPublish()
+  const dialog = await openPublishDialog()
+  expect(within(dialog).getByText('This action is irreversible!')).toBeDefined()
+  await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
   await screen.findByRole('button', { name: 'Stop' })
 }
 
@@ -64,7 +62,6 @@ describe('before a publish', () => {
     expect(within(dialog).getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true')
     await user.click(within(dialog).getByRole('checkbox', { name: /The client has approved this content/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
-    await confirmPublish()
     await seconds(10)
     expect(sent('publishContent')[0]?.body).toMatchObject({ clientApproved: true })
   })
@@ -72,7 +69,9 @@ describe('before a publish', () => {
   it('stores summary and note on this device until the publish [M258]', async () => {
     openReview()
     const dialog = await openPublishDialog()
-    await user.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'For the client')
+    const field = within(dialog).getByRole('textbox', { name: 'External summary' })
+    await user.clear(field)
+    await user.type(field, 'For the client')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     document.body.replaceChildren()
@@ -95,7 +94,7 @@ describe('before a publish', () => {
     expect(within(dialog).getByText('This strategy has no page to publish to.')).toBeDefined()
     rests = false
     await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
-    await screen.findByRole('dialog', { name: 'Publish' })
+    await screen.findByRole('dialog', { name: QUESTION })
   })
 })
 
@@ -103,10 +102,11 @@ describe('[D02] after Yes', () => {
   it('sends nothing for ten seconds, then publishes the reviewed content, completes, and shows the list', async () => {
     const { sent, address } = openReview()
     const dialog = await openPublishDialog()
-    await user.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'For the client')
+    const field = within(dialog).getByRole('textbox', { name: 'External summary' })
+    await user.clear(field)
+    await user.type(field, 'For the client')
     await user.type(within(dialog).getByRole('textbox', { name: 'Internal note' }), 'For us')
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
-    await confirmPublish()
     await screen.findByText('Publishing Drain Cleaning in 10 seconds. Closing this tab cancels it.')
     await seconds(9)
     expect(sent('publishContent')).toEqual([])
@@ -186,13 +186,12 @@ describe('when the server rejects a call', () => {
     })
     await publish()
     await seconds(10)
-    const dialog = await screen.findByRole('dialog', { name: 'Publish' })
+    const dialog = await screen.findByRole('dialog', { name: QUESTION })
     expect(within(dialog).getByText('The page has changed since your review.')).toBeDefined()
     const text = within(dialog).getByRole('region', { name: 'Changes to Text' })
     expect(text.querySelector('del')?.textContent).toBe('Their')
     expect(sent('completeStrategy')).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
-    await confirmPublish()
     await screen.findByRole('button', { name: 'Stop' })
     await seconds(10)
     await waitFor(() => expect(address()).toBe('/my-clients'))
@@ -209,7 +208,7 @@ describe('when the server rejects a call', () => {
     const dialog = await problem()
     expect(within(dialog).getByText('Retry shows the differences again before it publishes.')).toBeDefined()
     await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
-    await screen.findByRole('dialog', { name: 'Publish' })
+    await screen.findByRole('dialog', { name: QUESTION })
     expect(sent('publishDryRun')).toHaveLength(2)
   })
 
@@ -232,11 +231,10 @@ describe('when the server rejects a call', () => {
     expect(sent('completeStrategy')).toHaveLength(2)
   })
 
-  it('publishes nothing after Cancel', async () => {
+  it('publishes nothing after Stop', async () => {
     const { sent } = openReview()
     await user.click(within(await openPublishDialog()).getByRole('button', { name: 'Publish' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Publish this content to the site?' })
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
     await seconds(30)
     expect(sent('publishContent')).toEqual([])
   })
@@ -302,16 +300,17 @@ describe('publish bar', () => {
       },
     })
     const dialog = await openPublishDialog()
-    await user.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'Call us')
+    const typed = within(dialog).getByRole('textbox', { name: 'External summary' })
+    await user.clear(typed)
+    await user.type(typed, 'Call us')
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
-    await confirmPublish()
     await screen.findByRole('button', { name: 'Stop' })
     await seconds(10)
     const rejected = await problem()
     const day = within(screen.getByLabelText('Publish timing')).getByLabelText('Publish date')
     expect(noteOf(day)).toBe(messages.publishDate)
     await user.click(within(rejected).getByRole('button', { name: 'Retry' }))
-    const again = await screen.findByRole('dialog', { name: 'Publish' })
+    const again = await screen.findByRole('dialog', { name: QUESTION })
     const summary = within(again).getByRole('textbox', { name: 'External summary' })
     expect(noteOf(summary)).toBe(messages.externalSummary)
     expect(summary).toHaveProperty('value', 'Call us')

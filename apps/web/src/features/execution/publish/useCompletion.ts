@@ -1,13 +1,13 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { hasPageContent } from '@rankdesk/domain'
-import { useDialogs } from '@rankdesk/ui'
 import { useState } from 'react'
 import { useIsWaiting } from '../../../shared/outbox/OutboxProvider.tsx'
+import { publishName } from '../../../shared/outbox/publishName.ts'
+import type { WorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
 import { useEffectReducer } from '@rankdesk/ui'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
 import type { MetaDraft } from '../meta/useMetaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
-import { completionQuestion } from './completionMessages.ts'
 import { type CompletionProblem, completionReducer, NOT_STARTED, type PublishPreview } from './completionReducer.ts'
 import type { PublishTexts } from './publishBody.ts'
 import type { ReviewForms } from './reviewForms.ts'
@@ -36,49 +36,57 @@ export interface Completion {
   changeTexts: (texts: PublishTexts) => void
   approve: (approved: boolean) => void
   cancel: () => void
-  /** Asks the question and starts the countdown of ten seconds. */
-  confirm: () => Promise<void>
+  /** Starts the countdown of ten seconds; `andNext` opens the next item of the queue at once. */
+  confirm: (how: { andNext: boolean }) => Promise<void>
+  /** Loads the preview again, after zones were approved. */
+  refresh: () => void
   retry: () => void
   closeProblem: () => void
 }
 
-/** Completes a strategy and then opens the right screen (M222, M254-M262, D02, D11). */
-export function useCompletion(
-  strategy: StrategyDetails,
-  zones: ZoneDrafts,
-  meta: MetaDraft,
-  forms: ReviewForms,
-  blog?: BlogDraft,
-): Completion {
-  const dialogs = useDialogs()
+/** The parts of the review that are completed. */
+export interface CompletionParts {
+  strategy: StrategyDetails
+  zones: ZoneDrafts
+  meta: MetaDraft
+  forms: ReviewForms
+  blog: BlogDraft | undefined
+  walk: WorkWalk
+}
+
+/** Completes a strategy and then opens the right screen (M222, M254-M262, D02, D07, D11). */
+export function useCompletion(parts: CompletionParts): Completion {
+  const { strategy, walk } = parts
   const timing = usePublishTiming(strategy)
   const publishTexts = usePublishTexts(strategy.strategyId)
-  const runEffect = useCompletionEffects({ strategy, zones, meta, forms, blog, timing, publishTexts })
+  const runEffect = useCompletionEffects({ ...parts, timing, publishTexts })
   const [state, dispatch] = useEffectReducer(completionReducer, NOT_STARTED, runEffect)
   const [ticked, approve] = useState(false)
   const publishes = hasPageContent(strategy.strategyTypeId)
   const approved = publishes && strategy.contentApproval ? ticked : undefined
   const { preview } = state
 
-  async function confirm(): Promise<void> {
-    if (preview === undefined || !(await dialogs.confirm(completionQuestion(true)))) return
+  async function confirm({ andNext }: { andNext: boolean }): Promise<void> {
+    if (preview === undefined) return
     const body = {
       ...preview.body,
-      ...publishTexts.texts,
+      ...publishTexts.textsFor(preview.dryRun),
       pageVersion: preview.dryRun.pageVersion,
       ...(approved !== undefined && { clientApproved: approved }),
     }
     dispatch({ type: 'publishConfirmed', body })
+    if (andNext) await walk.continueWork('/my-clients')
   }
 
   return {
     ...state,
     timing,
-    texts: publishTexts.texts,
+    texts: publishTexts.textsFor(preview?.dryRun),
     approved,
     busy: state.step !== 'idle',
-    waiting: useIsWaiting(`publish-${strategy.strategyId}`),
+    waiting: useIsWaiting(publishName(strategy.strategyId)),
     start: () => dispatch({ type: 'started', publishes }),
+    refresh: () => dispatch({ type: 'started', publishes }),
     changeTexts: publishTexts.change,
     approve,
     cancel: () => dispatch({ type: 'reviewClosed' }),

@@ -5,12 +5,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useOutbox } from '../../../shared/outbox/OutboxProvider.tsx'
+import { publishName } from '../../../shared/outbox/publishName.ts'
+import type { WorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
 import type { EffectRunner } from '@rankdesk/ui'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
 import { completeStrategyMutation } from '../execution.queries.ts'
 import type { MetaDraft } from '../meta/useMetaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
-import { completionQuestion, outboxLabel, pathAfterCompletion } from './completionMessages.ts'
+import { COMPLETE_QUESTION, outboxLabel, pathAfterCompletion } from './completionMessages.ts'
 import { type CompletionEffect, type CompletionEvent, UnsavedText } from './completionReducer.ts'
 import { createConfirmationKeys } from './confirmationKeys.ts'
 import { type PublishBody, publishMutation, readDryRun } from './publish.queries.ts'
@@ -28,6 +30,7 @@ export interface CompletionEffectsOptions {
   blog: BlogDraft | undefined
   timing: PublishTimingChoice
   publishTexts: PublishTextsDraft
+  walk: WorkWalk
 }
 
 /** Returns the function that runs the effects of `completionReducer`. */
@@ -49,12 +52,12 @@ export function useCompletionEffects(
       case 'prepare':
         return void prepare().then(dispatch, (error: unknown) => dispatch({ type: 'preparationFailed', error }))
       case 'askToComplete':
-        return void dialogs.confirm(completionQuestion(false)).then((yes) => {
+        return void dialogs.confirm(COMPLETE_QUESTION).then((yes) => {
           if (yes) dispatch({ type: 'completionConfirmed' })
         })
       case 'startCountdown':
         return outbox.put({
-          name: `publish-${strategyId}`,
+          name: publishName(strategyId),
           label: outboxLabel(effect.pageName, effect.body.publishDate, timing.today),
           send: () => dispatch({ type: 'publishDue' }),
         })
@@ -101,7 +104,7 @@ function usePublishSteps({ strategy, zones, meta, forms, blog, timing, publishTe
         prevWordCount: strategy.prevWordCount,
         drafts: zones.snapshot(),
         meta,
-        texts: publishTexts.texts,
+        texts: publishTexts.textsFor(undefined),
         publishDate: timing.publishDate,
         blogInfo: blog?.info(),
       })
@@ -128,13 +131,14 @@ function useCompleteStep({ strategyId }: StrategyDetails): () => Promise<boolean
 }
 
 /** Returns what happens after a completion. */
-function useFinish({ strategy, meta, publishTexts }: CompletionEffectsOptions, isShown: () => boolean) {
+function useFinish({ strategy, meta, publishTexts, walk }: CompletionEffectsOptions, isShown: () => boolean) {
   const navigate = useNavigate()
   const notices = useCompletionNotices(strategy)
   return async (body: PublishBody | undefined): Promise<void> => {
     meta.published()
     publishTexts.published()
-    if (isShown()) await navigate(pathAfterCompletion(strategy.strategyTypeId))
+    const list = pathAfterCompletion(strategy.strategyTypeId)
+    if (isShown()) await (walk.isWalking ? walk.continueWork(list) : navigate(list))
     notices.done(body?.publishDate)
   }
 }

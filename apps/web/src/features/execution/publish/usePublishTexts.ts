@@ -1,3 +1,5 @@
+import type { DryRun } from '@rankdesk/api'
+import { proposedSummary } from '@rankdesk/domain'
 import { useMemo, useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
@@ -5,7 +7,8 @@ import type { PublishTexts } from './publishBody.ts'
 
 /** Summary and note of a publish (M258), stored on this device until it is done. */
 export interface PublishTextsDraft {
-  texts: PublishTexts
+  /** Returns the typed texts. Until a summary is typed, it is proposed from the differences (PUB-11). */
+  textsFor: (dryRun: DryRun | undefined) => PublishTexts
   change: (texts: PublishTexts) => void
   /** Deletes the stored texts after a publish. */
   published: () => void
@@ -24,13 +27,13 @@ export function usePublishTexts(strategyId: number): PublishTextsDraft {
     () => createDraftStorage(localStorage, { staffId: user.staffId, strategyId }, isPublishTexts),
     [user.staffId, strategyId],
   )
-  const [texts, setTexts] = useState<PublishTexts>(() => draftStorage.read(DRAFT_NAME) ?? NO_TEXTS)
+  const [texts, setTexts] = useState<PublishTexts | undefined>(() => draftStorage.read(DRAFT_NAME))
   return {
-    texts,
+    textsFor: (dryRun) =>
+      texts ?? { ...NO_TEXTS, externalSummary: dryRun === undefined ? '' : proposedSummary(dryRun) },
     change(next) {
       setTexts(next)
-      if (next.externalSummary === '' && next.internalNote === '') draftStorage.remove(DRAFT_NAME)
-      else draftStorage.write(DRAFT_NAME, next)
+      draftStorage.write(DRAFT_NAME, next)
     },
     published: () => draftStorage.remove(DRAFT_NAME),
   }

@@ -120,7 +120,7 @@ describe('[D01] an open strategy', () => {
     const proof = await card()
     expect(await within(proof).findByText(sentence)).toBeDefined()
     await userEvent.click(within(proof).getByRole('button', { name: 'Publish again' }))
-    expect(await screen.findByRole('dialog', { name: 'Publish' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Publish this content to the site?' })).toBeDefined()
   })
 
   it('shows nothing after a canceled publish', async () => {

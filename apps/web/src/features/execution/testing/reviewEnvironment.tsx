@@ -56,6 +56,7 @@ export function openReview(strategy = reviewedStrategy(), responses: FakeRespons
       publishContent: () => true,
       completeStrategy: () => true,
       announcePresence: () => ({ others: [] }),
+      workQueue: () => ({ items: [] }),
       ...responses,
     },
     ...(now !== undefined && { now }),

@@ -1,4 +1,5 @@
 import type { ZoneVersion } from '@rankdesk/api'
+import { writerName } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
 import { Button, Chip } from '@rankdesk/ui'
 import { useEffect, useId, useRef } from 'react'
@@ -63,8 +64,8 @@ export function VersionList({ versions, shown, current, onShow, onMore, loadingM
   )
 }
 
-/** Returns ' by Maya Okafor for Priya Raman' (D14). */
-function authorOf({ staffName, actedForName }: ZoneVersion): string {
-  if (staffName === null) return ''
+/** Returns ' by Maya Okafor for Priya Raman' (D14), or the writer of a generated text. */
+function authorOf({ staffName, actedForName, writer }: ZoneVersion): string {
+  if (staffName === null) return writer == null ? '' : ` by ${writerName(writer)}`
   return actedForName === null ? ` by ${staffName}` : ` by ${staffName} for ${actedForName}`
 }

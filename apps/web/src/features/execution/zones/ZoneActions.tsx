@@ -1,16 +1,19 @@
 import type { StrategyDetails } from '@rankdesk/api'
+import { awaitsReview } from '@rankdesk/domain'
 import { Button, IconButton, Menu, MenuItem } from '@rankdesk/ui'
-import { Ellipsis, GitCompare, History, Pencil } from 'lucide-react'
+import { Check, Ellipsis, GitCompare, History, Pencil, Undo2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { CompareLiveDialog } from '../versions/CompareLiveDialog.tsx'
 import { ZoneVersionsDialog } from '../versions/ZoneVersionsDialog.tsx'
-import type { ZoneDraft } from './zoneDraft.ts'
+import type { ApprovalActions } from './useApproval.ts'
+import { isApprovedDraft, reviewedZoneOf, type ZoneDraft } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
 
 export interface ZoneActionsProps {
   name: string
   draft: ZoneDraft
   actions: ZoneDrafts
+  approval: ApprovalActions
   strategy: StrategyDetails
   isEditing: boolean
   /** Undefined while the zone waits for a choice. */
@@ -18,12 +21,33 @@ export interface ZoneActionsProps {
   editRef: RefObject<HTMLButtonElement | null>
 }
 
-/** The actions of a zone: edit, compare with the live page, show versions. */
-export function ZoneActions({ name, draft, actions, strategy, isEditing, onEdit, editRef }: ZoneActionsProps) {
+/** The actions of a zone: approve, edit, compare with the live page, show versions. */
+export function ZoneActions({
+  name,
+  draft,
+  actions,
+  approval,
+  strategy,
+  isEditing,
+  onEdit,
+  editRef,
+}: ZoneActionsProps) {
   const [open, setOpen] = useState<'compare' | 'versions'>()
   const { elementID } = draft.zone
+  const isApproved = isApprovedDraft(draft)
   return (
     <span className="flex items-center gap-1">
+      {awaitsReview(reviewedZoneOf(draft)) && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Check aria-hidden size={14} strokeWidth={2} />}
+          aria-label={`Approve ${name}`}
+          onClick={() => void approval.approve([elementID])}
+        >
+          Approve
+        </Button>
+      )}
       {isEditing && (
         <Button
           size="sm"
@@ -55,6 +79,14 @@ export function ZoneActions({ name, draft, actions, strategy, isEditing, onEdit,
           />
         }
       >
+        {isApproved && (
+          <MenuItem
+            icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} />}
+            onSelect={() => void approval.withdraw(elementID)}
+          >
+            Withdraw the approval
+          </MenuItem>
+        )}
         <MenuItem icon={<History aria-hidden size={16} strokeWidth={1.75} />} onSelect={() => setOpen('versions')}>
           Versions
         </MenuItem>

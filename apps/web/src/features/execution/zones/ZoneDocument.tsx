@@ -6,6 +6,7 @@ import { useAuthorshipShown } from './authorshipShown.ts'
 import { CollapsedZone } from './CollapsedZone.tsx'
 import { NoZones } from './NoZones.tsx'
 import { type Colleague, useOthersHere } from '../../../shared/presence/presence.ts'
+import type { ApprovalActions } from './useApproval.ts'
 import type { ZoneDraftsInUse } from './useZoneDrafts.ts'
 import { useZonePaper } from './useZonePaper.ts'
 import { ZoneEditor } from './ZoneEditor.tsx'
@@ -15,6 +16,7 @@ import type { ZoneSite } from './zoneSite.ts'
 
 export interface ZoneDocumentProps extends ZoneDraftsInUse {
   focus: ZoneFocus
+  approval: ApprovalActions
   strategy: StrategyDetails
   /** The names of the zones, in their order. @default their role on the page */
   names?: readonly string[]
@@ -28,7 +30,8 @@ const NO_COLLEAGUES: readonly Colleague[] = []
  * The zones of an open strategy for reading and editing: the active one contains the editor, the others show their
  * text.
  */
-export function ZoneDocument({ drafts, actions, focus, strategy, names, collapsed = false }: ZoneDocumentProps) {
+export function ZoneDocument({ drafts, actions, approval, focus, strategy, ...props }: ZoneDocumentProps) {
+  const { names, collapsed = false } = props
   const position = useZoneFocus(focus)
   const [authorshipShown] = useAuthorshipShown()
   const { scope, contentStyles } = useZonePaper(strategy)
@@ -62,6 +65,7 @@ export function ZoneDocument({ drafts, actions, focus, strategy, names, collapse
             name={name}
             draft={draft}
             actions={actions}
+            approval={approval}
             focus={focus}
             position={isOpen ? position : undefined}
             strategy={strategy}

@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from 'react'
 import type { Colleague } from '../../../shared/presence/presence.ts'
 import { StoredDraftChoice } from './StoredDraftChoice.tsx'
 import { useZoneMarks } from './useZoneMarks.ts'
+import type { ApprovalActions } from './useApproval.ts'
 import { ZoneConflict } from './ZoneConflict.tsx'
 import { ZoneActions } from './ZoneActions.tsx'
 import type { ZoneDraft } from './zoneDraft.ts'
@@ -18,6 +19,7 @@ export interface ZoneEditorProps {
   name: string
   draft: ZoneDraft
   actions: ZoneDrafts
+  approval: ApprovalActions
   focus: ZoneFocus
   /** The position that was opened, when it is in this zone. */
   position: ZonePosition | undefined
@@ -32,7 +34,7 @@ export interface ZoneEditorProps {
 
 /** One zone with its header and its text, or the editor while it is active. */
 export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
-  const { name, draft, actions, focus, position, strategy, site, keywords, authorshipShown, others } = props
+  const { name, draft, actions, approval, focus, position, strategy, site, keywords, authorshipShown, others } = props
   const { elementID } = draft.zone
   const { text, marks } = useZoneMarks(draft, keywords, authorshipShown)
   const section = useRef<HTMLElement>(null)
@@ -52,13 +54,16 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
       ref={section}
       aria-label={`Zone ${name}`}
       data-state={draft.state}
-      className={`group scroll-mt-24 scroll-mb-24 border-b border-hairline px-4 py-3 last:border-b-0 sm:px-6 ${isEditing ? 'relative -m-px rounded-card border-b-0 outline-2 -outline-offset-1 outline-accent' : ''}`}
+      data-zone={elementID}
+      tabIndex={-1}
+      className={`group scroll-mt-24 scroll-mb-24 focus:outline-2 focus:-outline-offset-2 focus:outline-ring border-b border-hairline px-4 py-3 last:border-b-0 sm:px-6 ${isEditing ? 'relative -m-px rounded-card border-b-0 outline-2 -outline-offset-1 outline-accent' : ''}`}
     >
       <ZoneHeader name={name} draft={draft} text={text} others={others} onRetry={() => actions.retry(elementID)}>
         <ZoneActions
           name={name}
           draft={draft}
           actions={actions}
+          approval={approval}
           strategy={strategy}
           isEditing={isEditing}
           onEdit={undecided ? undefined : () => focus.open({ elementID })}

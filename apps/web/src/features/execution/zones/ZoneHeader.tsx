@@ -1,12 +1,13 @@
 import type { Zone } from '@rankdesk/api'
-import { zoneLabel } from '@rankdesk/domain'
+import { writerName, zoneLabel } from '@rankdesk/domain'
 import { pluralize, countWords } from '@rankdesk/format'
-import { RelativeDate } from '@rankdesk/ui'
+import { Chip, RelativeDate } from '@rankdesk/ui'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import type { Colleague } from '../../../shared/presence/presence.ts'
 import { StaffAvatar } from '../../../shared/staff/StaffAvatar.tsx'
-import { typeOfDraft, type ZoneDraft } from './zoneDraft.ts'
+import { isApprovedDraft, typeOfDraft, type ZoneDraft } from './zoneDraft.ts'
 import { ZoneSaveState } from './ZoneSaveState.tsx'
 import { ZoneSwatch } from './ZoneSwatch.tsx'
 
@@ -22,7 +23,7 @@ export interface ZoneHeaderProps {
   children: ReactNode
 }
 
-/** The origin of a zone's text (M247), its last editor, its length and its save state. */
+/** The origin of a zone's text (M247), its writer, its last editor and approver, its length and its save state. */
 export function ZoneHeader({ name, draft, text, others, onRetry, children }: ZoneHeaderProps) {
   const type = typeOfDraft(draft)
   const words = countWords(text)
@@ -31,7 +32,13 @@ export function ZoneHeader({ name, draft, text, others, onRetry, children }: Zon
       <ZoneSwatch type={type} />
       <span className="font-medium">{zoneLabel(type)}</span>
       <span className="text-subtle">{words === 0 ? 'Empty' : name}</span>
+      {draft.zone.writer != null && <span className="text-subtle">by {writerName(draft.zone.writer)}</span>}
       <LastEdit zone={draft.zone} />
+      {isApprovedDraft(draft) && (
+        <Chip size="sm" hue="green" icon={<Check aria-hidden size={10} strokeWidth={2.5} />}>
+          Approved by {draft.zone.approval?.staffName}
+        </Chip>
+      )}
       {others.map(({ staffId, staffName }) => (
         <span key={staffId} className="inline-flex items-center gap-1 text-on-accent-soft">
           <StaffAvatar staffId={staffId} staffName={staffName} size={18} decorative />

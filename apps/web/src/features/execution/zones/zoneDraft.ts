@@ -1,5 +1,5 @@
 import type { Zone } from '@rankdesk/api'
-import { authorshipAfterEdit, editedZoneType, type ZoneType } from '@rankdesk/domain'
+import { authorshipAfterEdit, editedZoneType, type ReviewedZone, type ZoneType } from '@rankdesk/domain'
 import type { AuthorshipRun } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import type { ErrorText } from '../../../shared/errors/errorText.ts'
@@ -53,6 +53,16 @@ export function isStoredZone(value: unknown): value is StoredZone {
 /** Returns the type to show for a draft: an edit makes it modified at once, before it is saved (M249). */
 export function typeOfDraft({ zone, content, state }: ZoneDraft): ZoneType {
   return state === 'saved' || content === zone.content ? zone.contentType : editedZoneType(zone.contentType)
+}
+
+/** Whether a person approved the draft as it is now. */
+export function isApprovedDraft({ zone, content, state }: ZoneDraft): boolean {
+  return state === 'saved' && zone.approval != null && content === zone.content
+}
+
+/** Returns a draft as the rules about reviews see it (ZONE-8). */
+export function reviewedZoneOf(draft: ZoneDraft): ReviewedZone {
+  return { contentType: typeOfDraft(draft), isApproved: isApprovedDraft(draft) }
 }
 
 const authorships = new WeakMap<ZoneDraft, readonly AuthorshipRun[]>()

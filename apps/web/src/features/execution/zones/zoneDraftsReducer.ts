@@ -222,7 +222,16 @@ function decide(entry: ZoneEntry, base: Zone, content: string): EntryStep {
 }
 
 function receive(entry: ZoneEntry, zone: Zone): EntryStep {
-  if (entry.draft.state !== 'saved' || zone.version <= entry.draft.zone.version) return unchanged(entry)
+  const { draft } = entry
+  if (draft.state !== 'saved' || zone.version < draft.zone.version) return unchanged(entry)
+  // An approval is not a version.
+  if (zone.version === draft.zone.version) {
+    if (zone.approval?.at === draft.zone.approval?.at) return unchanged(entry)
+    return {
+      entry: withDraft(entry, { zone: { ...draft.zone, approval: zone.approval }, state: 'saved' }),
+      effects: [],
+    }
+  }
   const next = withDraft({ ...entry, clean: zone.content }, { zone, content: zone.content, state: 'saved' })
   return { entry: next, effects: [] }
 }

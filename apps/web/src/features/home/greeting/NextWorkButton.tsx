@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { Link } from '../../../shared/routing/Link.tsx'
+import { WALK } from '../../../shared/work-mode/walkState.ts'
 import { nextWorkQuery } from '../home.queries.ts'
 import { useKeyboardWork } from './useKeyboardWork.ts'
 
@@ -49,7 +50,7 @@ function NextWork({ next }: { next: NonNullable<Navigation['next']> }) {
     label: 'Start Work',
     enabled: address !== undefined,
     onPress: () => {
-      if (address !== undefined) void navigate(address)
+      if (address !== undefined) void navigate(address, { state: WALK })
     },
   })
   return (
@@ -62,7 +63,7 @@ function NextWork({ next }: { next: NonNullable<Navigation['next']> }) {
       </Button>
       {byKeyboard && address !== undefined && (
         <Button asChild>
-          <Link unstyled to={address}>
+          <Link unstyled to={address} state={WALK}>
             Start Work
             <ShortcutKeys keys={START_KEY} />
           </Link>

@@ -1,9 +1,13 @@
 import { Button, ErrorBoundary, PageTitle } from '@rankdesk/ui'
 import { ArrowLeft, Info } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { ClientPanel } from '../../../shared/client-panel/ClientPanel.tsx'
+import { type ReactNode, useRef } from 'react'
+import { useInfoPanel } from '../../../shared/client-panel/useInfoPanel.tsx'
 import { useListAddress } from '../../../shared/page/listAddress.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
+import { useWorkKeys } from '../../../shared/work-mode/useWorkKeys.ts'
+import { useWorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
+import { WorkPosition } from '../../../shared/work-mode/WorkPosition.tsx'
+import { useWorkedStrategyId } from './useWorkedStrategyId.ts'
 
 export interface ProfileScreenProps {
   title: string
@@ -21,7 +25,10 @@ export interface ProfileScreenProps {
   children: ReactNode
 }
 
-/** The frame of the profile screens: a sticky header, the work, the facts, and the Info panel (M335). */
+/** The first field of the work, for the key that starts editing. */
+const FIELDS = 'input:not([type="hidden"]), textarea, [contenteditable="true"]'
+
+/** The frame of the profile screens: a sticky header, the work, the facts, and the Info panel (M335), with the keys of a work screen (D07). */
 export function ProfileScreen({
   title,
   businessName,
@@ -33,7 +40,18 @@ export function ProfileScreen({
   children,
 }: ProfileScreenProps) {
   const list = useListAddress()
-  const [info, setInfo] = useState(false)
+  const strategyId = useWorkedStrategyId()
+  const walk = useWorkWalk(strategyId)
+  const info = useInfoPanel({ clientId, businessName })
+  const header = useRef<HTMLDivElement>(null)
+  const work = useRef<HTMLDivElement>(null)
+  useWorkKeys({
+    walk,
+    clientId,
+    onInfo: info.toggle,
+    onPublish: action ? () => header.current?.querySelector<HTMLElement>('[data-action] button')?.click() : undefined,
+    onEdit: () => work.current?.querySelector<HTMLElement>(FIELDS)?.focus(),
+  })
   return (
     <>
       <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-5 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
@@ -50,15 +68,18 @@ export function ProfileScreen({
             <PageTitle
               title={title}
               aside={
-                <div className="flex flex-wrap items-center gap-2">
+                <div ref={header} className="flex flex-wrap items-center gap-2">
+                  <WorkPosition walk={walk} />
                   <Button
                     icon={<Info aria-hidden size={16} strokeWidth={1.75} />}
-                    aria-pressed={info}
-                    onClick={() => setInfo(!info)}
+                    aria-pressed={info.isOpen}
+                    onClick={info.toggle}
                   >
                     Info
                   </Button>
-                  {action}
+                  <span data-action className="contents">
+                    {action}
+                  </span>
                 </div>
               }
             >
@@ -71,17 +92,20 @@ export function ProfileScreen({
         </div>
       </div>
       <div
-        className={`grid items-start gap-4 sm:gap-(--space-gutter) ${info ? 'lg:grid-cols-[minmax(0,1fr)_388px]' : isRailLast ? 'lg:grid-cols-[minmax(0,1fr)_368px]' : 'lg:grid-cols-[minmax(0,1fr)_308px]'}`}
+        className={`grid items-start gap-4 sm:gap-(--space-gutter) ${info.docked !== undefined ? 'lg:grid-cols-[minmax(0,1fr)_388px]' : isRailLast ? 'lg:grid-cols-[minmax(0,1fr)_368px]' : 'lg:grid-cols-[minmax(0,1fr)_308px]'}`}
       >
-        <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">{children}</div>
+        <div ref={work} className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
+          {children}
+        </div>
         <aside
           aria-label="Facts"
           className={`flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter) ${isRailLast ? '' : 'max-lg:order-first'}`}
         >
-          {info && <ClientPanel clientId={clientId} />}
+          {info.docked}
           <ErrorBoundary title="The facts could not be shown">{facts}</ErrorBoundary>
         </aside>
       </div>
+      {info.dialog}
     </>
   )
 }

@@ -3,6 +3,8 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useWorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
+import { useWorkedStrategyId } from './useWorkedStrategyId.ts'
 
 /** An action to confirm and publish. */
 export interface PublishAction<Variables> {
@@ -25,7 +27,7 @@ export interface PublishProblem {
   error?: unknown
 }
 
-/** Confirms a publish, runs it, and goes to My Clients; an error is returned for display and retry (M255, M314). */
+/** Confirms a publish, runs it, and goes to My Clients or the next item of the queue; an error is returned for display and retry (M255, M314). */
 export function usePublish<Variables>({
   mutation,
   variables,
@@ -33,6 +35,7 @@ export function usePublish<Variables>({
   doneText,
   ...options
 }: PublishAction<Variables>) {
+  const walk = useWorkWalk(useWorkedStrategyId())
   const goTo = useNavigate()
   const toasts = useToast()
   const dialogs = useDialogs()
@@ -49,7 +52,7 @@ export function usePublish<Variables>({
     async onSuccess(done) {
       if (done <= 0) return fail({})
       options.onDone?.()
-      await goTo('/my-clients')
+      await (walk.isWalking ? walk.continueWork('/my-clients') : goTo('/my-clients'))
       toasts.show({ message: doneText, tone: 'success' })
     },
   })

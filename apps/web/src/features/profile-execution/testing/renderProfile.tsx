@@ -84,7 +84,7 @@ export function renderProfile(path: string, responses: FakeResponses) {
   const result = renderScreen({
     routes: () => [...profileExecutionRoutes, { path: '/my-clients', element: <h1>The list</h1> }],
     path,
-    responses,
+    responses: { workQueue: () => ({ items: [] }), ...responses },
   })
   const sent = (id: string) => result.calls.filter((call) => call.id === id).map(({ call }) => call)
   return { ...result, sent }

@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../../../shared/app/appContext.ts'
 import { errorText } from '../../../../shared/errors/errorText.ts'
 import { useIsWaiting, useOutbox } from '../../../../shared/outbox/OutboxProvider.tsx'
+import { publishName } from '../../../../shared/outbox/publishName.ts'
+import { useWorkWalk } from '../../../../shared/work-mode/useWorkWalk.ts'
 import { useConfirmationKey } from '../../parts/confirmationKey.ts'
 import type { PublishProblem } from '../../parts/usePublish.ts'
 import { type GpoBody, publishGpoMutation, readGpoDryRun } from '../../profileExecution.queries.ts'
@@ -27,6 +29,7 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
   const outbox = useOutbox()
   const toasts = useToast()
   const navigate = useNavigate()
+  const walk = useWorkWalk(strategy.strategyId)
   const keyFor = useConfirmationKey()
   const isShown = useRef(true)
   useEffect(() => {
@@ -39,7 +42,7 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
   const [problem, setProblem] = useState<PublishProblem>()
   const [showsProblem, setShowsProblem] = useState(false)
   const { strategyId, businessName, profileVersion } = strategy
-  const name = `publish-${strategyId}`
+  const name = publishName(strategyId)
 
   function fail(found: PublishProblem): void {
     if (!isShown.current) {
@@ -96,6 +99,7 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
       const approved = body()
       setPreview(undefined)
       outbox.put({ name, label: `Publishing the profile of ${businessName}`, send: () => send(approved) })
+      if (walk.isWalking) void walk.continueWork('/my-clients')
     },
   }
 }

@@ -1,0 +1,62 @@
+import { isNotLive } from '@rankdesk/domain'
+import { losAngelesDateOf } from '@rankdesk/format'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { publications } from '../../../db/schema/index.ts'
+import type { Jobs } from '../../../jobs/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { runWrite } from '../../runWrite.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+import { lockStrategy } from '../strategies/strategies.queries.ts'
+import { newestPublished } from './newestPublished.ts'
+import { proveLiveJob } from './proveLive.ts'
+import { lockPageZones, publishToPage } from './publishToPage.ts'
+
+export interface PublishAgain {
+  actor: Actor
+  strategyId: number
+  /** A repeated confirmation has the same key and takes effect once. */
+  idempotencyKey: string
+}
+
+/**
+ * Writes the published texts of a completed strategy to its page once more, and checks the page again. Returns false when
+ * its page is live or was accepted as it is.
+ */
+export function publishAgain(
+  { jobs, ...context }: UseCaseContext & { jobs: Jobs },
+  { actor, strategyId, idempotencyKey }: PublishAgain,
+): Promise<boolean> {
+  const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
+  return runWrite(context, { actor, action: 'publishAgain', lock }, async (tx, at, strategy) => {
+    const key = eq(publications.idempotencyKey, idempotencyKey)
+    if ((await tx.$count(publications, and(eq(publications.strategyId, strategyId), key))) > 0) return { result: true }
+    const newest = await newestPublished(tx, strategyId)
+    if (newest === undefined) return { result: false }
+    const { publication, receiptState } = newest
+    const isAccepted = publication.acceptedAt !== null
+    if (!isNotLive({ isCompleted: strategy.statusId !== 0, receiptState, isAccepted })) return { result: false }
+    const { publicationId: _replaced, ...text } = publication
+    const elementIds = text.zones.map(({ elementID }) => elementID)
+    const before = await lockPageZones(tx, text.pageId, elementIds)
+    const [record] = await tx
+      .insert(publications)
+      .values({
+        ...text,
+        ...actor,
+        idempotencyKey,
+        baseZones: [...before].map(([elementID, content]) => ({ elementID, content })),
+        publishDate: losAngelesDateOf(at),
+        approvedAt: at,
+        dueAt: null,
+        publishedAt: at,
+      })
+      .returning()
+    if (record === undefined) throw new Error('The publication was not stored.')
+    await publishToPage(tx, record, at)
+    await jobs.enqueue(tx, proveLiveJob(record, strategy.clientId))
+    const details = { pageId: record.pageId, zones: record.zones.length }
+    const { clientId } = strategy
+    return { result: true, auditEvent: { clientId, strategyId, details, changes: ['publication', 'strategy', 'page'] } }
+  })
+}

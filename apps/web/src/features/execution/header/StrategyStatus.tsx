@@ -1,0 +1,31 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { hasPageContent } from '@rankdesk/domain'
+import { formatDate } from '@rankdesk/format'
+import { Chip, type Hue } from '@rankdesk/ui'
+
+export interface StrategyStatusProps {
+  strategy: Pick<StrategyDetails, 'statusId' | 'strategyTypeId' | 'receipt' | 'publishContentDate' | 'zones'>
+  /** How many of the generated texts are reviewed, for an open strategy. */
+  progress?: { done: number; total: number } | undefined
+}
+
+/** The state of a strategy as one label in its header. */
+export function StrategyStatus(props: StrategyStatusProps) {
+  const { label, hue } = statusOf(props)
+  return <Chip hue={hue}>{label}</Chip>
+}
+
+/** Returns the label and color of a strategy's state. */
+export function statusOf({ strategy, progress }: StrategyStatusProps): { label: string; hue: Hue } {
+  const { publishContentDate: due, receipt } = strategy
+  if (strategy.statusId !== 0) {
+    if (due !== null) return { label: `Publishes ${formatDate(due)}`, hue: 'blue' }
+    if (receipt === null) return { label: 'Completed', hue: 'green' }
+    return receipt.state === 'Live' ? { label: 'Live', hue: 'green' } : { label: 'Not live', hue: 'orange' }
+  }
+  if (!hasPageContent(strategy.strategyTypeId)) return { label: 'Open', hue: 'grey' }
+  if (due !== null) return { label: `Publishes ${formatDate(due)}`, hue: 'blue' }
+  if (strategy.zones.length === 0) return { label: 'No content', hue: 'grey' }
+  if (progress === undefined || progress.total === 0) return { label: 'Open', hue: 'grey' }
+  return progress.done === progress.total ? { label: 'Reviewed', hue: 'green' } : { label: 'In review', hue: 'blue' }
+}

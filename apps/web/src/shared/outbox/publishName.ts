@@ -1,0 +1,2 @@
+/** Returns the name under which a strategy's publish waits in the outbox. */
+export const publishName = (strategyId: number): string => `publish-${strategyId}`
