@@ -44,7 +44,7 @@ export function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
         </Banner>
         {hasPageContent(strategy.strategyTypeId) && <ReceiptCard strategy={strategy} />}
         {strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} readOnly />}
-        {strategy.zones.length > 0 && <ReadOnlyZones strategy={strategy} />}
+        {strategy.zones.length > 0 && strategy.lastPublishedAt === null && <ReadOnlyZones strategy={strategy} />}
       </StrategyLayout>
       {info.dialog}
     </>

@@ -1,5 +1,5 @@
 import type { Publication, Receipt } from '@rankdesk/api'
-import { formatDate } from '@rankdesk/format'
+import { formatDate, formatInstant } from '@rankdesk/format'
 
 /** The texts of a publish's result: a sentence, and the next step (D01). */
 export interface ReceiptTexts {
@@ -38,8 +38,23 @@ export function receiptTexts({ state, publishDate }: Publication, receipt: Recei
       next: 'The text is safe. Publish it again.',
     }
   }
-  return receipt === undefined ? READING : { state: receipt.state, ...PROVEN[receipt.state] }
+  return receipt === undefined ? READING : { state: receipt.state, ...provenTexts(receipt) }
 }
+
+/** Returns the sentence about a check, and when the next one is. */
+function provenTexts({ state, found, nextCheckAt }: Receipt): Omit<ReceiptTexts, 'state'> {
+  const { sentence, next } = PROVEN[state]
+  return {
+    sentence: found === 'maintenance' || found === 'nothing' ? FOUND[found] : sentence,
+    next: nextCheckAt == null ? next : `It is checked again ${formatInstant(new Date(nextCheckAt))}.`,
+  }
+}
+
+/** The sentences about an address at which the page was not found. */
+const FOUND = {
+  maintenance: 'The site shows a notice of maintenance instead of the page.',
+  nothing: 'The page did not respond.',
+} as const
 
 const READING: ReceiptTexts = {
   state: 'Checking',

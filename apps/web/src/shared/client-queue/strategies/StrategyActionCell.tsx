@@ -21,7 +21,10 @@ export interface StrategyActionCellProps {
   onGenerate: (strategy: StrategyRow) => void
 }
 
-/** The action for a strategy in the five steps of the rule (M214-M218), with the progress of its text. */
+/**
+ * The action for a strategy in the five steps of the rule (M214-M218), with the progress of its text; for a completed one
+ * that is not live, a link to its receipt (QUEUE-8).
+ */
 export function StrategyActionCell({ strategy, action, job, busy, onGenerate }: StrategyActionCellProps) {
   const working = job !== undefined && isActive(job)
   const subject = strategySubject(strategy)
@@ -37,6 +40,13 @@ export function StrategyActionCell({ strategy, action, job, busy, onGenerate }: 
       Regenerate Content
     </Button>
   )
+  if (strategy.isNotLive === true) {
+    return (
+      <Cell>
+        <StrategyLink strategy={strategy} label="Review" subject={subject} />
+      </Cell>
+    )
+  }
   switch (action) {
     case 'content-pending':
       return (
@@ -77,7 +87,7 @@ export function StrategyActionCell({ strategy, action, job, busy, onGenerate }: 
       return (
         <Cell>
           {progress}
-          <CompleteLink strategy={strategy} subject={subject} />
+          <StrategyLink strategy={strategy} label="Complete" subject={subject} />
         </Cell>
       )
     case 'none':
@@ -89,17 +99,23 @@ function Cell({ children }: { children: ReactNode }) {
   return <span className="inline-flex flex-wrap items-center justify-end gap-2 xl:flex-nowrap">{children}</span>
 }
 
-function CompleteLink({ strategy, subject }: { strategy: StrategyRow; subject: string }) {
+interface StrategyLinkProps {
+  strategy: StrategyRow
+  label: 'Complete' | 'Review'
+  subject: string
+}
+
+function StrategyLink({ strategy, label, subject }: StrategyLinkProps) {
   const fromList = useFromList()
   return (
-    <Button asChild variant="primary" size="sm">
+    <Button asChild {...(label === 'Complete' && { variant: 'primary' as const })} size="sm">
       <Link
         unstyled
         to={executionPath(strategy.strategyTypeId, strategy.strategyId)}
         state={fromList}
-        aria-label={`Complete ${subject}`}
+        aria-label={`${label} ${subject}`}
       >
-        Complete
+        {label}
       </Link>
     </Button>
   )

@@ -1,6 +1,6 @@
 import type { StrategyRow } from '@rankdesk/api'
-import { OUT_OF_DATE } from '@rankdesk/domain'
-import { formatDate, formatInstantDate } from '@rankdesk/format'
+import { OUT_OF_DATE, strategyHours } from '@rankdesk/domain'
+import { formatDate, formatInstantDate, formatNumber } from '@rankdesk/format'
 import { Chip, Tooltip } from '@rankdesk/ui'
 import { CircleCheck, Layers, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ export interface StrategyNameProps {
   wraps?: boolean
 }
 
-/** A strategy's type with its badges: done, out of date (M198), group, proof of live (D01). */
+/** A strategy's type with its badges: done, out of date (M198), group, proof of live (D01), and the hours of one that is not live (QUEUE-8). */
 export function StrategyName({ strategy, wraps = false }: StrategyNameProps) {
   const { completedDate, targetStrategiesCompleteCount: target, completedStrategiesCount: done } = strategy
   return (
@@ -42,6 +42,11 @@ export function StrategyName({ strategy, wraps = false }: StrategyNameProps) {
       {strategy.duePublishDate !== null && (
         <Chip size="sm" hue="blue">
           Publishes {formatDate(strategy.duePublishDate)}
+        </Chip>
+      )}
+      {strategy.isNotLive === true && (
+        <Chip size="sm" hue="orange">
+          Not live: {formatNumber(strategyHours(strategy.strategyTypeId))} h
         </Chip>
       )}
       {strategy.receiptState !== null && (
