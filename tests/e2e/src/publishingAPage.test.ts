@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed, vi } from 'vitest'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
-import { openPublishPreview, publishAll, confirmPublish } from './publishing.ts'
+import { PUBLISH_QUESTION, openPublishPreview, publishAll, confirmPublish } from './publishing.ts'
 import { openAs, signInAsMaya } from './signIn.ts'
 import { visit } from './visitor.ts'
 import { writeInZone } from './zones.ts'
@@ -126,7 +126,7 @@ describe('a live page that someone else changes', () => {
     await confirmPublish(page)
     await overPage(work, 'The client wrote this.')
     await page.clock.fastForward(10_000)
-    const dialog = page.getByRole('dialog', { name: 'Publish' })
+    const dialog = page.getByRole('dialog', { name: PUBLISH_QUESTION })
     await dialog.getByText('The page has changed since your review.').waitFor()
     await dialog.locator('del', { hasText: 'The client wrote this' }).first().waitFor()
     expect(await shown(work)).toContain('The client wrote this.')
@@ -288,7 +288,7 @@ describe('a later publish', () => {
     await proof.getByText(/it was not overwritten/).waitFor()
     await proof.getByText('The client was faster').first().waitFor()
     await proof.getByRole('button', { name: 'Publish again' }).click()
-    await again.getByRole('dialog', { name: 'Publish' }).waitFor()
+    await again.getByRole('dialog', { name: PUBLISH_QUESTION }).waitFor()
     await again.context().close()
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientsShown, countedBySql, countsOnTabs, findOnTab, openList, show, strategies } from './clientList.ts'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
 import { setFaults } from './tokens.ts'
+import { PUBLISH_QUESTION } from './publishing.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -33,8 +34,10 @@ describe('I work through a client', () => {
       .getByRole('link', { name: /^Complete / })
       .click()
     await page.getByRole('button', { name: 'Complete', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('button', { name: 'Yes' }).click()
+    await page
+      .getByRole('dialog', { name: PUBLISH_QUESTION })
+      .getByRole('button', { name: 'Publish', exact: true })
+      .click()
     await page.waitForURL(/\/my-clients/)
     await findOnTab(page, 'Completed', IMPORTED)
     const mine = await countedBySql(environment, 'mine')
@@ -154,15 +157,12 @@ describe('I work through a client', () => {
     await page.getByRole('button', { name: 'Complete', exact: true }).waitFor()
     await goTo(/^Complete$/)
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Publish' })
-    await dialog.waitFor()
+    const dialog = page.getByRole('dialog', { name: PUBLISH_QUESTION })
+    await dialog.getByText('This action is irreversible!').waitFor()
     // The publish preview is a focusable scroll area before the buttons.
     await goTo(/^Cancel$/)
     await page.keyboard.press('Tab')
     await goTo(/^Publish$/)
-    await page.keyboard.press('Enter')
-    await page.getByText('This action is irreversible!').waitFor()
-    await goTo(/^Yes$/)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/my-clients/)
     await expect

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { awaitsReview, reviewProgress } from './reviewProgress.ts'
+import { type ReviewedZone, reviewProgress } from './reviewProgress.ts'
 
-const zone = (contentType: Parameters<typeof awaitsReview>[0]['contentType'], isApproved = false) => ({
+const zone = (contentType: ReviewedZone['contentType'], isApproved = false): ReviewedZone => ({
   contentType,
   isApproved,
 })

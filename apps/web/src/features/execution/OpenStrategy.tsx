@@ -1,7 +1,7 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { hasPageContent, indexationProblem, STRATEGY_TYPES } from '@rankdesk/domain'
 import { Button } from '@rankdesk/ui'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { JobProgress } from '../../shared/strategy-actions/JobProgress.tsx'
 import { useApp } from '../../shared/app/appContext.ts'
 import { useInfoPanel } from '../../shared/client-panel/useInfoPanel.tsx'
@@ -42,7 +42,7 @@ const WIDE = 80
 export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   const { strategyTypeId } = strategy
   const review = useReview(strategy)
-  const { drafts, actions, approval, blog, completion, focus, forms, info, meta, problem, replacing, walk } = review
+  const { drafts, actions, approval, blog, completion, focus, forms, info, meta, replacing, walk } = review
   const wide = useMinWidth(WIDE)
   const [expanded, setExpanded] = useState(false)
   const score = useScore(strategy, drafts, meta)
@@ -50,11 +50,9 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   const complete = useRef<HTMLButtonElement>(null)
   const timing = useRef<HTMLElement>(null)
   const hasText = hasPageContent(strategyTypeId)
-  const isTestimonial = strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
   // Typing renders this component again, but the facts don't change.
   const facts = useMemo(() => <StrategyFacts strategy={strategy} />, [strategy])
   const factsInRail = !hasText || (wide && !expanded)
-  const { job } = replacing
   const textProps = { strategy, blog, meta, forms, drafts, actions, approval, focus }
   function showFindings() {
     setExpanded(false)
@@ -63,35 +61,11 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
       help.current?.focus({ preventScroll: true })
     })
   }
-  const status = <StrategyStatus strategy={strategy} progress={approval.progress} />
   return (
     <>
-      <StrategyHeader strategy={strategy} status={status} walk={walk}>
-        <Presence strategyId={strategy.strategyId} focus={focus} />
+      <OpenHeader {...{ strategy, review, wide, expanded, complete, timing }} onExpand={setExpanded}>
         {!factsInRail && <FactsFlyout>{facts}</FactsFlyout>}
-        <HeaderActions
-          strategy={strategy}
-          wide={wide}
-          info={info}
-          expanded={hasText && !isTestimonial ? expanded : undefined}
-          onExpand={setExpanded}
-          onReset={hasText ? () => void replacing.reset() : undefined}
-          onRegenerate={hasText ? () => void replacing.regenerate() : undefined}
-          regenerating={job && <JobProgress job={job} label={`Writing ${strategy.strategyTypeName}`} />}
-        />
-        <span className="flex items-center">
-          {hasText && <TimingButton timing={completion.timing} bar={timing} />}
-          <Button
-            ref={complete}
-            variant="primary"
-            loading={completion.busy || completion.waiting}
-            disabledReason={problem}
-            onClick={completion.start}
-          >
-            Complete
-          </Button>
-        </span>
-      </StrategyHeader>
+      </OpenHeader>
       <StrategyLayout
         facts={factsInRail ? facts : undefined}
         info={info.docked}
@@ -124,6 +98,60 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
       />
       {info.dialog}
     </>
+  )
+}
+
+interface OpenHeaderProps {
+  strategy: StrategyDetails
+  review: ReturnType<typeof useReview>
+  wide: boolean
+  expanded: boolean
+  onExpand: (expanded: boolean) => void
+  complete: RefObject<HTMLButtonElement | null>
+  /** The publish bar, which has the timing. */
+  timing: RefObject<HTMLElement | null>
+  /** The button of the facts. */
+  children: ReactNode
+}
+
+/** The header of an open strategy: its state, its actions, and Complete at the right end (M229). */
+function OpenHeader({ strategy, review, wide, expanded, complete, timing, ...props }: OpenHeaderProps) {
+  const { onExpand, children } = props
+  const { approval, completion, focus, info, problem, replacing, walk } = review
+  const { job } = replacing
+  const hasText = hasPageContent(strategy.strategyTypeId)
+  const isTestimonial = strategy.strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
+  return (
+    <StrategyHeader
+      strategy={strategy}
+      status={<StrategyStatus strategy={strategy} progress={approval.progress} />}
+      walk={walk}
+    >
+      <Presence strategyId={strategy.strategyId} focus={focus} />
+      {children}
+      <HeaderActions
+        strategy={strategy}
+        wide={wide}
+        info={info}
+        expanded={hasText && !isTestimonial ? expanded : undefined}
+        onExpand={onExpand}
+        onReset={hasText ? () => void replacing.reset() : undefined}
+        onRegenerate={hasText ? () => void replacing.regenerate() : undefined}
+        regenerating={job && <JobProgress job={job} label={`Writing ${strategy.strategyTypeName}`} />}
+      />
+      <span className="flex items-center">
+        {hasText && <TimingButton timing={completion.timing} bar={timing} />}
+        <Button
+          ref={complete}
+          variant="primary"
+          loading={completion.busy || completion.waiting}
+          disabledReason={problem}
+          onClick={completion.start}
+        >
+          Complete
+        </Button>
+      </span>
+    </StrategyHeader>
   )
 }
 

@@ -42,28 +42,7 @@ export function MetaCard({ strategy, draft, forms }: MetaCardProps) {
   return (
     <Card
       title="Search-result preview"
-      aside={
-        <span className="flex items-center gap-2">
-          {open && (
-            <SegmentedControl label="Shown on" size="sm" options={DEVICES} value={device} onChange={setDevice} />
-          )}
-          <IconButton
-            label={open ? 'Hide the preview' : 'Show the preview'}
-            aria-expanded={open}
-            aria-controls={previewId}
-            size="sm"
-            icon={
-              <ChevronDown
-                aria-hidden
-                size={16}
-                strokeWidth={1.75}
-                className={`transition-transform duration-(--duration-base) ease-out ${open ? 'rotate-180' : ''}`}
-              />
-            }
-            onClick={() => setOpen(!open)}
-          />
-        </span>
-      }
+      aside={<PreviewTools {...{ previewId, open, device }} onOpen={setOpen} onDevice={setDevice} />}
     >
       <Form
         aria-label="Search-result texts"
@@ -123,5 +102,37 @@ export function MetaCard({ strategy, draft, forms }: MetaCardProps) {
         <SearchResult strategy={strategy} title={metaTitle} description={metaDescription} device={device} />
       </div>
     </Card>
+  )
+}
+
+interface PreviewToolsProps {
+  previewId: string
+  open: boolean
+  device: SearchDevice
+  onOpen: (open: boolean) => void
+  onDevice: (device: SearchDevice) => void
+}
+
+/** The device of the preview, and the button that hides the preview. */
+function PreviewTools({ previewId, open, device, onOpen, onDevice }: PreviewToolsProps) {
+  return (
+    <span className="flex items-center gap-2">
+      {open && <SegmentedControl label="Shown on" size="sm" options={DEVICES} value={device} onChange={onDevice} />}
+      <IconButton
+        label={open ? 'Hide the preview' : 'Show the preview'}
+        aria-expanded={open}
+        aria-controls={previewId}
+        size="sm"
+        icon={
+          <ChevronDown
+            aria-hidden
+            size={16}
+            strokeWidth={1.75}
+            className={`transition-transform duration-(--duration-base) ease-out ${open ? 'rotate-180' : ''}`}
+          />
+        }
+        onClick={() => onOpen(!open)}
+      />
+    </span>
   )
 }

@@ -32,13 +32,14 @@ const TIMINGS = [
 const schema = z.extend(z.pick(publishContent.body, { publishDate: true }), { timing: z.enum(['now', 'later']) })
 
 /** The sticky bar at the bottom of a review: the publish timing (M232, M257), the due publish, and the findings. */
-export function PublishBar({ strategy, completion, forms, findings, onShowFindings, ...refs }: PublishBarProps) {
+export function PublishBar({ strategy, completion, forms, bar, complete, ...props }: PublishBarProps) {
+  const { findings, onShowFindings } = props
   const { publishDate, today } = completion.timing
   return (
     <>
       <div aria-hidden className="h-22" />
       <section
-        ref={refs.bar}
+        ref={bar}
         aria-label="Publish"
         className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-surface px-4 py-3 sm:px-(--space-gutter)"
       >
@@ -61,8 +62,8 @@ export function PublishBar({ strategy, completion, forms, findings, onShowFindin
             variant="ghost"
             icon={<ArrowUp aria-hidden size={16} strokeWidth={1.75} />}
             onClick={() => {
-              refs.complete.current?.scrollIntoView({ block: 'nearest' })
-              refs.complete.current?.focus()
+              complete.current?.scrollIntoView({ block: 'nearest' })
+              complete.current?.focus()
             }}
           >
             {publishDate > today ? `Complete publishes it on ${formatDate(publishDate)}` : 'Complete publishes it now'}

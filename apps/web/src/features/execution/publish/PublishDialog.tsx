@@ -74,19 +74,7 @@ export function PublishDialog({ completion, forms, approval, walk, names }: Publ
       }}
     >
       {walk.hasMore && disabled === undefined && <NextKey onPress={() => submit(true)} />}
-      <p>
-        You can stop it for ten seconds after you confirm.
-        {preview !== undefined && dryRun !== undefined && (
-          <span className="text-muted">
-            {' '}
-            {dryRun.makesPage ? 'A new page at ' : 'It goes to '}
-            <span className="wrap-anywhere">{dryRun.path}</span>
-            {preview.body.publishDate > completion.timing.today
-              ? ` on ${formatDate(preview.body.publishDate)}.`
-              : ' now.'}
-          </span>
-        )}
-      </p>
+      <Consequence completion={completion} />
       {preview?.changedSince === true && (
         <Banner tone="danger" title="The page has changed since your review.">
           Nothing was published. These are the differences with the current page.
@@ -100,13 +88,38 @@ export function PublishDialog({ completion, forms, approval, walk, names }: Publ
         />
       )}
       {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
+      <PublishFields asksForApproval={approved !== undefined} />
+    </FormDialog>
+  )
+}
+
+/** The line about what follows: when and where it is published, and that it can be stopped (D02). */
+function Consequence({ completion: { preview, timing } }: { completion: Completion }) {
+  return (
+    <p>
+      You can stop it for ten seconds after you confirm.
+      {preview !== undefined && (
+        <span className="text-muted">
+          {' '}
+          {preview.dryRun.makesPage ? 'A new page at ' : 'It goes to '}
+          <span className="wrap-anywhere">{preview.dryRun.path}</span>
+          {preview.body.publishDate > timing.today ? ` on ${formatDate(preview.body.publishDate)}.` : ' now.'}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function PublishFields({ asksForApproval }: { asksForApproval: boolean }) {
+  return (
+    <>
       <FormField name="externalSummary" label="External summary" hint="Shown to the client.">
         {(field) => <TextArea {...field} autoGrow rows={2} />}
       </FormField>
       <FormField name="internalNote" label="Internal note" hint="For the team only.">
         {(field) => <TextArea {...field} autoGrow rows={2} />}
       </FormField>
-      {approved !== undefined && (
+      {asksForApproval && (
         <FormField name="clientApproved">
           {(field) => (
             <Checkbox
@@ -117,7 +130,7 @@ export function PublishDialog({ completion, forms, approval, walk, names }: Publ
           )}
         </FormField>
       )}
-    </FormDialog>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ const SETTLED = 'The page needs no attention any more.'
 
 /** Returns the actions on a completed strategy whose page does not show its text. */
 export function useNotLive(strategyId: number): NotLiveState {
-  const { client } = useApp()
+  const { client, clock } = useApp()
   const dialogs = useDialogs()
   const toasts = useToast()
   const alert = useErrorAlert()
@@ -40,7 +40,7 @@ export function useNotLive(strategyId: number): NotLiveState {
   return {
     busy: again.isPending || accepting.isPending,
     async publishAgain() {
-      if (await dialogs.confirm({ ...PUBLISH_QUESTION })) again.mutate(keys.keyFor(Date.now()))
+      if (await dialogs.confirm({ ...PUBLISH_QUESTION })) again.mutate(keys.keyFor(clock.now()))
     },
     async accept(reason) {
       await accepting.mutateAsync(reason)

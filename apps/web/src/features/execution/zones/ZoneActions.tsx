@@ -34,20 +34,9 @@ export function ZoneActions({
 }: ZoneActionsProps) {
   const [open, setOpen] = useState<'compare' | 'versions'>()
   const { elementID } = draft.zone
-  const isApproved = isApprovedDraft(draft)
   return (
     <span className="flex items-center gap-1">
-      {awaitsReview(reviewedZoneOf(draft)) && (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<Check aria-hidden size={14} strokeWidth={2} />}
-          aria-label={`Approve ${name}`}
-          onClick={() => void approval.approve([elementID])}
-        >
-          Approve
-        </Button>
-      )}
+      <ApproveButton name={name} draft={draft} approval={approval} />
       {isEditing && (
         <Button
           size="sm"
@@ -79,7 +68,7 @@ export function ZoneActions({
           />
         }
       >
-        {isApproved && (
+        {isApprovedDraft(draft) && (
           <MenuItem
             icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} />}
             onSelect={() => void approval.withdraw(elementID)}
@@ -111,5 +100,20 @@ export function ZoneActions({
         actions={actions}
       />
     </span>
+  )
+}
+
+function ApproveButton({ name, draft, approval }: Pick<ZoneActionsProps, 'name' | 'draft' | 'approval'>) {
+  if (!awaitsReview(reviewedZoneOf(draft))) return null
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<Check aria-hidden size={14} strokeWidth={2} />}
+      aria-label={`Approve ${name}`}
+      onClick={() => void approval.approve([draft.zone.elementID])}
+    >
+      Approve
+    </Button>
   )
 }

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openReview, reviewedStrategy } from '../../features/execution/testing/reviewEnvironment.tsx'
+import { openReview, reviewedStrategy } from './testing/reviewEnvironment.tsx'
 
 // Loads the screen's code once in advance, because it takes time.
-beforeAll(() => import('../../features/execution/ExecutionScreen.tsx'), 60_000)
+beforeAll(() => import('./ExecutionScreen.tsx'), 60_000)
 beforeEach(() => {
   localStorage.clear()
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -50,6 +50,7 @@ describe('[D07] work mode', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(address()).toBe('/execution/6'))
     await screen.findByText('Publishing Drain Cleaning in 10 seconds. Closing this tab cancels it.')
+    await screen.findByText('2 of 2')
     expect(sent('publishContent')).toEqual([])
     await vi.advanceTimersByTimeAsync(10_000)
     await waitFor(() => expect(sent('completeStrategy')).toHaveLength(1))
@@ -103,6 +104,6 @@ describe('[D07] work mode', () => {
     openReview(reviewedStrategy(), work([5]))
     await screen.findByText('1 of 1')
     await user.keyboard('e')
-    await screen.findByRole('textbox', { name: 'Heading' })
+    expect(await screen.findByRole('textbox', { name: 'Heading' })).toBeDefined()
   })
 })
