@@ -18,7 +18,7 @@ export interface ApprovalActions {
   approveFocused: () => Promise<void>
 }
 
-/** Approving the texts of a strategy as they are (decision 0043). */
+/** Approving the texts of a strategy as they are (decision 0045). */
 export interface Approval {
   /** How many of the generated texts a person edited or approved. */
   progress: { done: number; total: number }
