@@ -10,6 +10,13 @@ describe('visible toasts', () => {
     expect(waiting).toBe(2)
   })
 
+  it('shows every countdown, however many notices there are', () => {
+    const countdown = (id: number) => ({ ...toast(id), countdown: true })
+    const { shown, waiting } = shownToasts([countdown(1), toast(2), toast(3), toast(4), toast(5), countdown(6)])
+    expect(shown.map(({ id }) => id)).toEqual([1, 2, 3, 4, 6])
+    expect(waiting).toBe(1)
+  })
+
   it('queues none while there is space', () => {
     expect(shownToasts([toast(1)])).toEqual({ shown: [toast(1)], waiting: 0 })
   })

@@ -13,12 +13,21 @@ export const GRACE_MS = 2000
 
 const DURATION_MS = 6000
 
-/** The visible toasts (the oldest, so that each of them is seen) and the number of queued ones. */
+/**
+ * The visible toasts (the oldest, so that each of them is seen) and the number of queued ones. A countdown is always
+ * visible: it must not wait for others.
+ */
 export function shownToasts(
   queue: readonly QueuedToast[],
   limit = TOAST_LIMIT,
 ): { shown: readonly QueuedToast[]; waiting: number } {
-  return { shown: queue.slice(0, limit), waiting: Math.max(0, queue.length - limit) }
+  let left = limit
+  const shown = queue.filter((toast) => {
+    if (toast.countdown === true) return true
+    left -= 1
+    return left >= 0
+  })
+  return { shown, waiting: queue.length - shown.length }
 }
 
 /** Returns the toast that Ctrl+Z undoes: the newest visible one with an undo. */

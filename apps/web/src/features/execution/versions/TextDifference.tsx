@@ -1,7 +1,8 @@
 import { DIFFERENCE_HTML_POLICY, diffHtml } from '@rankdesk/editor'
-import { pluralize } from '@rankdesk/format'
+import { countWordsOfHtml, pluralize } from '@rankdesk/format'
 import { SafeHtml } from '@rankdesk/ui'
 import { useMemo } from 'react'
+import { isRewrite } from './isRewrite.ts'
 
 export interface TextDifferenceProps {
   /** HTML. */
@@ -17,7 +18,10 @@ export interface TextDifferenceProps {
 const MARKS =
   '[&_del]:rounded-mark [&_del]:bg-red-soft [&_del]:text-on-red-soft [&_ins]:rounded-mark [&_ins]:bg-green-soft [&_ins]:text-on-green-soft'
 
-/** Two texts in one, with insertions and deletions word by word (D03, D25). */
+/**
+ * Two texts in one, with insertions and deletions word by word (D03, D25); a large rewrite as two blocks, because
+ * interleaved words could not be read.
+ */
 export function TextDifference({ before, after, sameText }: TextDifferenceProps) {
   const { html, added, removed } = useMemo(() => diffHtml(before, after), [before, after])
   const same = added === 0 && removed === 0
@@ -26,7 +30,23 @@ export function TextDifference({ before, after, sameText }: TextDifferenceProps)
       <p className="figures text-caption text-muted">
         {same ? sameText : `${pluralize(added, 'word')} came, ${pluralize(removed, 'word')} went`}
       </p>
-      <SafeHtml html={html} policy={DIFFERENCE_HTML_POLICY} className={`min-w-0 text-document ${MARKS}`} />
+      {isRewrite({ before: countWordsOfHtml(before), added, removed }) ? (
+        <>
+          <Block name="Before" html={before} className="border-red-chart bg-red-soft/40" />
+          <Block name="After" html={after} className="border-green-chart bg-green-soft/40" />
+        </>
+      ) : (
+        <SafeHtml html={html} policy={DIFFERENCE_HTML_POLICY} className={`min-w-0 text-document ${MARKS}`} />
+      )}
     </div>
+  )
+}
+
+function Block({ name, html, className }: { name: string; html: string; className: string }) {
+  return (
+    <section aria-label={name} className={`min-w-0 rounded-control border-l-4 px-3 py-2 ${className}`}>
+      <h4 className="mb-1 text-caption font-medium text-muted">{name}</h4>
+      <SafeHtml html={html} className="min-w-0 text-document" />
+    </section>
   )
 }
