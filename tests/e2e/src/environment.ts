@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createTestDatabase, startTestServer, testAgencyNow, type TestServer } from '@rankdesk/server/testing'
 import pg from 'pg'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { chromiumFlags } from '../../../scripts/browser.ts'
 import { browserPath } from './browserPath.ts'
 
@@ -12,7 +12,11 @@ export interface TestEnvironment {
   server: TestServer
   /** The database, for a test that restarts the server. */
   databaseUrl: string
-  browser: Browser
+  /**
+   * The browser. Its contexts ask for reduced motion, as stories do: nothing has to be waited for or drawn sixty times a
+   * second.
+   */
+  browser: { newContext(options?: BrowserContextOptions): Promise<BrowserContext> }
   rows<Row extends pg.QueryResultRow>(query: string): Promise<Row[]>
   close(): Promise<void>
 }
@@ -42,8 +46,10 @@ export async function startEnvironment({
   imported = false,
   env = {},
 }: EnvironmentOptions = {}): Promise<TestEnvironment> {
-  const database = await createTestDatabase({ seeded: true })
-  if (imported) await importClients(database.url)
+  const database = await createTestDatabase({
+    seeded: true,
+    ...(imported && { prepared: { name: 'imported', prepare: importClients } }),
+  })
   const server = await startTestServer({ env: { ...env, DATABASE_URL: database.url, NOW: testAgencyNow } })
   const browser = await sharedBrowser()
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
@@ -52,7 +58,7 @@ export async function startEnvironment({
   const environment: TestEnvironment = {
     server,
     databaseUrl: database.url,
-    browser,
+    browser: { newContext: (options) => browser.newContext({ reducedMotion: 'reduce', ...options }) },
     rows: async <Row extends pg.QueryResultRow>(query: string) => (await pool.query<Row>(query)).rows,
     close: async () => {
       await Promise.all(browser.contexts().map((context) => context.close()))

@@ -135,7 +135,7 @@ describe('impersonating a client', () => {
   })
 
   it('a tab without a client says so', async () => {
-    const page = await environment.browser.newPage()
+    const page = await (await environment.browser.newContext()).newPage()
     await page.goto(`${environment.server.url}/platform/rankings`)
     await page.getByRole('heading', { name: 'You’re not viewing a client’s pages' }).waitFor()
     expect(await violations(page)).toEqual([])
