@@ -1,3 +1,4 @@
+export { DEMO_STAFF } from './agencyStaff.ts'
 export { isEmpty } from './isEmpty.ts'
 export { AgencyExists } from './load/loadAgency.ts'
 export { addSampleAgency, seedDemoAgency } from './seedDemoAgency.ts'

@@ -21,6 +21,7 @@ export function SampleData({ agency: { sample, sampleJob, facts } }: { agency: A
   const [isRemoving, setIsRemoving] = useState(false)
   const running = sampleJob !== null && isActive(sampleJob) ? sampleJob : undefined
   const exists = sample.clients + sample.staff > 0
+  const isUnmarked = !exists && sample.unmarkedStaff > 0
   useRefetchAtEnd(running?.jobId)
   const start = async () => {
     const message =
@@ -31,9 +32,11 @@ export function SampleData({ agency: { sample, sampleJob, facts } }: { agency: A
   return (
     <Card title="Sample data">
       <p className="text-muted">
-        {exists
-          ? `There are ${pluralize(sample.clients, 'sample client')} and ${pluralize(sample.staff, 'sample colleague')}. Choose “Switch staff…” in the command palette to see the work of a sample colleague.`
-          : 'Sample clients, colleagues and teams show every screen with data. You can remove all of it at any time; your own clients stay as they are.'}
+        {isUnmarked
+          ? 'An older version filled this agency with demo data and did not mark it, so it can’t be removed as a whole, and no sample data can be added. Start an agency of your own with an empty data folder (DATA_DIR) and DEMO_CLIENTS=0.'
+          : exists
+            ? `There are ${pluralize(sample.clients, 'sample client')} and ${pluralize(sample.staff, 'sample colleague')}. Choose “Switch staff…” in the command palette to see the work of a sample colleague.`
+            : 'Sample clients, colleagues and teams show every screen with data. You can remove all of it at any time; your own clients stay as they are.'}
       </p>
       {sampleJob?.state === 'failed' && (
         <div className="mt-3">
@@ -59,7 +62,7 @@ export function SampleData({ agency: { sample, sampleJob, facts } }: { agency: A
           <Button variant="outline" onClick={() => setIsRemoving(true)}>
             Remove sample data…
           </Button>
-        ) : (
+        ) : isUnmarked ? null : (
           <Button loading={add.isPending} onClick={() => void start()}>
             Add sample data
           </Button>

@@ -11,7 +11,7 @@ const EMPTY: Agency = {
   facts: { staff: 1, teams: 0, clients: 0, scheduled: 0 },
   skippedSteps: [],
   isSetupHidden: false,
-  sample: { clients: 0, staff: 0 },
+  sample: { clients: 0, staff: 0, unmarkedStaff: 0 },
   sampleJob: null,
 }
 const JOB: BackgroundJob = {
@@ -146,7 +146,7 @@ describe('the sample data', () => {
   })
 
   it('is removed after its work was listed and the words were typed', async () => {
-    const { calls } = open(() => ({ sample: { clients: 12, staff: 24 } }), {
+    const { calls } = open(() => ({ sample: { clients: 12, staff: 24, unmarkedStaff: 0 } }), {
       sampleRemoval: () => ({
         clients: 12,
         staff: 24,
@@ -172,8 +172,14 @@ describe('the sample data', () => {
     expect(calls.find(({ id }) => id === 'removeSampleData')?.call.body).toEqual({ confirmation: 'remove sample data' })
   })
 
+  it('says why a demo agency of an older version has neither', async () => {
+    open(() => ({ sample: { clients: 0, staff: 0, unmarkedStaff: 24 } }))
+    expect(await screen.findByText(/^An older version filled this agency with demo data/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /sample data/ })).toBeNull()
+  })
+
   it('names what prevents the removal', async () => {
-    open(() => ({ sample: { clients: 12, staff: 24 } }), {
+    open(() => ({ sample: { clients: 12, staff: 24, unmarkedStaff: 0 } }), {
       sampleRemoval: () => ({ clients: 12, staff: 24, teams: 6, work: [], obstacles: ['Priya manages Acme.'] }),
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Remove sample data…' }))

@@ -15,8 +15,11 @@ export const agencySchema = z.object({
   facts: z.object({ staff: wholeNumber, teams: wholeNumber, clients: wholeNumber, scheduled: wholeNumber }),
   skippedSteps: z.array(z.enum(SETUP_STEPS)),
   isSetupHidden: z.boolean(),
-  /** The number of sample clients and staff. */
-  sample: z.object({ clients: wholeNumber, staff: wholeNumber }),
+  /**
+   * The number of sample clients and staff, and of demo staff that an older version added without marking them and their
+   * clients as sample data.
+   */
+  sample: z.object({ clients: wholeNumber, staff: wholeNumber, unmarkedStaff: wholeNumber }),
   /** The last job that added or removed sample data. */
   sampleJob: z.nullable(jobSchema),
 })

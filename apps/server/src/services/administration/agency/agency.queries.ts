@@ -5,6 +5,7 @@ import { fetchRows } from '../../../db/fetchRows.ts'
 import { agency, jobs } from '../../../db/schema/index.ts'
 import { jobsWhere } from '../../seo/advisor/jobs.queries.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
+import { unmarkedStaffSql } from './sampleData.queries.ts'
 
 /** The kinds of jobs about sample data. */
 export const SAMPLE_JOBS = ['add-sample-data', 'remove-sample-data'] as const
@@ -14,7 +15,7 @@ export async function readAgency({ db, clock }: Pick<UseCaseContext, 'db' | 'clo
   const month = `${monthOf(todayInLosAngeles(clock))}-01`
   const [[row], [counts], [sampleJob]] = await Promise.all([
     db.select().from(agency),
-    fetchRows<Agency['facts'] & { sampleClients: number; sampleStaff: number }>(
+    fetchRows<Agency['facts'] & { sampleClients: number; sampleStaff: number; unmarkedStaff: number }>(
       db,
       sql`select
         (select count(*) from staff where active and not sample) staff,
@@ -23,17 +24,22 @@ export async function readAgency({ db, clock }: Pick<UseCaseContext, 'db' | 'clo
         (select count(*) from strategies join clients using (client_id)
           where assigned_date >= ${month} and archived_at is null and not sample) scheduled,
         (select count(*) from clients where sample) "sampleClients",
-        (select count(*) from staff where sample) "sampleStaff"`,
+        (select count(*) from staff where sample) "sampleStaff", ${unmarkedStaffSql} "unmarkedStaff"`,
     ),
     jobsWhere(db, inArray(jobs.kind, [...SAMPLE_JOBS])),
   ])
-  const { sampleClients = 0, sampleStaff = 0, ...facts } = counts ?? { staff: 0, teams: 0, clients: 0, scheduled: 0 }
+  const {
+    sampleClients = 0,
+    sampleStaff = 0,
+    unmarkedStaff = 0,
+    ...facts
+  } = counts ?? { staff: 0, teams: 0, clients: 0, scheduled: 0 }
   return {
     agencyName: row?.agencyName ?? '',
     facts,
     skippedSteps: [...(row?.skippedSteps ?? [])],
     isSetupHidden: row?.isSetupHidden ?? false,
-    sample: { clients: sampleClients, staff: sampleStaff },
+    sample: { clients: sampleClients, staff: sampleStaff, unmarkedStaff },
     sampleJob: sampleJob ?? null,
   }
 }

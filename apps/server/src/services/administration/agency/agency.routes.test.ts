@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { auditEvents, clients, specialtyTypes, staff, teams } from '../../../db/schema/index.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { UNMARKED_DEMO } from './sampleData.policy.ts'
 
 /** Tables in which every write or job leaves rows, whatever it is about. */
 const RECORDS = [
@@ -107,7 +108,7 @@ describe('the agency', () => {
       facts: { staff: 2, teams: 1, clients: 0, scheduled: 0 },
       skippedSteps: [],
       isSetupHidden: false,
-      sample: { clients: 0, staff: 0 },
+      sample: { clients: 0, staff: 0, unmarkedStaff: 0 },
       sampleJob: null,
     })
   })
@@ -143,6 +144,17 @@ describe('the agency', () => {
 })
 
 describe('the sample data', () => {
+  test('is neither added to nor removed from a demo agency of an older version, which has no marks', async () => {
+    const { db } = app.database
+    const maya = { staffName: 'Maya Okafor', firstName: 'Maya', staffEmail: 'maya.okafor@rankdesk.example' }
+    await db.insert(staff).values({ ...maya, title: '', roleId: 5, demo: true })
+    expect(await ada.call(agency, {})).toMatchObject({ sample: { clients: 0, staff: 0, unmarkedStaff: 1 } })
+    const refusal = { status: 409, message: UNMARKED_DEMO }
+    await expect(ada.call(addSampleData, {})).rejects.toMatchObject(refusal)
+    await expect(ada.call(removeSampleData, confirmed)).rejects.toMatchObject(refusal)
+    await db.delete(staff).where(eq(staff.staffEmail, maya.staffEmail))
+  })
+
   test('is added once and removed exactly, and everything else stays as it was', { timeout: 120_000 }, async () => {
     const { db } = app.database
     const { clientId } = await ada.call(createClient, { body: CLIENT })

@@ -5,11 +5,15 @@ import type { Jobs } from '../../../jobs/index.ts'
 import { jobById } from '../../seo/advisor/jobs.queries.ts'
 import { noLock, runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
-import { readRemoval } from './sampleData.queries.ts'
+import { UNMARKED_DEMO } from './sampleData.policy.ts'
+import { isUnmarkedDemo, readRemoval } from './sampleData.queries.ts'
 
 type Context = UseCaseContext & { jobs: Jobs }
 
-/** Starts the job that adds sample data, or returns the running one. Throws `HttpError` 409 if there is some. */
+/**
+ * Starts the job that adds sample data, or returns the running one. Throws `HttpError` 409 if there is some,
+ * marked or not.
+ */
 export function addSampleData(context: Context, actor: Actor): Promise<BackgroundJob> {
   return requestJob(context, actor, 'add-sample-data')
 }
@@ -41,6 +45,7 @@ function requestJob(
     // A running job has begun to change what is there.
     if (job.state === 'waiting') {
       if (kind === 'add-sample-data' && exists) throw new HttpError(409, 'The agency already has sample data.')
+      if (!exists && (await isUnmarkedDemo(tx))) throw new HttpError(409, UNMARKED_DEMO)
       if (kind === 'remove-sample-data' && !exists) throw new HttpError(409, 'The agency has no sample data.')
       const [obstacle] = kind === 'remove-sample-data' ? removal.obstacles : []
       if (obstacle !== undefined) throw new HttpError(409, obstacle)

@@ -1,3 +1,10 @@
+/**
+ * Why nothing is added to a demo agency of an older version: its clients and staff have no mark, so they could neither be
+ * distinguished from others nor be removed together.
+ */
+export const UNMARKED_DEMO =
+  'An older version filled this agency with demo data and did not mark it. Start an agency of your own with an empty data folder.'
+
 export interface RemovalFacts {
   /** Whether the requester is a sample staff member. */
   isRequestedBySample: boolean

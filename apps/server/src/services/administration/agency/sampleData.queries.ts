@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { clients, staff, teams } from '../../../db/schema/index.ts'
+import { DEMO_STAFF } from '../../../demo/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { obstaclesToRemoval } from './sampleData.policy.ts'
 
@@ -17,6 +18,19 @@ export async function readRemoval(db: Queryable, { staffId }: Actor): Promise<Sa
   const [requester] = await db.select({ sample: staff.sample }).from(staff).where(eq(staff.staffId, staffId))
   const obstacles = obstaclesToRemoval({ isRequestedBySample: requester?.sample ?? false, managed })
   return { clients: sampleClients, staff: sampleStaff, teams: sampleTeams, work, obstacles }
+}
+
+/**
+ * Counts the staff of a demo agency that an older version created. They have the addresses of the generator, and no mark.
+ * Sample staff who were kept got other addresses.
+ */
+export const unmarkedStaffSql = sql`(select count(*) from staff where not sample
+  and staff_email = any(${sql.param(DEMO_STAFF.map(({ staffEmail }) => staffEmail))}::text[]))`
+
+/** Whether an older version filled the agency with demo data. */
+export async function isUnmarkedDemo(db: Queryable): Promise<boolean> {
+  const [found] = await fetchRows<{ count: number }>(db, sql`select ${unmarkedStaffSql}::int count`)
+  return (found?.count ?? 0) > 0
 }
 
 /** Returns the sample clients that somebody worked on. The generator itself leaves no audit events. */

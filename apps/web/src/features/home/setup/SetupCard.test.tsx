@@ -9,7 +9,7 @@ const agency = (part: object = {}) => ({
   facts: FACTS,
   skippedSteps: [],
   isSetupHidden: false,
-  sample: { clients: 0, staff: 0 },
+  sample: { clients: 0, staff: 0, unmarkedStaff: 0 },
   sampleJob: null,
   ...part,
 })
