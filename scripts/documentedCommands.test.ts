@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { commandsOf } from './steps/commandsOf.ts'
 import { projectRoot } from './steps/projectRoot.ts'
 import { testSteps } from './steps/testSteps.ts'
 
@@ -10,21 +11,6 @@ interface Manifest {
 
 /** Commands of npm itself. */
 const NPM_COMMANDS = new Set(['audit', 'ci', 'install', 'outdated'])
-
-/** Returns the commands of fenced blocks and of inline code. */
-function commandsOf(file: string): string[] {
-  const text = readFileSync(path.join(projectRoot, file), 'utf8')
-  const fenced = [...text.matchAll(/^```\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'))
-  const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
-  return [...fenced, ...inline]
-    .map((code) =>
-      code
-        .replaceAll(/\s+/g, ' ')
-        .replace(/ {2,}#.*| # .*/, '')
-        .trim(),
-    )
-    .filter((code) => /^(npm|npx|node|cd) /.test(code))
-}
 
 /** Returns what is wrong with a command: a script, a step or a file that doesn't exist. */
 function problemsOf(command: string): string[] {
