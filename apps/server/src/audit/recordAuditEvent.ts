@@ -19,7 +19,8 @@ export interface AuditEvent {
 
 /** The author of an audit event: the person, the time, the request and the use case. */
 export interface AuditSource {
-  actor: Actor
+  /** Null for work of the server that no person asked for. */
+  actor: Actor | null
   at: Date
   requestId: string
   action: string
@@ -38,8 +39,8 @@ export async function recordAuditEvent(
   const recorded = tx.insert(auditEvents).values(
     events.map(({ clientId, strategyId, elementId, details }) => ({
       at,
-      staffId: actor.staffId,
-      actedForId: actor.actedForId,
+      staffId: actor?.staffId ?? null,
+      actedForId: actor?.actedForId ?? null,
       action,
       clientId: clientId ?? null,
       strategyId: strategyId ?? null,
@@ -47,7 +48,7 @@ export async function recordAuditEvent(
       details: { ...details, ...(elementId === undefined ? {} : { elementId }) },
     })),
   )
-  const announced = events.flatMap((event) => changesOf(event, actor.staffId, at))
+  const announced = events.flatMap((event) => changesOf(event, actor?.staffId ?? null, at))
   if (announced.length === 0) {
     await recorded
     return

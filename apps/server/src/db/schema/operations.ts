@@ -88,12 +88,9 @@ export const auditEvents = pgTable(
   {
     auditEventId: integer().primaryKey().generatedByDefaultAsIdentity(),
     at: instant().notNull(),
-    staffId: integer()
-      .notNull()
-      .references(() => staff.staffId),
-    actedForId: integer()
-      .notNull()
-      .references(() => staff.staffId),
+    /** Who did it. Null for work of the server that no person asked for, such as the files of a watched folder. */
+    staffId: integer().references(() => staff.staffId),
+    actedForId: integer().references(() => staff.staffId),
     action: text().notNull(),
     clientId: integer().references(() => clients.clientId, { onDelete: 'cascade' }),
     strategyId: wholeNumber().references(() => strategies.strategyId, { onDelete: 'cascade' }),

@@ -184,12 +184,15 @@ export function readInBackground(
       await next?.(tx, { ...row, state: 'ready', preview }, context)
       await recordJobEvent(
         tx,
-        { job, at: clock.now(), action: 'importRead' },
-        { details: { importId }, changes: ['import'] },
+        { job, at: clock.now(), action: 'importRead', isSystemWork: true },
+        { ...clientOf(row), details: { importId }, changes: ['import'] },
       )
     })
   }
 }
+
+/** Returns the client of a feed or a watched folder, for its audit event. */
+const clientOf = ({ clientId }: ImportRow) => (clientId === null ? {} : { clientId })
 
 /** Runs `work`; a file that cannot be used at all ends the job with its sentence, which no retry changes. */
 export async function withSentences<Result>(work: () => Promise<Result>): Promise<Result> {

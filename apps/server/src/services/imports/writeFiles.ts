@@ -83,10 +83,10 @@ export function writeInBackground(staging: StagingFolder): JobHandler {
         details: { importId, isNew },
         changes: [],
       }))
-      for (const event of events) await recordJobEvent(tx, { job, at, action: 'importClient' }, event)
+      for (const event of events) await recordJobEvent(tx, { job, at, action: 'importClient', isSystemWork: true }, event)
       await recordJobEvent(
         tx,
-        { job, at, action: 'importWritten' },
+        { job, at, action: 'importWritten', isSystemWork: true },
         { details: { importId, clients: report.clients.length }, changes: IMPORTED_CHANGES },
       )
       return true

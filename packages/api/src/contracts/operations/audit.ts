@@ -7,7 +7,8 @@ import { nextCursor, OPERATIONS, paging, period } from './common.ts'
 export const auditEventSchema = z.object({
   auditEventId: id,
   at: instant,
-  staffId: id,
+  /** Null for work of the server that no person asked for; its name is then 'System'. */
+  staffId: z.nullable(id),
   staffName: z.string(),
   /** The staff member acted for. Null if the person acted for themselves. */
   actedForName: z.nullable(z.string()),

@@ -110,8 +110,7 @@ function storeImport(
     await context.staging.keepReceived(importId, file.storedName)
     await tx.update(feedTokens).set({ lastUsedAt: now }).where(eq(feedTokens.tokenId, tokenId))
     await context.jobs.enqueue(tx, readingJob(importId, actor, { isUnattended: true }))
-    // Not an event of the client: an undo of an earlier import counts those as work of a person.
-    return { result: importId, auditEvent: { details: { importId, tokenId, clientId }, changes: ['import'] } }
+    return { result: importId, auditEvent: { clientId, details: { importId, tokenId }, changes: ['import'] } }
   })
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { MAX_IMPORT_ZIP_BYTES } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
 import { and, eq, sql } from 'drizzle-orm'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { recordChange } from '../../../changes/recordChange.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
@@ -182,7 +183,9 @@ async function finishTaking({ db, clock, jobs, folder }: FolderSweepOptions): Pr
         error === null ? { state: 'reading' as const, ...STARTED } : { state: 'failed' as const, message: '' }
       await tx.update(imports).set(started).where(eq(imports.importId, importId))
       if (error === null) await jobs.enqueue(tx, readingJob(importId, undefined, { isUnattended: true }))
-      await recordChange(tx, { kind: 'import', at: clock.now() })
+      const source = { actor: null, at: clock.now(), requestId: `import ${importId}`, action: 'takeWatchedFiles' }
+      const details = { importId, folder: name, files: files.length }
+      await recordAuditEvent(tx, source, { ...(clientId !== null && { clientId }), details, changes: ['import'] })
     })
   }
 }

@@ -7,6 +7,9 @@ import type { Db } from '../../../db/database.ts'
 import { auditEvents, clients, staff, strategies } from '../../../db/schema/index.ts'
 import { type CursorColumns, isAfter, pageOf, positionOf } from '../cursor.ts'
 
+/** The name of the server in the audit trail. */
+const SYSTEM = 'System'
+
 const ORDER: CursorColumns = { at: auditEvents.at, id: auditEvents.auditEventId }
 
 /** The filters of the audit trail. */
@@ -35,8 +38,8 @@ export async function listAuditEvents(
       position: positionOf(ORDER),
     })
     .from(auditEvents)
-    .innerJoin(staff, eq(staff.staffId, auditEvents.staffId))
-    .innerJoin(actedFor, eq(actedFor.staffId, auditEvents.actedForId))
+    .leftJoin(staff, eq(staff.staffId, auditEvents.staffId))
+    .leftJoin(actedFor, eq(actedFor.staffId, auditEvents.actedForId))
     .leftJoin(clients, eq(clients.clientId, auditEvents.clientId))
     .leftJoin(strategies, eq(strategies.strategyId, auditEvents.strategyId))
     .where(and(conditionOf(filter), isAfter(ORDER, cursor)))
@@ -47,7 +50,7 @@ export async function listAuditEvents(
     auditEventId: event.auditEventId,
     at: event.at.toISOString(),
     staffId: event.staffId,
-    staffName,
+    staffName: staffName ?? SYSTEM,
     actedForName: event.actedForId === event.staffId ? null : actedForName,
     action: event.action,
     clientId: event.clientId,
