@@ -210,6 +210,7 @@ async function registerPages(
   })
   registerEditorAssets(app, WEB_DIST)
   await registerWebApp(app, {
+    product: config.product,
     department: config.department,
     tools: config.externalTools,
     clientSite: clientSiteAddress(app, config),
@@ -316,6 +317,7 @@ function identityOptions({ config, database, clock, realClock, keys }: AppOption
       refreshGraceSeconds: config.refreshGraceSeconds,
       administrators: config.administrators,
       impersonation: config.impersonation,
+      product: config.product,
       impersonationMinutes: config.impersonationMinutes,
       upstream: typeof config.identity === 'string' ? undefined : config.identity,
       secure,

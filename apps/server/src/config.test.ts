@@ -19,6 +19,7 @@ test('serves this machine alone, with a demo agency, without any setting', () =>
     isTest: false,
     publicUrl: undefined,
     clientSites: 'embedded',
+    product: 'Rankdesk',
     department: 'SEO',
     externalTools: { contentBrief: null, cms: null, management: [{ label: 'Manage Client', address: null }, {}] },
     ckeditorLicense: undefined,
@@ -94,6 +95,7 @@ describe('valid settings', () => {
     ],
     [{ CLIENT_SITES: 'real' }, { clientSites: 'real' }],
     [{ DEPARTMENT: 'Local search' }, { department: 'Local search' }],
+    [{ PRODUCT_NAME: 'Agency Desk' }, { product: 'Agency Desk' }],
     [
       { TOOL_CONTENT_BRIEF_URL: 'https://brief.example.com/{clientId}', CMS_URL: 'https://cms.example.com/' },
       { externalTools: { contentBrief: 'https://brief.example.com/{clientId}', cms: 'https://cms.example.com' } },

@@ -77,6 +77,8 @@ export interface Config {
   /** The length of an impersonation session. */
   impersonationMinutes: number
   clientSites: 'embedded' | 'real'
+  /** The product's name in labels (M006). */
+  product: string
   /** The department title in the header (M094). */
   department: string
   /** The agency's other tools to which the web app links. */
@@ -157,6 +159,7 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     promptEditors: parseAllowedStaff(env, 'PROMPT_EDITORS'),
     impersonationMinutes: wholeNumber(env, 'IMPERSONATION_MINUTES', 1, 60, 15),
     clientSites: oneOf(env, 'CLIENT_SITES', ['embedded', 'real'], 'embedded'),
+    product: readVariable(env, 'PRODUCT_NAME') ?? 'Rankdesk',
     department: readVariable(env, 'DEPARTMENT') ?? 'SEO',
     externalTools: externalToolsOf(env),
     calledFrom: readVariable(env, 'INIT_CWD') ?? cwd,

@@ -136,6 +136,8 @@ async function run(commandLine: string, { database, input }: ShortCommand): Prom
   return { code, output: `${out}${err}` }
 }
 
+const TIMEOUT_MS = 180_000
+
 it.each(SHORT.map((command) => [command.printed, command] as const))(
   '%s works as printed',
   async (printed, command) => {
@@ -143,6 +145,7 @@ it.each(SHORT.map((command) => [command.printed, command] as const))(
     expect(code, output).toBe(0)
     await command.done()
   },
+  TIMEOUT_MS,
 )
 
 it('every command in README.md and CONTRIBUTING.md is run here, or has a reason not to be', () => {

@@ -26,6 +26,7 @@ afterEach(() => rmSync(dist, { recursive: true, force: true }))
 async function get(url: string, headers: Record<string, string> = {}) {
   const app = Fastify()
   const options = {
+    product: 'Agency Desk',
     department: 'SEO',
     tools: externalToolsOf({}),
     clientSite: () => 'https://{domain}',

@@ -9,6 +9,7 @@ import { methodNotAllowed, serviceNotFound } from './errorHandler.ts'
 export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 export interface WebAppOptions {
+  product: string
   department: string
   tools: ExternalTools
   clientSite: () => string
@@ -28,7 +29,7 @@ export interface WebAppOptions {
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   app.get('/config.json', { schema: { hide: true } }, (_request, reply) => {
     const config: WebConfig = {
-      product: 'Rankdesk',
+      product: options.product,
       department: options.department,
       services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, `/services/${name}`])) as WebConfig['services'],
       clientId: WEB_CLIENT_ID,

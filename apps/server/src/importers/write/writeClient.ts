@@ -82,12 +82,12 @@ export async function writeClient(
   let clientId = known?.clientId
   if (known === undefined || clientId === undefined) {
     const first = managers.firstSeoManager
-    // A finished content brief and a started ranking allow work on the client at once.
+    // An import knows nothing of a content brief, so none is required. A started ranking allows work on the client at once.
     const start = {
       businessName,
       domain,
-      contentBriefCompleted: 5,
-      contentBriefSteps: 5,
+      contentBriefCompleted: 0,
+      contentBriefSteps: 0,
       rankingStarted: today,
       seoManagerId: first,
       accountManagerId: first,

@@ -5,6 +5,8 @@ import type { Mailer } from './mail/mailer.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 
 export interface IdentityConfig {
+  /** The product's name (M006). */
+  product: string
   /** The origin under which browsers reach the server. Undefined takes each request's own. */
   publicUrl: string | undefined
   /** Whether demo staff may sign in with one click. */

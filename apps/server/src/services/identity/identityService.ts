@@ -36,6 +36,7 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
   accountRoutes(routes, deps)
   photoRoutes(app, deps)
   await app.register(async (pages) => {
+    pages.decorate('productName', deps.config.product)
     if (!pages.hasContentTypeParser('application/x-www-form-urlencoded')) await pages.register(formbody)
     // People open these addresses, so an error is a page.
     pages.setErrorHandler((error: FastifyError | HttpError, request, reply) => {

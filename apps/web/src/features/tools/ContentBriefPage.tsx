@@ -30,13 +30,11 @@ function BriefSteps({ clientId }: { clientId: number }) {
   const client = data?.[0]
   if (client === undefined) return null
   const { contentBriefCompleted: done, contentBriefSteps: steps } = client
+  // An imported client has no brief.
+  if (steps === 0) return null
   return (
     <Card title="Progress" aside={`${done} of ${steps} steps`}>
-      <ProgressBar
-        label="Content brief"
-        value={steps === 0 ? undefined : done / steps}
-        valueText={`${done} of ${steps} steps`}
-      />
+      <ProgressBar label="Content brief" value={done / steps} valueText={`${done} of ${steps} steps`} />
     </Card>
   )
 }

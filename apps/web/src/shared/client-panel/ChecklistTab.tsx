@@ -39,8 +39,8 @@ export function ChecklistTab({ clientId, checklist }: ChecklistTabProps) {
   }
   if (data.length === 0) {
     return (
-      <EmptyState title="Checklist completed" icon={<ListChecks aria-hidden size={20} strokeWidth={1.75} />}>
-        Every item of this client's SEO checklist is completed.
+      <EmptyState title="No open items" icon={<ListChecks aria-hidden size={20} strokeWidth={1.75} />}>
+        Nothing is left to do on this client's SEO checklist.
       </EmptyState>
     )
   }

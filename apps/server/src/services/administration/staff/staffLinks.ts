@@ -113,7 +113,7 @@ export function revokeStaffLink(
 /** Sends the link by e-mail where that is set up, and returns it for the administrator in any case. */
 async function deliver(
   context: UseCaseContext,
-  { mailer }: AdministrationDeps,
+  { mailer, config }: AdministrationDeps,
   { staffId, name, email }: Person,
   kind: LinkKind,
   { url, expiresAt }: NewLink,
@@ -122,7 +122,7 @@ async function deliver(
   if (mailer === undefined) return { ...shown, isMailed: false }
   try {
     const agencyName = await agencyNameOf(context.db)
-    await mailer.send(linkMail(kind, { name, email }, { url, agencyName }))
+    await mailer.send(linkMail(kind, { name, email }, { url, agencyName, product: config.product }))
     return { ...shown, isMailed: true }
   } catch (error) {
     context.log.warn({ err: error, staffId }, 'the e-mail with a link was not sent')

@@ -97,7 +97,8 @@ export function passwordRoutes(app: FastifyInstance, deps: IdentityDeps): void {
       createPasswordLink(tx, { staffId, kind: 'reset', now: realClock.now(), origin }),
     )
     const agencyName = await agencyNameOf(deps.db)
-    await deps.mailer?.send(linkMail('reset', { name, email: staffEmail }, { url: link.url, agencyName }))
+    const { product } = deps.config
+    await deps.mailer?.send(linkMail('reset', { name, email: staffEmail }, { url: link.url, agencyName, product }))
   }
 
   async function openedBy(fields: unknown) {

@@ -36,17 +36,17 @@ export function createMailer(settings: MailSettings | undefined): Mailer | undef
 export function linkMail(
   kind: 'invitation' | 'reset',
   person: { name: string; email: string },
-  { url, agencyName }: { url: string; agencyName: string },
+  { url, agencyName, product }: { url: string; agencyName: string; product: string },
 ): Mail {
   const isInvitation = kind === 'invitation'
   return {
     to: person.email,
-    subject: isInvitation ? 'Your invitation to Rankdesk' : 'Reset your Rankdesk password',
+    subject: isInvitation ? `Your invitation to ${product}` : `Reset your ${product} password`,
     text: [
       `Hello ${person.name},`,
       '',
       isInvitation
-        ? `${agencyName === '' ? 'you are invited' : `${agencyName} invites you`} to Rankdesk. Set your password within seven days:`
+        ? `${agencyName === '' ? 'you are invited' : `${agencyName} invites you`} to ${product}. Set your password within seven days:`
         : `open this link within two hours to set a new password${agencyName === '' ? '' : ` for your account at ${agencyName}`}:`,
       url,
       '',

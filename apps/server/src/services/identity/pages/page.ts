@@ -5,8 +5,15 @@ import { IDENTITY_BASE } from '../identityDeps.ts'
 import { html, type Html } from './html.ts'
 import { pageStyle } from './style.ts'
 
-/** The product's name (M006). */
-export const PRODUCT = 'Rankdesk'
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The product's name on the pages of this service (M006). */
+    productName: string
+  }
+}
+
+/** Stands for the product's name in a page until it is sent. No text that a person types contains it: it is a private character. */
+export const PRODUCT = '\uE000'
 
 /** The address of the pages' font. */
 export const FONT_PATH = `${IDENTITY_BASE}/inter.woff2`
@@ -34,7 +41,7 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
     .status(status)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(pageOf(page).text)
+    .send(pageOf(page).text.replaceAll(PRODUCT, html`${reply.server.productName}`.text))
 }
 
 function pageOf({ title, content, aside, script }: Page): Html {

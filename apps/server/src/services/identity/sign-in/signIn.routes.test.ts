@@ -26,6 +26,13 @@ describe('the sign-in page', () => {
     expect(page.body).toContain('&#60;b&#62;Bold')
   })
 
+  test('names the product of the setting, escaped [M006]', async () => {
+    const page = await browser().get(browser().request())
+    expect(page.body).toContain('<h1>Sign in to Agency &#60;Desk&#62;</h1>')
+    expect(page.body).toContain('<title>Sign in · Agency &#60;Desk&#62;</title>')
+    expect(page.body).not.toMatch(/Rankdesk|\uE000/)
+  })
+
   test('is not cached and runs no inline script', async () => {
     const page = await browser().get(browser().request())
     expect(page.headers['cache-control']).toBe('no-store')

@@ -62,6 +62,7 @@ export async function startIdentity(config: Partial<IdentityConfig> = {}): Promi
       refreshGraceSeconds: 10,
       administrators: [],
       impersonation: 'all',
+      product: 'Agency <Desk>',
       impersonationMinutes: 15,
       secure: false,
       ...config,

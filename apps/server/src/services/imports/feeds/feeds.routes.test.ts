@@ -107,7 +107,7 @@ describe('an export with a token', () => {
     expect(tokens).toEqual([{ ...token, lastUsedAt: environment.clock.now().toISOString() }])
     const events = await fetchRows(
       environment.database.db,
-      sql`select staff_name, details from audit_events join staff using (staff_id) where action = 'receiveExport'`,
+      sql`select staff_name, client_id, details from audit_events join staff using (staff_id) where action = 'receiveExport'`,
     )
     const steps = await fetchRows<{ action: string; by: string }>(
       environment.database.db,
@@ -121,7 +121,9 @@ describe('an export with a token', () => {
     expect(events).toEqual([
       {
         staff_name: 'Hannah Lindqvist',
-        details: { importId: sent.importId, tokenId: token.tokenId, clientId },
+        // Found by the client's filter, and no obstacle of an undo.
+        client_id: clientId,
+        details: { importId: sent.importId, tokenId: token.tokenId },
       },
     ])
   })

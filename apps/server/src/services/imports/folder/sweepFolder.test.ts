@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type ApiClient,
+  auditEvents,
   createClient,
   discardImport,
   importDetails,
@@ -69,6 +70,15 @@ it('imports the files of a client, and takes them out of the folder', async () =
   expect(result).toMatchObject({ state: 'done', source: 'folder', startedBy: null, fileCount: 3, error: null })
   expect(result.result?.clients).toMatchObject([{ clientId, isNew: false }])
   expect(await readdir(join(folder, 'pinecrest-dental.example'))).toEqual([])
+  // The audit trail has the work of the server, found by the client.
+  const maya = await environment.clientOf('Maya Okafor')
+  const { events } = await maya.call(auditEvents, { query: { clientId: String(clientId), count: 50 } })
+  const ofSystem = events.filter(({ staffId }) => staffId === null)
+  expect(ofSystem.map(({ action, staffName }) => [action, staffName])).toEqual([
+    ['importClient', 'System'],
+    ['importRead', 'System'],
+    ['takeWatchedFiles', 'System'],
+  ])
 })
 
 it('waits while a file is copied, and ignores hidden files', async () => {

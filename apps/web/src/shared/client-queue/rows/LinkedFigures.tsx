@@ -1,5 +1,5 @@
 import { formatNumber } from '@rankdesk/format'
-import { ProgressBar } from '@rankdesk/ui'
+import { ProgressBar, Tooltip } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/appContext.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
@@ -14,9 +14,21 @@ export interface LinkedFigureProps {
 export function ContentBrief({ client }: LinkedFigureProps) {
   const { contentBriefCompleted: done, contentBriefSteps: steps, businessName } = client
   const { contentBrief } = clientLinks(useApp().config, client)
+  if (steps === 0) {
+    const reason = 'No content brief is known for this client.'
+    return (
+      <Tooltip content={reason}>
+        <span>
+          <FigureLink to={contentBrief} label={`Content Brief of ${businessName}: unknown. ${reason}`}>
+            {NONE}
+          </FigureLink>
+        </span>
+      </Tooltip>
+    )
+  }
   return (
     <FigureLink to={contentBrief} label={`Content Brief of ${businessName}: ${done} of ${steps} steps`}>
-      {steps === 0 ? NONE : outOf(done, steps)}
+      {outOf(done, steps)}
     </FigureLink>
   )
 }
