@@ -83,7 +83,8 @@ export function writeInBackground(staging: StagingFolder): JobHandler {
         details: { importId, isNew },
         changes: [],
       }))
-      for (const event of events) await recordJobEvent(tx, { job, at, action: 'importClient', isSystemWork: true }, event)
+      for (const event of events)
+        await recordJobEvent(tx, { job, at, action: 'importClient', isSystemWork: true }, event)
       await recordJobEvent(
         tx,
         { job, at, action: 'importWritten', isSystemWork: true },
