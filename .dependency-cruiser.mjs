@@ -166,13 +166,13 @@ export default {
     {
       name: 'demo-is-imported-by-its-index',
       comment:
-        'Production code uses the demo agency only to start, to seed it and to add sample data. Import apps/server/src/demo/index.ts there, and move code that others need out of demo.',
+        'Production code uses the demo agency only to start, to seed it, and to add and recognize sample data. Import apps/server/src/demo/index.ts there, and move code that others need out of demo.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
         pathNot: [
           '^apps/server/src/(demo|testing)/',
-          '^apps/server/src/(startServer|commands/(seed|import)|services/administration/agency/sampleJobs)\\.ts$',
+          '^apps/server/src/(startServer|commands/(seed|import)|services/administration/agency/(sampleJobs|sampleData\\.queries))\\.ts$',
           '\\.test\\.ts$',
         ],
       },
