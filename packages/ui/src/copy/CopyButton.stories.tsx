@@ -4,7 +4,7 @@ import { CopyButton } from './CopyButton.tsx'
 
 const meta = {
   title: 'Controls/CopyButton',
-  parameters: { libraryOnly: ['COPY_TEXT', 'useCopy'] },
+  parameters: { libraryOnly: ['COPY_TEXT'] },
   component: CopyButton,
   args: { text: '01J9Z6T3M8QK' },
   decorators: [
