@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
+import { tabAndPress, tabTo } from './keyboard.ts'
 import { plainPicture } from './plainPicture.ts'
+import { changeEverySection } from './profileReview.ts'
 import { openAs } from './signIn.ts'
 
 let environment: TestEnvironment
@@ -143,23 +145,70 @@ describe('photos', () => {
 })
 
 describe('a business profile', () => {
-  it('goes live after the review and leads to My Clients, with the client information open next to it [M296, M335]', async () => {
+  it('is changed in every section by keyboard alone and published; drift is found by the check and resolved [M274-M307, D11, D12]', async () => {
     const id = await openStrategy(11)
-    await environment.rows(`update locations set gbp_panel_status = 'addedAndAuthorized'
-      where location_id = (select location_id from strategies where strategy_id = ${id})`)
+    const [place] = await environment.rows<{ locationId: number; businessName: string }>(`
+      update locations l set gbp_panel_status = 'addedAndAuthorized' from clients c
+      where c.client_id = l.client_id and location_id = (select location_id from strategies where strategy_id = ${id})
+      returning location_id "locationId", business_name "businessName"`)
     const page = await open(`/execution/gpo/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Google Profile Optimization' }).waitFor()
-    await page.getByRole('button', { name: 'Info', exact: true }).click()
-    await page.getByRole('region', { name: 'Client information' }).waitFor()
     await page.getByRole('form', { name: 'Profile' }).waitFor()
+    await tabAndPress(page, page.getByRole('button', { name: 'Info', exact: true }))
+    await page.getByRole('region', { name: 'Client information' }).waitFor()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await page.keyboard.press('Enter')
+    await changeEverySection(page)
+    await page.getByText('Saved', { exact: true }).waitFor()
+    const button = page.getByRole('button', { name: 'Complete', exact: true })
+    await tabTo(page, button, 'Shift+Tab')
+    await page.keyboard.press('Enter')
     const question = page.getByRole('dialog', { name: 'Publish your changes to Google?' })
     await question.getByText('This action is irreversible!').waitFor()
-    await question.getByRole('textbox', { name: 'External summary' }).fill('Hours and services are up to date.')
-    await question.getByRole('button', { name: 'Yes' }).click()
+    await tabTo(page, question.getByRole('textbox', { name: 'External summary' }))
+    await page.keyboard.type('Hours and services are up to date.')
+    await tabAndPress(page, question.getByRole('button', { name: 'Yes' }))
     await page.waitForURL(/\/my-clients/)
     expect(await statusOf(id)).toBe(1)
+    const [published] = await environment.rows<{ fields: string[] }>(`
+      select payload -> 'fields' fields from profile_publications where strategy_id = ${id}
+      order by profile_publication_id desc limit 1`)
+    expect(published?.fields).toEqual([
+      'serviceAreas',
+      'phoneNumber',
+      'website',
+      'businessDescription',
+      'secondaryCategories',
+      'services',
+      'attributes',
+      'hours0',
+    ])
+    await expect
+      .poll(() =>
+        environment.rows<{ state: string }>(
+          `select distinct state from profile_ledger where strategy_id = ${id} and source = 'publish'`,
+        ),
+      )
+      .toEqual([{ state: 'Live' }])
+
+    await page.goto(`${environment.server.url}/operations/faults`)
+    const command = page.getByRole('form', { name: 'Profile command' })
+    await command.getByRole('spinbutton', { name: 'Location id' }).fill(String(place?.locationId))
+    await command.getByRole('combobox', { name: 'Field' }).selectOption('Sunday hours')
+    await command.getByRole('button', { name: 'Run the command' }).click()
+    await page.getByText('The profile service follows the command.').waitFor()
+    await moveClock(7 * 3600)
+    await page.goto(
+      `${environment.server.url}/my-clients?tab=all&search=${encodeURIComponent(place?.businessName ?? '')}`,
+    )
+    await page.getByRole('link', { name: '1 Google change to decide. Open the change ledger.' }).click()
+    await page.getByRole('button', { name: 'Restore ours for Sunday hours' }).click()
+    const ledger = page.getByRole('grid', { name: 'Change ledger' })
+    await ledger.getByText('Restored').waitFor()
+    await expect
+      .poll(() => ledger.getByRole('row').filter({ hasText: 'Sunday hours' }).first().innerText())
+      .toContain('Live')
+    expect(await violations(page)).toEqual([])
   })
 
   it('has its questions answered: none is completed before one is proposed and approved [M316-M318]', async () => {

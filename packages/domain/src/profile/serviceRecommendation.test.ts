@@ -17,6 +17,9 @@ it.each([
 it('[PROF-11] names service, place and business in the default description, within its limit', () => {
   const text = serviceDescription('Drain cleaning', { businessName: 'Brookside Plumbing', city: 'Asheville' })
   expect(text).toMatch(/^Drain cleaning in Asheville by Brookside Plumbing\./)
+  expect(serviceDescription('Spring repair', { businessName: 'Bayfront Co.', city: '' })).toMatch(
+    /^Spring repair by Bayfront Co\. Ask/,
+  )
   expect(serviceDescription('x'.repeat(140), { businessName: 'y'.repeat(400), city: 'z'.repeat(400) })).toHaveLength(
     300,
   )

@@ -19,7 +19,9 @@ export function recommendsService(serviceName: string, specialties: readonly str
 /** Returns the default description of a service, at most 300 characters (M290). Rule PROF-11. */
 export function serviceDescription(serviceName: string, business: { businessName: string; city: string }): string {
   const place = business.city.trim() === '' ? '' : ` in ${business.city.trim()}`
-  const long = `${serviceName}${place} by ${business.businessName}. Ask for a time that suits you and a price in writing.`
+  // A name such as "Bayfront Co." ends its sentence itself.
+  const name = business.businessName.replace(/\.$/, '')
+  const long = `${serviceName}${place} by ${name}. Ask for a time that suits you and a price in writing.`
   if (long.length <= PROFILE_LIMITS.serviceDescription) return long
   return `${serviceName}${place}.`.slice(0, PROFILE_LIMITS.serviceDescription)
 }

@@ -9,7 +9,7 @@ import type { StrategiesToWrite } from './strategiesToWrite.ts'
 
 const T = STRATEGY_TYPES
 
-/** One of this many clients has a second place of business without a Google profile. */
+/** One of this many clients has a second place of business. */
 const SECOND_LOCATION_EVERY = 3
 
 /** The texts of profile work, by type. */
@@ -21,7 +21,7 @@ const PROFILE_WORK: readonly (readonly [typeId: number, summary: string])[] = [
 
 /**
  * Proposes what the scheduler has to sort and to group: several unlock pages of different priorities (M385), and profile
- * work at two places of business (M360), one of which has no Google profile (M408).
+ * work at two places of business (M360). The Google profile of one is missing (M408) or needs attention.
  */
 export function proposeMore(work: StrategiesToWrite, keywords: readonly KeywordPlan[]): void {
   const { profile, random } = work
@@ -104,10 +104,15 @@ function propose(work: StrategiesToWrite, keywords: readonly KeywordPlan[], more
   for (const { keywordId } of found) tables.strategyKeywords.add({ strategyId, keywordId })
 }
 
-/** Adds a second place of business, without a Google profile. Returns its id. */
+/** The states of the profiles of second places, in turn, so that each panel of a profile review can be reached (M300-M302). */
+const PANEL_STATES = ['notAdded', 'notSubmitted', 'addedButNotAuthorized', 'addedAndAuthorizedButNotSynced'] as const
+
+/** Adds a second place of business, whose Google profile needs attention. Returns its id. */
 function addLocation({ profile, tables, ids, random, timeline }: StrategiesToWrite): number {
   const { city, row } = profile
   const locationId = ids.next('location')
+  const gbpPanelStatus =
+    PANEL_STATES[Math.floor(row.clientId / SECOND_LOCATION_EVERY) % PANEL_STATES.length] ?? 'notAdded'
   const location = {
     locationId,
     clientLocationGuid: random.uuid(),
@@ -117,8 +122,8 @@ function addLocation({ profile, tables, ids, random, timeline }: StrategiesToWri
     region: city.state,
     postalCode: city.zip,
     phoneNumber: row.phoneNumber ?? null,
-    googleProfileUrl: null,
-    gbpPanelStatus: 'notAdded' as const,
+    googleProfileUrl: gbpPanelStatus === 'notAdded' ? null : `https://maps.example/?cid=${2_000_000 + locationId}`,
+    gbpPanelStatus,
   }
   tables.locations.add(location)
   writeProfile({ profile, location, tables, timeline, random: random.fork(`profile ${locationId}`) })

@@ -2,32 +2,22 @@ import { gbpPanel } from '@rankdesk/domain'
 import { formatInstantDate, pluralize } from '@rankdesk/format'
 import { EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { History, MapPin } from 'lucide-react'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { MapPin } from 'lucide-react'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { clientProfilesQuery } from '../../../shared/client/profileDrift.queries.ts'
 import { ProfileChangesBadge } from '../../../shared/client/ProfileChangesBadge.tsx'
-import { offerCommands } from '../../../shared/commands/screenCommands.ts'
+import { useLinkCommands } from '../../../shared/commands/useLinkCommands.tsx'
 import { Link } from '../../../shared/routing/Link.tsx'
 
 /** The business profiles of a client: their connection, changes that wait for a decision, and their ledgers (D12). */
 export function ProfilesCard({ clientId }: { clientId: number }) {
   const query = useQuery(clientProfilesQuery(useApp(), clientId))
-  const profiles = query.data
-  const navigate = useNavigate()
-  useEffect(
-    () =>
-      offerCommands(
-        (profiles ?? []).map(({ locationId, name }) => ({
-          id: `profile-ledger-${locationId}`,
-          label: `Change ledger of the profile in ${name}`,
-          icon: <History aria-hidden size={16} strokeWidth={1.75} />,
-          onSelect: () => void navigate(`/profile-ledger/${locationId}`),
-        })),
-      ),
-    [profiles, navigate],
+  useLinkCommands(
+    (query.data ?? []).map(({ locationId, name }) => ({
+      label: `Change ledger of the profile in ${name}`,
+      to: `/profile-ledger/${locationId}`,
+    })),
   )
   return (
     <QueryCard

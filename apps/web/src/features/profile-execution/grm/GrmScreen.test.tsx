@@ -35,6 +35,16 @@ describe('Google Rich Media', () => {
     expect(screen.getByText('4 photos on the profile already')).toBeDefined()
   })
 
+  it('shows a date of completion only for completed work', async () => {
+    open({ grmDetails: () => grmStrategy({ dateCompleted: '2026-10-02T17:00:00Z' }) })
+    await titleField()
+    expect(screen.queryByText('Completed')).toBeNull()
+    cleanup()
+    open({ grmDetails: () => grmStrategy({ statusId: 1, dateCompleted: '2026-10-02T17:00:00Z' }) })
+    expect(await screen.findByText('Completed')).toBeDefined()
+    expect(screen.getByText('10/02/2026')).toBeDefined()
+  })
+
   it('shows why the strategy did not load, and loads it on request', async () => {
     let isDown = true
     open({

@@ -4,6 +4,7 @@ import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Banner } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { useLinkCommands } from '../../../shared/commands/useLinkCommands.tsx'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { ToolLink } from '../../../shared/tools/ToolLink.tsx'
@@ -30,6 +31,8 @@ const dateOf = (instant: string | null) => (instant === null ? NO_VALUE : format
 export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy; children?: ReactNode }) {
   const { config } = useApp()
   const { location, googleProfileUrl, domain } = strategy
+  const ledger = `/profile-ledger/${location.locationId}`
+  useLinkCommands([{ label: 'Change ledger of this profile', to: ledger }])
   return (
     <FactsCard>
       <Fact name="Location">{location.name}</Fact>
@@ -46,13 +49,20 @@ export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy
           {domain}
         </Link>
       </Fact>
+      <Fact name="Values">
+        <Link to={ledger}>Change ledger</Link>
+      </Fact>
       {children}
     </FactsCard>
   )
 }
 
 /** The links to the agency's other tools for the client (M304). */
-export function ProfileTools({ strategy: { clientId, domain } }: { strategy: ProfileStrategy }) {
+export function ProfileTools({
+  strategy: { clientId, domain },
+}: {
+  strategy: Pick<ProfileStrategy, 'clientId' | 'domain'>
+}) {
   const { config } = useApp()
   return (
     <>

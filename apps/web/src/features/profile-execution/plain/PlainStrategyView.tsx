@@ -8,7 +8,7 @@ import { Link } from '../../../shared/routing/Link.tsx'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { Fact, FactsCard, RankingNote } from '../parts/Facts.tsx'
-import { DoneBanner } from '../parts/ProfileFacts.tsx'
+import { DoneBanner, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
@@ -45,6 +45,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
       clientId={clientId}
       about={
         <>
+          <ProfileTools strategy={strategy} />
           {posts.data !== undefined && <PostsProgress work={posts.data} />}
           {isPosts && <VideoChannels strategyId={strategyId} />}
         </>

@@ -1,4 +1,5 @@
 import { VIDEO_CHANNELS, VIDEO_TITLES, type VideoChannel } from '@rankdesk/domain'
+import { useLinkCommands } from '../../../shared/commands/useLinkCommands.tsx'
 import { Link } from '../../../shared/routing/Link.tsx'
 
 export interface VideoChannelsProps {
@@ -9,6 +10,12 @@ export interface VideoChannelsProps {
 
 /** Links to the video screens of a strategy. */
 export function VideoChannels({ strategyId, place }: VideoChannelsProps) {
+  useLinkCommands(
+    VIDEO_CHANNELS.filter((channel) => channel !== place).map((channel) => ({
+      label: VIDEO_TITLES[channel],
+      to: `/execution/${channel}/${strategyId}`,
+    })),
+  )
   return (
     <nav aria-label="Videos" className="flex flex-wrap gap-x-3">
       {VIDEO_CHANNELS.map((channel) =>

@@ -6,7 +6,7 @@ import { Link } from '../../../shared/routing/Link.tsx'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { Fact, FactsCard } from '../parts/Facts.tsx'
-import { DoneBanner } from '../parts/ProfileFacts.tsx'
+import { DoneBanner, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
@@ -39,7 +39,12 @@ export function VideoView({ video }: { video: VideoOfStrategy }) {
       title={title}
       businessName={businessName}
       clientId={clientId}
-      about={<VideoChannels strategyId={strategyId} place={place} />}
+      about={
+        <>
+          <ProfileTools strategy={video} />
+          <VideoChannels strategyId={strategyId} place={place} />
+        </>
+      }
       action={
         isOpen && (
           <Button

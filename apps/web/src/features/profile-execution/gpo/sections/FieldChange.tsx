@@ -9,7 +9,7 @@ export function FieldChange({ field, strategy, review, change, readOnly }: Secti
   const text = profileFieldText(strategy.current, field, serviceNamesOf(strategy))
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-caption text-muted">
-      <span className="min-w-0 wrap-anywhere">On Google: {text === '' ? 'not set' : text}</span>
+      <span className="min-w-0 wrap-anywhere whitespace-pre-line">On Google: {text === '' ? 'not set' : text}</span>
       {!readOnly && (
         <Button
           size="sm"

@@ -1,0 +1,29 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { offerCommands } from './screenCommands.ts'
+
+/** A screen that belongs to the current one. */
+export interface LinkCommand {
+  label: string
+  /** Its address. */
+  to: string
+}
+
+/** Offers related screens in the command palette while the current screen is open (D07). */
+export function useLinkCommands(links: readonly LinkCommand[]): void {
+  const navigate = useNavigate()
+  const open = useEffectEvent((to: string) => void navigate(to))
+  const key = JSON.stringify(links.map(({ label, to }) => [label, to]))
+  useEffect(() => {
+    const offered = JSON.parse(key) as [string, string][]
+    return offerCommands(
+      offered.map(([label, to]) => ({
+        id: `link ${to}`,
+        label,
+        icon: <ArrowRight aria-hidden size={16} strokeWidth={1.75} />,
+        onSelect: () => open(to),
+      })),
+    )
+  }, [key])
+}

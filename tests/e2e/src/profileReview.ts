@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { tabAndPress, tabTo } from './keyboard.ts'
+
+/** Changes something in every section of an open profile review, by keyboard alone. */
+export async function changeEverySection(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Profile' })
+  const box = (name: string | RegExp) => form.getByRole('textbox', { name }).last()
+  const button = (name: string) => form.getByRole('button', { name, exact: true })
+
+  await tabAndPress(page, button('Add phone number'))
+  await tabTo(page, box(/^Phone number/))
+  await page.keyboard.type('9415550188')
+  await tabTo(page, box('Sub-page'))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('/repairs')
+  await tabTo(page, form.getByRole('combobox', { name: 'Add city or zip code' }))
+  await page.keyboard.type('Aus')
+  await page.getByRole('option', { name: /^Austin, TX/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, box('New description'))
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Ask us for a quote.')
+  await tabTo(page, form.getByRole('combobox', { name: /^Secondary categories/ }))
+  await page.keyboard.type('er')
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, form.getByRole('tab', { name: /Structured Services/ }))
+  await page.keyboard.press('ArrowRight')
+  await tabAndPress(page, button('Add service'))
+  await tabTo(page, box(/^Custom service/))
+  await page.keyboard.type('Night service')
+  const attributes = form.getByRole('region', { name: 'Attributes of the profile' })
+  const sunday = form.getByRole('combobox', { name: 'State of Sunday' })
+  await tabTo(page, attributes.locator('input[type=radio]:checked').last())
+  await page.keyboard.press('ArrowLeft')
+  await tabTo(page, sunday)
+  await page.keyboard.press((await sunday.inputValue()) === 'open24' ? 'Home' : 'End')
+}
