@@ -42,7 +42,7 @@ describe('Google Rich Media', () => {
     cleanup()
     open({ grmDetails: () => grmStrategy({ statusId: 1, dateCompleted: '2026-10-02T17:00:00Z' }) })
     expect(await screen.findByText('Completed')).toBeDefined()
-    expect(screen.getByText('10/02/2026')).toBeDefined()
+    expect(screen.getByText('10/2/2026')).toBeDefined()
   })
 
   it('shows why the strategy did not load, and loads it on request', async () => {
