@@ -17,7 +17,12 @@ export function ledgerColumns(locationId: number): readonly DataTableColumn<Ledg
       ),
       meta: { format: (_value, row) => formatInstant(new Date(row.at)) },
     },
-    { id: 'who', header: 'Who', accessorFn: setterOf },
+    {
+      id: 'who',
+      header: 'Who',
+      accessorFn: setterOf,
+      cell: ({ row: { original: row } }) => <span className="whitespace-nowrap">{setterOf(row)}</span>,
+    },
     {
       accessorKey: 'before',
       header: 'From',
