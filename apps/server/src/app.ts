@@ -63,6 +63,7 @@ import { handoverRoutes } from './services/seo/handover/handover.routes.ts'
 import { generateRoutes } from './services/seo/generate/generate.routes.ts'
 import { mappingRoutes } from './services/seo/mapping/mapping.routes.ts'
 import { navigationRoutes } from './services/seo/navigation/navigation.routes.ts'
+import { outcomeRoutes } from './services/seo/outcomes/outcomes.routes.ts'
 import { profileRoutes } from './services/seo/profile/profile.routes.ts'
 import { profileWorkRoutes } from './services/seo/profile-work/profileWork.routes.ts'
 import { publishingRoutes } from './services/seo/publishing/publishing.routes.ts'
@@ -353,6 +354,7 @@ function seoRoutes(services: ServiceDependencies): void {
   publishingRoutes(services)
   generateRoutes(services)
   advisorRoutes(services)
+  outcomeRoutes(services)
 }
 
 /** Returns how the server reads a client's site: by default from itself, at any address on which it listens. */

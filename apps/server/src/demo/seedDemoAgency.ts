@@ -177,6 +177,7 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
     profile,
     plan,
     keywords,
+    strategies: planned,
     specialtyIds,
     tables,
     ids,

@@ -41,6 +41,7 @@ import { siteToken } from './identity/siteTokens.ts'
 import { discover, exchangeCode, isAuthorized, jwks, logoff, refreshTokens, validateToken } from './identity/tokens.ts'
 import { crawledMeta, siteCrawl } from './delivery/crawledMeta.ts'
 import { createReportLink, monthlyReport, revokeReportLink, saveMonthlyReport } from './seo/clientReport.ts'
+import { clientOutcomes, typeOutcomes } from './seo/outcomes.ts'
 import { handoverSheet, managerLoads, saveHandover, transferClients } from './seo/handover.ts'
 import { importInfo } from './integrations/importInfo.ts'
 import { placesAutocomplete } from './integrations/places.ts'
@@ -319,6 +320,8 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   saveMonthlyReport,
   createReportLink,
   revokeReportLink,
+  clientOutcomes,
+  typeOutcomes,
   previewImageEdit,
   saveImageEdit,
   retryMediaFile,

@@ -10,6 +10,7 @@ import { isSettled, REST_MONTHS } from './isSettled.ts'
 import { indexation } from './indexation.ts'
 import { targetsWithoutPage, untargetedSearches } from './missingPages.ts'
 import { rankOf } from './opportunity.ts'
+import { withLearnedValue } from './learnedValue.ts'
 import { additionalTerms, almostPageOne, pageOptimization } from './pageTerms.ts'
 import { profileWork } from './profileWork.ts'
 
@@ -19,7 +20,7 @@ export const MAX_OF_A_TYPE = 15
 /**
  * Returns proposed strategies for a client, most valuable first. They cover the thirteen types of the scheduler, and
  * each states reasons that can be verified, what it should bring, and its confidence. Skips work that is open or was completed in the last three months, and pages
- * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-16.
+ * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-17.
  */
 export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal[] {
   const asked = askedFacts(facts)
@@ -35,7 +36,7 @@ export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal
     ...untargetedSearches(asked),
     ...blogTopics(asked),
     ...profileWork(facts, today),
-  ]
+  ].map((proposal) => withLearnedValue(proposal, facts.typeGains ?? []))
   const since = addMonthsToDate(today, -REST_MONTHS)
   const ranks = new Map(facts.keywords.map((keyword) => [keyword.keywordId, rankOf(keyword)]))
   const fresh = all.filter(

@@ -1,3 +1,4 @@
+import type { TypeGains } from '../outcomes/typeOutcomes.ts'
 import type { PlainDate } from '@rankdesk/format'
 import type { GbpStatus } from '../profile/gbpPanel.ts'
 
@@ -81,6 +82,8 @@ export interface ClientFacts {
   ignoredTopics: readonly string[]
   /** The day of the newest keyword measurement. Null if there is none. */
   measuredOn: PlainDate | null
+  /** The measured gains of the agency's completed work by strategy type (OUT-8). Missing ones change no value. */
+  typeGains?: readonly TypeGains[]
 }
 
 /** A strategy that the advisor proposes. Its reasons can be checked against the facts. */

@@ -26,7 +26,7 @@ it.each([
   ['far more than all', [type(1, 20, 9), type(2, 200, 0.5)], 3],
   ['no gain', [type(1, 20, 0), type(2, 40, 2)], -3],
   ['a gain where work does not help overall', [type(1, 20, 1), type(2, 40, -2)], 0],
-])('ADV-12: %s', (_name, types, points) => {
+])('ADV-17: %s', (_name, types, points) => {
   expect(learnedPoints(1, types)).toBeCloseTo(points, 2)
 })
 

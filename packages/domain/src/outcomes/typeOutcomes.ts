@@ -28,14 +28,14 @@ export function typeOutcome(gains: TypeGains): TypeOutcome {
   return { ...gains, interval: { low: mean - margin, high: mean + margin } }
 }
 
-/** The most points that the outcomes of a type add to or take from the value of a proposal. Rule ADV-12. */
+/** The most points that the outcomes of a type add to or take from the value of a proposal. Rule ADV-17. */
 const MAX_SHIFT = 3
 /** The points that ten times the expected gain adds to a value, which is logarithmic (ADV-2). */
 const POINTS_PER_FACTOR_OF_TEN = 10
 
 /**
  * Returns the points that the outcomes of a type add to the value of its proposals: 10 × log10 of its mean gain as a
- * share of that of all types, at most 3 either way. 0 without enough cases. Rule ADV-12.
+ * share of that of all types, at most 3 either way. 0 without enough cases. Rule ADV-17.
  */
 export function learnedPoints(strategyTypeId: number, types: readonly TypeGains[]): number {
   const own = types.find((type) => type.strategyTypeId === strategyTypeId)

@@ -4,10 +4,12 @@ import type { Trade } from '../facts/trade.ts'
 import type { Ids } from '../ids.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
 import type { Random } from '../../random/seededRandom.ts'
+import type { StrategyPlan } from '../strategies/strategyPlan.ts'
 import type { Timeline, TrafficDay } from '../timeline.ts'
 import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
 import type { KeywordPlan } from './keywordPlan.ts'
 import { monthsBetweenDays, rankHistory } from './rankHistory.ts'
+import { rankBeforeWork, workEffects } from './workEffects.ts'
 import { TrafficSums } from './trafficSums.ts'
 
 /** Target ids by specialty and town. */
@@ -22,6 +24,8 @@ export interface RankingsToWrite {
   profile: ClientProfile
   plan: SitePlan
   keywords: readonly KeywordPlan[]
+  /** The client's strategies; the completed ones have had effects. */
+  strategies: readonly StrategyPlan[]
   specialtyIds: ReadonlyMap<string, number>
   tables: AgencyTables
   ids: Ids
@@ -53,6 +57,7 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
     return { clientId, date, until, keywords: 0, top3: 0, page1: 0, newTop3: 0, newPage1: 0 }
   })
   const mapping = random.chance(0.8) ? 'chosen' : 'guess'
+  const effects = workEffects(rankings.strategies, clientId, timeline.today)
   for (const { keywordId, keyword, specialty, town, page, rank } of keywords) {
     tables.keywords.add({
       keywordId,
@@ -63,7 +68,9 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
       pageId: page?.pageId ?? null,
       mapping: page === undefined ? 'none' : mapping,
     })
-    const history = rankHistory(rank, months, { perMonth: perMonth + random.bell() * 0.4 }, random)
+    const walk = rankHistory(rank, months, { perMonth: perMonth + random.bell() * 0.4 }, random)
+    const own = effects.get(keywordId) ?? []
+    const history = walk.map((ranked, index) => rankBeforeWork(ranked, shownDays[index] ?? '', own))
     for (const [index, date] of shownDays.entries()) {
       const ranked = history[index] ?? rank
       tables.ranks.add({ keywordId, date, rank: ranked })

@@ -12,6 +12,7 @@ import { useWorkKeys } from '../../shared/work-mode/useWorkKeys.ts'
 import { useWorkWalk } from '../../shared/work-mode/useWorkWalk.ts'
 import { StrategyStatus } from './header/StrategyStatus.tsx'
 import { IndexationCard } from './indexation/IndexationCard.tsx'
+import { OutcomeCard } from './receipt/OutcomeCard.tsx'
 import { ReceiptCard } from './receipt/ReceiptCard.tsx'
 import { StrategyHeader } from './StrategyHeader.tsx'
 import { StrategyLayout } from './StrategyLayout.tsx'
@@ -43,6 +44,9 @@ export function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
           longer be changed.
         </Banner>
         {hasPageContent(strategy.strategyTypeId) && <ReceiptCard strategy={strategy} />}
+        {hasPageContent(strategy.strategyTypeId) && (
+          <OutcomeCard clientId={strategy.clientId} strategyId={strategy.strategyId} />
+        )}
         {strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} readOnly />}
         {strategy.zones.length > 0 && strategy.lastPublishedAt === null && <ReadOnlyZones strategy={strategy} />}
       </StrategyLayout>

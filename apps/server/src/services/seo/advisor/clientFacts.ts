@@ -20,6 +20,7 @@ import {
   specialtyTypes,
   strategies,
 } from '../../../db/schema/index.ts'
+import { typeGains } from '../outcomes/outcomes.queries.ts'
 import { type StoredProfile, storedProfileSchema } from '../profile/storedProfile.ts'
 
 /**
@@ -60,6 +61,7 @@ export async function clientFacts(
     competitors: await competitorsOf(db, clientId),
     ignoredTopics: ignored.map(({ topic }) => topic),
     measuredOn: latest(keywords.map(({ measuredOn }) => measuredOn)),
+    typeGains: await typeGains(db),
   }
 }
 

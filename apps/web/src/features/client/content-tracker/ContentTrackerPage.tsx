@@ -7,6 +7,7 @@ import { RECEIPT_HUES } from '../../../shared/strategy-actions/receiptHues.ts'
 import { NONE, PathCell, TextCell } from '../list/cells.tsx'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
+import { OutcomeCell } from './OutcomeCell.tsx'
 
 type Row = ReportRow<typeof clientActionsReport>
 
@@ -54,6 +55,12 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
     header: 'Live Check',
     cell: ({ row: { original: row } }) =>
       row.receiptState === null ? NONE : <Chip hue={RECEIPT_HUES[row.receiptState]}>{row.receiptState}</Chip>,
+  },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    enableSorting: false,
+    cell: ({ row: { original: row } }) => <OutcomeCell strategyId={row.strategyId} />,
   },
   {
     accessorKey: 'publishedAt',

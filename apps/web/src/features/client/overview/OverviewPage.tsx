@@ -5,6 +5,7 @@ import { useClientOfLayout } from '../clientOfLayout.ts'
 import { ClientPage } from '../ClientPage.tsx'
 import { AccountStats } from './AccountStats.tsx'
 import { DoneCard } from './DoneCard.tsx'
+import { OutcomesCard } from './OutcomesCard.tsx'
 import { PlannedCard } from './PlannedCard.tsx'
 import { ProfilesCard } from './ProfilesCard.tsx'
 import { RankingCard } from './RankingCard.tsx'
@@ -39,6 +40,7 @@ export function OverviewPage() {
         <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
           <ProfilesCard clientId={clientId} />
           <ClientPanel clientId={clientId} />
+          <OutcomesCard clientId={clientId} />
           <WinsCard clientId={clientId} />
         </div>
       </div>

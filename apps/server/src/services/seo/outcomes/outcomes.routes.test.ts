@@ -1,0 +1,75 @@
+import { type ApiClient, clientOutcomes, typeOutcomes } from '@rankdesk/api'
+import { TYPE_OUTCOME } from '@rankdesk/domain'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+
+let environment: TestApp
+let hannah: ApiClient
+beforeAll(async () => {
+  environment = await startTestApp()
+  hannah = await environment.clientOf('Hannah Lindqvist')
+})
+afterAll(() => environment.stop())
+
+const clientIds = async () =>
+  (
+    await fetchRows<{ clientId: number }>(
+      environment.database.db,
+      sql`select client_id "clientId" from clients where active order by client_id`,
+    )
+  ).map(({ clientId }) => clientId)
+
+it('gives every completed strategy with queries its twelve outcomes, and shows help, harm and nothing in the demo', async () => {
+  const all = (
+    await Promise.all((await clientIds()).map((clientId) => hannah.call(clientOutcomes, { params: { clientId } })))
+  ).flatMap(({ strategies }) => strategies)
+  expect(all.length).toBeGreaterThan(10)
+  expect(all.every(({ outcomes }) => outcomes.length === 12)).toBe(true)
+  const ranks = all.flatMap(({ outcomes }) => outcomes.filter(({ metric }) => metric === 'rank'))
+  expect(new Set(ranks.map(({ state }) => state))).toEqual(new Set(['measured', 'tooEarly', 'noData']))
+  const measured = ranks.flatMap((outcome) => outcome.measured ?? [])
+  expect(measured.some(({ low }) => low > 0)).toBe(true)
+  expect(measured.some(({ high }) => high < 0)).toBe(true)
+  expect(measured.some(({ low, high }) => low <= 0 && high >= 0)).toBe(true)
+  expect(measured.every(({ gain, low, high }) => low <= gain && gain <= high)).toBe(true)
+  // The demo agency has no clicks.
+  const clicks = all.flatMap(({ outcomes }) => outcomes.filter(({ metric }) => metric === 'clicks'))
+  expect(clicks.every(({ state }) => state !== 'measured')).toBe(true)
+})
+
+it('sums the stored outcomes by strategy type', async () => {
+  const count = (await clientIds()).length
+  await expect
+    .poll(
+      async () => {
+        const [row] = await fetchRows<{ count: number }>(
+          environment.database.db,
+          sql`select count(*)::int count from outcome_runs`,
+        )
+        return row?.count
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(count)
+  const { types } = await hannah.call(typeOutcomes, {})
+  const rows = await fetchRows<{ strategyTypeId: number; cases: number }>(
+    environment.database.db,
+    sql`select s.strategy_type_id::int "strategyTypeId", count(*)::int cases
+      from strategy_outcomes o join strategies s using (strategy_id)
+      where o.metric = ${TYPE_OUTCOME.metric} and o.weeks = ${TYPE_OUTCOME.weeks} and o.gain is not null group by 1`,
+  )
+  expect(new Map(types.map(({ strategyTypeId, cases }) => [strategyTypeId, cases]))).toEqual(
+    new Map(rows.map(({ strategyTypeId, cases }) => [strategyTypeId, cases])),
+  )
+  for (const { cases, interval, mean } of types) {
+    expect(interval === null).toBe(cases < 20)
+    if (interval !== null) expect(interval.low <= mean && mean <= interval.high).toBe(true)
+  }
+})
+
+it('rejects an unknown client', async () => {
+  const problem = await hannah.call(clientOutcomes, { params: { clientId: 99_999 } }).catch((error: unknown) => error)
+  expect(problem).toMatchObject({ status: 404 })
+})

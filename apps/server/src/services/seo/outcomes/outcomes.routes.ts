@@ -1,0 +1,19 @@
+import { clientOutcomes, typeOutcomes } from '@rankdesk/api'
+import { typeOutcome } from '@rankdesk/domain'
+import { todayInLosAngeles } from '@rankdesk/format'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { clientById } from '../client-info/clientById.ts'
+import { outcomesOfClient, typeGains } from './outcomes.queries.ts'
+import { sweepOutcomes } from './sweepOutcomes.ts'
+
+/** Registers the outcomes of completed work (D26). */
+export function outcomeRoutes({ routes, database: { db }, clock, jobs }: ServiceDependencies): void {
+  jobs.addSweep(sweepOutcomes({ db, clock }))
+
+  routes.serve(clientOutcomes, async ({ input: { params } }) => {
+    await clientById(db, params.clientId)
+    return { strategies: await outcomesOfClient(db, params.clientId, todayInLosAngeles(clock)) }
+  })
+
+  routes.serve(typeOutcomes, async () => ({ types: (await typeGains(db)).map(typeOutcome) }))
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { clientOutcomesQuery } from '../../../shared/outcomes/outcomes.queries.ts'
+import { latestRankOutcome, outcomeText, verdictOf } from '../../../shared/outcomes/outcomeText.ts'
+import { VerdictChip } from '../../../shared/outcomes/VerdictChip.tsx'
+import { useClientOfLayout } from '../clientOfLayout.ts'
+import { NONE } from '../list/cells.tsx'
+
+/** The outcome in rank of a completed strategy, or why there is none. All cells share one query. */
+export function OutcomeCell({ strategyId }: { strategyId: number }) {
+  const { clientId } = useClientOfLayout()
+  const { data } = useQuery(clientOutcomesQuery(useApp(), clientId))
+  const strategy = data?.find((each) => each.strategyId === strategyId)
+  const outcome = strategy && latestRankOutcome(strategy)
+  if (outcome === undefined) return data === undefined ? NONE : <span className="text-muted">No data</span>
+  const verdict = verdictOf(outcome)
+  return (
+    <span className="flex items-center gap-2">
+      <span className={verdict === undefined ? 'text-muted' : 'figures'}>{outcomeText(outcome).text}</span>
+      {verdict !== undefined && <VerdictChip verdict={verdict} />}
+    </span>
+  )
+}
