@@ -57,7 +57,7 @@ describe('the page of a shared report', () => {
     const { status, headers, html } = await open(url)
     expect(status).toBe(200)
     expect(html).toContain('What we did')
-    expect(html).toMatch(/\d words<\/td>\s*<td>\d+/)
+    expect(html).toMatch(/Average rank<\/th>\s*<td>\d/)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-robots-tag')).toContain('noindex')
     expect(headers.get('referrer-policy')).toBe('no-referrer')

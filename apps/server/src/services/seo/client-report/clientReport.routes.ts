@@ -24,12 +24,12 @@ const OPENED_PER_MINUTE = 60
 
 /** Registers a client's monthly report: how staff edit and share it, and the page that a link opens. */
 export function clientReportRoutes(app: FastifyInstance, services: ServiceDependencies): void {
-  const { routes, database, realClock, config } = services
+  const { routes, database, clock, realClock, config } = services
   const { db } = database
 
   routes.serve(monthlyReport, async ({ input: { params } }) => {
     const { clientId, month } = params
-    const { report, texts, version, work, planned } = await readReport(db, clientId, month)
+    const { report, texts, version, work, planned } = await readReport(db, clock, clientId, month)
     return {
       version,
       texts,
@@ -74,7 +74,7 @@ export function clientReportRoutes(app: FastifyInstance, services: ServiceDepend
       const open = SECRET.test(secret) ? await openReport(db, secret, realClock.now()) : undefined
       reply.headers(HEADERS).type('text/html; charset=utf-8')
       if (open === undefined) return reply.status(404).send(closedReportPage().text)
-      const { report } = await readReport(db, open.clientId, open.month)
+      const { report } = await readReport(db, clock, open.clientId, open.month)
       return reply.send(renderReport(report).text)
     },
   )

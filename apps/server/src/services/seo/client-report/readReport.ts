@@ -1,10 +1,18 @@
 import type { ReportTexts } from '@rankdesk/api'
 import { strategyTypeLabel } from '@rankdesk/domain'
-import { addMonths, firstDayOfMonth, lastDayOfMonth, type PlainMonth } from '@rankdesk/format'
+import {
+  addMonths,
+  type Clock,
+  firstDayOfMonth,
+  lastDayOfMonth,
+  type PlainMonth,
+  todayInLosAngeles,
+} from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { clientReports } from '../../../db/schema/index.ts'
 import { agencyNameOf } from '../../identity/index.ts'
+import { outcomesOfClient } from '../outcomes/outcomes.queries.ts'
 import { clientById } from '../client-info/clientById.ts'
 import {
   type DoneWork,
@@ -22,6 +30,16 @@ export interface ReportedWork extends DoneWork {
   text: string
 }
 
+/** The measured effect of earlier work in positions, with its interval (OUT-5). */
+export interface WorkEffect {
+  strategyTypeId: number
+  path: string | null
+  weeks: number
+  gain: number
+  low: number
+  high: number
+}
+
 /** A client's report of a month, complete: nothing in it is internal. */
 export interface ClientReport {
   agencyName: string
@@ -35,6 +53,8 @@ export interface ClientReport {
   rising: readonly { keyword: string; geoName: string; before: number; after: number }[]
   visits: readonly MonthVisits[]
   plan: string
+  /** The measured effect in rank of work of the last months, newest first. */
+  effects: readonly WorkEffect[]
 }
 
 const NO_TEXTS: ReportTexts = { introduction: '', plan: null, items: [] }
@@ -54,18 +74,20 @@ export async function savedTexts(
 }
 
 /** Returns a client's report of a month, and everything that its editor needs. Throws `HttpError` 404. */
-export async function readReport(db: Queryable, clientId: number, month: PlainMonth) {
+export async function readReport(db: Queryable, clock: Clock, clientId: number, month: PlainMonth) {
   const { businessName, domain } = await clientById(db, clientId)
-  const [agencyName, { texts, version }, work, ranksBefore, ranksAfter, rising, visits, next] = await Promise.all([
-    agencyNameOf(db),
-    savedTexts(db, clientId, month),
-    workOfMonth(db, clientId, month),
-    rankCountAt(db, clientId, lastDayOfMonth(addMonths(month, -1))),
-    rankCountAt(db, clientId, lastDayOfMonth(month)),
-    risingKeywords(db, clientId, month),
-    visitsUpTo(db, clientId, month),
-    plannedWork(db, clientId, addMonths(month, 1)),
-  ])
+  const [agencyName, { texts, version }, work, ranksBefore, ranksAfter, rising, visits, next, effects] =
+    await Promise.all([
+      agencyNameOf(db),
+      savedTexts(db, clientId, month),
+      workOfMonth(db, clientId, month),
+      rankCountAt(db, clientId, lastDayOfMonth(addMonths(month, -1))),
+      rankCountAt(db, clientId, lastDayOfMonth(month)),
+      risingKeywords(db, clientId, month),
+      visitsUpTo(db, clientId, month),
+      plannedWork(db, clientId, addMonths(month, 1)),
+      effectsOf(db, clock, clientId),
+    ])
   const planned = next
     .map(({ strategyTypeId, subject }) =>
       [strategyTypeLabel(strategyTypeId), subject].filter((part) => part !== '').join(': '),
@@ -87,6 +109,22 @@ export async function readReport(db: Queryable, clientId: number, month: PlainMo
     rising,
     visits,
     plan: texts.plan ?? planned,
+    effects,
   }
   return { report, texts, version, work, planned }
+}
+
+/** The most effects that a report lists. */
+const MAX_EFFECTS = 8
+
+/** Returns the measured effects in rank of a client's work, each after its longest measured period, newest work first. */
+async function effectsOf(db: Queryable, clock: Clock, clientId: number): Promise<WorkEffect[]> {
+  const strategies = await outcomesOfClient(db, clientId, todayInLosAngeles(clock))
+  const effects = strategies.flatMap(({ strategyTypeId, path, outcomes }) => {
+    const longest = outcomes.findLast(({ metric, measured }) => metric === 'rank' && measured !== null)
+    if (longest === undefined || longest.measured === null) return []
+    const { gain, low, high } = longest.measured
+    return { strategyTypeId, path, weeks: longest.weeks, gain, low, high }
+  })
+  return effects.slice(0, MAX_EFFECTS)
 }

@@ -15,17 +15,18 @@ import { reportPage } from './reportPage.ts'
 export function renderReport(report: ClientReport): Html {
   const { agencyName, businessName, month, introduction, plan } = report
   const content = html`<header>
-      <p class="muted">${agencyName} · Monthly report</p>
+      <p class="muted">${[agencyName, 'Monthly report'].filter((part) => part !== '').join(' · ')}</p>
       <h1>${businessName}</h1>
-      <p class="muted">${formatMonthName(month)} ${month.slice(0, 4)} · ${report.domain}</p>
+      <p class="muted">${formatMonthName(month)} · ${report.domain}</p>
     </header>
     ${introduction.trim() !== '' && html`<section class="introduction">${paragraphs(introduction)}</section>`}
-    ${figures(report)} ${workSection(report)} ${risingSection(report)} ${visitsSection(report)}
+    ${figures(report)} ${workSection(report)} ${effectsSection(report)} ${risingSection(report)}
+    ${visitsSection(report)}
     <section>
       <h2>Next month</h2>
       ${plan.trim() === '' ? html`<p class="muted">The plan for next month follows.</p>` : planList(plan)}
     </section>`
-  return reportPage(`${businessName}, ${formatMonthName(month)} ${month.slice(0, 4)}`, content)
+  return reportPage(`${businessName}, ${formatMonthName(month)}`, content)
 }
 
 const paragraphs = (text: string) =>
@@ -138,19 +139,51 @@ function workItem(work: ReportedWork, domain: string): Html {
 function changesOf(work: ReportedWork): [string, string, string][] {
   const { wordsBefore, wordsAfter, titleBefore, titleAfter, rankBefore, rankAfter } = work
   const changes: [string, string, string][] = []
-  if (wordsBefore !== null && wordsAfter !== null) {
+  if (wordsBefore !== null && wordsAfter !== null && wordsBefore !== wordsAfter) {
     changes.push(['Text', pluralize(wordsBefore, 'word'), pluralize(wordsAfter, 'word')])
   }
   if (titleBefore !== null && titleAfter !== null && titleBefore !== titleAfter) {
     changes.push(['Title', titleBefore === '' ? 'None' : titleBefore, titleAfter])
   }
-  if (rankBefore !== null && rankAfter !== null) {
+  if (work.path !== null && rankBefore !== null && rankAfter !== null) {
     changes.push(['Average rank', formatNumber(rankBefore, ONE), formatNumber(rankAfter, ONE)])
   }
   return changes
 }
 
 const ONE = { maximumDecimals: 1 }
+
+/** The measured effects of earlier work, those that did not help included. */
+function effectsSection({ effects }: ClientReport): Html | false {
+  if (effects.length === 0) return false
+  return html`<section>
+    <h2>What earlier work achieved</h2>
+    <p class="muted">
+      Average positions gained against your pages that were left alone, with the range that is likely.
+    </p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Work</th>
+          <th scope="col">After</th>
+          <th scope="col">Gain</th>
+          <th scope="col">Range</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${effects.map(
+          ({ strategyTypeId, path, weeks, gain, low, high }) =>
+            html`<tr>
+              <th scope="row">${strategyTypeLabel(strategyTypeId)} <span class="muted">${path ?? ''}</span></th>
+              <td>${weeks} weeks</td>
+              <td>${formatNumber(gain, ONE)}</td>
+              <td>${formatNumber(low, ONE)} to ${formatNumber(high, ONE)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`
+}
 
 function risingSection({ rising }: ClientReport): Html {
   return html`<section>

@@ -35,7 +35,7 @@ export function ReportPage() {
             aria-label="Month"
             className="w-44"
             value={month}
-            options={months.map((value) => ({ value, label: `${formatMonthName(value)} ${value.slice(0, 4)}` }))}
+            options={months.map((value) => ({ value, label: formatMonthName(value) }))}
             onChange={(event) => setParameters({ month: event.target.value }, { replace: true })}
           />
           <Button
@@ -79,7 +79,7 @@ export function ReportPage() {
             sandbox="allow-same-origin allow-modals"
             title="The report as the client sees it"
             srcDoc={query.data.html}
-            className="h-[calc(100dvh-160px)] min-h-140 w-full rounded-card border border-hairline"
+            className="h-[calc(100dvh-160px)] min-h-140 w-full rounded-card lg:sticky lg:top-4 border border-hairline"
           />
         </div>
       )}
