@@ -115,7 +115,7 @@ function workItem(work: ReportedWork, domain: string): Html {
       html`<table>
         <thead>
           <tr>
-            <th scope="col"></th>
+            <td></td>
             <th scope="col">Before</th>
             <th scope="col">After</th>
           </tr>
@@ -226,7 +226,7 @@ function visitsSection({ visits }: ClientReport): Html {
             <thead>
               <tr>
                 <th scope="col">Month</th>
-                <th scope="col" class="bar"></th>
+                <td class="bar"></td>
                 <th scope="col">Visits</th>
                 <th scope="col">Leads</th>
               </tr>
