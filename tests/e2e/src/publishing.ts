@@ -16,6 +16,8 @@ export async function confirmPublish(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: PUBLISH_QUESTION })
   await dialog.getByText('This action is irreversible!').waitFor()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  // A pointer that rests on the notice would pause its countdown.
+  await page.mouse.move(0, 0)
   await page.getByRole('button', { name: 'Stop' }).waitFor()
 }
 
