@@ -5,7 +5,7 @@ export interface ToastPause {
   paused: boolean
   /** Returns the handlers of the toast with this id. */
   propsOf: (id: number) => {
-    onPointerEnter: () => void
+    onPointerMove: () => void
     onPointerLeave: () => void
     onFocus: () => void
     onBlur: () => void
@@ -13,7 +13,8 @@ export interface ToastPause {
 }
 
 /**
- * Whether the pointer or focus is on one of these toasts, or the page is hidden. Tracked by toast, because a toast that
+ * Whether the pointer moved over or focus is on one of these toasts, or the page is hidden. A toast that appears under a
+ * resting pointer isn't paused. Tracked by toast, because a toast that
  * is removed under the pointer sends no leave event.
  */
 export function useToastPause(ids: readonly number[]): ToastPause {
@@ -30,7 +31,7 @@ export function useToastPause(ids: readonly number[]): ToastPause {
   return {
     paused: hidden || ids.some((id) => id === hovered || id === focused),
     propsOf: (id) => ({
-      onPointerEnter: () => setHovered(id),
+      onPointerMove: () => setHovered(id),
       onPointerLeave: () => setHovered(null),
       onFocus: () => setFocused(id),
       onBlur: () => setFocused(null),
