@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.ts'
 import { myAccount } from './administration/account.ts'
 import { endMyOtherSessions, endMySession, mySessions } from './administration/accountSessions.ts'
-import { changeMyPassword, saveMyAccount } from './administration/accountWrites.ts'
+import { changeMyPassword, chooseHomeView, recordHomeVisit, saveMyAccount } from './administration/accountWrites.ts'
 import {
   addSampleData,
   agency,
@@ -381,6 +381,8 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   myAccount,
   saveMyAccount,
   changeMyPassword,
+  chooseHomeView,
+  recordHomeVisit,
   mySessions,
   endMySession,
   endMyOtherSessions,

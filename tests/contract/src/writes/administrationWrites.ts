@@ -7,6 +7,7 @@ import {
   changeMyPassword,
   changeStaff,
   changeTeam,
+  chooseHomeView,
   createClient,
   createStaffLink,
   createTeam,
@@ -16,6 +17,7 @@ import {
   endMySession,
   inviteStaff,
   mySessions,
+  recordHomeVisit,
   removeSampleData,
   revokeStaffLink,
   SAMPLE_CONFIRMATION,
@@ -149,6 +151,8 @@ export const ADMINISTRATION_WRITES: Record<string, WriteCase> = {
     await startSampleJob(setup, 'remove-sample-data')
     return setup.maya.call(removeSampleData, { body: { confirmation: SAMPLE_CONFIRMATION } })
   },
+  recordHomeVisit: ({ maya }) => maya.call(recordHomeVisit, {}),
+  chooseHomeView: ({ maya }) => maya.call(chooseHomeView, { body: { view: 'team' } }),
   saveMyAccount: ({ maya }) => maya.call(saveMyAccount, { body: ACCOUNT }),
   endMySession: async (setup) => {
     await signInAgain(setup)

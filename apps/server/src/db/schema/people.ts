@@ -1,4 +1,4 @@
-import type { AccessRole } from '@rankdesk/domain'
+import type { AccessRole, HomeVisit } from '@rankdesk/domain'
 import { boolean, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { instant } from './columns.ts'
@@ -13,10 +13,14 @@ export const teams = pgTable('teams', {
   sample: boolean().notNull().default(false),
 })
 
-/** The appearance that a person has chosen. A missing one is not chosen. */
+/** What a person has chosen. A missing part is not chosen. */
 export interface StaffPreferences {
   theme?: 'system' | 'light' | 'dark' | undefined
   density?: 'comfortable' | 'compact' | undefined
+  /** The variant of Home that is shown first (M160). */
+  homeView?: 'staff' | 'team' | undefined
+  /** The present visit to Home (HOME-2). */
+  homeVisit?: HomeVisit | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ErrorBoundary, lazyComponent, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../shared/app/appContext.ts'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
@@ -11,7 +11,8 @@ import { CompletedCard } from './completed/CompletedCard.tsx'
 import { GreetingCard } from './greeting/GreetingCard.tsx'
 import { myClientsQuery } from './home.queries.ts'
 import { useIsWide } from './useIsWide.ts'
-import { homeViewOf } from './view/homeView.ts'
+import { homeViewOf, storeHomeView } from './view/homeView.ts'
+import { usePreferredView } from './view/homeView.queries.ts'
 import { HomeTitle } from './view/HomeTitle.tsx'
 import { RankingWinsCard } from './wins/RankingWinsCard.tsx'
 
@@ -26,7 +27,11 @@ export function HomeScreen() {
   useDocumentTitle('Home')
   const app = useApp()
   const [query] = useSearchParams()
-  if (homeViewOf(query, app) === 'staff') return <StaffHome />
+  const preferred = usePreferredView()
+  useEffect(() => {
+    if (preferred !== undefined) storeHomeView(app, preferred)
+  }, [app, preferred])
+  if (homeViewOf(query, app, preferred) === 'staff') return <StaffHome />
   return (
     <Part title="The team dashboard">
       <Suspense fallback={<Skeleton height={400} shape="control" />}>

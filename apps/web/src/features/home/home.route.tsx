@@ -5,6 +5,7 @@ import { retryableImport } from '../../shared/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
 import { startQueries } from '../../shared/routing/startQueries.ts'
 import { homeViewOf } from './view/homeView.ts'
+import { preferredView } from './view/homeView.queries.ts'
 import { prefetchHome } from './prefetchHome.ts'
 
 const screen = retryableImport(async () => (await import('./HomeScreen.tsx')).HomeScreen)
@@ -15,7 +16,8 @@ export function homeRoute(app: AppContextValue, queryClient: QueryClient): Route
     path: '/',
     loader: ({ request }) => {
       const query = new URL(request.url).searchParams
-      if (homeViewOf(query, app) === 'staff') startQueries(() => prefetchHome(app, queryClient, query))
+      if (homeViewOf(query, app, preferredView(app, queryClient)) === 'staff')
+        startQueries(() => prefetchHome(app, queryClient, query))
       return screen.load()
     },
     Component: screen.Component,

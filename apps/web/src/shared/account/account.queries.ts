@@ -9,7 +9,7 @@ import { queryWithReads, readsOf } from '../app/queryWithReads.ts'
 export function myAccountQuery(app: AppContextValue) {
   return queryWithReads({
     queryKey: queryKeys.myAccount(app),
-    meta: readsOf(['staff']),
+    meta: readsOf(['staff', 'preference']),
     queryFn: ({ signal }) => app.client.call(myAccount, {}, { signal }),
   })
 }

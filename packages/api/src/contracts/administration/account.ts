@@ -3,10 +3,19 @@ import { ACCESS_ROLES, PERMISSIONS } from '@rankdesk/domain'
 import { defineContract } from '../../contract/contract.ts'
 import { id } from '../primitives.ts'
 
-/** The preferences that follow a person to another browser. A missing one is not chosen. */
-export const preferencesSchema = z.object({
+/** The appearance that a person has chosen. A missing part is not chosen. */
+export const appearanceSchema = z.object({
   theme: z.optional(z.enum(['system', 'light', 'dark'])),
   density: z.optional(z.enum(['comfortable', 'compact'])),
+})
+
+/** The variants of Home: one's own clients, or the teams of the agency (M160). */
+export const HOME_VIEWS = ['staff', 'team'] as const
+export type HomeView = (typeof HOME_VIEWS)[number]
+
+/** The preferences that follow a person to another browser. A missing one is not chosen. */
+export const preferencesSchema = z.extend(appearanceSchema, {
+  homeView: z.optional(z.enum(HOME_VIEWS)),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 

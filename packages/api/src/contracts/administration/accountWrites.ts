@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, filledText, requiredText } from '../primitives.ts'
-import { myAccountSchema, preferencesSchema } from './account.ts'
+import { appearanceSchema, HOME_VIEWS, myAccountSchema } from './account.ts'
 
 /** The minimum length of an account's password. */
 export const MIN_PASSWORD_LENGTH = 12
@@ -33,9 +33,30 @@ export const saveMyAccount = defineContract({
           z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/, 'Choose a PNG, JPEG or WebP picture'),
         ),
     ),
-    preferences: preferencesSchema,
+    preferences: appearanceSchema,
   }),
   result: myAccountSchema,
+})
+
+export const chooseHomeView = defineContract({
+  id: 'chooseHomeView',
+  ...COMMON,
+  method: 'PUT',
+  writes: true,
+  path: '/api/account/home-view',
+  summary: 'Remembers the variant of Home that the signed-in person sees first.',
+  body: z.object({ view: z.enum(HOME_VIEWS) }),
+  result: z.literal(true),
+})
+
+export const recordHomeVisit = defineContract({
+  id: 'recordHomeVisit',
+  ...COMMON,
+  method: 'PUT',
+  writes: true,
+  path: '/api/account/home-visit',
+  summary: 'Records that the signed-in person opened Home, so that the next visit shows what is new since then.',
+  result: z.literal(true),
 })
 
 export const changeMyPassword = defineContract({

@@ -55,6 +55,8 @@ export const CHANGE_KINDS = [
   'job',
   /** Staff: their accounts, roles, teams, invitations and sign-ins. */
   'staff',
+  /** A person's own preferences, such as the variant of Home. */
+  'preference',
   /** An import of clients: its files, preview, progress or result. */
   'import',
   /** A backup of the agency that was made, checked or downloaded. */

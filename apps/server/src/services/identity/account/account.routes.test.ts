@@ -1,12 +1,14 @@
 import {
   type ApiClient,
   changeMyPassword,
+  chooseHomeView,
   endMyOtherSessions,
   endMySession,
   isAuthorized,
   myAccount,
   mySessions,
   queryReport,
+  recordHomeVisit,
   saveMyAccount,
   staffPhotoPath,
   staffReport,
@@ -55,6 +57,32 @@ describe('the own account', () => {
     expect(stored.includes('secret place')).toBe(false)
     expect(await daniel.call(myAccount, {})).toEqual(saved)
     expect(await save({})).toMatchObject({ photo: null })
+  })
+
+  test('keeps the variant of Home, which the form of the account does not change [M160]', async () => {
+    expect(await daniel.call(chooseHomeView, { body: { view: 'team' } })).toBe(true)
+    await save({ preferences: { theme: 'light' } })
+    expect((await daniel.call(myAccount, {})).preferences).toEqual({ theme: 'light', homeView: 'team' })
+    await daniel.call(chooseHomeView, { body: { view: 'staff' } })
+    expect((await daniel.call(myAccount, {})).preferences.homeView).toBe('staff')
+    await expect(daniel.call(chooseHomeView, { body: { view: 'all' as unknown as 'team' } })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('records a visit to Home once in four hours [HOME-2]', async () => {
+    const recorded = async () => {
+      const { rows } = await environment.database.db.execute<{ visit: unknown; events: number }>(sql`
+        select s.preferences -> 'homeVisit' visit, count(a.*)::int events
+        from staff s left join audit_events a on a.staff_id = s.staff_id and a.action = 'recordHomeVisit'
+        where s.staff_name like 'Daniel Reyes%' group by s.staff_id`)
+      return rows
+    }
+    await daniel.call(recordHomeVisit, {})
+    const first = await recorded()
+    expect(first).toMatchObject([{ visit: { previous: null }, events: 1 }])
+    await daniel.call(recordHomeVisit, {})
+    expect(await recorded()).toEqual(first)
   })
 
   test('shows its photo to colleagues, at an address that a browser can keep', async () => {

@@ -1,4 +1,13 @@
-import { changeMyPassword, endMyOtherSessions, endMySession, myAccount, mySessions, saveMyAccount } from '@rankdesk/api'
+import {
+  changeMyPassword,
+  chooseHomeView as chooseHomeViewContract,
+  recordHomeVisit as recordHomeVisitContract,
+  endMyOtherSessions,
+  endMySession,
+  myAccount,
+  mySessions,
+  saveMyAccount,
+} from '@rankdesk/api'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../../plugins/actor.ts'
 import type { ContractRoutes } from '../../../plugins/contracts.ts'
@@ -6,6 +15,7 @@ import { bearerOf, unauthorized, validSubject } from '../authenticate.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { readAccount, saveAccount } from './account.ts'
 import { changeOwnPassword } from './changeOwnPassword.ts'
+import { chooseHomeView, recordHomeVisit } from './homePreferences.ts'
 import { endOtherSessions, endSessionOf, listSessions, type SessionOwner } from './sessions.ts'
 
 /** Hashing passwords is expensive. */
@@ -22,6 +32,12 @@ export function accountRoutes(routes: ContractRoutes, deps: IdentityDeps): void 
     ({ input: { body }, actor, context }) => saveAccount(context, config.administrators, { actor, body }),
     { perMinute: 60 },
   )
+
+  routes.serve(chooseHomeViewContract, ({ input: { body }, actor, context }) =>
+    chooseHomeView(context, { actor, view: body.view }),
+  )
+
+  routes.serve(recordHomeVisitContract, ({ actor, context }) => recordHomeVisit(context, { actor }))
 
   routes.serve(
     changeMyPassword,

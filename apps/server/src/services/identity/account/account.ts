@@ -32,6 +32,7 @@ export async function readAccount(
     .where(eq(staff.staffId, staffId))
   if (found === undefined) throw new HttpError(404, `There is no staff member ${staffId}.`)
   const { member, teamName, photo } = found
+  const { theme, density, homeView } = member.preferences
   const accessRole = accessRoleOf(member, administrators)
   return {
     staffId,
@@ -43,7 +44,7 @@ export async function readAccount(
     permissions: [...permissionsOf(accessRole)],
     phoneNumber: member.phoneNumber ?? '',
     photo: photo === null ? null : `data:image/webp;base64,${photo.toString('base64')}`,
-    preferences: member.preferences,
+    preferences: { theme, density, homeView },
     hasPassword: member.passwordHash !== null,
   }
 }
@@ -57,8 +58,9 @@ export async function saveAccount(
   const { staffId } = actor
   const photo = body.photo === null ? null : await reducedPhoto(body.photo)
   const lock = (tx: Transaction) => lockStaff(tx, staffId)
-  return runWrite(context, { actor, action: 'saveMyAccount', lock }, async (tx, now) => {
-    const { preferences } = body
+  return runWrite(context, { actor, action: 'saveMyAccount', lock }, async (tx, now, member) => {
+    const { homeView, homeVisit } = member?.preferences ?? {}
+    const preferences = { ...body.preferences, homeView, homeVisit }
     const phoneNumber = body.phoneNumber === '' ? null : body.phoneNumber
     const values = { ...nameParts(body.staffName), phoneNumber, preferences }
     await tx.update(staff).set(values).where(eq(staff.staffId, staffId))

@@ -90,6 +90,9 @@ describe('the team dashboard', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Team' }))
     expect(await screen.findByRole('region', { name: 'Monthly Queue Progress' })).toBeDefined()
     expect(first.address()).toBe('/?view=team')
+    await waitFor(() =>
+      expect(first.calls.find(({ id }) => id === 'chooseHomeView')?.call.body).toEqual({ view: 'team' }),
+    )
     first.unmount()
     open('/')
     expect(await screen.findByRole('region', { name: 'All Clients' })).toBeDefined()

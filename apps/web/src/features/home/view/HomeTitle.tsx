@@ -1,6 +1,6 @@
+import type { HomeView } from '@rankdesk/api'
 import { PageTitle } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import type { HomeView } from './homeView.ts'
 import { HomeViewSwitch } from './HomeViewSwitch.tsx'
 
 export interface HomeTitleProps {

@@ -1,7 +1,9 @@
+import type { HomeView } from '@rankdesk/api'
 import { SegmentedControl } from '@rankdesk/ui'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
-import { type HomeView, rememberHomeView } from './homeView.ts'
+import { storeHomeView } from './homeView.ts'
+import { useChooseHomeView } from './homeView.queries.ts'
 
 const OPTIONS = [
   { value: 'staff', label: 'Staff' },
@@ -12,8 +14,10 @@ const OPTIONS = [
 export function HomeViewSwitch({ view }: { view: HomeView }) {
   const app = useApp()
   const navigate = useNavigate()
+  const choose = useChooseHomeView()
   const change = (next: HomeView) => {
-    rememberHomeView(app, next)
+    storeHomeView(app, next)
+    if (app.actingFor === null) choose.mutate(next)
     void navigate({ search: `?view=${next}` })
   }
   return <SegmentedControl label="View of Home" options={OPTIONS} value={view} onChange={change} />

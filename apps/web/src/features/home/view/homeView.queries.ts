@@ -1,0 +1,30 @@
+import { chooseHomeView, type HomeView, type MyAccount } from '@rankdesk/api'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { myAccountQuery } from '../../../shared/account/account.queries.ts'
+import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
+
+/** Returns the variant of Home in the account, which the header loads. */
+export function usePreferredView(): HomeView | undefined {
+  return useQuery({ ...myAccountQuery(useApp()), enabled: false }).data?.preferences.homeView
+}
+
+/** Returns the same outside of a component. */
+export function preferredView(app: AppContextValue, queryClient: QueryClient): HomeView | undefined {
+  return queryClient.getQueryData<MyAccount>(queryKeys.myAccount(app))?.preferences.homeView
+}
+
+/** Stores the variant of Home with the person's account (M160). A failure keeps it in this browser only. */
+export function useChooseHomeView() {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (view: HomeView) => app.client.call(chooseHomeView, { body: { view } }),
+    onMutate: (homeView) => {
+      queryClient.setQueryData<MyAccount>(
+        queryKeys.myAccount(app),
+        (account) => account && { ...account, preferences: { ...account.preferences, homeView } },
+      )
+    },
+  })
+}
