@@ -175,8 +175,8 @@ export const organicLeadsReport = defineReport({
 })
 
 /**
- * Clients' ranking wins of the last four weeks, newest first (M134, rule RANK-9). `winMessage` is HTML of our own text.
- * `searchTermIds` is a JSON list of {Keyword, GeoName, OrganicRank}, best rank first.
+ * Clients' ranking wins of the last four weeks, newest first, one entry a client (M134, rule RANK-9). `winMessage` is HTML
+ * of our own text. `searchTermIds` is a JSON list of {Keyword, GeoName, OrganicRank}, best rank first.
  */
 export const rankingWinsReport = defineReport({
   queryId: 'ranking-wins',
@@ -188,6 +188,21 @@ export const rankingWinsReport = defineReport({
     businessName: z.string(),
     winDate: plainDate,
     winMessage: z.string(),
+    searchTermIds: z.string(),
+  }),
+})
+
+/** The same for losses. Rule RANK-10. */
+export const rankingLossesReport = defineReport({
+  queryId: 'ranking-losses',
+  reads: ['client'],
+  arguments: SCOPE_ARGUMENTS,
+  derivedFields: ['lossMessage', 'searchTermIds'],
+  row: z.object({
+    clientId: z.number(),
+    businessName: z.string(),
+    lossDate: plainDate,
+    lossMessage: z.string(),
     searchTermIds: z.string(),
   }),
 })

@@ -21,8 +21,10 @@ import {
   organicLeadsReport,
   organicTrafficReport,
   rankingProgressReport,
+  rankingLossesReport,
   rankingWinsReport,
 } from './home.ts'
+import { homeNewsReport, openWorkReport, waitingWorkReport } from './homeWork.ts'
 import { localProfileStrategyReport } from './localProfile.ts'
 import {
   businessTypesReport,
@@ -39,6 +41,7 @@ export * from './clientDetails.ts'
 export * from './clientPages.ts'
 export * from './clientQueue.ts'
 export * from './home.ts'
+export * from './homeWork.ts'
 export * from './localProfile.ts'
 export * from './scope.ts'
 export * from './seoTargets.ts'
@@ -59,7 +62,11 @@ export const ALL_REPORTS = [
   keywordRankingReport,
   organicTrafficReport,
   organicLeadsReport,
+  rankingLossesReport,
   rankingWinsReport,
+  openWorkReport,
+  waitingWorkReport,
+  homeNewsReport,
   rankingClientsReport,
   queueTwoRankingClientsReport,
   allClientsReport,

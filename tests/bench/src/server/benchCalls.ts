@@ -24,6 +24,7 @@ const HOME_REPORTS = [
   'keyword-ranking',
   'organic-traffic',
   'organic-leads',
+  'ranking-losses',
   'ranking-wins',
 ] as const
 

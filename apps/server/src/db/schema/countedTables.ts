@@ -41,7 +41,7 @@ export const COUNTED_COLUMNS = {
   client_orders: { table: 'client_orders', columns: ['client_id', 'position', 'staff_id'] },
   client_rank_days: {
     table: 'client_rank_days',
-    columns: ['client_id', 'date', 'keywords', 'new_page1', 'new_top3', 'page1', 'top3', 'until'],
+    columns: ['client_id', 'date', 'keywords', 'page1', 'top3', 'until'],
   },
   clients: {
     table: 'clients',
@@ -57,6 +57,7 @@ export const COUNTED_COLUMNS = {
     ],
   },
   imports: { table: 'imports', columns: ['finished_at', 'result', 'state'] },
+  keyword_standings: { table: 'keyword_standings', columns: ['client_id', 'date', 'keyword_id', 'standing'] },
   keywords: { table: 'keywords', columns: ['client_id', 'geo_name', 'keyword', 'keyword_id', 'page_id'] },
   pages: { table: 'pages', columns: ['page_id', 'project_id', 'visible'] },
   ranks: { table: 'ranks', columns: ['date', 'keyword_id', 'rank'] },

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -132,10 +131,6 @@ export const clientRankDays = pgTable(
     top3: integer().notNull(),
     /** Rank 1 to 10. */
     page1: integer().notNull(),
-    /** Keywords that entered the top three on this day after an earlier measurement outside of it (RANK-9). */
-    newTop3: integer().notNull().default(0),
-    /** Keywords that reached page one on this day after an earlier measurement beyond it. */
-    newPage1: integer().notNull().default(0),
     /** The client's next measuring day. This row is its newest one until the day before. */
     until: date({ mode: 'string' }).notNull().default('infinity'),
   },
@@ -146,10 +141,28 @@ export const clientRankDays = pgTable(
     // The newest row of every client on a day. With one more column, PostgreSQL 18 would use a skip scan for a single
     // client.
     index('client_rank_days_until').on(t.until),
-    // The days with a win, which are few.
-    index('client_rank_days_wins')
-      .on(t.date, t.clientId)
-      .where(sql`${t.newTop3} > 0 or ${t.newPage1} > 0`),
+  ],
+)
+
+/**
+ * A keyword's standings, each since the day whose measurement confirmed it. Rule RANK-9. Derived from `ranks` by the same
+ * transactions as `client_rank_days`.
+ */
+export const keywordStandings = pgTable(
+  'keyword_standings',
+  {
+    keywordId: integer()
+      .notNull()
+      .references(() => keywords.keywordId, { onDelete: 'cascade' }),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    standing: text({ enum: ['top-three', 'page-one', 'beyond'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.keywordId, t.date] }),
+    index('keyword_standings_client').on(t.clientId, t.date, t.keywordId, t.standing),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { isOnPageOne, type Performance, TOP_THREE } from '@rankdesk/domain'
+import { isOnPageOne, keywordStandings, type Performance, TOP_THREE } from '@rankdesk/domain'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { Trade } from '../facts/trade.ts'
 import type { Ids } from '../ids.ts'
@@ -54,7 +54,7 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
   const perMonth = USUAL_DRIFT[profile.performance] + random.bell() * 0.6
   const counted = shownDays.map((date, index) => {
     const until = shownDays[index + 1] ?? 'infinity'
-    return { clientId, date, until, keywords: 0, top3: 0, page1: 0, newTop3: 0, newPage1: 0 }
+    return { clientId, date, until, keywords: 0, top3: 0, page1: 0 }
   })
   const mapping = random.chance(0.8) ? 'chosen' : 'guess'
   const effects = workEffects(rankings.strategies, clientId, timeline.today)
@@ -77,13 +77,11 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
       const day = counted[index]
       if (day === undefined) continue
       day.keywords += 1
-      const before = history[index - 1] ?? null
       if (ranked <= TOP_THREE) day.top3 += 1
       if (isOnPageOne(ranked)) day.page1 += 1
-      if (before === null) continue
-      if (ranked <= TOP_THREE && before > TOP_THREE) day.newTop3 += 1
-      if (isOnPageOne(ranked) && !isOnPageOne(before)) day.newPage1 += 1
     }
+    for (const standing of keywordStandings(shownDays.map((date, index) => ({ date, rank: history[index] ?? rank }))))
+      tables.keywordStandings.add({ keywordId, clientId, ...standing })
   }
   for (const day of counted) if (day.keywords > 0) tables.clientRankDays.add(day)
   writeTraffic(

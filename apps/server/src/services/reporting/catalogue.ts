@@ -20,7 +20,8 @@ import { monthlyQueueWork } from './reports/monthlyQueueWork.ts'
 import { organicLeads, organicTraffic } from './reports/organicTraffic.ts'
 import { pageOrganicTraffic } from './reports/pageOrganicTraffic.ts'
 import { rankingProgress } from './reports/rankingProgress.ts'
-import { rankingWins } from './reports/rankingWins.ts'
+import { homeNews, openWork, waitingWork } from './reports/homeWork.ts'
+import { rankingLosses, rankingWins } from './reports/rankingMoves.ts'
 import { clientSpecialtyTypes, seoSpecialties, seoTargets } from './reports/seoTargets.ts'
 import { siteInfo, templates } from './reports/site.ts'
 import { staffList, teamList } from './reports/staffList.ts'
@@ -41,6 +42,10 @@ const SOURCES: readonly ReportSource[] = [
   keywordRanking,
   organicTraffic,
   organicLeads,
+  homeNews,
+  openWork,
+  waitingWork,
+  rankingLosses,
   rankingWins,
   rankingClients,
   queueTwoRankingClients,

@@ -14,10 +14,13 @@ import { useIsWide } from './useIsWide.ts'
 import { homeViewOf, storeHomeView } from './view/homeView.ts'
 import { usePreferredView } from './view/homeView.queries.ts'
 import { HomeTitle } from './view/HomeTitle.tsx'
-import { RankingWinsCard } from './wins/RankingWinsCard.tsx'
+import { RankingLossesCard, RankingWinsCard } from './wins/RankingWinsCard.tsx'
 
 // Most people have clients, so that it is never loaded.
 const SetupCard = lazyComponent(async () => (await import('./setup/SetupCard.tsx')).SetupCard)
+
+// Below the greeting, and without any part that the first paint needs.
+const WorkCard = lazyComponent(async () => (await import('./work/WorkCard.tsx')).WorkCard)
 
 // Most people work on their own clients, so that it is loaded only for those who lead a team.
 const TeamScreen = lazyComponent(async () => (await import('./team/TeamScreen.tsx')).TeamScreen)
@@ -49,6 +52,13 @@ function StaffHome() {
       <HomeCharts />
     </Part>
   )
+  const work = (
+    <Part title="Today's work">
+      <Suspense fallback={<Skeleton height={300} shape="card" />}>
+        <WorkCard />
+      </Suspense>
+    </Part>
+  )
   return (
     <div className="grid items-start gap-(--space-gutter) lg:grid-cols-[360px_minmax(0,1fr)] xl:grid-cols-[376px_minmax(0,1fr)]">
       <div className="lg:col-span-2">
@@ -59,6 +69,7 @@ function StaffHome() {
         <Part title="Monthly queue work">
           <GreetingCard />
         </Part>
+        {!isWide && work}
         {!isWide && charts}
         <Part title="My Clients">
           <MyClientsCard />
@@ -66,8 +77,12 @@ function StaffHome() {
         <Part title="Ranking Wins">
           <RankingWinsCard />
         </Part>
+        <Part title="Ranking Losses">
+          <RankingLossesCard />
+        </Part>
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-(--space-gutter)">
+        {isWide && work}
         {isWide && charts}
         <Part title="Your Clients Completed">
           <CompletedCard />

@@ -7,6 +7,7 @@ import {
   organicTrafficReport,
   queryReport,
   rankingProgressReport,
+  rankingLossesReport,
   rankingWinsReport,
   type Report,
   type ReportRow,
@@ -60,6 +61,9 @@ export const myClientsQuery = (app: AppContextValue) => homeReportQuery(app, myC
 /** The wins of the clients, newest first (M134). A card shows a few of them and expands to the rest. */
 export const rankingWinsQuery = (app: AppContextValue) => homeReportQuery(app, rankingWinsReport, 50)
 
+/** The same for losses (RANK-10). */
+export const rankingLossesQuery = (app: AppContextValue) => homeReportQuery(app, rankingLossesReport, 50)
+
 /** The weeks of the quarter (M149). */
 export const rankingProgressQuery = (app: AppContextValue) => homeReportQuery(app, rankingProgressReport, 14)
 
@@ -75,5 +79,6 @@ export const organicLeadsQuery = (app: AppContextValue) => homeReportQuery(app, 
 export type RankingWeekRow = ReportRow<typeof rankingProgressReport>
 export type KeywordWeekRow = ReportRow<typeof keywordRankingReport>
 export type QueueMonthRow = ReportRow<typeof monthlyQueueWorkReport>
+export type RankingLossRow = ReportRow<typeof rankingLossesReport>
 export type RankingWinRow = ReportRow<typeof rankingWinsReport>
 export type ClientsSummaryRow = ReportRow<typeof myClientsSummaryReport>

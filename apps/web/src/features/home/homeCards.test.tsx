@@ -37,6 +37,13 @@ const CARDS: readonly {
     empty: 'No ranking wins yet',
   },
   {
+    title: 'Ranking Losses',
+    report: 'ranking-losses',
+    shown: 'Harbor Point Dental',
+    nothing: [],
+    empty: 'No ranking losses',
+  },
+  {
     title: 'Your Clients Completed',
     report: 'monthly-queue-work',
     shown: 'Completed in November 2026',

@@ -8,6 +8,7 @@ import {
   nextWorkQuery,
   organicLeadsQuery,
   organicTrafficQuery,
+  rankingLossesQuery,
   rankingProgressQuery,
   rankingWinsQuery,
 } from './home.queries.ts'
@@ -19,6 +20,7 @@ export function prefetchHome(app: AppContextValue, queryClient: QueryClient, que
   void queryClient.prefetchQuery(rankingProgressQuery(app))
   void queryClient.prefetchQuery(myClientsQuery(app))
   void queryClient.prefetchQuery(rankingWinsQuery(app))
+  void queryClient.prefetchQuery(rankingLossesQuery(app))
   void queryClient.prefetchQuery(keywordRankingQuery(app))
   void queryClient.prefetchQuery(organicTrafficQuery(app))
   void queryClient.prefetchQuery(organicLeadsQuery(app))

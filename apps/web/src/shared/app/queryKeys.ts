@@ -17,6 +17,8 @@ export const queryKeys = {
   monthlyQueueWork: (owner: Owner) => [...app(owner), 'monthly-queue-work'] as const,
   /** A report of Home's cards about the person whose work is shown. */
   homeReport: (owner: Owner, queryId: string) => [...app(owner), 'home-report', queryId] as const,
+  /** Since when something on Home is new. */
+  newsSince: (owner: Owner) => [...app(owner), 'news-since'] as const,
   nextWork: (owner: Owner) => [...app(owner), 'next-work'] as const,
   /** The strategies that the person works on, in order. */
   workQueue: (owner: Owner) => [...app(owner), 'work-queue'] as const,

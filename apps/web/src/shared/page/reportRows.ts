@@ -3,8 +3,9 @@ import type { AppContextValue } from '../app/appContext.ts'
 import { queryKeys } from '../app/queryKeys.ts'
 import { queryWithReads } from '../app/queryWithReads.ts'
 import { cachedReport } from '../app/reportQuery.ts'
+import { fetchAllRows } from '../table/fetchAllRows.ts'
 
-/** All rows of a report under a filter, in its own order. */
+/** All rows of a report under a filter, in its own order, however many calls they take. */
 export function reportRowsQuery<R extends Report>(
   app: AppContextValue,
   report: R,
@@ -13,10 +14,8 @@ export function reportRowsQuery<R extends Report>(
   return queryWithReads({
     queryKey: queryKeys.reportRows(app, report.queryId, filter),
     ...cachedReport(report, filter),
-    queryFn: async ({ signal }): Promise<ReportRow<R>[]> => {
-      const { rows } = await queryReport(app.client, app.config.product, report, { filter }, { signal })
-      return rows
-    },
+    queryFn: ({ signal }): Promise<ReportRow<R>[]> =>
+      fetchAllRows((paging) => queryReport(app.client, app.config.product, report, { filter, ...paging }, { signal })),
   })
 }
 

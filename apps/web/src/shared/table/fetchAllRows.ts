@@ -3,7 +3,7 @@ import type { ReportPage } from '@rankdesk/api'
 /** The most rows that one response has. */
 const MAX_PAGE_ROWS = 500
 
-/** Fetches all rows of a list page by page, for a CSV file. */
+/** Fetches all rows of a list page by page. */
 export async function fetchAllRows<Row>(
   fetchPage: (paging: { offset: number; count: number }) => Promise<ReportPage<Row>>,
 ): Promise<Row[]> {

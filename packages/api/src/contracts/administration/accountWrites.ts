@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { boundedText, filledText, requiredText } from '../primitives.ts'
+import { boundedText, filledText, instant, requiredText } from '../primitives.ts'
 import { appearanceSchema, HOME_VIEWS, myAccountSchema } from './account.ts'
 
 /** The minimum length of an account's password. */
@@ -55,8 +55,11 @@ export const recordHomeVisit = defineContract({
   method: 'PUT',
   writes: true,
   path: '/api/account/home-visit',
-  summary: 'Records that the signed-in person opened Home, so that the next visit shows what is new since then.',
-  result: z.literal(true),
+  summary: 'Records that the signed-in person opened Home, and returns since when something is new.',
+  result: z.object({
+    /** The instant since which something is new for the person. ISO 8601. */
+    newsSince: instant,
+  }),
 })
 
 export const changeMyPassword = defineContract({

@@ -78,7 +78,9 @@ describe('the own account', () => {
         where s.staff_name like 'Daniel Reyes%' group by s.staff_id`)
       return rows
     }
-    await daniel.call(recordHomeVisit, {})
+    const { newsSince } = await daniel.call(recordHomeVisit, {})
+    const twoWeeksAgo = environment.clock.now().getTime() - 14 * 24 * 60 * 60 * 1000
+    expect(Math.abs(Date.parse(newsSince) - twoWeeksAgo)).toBeLessThan(60_000)
     const first = await recorded()
     expect(first).toMatchObject([{ visit: { previous: null }, events: 1 }])
     await daniel.call(recordHomeVisit, {})

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HomeView } from '@rankdesk/api'
-import { visitHome } from '@rankdesk/domain'
+import { newsSince, visitHome } from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { staff, type StaffPreferences } from '../../../db/schema/index.ts'
@@ -18,11 +18,17 @@ export function chooseHomeView(
   return changePreferences(context, { actor, action: 'chooseHomeView' }, () => ({ homeView: view }))
 }
 
-/** Records that a person opened Home. Changes nothing within the same visit. Rule HOME-2. */
-export function recordHomeVisit(context: UseCaseContext, { actor }: { actor: Actor }): Promise<true> {
-  return changePreferences(context, { actor, action: 'recordHomeVisit' }, ({ homeVisit }, now) => ({
-    homeVisit: visitHome(homeVisit, now.getTime()),
-  }))
+/** Records that a person opened Home, and returns since when something is new. Changes nothing within the same visit. Rule HOME-2. */
+export async function recordHomeVisit(
+  context: UseCaseContext,
+  { actor }: { actor: Actor },
+): Promise<{ newsSince: string }> {
+  let since = 0
+  await changePreferences(context, { actor, action: 'recordHomeVisit' }, ({ homeVisit }, now) => {
+    since = newsSince(homeVisit, now.getTime())
+    return { homeVisit: visitHome(homeVisit, now.getTime()) }
+  })
+  return { newsSince: new Date(since).toISOString() }
 }
 
 /** Changes some of the signed-in person's preferences, whomever they act for. */

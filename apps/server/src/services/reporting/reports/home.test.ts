@@ -8,6 +8,7 @@ import {
   organicLeadsReport,
   organicTrafficReport,
   queryReport,
+  rankingLossesReport,
   rankingProgressReport,
   rankingWinsReport,
   type Report,
@@ -17,10 +18,11 @@ import {
 import {
   goalPageOnePercent,
   goalPaceOn,
+  describeMoves,
+  keywordStandings,
   missingVerdict,
   performanceOf,
   quarterGoal,
-  rankingWin,
   type Performance,
 } from '@rankdesk/domain'
 import { addDays, lastDayOfMonth, monthOf, type PlainDate } from '@rankdesk/format'
@@ -202,42 +204,59 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
     }
   })
 
-  it('ranking wins: the changes that RANK-9 finds between measurements, newest first', async () => {
-    const wins = await rowsOf(rankingWinsReport, filter)
-    const measures = await select<{
+  it('ranking wins and losses: keywords whose standing differs from four weeks ago, one entry a client [RANK-9, RANK-10]', async () => {
+    const ranks = await select<{
+      client: number
       id: number
-      date: PlainDate
       keyword: string
-      geo: string
-      now: number
-      before: number | null
+      geoName: string
+      date: PlainDate
+      rank: number
     }>(sql`
-      select c.client_id id, r.date::text date, k.keyword, k.geo_name geo, r.rank now,
-             (select b.rank from ranks b where b.keyword_id = k.keyword_id and b.date < r.date order by b.date desc limit 1) before
+      select c.client_id client, k.keyword_id id, k.keyword, k.geo_name "geoName", r.date::text date, r.rank
       from clients c join keywords k using (client_id) join ranks r using (keyword_id)
-      where ${where} and active and r.date > '2026-10-20'`)
-    const expected = [...Map.groupBy(measures, ({ id, date }) => `${date} ${id}`).values()].flatMap((rows) => {
-      const win = rankingWin(rows.map(({ geo, ...row }) => ({ ...row, geoName: geo })))
-      const [first] = rows
-      return win === undefined || first === undefined
-        ? []
-        : [{ clientId: first.id, winDate: first.date, winMessage: win.winMessage, searchTermIds: [...win.terms] }]
+      where ${where} and active and r.date <= ${TODAY}::date order by k.keyword_id, r.date`)
+    const start = addDays(TODAY, -28)
+    const moved = [...Map.groupBy(ranks, ({ id }) => id).values()].flatMap((history) => {
+      const standings = keywordStandings(history)
+      const now = standings.at(-1)
+      const before = standings.findLast(({ date }) => date <= start) ?? standings[0]
+      const newest = history.findLast(({ rank }) => rank > 0)
+      if (now === undefined || before === undefined || newest === undefined || now.date <= start) return []
+      return [{ ...newest, before: before.standing, now: now.standing, date: now.date }]
     })
+    const expected = (direction: 'wins' | 'losses') =>
+      [...Map.groupBy(moved, ({ client }) => client)].flatMap(([clientId, keywords]) => {
+        const moves = describeMoves(keywords, direction)
+        const dates = keywords.filter((each) => describeMoves([each], direction) !== undefined).map(({ date }) => date)
+        return moves === undefined
+          ? []
+          : [{ clientId, date: dates.toSorted().at(-1), message: moves.message, terms: [...moves.terms] }]
+      })
+    const wins = (await rowsOf(rankingWinsReport, filter)).map(({ clientId, winDate, winMessage, searchTermIds }) => ({
+      clientId,
+      date: winDate,
+      message: winMessage,
+      terms: JSON.parse(searchTermIds) as unknown,
+    }))
+    const losses = (await rowsOf(rankingLossesReport, filter)).map((row) => ({
+      clientId: row.clientId,
+      date: row.lossDate,
+      message: row.lossMessage,
+      terms: JSON.parse(row.searchTermIds) as unknown,
+    }))
+    const byClient = <Row extends { clientId: number }>(rows: readonly Row[]) =>
+      rows.toSorted((a, b) => a.clientId - b.clientId)
     expect(wins.length).toBeGreaterThan(0)
-    expect(wins.map(({ winDate }) => winDate)).toEqual(
+    expect(losses.length).toBeGreaterThan(0)
+    expect(byClient(wins)).toEqual(byClient(expected('wins')))
+    expect(byClient(losses)).toEqual(byClient(expected('losses')))
+    expect(wins.map(({ date }) => date)).toEqual(
       wins
-        .map(({ winDate }) => winDate)
+        .map(({ date }) => date)
         .toSorted()
         .toReversed(),
     )
-    const plain = wins.map(({ clientId, winDate, winMessage, searchTermIds }) => ({
-      clientId,
-      winDate,
-      winMessage,
-      searchTermIds: JSON.parse(searchTermIds) as unknown,
-    }))
-    expect(plain).toHaveLength(expected.length)
-    expect(plain).toEqual(expect.arrayContaining(expected))
   })
 
   it('monthly queue work: the strategies and clients of the month', async () => {

@@ -42,16 +42,8 @@ export const teamKeywordsQuery = (app: AppContextValue, scope: TeamScope) =>
   reportRowsQuery(app, keywordRankingReport, filterOf(scope))
 
 /** The members of every team with their figures (M163). */
-export function teamRollupQuery(app: AppContextValue, { teamId }: TeamScope) {
-  const filter = filterOf({ teamId })
-  return {
-    ...reportRowsQuery(app, teamRollupReport, filter),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      fetchAllRows((paging) =>
-        queryReport(app.client, app.config.product, teamRollupReport, { filter, ...paging }, { signal }),
-      ),
-  }
-}
+export const teamRollupQuery = (app: AppContextValue, { teamId }: TeamScope) =>
+  reportRowsQuery(app, teamRollupReport, filterOf({ teamId }))
 
 /** All teams (M156). */
 export const teamListQuery = (app: AppContextValue) => reportRowsQuery(app, teamListReport)

@@ -8,6 +8,7 @@ import '../charts/KeywordRankingChart.tsx'
 import '../charts/RankingProgressChart.tsx'
 import '../charts/YearOverYearChart.tsx'
 import '../completed/CompletedChart.tsx'
+import '../work/WorkCard.tsx'
 
 /** November 2026 in Maya's queue, on the 18th. */
 export const month = {
@@ -75,6 +76,14 @@ export const win = {
   ]),
 }
 
+const loss = {
+  clientId: 12,
+  businessName: 'Harbor Point Dental',
+  lossDate: '2026-11-10',
+  lossMessage: '<strong>1 keyword</strong> left page one',
+  searchTermIds: JSON.stringify([{ Keyword: 'dental implants', GeoName: '', OrganicRank: 14 }]),
+}
+
 const traffic = (title: 'Visits' | 'Leads') =>
   ['2026-10-26', '2026-11-09', '2026-11-16'].map((thisYearDate, index) => ({
     thisYearDate,
@@ -99,6 +108,11 @@ export const HOME_RESPONSES: FakeResponses = {
   'report:ranking-progress': () => ({ rows: weeks }),
   'report:my-clients-summary': () => ({ rows: [summary] }),
   'report:ranking-wins': () => ({ rows: [win] }),
+  'report:ranking-losses': () => ({ rows: [loss] }),
+  'report:open-work': () => ({ rows: [] }),
+  'report:waiting-work': () => ({ rows: [] }),
+  'report:home-news': () => ({ rows: [] }),
+  recordHomeVisit: () => ({ newsSince: '2026-11-17T17:00:00.000Z' }),
   'report:keyword-ranking': () => ({
     rows: [
       { date: '2026-11-16', topKeywordsPercentage: 12.25, allKeywordsPercentage: 46, measuredClients: 34, clients: 34 },

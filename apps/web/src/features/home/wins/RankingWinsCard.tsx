@@ -1,42 +1,80 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, Skeleton, lazyComponent } from '@rankdesk/ui'
 import { Trophy } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { CardQuery } from '../../../shared/card/cardQuery.ts'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
-import { rankingWinsQuery } from '../home.queries.ts'
+import { rankingLossesQuery, type RankingLossRow, rankingWinsQuery, type RankingWinRow } from '../home.queries.ts'
 
 // Nothing else on Home needs its parts.
 const RankingWinList = lazyComponent(async () => (await import('./RankingWinList.tsx')).RankingWinList)
 
-/** How many wins are shown at first. */
+/** How many clients are shown at first. */
 const INITIAL_COUNT = 3
 
-/** The clients' wins in search, newest first (M128-M134). */
+/** The clients' wins in search that held for two measurements, newest first (M128-M134, RANK-9). */
 export function RankingWinsCard() {
-  const query = useQuery(rankingWinsQuery(useApp()))
+  return (
+    <MovesCard
+      title="Ranking Wins"
+      query={useQuery(rankingWinsQuery(useApp()))}
+      movesOf={asIs}
+      empty={
+        <EmptyState title="No ranking wins yet" icon={<Trophy aria-hidden size={20} strokeWidth={1.75} />}>
+          Wins appear here when keywords reach page one or the top three and stay there for two measurements.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** The clients' losses in search that lasted for two measurements, newest first (RANK-10). */
+export function RankingLossesCard() {
+  return (
+    <MovesCard
+      title="Ranking Losses"
+      query={useQuery(rankingLossesQuery(useApp()))}
+      movesOf={winsOfLosses}
+      empty={
+        <EmptyState size="sm" title="No ranking losses">
+          No keyword left page one or the top three for two measurements.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+interface MovesCardProps<Row> {
+  title: string
+  query: CardQuery<Row[]>
+  movesOf: (rows: readonly Row[]) => readonly RankingWinRow[]
+  empty: ReactNode
+}
+
+const asIs = (wins: readonly RankingWinRow[]) => wins
+const winsOfLosses = (losses: readonly RankingLossRow[]) =>
+  losses.map(({ lossDate, lossMessage, ...row }) => ({ ...row, winDate: lossDate, winMessage: lossMessage }))
+
+function MovesCard<Row>({ title, query, movesOf, empty }: MovesCardProps<Row>) {
   const [all, setAll] = useState(false)
   return (
     <QueryCard
-      title="Ranking Wins"
+      title={title}
       query={query}
       renderAside={() => 'Last 4 weeks'}
       skeleton={<WinsSkeleton />}
-      isEmpty={(wins) => wins.length === 0}
-      empty={
-        <EmptyState title="No ranking wins yet" icon={<Trophy aria-hidden size={20} strokeWidth={1.75} />}>
-          Wins appear here when keywords reach page one or the top three.
-        </EmptyState>
-      }
+      isEmpty={(rows) => rows.length === 0}
+      empty={empty}
     >
-      {(wins) => (
+      {(rows) => (
         <>
           <Suspense fallback={<WinsSkeleton />}>
-            <RankingWinList wins={all ? wins : wins.slice(0, INITIAL_COUNT)} />
+            <RankingWinList wins={movesOf(all ? rows : rows.slice(0, INITIAL_COUNT))} />
           </Suspense>
-          {wins.length > INITIAL_COUNT && (
+          {rows.length > INITIAL_COUNT && (
             <Button variant="ghost" size="sm" className="mt-2 -mb-1.5" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Show fewer' : `Show all ${wins.length}`}
+              {all ? 'Show fewer' : `Show all ${rows.length}`}
             </Button>
           )}
         </>

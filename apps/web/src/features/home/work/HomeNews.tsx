@@ -1,0 +1,73 @@
+import type { NewsKind } from '@rankdesk/api'
+import { executionPath } from '@rankdesk/domain'
+import { formatInstant } from '@rankdesk/format'
+import { Button, Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { QueryContent } from '../../../shared/card/QueryContent.tsx'
+import { Link } from '../../../shared/routing/Link.tsx'
+import { type NewsRow, newsQuery, useNewsSince } from './work.queries.ts'
+import { WorkSection } from './WorkSection.tsx'
+
+/** How many news are shown at first. */
+const INITIAL_COUNT = 3
+
+const TEXTS: Readonly<Record<NewsKind, (row: NewsRow) => string>> = {
+  scheduled: ({ staffName }) => `${staffName ?? 'A colleague'} changed the schedule`,
+  drafted: ({ title }) => `Draft ready: ${title ?? ''}`,
+  published: ({ title }) => `Published: ${title ?? ''}`,
+  differs: ({ title }) => `Live page differs: ${title ?? ''}`,
+  note: ({ staffName, title }) => `${staffName ?? 'A colleague'} answered “${title ?? ''}”`,
+}
+
+/** What others and background work did to the person's clients since the visit before (HOME-2). */
+export function HomeNews() {
+  const { since, isError } = useNewsSince()
+  const app = useApp()
+  const query = useQuery({ ...newsQuery(app, since ?? ''), enabled: since !== undefined })
+  const [all, setAll] = useState(false)
+  if (isError && since === undefined) return null
+  return (
+    <WorkSection
+      title="New since you last looked"
+      aside={since !== undefined && <span className="text-caption">{formatInstant(new Date(since))}</span>}
+    >
+      <QueryContent
+        title="New since you last looked"
+        query={query}
+        skeleton={<Skeleton height={56} shape="control" />}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<p className="text-muted">Nothing new.</p>}
+      >
+        {(rows) => (
+          <>
+            <ul className="flex flex-col gap-1.5">
+              {(all ? rows : rows.slice(0, INITIAL_COUNT)).map((row) => (
+                <li key={`${row.kind} ${row.at} ${row.clientId} ${row.strategyId}`} className="min-w-0">
+                  <Link to={addressOf(row)} className="block truncate font-medium">
+                    {TEXTS[row.kind](row)}
+                  </Link>
+                  <p className="truncate text-caption text-muted">
+                    {`${row.businessName} · ${formatInstant(new Date(row.at))}`}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {rows.length > INITIAL_COUNT && (
+              <Button variant="ghost" size="sm" className="mt-1" aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? 'Show fewer' : `Show all ${rows.length}`}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryContent>
+    </WorkSection>
+  )
+}
+
+/** Returns the address behind a row: its strategy, or its client. */
+function addressOf({ kind, strategyId, strategyTypeId, clientId }: NewsRow): string {
+  if (strategyId !== null && strategyTypeId !== null) return executionPath(strategyTypeId, strategyId)
+  return kind === 'scheduled' ? `/scheduler/${clientId}` : `/client/${clientId}/overview`
+}
