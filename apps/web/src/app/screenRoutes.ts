@@ -6,7 +6,7 @@ import { clientQueueRoute, preloadClientQueue } from '../features/client-queue/c
 import { contentAiSettingsRoute } from '../features/content-ai-settings/contentAiSettings.route.tsx'
 import { executionRoutes, preloadExecution } from '../features/execution/execution.route.tsx'
 import { allClientsRoutes } from '../features/home/team/allClients.route.tsx'
-import { leadershipReportsRoute } from '../features/leadership-reports/leadershipReports.route.tsx'
+import { leadershipReportsRoutes } from '../features/leadership-reports/leadershipReports.route.tsx'
 import { myProfileRoute } from '../features/my-profile/myProfile.route.tsx'
 import { operationsRoute } from '../features/operations/operations.route.tsx'
 import { profileExecutionRoutes } from '../features/profile-execution/profileExecution.route.tsx'
@@ -33,7 +33,7 @@ export function createScreenRoutes(app: AppContextValue, queryClient: QueryClien
     systemMappingRoute(app, queryClient),
     testimonialReviewRoute(app, queryClient),
     contentAiSettingsRoute(app, queryClient),
-    leadershipReportsRoute(app, queryClient),
+    ...leadershipReportsRoutes(app, queryClient),
     administrationRoute(app, queryClient),
     operationsRoute(app, queryClient),
     setupRoute(app, queryClient),

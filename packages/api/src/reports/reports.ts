@@ -25,6 +25,7 @@ import {
   rankingWinsReport,
 } from './home.ts'
 import { homeNewsReport, openWorkReport, waitingWorkReport } from './homeWork.ts'
+import { leadershipRollupReport } from './leadership.ts'
 import { localProfileStrategyReport } from './localProfile.ts'
 import {
   businessTypesReport,
@@ -42,6 +43,7 @@ export * from './clientPages.ts'
 export * from './clientQueue.ts'
 export * from './home.ts'
 export * from './homeWork.ts'
+export * from './leadership.ts'
 export * from './localProfile.ts'
 export * from './scope.ts'
 export * from './seoTargets.ts'
@@ -55,6 +57,7 @@ export const ALL_REPORTS = [
   teamListReport,
   monthStrategiesReport,
   teamRollupReport,
+  leadershipRollupReport,
   monthlyQueueWorkReport,
   rankingProgressReport,
   myClientsSummaryReport,

@@ -93,6 +93,8 @@ export function benchCalls(bare: BareSql, token: string, zones: readonly Savable
       HOME_REPORTS.map((queryId) => ({ queryId, filter: [] })),
     ),
     report('team-rollup of everyone', [{ queryId: 'team-rollup', filter: [], offset: 0 }]),
+    report('monthly-queue-work of everyone', [{ queryId: 'monthly-queue-work', filter: [], offset: 0 }]),
+    report('leadership-rollup of everyone', [{ queryId: 'leadership-rollup', filter: [], offset: 0 }]),
     saving(bare, headers, zones),
   ]
 }

@@ -12,7 +12,8 @@ export class AgencyExists extends Error {
 }
 
 /** The tables that reports count by index-only scans. */
-const VACUUMED = 'strategies, keywords, client_rank_days, traffic_weeks, traffic_months, pages, seo_targets'
+const VACUUMED =
+  'strategies, keywords, client_rank_days, keyword_standings, traffic_weeks, traffic_months, pages, seo_targets'
 
 /** Only one process may load at a time; this lock makes the others wait. */
 export const LOAD_LOCK = 7_261_026

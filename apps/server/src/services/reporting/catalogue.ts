@@ -20,6 +20,7 @@ import { monthlyQueueWork } from './reports/monthlyQueueWork.ts'
 import { organicLeads, organicTraffic } from './reports/organicTraffic.ts'
 import { pageOrganicTraffic } from './reports/pageOrganicTraffic.ts'
 import { rankingProgress } from './reports/rankingProgress.ts'
+import { leadershipRollup } from './reports/leadershipRollup.ts'
 import { homeNews, openWork, waitingWork } from './reports/homeWork.ts'
 import { rankingLosses, rankingWins } from './reports/rankingMoves.ts'
 import { clientSpecialtyTypes, seoSpecialties, seoTargets } from './reports/seoTargets.ts'
@@ -42,6 +43,7 @@ const SOURCES: readonly ReportSource[] = [
   keywordRanking,
   organicTraffic,
   organicLeads,
+  leadershipRollup,
   homeNews,
   openWork,
   waitingWork,

@@ -1,8 +1,6 @@
-import { teamRollupReport } from '@rankdesk/api'
+import { leadershipRollupReport } from '@rankdesk/api'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { reportRowsQuery } from '../../shared/page/reportRows.ts'
 
-/** The teams with each member's work of this month (M073). */
-export function teamRollupQuery(app: AppContextValue) {
-  return reportRowsQuery(app, teamRollupReport)
-}
+/** Every member's work and results in each month and quarter of the last year (M482). */
+export const leadershipQuery = (app: AppContextValue) => reportRowsQuery(app, leadershipRollupReport)

@@ -5,20 +5,34 @@ import { retryableImport } from '../../shared/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
 import { startQueries } from '../../shared/routing/startQueries.ts'
 
+const summary = retryableImport(async () => (await import('./LeadershipSummaryScreen.tsx')).LeadershipSummaryScreen)
 const screen = retryableImport(async () => (await import('./RankingRollupScreen.tsx')).RankingRollupScreen)
 
-/** Leadership Rollup Reports Home (M073). */
-export function leadershipReportsRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
-  return {
-    path: '/leadership-reports/ranking-rollup',
-    loader: () => {
-      startQueries(async () => {
-        const { teamRollupQuery } = await import('./leadershipReports.queries.ts')
-        void queryClient.prefetchQuery(teamRollupQuery(app))
-      })
-      return screen.load()
+/** Leadership Rollup Reports Home (M073) and the summary for print. */
+export function leadershipReportsRoutes(app: AppContextValue, queryClient: QueryClient): RouteObject[] {
+  const start = () =>
+    startQueries(async () => {
+      const { leadershipQuery } = await import('./leadershipReports.queries.ts')
+      void queryClient.prefetchQuery(leadershipQuery(app))
+    })
+  return [
+    {
+      path: '/leadership-reports/ranking-rollup',
+      loader: () => {
+        start()
+        return screen.load()
+      },
+      Component: screen.Component,
+      shouldRevalidate: revalidateOnParamChange,
     },
-    Component: screen.Component,
-    shouldRevalidate: revalidateOnParamChange,
-  }
+    {
+      path: '/leadership-reports/summary',
+      loader: () => {
+        start()
+        return summary.load()
+      },
+      Component: summary.Component,
+      shouldRevalidate: revalidateOnParamChange,
+    },
+  ]
 }

@@ -72,7 +72,9 @@ const WRITES: readonly ((n: number) => SQL)[] = [
     sql`update strategies set content_completed_at = case when content_completed_at is null then ${clock.now().toISOString()}::timestamptz end
     where status_id = 0 and client_id % 3 = ${n % 3}::int`,
   (n) => sql`update strategies set title = title || ' ' || ${n}::int where strategy_id % 5000 = ${n % 5}::int * 1000`,
-  (n) => sql`update client_rank_days set page1 = page1 / 2, new_page1 = 1 where client_id % 4 = ${n % 4}::int`,
+  (n) => sql`update client_rank_days set page1 = page1 / 2 where client_id % 4 = ${n % 4}::int`,
+  (n) =>
+    sql`update keyword_standings set standing = 'beyond' where client_id % 4 = ${n % 4}::int and date > '2026-11-01'`,
   (n) => sql`delete from client_rank_days where client_id % 10 = ${n % 10}::int and date > '2026-11-01'`,
   (n) =>
     sql`update traffic_weeks set visits = visits + ${n}::int, leads = leads + 1 where project_id % 3 = ${n % 3}::int`,

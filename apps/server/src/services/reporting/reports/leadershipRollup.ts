@@ -1,0 +1,127 @@
+import { leadershipRollupReport, NO_TEAM, type PeriodUnit } from '@rankdesk/api'
+import { targetPacePercentage } from '@rankdesk/domain'
+import {
+  addMonths,
+  firstDayOfMonth,
+  firstDayOfQuarter,
+  lastDayOfMonth,
+  lastDayOfQuarter,
+  monthInLosAngeles,
+  type PlainDate,
+  type PlainMonth,
+  todayInLosAngeles,
+  workingDaysBetween,
+} from '@rankdesk/format'
+import { type SQL, sql } from 'drizzle-orm'
+import { isMappableSql, isMappedClient } from '../figures/pages.ts'
+import { succeedsSql } from '../figures/performance.ts'
+import { hasVerdict } from '../figures/ranks.ts'
+import type { ReportContext, ReportSource } from '../reportSource.ts'
+import { clientsInScope } from '../scope.ts'
+import { hoursOfType } from '../strategyHoursTable.ts'
+import { workMonthsOfClient } from '../workMonth.ts'
+
+const MONTHS = 12
+
+interface Period {
+  unit: PeriodUnit
+  first: PlainDate
+  last: PlainDate
+}
+
+/** Returns the last 12 months, and the quarters that lie in them completely or up to now. */
+function periodsUntil(current: PlainMonth): Period[] {
+  const months = Array.from({ length: MONTHS }, (_none, back) => addMonths(current, -back))
+  const oldest = firstDayOfMonth(addMonths(current, 1 - MONTHS))
+  const quarters = new Set(months.map((month) => firstDayOfQuarter(firstDayOfMonth(month))))
+  return [
+    ...months.map((month) => ({ unit: 'month' as const, first: firstDayOfMonth(month), last: lastDayOfMonth(month) })),
+    ...[...quarters]
+      .filter((first) => first >= oldest)
+      .map((first) => ({ unit: 'quarter' as const, first, last: lastDayOfQuarter(first) })),
+  ]
+}
+
+/** Returns the periods as rows of values: unit, days, the day of the results, target, whether it is the current one. */
+function periodRows(periods: readonly Period[], today: PlainDate): SQL {
+  return sql.join(
+    periods.map(({ unit, first, last }) => {
+      const until = last < today ? last : today
+      const target = targetPacePercentage(workingDaysBetween(first, until), workingDaysBetween(first, last))
+      return sql`(${unit}::text, ${first}::date, ${last}::date, ${until}::date, ${target}::float8, ${last >= today}::boolean)`
+    }),
+    sql`, `,
+  )
+}
+
+/** Selects each member's figures by period, with the clients of people without a team in 'No team'. */
+function rollupQuery(context: ReportContext): SQL {
+  const current = monthInLosAngeles(context.clock)
+  const today = todayInLosAngeles(context.clock)
+  const oldest = addMonths(current, 1 - MONTHS)
+  return sql`
+    with periods(unit, first, last, day, target, is_current) as (values ${periodRows(periodsUntil(current), today)}),
+    scoped as materialized (
+      select c.client_id, c.seo_manager_id, c.ranking_started, c.overridden_time_allocation::float8 allocation,
+             ${isMappableSql} is_mappable, ${isMappedClient(context)} is_mapped
+      from clients c where ${clientsInScope(context)} and c.active
+    ),
+    work as (
+      select c.client_id, w.strategy_id, w.month, w.outcome, ${hoursOfType(sql`w.strategy_type_id`)} hours
+      from scoped c cross join lateral (${workMonthsOfClient(oldest, current)}) w
+    ),
+    -- In a quarter a strategy counts once: with its last outcome, and as dropped only without any other.
+    counted as (
+      select 'month' unit, month first, client_id, outcome, hours from work
+      union all
+      select 'quarter', first, client_id, outcome, hours
+      from (select distinct on (strategy_id, first) w.*
+            from (select *, date_trunc('quarter', month::timestamp)::date first from work) w
+            order by strategy_id, first, outcome = 'dropped', month desc) w
+    ),
+    client_work as (
+      select unit, first, client_id, count(*) filter (where outcome <> 'dropped') assigned,
+             count(*) filter (where outcome in ('done', 'late')) completed, count(*) filter (where outcome = 'late') late,
+             count(*) filter (where outcome = 'dropped') dropped,
+             coalesce(sum(hours) filter (where outcome <> 'dropped'), 0) hours,
+             coalesce(sum(hours) filter (where outcome in ('done', 'late')), 0) hours_done
+      from counted group by unit, first, client_id
+    ),
+    figures as (
+      select p.unit, p.first, c.seo_manager_id, count(*) clients, sum(coalesce(w.assigned, 0)) assigned,
+             sum(coalesce(w.completed, 0)) completed, sum(coalesce(w.late, 0)) late, sum(coalesce(w.dropped, 0)) dropped,
+             sum(least(coalesce(w.hours, 0), coalesce(a.allocation, w.hours, 0))) hours,
+             sum(coalesce(w.hours_done, 0) * least(1, coalesce(a.allocation / nullif(w.hours, 0), 1))) hours_done,
+             count(*) filter (where c.is_mappable) mappable, count(*) filter (where c.is_mapped and c.is_mappable) mapped,
+             count(*) filter (where r.is_judged) judged, count(*) filter (where r.is_judged and r.succeeds) succeeding,
+             sum(coalesce(r.keywords, 0)) keywords, sum(coalesce(r.page1, 0)) page1
+      from periods p cross join scoped c
+      cross join lateral (select c.allocation * case p.unit when 'quarter' then 3 else 1 end allocation) a
+      left join client_work w on w.unit = p.unit and w.first = p.first and w.client_id = c.client_id
+      left join lateral (
+        select d.keywords, d.page1, ${hasVerdict(sql`p.day`)} is_judged,
+               ${succeedsSql(sql`d.page1`, sql`d.keywords`, sql`p.day`)} succeeds
+        from client_rank_days d where d.client_id = c.client_id and d.date <= p.day and d.until > p.day
+      ) r on true
+      group by p.unit, p.first, c.seo_manager_id
+    )
+    select f.unit, f.first "firstDay", coalesce(t.team_id, ${NO_TEAM}::int) "staffTeamId",
+           coalesce(t.name, 'No team') "teamName", s.staff_id "staffId", s.staff_name "fullName",
+           f.clients::int, f.assigned::int, f.completed::int, f.late::int, f.dropped::int,
+           round(f.hours::numeric, 6)::float8 hours, round(f.hours_done::numeric, 6)::float8 "hoursCompleted",
+           case when p.is_current then f.mappable::int end "mappableClients",
+           case when p.is_current then f.mapped::int end "mappedClients",
+           f.judged::int "judgedClients", f.succeeding::int "successfulClients",
+           f.keywords::int, f.page1::int "page1Keywords", p.target "targetPacePercentage",
+           p.first < coalesce((select min(r.recorded_since) from work_record r), p.first) "isEstimated"
+    from figures f join periods p on p.unit = f.unit and p.first = f.first
+    left join staff s on s.staff_id = f.seo_manager_id left join teams t on t.team_id = s.team_id`
+}
+
+export const leadershipRollup: ReportSource = {
+  report: leadershipRollupReport,
+  isCached: true,
+  needsMappedClients: true,
+  key: ['unit', { field: 'firstDay', direction: 'DESC' }, 'teamName', 'staffTeamId', 'fullName', 'staffId'],
+  query: rollupQuery,
+}

@@ -1,0 +1,161 @@
+import { ESTIMATED_NOTE } from '@rankdesk/domain'
+import { formatDateInWords, formatNumber, formatPercent, NO_VALUE, todayInLosAngeles } from '@rankdesk/format'
+import { Button, EmptyState, lazyComponent, PageTitle, Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { Suspense, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useApp } from '../../shared/app/appContext.ts'
+import { QueryContent } from '../../shared/card/QueryContent.tsx'
+import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { chosenPeriod, readLeadershipAddress } from './leadershipAddress.ts'
+import { changeText, leadershipColumns, shareText } from './leadershipColumns.tsx'
+import { leadershipQuery } from './leadershipReports.queries.ts'
+import {
+  changeOf,
+  type LeadershipPeriod,
+  type LeadershipRow,
+  leadershipRows,
+  periodsOf,
+  type RollupRow,
+  SHARES,
+  type ShareName,
+} from './leadershipRows.ts'
+
+const LeadershipCharts = lazyComponent(async () => (await import('./LeadershipCharts.tsx')).LeadershipCharts)
+
+/** The summary of a month or quarter for the leadership, as it prints (M482). */
+export function LeadershipSummaryScreen() {
+  const app = useApp()
+  const query = useQuery(leadershipQuery(app))
+  useDocumentTitle('Leadership summary')
+  return (
+    <QueryContent
+      title="The leadership summary"
+      query={query}
+      skeleton={<Skeleton height={480} shape="card" />}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<EmptyState title="No clients yet">The summary starts with the first client.</EmptyState>}
+    >
+      {(rows) => <Summary rows={rows} today={todayInLosAngeles(app.clock)} />}
+    </QueryContent>
+  )
+}
+
+function Summary({ rows, today }: { rows: readonly RollupRow[]; today: string }) {
+  const [params] = useSearchParams()
+  const view = readLeadershipAddress(params)
+  const periods = useMemo(() => periodsOf(rows, view.unit), [rows, view.unit])
+  const period = chosenPeriod(view, periods)
+  if (period === undefined) return null
+  const teams = leadershipRows(rows, period)
+  const [agency] = teams
+  const current = rows.find(({ unit, firstDay }) => unit === period.unit && firstDay === period.firstDay)
+  if (agency === undefined || current === undefined) return null
+  return (
+    <article className="mx-auto flex w-full max-w-240 flex-col gap-6">
+      <PageTitle
+        title={`Leadership summary, ${period.label}`}
+        subtitle={`As of ${formatDateInWords(today)}. Changes are against the period before.`}
+        aside={
+          <span className="print:hidden">
+            <Button variant="primary" onClick={() => window.print()}>
+              <Printer aria-hidden size={16} strokeWidth={1.75} />
+              Print
+            </Button>
+          </span>
+        }
+      />
+      {current.isEstimated && <p className="text-muted">{ESTIMATED_NOTE}</p>}
+      <Headline agency={agency} target={current.targetPacePercentage} />
+      <Suspense fallback={<Skeleton height={240} shape="control" />}>
+        <LeadershipCharts rows={rows} unit={period.unit} until={period.firstDay} />
+      </Suspense>
+      <Teams teams={teams} period={period} target={current.targetPacePercentage} />
+    </article>
+  )
+}
+
+/** The agency's figures of the period. */
+function Headline({ agency, target }: { agency: LeadershipRow; target: number }) {
+  const { figures } = agency
+  const change = (share: ShareName) => `${changeText(changeOf(agency, share))} points`
+  const percent = (share: number | null) => (share === null ? NO_VALUE : formatPercent(share, { maximumDecimals: 1 }))
+  const entries: readonly (readonly [label: string, value: string, note: string])[] = [
+    [
+      'Strategies completed',
+      `${formatNumber(figures.completed)} of ${formatNumber(figures.assigned)}`,
+      `${formatNumber(figures.late)} of them late`,
+    ],
+    [
+      'Hours completed',
+      `${formatNumber(figures.hoursCompleted, { maximumDecimals: 1 })} of ${formatNumber(figures.hours, { maximumDecimals: 1 })} h`,
+      `${shareText(SHARES.hours(figures))}, target ${shareText(target)}`,
+    ],
+    [
+      'Succeeding clients',
+      `${formatNumber(figures.successfulClients)} of ${formatNumber(figures.judgedClients)}`,
+      change('succeeding'),
+    ],
+    ['Keywords on page one', percent(SHARES.pageOne(figures)), change('pageOne')],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-4 border-y border-hairline py-4 sm:grid-cols-4 print:grid-cols-4">
+      {entries.map(([label, value, note]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-caption text-muted">{label}</dt>
+          <dd className="figures m-0 text-section font-semibold">{value}</dd>
+          <dd className="figures m-0 text-caption text-muted">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface TeamsProps {
+  teams: readonly LeadershipRow[]
+  period: LeadershipPeriod
+  target: number
+}
+
+/** The agency, its teams and their members as a table that breaks between pages, not within a row. */
+function Teams({ teams, period, target }: TeamsProps) {
+  const columns = leadershipColumns(period, target)
+  const rows = teams.flatMap((team) => [team, ...team.members])
+  return (
+    <div className="overflow-x-auto print:overflow-visible">
+      <table className="w-full border-collapse text-caption" aria-label={`Teams in ${period.label}`}>
+        <thead>
+          <tr>
+            {columns.map(({ id, header }, index) => (
+              <th
+                key={id}
+                scope="col"
+                className={`border-b border-hairline px-1.5 py-1 font-medium text-muted ${index === 0 ? 'text-left' : 'text-right'}`}
+              >
+                {typeof header === 'string' ? header : id}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.teamId} ${row.id}`} className="break-inside-avoid">
+              <th
+                scope="row"
+                className={`border-b border-hairline px-1.5 py-1 text-left ${row.memberId === undefined ? 'font-semibold' : 'pl-5 font-normal'}`}
+              >
+                {row.name}
+              </th>
+              {columns.slice(1).map(({ id, meta }) => (
+                <td key={id} className="figures border-b border-hairline px-1.5 py-1 text-right">
+                  {meta?.format?.(undefined, row) ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { PERIOD_UNITS, type PeriodUnit } from '@rankdesk/api'
+import { firstDayOfMonth, isPlainMonth } from '@rankdesk/format'
+import { writeSort } from '../../shared/page/addressParts.ts'
+import type { ListSort } from '../../shared/page/listSort.ts'
+import type { LeadershipPeriod } from './leadershipRows.ts'
+
+/** The view of the leadership report, which its address holds. */
+export interface LeadershipView {
+  unit: PeriodUnit
+  /** The first month of the period, 'yyyy-MM'. Undefined for the current one. */
+  period: string | undefined
+  sort: ListSort
+  /** The open teams. Undefined for the initial state. */
+  open: ReadonlySet<string>
+}
+
+const FIRST_SORT: ListSort = { columnId: 'name', direction: 'ASC' }
+
+/** Reads the view from a query. Invalid parts count as missing. */
+export function readLeadershipAddress(query: URLSearchParams): LeadershipView {
+  const period = query.get('period')
+  const columnId = query.get('sort')
+  return {
+    unit: PERIOD_UNITS.find((unit) => unit === query.get('unit')) ?? 'month',
+    period: period !== null && isPlainMonth(period) ? period : undefined,
+    sort:
+      columnId === null || !/^[a-zA-Z]{1,20}$/.test(columnId)
+        ? FIRST_SORT
+        : { columnId, direction: query.get('direction') === 'desc' ? 'DESC' : 'ASC' },
+    open: new Set((query.get('open') ?? '').split(',').filter((id) => /^team-\d{1,9}$/.test(id))),
+  }
+}
+
+/** Returns the query of a view, with only what differs from the initial view. */
+export function writeLeadershipAddress({ unit, period, sort, open }: LeadershipView): URLSearchParams {
+  const query = new URLSearchParams()
+  if (unit !== 'month') query.set('unit', unit)
+  if (period !== undefined) query.set('period', period)
+  writeSort(query, sort, FIRST_SORT)
+  if (open.size > 0) query.set('open', [...open].join(','))
+  return query
+}
+
+/** Returns the period of a view: the named one if the report has it, otherwise the newest. */
+export function chosenPeriod(view: LeadershipView, periods: readonly LeadershipPeriod[]): LeadershipPeriod | undefined {
+  const { period } = view
+  const named = period === undefined ? undefined : periods.find(({ firstDay }) => firstDay === firstDayOfMonth(period))
+  return named ?? periods[0]
+}

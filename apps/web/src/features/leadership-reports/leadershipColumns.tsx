@@ -1,0 +1,237 @@
+import { type Explanation, explainShare, PACE_TEXTS, paceOf } from '@rankdesk/domain'
+import { formatNumber, formatPercent, NO_VALUE, pluralize } from '@rankdesk/format'
+import { Chip, type DataTableColumn } from '@rankdesk/ui'
+import { Explained } from '../../shared/explain/Explained.tsx'
+import type { FigureList } from '../../shared/explain/ExplanationPanel.tsx'
+import { changeOf, type LeadershipPeriod, type LeadershipRow, SHARES, type ShareName } from './leadershipRows.ts'
+
+const COUNTED = 'A client counts once: for its SEO manager, and for the team of that person.'
+
+/** Returns a share as text: '46%'. */
+export const shareText = (share: number | null) =>
+  share === null ? NO_VALUE : formatPercent(share, { maximumDecimals: 0 })
+
+/** Returns a change in points with its sign: '+2.1'. */
+export function changeText(change: number | null): string {
+  if (change === null) return NO_VALUE
+  const text = formatNumber(Math.abs(change), { maximumDecimals: 1, minimumDecimals: 1 })
+  return `${change < 0 ? '−' : '+'}${text}`
+}
+
+/** Returns 'part of total'. */
+const outOf = (part: number | null, of: number | null) =>
+  part === null || of === null ? NO_VALUE : `${formatNumber(part)} of ${formatNumber(of)}`
+
+function scopeQuery({ teamId, memberId }: LeadershipRow): URLSearchParams {
+  const query = new URLSearchParams()
+  if (teamId !== undefined) query.set('team', String(teamId))
+  if (memberId !== undefined) query.set('member', String(memberId))
+  return query
+}
+
+function clientsList(row: LeadershipRow): FigureList {
+  const query = scopeQuery(row)
+  query.set('tab', 'all')
+  return { to: `/all-clients?${query}`, label: `View ${pluralize(row.figures.clients, 'client')}` }
+}
+
+/** Returns the list of a month's completed strategies; a quarter is listed by its months. */
+function completedList(row: LeadershipRow, { unit, firstDay }: LeadershipPeriod): FigureList | undefined {
+  if (unit !== 'month') return undefined
+  const query = scopeQuery(row)
+  query.set('month', firstDay.slice(0, 7))
+  query.set('outcome', 'completed')
+  return {
+    to: `/all-clients/strategies?${query}`,
+    label: `View ${pluralize(row.figures.completed, 'strategy', 'strategies')}`,
+  }
+}
+
+interface FigureColumn {
+  id: string
+  header: string
+  value: (row: LeadershipRow) => number | null
+  text: (row: LeadershipRow) => string
+  explanation: (row: LeadershipRow) => Explanation
+  list?: (row: LeadershipRow) => FigureList | undefined
+}
+
+/** Returns a column of figures, each with its explanation. */
+function figure({ id, header, value, text, explanation, list }: FigureColumn): DataTableColumn<LeadershipRow> {
+  return {
+    id,
+    header,
+    accessorFn: value,
+    meta: { align: 'end', format: (_value, row) => text(row) },
+    cell: ({ row: { original } }) => (
+      <Explained align="end" explanation={explanation(original)} list={list?.(original)} className="figures">
+        {text(original)}
+      </Explained>
+    ),
+  }
+}
+
+/** Returns a column with the change of a share against the period before, in points. */
+function change(share: ShareName, header: string, of: string): DataTableColumn<LeadershipRow> {
+  return {
+    id: `${share}Change`,
+    header,
+    accessorFn: (row) => changeOf(row, share),
+    meta: { align: 'end', format: (_value, row) => changeText(changeOf(row, share)) },
+    cell: ({ row: { original } }) => (
+      <Explained
+        align="end"
+        className="figures"
+        explanation={{
+          title: `${header}: ${original.name}`,
+          sum: `${shareText(SHARES[share](original.figures))} against ${original.before === undefined ? NO_VALUE : shareText(SHARES[share](original.before))}`,
+          lines: [{ label: 'Change', text: `${changeText(changeOf(original, share))} points` }],
+          note: `${of}, against the period before.`,
+        }}
+      >
+        {changeText(changeOf(original, share))}
+      </Explained>
+    ),
+  }
+}
+
+/** Returns the columns of the leadership report in a period. `target` is its pace in percent. */
+export function leadershipColumns(period: LeadershipPeriod, target: number): readonly DataTableColumn<LeadershipRow>[] {
+  const title = (text: string, { name }: LeadershipRow) => `${text}: ${name}, ${period.label}`
+  return [
+    { id: 'name', header: 'Team', size: 200, accessorFn: ({ name }) => name, meta: { rowHeader: true } },
+    figure({
+      id: 'clients',
+      header: 'Clients',
+      value: ({ figures }) => figures.clients,
+      text: ({ figures }) => formatNumber(figures.clients),
+      explanation: (row) => ({
+        title: title('Clients', row),
+        sum: pluralize(row.figures.clients, 'client'),
+        lines: [],
+        note: `Active clients of today. ${COUNTED}`,
+      }),
+      list: clientsList,
+    }),
+    figure({
+      id: 'completed',
+      header: 'Completed',
+      value: ({ figures }) => SHARES.completed(figures),
+      text: ({ figures }) => `${outOf(figures.completed, figures.assigned)} (${shareText(SHARES.completed(figures))})`,
+      explanation: (row) => ({
+        ...explainShare({
+          title: title('Completed', row),
+          part: row.figures.completed,
+          of: row.figures.assigned,
+          noun: 'strategy',
+          nouns: 'strategies',
+          rest: 'Open or carried over',
+          note: `${row.figures.late} late, ${row.figures.dropped} moved or off the plan (not counted). ${period.unit === 'quarter' ? 'A strategy counts once in a quarter. ' : ''}${COUNTED}`,
+        }),
+      }),
+      list: (row) => completedList(row, period),
+    }),
+    {
+      id: 'pace',
+      header: `Target ${shareText(target)}`,
+      accessorFn: ({ figures }) => SHARES.hours(figures),
+      meta: {
+        format: (_value, { figures }) => {
+          const share = SHARES.hours(figures)
+          return share === null ? NO_VALUE : PACE_TEXTS[paceOf(share, target)].chip
+        },
+      },
+      cell: ({ row: { original } }) => <PaceChip row={original} target={target} />,
+    },
+    figure({
+      id: 'hours',
+      header: 'Hours',
+      value: ({ figures }) => figures.hoursCompleted,
+      text: ({ figures: { hoursCompleted, hours } }) =>
+        `${formatNumber(hoursCompleted, { maximumDecimals: 1 })} of ${formatNumber(hours, { maximumDecimals: 1 })}`,
+      explanation: (row) => ({
+        title: title('Hours', row),
+        sum: `${formatNumber(row.figures.hoursCompleted, { maximumDecimals: 1 })} of ${formatNumber(row.figures.hours, { maximumDecimals: 1 })} h = ${shareText(SHARES.hours(row.figures))}`,
+        lines: [],
+        note: 'Hours of completed and assigned strategies. A client counts for at most its allocated hours.',
+      }),
+    }),
+    figure({
+      id: 'mapped',
+      header: 'Mapped',
+      value: ({ figures }) => SHARES.mapped(figures),
+      text: ({ figures }) => outOf(figures.mapped, figures.mappable),
+      explanation: (row) =>
+        row.figures.mapped === null || row.figures.mappable === null
+          ? {
+              title: title('Mapped', row),
+              sum: 'Not known',
+              lines: [],
+              note: 'Mappings have no history, so only the current period has this figure.',
+            }
+          : explainShare({
+              title: title('Mapped', row),
+              part: row.figures.mapped,
+              of: row.figures.mappable,
+              noun: 'client',
+              rest: 'Not mapped yet',
+              note: 'A client is mapped when more than 25% of its pages have a keyword or a target.',
+            }),
+    }),
+    figure({
+      id: 'succeeding',
+      header: 'Succeeding',
+      value: ({ figures }) => SHARES.succeeding(figures),
+      text: ({ figures }) =>
+        `${outOf(figures.successfulClients, figures.judgedClients)} (${shareText(SHARES.succeeding(figures))})`,
+      explanation: (row) =>
+        explainShare({
+          title: title('Succeeding', row),
+          part: row.figures.successfulClients,
+          of: row.figures.judgedClients,
+          noun: 'client',
+          rest: 'Below expectations',
+          note: 'Clients that met their expectation or better on the last day of the period, or today.',
+        }),
+    }),
+    change('succeeding', 'Change', 'The share of succeeding clients'),
+    figure({
+      id: 'pageOne',
+      header: 'Page one',
+      value: ({ figures }) => SHARES.pageOne(figures),
+      text: ({ figures }) => {
+        const share = SHARES.pageOne(figures)
+        return share === null ? NO_VALUE : formatPercent(share, { maximumDecimals: 1, minimumDecimals: 1 })
+      },
+      explanation: (row) =>
+        explainShare({
+          title: title('Page one', row),
+          part: row.figures.page1Keywords,
+          of: row.figures.keywords,
+          noun: 'keyword',
+          rest: 'Not on page one',
+          note: 'Measured keywords on the last day of the period, or today.',
+        }),
+    }),
+    change('pageOne', 'Change of page one', 'The share of keywords on page one'),
+  ]
+}
+
+/** The share of completed hours against the share of the period's working days that have passed. */
+function PaceChip({ row, target }: { row: LeadershipRow; target: number }) {
+  const share = SHARES.hours(row.figures)
+  if (share === null) return <span className="text-subtle">{NO_VALUE}</span>
+  const { hue, chip } = PACE_TEXTS[paceOf(share, target)]
+  return (
+    <Explained
+      explanation={{
+        title: `Pace: ${row.name}`,
+        sum: `${shareText(share)} of hours, target ${shareText(target)} = ${chip}`,
+        lines: [],
+        note: "The target is the share of the period's working days that have passed. Within 5 points of it is on pace.",
+      }}
+    >
+      <Chip hue={hue}>{chip}</Chip>
+    </Explained>
+  )
+}
