@@ -12,10 +12,10 @@ export const shareText = (share: number | null) =>
   share === null ? NO_VALUE : formatPercent(share, { maximumDecimals: 0 })
 
 /** Returns a change in points with its sign: '+2.1'. */
-export function changeText(change: number | null): string {
-  if (change === null) return NO_VALUE
-  const text = formatNumber(Math.abs(change), { maximumDecimals: 1, minimumDecimals: 1 })
-  return `${change < 0 ? '−' : '+'}${text}`
+export function changeText(points: number | null): string {
+  if (points === null) return NO_VALUE
+  const text = formatNumber(Math.abs(points), { maximumDecimals: 1, minimumDecimals: 1 })
+  return `${points < 0 ? '−' : '+'}${text}`
 }
 
 /** Returns 'part of total'. */
@@ -72,7 +72,7 @@ function figure({ id, header, value, text, explanation, list }: FigureColumn): D
 }
 
 /** Returns a column with the change of a share against the period before, in points. */
-function change(share: ShareName, header: string, of: string): DataTableColumn<LeadershipRow> {
+function changeColumn(share: ShareName, header: string, of: string): DataTableColumn<LeadershipRow> {
   return {
     id: `${share}Change`,
     header,
@@ -97,7 +97,19 @@ function change(share: ShareName, header: string, of: string): DataTableColumn<L
 
 /** Returns the columns of the leadership report in a period. `target` is its pace in percent. */
 export function leadershipColumns(period: LeadershipPeriod, target: number): readonly DataTableColumn<LeadershipRow>[] {
-  const title = (text: string, { name }: LeadershipRow) => `${text}: ${name}, ${period.label}`
+  const title: TitleOf = (text, { name }) => `${text}: ${name}, ${period.label}`
+  return [...workColumns(period, target, title), ...resultColumns(title)]
+}
+
+/** Returns the title of an explanation. */
+type TitleOf = (text: string, row: LeadershipRow) => string
+
+/** Returns the columns of the clients and their work. */
+function workColumns(
+  period: LeadershipPeriod,
+  target: number,
+  title: TitleOf,
+): readonly DataTableColumn<LeadershipRow>[] {
   return [
     { id: 'name', header: 'Team', size: 200, accessorFn: ({ name }) => name, meta: { rowHeader: true } },
     figure({
@@ -156,6 +168,12 @@ export function leadershipColumns(period: LeadershipPeriod, target: number): rea
         note: 'Hours of completed and assigned strategies. A client counts for at most its allocated hours.',
       }),
     }),
+  ]
+}
+
+/** Returns the columns of the results at the end of the period. */
+function resultColumns(title: TitleOf): readonly DataTableColumn<LeadershipRow>[] {
+  return [
     figure({
       id: 'mapped',
       header: 'Mapped',
@@ -194,7 +212,7 @@ export function leadershipColumns(period: LeadershipPeriod, target: number): rea
           note: 'Clients that met their expectation or better on the last day of the period, or today.',
         }),
     }),
-    change('succeeding', 'Change', 'The share of succeeding clients'),
+    changeColumn('succeeding', 'Change', 'The share of succeeding clients'),
     figure({
       id: 'pageOne',
       header: 'Page one',
@@ -213,7 +231,7 @@ export function leadershipColumns(period: LeadershipPeriod, target: number): rea
           note: 'Measured keywords on the last day of the period, or today.',
         }),
     }),
-    change('pageOne', 'Change of page one', 'The share of keywords on page one'),
+    changeColumn('pageOne', 'Change of page one', 'The share of keywords on page one'),
   ]
 }
 

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
+import { FakeHttpError } from '../../shared/testing/fakeServices.ts'
+import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { leadershipReportsRoutes } from './leadershipReports.route.tsx'
+// Imports the screens' code in advance: a test waits for responses, not for code.
+import './LeadershipCharts.tsx'
+import './LeadershipSummaryScreen.tsx'
+import './RankingRollupScreen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const row = {
+  unit: 'month',
+  firstDay: '2026-11-01',
+  staffTeamId: 1,
+  teamName: 'Harbor',
+  staffId: 7,
+  fullName: 'Maya Okafor',
+  clients: 3,
+  assigned: 10,
+  completed: 4,
+  late: 1,
+  dropped: 0,
+  hours: 20,
+  hoursCompleted: 11.6,
+  mappableClients: 3,
+  mappedClients: 2,
+  judgedClients: 2,
+  successfulClients: 1,
+  keywords: 100,
+  page1Keywords: 46,
+  targetPacePercentage: 58,
+  isEstimated: false,
+}
+const ROWS = [
+  row,
+  {
+    ...row,
+    firstDay: '2026-10-01',
+    page1Keywords: 44,
+    successfulClients: 2,
+    mappedClients: null,
+    mappableClients: null,
+  },
+  { ...row, unit: 'quarter', firstDay: '2026-10-01', assigned: 14, completed: 7 },
+]
+
+function open(path: string, respond: () => unknown = () => ({ rows: ROWS, total: ROWS.length })) {
+  return renderScreen({ routes: leadershipReportsRoutes, path, responses: { 'report:leadership-rollup': respond } })
+}
+const REPORT = '/leadership-reports/ranking-rollup'
+
+describe('the leadership report [M482]', () => {
+  it('shows the current month with its changes, and leads to the lists behind it', async () => {
+    open(`${REPORT}?open=team-1`)
+    const table = await screen.findByRole('treegrid', { name: 'Teams in November 2026' })
+    const member = within(table).getByRole('row', { name: /Maya Okafor/ })
+    expect(within(member).getByText('4 of 10 (40%)')).toBeDefined()
+    expect(within(member).getByText('46.0%')).toBeDefined()
+    expect(within(member).getByText('+2.0')).toBeDefined()
+    expect(within(member).getByText('On Pace')).toBeDefined()
+    await userEvent.click(within(member).getByRole('button', { name: /4 of 10/ }))
+    const link = await screen.findByRole('link', { name: 'View 4 strategies' })
+    expect(link.getAttribute('href')).toBe('/all-clients/strategies?team=1&member=7&month=2026-11&outcome=completed')
+  })
+
+  it('keeps the chosen length and period in the address', async () => {
+    const { address } = open(REPORT)
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'October 2026')
+    expect(await screen.findByRole('treegrid', { name: 'Teams in October 2026' })).toBeDefined()
+    expect(address()).toBe(`${REPORT}?period=2026-10`)
+    await userEvent.click(screen.getByRole('radio', { name: 'Quarter' }))
+    expect(await screen.findByRole('treegrid', { name: 'Teams in Q4 2026' })).toBeDefined()
+    expect(address()).toBe(`${REPORT}?unit=quarter`)
+  })
+
+  it('downloads all teams and members as CSV', async () => {
+    const downloads = recordDownloads()
+    open(REPORT)
+    await screen.findByRole('treegrid', { name: 'Teams in November 2026' })
+    await userEvent.click(screen.getByRole('button', { name: /CSV/ }))
+    const lines = await csvLines(downloads[0])
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['Team', 'Agency', 'Harbor', 'Maya Okafor'])
+  })
+
+  it('says what failed to load, and that there is nothing to report', async () => {
+    open(REPORT, () => {
+      throw new FakeHttpError(500, 'The database is resting.')
+    })
+    expect(await screen.findByText('The leadership report did not load')).toBeDefined()
+  })
+
+  it('summarizes a period for print, with charts and every member', async () => {
+    open('/leadership-reports/summary?period=2026-11')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Leadership summary, November 2026' })).toBeDefined()
+    const table = screen.getByRole('table', { name: 'Teams in November 2026' })
+    expect(within(table).getAllByRole('row')).toHaveLength(4)
+    expect(await screen.findByRole('figure', { name: 'Strategies' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDefined()
+  })
+})

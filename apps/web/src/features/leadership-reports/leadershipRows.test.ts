@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { changeText } from './leadershipColumns.tsx'
+import { changeOf, leadershipRows, periodBefore, periodsOf, type RollupRow, SHARES } from './leadershipRows.ts'
+
+const row = (part: Partial<RollupRow>): RollupRow => ({
+  unit: 'month',
+  firstDay: '2026-11-01',
+  staffTeamId: 1,
+  teamName: 'Harbor',
+  staffId: 7,
+  fullName: 'Maya Okafor',
+  clients: 3,
+  assigned: 10,
+  completed: 4,
+  late: 1,
+  dropped: 0,
+  hours: 20,
+  hoursCompleted: 8,
+  mappableClients: 3,
+  mappedClients: 2,
+  judgedClients: 2,
+  successfulClients: 1,
+  keywords: 100,
+  page1Keywords: 40,
+  targetPacePercentage: 58,
+  isEstimated: false,
+  ...part,
+})
+
+const ROWS = [
+  row({}),
+  row({ staffId: 8, fullName: 'Tom Reed', successfulClients: 2, page1Keywords: 60 }),
+  row({ staffTeamId: 0, teamName: 'No team', staffId: null, fullName: null, keywords: 0, page1Keywords: 0 }),
+  row({ firstDay: '2026-10-01', successfulClients: 0, mappedClients: null, mappableClients: null }),
+]
+const NOVEMBER = { unit: 'month', firstDay: '2026-11-01', label: 'November 2026' } as const
+
+describe('the rows of the leadership report [M482]', () => {
+  it('add members up to teams and teams to the agency [TEAM-1]', () => {
+    const [agency, harbor, none] = leadershipRows(ROWS, NOVEMBER)
+    expect(agency).toMatchObject({ name: 'Agency', figures: { clients: 9, completed: 12, successfulClients: 4 } })
+    expect(harbor).toMatchObject({ name: 'Harbor', figures: { clients: 6, page1Keywords: 100, mapped: 4 } })
+    expect(harbor?.members.map(({ name }) => name)).toEqual(['Maya Okafor', 'Tom Reed'])
+    expect(none?.members.map(({ name, memberId }) => [name, memberId])).toEqual([['No SEO manager', 0]])
+  })
+
+  it('compare shares with the period before, in points, and not without one', () => {
+    const [agency, harbor] = leadershipRows(ROWS, NOVEMBER)
+    expect(harbor && changeOf(harbor, 'succeeding')).toBe(75)
+    expect(agency && changeOf(agency, 'mapped')).toBeNull()
+    const [october] = leadershipRows(ROWS, { ...NOVEMBER, firstDay: '2026-10-01' })
+    expect(october?.before).toBeUndefined()
+    expect(october && SHARES.mapped(october.figures)).toBeNull()
+    expect(october && changeOf(october, 'succeeding')).toBeNull()
+  })
+
+  it('have no share without a base', () => {
+    const last = leadershipRows(ROWS, NOVEMBER).at(-1)
+    expect(last && SHARES.pageOne(last.figures)).toBeNull()
+    expect(last && SHARES.completed(last.figures)).toBe(40)
+  })
+
+  it.each([
+    [2.14, '+2.1'],
+    [-3, '−3.0'],
+    [0, '+0.0'],
+    [null, '–'],
+  ])('show the change %s as %s', (change, text) => {
+    expect(changeText(change)).toBe(text)
+  })
+
+  it.each([
+    ['month', '2026-01-01', '2025-12-01'],
+    ['quarter', '2026-01-01', '2025-10-01'],
+  ] as const)('compare the %s of %s with that of %s', (unit, firstDay, before) => {
+    expect(periodBefore({ unit, firstDay })).toBe(before)
+  })
+
+  it('list the periods of a length, newest first', () => {
+    expect(periodsOf(ROWS, 'month').map(({ label }) => label)).toEqual(['November 2026', 'October 2026'])
+    expect(periodsOf([...ROWS, row({ unit: 'quarter', firstDay: '2026-10-01' })], 'quarter')).toEqual([
+      { unit: 'quarter', firstDay: '2026-10-01', label: 'Q4 2026' },
+    ])
+  })
+})
