@@ -34,6 +34,11 @@ const publishBody = z.object({
   pageVersion: z.optional(boundedText(64)),
   /** Whether staff confirmed the client's approval, if the client requires it (C24). Recorded in the audit event. */
   clientApproved: z.optional(z.boolean()),
+  /**
+   * Why the text is published although it is unfinished or empty (`failures` of the dry run). Required then, and recorded
+   * in the audit event.
+   */
+  failureReason: z.optional(boundedText(1000)),
 })
 
 /** The data of a blog entry besides its text (M271). */
@@ -71,6 +76,8 @@ export const dryRunSchema = z.object({
   leftOut: z.array(z.string()),
   /** Warnings to show before the publish is confirmed, as sentences. */
   warnings: z.array(z.string()),
+  /** What stops the publish unless a reason is given, as sentences. */
+  failures: z.array(z.string()),
 })
 export type DryRun = z.infer<typeof dryRunSchema>
 

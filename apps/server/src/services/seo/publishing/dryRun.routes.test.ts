@@ -45,10 +45,34 @@ describe('a dry run', () => {
       makesPage: false,
       metaTitle: { approved: 'A new title', changes: true },
       leftOut: [],
+      failures: [],
       warnings: [],
     })
     expect(await livePage()).toBe(before)
     expect(await published()).toEqual([])
+  })
+
+  test('names what stops the publish, which then needs a written reason [SCORE-18]', async () => {
+    const metaTitle = 'Drains in [city]'
+    expect((await dryRun({ metaTitle })).failures).toEqual(['1 placeholder: [city]'])
+    const publishAs = (part: object) =>
+      at.maya.call(publishContent, {
+        params: params(),
+        headers: { 'idempotency-key': 'unfinished' },
+        body: { ...bodyFor(TODAY), metaTitle, ...part },
+      })
+    for (const part of [{}, { failureReason: '  ' }])
+      await expect(publishAs(part)).rejects.toMatchObject({
+        status: 400,
+        message: 'Write why it is published like this: 1 placeholder: [city]',
+      })
+    expect(await published()).toEqual([])
+    expect(await publishAs({ failureReason: 'The client wants it so.' })).toBe(true)
+    const [event] = await fetchRows<{ details: object }>(
+      at.environment.database.db,
+      sql`select details from audit_events where strategy_id = ${at.strategy.strategyId} and action = 'publishContent'`,
+    )
+    expect(event?.details).toMatchObject({ failureReason: 'The client wants it so.' })
   })
 
   test('of a page that changed since is not published: 409 with the new differences', async () => {

@@ -1,5 +1,5 @@
 import type { DryRun } from '@rankdesk/api'
-import { changesZone, hasPageContent, publishWarnings } from '@rankdesk/domain'
+import { changesZone, hasPageContent, publishFailures, publishWarnings } from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
@@ -64,12 +64,23 @@ export async function readDryRun(
     metaTitle: meta(seen.metaTitle, metaTitle),
     metaDescription: meta(seen.metaDescription, metaDescription),
     leftOut: approved.leftOut,
+    failures: failuresOf(approved, request),
     warnings: publishWarnings(zones, {
       nothing: approved.nothing,
       visible: page?.visible ?? true,
       otherDue: page === undefined ? undefined : await findOtherDueDay(db, page.pageId, strategy.strategyId),
     }),
   }
+}
+
+/** Returns what stops a publish of the approved texts unless a reason is given. Rule SCORE-18. */
+export function failuresOf(
+  { drafts }: ApprovedDrafts,
+  { metaTitle, metaDescription }: Pick<DryRunRequest, 'metaTitle' | 'metaDescription'>,
+): string[] {
+  if (drafts.length === 0) return []
+  const zones = drafts.map(({ elementId, content }) => ({ elementID: elementId, html: content }))
+  return publishFailures({ zones, metaTitle, metaDescription })
 }
 
 function overwrittenZones(live: ReadonlyMap<string, string>, zones: readonly { elementID: string }[]) {

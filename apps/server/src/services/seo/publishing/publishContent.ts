@@ -12,7 +12,7 @@ import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { type ApprovedDrafts, approvedDrafts } from './approvedDrafts.ts'
 import { type BlogInfo, blogPageOf } from './blogPage.ts'
-import { NO_PAGE, readDryRun } from './dryRun.ts'
+import { failuresOf, NO_PAGE, readDryRun } from './dryRun.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { lockPageZones, publishToPage } from './publishToPage.ts'
 
@@ -34,6 +34,8 @@ export interface PublishContent {
   /** The page's version in the dry run. A different present version is rejected. Undefined skips the comparison. */
   pageVersion?: string | undefined
   clientApproved?: boolean | undefined
+  /** Why the text is published although it is unfinished or empty. */
+  failureReason?: string | undefined
 }
 
 /** The message of a publish whose page changed since the dry run (C19). */
@@ -65,6 +67,9 @@ export function publishContent(
     }
     if (strategy.pageId !== null) await lockPageZones(tx, strategy.pageId, [])
     await requireReviewed(tx, strategy, approved, publish)
+    const failures = failuresOf(approved, publish)
+    if (failures.length > 0 && (publish.failureReason ?? '').trim() === '')
+      throw rejectField(400, 'failureReason', `Write why it is published like this: ${failures.join(' ')}`)
     const pageId =
       publish.blogInfo === undefined ? strategy.pageId : await blogPageOf(tx, strategy, publish.blogInfo, at, today)
     if (pageId === null) throw new HttpError(409, NO_PAGE)
@@ -114,6 +119,7 @@ export function publishContent(
       zones: zones.length,
       publishDate: publish.publishDate,
       ...(publish.clientApproved !== undefined && { clientApproved: publish.clientApproved }),
+      ...(failures.length > 0 && { failures, failureReason: publish.failureReason }),
     }
     return { result: true, auditEvent: { clientId, strategyId, details, changes: ['publication', 'strategy', 'page'] } }
   })

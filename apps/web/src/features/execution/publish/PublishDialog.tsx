@@ -19,7 +19,12 @@ export interface PublishDialogProps {
   names: ReadonlyMap<string, string>
 }
 
-const schema = z.pick(publishContent.body, { externalSummary: true, internalNote: true, clientApproved: true })
+const schema = z.pick(publishContent.body, {
+  externalSummary: true,
+  internalNote: true,
+  clientApproved: true,
+  failureReason: true,
+})
 
 /**
  * The one question before a publish (M259): what it changes (D11), with fields for the summary, the note and the client's
@@ -28,7 +33,7 @@ const schema = z.pick(publishContent.body, { externalSummary: true, internalNote
 export function PublishDialog({ completion, forms, approval, walk, names }: PublishDialogProps) {
   const formId = useId()
   const andNext = useRef(false)
-  const { isReviewing, preview, texts, approved } = completion
+  const { isReviewing, preview, texts, approved, failureReason } = completion
   const dryRun = preview?.dryRun
   const submit = (next: boolean) => {
     andNext.current = next
@@ -47,14 +52,15 @@ export function PublishDialog({ completion, forms, approval, walk, names }: Publ
       width={760}
       id={formId}
       schema={schema}
-      defaultValues={{ ...texts, clientApproved: approved }}
+      defaultValues={{ ...texts, clientApproved: approved, failureReason }}
       handle={forms.register('texts')}
       describeError={publishProblemOf}
       // This device stores the texts until they are published.
       resetOnOpen={false}
-      values={{ ...texts, clientApproved: approved }}
-      onValuesChange={({ externalSummary, internalNote, clientApproved }) => {
+      values={{ ...texts, clientApproved: approved, failureReason }}
+      onValuesChange={({ externalSummary, internalNote, clientApproved, failureReason: reason = '' }) => {
         completion.changeTexts({ externalSummary, internalNote })
+        completion.giveReason(reason)
         completion.approve(clientApproved === true)
       }}
       submitLabel="Publish"
@@ -87,6 +93,7 @@ export function PublishDialog({ completion, forms, approval, walk, names }: Publ
           onApprove={() => void include(dryRun.leftOut)}
         />
       )}
+      {dryRun !== undefined && dryRun.failures.length > 0 && <Failures failures={dryRun.failures} />}
       {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
       <PublishFields asksForApproval={approved !== undefined} />
     </FormDialog>
@@ -134,6 +141,20 @@ function PublishFields({ asksForApproval }: { asksForApproval: boolean }) {
   )
 }
 
+/** What stops the publish, with the field for the reason that overrides it (SCORE-18). */
+function Failures({ failures }: { failures: readonly string[] }) {
+  return (
+    <>
+      <Banner tone="danger" title="The text is not finished">
+        {failures.join(' ')}
+      </Banner>
+      <FormField name="failureReason" label="Why publish it like this?" hint="Kept in the audit trail.">
+        {(field) => <TextArea {...field} autoGrow rows={2} />}
+      </FormField>
+    </>
+  )
+}
+
 /** Registers the key that publishes and opens the next item, also while a field is focused. */
 function NextKey({ onPress }: { onPress: () => void }) {
   useShortcut({ keys: 'mod+enter', label: 'Publish and next', onPress, allowInFields: true })
@@ -157,7 +178,9 @@ function LeftOut({ names, busy, onApprove }: { names: readonly string[]; busy: b
   )
 }
 
-function disabledReason({ approved, preview }: Completion): string | undefined {
+function disabledReason({ approved, preview, failureReason }: Completion): string | undefined {
+  if (preview !== undefined && preview.dryRun.failures.length > 0 && failureReason.trim() === '')
+    return 'Finish the text, or write why it is published like this.'
   if (approved === false) return 'Confirm that the client has approved this content.'
   if (preview?.dryRun.zones.length === 0) return preview.dryRun.warnings[0]
   return undefined

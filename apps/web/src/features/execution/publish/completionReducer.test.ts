@@ -18,6 +18,7 @@ const dryRun: DryRun = {
   zones: [],
   meta: [],
   warnings: [],
+  failures: [],
 } as unknown as DryRun
 const body = { externalSummary: 'reviewed' } as PublishBody
 const confirmedBody = { externalSummary: 'confirmed' } as PublishBody

@@ -56,6 +56,23 @@ describe('before a publish', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('requires a reason to publish unfinished text, and sends it [SCORE-18]', async () => {
+    const { sent } = openReview(reviewedStrategy(), {
+      publishDryRun: (call) => ({ ...dryRunOf(call), failures: ['1 open question: What does it cost?'] }),
+    })
+    const dialog = await openPublishDialog()
+    expect(within(dialog).getByText('1 open question: What does it cost?')).toBeDefined()
+    const publish = () => within(dialog).getByRole('button', { name: 'Publish' })
+    expect(publish().getAttribute('aria-disabled')).toBe('true')
+    await user.type(
+      within(dialog).getByRole('textbox', { name: 'Why publish it like this?' }),
+      'The client asked for it.',
+    )
+    await user.click(publish())
+    await seconds(10)
+    expect(sent('publishContent')[0]?.body).toMatchObject({ failureReason: 'The client asked for it.' })
+  })
+
   it('requires a client’s approval where it is needed, and sends it [C24]', async () => {
     const { sent } = openReview(reviewedStrategy({ contentApproval: true }))
     const dialog = await openPublishDialog()

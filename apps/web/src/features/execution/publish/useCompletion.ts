@@ -34,6 +34,9 @@ export interface Completion {
   /** Handles the Complete button: shows the preview, or asks at once when there is nothing to publish. */
   start: () => void
   changeTexts: (texts: PublishTexts) => void
+  /** Why the text is published although it is unfinished or empty (SCORE-18). */
+  failureReason: string
+  giveReason: (reason: string) => void
   approve: (approved: boolean) => void
   cancel: () => void
   /** Starts the countdown of ten seconds; `andNext` opens the next item of the queue at once. */
@@ -62,6 +65,7 @@ export function useCompletion(parts: CompletionParts): Completion {
   const runEffect = useCompletionEffects({ ...parts, timing, publishTexts })
   const [state, dispatch] = useEffectReducer(completionReducer, NOT_STARTED, runEffect)
   const [ticked, approve] = useState(false)
+  const [failureReason, giveReason] = useState('')
   const publishes = hasPageContent(strategy.strategyTypeId)
   const approved = publishes && strategy.contentApproval ? ticked : undefined
   const { preview } = state
@@ -73,6 +77,7 @@ export function useCompletion(parts: CompletionParts): Completion {
       ...publishTexts.textsFor(preview.dryRun),
       pageVersion: preview.dryRun.pageVersion,
       ...(approved !== undefined && { clientApproved: approved }),
+      ...(preview.dryRun.failures.length > 0 && { failureReason }),
     }
     dispatch({ type: 'publishConfirmed', body })
     if (andNext) await walk.continueWork('/my-clients')
@@ -89,6 +94,8 @@ export function useCompletion(parts: CompletionParts): Completion {
     refresh: () => dispatch({ type: 'started', publishes }),
     changeTexts: publishTexts.change,
     approve,
+    failureReason,
+    giveReason,
     cancel: () => dispatch({ type: 'reviewClosed' }),
     confirm,
     retry: () => dispatch({ type: 'retried', publishes }),

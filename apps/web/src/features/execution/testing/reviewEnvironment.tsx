@@ -30,6 +30,7 @@ export function dryRunOf({ body }: Pick<FakeCall, 'body'>, live: Readonly<Record
     metaDescription: { live: 'Old description', approved: sent.metaDescription, changes: false },
     leftOut: [],
     warnings: [],
+    failures: [],
   }
 }
 
