@@ -20,11 +20,28 @@ it.each([
   expect(defaultTemplate(list, where)?.templateName).toBe(name)
 })
 
+const strategy = { strategyTypeId: 3, specialty: null, title: null, subtitle: null, geography: '' }
+const pages = [
+  { pageName: 'Drain Cleaning', path: '/services/drains' },
+  { pageName: 'Asheville Drains', path: '/asheville-sewer-repair' },
+]
+
 it.each([
-  [{ specialty: 'Drain Cleaning', title: 'T', subtitle: 'S' }, 'Drain Cleaning'],
+  [{ specialty: 'Sewer Repair', title: 'T', subtitle: 'S' }, 'Sewer Repair'],
   [{ specialty: ' ', title: 'T', subtitle: 'S' }, 'T'],
-  [{ specialty: null, title: null, subtitle: 'S' }, 'S'],
-  [{ specialty: null, title: '', subtitle: null }, ''],
-])('[TPL-2] names a page for %o "%s"', (strategy, name) => {
-  expect(defaultPageName(strategy)).toBe(name)
+  [{ subtitle: 'S' }, 'S'],
+  [{ title: '' }, ''],
+  [{ specialty: 'Drain Cleaning' }, 'Drain Cleaning 2'],
+  [{ specialty: 'drain cleaning ' }, 'drain cleaning 2'],
+  [{ specialty: 'Drains' }, 'Drains 2'],
+  [{ strategyTypeId: 3, specialty: 'Water Heaters', geography: 'Asheville, NC' }, 'Water Heaters'],
+  [{ strategyTypeId: 4, specialty: 'Water Heaters', geography: 'Asheville, NC' }, 'Asheville Water Heaters'],
+  [{ strategyTypeId: 9, specialty: 'Water Heaters', geography: 'Asheville, NC' }, 'Asheville Water Heaters'],
+  [{ strategyTypeId: 9, title: 'Asheville water heaters', geography: 'Asheville, NC' }, 'Asheville water heaters'],
+  [{ strategyTypeId: 4, title: 'Water heaters in Asheville', geography: 'Asheville, NC' }, 'Asheville Water heaters'],
+  [{ strategyTypeId: 4, specialty: 'Sewer Repair', geography: 'Asheville, NC' }, 'Asheville Sewer Repair 2'],
+  [{ strategyTypeId: 4, specialty: 'Drains', geography: 'Asheville' }, 'Asheville Drains 2'],
+  [{ strategyTypeId: 4, specialty: 'Water Heaters' }, 'Water Heaters'],
+])('[TPL-2] names a page for %o "%s"', (fields, name) => {
+  expect(defaultPageName({ ...strategy, ...fields }, pages)).toBe(name)
 })

@@ -1,3 +1,6 @@
+import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
+import { segmentOfName, segmentOfPath } from './treePaths.ts'
+
 /** The fields of a template that the choice of a default uses (M438). */
 export interface TemplateChoice {
   templateId: number
@@ -30,15 +33,51 @@ export function defaultTemplate<T extends TemplateChoice>(
   )
 }
 
-/**
- * Returns the default name of a new page: the strategy's specialty, else its title, else its subtitle (M435). Rule
- * TPL-2.
- */
-export function defaultPageName(strategy: {
+/** The fields of a strategy that name its page. */
+export interface PageNameSource {
+  strategyTypeId: number
   specialty: string | null
   title: string | null
   subtitle: string | null
-}): string {
+  /** The place, such as 'Asheville, NC'. '' for none. */
+  geography: string
+}
+
+/**
+ * Returns the default name of a new page: the strategy's specialty, else its title, else its subtitle (M435). The name
+ * of a geo page starts with the place. A name that another page has, or whose address a sibling has, gets the first
+ * free number from 2. Rule TPL-2.
+ */
+export function defaultPageName(
+  strategy: PageNameSource,
+  pages: readonly { pageName: string; path: string }[] = [],
+): string {
   const names = [strategy.specialty, strategy.title, strategy.subtitle].map((name) => name?.trim() ?? '')
-  return names.find((name) => name !== '') ?? ''
+  const name = names.find((candidate) => candidate !== '') ?? ''
+  if (name === '') return ''
+  return freeName(isGeoPage(strategy.strategyTypeId) ? withPlace(name, strategy.geography) : name, pages)
+}
+
+function isGeoPage(strategyTypeId: number): boolean {
+  return strategyTypeId === STRATEGY_TYPES.geoPageCreation || strategyTypeId === STRATEGY_TYPES.unlockNewGeoPages
+}
+
+/** Puts the city of a place before a name, unless the name starts with it already. */
+function withPlace(name: string, geography: string): string {
+  const city = geography.split(',')[0]?.trim() ?? ''
+  if (city === '' || `${name} `.toLowerCase().startsWith(`${city.toLowerCase()} `)) return name
+  return `${city} ${withoutSuffix(withoutSuffix(name, ` in ${geography.trim()}`), ` in ${city}`)}`
+}
+
+function withoutSuffix(name: string, suffix: string): string {
+  return name.toLowerCase().endsWith(suffix.toLowerCase()) ? name.slice(0, -suffix.length) : name
+}
+
+function freeName(name: string, pages: readonly { pageName: string; path: string }[]): string {
+  const names = new Set(pages.map((page) => page.pageName.trim().toLowerCase()))
+  const segments = new Set(pages.map((page) => segmentOfPath(page.path)))
+  const isTaken = (candidate: string) => names.has(candidate.toLowerCase()) || segments.has(segmentOfName(candidate))
+  let free = name
+  for (let number = 2; isTaken(free); number += 1) free = `${name} ${number}`
+  return free
 }

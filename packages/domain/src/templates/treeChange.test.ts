@@ -202,6 +202,23 @@ describe('[TPL-7] deleting', () => {
     expect(plan.redirects).toEqual({ upserts: [], dropped: ['/old'] })
   })
 
+  it('redirects deleted addresses to a chosen page, which must remain', () => {
+    const plan = planned({ kind: 'delete', pageIds: [3], withChildren: true, redirectTo: 5 }, [
+      { from: '/old', to: '/services/drains/guide' },
+    ])
+    expect(plan.redirects.upserts).toEqual([
+      { from: '/old', to: '/services/heaters' },
+      { from: '/services/drains', to: '/services/heaters' },
+      { from: '/services/drains/guide', to: '/services/heaters' },
+    ])
+    expect(errorOf({ kind: 'delete', pageIds: [3], withChildren: true, redirectTo: 4 })).toBe(
+      'The page that the redirects lead to is deleted too. Choose another page.',
+    )
+    expect(errorOf({ kind: 'delete', pageIds: [3], withChildren: true, redirectTo: 99 })).toBe(
+      'There is no page 99 in this project.',
+    )
+  })
+
   it('rejects the home page and a page with children', () => {
     expect(errorOf({ kind: 'delete', pageIds: [1], withChildren: true })).toBe('The home page cannot be deleted.')
     expect(errorOf({ kind: 'delete', pageIds: [3], withChildren: false })).toBe(

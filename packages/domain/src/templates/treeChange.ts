@@ -23,14 +23,15 @@ export type TreeChange =
    */
   | { kind: 'rename'; pageId: number; pageName?: string | undefined; path?: string | undefined }
   | { kind: 'move'; pageIds: readonly number[]; position: PagePosition }
-  | { kind: 'delete'; pageIds: readonly number[]; withChildren: boolean }
+  /** Without `redirectTo`, the id of a remaining page, each address redirects to the nearest remaining ancestor. */
+  | { kind: 'delete'; pageIds: readonly number[]; withChildren: boolean; redirectTo?: number | undefined }
   | { kind: 'alphabetize'; pageId: number }
 
 /** A rejected change: the reason as a sentence, whether a page is missing, and the value that is not possible, if any. */
 export interface TreeChangeError {
   message: string
   missing: boolean
-  field?: 'pageName' | 'path'
+  field?: 'pageName' | 'path' | 'redirectTo'
 }
 
 /** The id of an unsaved page (M429). */
@@ -49,7 +50,7 @@ export function planTreeChange(tree: Tree, change: TreeChange, add301: boolean):
       : change.kind === 'move'
         ? [...change.pageIds, targetId(change.position)]
         : change.kind === 'delete'
-          ? change.pageIds
+          ? [...change.pageIds, ...(change.redirectTo === undefined ? [] : [change.redirectTo])]
           : [change.pageId]
   const unknown = named.find((id) => work.page(id) === undefined)
   if (unknown !== undefined) return { message: `There is no page ${unknown} in this project.`, missing: true }
@@ -131,7 +132,10 @@ function move(work: TreeWork, { pageIds, position }: Extract<TreeChange, { kind:
   return undefined
 }
 
-function remove(work: TreeWork, { pageIds, withChildren }: Extract<TreeChange, { kind: 'delete' }>) {
+function remove(
+  work: TreeWork,
+  { pageIds, withChildren, redirectTo }: Extract<TreeChange, { kind: 'delete' }>,
+): string | Omit<TreeChangeError, 'missing'> | undefined {
   if (pageIds.some((id) => work.isHome(id))) return 'The home page cannot be deleted.'
   const ids = new Set(pageIds)
   const left = [...ids].flatMap((id) => work.below(id)).filter((id) => !ids.has(id))
@@ -139,6 +143,10 @@ function remove(work: TreeWork, { pageIds, withChildren }: Extract<TreeChange, {
     const names = left.map((id) => work.page(id)?.pageName ?? '').slice(0, 3)
     return `There are pages below it (${names.join(', ')}${left.length > 3 ? ' ...' : ''}). Delete them too or move them first.`
   }
-  work.remove([...ids, ...left])
+  const deleted = [...ids, ...left]
+  if (redirectTo !== undefined && deleted.includes(redirectTo)) {
+    return { message: 'The page that the redirects lead to is deleted too. Choose another page.', field: 'redirectTo' }
+  }
+  work.remove(deleted, redirectTo)
   return undefined
 }

@@ -37,6 +37,7 @@ export class TreeWork {
   readonly #pages: Map<number, TreePage>
   readonly #redirects: readonly PathRedirect[]
   readonly #deleted = new Set<number>()
+  #redirectTo: number | undefined
 
   constructor({ pages, redirects }: Tree) {
     this.#before = new Map(pages.map((page) => [page.pageId, page]))
@@ -131,8 +132,10 @@ export class TreeWork {
     }
   }
 
-  remove(ids: readonly number[]): void {
+  /** Deletes pages. Their addresses redirect to `redirectTo`, or to the nearest remaining ancestor. */
+  remove(ids: readonly number[], redirectTo?: number): void {
     for (const id of ids) this.#deleted.add(id)
+    this.#redirectTo = redirectTo
   }
 
   plan(add301: boolean): TreePlan {
@@ -151,7 +154,7 @@ export class TreeWork {
       const from = this.#before.get(pageId)?.path
       return from === undefined || from === path ? [] : [{ pageId, from, to: path }]
     })
-    const dead = [...this.#deleted].map((id) => ({ pageId: id, from: this.pathOf(id), to: this.#nearestAbove(id) }))
+    const dead = [...this.#deleted].map((id) => ({ pageId: id, from: this.pathOf(id), to: this.#redirectOf(id) }))
     const redirects = redirectsAfter(this.#redirects, add301 ? [...moves, ...dead] : moves, {
       add301,
       taken: pages.filter((page) => this.#before.get(page.pageId)?.path !== page.path).map((page) => page.path),
@@ -160,8 +163,9 @@ export class TreeWork {
     return { pages, deleted: [...this.#deleted], moves, redirects }
   }
 
-  /** Returns the address of the nearest remaining ancestor, or of the home page. */
-  #nearestAbove(pageId: number): string {
+  /** Returns the chosen address for a deleted page, else that of the nearest remaining ancestor or the home page. */
+  #redirectOf(pageId: number): string {
+    if (this.#redirectTo !== undefined) return this.pathOf(this.#redirectTo)
     const seen = new Set<number>()
     let at = this.page(pageId)?.parentId ?? null
     while (at !== null && this.#deleted.has(at) && !seen.has(at)) {

@@ -6,12 +6,14 @@ import { EmptyState } from '../empty-state/EmptyState.tsx'
 import { textScale } from '../hooks/textScale.ts'
 import { ROW_PX } from './rowHeight.ts'
 import { TreeLines } from './TreeLines.tsx'
+import { useTreeChecks } from './useTreeChecks.ts'
 import type { TreeProps } from './treeTypes.ts'
 import { useTree } from './useTree.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
 
 /**
- * A virtualized tree. Arrow keys, Home, End, letters and `*` navigate; Enter and Space select; F2 renames. Nodes are
+ * A virtualized tree. Arrow keys, Home, End, letters and `*` navigate; Enter and Space select; Space checks where nodes have
+ * checkboxes; F2 renames. Nodes are
  * moved by dragging, by Alt with an arrow key, or in their menu (C49, C50). The rules are in RULES.md.
  */
 export function Tree(props: TreeProps) {
@@ -20,6 +22,7 @@ export function Tree(props: TreeProps) {
   const box = useRef<HTMLDivElement>(null)
   const tree = useTree(props)
   const { drag, dndProps } = useTreeDrag(tree, box)
+  const checks = useTreeChecks(props, tree)
   const [menuOf, setMenuOf] = useState<string>()
   const { rows, active } = tree
   const activeId = rows[active]?.id
@@ -29,6 +32,16 @@ export function Tree(props: TreeProps) {
     if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
       event.preventDefault()
       setMenuOf(activeId)
+      return
+    }
+    const activeRow = rows[active]
+    if (event.key === 'Delete' && props.onDelete && activeRow?.kind === 'node' && !activeRow.node.disabled) {
+      event.preventDefault()
+      props.onDelete(activeRow.node)
+      return
+    }
+    if (checks?.press(event)) {
+      event.preventDefault()
       return
     }
     const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / (ROW_PX * textScale())) - 1)
@@ -57,6 +70,7 @@ export function Tree(props: TreeProps) {
           },
         }}
         props={props}
+        toggleCheck={checks?.toggle}
         box={box}
         drag={drag}
         menuOf={menuOf}

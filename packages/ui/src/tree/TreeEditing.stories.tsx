@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { MenuItem } from '../menu/MenuItem.tsx'
 import { Tree } from './Tree.tsx'
 import { active, item, PAGES, TreeExample } from './TreeExample.tsx'
+import type { TreeProps } from './treeTypes.ts'
 
 const meta = {
   title: 'Data/Tree/Editing',
@@ -224,5 +226,38 @@ export const DragForbiddenAndCancelled: Story = {
     await drag('About Us', 'Services', 0.5, 'escape')
     await waitFor(() => expect(item('About Us')).not.toHaveAttribute('data-dragged'))
     await expect(args.onMove).not.toHaveBeenCalled()
+  },
+}
+
+function CheckableTree(props: TreeProps) {
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <TreeExample
+      {...props}
+      checked={checked}
+      onCheckedChange={setChecked}
+      detail={({ id }) => (id === 'drains' ? <span className="text-caption text-muted">2 strategies</span> : null)}
+    />
+  )
+}
+
+const checkedNames = () => screen.queryAllByRole('treeitem', { checked: true }).map((row) => row.textContent)
+
+/** Space checks a node, Shift a range, Ctrl+A every visible node; the selection stays. Facts describe a node. */
+export const Checkboxes: Story = {
+  render: (args) => <CheckableTree {...args} />,
+  args: { onDelete: fn() },
+  play: async ({ args }) => {
+    screen.getByRole('tree').focus()
+    await userEvent.keyboard('{ArrowDown} ')
+    await waitFor(() => expect(checkedNames()).toEqual(['Services']))
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await waitFor(() => expect(checkedNames()).toEqual(['Services', 'Drain Cleaning2 strategies']))
+    await expect(item('Drain Cleaning')).toHaveAccessibleDescription('2 strategies')
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await waitFor(() => expect(checkedNames()).toHaveLength(6))
+    await expect(args.onSelect).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Delete}')
+    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: 'drains' }))
   },
 }

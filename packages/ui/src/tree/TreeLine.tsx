@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { Spinner } from '../spinner/Spinner.tsx'
 import type { TreeRow } from './model/treeNode.ts'
 import { TreeArrow } from './TreeArrow.tsx'
+import { TreeCheckMark } from './TreeCheckMark.tsx'
 import { TreeNodeContent } from './TreeNodeContent.tsx'
 import type { TreeLineProps } from './treeLineProps.ts'
 
@@ -16,6 +17,7 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
   const id = `${line.id}-${row.id}`
   const { node } = row
   const isNode = row.kind === 'node'
+  const isChecked = props.checked?.has(node.id) === true
   const editable = isNode && tree.editable(node)
   const renaming = isNode && tree.renaming === node.id
   const { listeners, setNodeRef } = useDraggable({ id: row.id, disabled: !editable || !props.onMove || renaming })
@@ -35,19 +37,25 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
       aria-label={
         isNode ? undefined : row.kind === 'loading' ? `Loading ${node.name}` : `${node.name}. Failed to load. Try again`
       }
+      aria-describedby={isNode && !renaming && props.detail ? `${id}-detail` : undefined}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.size}
       aria-expanded={row.expandable ? row.expanded : undefined}
       aria-selected={isNode && props.onSelect ? props.selected === node.id : undefined}
+      aria-checked={isNode && line.toggleCheck ? isChecked : undefined}
       aria-disabled={(isNode && node.disabled) || row.kind === 'loading' || undefined}
       data-active={active || undefined}
       data-drop={position}
       data-dragged={drag?.node.id === row.id || undefined}
       className="group/row absolute inset-x-0 top-0 flex h-[2rem] items-center gap-1.5 rounded-control pr-1 select-none has-[input]:z-10 not-aria-disabled:cursor-pointer hover:bg-hover aria-disabled:text-disabled aria-selected:bg-accent-soft aria-selected:text-on-accent-soft data-dragged:opacity-50 data-[drop=after]:shadow-[inset_0_-2px_var(--color-accent)] data-[drop=before]:shadow-[inset_0_2px_var(--color-accent)] data-[drop=into]:bg-accent-soft data-[drop=into]:shadow-[inset_0_0_0_2px_var(--color-accent)] group-focus-visible/tree:data-active:outline-2 group-focus-visible/tree:data-active:-outline-offset-2 group-focus-visible/tree:data-active:outline-ring"
       style={{ transform: `translateY(${top}px)`, paddingLeft: (row.level - 1) * INDENT + 4 }}
-      onClick={() => {
-        if (!renaming) tree.choose(row)
+      onClick={(event) => {
+        if (renaming) return
+        if (isNode && (event.shiftKey || event.ctrlKey || event.metaKey) && line.toggleCheck) {
+          tree.focusRow(row.id)
+          line.toggleCheck(row.id, event.shiftKey)
+        } else tree.choose(row)
       }}
       onDoubleClick={() => {
         if (row.expandable && !renaming) tree.toggle(row)
@@ -60,6 +68,9 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
       }}
     >
       <TreeArrow row={row} tree={tree} />
+      {isNode && line.toggleCheck !== undefined && (
+        <TreeCheckMark row={row} isChecked={isChecked} onToggle={line.toggleCheck} />
+      )}
       {isNode ? (
         <TreeNodeContent
           {...{ id, row, tree, props, renaming, editable, hasMenu, menuOpen, onMenuOpenChange, focusTree }}

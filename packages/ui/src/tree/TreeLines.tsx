@@ -57,6 +57,7 @@ export function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
       ref={box}
       role="tree"
       aria-label={label}
+      aria-multiselectable={line.toggleCheck === undefined ? undefined : true}
       aria-activedescendant={activeId === undefined ? undefined : `${line.id}-${activeId}`}
       tabIndex={0}
       className={`group/tree relative overflow-auto outline-none ${className}`}

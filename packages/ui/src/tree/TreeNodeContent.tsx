@@ -40,6 +40,11 @@ export function TreeNodeContent(content: TreeNodeContentProps) {
           {props.renderName?.(node) ?? node.name}
         </span>
       )}
+      {props.detail !== undefined && !renaming && (
+        <span id={`${id}-detail`} className="shrink-0">
+          {props.detail(node)}
+        </span>
+      )}
       {hasMenu && !renaming && (
         // The name has the menu's space until the menu shows.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keeps the menu's clicks from the line

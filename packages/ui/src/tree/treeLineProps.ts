@@ -15,6 +15,8 @@ export interface TreeLineProps {
   drag: TreeDrag | undefined
   menuOpen: boolean
   onMenuOpenChange: (id: string, open: boolean) => void
+  /** Checks or unchecks a row, or with `isRange` the rows since the last one. Undefined without checkboxes. */
+  toggleCheck: ((id: string, isRange: boolean) => void) | undefined
   /** Focuses the tree, the only focusable element of the tree. */
   focusTree: () => void
 }

@@ -19,6 +19,13 @@ export interface TreeProps {
   selected?: string | undefined
   /** Called when a node is selected by a click, Enter or Space. Without it nodes can't be selected. */
   onSelect?: (node: TreeNode) => void
+  /** The checked nodes. Without it nodes have no checkboxes. */
+  checked?: ReadonlySet<string>
+  /**
+   * Called with the checked nodes after a checkbox or Space changed one, Shift with an arrow key or a click changed a range,
+   * or Ctrl+A checked every visible node. Space then doesn't select.
+   */
+  onCheckedChange?: (checked: ReadonlySet<string>) => void
   /**
    * Loads the children of a lazy node when it is first expanded; the owner then adds them to `nodes`. Meanwhile the
    * node shows 'Loading'; when the promise rejects, it shows an error and a retry.
@@ -33,6 +40,8 @@ export interface TreeProps {
   nameSchema?: NameSchema
   /** Converts an error of `onRename` into a message. @default a general message */
   describeRenameError?: (error: unknown) => SubmitProblem
+  /** Called when Delete is pressed on an enabled node. Without it the key does nothing. */
+  onDelete?: (node: TreeNode) => void
   /** Called with the target of a move; `moveNode` returns the new tree. Without it nodes can't be moved. */
   onMove?: (node: TreeNode, target: TreeTarget) => void
   /** Whether a move that the tree itself allows is valid; for example, forbid moves into a file. @default allows all */
@@ -43,6 +52,8 @@ export interface TreeProps {
   icon?: (node: TreeNode) => ReactNode
   /** Renders the name: a style for hidden or system nodes, marks, counts. @default the name */
   renderName?: (node: TreeNode) => ReactNode
+  /** Renders facts at the end of a node, which describe it for screen readers. */
+  detail?: (node: TreeNode) => ReactNode
   /** The content without nodes. @default 'No Results Found' */
   empty?: ReactNode
   /** Sets a height or maximum height, without which every row is mounted. @default 'max-h-100' */

@@ -3,6 +3,7 @@ import {
   alphabetizeChildren,
   changePage,
   changePageExtended,
+  changeRedirects,
   CHUNK_BYTES,
   crawledMeta,
   createMediaFolder,
@@ -26,10 +27,12 @@ import {
   retryMediaFile,
   restoreMediaItems,
   restoreMediaVersion,
+  restorePages,
   updateMediaFile,
   saveFile,
   saveFileS3,
   saveImageEdit,
+  showPages,
 } from '@rankdesk/api'
 import { NO_IMAGE_EDIT } from '@rankdesk/format'
 import { PROJECT, type WriteCase, type WriteSetup } from './writeSetup.ts'
@@ -148,6 +151,18 @@ export const SITE_WRITES: Record<string, WriteCase> = {
       body: { projectId: PROJECT, pageIds: [pageId], withChildren: false, add301: true },
     })
   },
+  restorePages: async ({ maya, freePage }) => {
+    const { pageId } = await freePage()
+    const { pageDeletionId } = await maya.call(deletePages, { body: { projectId: PROJECT, pageIds: [pageId] } })
+    return maya.call(restorePages, { body: { projectId: PROJECT, pageDeletionId } })
+  },
+  showPages: async ({ maya, freePage, environment }) => {
+    const { pageId } = await freePage()
+    await environment.rows('update pages set visible = true where page_id = $1', [pageId])
+    return maya.call(showPages, { body: { projectId: PROJECT, pageIds: [pageId], visible: false } })
+  },
+  changeRedirects: ({ maya }) =>
+    maya.call(changeRedirects, { body: { projectId: PROJECT, add: [{ from: `/${randomUUID()}`, to: '/' }] } }),
   alphabetizeChildren: async ({ maya, environment }) => {
     const [parent] = await environment.rows<{ pageId: number }>(
       `select parent_id "pageId" from pages where project_id = $1 and parent_id is not null

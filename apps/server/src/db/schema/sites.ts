@@ -14,6 +14,7 @@ import {
 import type { ExtendedPage } from '@rankdesk/domain'
 import { instant } from './columns.ts'
 import { clients } from './clients.ts'
+import { staff } from './people.ts'
 
 /** A client's website. The specification calls it a project (M115). */
 export const sites = pgTable('sites', {
@@ -121,6 +122,42 @@ export const redirects = pgTable(
       .references(() => sites.projectId, { onDelete: 'cascade' }),
     fromPath: text().notNull(),
     toPath: text().notNull(),
+    /** When an edit created it, and whose edit. Empty for imported redirects. */
+    createdAt: instant(),
+    staffId: integer().references(() => staff.staffId),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.fromPath] })],
+)
+
+/** The rows that a deletion of pages removed or changed, as they were, with their column names. */
+export interface DeletedRows {
+  pages: readonly Record<string, unknown>[]
+  zones: readonly Record<string, unknown>[]
+  versions: readonly Record<string, unknown>[]
+  searchStats: readonly Record<string, unknown>[]
+  traffic: readonly Record<string, unknown>[]
+  targets: readonly { seo_target_id: number; page_id: number }[]
+  keywords: readonly { keyword_id: number; page_id: number }[]
+  /** Proposals that lost their page. */
+  proposals: readonly { strategy_id: number; page_id: number; excluded: boolean }[]
+  /** The redirects that changed: their target before, and after the deletion. Null for no redirect. */
+  redirects: readonly { from: string; before: string | null; after: string | null }[]
+}
+
+/** A deletion of pages, with what its undo restores. Deletions older than a month are removed. */
+export const pageDeletions = pgTable(
+  'page_deletions',
+  {
+    pageDeletionId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    projectId: integer()
+      .notNull()
+      .references(() => sites.projectId, { onDelete: 'cascade' }),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    deletedAt: instant().notNull(),
+    rows: jsonb().$type<DeletedRows>().notNull(),
+    undoneAt: instant(),
+  },
+  (t) => [index('page_deletions_project').on(t.projectId, t.pageDeletionId)],
 )

@@ -38,6 +38,7 @@ export function permittedItems(
 export function navigationOfClient(clientId: number): readonly NavigationItem[] {
   return [
     ...clientNavigation(clientId),
+    { href: `/client/${clientId}/sitemap`, label: 'Sitemap' },
     { href: `/system-mapping/${clientId}`, label: 'Specialties & Systems' },
     { href: `/client/${clientId}/hand-over`, label: 'Hand-over sheet' },
     { href: `/client/${clientId}/report`, label: 'Client report' },

@@ -16,6 +16,7 @@ const pages: RouteObject[] = [
   page('page-mapping'),
   page('page-mapping/list'),
   page('geos-specialties'),
+  page('sitemap'),
   page('indexation'),
   page('media'),
   page('content-tracker'),

@@ -5,6 +5,7 @@ export const clientPages = {
   'page-mapping': async () => (await import('./mapping/PageMappingPage.tsx')).PageMappingPage,
   'page-mapping/list': async () => (await import('./page-mapping/PagesListPage.tsx')).PagesListPage,
   'geos-specialties': async () => (await import('./geos-specialties/GeosSpecialtiesPage.tsx')).GeosSpecialtiesPage,
+  sitemap: async () => (await import('./sitemap/SitemapPage.tsx')).SitemapPage,
   indexation: async () => (await import('./indexation/IndexationPage.tsx')).IndexationPage,
   media: async () => (await import('./media/MediaPage.tsx')).MediaPage,
   'content-tracker': async () => (await import('./content-tracker/ContentTrackerPage.tsx')).ContentTrackerPage,

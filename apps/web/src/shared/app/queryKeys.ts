@@ -82,6 +82,9 @@ export const queryKeys = {
   /** The scheduler's choices, the client facts in its header, and the load of the months. */
   scheduler: (owner: Owner, clientId: number) => [...app(owner), 'scheduler', clientId] as const,
   seoInfo: (owner: Owner, clientId: number) => [...app(owner), 'seo-info', clientId] as const,
+  siteFacts: (owner: Owner, projectId: number) => [...app(owner), 'site-facts', projectId] as const,
+  deletionPreview: (owner: Owner, projectId: number, pageIds: readonly number[], redirectTo: number | undefined) =>
+    [...app(owner), 'deletion-preview', projectId, pageIds, redirectTo] as const,
   sitePages: (owner: Owner, projectId: number) => [...app(owner), 'site-pages', projectId] as const,
   /** The page tree of the sites service, which every staff member may read. */
   pageTree: (owner: Owner, projectId: number) => [...app(owner), 'page-tree', projectId] as const,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { PageTreeNode } from '@rankdesk/domain'
+import { INDEX_STATES, type PageTreeNode } from '@rankdesk/domain'
 import { defineContract } from '../../contract/contract.ts'
-import { id, idInPath } from '../primitives.ts'
+import { id, idInPath, instant, plainDate, strategyId, wholeNumber } from '../primitives.ts'
 
 const BASE = '/v1/api/page'
 const staffCall = { service: 'sites', access: 'staff' } as const
@@ -172,8 +172,119 @@ export const deletePages = defineContract({
     /** Includes the descendants; otherwise they have to be listed too. */
     withChildren: z._default(z.boolean(), false),
     add301: z._default(z.boolean(), true),
+    /** The remaining page that the deleted addresses redirect to. Without it, the nearest page above. */
+    redirectTo: z.optional(id),
   }),
-  result: z.extend(pathChangesSchema, { deleted: z.array(id) }),
+  result: z.extend(pathChangesSchema, {
+    deleted: z.array(id),
+    /** The deletion that restore-pages undoes. */
+    pageDeletionId: id,
+  }),
+})
+
+export const restorePages = defineContract({
+  ...staffCall,
+  id: 'restorePages',
+  method: 'POST',
+  writes: true,
+  path: `${BASE}/restore-pages`,
+  summary: 'Undoes a deletion of pages: restores the pages with their text, mappings and redirects.',
+  body: z.object({ projectId: id, pageDeletionId: id }),
+  /** The ids of the restored pages. Empty if the deletion is undone already. */
+  result: z.object({ restored: z.array(id) }),
+})
+
+export const showPages = defineContract({
+  ...staffCall,
+  id: 'showPages',
+  method: 'POST',
+  writes: true,
+  path: `${BASE}/show-pages`,
+  summary: 'Shows pages in the menus and the sitemap of their site or hides them. The home page is always shown.',
+  body: z.object({
+    projectId: id,
+    pageIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
+    visible: z.boolean(),
+  }),
+  /** The ids of the pages that changed. */
+  result: z.object({ changed: z.array(id) }),
+})
+
+/** An address that redirects, which no page has. */
+const redirectToAdd = z.object({ from: pagePathSchema, to: z.union([z.literal('/'), pagePathSchema]) })
+
+export const changeRedirects = defineContract({
+  ...staffCall,
+  id: 'changeRedirects',
+  method: 'POST',
+  writes: true,
+  path: `${BASE}/change-redirects`,
+  summary: 'Removes and adds redirects of a site. Adding the removed ones undoes the change.',
+  body: z
+    .object({
+      projectId: id,
+      remove: z._default(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(1000)), []),
+      add: z._default(z.array(redirectToAdd).check(z.maxLength(1000)), []),
+    })
+    .check(z.refine(({ remove, add }) => remove.length + add.length > 0, { message: 'needs a redirect' })),
+  /** The redirects that changed. */
+  result: z.object({ removed: z.array(redirectSchema), added: z.array(redirectSchema) }),
+})
+
+/** A page's state with search engines, its mapping, and the work on it. */
+export const pageFactsSchema = z.object({
+  pageId: id,
+  indexState: z.enum(INDEX_STATES),
+  addedOn: plainDate,
+  lastSeenOn: z.nullable(plainDate),
+  lastCheckedOn: z.nullable(plainDate),
+  exportedOn: z.nullable(plainDate),
+  /** The number of targets that are mapped to the page. */
+  targets: wholeNumber,
+  /** Whether a text was published to the page. */
+  isPublished: z.boolean(),
+  /** The scheduled and completed strategies for the page, newest month first, and its proposals without a month. */
+  strategies: z.array(
+    z.object({
+      strategyId,
+      strategyTypeId: wholeNumber,
+      assignedDate: z.nullable(plainDate),
+      isComplete: z.boolean(),
+    }),
+  ),
+})
+export type PageFacts = z.output<typeof pageFactsSchema>
+
+export const siteFacts = defineContract({
+  ...staffCall,
+  id: 'siteFacts',
+  method: 'GET',
+  writes: false,
+  path: `${BASE}/site-facts`,
+  summary: "Lists the index state, mapping and strategies of a site's pages, its redirects, and its latest edits.",
+  query: projectQuery,
+  result: z.object({
+    pages: z.array(pageFactsSchema),
+    redirects: z.array(
+      z.extend(redirectSchema, {
+        /** When an edit created it. Null for an imported redirect. */
+        createdAt: z.nullable(instant),
+        staffName: z.nullable(z.string()),
+      }),
+    ),
+    edits: z.array(
+      z.object({
+        auditEventId: id,
+        at: instant,
+        staffId: id,
+        staffName: z.string(),
+        /** What the edit did, as a sentence. */
+        summary: z.string(),
+        /** The deletion that can be undone. Null for other edits. */
+        pageDeletionId: z.nullable(id),
+      }),
+    ),
+  }),
 })
 
 export const alphabetizeChildren = defineContract({
@@ -211,6 +322,7 @@ export const redirectsPreview = defineContract({
         kind: z.literal('delete'),
         pageIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
         withChildren: z._default(z.boolean(), false),
+        redirectTo: z.optional(id),
       }),
     ]),
   }),

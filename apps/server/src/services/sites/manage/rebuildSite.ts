@@ -69,7 +69,7 @@ export function rebuildSite(): JobHandler {
         const { pages: changed, redirects } = normalizedTree(await lockTree(tx, projectId))
         await repairZones(tx, zones, job, at)
         await writePages(tx, changed, at)
-        await writeRedirects(tx, projectId, redirects)
+        await writeRedirects(tx, projectId, redirects, { at, staffId: null })
         const { clientId } = project
         await recordJobEvent(
           tx,

@@ -23,13 +23,13 @@ export interface TreeChangeRequest {
 
 /**
  * Writes the other data of a change, with the tree locked and before the plan is written. Returns a result, and whether it
- * wrote anything.
+ * wrote anything, and further facts for the audit trail.
  */
 export type AdditionalWrites<Result> = (
   tx: Transaction,
   plan: TreePlan,
   tree: { project: Project; at: Date; pages: readonly TreePage[] },
-) => Promise<{ result: Result; wrote: boolean }>
+) => Promise<{ result: Result; wrote: boolean; details?: Record<string, unknown> }>
 
 /** Writes nothing more than the plan. */
 export const noAdditionalWrites = (): Promise<{ result: undefined; wrote: boolean }> =>
@@ -47,14 +47,16 @@ export async function changeTree<Result>(
   const lock = (tx: Transaction) => lockSite(tx, projectId)
   return runWrite(context, { actor, action, lock }, async (tx, at, { project, tree }) => {
     const plan = requirePlan(planTreeChange(tree, change, add301))
-    const { result, wrote } = await writeMore(tx, plan, { project, at, pages: tree.pages })
+    const { result, wrote, details: more } = await writeMore(tx, plan, { project, at, pages: tree.pages })
     const moved = plan.pages.filter((page) => page.pageId > 0)
     await writePages(tx, moved, at)
-    await writeRedirects(tx, projectId, plan.redirects)
+    await writeRedirects(tx, projectId, plan.redirects, { at, staffId: actor.staffId })
     const changes = pathChanges(plan, tree.pages)
     const isChanged = wrote || moved.length > 0 || changes.redirects.length > 0 || changes.dropped.length > 0
-    const details = { projectId, change, ...changes }
-    const auditEvent: AuditEvent = { clientId: project.clientId, details, changes: ['page'] }
+    const names = namesOfChange(change, tree.pages)
+    const details = { projectId, change, ...names, ...changes, ...more }
+    const kinds: AuditEvent['changes'] = change.kind === 'delete' ? ['page', 'strategy'] : ['page']
+    const auditEvent: AuditEvent = { clientId: project.clientId, details, changes: kinds }
     return { result: { result, changes }, auditEvent: isChanged ? auditEvent : undefined }
   })
 }
@@ -86,4 +88,12 @@ function pathChanges(plan: TreePlan, before: readonly TreePage[]): PathChanges {
     redirects: plan.redirects.upserts,
     dropped: plan.redirects.dropped,
   }
+}
+
+/** Returns the names of the first pages that a change is about, as they were, for the list of edits. */
+function namesOfChange(change: TreeChange, pages: readonly TreePage[]): { pageNames: string[]; pages: number } {
+  const ids = change.kind === 'insert' ? [] : 'pageIds' in change ? change.pageIds : [change.pageId]
+  const names = new Map(pages.map((page) => [page.pageId, page.pageName]))
+  if (change.kind === 'insert') return { pageNames: [change.pageName], pages: 1 }
+  return { pageNames: ids.slice(0, 3).map((id) => names.get(id) ?? ''), pages: ids.length }
 }

@@ -1,11 +1,13 @@
 import type { PathChanges } from '@rankdesk/api'
-import { inArray } from 'drizzle-orm'
+import { choosesPage, STRATEGY_TYPE_IDS } from '@rankdesk/domain'
+import { and, eq, inArray, isNotNull, lt, ne, notInArray, or } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
-import { pages, publications, strategies } from '../../../db/schema/index.ts'
+import { pageDeletions, pages, publications, strategies } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { changeTree } from './changeTree.ts'
+import { readDeletedRows } from './deletedRows.ts'
 
 /** Pages to delete. */
 export interface PagesToDelete {
@@ -14,21 +16,30 @@ export interface PagesToDelete {
   pageIds: readonly number[]
   withChildren: boolean
   add301: boolean
+  /** The page that the deleted addresses redirect to. Without it, the nearest page above. */
+  redirectTo?: number | undefined
 }
 
+/** The age in ms from which a deletion can't be undone anymore. */
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
+
+/** The strategy types that lose their page with it and choose another one. */
+const CHOOSING_TYPES = STRATEGY_TYPE_IDS.filter(choosesPage)
+
 /**
- * Deletes pages and redirects their addresses to the nearest page above. Throws `HttpError` 404 for a missing page, and 409
- * for the home page, for pages below that aren't named, and for a page with strategies or publishes on record.
+ * Deletes pages and redirects their addresses. Proposals for them lose their page or are left out. What is deleted is kept
+ * for a month for its undo. Throws `HttpError` 404 for a missing page, and 409 for the home page, for pages below that
+ * aren't named, and for a page with scheduled or completed strategies or publishes on record.
  */
 export async function deletePages(
   context: UseCaseContext,
-  { actor, projectId, pageIds, withChildren, add301 }: PagesToDelete,
-): Promise<PathChanges & { deleted: number[] }> {
+  { actor, projectId, pageIds, withChildren, add301, redirectTo }: PagesToDelete,
+): Promise<PathChanges & { deleted: number[]; pageDeletionId: number }> {
   const request = {
     actor,
     projectId,
     action: 'deletePages',
-    change: { kind: 'delete', pageIds, withChildren },
+    change: { kind: 'delete', pageIds, withChildren, redirectTo },
     add301,
   } as const
   const { result, changes } = await changeTree(context, request, async (tx, plan, tree) => {
@@ -37,18 +48,48 @@ export async function deletePages(
     if (pageInUse !== undefined) {
       throw new HttpError(409, `${pageInUse.pageName} has strategies on record; hide it instead of deleting it.`)
     }
+    const rows = await readDeletedRows(tx, projectId, plan)
+    await releaseProposals(tx, plan.deleted)
     // One statement, at whose end no page refers to a deleted one.
     await tx.delete(pages).where(inArray(pages.pageId, plan.deleted))
-    return { result: plan.deleted, wrote: true }
+    await tx.delete(pageDeletions).where(lt(pageDeletions.deletedAt, new Date(tree.at.getTime() - RETENTION_MS)))
+    const [deletion] = await tx
+      .insert(pageDeletions)
+      .values({ projectId, staffId: actor.staffId, deletedAt: tree.at, rows })
+      .returning({ pageDeletionId: pageDeletions.pageDeletionId })
+    if (deletion === undefined) throw new Error('The deletion was not recorded.')
+    return {
+      result: { deleted: plan.deleted, ...deletion },
+      wrote: true,
+      details: {
+        ...deletion,
+        pageNames: rows.pages.slice(0, 3).map((page) => page['page_name']),
+        pages: rows.pages.length,
+      },
+    }
   })
-  return { ...changes, deleted: result }
+  return { ...changes, ...result }
 }
 
 async function findPagesInUse(tx: Transaction, pageIds: readonly number[]): Promise<Set<number | null>> {
   const ids = [...pageIds]
+  const isPlannedOrDone = or(ne(strategies.statusId, 0), isNotNull(strategies.assignedDate))
   const [ofStrategies, ofPublications] = await Promise.all([
-    tx.selectDistinct({ pageId: strategies.pageId }).from(strategies).where(inArray(strategies.pageId, ids)),
+    tx
+      .selectDistinct({ pageId: strategies.pageId })
+      .from(strategies)
+      .where(and(inArray(strategies.pageId, ids), isPlannedOrDone)),
     tx.selectDistinct({ pageId: publications.pageId }).from(publications).where(inArray(publications.pageId, ids)),
   ])
   return new Set([...ofStrategies, ...ofPublications].map((row) => row.pageId))
+}
+
+/** Takes the pages from the proposals for them. A proposal that can't choose another page is not offered anymore. */
+async function releaseProposals(tx: Transaction, pageIds: readonly number[]): Promise<void> {
+  const ofPages = inArray(strategies.pageId, [...pageIds])
+  await tx
+    .update(strategies)
+    .set({ excluded: true })
+    .where(and(ofPages, notInArray(strategies.strategyTypeId, CHOOSING_TYPES), eq(strategies.excluded, false)))
+  await tx.update(strategies).set({ pageId: null }).where(ofPages)
 }

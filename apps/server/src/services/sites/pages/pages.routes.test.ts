@@ -285,6 +285,7 @@ describe('deleting pages', () => {
     const rows = await fetchRows(
       environment.database.db,
       sql`select from strategies where page_id in (select page_id from pages where page_id = ${pageId} or parent_id = ${pageId})
+          and (assigned_date is not null or status_id <> 0)
         union all select from publications where page_id = ${pageId}`,
     )
     return rows.length === 0

@@ -2,21 +2,29 @@ import {
   alphabetizeChildren,
   changePage as changeContract,
   changePageExtended,
+  changeRedirects as changeRedirectsContract,
   deletePages as deleteContract,
   pageData,
   pageTree,
   pageTreeFrom,
   redirectsPreview,
+  restorePages as restoreContract,
+  showPages as showContract,
+  siteFacts,
 } from '@rankdesk/api'
 import { pageTreeOf, type TreeChange } from '@rankdesk/domain'
 import type { Db } from '../../../db/database.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { changePage } from './changePage.ts'
+import { changeRedirects } from './changeRedirects.ts'
 import { changeTree, noAdditionalWrites, previewChange } from './changeTree.ts'
 import { deletePages } from './deletePages.ts'
 import { pageNodesOf } from './pageNodes.ts'
 import { readPagePosition } from './readPagePosition.ts'
+import { restorePages } from './restorePages.ts'
+import { showPages } from './showPages.ts'
+import { readSiteFacts } from './siteFacts.ts'
 import { projectOf } from './sites.queries.ts'
 
 /** Registers the page tree of a client's site and its changes (M620-M625). */
@@ -54,6 +62,16 @@ export function pagesRoutes({ routes, database: { db } }: ServiceDependencies): 
   })
 
   routes.serve(deleteContract, ({ input: { body }, actor, context }) => deletePages(context, { ...body, actor }))
+
+  routes.serve(restoreContract, ({ input: { body }, actor, context }) => restorePages(context, { ...body, actor }))
+
+  routes.serve(showContract, ({ input: { body }, actor, context }) => showPages(context, { ...body, actor }))
+
+  routes.serve(changeRedirectsContract, ({ input: { body }, actor, context }) =>
+    changeRedirects(context, { ...body, actor }),
+  )
+
+  routes.serve(siteFacts, ({ input: { query }, context }) => readSiteFacts(context, query.project))
 
   routes.serve(alphabetizeChildren, async ({ input: { body }, actor, context }) => {
     const { projectId, pageId } = body

@@ -26,11 +26,12 @@ function asRow({ pageId, parentId, seq, pageName, path }: TreePage) {
   return { page_id: pageId, parent_id: parentId, seq, page_name: pageName, path }
 }
 
-/** Writes the changes of a site's redirects. */
+/** Writes the changes of a site's redirects, with the time and the person of the edit. */
 export async function writeRedirects(
   tx: Transaction,
   projectId: number,
   { upserts, dropped }: RedirectPlan,
+  { at, staffId }: { at: Date; staffId: number | null },
 ): Promise<void> {
   if (dropped.length > 0) {
     await tx.delete(redirects).where(and(eq(redirects.projectId, projectId), inArray(redirects.fromPath, [...dropped])))
@@ -38,7 +39,10 @@ export async function writeRedirects(
   if (upserts.length > 0) {
     await tx
       .insert(redirects)
-      .values(upserts.map(({ from, to }) => ({ projectId, fromPath: from, toPath: to })))
-      .onConflictDoUpdate({ target: [redirects.projectId, redirects.fromPath], set: { toPath: sql`excluded.to_path` } })
+      .values(upserts.map(({ from, to }) => ({ projectId, fromPath: from, toPath: to, createdAt: at, staffId })))
+      .onConflictDoUpdate({
+        target: [redirects.projectId, redirects.fromPath],
+        set: { toPath: sql`excluded.to_path`, createdAt: at, staffId },
+      })
   }
 }

@@ -1,15 +1,22 @@
 import { Button } from '@rankdesk/ui'
 import { useState } from 'react'
+import { Link } from '../../../shared/routing/Link.tsx'
 import { useClientOfLayout } from '../clientOfLayout.ts'
 import { SitePagesDialog } from './SitePagesDialog.tsx'
 
-/** The button that opens the page tree of the client's site. A client without a site has none. */
+/** The link to the sitemap editor and the button that opens the page tree. A client without a site has none. */
 export function SitePagesButton() {
   const [open, setOpen] = useState(false)
-  const [project] = useClientOfLayout().projectData
+  const { clientId, projectData } = useClientOfLayout()
+  const [project] = projectData
   if (project === undefined) return null
   return (
     <>
+      <Button asChild variant="ghost">
+        <Link unstyled to={`/client/${clientId}/sitemap`}>
+          Edit sitemap
+        </Link>
+      </Button>
       <Button onClick={() => setOpen(true)}>Page tree</Button>
       <SitePagesDialog projectId={project.projectId} open={open} onOpenChange={setOpen} />
     </>

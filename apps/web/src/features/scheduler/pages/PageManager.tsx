@@ -1,14 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SchedulerStrategy } from '@rankdesk/api'
-import { choosesPage, type DraftRow, pageManagerMessage } from '@rankdesk/domain'
-import { EmptyState } from '@rankdesk/ui'
+import {
+  choosesPage,
+  type DraftRow,
+  NO_STRATEGY_CHOSEN,
+  pageManagerMessage,
+  type PageNameSource,
+  type PageNode,
+} from '@rankdesk/domain'
+import { EmptyState, useDialogs } from '@rankdesk/ui'
 import { memo, useEffect, useMemo } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import type { SeoInfo } from '../schedulerData.ts'
-import { logPageProblem } from './logPageProblem.ts'
-import { siteOf } from './pages.queries.ts'
-import { SitePages } from './SitePages.tsx'
+import { logPageProblem } from '../../../shared/site-pages/logPageProblem.ts'
+import { siteOf } from '../../../shared/site-pages/pages.queries.ts'
+import { SitePages } from '../../../shared/site-pages/SitePages.tsx'
 
 export interface PageManagerProps {
   info: SeoInfo
@@ -26,7 +33,14 @@ export const PageManager = memo(function PageManager({ info, row, strategy, acti
   const app = useApp()
   const queryClient = useQueryClient()
   const site = useMemo(() => siteOf(app, queryClient, info), [app, queryClient, info])
+  const { alert } = useDialogs()
   const message = pageManagerMessage(row)
+
+  async function choose(page: PageNode) {
+    if (row === undefined) await alert({ title: 'Page Manager', message: NO_STRATEGY_CHOSEN })
+    else actions.change(row.rowId, { pageId: page.pageId, url: page.path })
+  }
+
   useEffect(() => {
     if (site === undefined) logPageProblem('Missing domain')
   }, [site])
@@ -46,8 +60,22 @@ export const PageManager = memo(function PageManager({ info, row, strategy, acti
           You can assign pages once the client has a website.
         </EmptyState>
       ) : (
-        <SitePages site={site} row={row} strategy={strategy} actions={actions} />
+        <SitePages
+          site={site}
+          selectedPageId={row?.pageId ?? undefined}
+          onSelect={(page) => void choose(page)}
+          nameSource={strategy === undefined ? undefined : nameSourceOf(strategy)}
+          onAdded={({ pageId, path }) => {
+            if (row !== undefined) actions.change(row.rowId, { pageId, url: path })
+          }}
+          onAddresses={actions.readdress}
+        />
       )}
     </div>
   )
 })
+
+function nameSourceOf({ strategyTypeId, strategyDetail, title, subtitle }: SchedulerStrategy): PageNameSource {
+  const { specialty, geography } = strategyDetail
+  return { strategyTypeId, specialty, title, subtitle, geography }
+}

@@ -2,17 +2,22 @@ import { fieldErrorsOf, type UpdatedSitePages } from '@rankdesk/api'
 import { useDialogs } from '@rankdesk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
-import type { DraftActions } from '../draft/useScheduleDraft.ts'
+import { useApp } from '../app/appContext.ts'
+import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 import { previewChange, refreshPages, type Site } from './pages.queries.ts'
 import { RedirectList } from './RedirectList.tsx'
 
 /** Returns the addresses in the response of a saved change. */
 const pathsOf = ({ Updated }: UpdatedSitePages) => new Map(Updated.map(({ PageID, Path }) => [PageID, Path]))
 
-/** Returns functions that change the client's site, confirm its redirects (D20) and undo the change. */
-export function useSiteChange(site: Site, draft: DraftActions) {
+/** The new addresses of pages, by their ids. */
+export type Addresses = ReadonlyMap<number, string>
+
+/**
+ * Returns functions that change the client's site, confirm its redirects (D20) and undo the change. `onAddresses` receives
+ * the new addresses of each change.
+ */
+export function useSiteChange(site: Site, onAddresses: (addresses: Addresses) => void) {
   const app = useApp()
   const queryClient = useQueryClient()
   const { confirm } = useDialogs()
@@ -49,9 +54,9 @@ export function useSiteChange(site: Site, draft: DraftActions) {
     }
   }
 
-  /** Waits for a change, then applies the new addresses to the draft. */
+  /** Waits for a change, then passes its new addresses on. */
   async function applyPaths(change: Promise<UpdatedSitePages>): Promise<void> {
-    draft.readdress(pathsOf(await change))
+    onAddresses(pathsOf(await change))
   }
 
   /** Shows the redirects of a change, and resolves to whether it is confirmed. A change without redirects is. */
@@ -61,9 +66,12 @@ export function useSiteChange(site: Site, draft: DraftActions) {
     return confirm({ title, message: <RedirectList changes={changes} /> })
   }
 
-  /** Returns an undo handler that makes the inverse change. */
-  function undoWith(inverse: () => Promise<UpdatedSitePages>): () => void {
-    return () => void run(() => applyPaths(inverse()))
+  /** Returns an undo handler that makes the inverse changes one after the other. */
+  function undoWith(...inverse: readonly (() => Promise<UpdatedSitePages>)[]): () => void {
+    return () =>
+      void run(async () => {
+        for (const each of inverse) await applyPaths(each())
+      })
   }
 
   return { busy, run, runInForm, applyPaths, confirmRedirects, undoWith }

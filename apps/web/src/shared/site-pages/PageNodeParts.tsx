@@ -1,7 +1,9 @@
 import { isHomePage, type PageNode, pageNodeStyle, type PageNodeStyle } from '@rankdesk/domain'
 import { MenuItem, type TreeNode } from '@rankdesk/ui'
 import { Cog, EyeOff, FileText, FilePlus, Folder, House, Link2 } from 'lucide-react'
+import type { PageTask } from './PageDialogs.tsx'
 import { NEW_NODE, type NewPage } from './pageNodes.ts'
+import type { PageActions } from './usePageActions.ts'
 
 const ICONS: Record<PageNodeStyle, typeof FileText> = {
   page: FileText,
@@ -29,15 +31,35 @@ export function PageName({ node, page }: { node: TreeNode; page: PageNode | unde
   )
 }
 
-/** A page's menu (M425); renaming and moving are actions of the tree. */
-export function PageMenu({ page, onAdd }: { page: PageNode | undefined; onAdd: (position: NewPage) => void }) {
+export interface PageMenuProps {
+  page: PageNode | undefined
+  onAdd: (position: NewPage) => void
+  actions: PageActions
+  onTask: (task: PageTask) => void
+}
+
+/** A page's menu (M425, M624, M625); renaming and moving by a step are actions of the tree. */
+export function PageMenu({ page, onAdd, actions, onTask }: PageMenuProps) {
   if (page === undefined) return null
+  const isHome = isHomePage(page)
   return (
     <>
-      {!isHomePage(page) && (
-        <MenuItem onSelect={() => onAdd({ parentId: page.parentId, after: page.pageId })}>Add page</MenuItem>
-      )}
+      {!isHome && <MenuItem onSelect={() => onAdd({ parentId: page.parentId, after: page.pageId })}>Add page</MenuItem>}
       <MenuItem onSelect={() => onAdd({ parentId: page.pageId, after: null })}>Add child page</MenuItem>
+      <MenuItem disabled={!isHome && page.childCount < 2} onSelect={() => void actions.sortChildren(page)}>
+        Sort child pages A-Z
+      </MenuItem>
+      {!isHome && (
+        <>
+          <MenuItem onSelect={() => onTask({ kind: 'move', pages: [page] })}>Move to…</MenuItem>
+          <MenuItem onSelect={() => void actions.setVisible([page], !page.visible)}>
+            {page.visible ? 'Hide' : 'Show'}
+          </MenuItem>
+          <MenuItem shortcut="Delete" onSelect={() => onTask({ kind: 'delete', pages: [page] })}>
+            Delete…
+          </MenuItem>
+        </>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { insertPageBody, type SiteTemplate } from '@rankdesk/api'
 import { FormActions, FormField, TextInput } from '@rankdesk/ui'
 import * as z from 'zod/mini'
-import { ApiForm } from '../../../shared/forms/ApiForm.tsx'
+import { ApiForm } from '../forms/ApiForm.tsx'
 import { logPageProblem } from './logPageProblem.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
 

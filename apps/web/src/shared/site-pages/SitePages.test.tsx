@@ -1,23 +1,8 @@
 import { createSiteClient } from '@rankdesk/api'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { renderScreen } from '../testing/renderScreen.tsx'
 import { SitePages } from './SitePages.tsx'
-
-const noActions = {
-  tick: () => undefined,
-  choose: () => undefined,
-  setQuantity: () => undefined,
-  unschedule: () => () => undefined,
-  change: () => undefined,
-  place: () => undefined,
-  remember: () => () => undefined,
-  order: () => undefined,
-  readdress: () => undefined,
-  startOver: () => undefined,
-  rebase: () => undefined,
-  drop: () => undefined,
-}
 
 it.each([
   ['no list', { pages: [] }],
@@ -37,11 +22,20 @@ it.each([
     routes: () => [
       {
         path: '/',
-        element: <SitePages site={site} row={undefined} strategy={undefined} actions={noActions} />,
+        element: (
+          <SitePages
+            site={site}
+            selectedPageId={undefined}
+            onSelect={() => undefined}
+            nameSource={undefined}
+            onAdded={() => undefined}
+            onAddresses={() => undefined}
+          />
+        ),
       },
     ],
     path: '/',
-    responses: {},
+    responses: { siteFacts: () => ({ pages: [], redirects: [], edits: [] }) },
   })
   expect(await screen.findByText('Oops')).toBeDefined()
   expect(screen.getByText('The site returned no list of pages.')).toBeDefined()

@@ -14,6 +14,15 @@ export function RedirectList({ changes: { paths, redirects } }: { changes: PathC
           ? 'No redirects needed.'
           : `${pluralize(redirects.length, 'redirect leads', 'redirects lead')} from the old address to the new one:`}
       </p>
+      <Redirects redirects={redirects} />
+    </div>
+  )
+}
+
+/** The first redirects of a change, and the number of the others. */
+export function Redirects({ redirects }: Pick<PathChanges, 'redirects'>) {
+  return (
+    <>
       <ul className="flex flex-col gap-1">
         {redirects.slice(0, MAX_ADDRESSES).map(({ from, to }) => (
           <li key={from} className="wrap-break-word">
@@ -22,6 +31,6 @@ export function RedirectList({ changes: { paths, redirects } }: { changes: PathC
         ))}
       </ul>
       {redirects.length > MAX_ADDRESSES && <p className="text-muted">and {redirects.length - MAX_ADDRESSES} more</p>}
-    </div>
+    </>
   )
 }

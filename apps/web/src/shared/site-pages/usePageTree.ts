@@ -7,6 +7,7 @@ export function usePageTree(pages: readonly PageNode[]) {
   const [search, setSearch] = useState('')
   const [showSystem, setShowSystem] = useState(false)
   const [newPage, setNewPage] = useState<NewPage>()
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [expandedIds, setExpanded] = useState<ReadonlySet<string>>()
   const found = useMemo(() => pageNodes(pages, { search, showSystem }), [pages, search, showSystem])
   const nodes = newPage === undefined ? found : withNewPage(found, newPage)
@@ -28,6 +29,9 @@ export function usePageTree(pages: readonly PageNode[]) {
     setExpanded,
     search,
     setSearch,
+    /** The checked nodes. */
+    checked,
+    setChecked,
     showSystem,
     setShowSystem,
     /** The position of the page that is being added; undefined for none. */

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { ApiError } from '@rankdesk/api'
 import { expect, it, vi } from 'vitest'
-import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { renderScreen } from '../testing/renderScreen.tsx'
 import { NewPageForm, type NewPageFormProps } from './NewPageForm.tsx'
 
 const templates = [{ templateId: 4, templateName: 'Service', thumbnail: '/service.png' }]

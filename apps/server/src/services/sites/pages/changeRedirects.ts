@@ -1,0 +1,56 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+import { lockTree, projectOf } from './sites.queries.ts'
+import { writeRedirects } from './writePlan.ts'
+
+/** Changes of a site's redirects. */
+export interface RedirectChange {
+  actor: Actor
+  projectId: number
+  /** The addresses whose redirects are removed. */
+  remove: readonly string[]
+  /** Redirects that are added or get a new target. */
+  add: readonly { from: string; to: string }[]
+}
+
+/**
+ * Removes and adds redirects of a site. Removing one that is gone changes nothing. Throws `HttpError` 409 for a redirect
+ * from the address of a page, or to an address without a page.
+ */
+export function changeRedirects(
+  context: UseCaseContext,
+  { actor, projectId, remove, add }: RedirectChange,
+): Promise<{ removed: { from: string; to: string }[]; added: { from: string; to: string }[] }> {
+  const lock = async (tx: Transaction) => ({
+    project: await projectOf(tx, projectId),
+    tree: await lockTree(tx, projectId),
+  })
+  return runWrite(context, { actor, action: 'changeRedirects', lock }, async (tx, at, { project, tree }) => {
+    const paths = new Set(tree.pages.map((page) => page.path))
+    for (const { from, to } of add) {
+      if (paths.has(from)) throw new HttpError(409, `There is a page at ${from}; it can't redirect.`)
+      if (!paths.has(to)) throw new HttpError(409, `There is no page at ${to}.`)
+    }
+    const targets = new Map(tree.redirects.map(({ from, to }) => [from, to]))
+    const removed = remove.flatMap((from) => {
+      const to = targets.get(from)
+      return to === undefined ? [] : [{ from, to }]
+    })
+    const added = add.filter(({ from, to }) => targets.get(from) !== to)
+    if (removed.length === 0 && added.length === 0) return { result: { removed: [], added: [] } }
+    await writeRedirects(
+      tx,
+      projectId,
+      { upserts: [...added], dropped: removed.map(({ from }) => from) },
+      { at, staffId: actor.staffId },
+    )
+    const details = { projectId, removed, added }
+    return {
+      result: { removed, added: [...added] },
+      auditEvent: { clientId: project.clientId, details, changes: ['page'] },
+    }
+  })
+}

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { pageDeletions } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+import { restoreRows } from './deletedRows.ts'
+import { lockTree, projectOf } from './sites.queries.ts'
+
+/** A deletion of pages to undo. */
+export interface PagesToRestore {
+  actor: Actor
+  projectId: number
+  pageDeletionId: number
+}
+
+/**
+ * Undoes a deletion of pages: restores the pages with their text, mapping and redirects. Throws `HttpError` 404 for an
+ * unknown deletion, and 409 if another page has an address, or the page above is gone. Undoing twice changes nothing.
+ */
+export function restorePages(
+  context: UseCaseContext,
+  { actor, projectId, pageDeletionId }: PagesToRestore,
+): Promise<{ restored: number[] }> {
+  const lock = async (tx: Transaction) => {
+    const project = await projectOf(tx, projectId)
+    const tree = await lockTree(tx, projectId)
+    const [deletion] = await tx
+      .select()
+      .from(pageDeletions)
+      .where(and(eq(pageDeletions.pageDeletionId, pageDeletionId), eq(pageDeletions.projectId, projectId)))
+    if (deletion === undefined) throw new HttpError(404, `There is no deletion ${pageDeletionId} in this project.`)
+    return { project, tree, deletion }
+  }
+  const write = { actor, action: 'restorePages', lock }
+  return runWrite(context, write, async (tx, now, { project, tree, deletion: { rows, undoneAt } }) => {
+    if (undoneAt !== null) return { result: { restored: [] } }
+    const restored = rows.pages.map((page) => Number(page['page_id']))
+    const paths = new Set(tree.pages.map((page) => page.path))
+    const taken = rows.pages.find((page) => paths.has(String(page['path'])))
+    if (taken !== undefined) {
+      throw new HttpError(409, `Another page has the address ${String(taken['path'])} now. Change that address first.`)
+    }
+    const known = new Set([...tree.pages.map((page) => page.pageId), ...restored])
+    const orphan = rows.pages.find((page) => page['parent_id'] !== null && !known.has(Number(page['parent_id'])))
+    if (orphan !== undefined) {
+      throw new HttpError(
+        409,
+        `The page above ${String(orphan['page_name'])} was deleted since. Restore that page first.`,
+      )
+    }
+    await restoreRows(tx, projectId, rows)
+    await tx.update(pageDeletions).set({ undoneAt: now }).where(eq(pageDeletions.pageDeletionId, pageDeletionId))
+    const pageNames = rows.pages.slice(0, 3).map((page) => page['page_name'])
+    const details = { projectId, pageDeletionId, pageNames, pages: restored.length }
+    return {
+      result: { restored },
+      auditEvent: { clientId: project.clientId, details, changes: ['page', 'strategy'] },
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { pages } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+import { lockTree, projectOf } from './sites.queries.ts'
+
+/** Pages to show in or hide from the site's menus. */
+export interface PagesToShow {
+  actor: Actor
+  projectId: number
+  pageIds: readonly number[]
+  visible: boolean
+}
+
+/**
+ * Shows pages in the menus and the sitemap of their site or hides them. Returns the ids of the changed pages. Throws `HttpError` 404 for a missing page,
+ * and 409 for hiding the home page.
+ */
+export function showPages(
+  context: UseCaseContext,
+  { actor, projectId, pageIds, visible }: PagesToShow,
+): Promise<{ changed: number[] }> {
+  const lock = async (tx: Transaction) => ({
+    project: await projectOf(tx, projectId),
+    tree: await lockTree(tx, projectId),
+  })
+  return runWrite(context, { actor, action: 'showPages', lock }, async (tx, at, { project, tree }) => {
+    const byId = new Map(tree.pages.map((page) => [page.pageId, page]))
+    const unknown = pageIds.find((pageId) => !byId.has(pageId))
+    if (unknown !== undefined) throw new HttpError(404, `There is no page ${unknown} in this project.`)
+    if (!visible && pageIds.some((pageId) => byId.get(pageId)?.path === '/')) {
+      throw new HttpError(409, 'The home page cannot be hidden.')
+    }
+    const rows = await tx
+      .update(pages)
+      .set({ visible, version: sql`${pages.version} + 1`, updatedAt: at })
+      .where(and(eq(pages.projectId, projectId), inArray(pages.pageId, [...pageIds]), ne(pages.visible, visible)))
+      .returning({ pageId: pages.pageId })
+    const changed = rows.map((row) => row.pageId)
+    if (changed.length === 0) return { result: { changed } }
+    const pageNames = changed.slice(0, 3).map((pageId) => byId.get(pageId)?.pageName)
+    const details = { projectId, visible, pageNames, pages: changed.length }
+    return { result: { changed }, auditEvent: { clientId: project.clientId, details, changes: ['page'] } }
+  })
+}

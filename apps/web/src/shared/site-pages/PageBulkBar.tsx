@@ -1,0 +1,47 @@
+import type { PageNode } from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
+import { Button } from '@rankdesk/ui'
+import type { PageTask } from './PageDialogs.tsx'
+import type { PageActions } from './usePageActions.ts'
+
+export interface PageBulkBarProps {
+  /** The checked pages. */
+  pages: readonly PageNode[]
+  actions: PageActions
+  onTask: (task: PageTask) => void
+  onClear: () => void
+}
+
+/** The actions on the checked pages; nothing without any. */
+export function PageBulkBar({ pages, actions, onTask, onClear }: PageBulkBarProps) {
+  if (pages.length === 0) return null
+  const finish = (work: Promise<boolean>) => void work.then((isDone) => isDone && onClear())
+  return (
+    <div
+      role="group"
+      aria-label="Actions on the selected pages"
+      className="flex flex-wrap items-center gap-2 rounded-control bg-accent-soft px-3 py-2 text-on-accent-soft"
+    >
+      <span className="mr-auto font-semibold">{pluralize(pages.length, 'page')} selected</span>
+      <Button size="sm" onClick={() => onTask({ kind: 'move', pages })}>
+        Move to…
+      </Button>
+      {pages.some(({ visible }) => visible) && (
+        <Button size="sm" onClick={() => finish(actions.setVisible(pages, false))}>
+          Hide
+        </Button>
+      )}
+      {pages.some(({ visible }) => !visible) && (
+        <Button size="sm" onClick={() => finish(actions.setVisible(pages, true))}>
+          Show
+        </Button>
+      )}
+      <Button size="sm" onClick={() => onTask({ kind: 'delete', pages })}>
+        Delete…
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type IndexState, strategyTypeLabel } from '@rankdesk/domain'
+import { formatMonthName, monthOf, pluralize } from '@rankdesk/format'
+import type { SiteFacts } from './pages.queries.ts'
+
+export interface PageFactMarksProps {
+  facts: SiteFacts['pages'][number] | undefined
+}
+
+const TONES: Record<IndexState, string> = {
+  Indexed: 'text-green-solid',
+  New: 'text-blue-solid',
+  Unknown: 'text-subtle',
+  Lost: 'text-orange-solid',
+  'Never seen': 'text-red-solid',
+  Hidden: 'text-subtle',
+}
+
+/** The index state of a page and the number of its strategies, at the end of its node. */
+export function PageFactMarks({ facts }: PageFactMarksProps) {
+  if (facts === undefined) return null
+  const { indexState, strategies } = facts
+  const count = pluralize(strategies.length, 'strategy', 'strategies')
+  return (
+    <span className="flex shrink-0 items-center gap-2 text-caption">
+      <span className="sr-only">
+        {indexState}, {strategies.length === 0 ? 'no strategies' : count}
+      </span>
+      {strategies.length > 0 && (
+        <span className="figures text-muted" title={strategies.map(strategyText).join('\n')}>
+          <span aria-hidden className="@max-sm:hidden">
+            {count}
+          </span>
+          <span aria-hidden className="@sm:hidden">
+            {strategies.length}
+          </span>
+        </span>
+      )}
+      <span className={`flex items-center gap-1 ${TONES[indexState]}`} title={indexState}>
+        <span aria-hidden className="size-2 rounded-full bg-current" />
+        <span aria-hidden className="min-w-17 text-muted @max-md:hidden">
+          {indexState}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** Returns the type of a strategy with its month or state: 'Geo Page Creation, November 2026'. */
+export function strategyText({
+  strategyTypeId,
+  assignedDate,
+  isComplete,
+}: SiteFacts['pages'][number]['strategies'][number]) {
+  const month = assignedDate === null ? 'proposed' : formatMonthName(monthOf(assignedDate))
+  return `${strategyTypeLabel(strategyTypeId)}, ${month}${isComplete ? ', completed' : ''}`
+}
