@@ -24,9 +24,7 @@ export function checkRows(
     return next
   }
   const [start, end] =
-    change.kind === 'all'
-      ? [0, rows.length - 1]
-      : [Math.min(change.from, change.to), Math.max(change.from, change.to)]
+    change.kind === 'all' ? [0, rows.length - 1] : [Math.min(change.from, change.to), Math.max(change.from, change.to)]
   const range = rows.slice(start, end + 1).filter(checkable)
   const isClearing = change.kind === 'all' && range.every(({ id }) => checked.has(id))
   for (const { id } of range) {
