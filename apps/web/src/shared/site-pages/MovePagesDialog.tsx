@@ -1,6 +1,6 @@
 import { Button, Combobox, Dialog, Field } from '@rankdesk/ui'
 import { useState } from 'react'
-import type { PageDialogProps } from './PageDialogs.tsx'
+import type { PageDialogProps } from './pageTask.ts'
 import { optionOf, pageSearch } from './pageOptions.ts'
 import { pagesBelow } from './pagePositions.ts'
 import { namesOf } from './useSiteEdits.ts'

@@ -1,7 +1,7 @@
 import type { PageNode } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
-import type { PageTask } from './PageDialogs.tsx'
+import type { PageTask } from './pageTask.ts'
 import type { PageActions } from './usePageActions.ts'
 
 export interface PageBulkBarProps {

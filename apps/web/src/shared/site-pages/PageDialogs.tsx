@@ -1,26 +1,6 @@
-import type { PageNode } from '@rankdesk/domain'
 import { DeletePagesDialog } from './DeletePagesDialog.tsx'
 import { MovePagesDialog } from './MovePagesDialog.tsx'
-import type { Site, SiteFacts } from './pages.queries.ts'
-import type { PageActions } from './usePageActions.ts'
-
-/** An action on pages that a dialog asks about. */
-export interface PageTask {
-  kind: 'move' | 'delete'
-  pages: readonly PageNode[]
-}
-
-export interface PageDialogsProps {
-  site: Site
-  pages: readonly PageNode[]
-  facts: SiteFacts | undefined
-  /** The action to ask about; undefined for none. */
-  task: PageTask | undefined
-  actions: PageActions
-  onClose: () => void
-  /** Called after the action succeeded. */
-  onDone: () => void
-}
+import type { PageDialogsProps } from './pageTask.ts'
 
 /** The dialog that moves or deletes pages. */
 export function PageDialogs({ task, onDone, ...shared }: PageDialogsProps) {
@@ -36,12 +16,4 @@ export function PageDialogs({ task, onDone, ...shared }: PageDialogsProps) {
       }),
   }
   return task.kind === 'delete' ? <DeletePagesDialog {...dialog} /> : <MovePagesDialog {...dialog} />
-}
-
-/** The props of a dialog about pages. */
-export interface PageDialogProps extends Omit<PageDialogsProps, 'task' | 'onDone'> {
-  /** The pages that the dialog is about. */
-  chosen: readonly PageNode[]
-  /** Closes the dialog when the action succeeded. */
-  finish: (work: Promise<boolean>) => void
 }

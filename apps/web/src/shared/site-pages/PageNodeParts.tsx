@@ -1,7 +1,7 @@
 import { isHomePage, type PageNode, pageNodeStyle, type PageNodeStyle } from '@rankdesk/domain'
 import { MenuItem, type TreeNode } from '@rankdesk/ui'
 import { Cog, EyeOff, FileText, FilePlus, Folder, House, Link2 } from 'lucide-react'
-import type { PageTask } from './PageDialogs.tsx'
+import type { PageTask } from './pageTask.ts'
 import { NEW_NODE, type NewPage } from './pageNodes.ts'
 import type { PageActions } from './usePageActions.ts'
 
