@@ -22,7 +22,7 @@ export function useSiteEdits(
     })
 
   return {
-    /** Deletes pages with those below; their addresses redirect to another page (M624, decision 0045). */
+    /** Deletes pages with those below; their addresses redirect to another page (M624, decision 0047). */
     remove: (chosen: readonly PageNode[], redirectTo: number | undefined) =>
       run(async () => {
         if (chosen.some(isSystemPage)) await processDelete()
