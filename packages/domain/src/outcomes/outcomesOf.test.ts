@@ -8,7 +8,7 @@ import { outcomeVerdict } from './verdict.ts'
 
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed + 1)
 /** 90 of 100 seeds. */
-const MOST = 180
+const MIN_RIGHT_CASES = 180
 /** The time for hundreds of histories on a busy machine, in ms. */
 const TIMEOUT = 60_000
 const find = (input: OutcomeInput, metric: OutcomeMetric, weeks: number) =>
@@ -34,7 +34,7 @@ describe('seeded histories with a known effect', { timeout: TIMEOUT }, () => {
     const gains = gainsOfSeeds(positions)
     for (const weeks of OUTCOME_WEEKS) {
       const covered = gains('rank', weeks).filter(({ low, high }) => low <= positions && positions <= high)
-      expect(covered.length, `${weeks} weeks`).toBeGreaterThanOrEqual(MOST)
+      expect(covered.length, `${weeks} weeks`).toBeGreaterThanOrEqual(MIN_RIGHT_CASES)
     }
   })
 
@@ -43,7 +43,7 @@ describe('seeded histories with a known effect', { timeout: TIMEOUT }, () => {
     for (const metric of ['clicks', 'clickRate'] as const) {
       // A third of the clicks afterwards is owed to the work.
       const covered = gains(metric, 8).filter(({ low, high, after }) => low <= after / 3 && after / 3 <= high)
-      expect(covered.length, metric).toBeGreaterThanOrEqual(MOST)
+      expect(covered.length, metric).toBeGreaterThanOrEqual(MIN_RIGHT_CASES)
     }
   })
 
@@ -60,7 +60,7 @@ it('OUT-7: work without any effect is praised in at most 10 of 100 seeded histor
   for (const metric of OUTCOME_METRICS) {
     for (const weeks of OUTCOME_WEEKS) {
       const praised = gains(metric, weeks).filter((gain) => outcomeVerdict(gain) === 'better')
-      expect(praised.length, `${metric}, ${weeks} weeks`).toBeLessThanOrEqual(SEEDS.length - MOST)
+      expect(praised.length, `${metric}, ${weeks} weeks`).toBeLessThanOrEqual(SEEDS.length - MIN_RIGHT_CASES)
     }
   }
 })

@@ -229,16 +229,12 @@ export const DragForbiddenAndCancelled: Story = {
   },
 }
 
+const strategiesOf: NonNullable<TreeProps['detail']> = ({ id }) =>
+  id === 'drains' ? <span className="text-caption text-muted">2 strategies</span> : null
+
 function CheckableTree(props: TreeProps) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  return (
-    <TreeExample
-      {...props}
-      checked={checked}
-      onCheckedChange={setChecked}
-      detail={({ id }) => (id === 'drains' ? <span className="text-caption text-muted">2 strategies</span> : null)}
-    />
-  )
+  return <TreeExample {...props} checked={checked} onCheckedChange={setChecked} detail={strategiesOf} />
 }
 
 const checkedNames = () => screen.queryAllByRole('treeitem', { checked: true }).map((row) => row.textContent)

@@ -11,7 +11,7 @@ export interface WorkKeys {
   onPublish?: (() => void) | undefined
   /** Starts editing; undefined for read-only work. */
   onEdit?: (() => void) | undefined
-  /** Writes the text anew; undefined for work without text. */
+  /** Writes the text again; undefined for work without text. */
   onRegenerate?: (() => void) | undefined
   /** Approve the focused text, or all of them; undefined for work without text. */
   onApprove?: (() => void) | undefined

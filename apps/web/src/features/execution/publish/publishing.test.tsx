@@ -62,13 +62,13 @@ describe('before a publish', () => {
     })
     const dialog = await openPublishDialog()
     expect(within(dialog).getByText('1 open question: What does it cost?')).toBeDefined()
-    const publish = () => within(dialog).getByRole('button', { name: 'Publish' })
-    expect(publish().getAttribute('aria-disabled')).toBe('true')
+    const publishButton = () => within(dialog).getByRole('button', { name: 'Publish' })
+    expect(publishButton().getAttribute('aria-disabled')).toBe('true')
     await user.type(
       within(dialog).getByRole('textbox', { name: 'Why publish it like this?' }),
       'The client asked for it.',
     )
-    await user.click(publish())
+    await user.click(publishButton())
     await seconds(10)
     expect(sent('publishContent')[0]?.body).toMatchObject({ failureReason: 'The client asked for it.' })
   })
