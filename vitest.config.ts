@@ -45,6 +45,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // A job of the server may take longer than the default of a second on a busy machine.
+          expect: { poll: { timeout: 20_000 } },
           globalSetup: ['apps/server/src/testing/postgresSetup.ts'],
         },
       },

@@ -97,6 +97,12 @@ describe('Home', () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await page.getByRole('region', { name: 'Monthly Queue Progress' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
+    // The account remembers which Home it shows (M160), also for the next cases.
+    await page.getByRole('radio', { name: 'Staff', exact: true }).click()
+    await page.getByRole('figure', { name: 'Monthly queue work' }).waitFor()
+    await expect
+      .poll(() => environment.rows(`select 1 from staff where staff_id = 1 and preferences ->> 'homeView' = 'staff'`))
+      .toHaveLength(1)
     await page.context().close()
   })
 

@@ -21,9 +21,20 @@ export async function confirmPublish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop' }).waitFor()
 }
 
-/** Publishes through the question and the ten seconds. Requires the page's installed clock. */
-export async function publishAll(page: Page, summary = 'Made the page easier to find.'): Promise<void> {
+/**
+ * Publishes through the question and the ten seconds. Requires the page's installed clock. `reason` is why an unfinished
+ * text is published.
+ */
+export async function publishAll(
+  page: Page,
+  summary = 'Made the page easier to find.',
+  reason?: string,
+): Promise<void> {
   const dialog = await openPublishPreview(page)
+  if (reason !== undefined) {
+    await dialog.getByText('The text is not finished').waitFor()
+    await dialog.getByRole('textbox', { name: 'Why publish it like this?' }).fill(reason)
+  }
   await dialog.getByRole('textbox', { name: 'External summary' }).fill(summary)
   await confirmPublish(page)
   await page.clock.fastForward(10_000)

@@ -200,7 +200,8 @@ describe('a blog entry', () => {
     await page.getByRole('switch', { name: /^Featured/ }).click()
     await page.reload()
     await expect.poll(() => title.inputValue()).toBe('Sealing a window in an hour')
-    await publishAll(page)
+    // Nothing is known of windows, so that the draft is an outline with open questions.
+    await publishAll(page, 'A new blog entry.', 'The client answers the questions next week.')
     await page.waitForURL(/\/my-clients/)
 
     const [made] = await environment.rows<{ path: string }>(

@@ -33,11 +33,10 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
       id={id}
       role="treeitem"
       // While it is renamed, its content names it: the new name and its error.
-      aria-labelledby={isNode && !renaming ? `${id}-name` : undefined}
+      aria-labelledby={isNode && !renaming ? (props.detail ? `${id}-name ${id}-detail` : `${id}-name`) : undefined}
       aria-label={
         isNode ? undefined : row.kind === 'loading' ? `Loading ${node.name}` : `${node.name}. Failed to load. Try again`
       }
-      aria-describedby={isNode && !renaming && props.detail ? `${id}-detail` : undefined}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.size}

@@ -41,9 +41,12 @@ export function TreeNodeContent(content: TreeNodeContentProps) {
         </span>
       )}
       {props.detail !== undefined && !renaming && (
-        <span id={`${id}-detail`} className="shrink-0">
-          {props.detail(node)}
-        </span>
+        <>
+          {/* Divides the words of the name from those of the detail. */}{' '}
+          <span id={`${id}-detail`} className="shrink-0">
+            {props.detail(node)}
+          </span>
+        </>
       )}
       {hasMenu && !renaming && (
         // The name has the menu's space until the menu shows.

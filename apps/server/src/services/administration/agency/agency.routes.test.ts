@@ -28,6 +28,7 @@ const RECORDS = [
   'changes',
   'jobs',
   'media_removals',
+  'outcome_runs',
   'refresh_tokens',
   'sign_in_tries',
 ]
