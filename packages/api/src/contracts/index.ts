@@ -40,9 +40,6 @@ import {
 import { siteToken } from './identity/siteTokens.ts'
 import { discover, exchangeCode, isAuthorized, jwks, logoff, refreshTokens, validateToken } from './identity/tokens.ts'
 import { crawledMeta, siteCrawl } from './delivery/crawledMeta.ts'
-import { createReportLink, monthlyReport, revokeReportLink, saveMonthlyReport } from './seo/clientReport.ts'
-import { clientOutcomes, typeOutcomes } from './seo/outcomes.ts'
-import { handoverSheet, managerLoads, saveHandover, transferClients } from './seo/handover.ts'
 import { importInfo } from './integrations/importInfo.ts'
 import { placesAutocomplete } from './integrations/places.ts'
 import { createFeedToken, feedImport, feedTokens, revokeFeedToken, sendFeed } from './imports/feeds.ts'
@@ -67,94 +64,6 @@ import { cancelJob, duePublishes, jobEntries, retryJob } from './operations/jobs
 import { storageUse, systemStatus } from './operations/system.ts'
 import { publishingSso } from './publishing/sso.ts'
 import { runReport } from './reporting/run.ts'
-import { blogContent, saveBlogDraft } from './seo/blog.ts'
-import { announcePresence, changes } from './seo/changes.ts'
-import {
-  addNote,
-  clientChecklist,
-  clientNotes,
-  completeChecklistItem,
-  editNote,
-  noteHistory,
-  undoChecklistItem,
-} from './seo/clientInfo.ts'
-import { chooseBusinessKind, clientFacts, restoreFact, stateFact, withdrawFact } from './seo/facts.ts'
-import {
-  addClientListView,
-  changeClientListView,
-  clientListViews,
-  deleteClientListView,
-  moveClient,
-} from './seo/clientLists.ts'
-import { nextWork, skipClient, skipQueue, workQueue } from './seo/clients.ts'
-import {
-  changeStrategyGroup,
-  createStrategyGroup,
-  deleteStrategyGroup,
-  rejectBlogTopic,
-  restoreBlogTopic,
-} from './seo/groups.ts'
-import {
-  completeGpo,
-  completeGrm,
-  googleServices,
-  gpoDetails,
-  gpoDryRun,
-  grmDetails,
-  saveGpoDraft,
-  saveGrmDraft,
-} from './seo/profile.ts'
-import {
-  authorizeProfile,
-  checkProfile,
-  clientProfiles,
-  profileDrift,
-  profileLedger,
-  resolveDrift,
-} from './seo/profileLedger.ts'
-import {
-  addPost,
-  addQuestion,
-  cancelPost,
-  deletePost,
-  proposeAnswer,
-  deleteQuestion,
-  editPost,
-  editQuestion,
-  profilePosts,
-  profileQuestions,
-  saveStrategyVideo,
-  strategyVideo,
-} from './seo/profileWork.ts'
-import { backgroundJob, backgroundJobs, createStrategies, generateContent } from './seo/generate.ts'
-import { contentPrompts, promptVersions, restorePrompt, savePrompt, testPrompt } from './seo/prompts.ts'
-import { checkIndexation, confirmIndexation } from './seo/indexation.ts'
-import {
-  addTargets,
-  changeGeo,
-  changeSpecialty,
-  clientMapping,
-  mapPages,
-  mappingDependants,
-  removeTargets,
-  undoMapping,
-} from './seo/mapping.ts'
-import {
-  cancelPublication,
-  changePublication,
-  proveLiveAgain,
-  publishBlog,
-  publishContent,
-  publishDryRun,
-  strategyPublications,
-  acceptReceipt,
-  publishAgain,
-} from './seo/publishing.ts'
-import { clientSeoInfo, monthLoad, schedulerStrategies, selectStrategies } from './seo/scheduling.ts'
-import { pageNeighbours } from './seo/score.ts'
-import { setStrategyMonth } from './seo/setMonth.ts'
-import { clientStrategies, completeStrategy, saveContentZone, strategyDetails } from './seo/strategies.ts'
-import { approveZones, resetAllContent, restoreZone, saveContentZoneToo, zoneVersionsOf } from './seo/zones.ts'
 import {
   mediaTree,
   createMediaFolder,
@@ -202,6 +111,7 @@ import {
 import { siteTemplates } from './sites/templates.ts'
 import { previewImageEdit, retryMediaFile, saveImageEdit } from './sites/mediaEditing.ts'
 import { saveFile, saveFileS3, completedChunks, finishUpload, discardUpload } from './sites/mediaUpload.ts'
+import { SEO_CONTRACTS } from './seoContracts.ts'
 
 /** Every call of the product, for checks that cover all of them. */
 export const ALL_CONTRACTS: readonly Contract[] = [
@@ -226,106 +136,6 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   runReport,
   logError,
   errorLog,
-  nextWork,
-  workQueue,
-  changes,
-  announcePresence,
-  clientStrategies,
-  pageNeighbours,
-  strategyDetails,
-  saveContentZone,
-  publishDryRun,
-  publishContent,
-  publishBlog,
-  strategyPublications,
-  cancelPublication,
-  changePublication,
-  proveLiveAgain,
-  acceptReceipt,
-  publishAgain,
-  completeStrategy,
-  addTargets,
-  changeGeo,
-  changeSpecialty,
-  checkIndexation,
-  clientMapping,
-  mapPages,
-  mappingDependants,
-  removeTargets,
-  undoMapping,
-  confirmIndexation,
-  skipClient,
-  skipQueue,
-  saveContentZoneToo,
-  zoneVersionsOf,
-  approveZones,
-  restoreZone,
-  resetAllContent,
-  blogContent,
-  saveBlogDraft,
-  gpoDetails,
-  grmDetails,
-  gpoDryRun,
-  profileLedger,
-  clientProfiles,
-  profileDrift,
-  checkProfile,
-  resolveDrift,
-  authorizeProfile,
-  googleServices,
-  saveGpoDraft,
-  saveGrmDraft,
-  completeGpo,
-  completeGrm,
-  profileQuestions,
-  addQuestion,
-  editQuestion,
-  proposeAnswer,
-  deleteQuestion,
-  profilePosts,
-  addPost,
-  editPost,
-  cancelPost,
-  deletePost,
-  strategyVideo,
-  saveStrategyVideo,
-  createStrategyGroup,
-  changeStrategyGroup,
-  deleteStrategyGroup,
-  rejectBlogTopic,
-  restoreBlogTopic,
-  schedulerStrategies,
-  clientSeoInfo,
-  selectStrategies,
-  setStrategyMonth,
-  monthLoad,
-  clientListViews,
-  addClientListView,
-  changeClientListView,
-  deleteClientListView,
-  moveClient,
-  clientNotes,
-  addNote,
-  editNote,
-  noteHistory,
-  clientFacts,
-  stateFact,
-  withdrawFact,
-  restoreFact,
-  chooseBusinessKind,
-  clientChecklist,
-  completeChecklistItem,
-  undoChecklistItem,
-  handoverSheet,
-  saveHandover,
-  managerLoads,
-  transferClients,
-  monthlyReport,
-  saveMonthlyReport,
-  createReportLink,
-  revokeReportLink,
-  clientOutcomes,
-  typeOutcomes,
   previewImageEdit,
   saveImageEdit,
   retryMediaFile,
@@ -358,15 +168,6 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   completedChunks,
   finishUpload,
   discardUpload,
-  generateContent,
-  createStrategies,
-  backgroundJobs,
-  backgroundJob,
-  contentPrompts,
-  promptVersions,
-  savePrompt,
-  restorePrompt,
-  testPrompt,
   pageData,
   pageTree,
   pageTreeFrom,
@@ -445,4 +246,5 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   revokeFeedToken,
   sendFeed,
   feedImport,
+  ...SEO_CONTRACTS,
 ]

@@ -1,8 +1,6 @@
-import { computeScore } from './computeScore.ts'
+import { unfinished } from './checks/unfinished.ts'
 import type { ScoreInput } from './scoreInput.ts'
-
-/** The checks that stop a publish. The others need the client's other pages, or are advice. Rule SCORE-18. */
-const STOPPING: readonly string[] = ['unfinished', 'empty']
+import { scoreDocument } from './text/scoreDocument.ts'
 
 /**
  * Returns what stops a publish of these texts, as sentences: unfinished text, and no text at all. A publish then needs a
@@ -31,8 +29,10 @@ export function publishFailures({
     geography: '',
     titleIsHeading: false,
   }
-  return computeScore(input)
-    .findings.filter(({ check, state }) => state === 'fails' && STOPPING.includes(check))
-    .filter(({ check, detail }) => check !== 'empty' || detail.startsWith('0 '))
-    .map(({ check, sentence, detail }) => (check === 'empty' ? `${sentence}.` : `${sentence}: ${detail}`))
+  const document = scoreDocument(input)
+  const open = unfinished(document)
+  return [
+    ...(document.words === 0 ? ['The page has no text.'] : []),
+    ...(open === undefined ? [] : [`${open.sentence}: ${open.detail}`]),
+  ]
 }

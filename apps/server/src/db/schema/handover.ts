@@ -12,7 +12,7 @@ export const handoverSheets = pgTable('handover_sheets', {
   role: text({ enum: MANAGER_ROLES }).notNull(),
   fromStaffId: integer().references(() => staff.staffId),
   toStaffId: integer().references(() => staff.staffId),
-  /** The day on which the account changes hands. Null while nobody has set it. */
+  /** The day on which the account changes hands. Null until it is set. */
   changesOn: date({ mode: 'string' }),
   /** What to watch, one point a line. Null for the points that HAND-1 finds. */
   watch: text(),

@@ -7,7 +7,7 @@ it.each([
   ['the manager hands it over', {}, null],
   ['the client is archived', { isArchived: true }, /archived/],
   ['another person manages it', { managerId: 4 }, /another manager/],
-  ['nobody manages it', { managerId: null }, /another manager/],
+  ['no one manages it', { managerId: null }, /another manager/],
   ['it was transferred already', { managerId: 3 }, /another manager/],
 ])('%s', (_name, part, problem) => {
   const refusal = refusalOfTransfer({ ...TRANSFER, ...part })

@@ -98,7 +98,7 @@ describe('transferring accounts', () => {
   it('shows both loads, moves them, and returns a result for each account', async () => {
     const [from] = (await loads()).staff.filter(({ clients }) => clients > 2)
     const to = (await loads()).staff.find(({ staffId }) => staffId !== from?.staffId)
-    if (from === undefined || to === undefined) throw new Error('Nobody manages enough clients.')
+    if (from === undefined || to === undefined) throw new Error('No manager has enough clients.')
     const { clients } = await loads(from.staffId)
     expect(clients.length).toBe(from.clients)
     const [first, second, archived] = clients

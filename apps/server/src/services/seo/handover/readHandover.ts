@@ -15,7 +15,7 @@ import {
   watchedFacts,
 } from './handover.queries.ts'
 
-/** The fields of a sheet that nobody has saved. */
+/** The fields of a sheet that is not saved yet. */
 const NEW_SHEET: HandoverFields = {
   role: 'seo',
   fromStaffId: null,

@@ -1,8 +1,8 @@
 import { publishContent, type StrategyDetails } from '@rankdesk/api'
 import { META_LIMITS, SEARCH_SPACE, searchTextWidth, searchTitleWidth } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
-import { Card, Form, FormField, IconButton, SegmentedControl, TextArea, TextInput } from '@rankdesk/ui'
-import { ChevronDown } from 'lucide-react'
+import { Card, Form, FormField, SegmentedControl, TextArea, TextInput } from '@rankdesk/ui'
+import { RevealButton } from '../RevealButton.tsx'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { publishProblemOf, type ReviewForms } from '../publish/reviewForms.ts'
@@ -118,21 +118,7 @@ function PreviewTools({ previewId, open, device, onOpen, onDevice }: PreviewTool
   return (
     <span className="flex items-center gap-2">
       {open && <SegmentedControl label="Shown on" size="sm" options={DEVICES} value={device} onChange={onDevice} />}
-      <IconButton
-        label={open ? 'Hide the preview' : 'Show the preview'}
-        aria-expanded={open}
-        aria-controls={previewId}
-        size="sm"
-        icon={
-          <ChevronDown
-            aria-hidden
-            size={16}
-            strokeWidth={1.75}
-            className={`transition-transform duration-(--duration-base) ease-out ${open ? 'rotate-180' : ''}`}
-          />
-        }
-        onClick={() => onOpen(!open)}
-      />
+      <RevealButton subject="the preview" open={open} controls={previewId} onOpenChange={onOpen} />
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { clientOutcomesQuery } from '../../../shared/outcomes/outcomes.queries.ts'
 import { OutcomeTable } from '../../../shared/outcomes/OutcomeTable.tsx'
 
-/** The outcome of a completed strategy: what changed against comparable pages that nobody worked on (D26). */
+/** The outcome of a completed strategy: what changed against comparable pages without work (D26). */
 export function OutcomeCard({ clientId, strategyId }: { clientId: number; strategyId: number }) {
   const query = useQuery({
     ...clientOutcomesQuery(useApp(), clientId),

@@ -1,6 +1,6 @@
 import { type Finding, type Fix, importanceOf, type MetaField, type TextPosition } from '@rankdesk/domain'
-import { Button, Card, IconButton, ProgressBar, SkeletonText } from '@rankdesk/ui'
-import { ChevronDown } from 'lucide-react'
+import { Button, Card, ProgressBar, SkeletonText } from '@rankdesk/ui'
+import { RevealButton } from '../RevealButton.tsx'
 import { useId, useState } from 'react'
 import type { ZoneFocus } from '../zones/zoneFocus.ts'
 import { FindingList } from './FindingList.tsx'
@@ -57,21 +57,7 @@ export function SeoHelpCard({ score, focus, onMeta, onFix }: SeoHelpCardProps) {
             </span>
           )}
           <span className="lg:hidden">
-            <IconButton
-              label={open ? 'Hide SEO help' : 'Show SEO help'}
-              aria-expanded={open}
-              aria-controls={bodyId}
-              size="sm"
-              icon={
-                <ChevronDown
-                  aria-hidden
-                  size={16}
-                  strokeWidth={1.75}
-                  className={`transition-transform duration-(--duration-base) ease-out ${open ? 'rotate-180' : ''}`}
-                />
-              }
-              onClick={() => setOpen(!open)}
-            />
+            <RevealButton subject="SEO help" open={open} controls={bodyId} onOpenChange={setOpen} />
           </span>
         </span>
       }

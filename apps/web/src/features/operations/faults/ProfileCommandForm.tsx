@@ -1,8 +1,8 @@
-import { PROFILE_FIELDS, profileFieldName } from '@rankdesk/domain'
+import { PROFILE_COMMANDS, PROFILE_FIELDS, profileFieldName } from '@rankdesk/domain'
 import { FormActions, FormField, NumberStepper, Select, useToast } from '@rankdesk/ui'
 import { ApiForm } from '../../../shared/forms/ApiForm.tsx'
 import { useCommandProfile } from './faults.queries.ts'
-import { PROFILE_COMMAND_LABELS, PROFILE_COMMANDS, profileFormSchema } from './profileCommands.ts'
+import { PROFILE_COMMAND_LABELS, profileFormSchema } from './profileCommands.ts'
 
 const DEFAULTS = { locationId: null, command: 'drift', field: 'hours6', seconds: 3600 } as const
 

@@ -1,4 +1,4 @@
-import { PROFILE_FIELDS } from '@rankdesk/domain'
+import { PROFILE_COMMANDS, PROFILE_FIELDS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 
 /** The commands of the built-in profile service, with their labels. */
@@ -14,18 +14,6 @@ export const PROFILE_COMMAND_LABELS = {
   reinstate: 'Reinstate the profile',
   reset: 'Show what we set, and forget all commands',
 } as const
-export const PROFILE_COMMANDS = [
-  'drift',
-  'suggest',
-  'delay',
-  'reject',
-  'ignore',
-  'unavailable',
-  'accept',
-  'suspend',
-  'reinstate',
-  'reset',
-] as const
 
 /** The fields of the form: the body of `POST /test/profile`, with null for a location that is not entered yet. */
 export const profileFormSchema = z.object({

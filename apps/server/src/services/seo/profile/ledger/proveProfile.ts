@@ -30,7 +30,7 @@ export function proveProfile(provider: ProfileProvider): JobHandler {
 /** Handles a profile that could not be read: its receipts say Failed. */
 export const proveProfileFailed: JobFailure = (tx, job, at) => failProofs(tx, Number(job.input['locationId']), at)
 
-/** Why a check read nothing, if the reason is an error of ours. */
+/** Why a check read nothing, if the reason is our own error. */
 const INTERNAL_FAILURE = 'The profile could not be compared. The log of the server has the details.'
 
 /**

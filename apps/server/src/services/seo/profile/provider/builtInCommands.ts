@@ -1,5 +1,5 @@
 import { profileFieldsSchema } from '@rankdesk/api'
-import { copyField, PROFILE_FIELDS, type ProfileValues } from '@rankdesk/domain'
+import { copyField, PROFILE_COMMANDS, PROFILE_FIELDS, type ProfileValues } from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../../db/database.ts'
@@ -15,18 +15,7 @@ export const profileCommandSchema = z.strictObject({
    * `ignore` accepts them and shows nothing, `unavailable` responds to nothing. `accept` ends these. `suspend` and `reinstate`
    * the whole profile. `reset` shows what we set.
    */
-  command: z.enum([
-    'drift',
-    'suggest',
-    'delay',
-    'reject',
-    'ignore',
-    'unavailable',
-    'accept',
-    'suspend',
-    'reinstate',
-    'reset',
-  ]),
+  command: z.enum(PROFILE_COMMANDS),
   /** The field that drifts or is proposed. */
   field: z.enum(PROFILE_FIELDS).default('hours6'),
   /** How long edits are delayed. */
