@@ -21,16 +21,15 @@ type Publication = typeof publications.$inferSelect
 /** The maximum number of publications that one sweep enqueues. */
 const AT_ONCE = 50
 
-/** Creates the sweep that enqueues due publications, once each across all processes. */
-export function publishDueSweep({
-  db,
-  clock,
-  jobs,
-}: {
+/** The context of the sweeps that enqueue work on publications. */
+export interface PublishingSweepContext {
   db: Db
   clock: { now(): Date }
   jobs: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> }
-}): Sweep {
+}
+
+/** Creates the sweep that enqueues due publications, once each across all processes. */
+export function publishDueSweep({ db, clock, jobs }: PublishingSweepContext): Sweep {
   return async () => {
     const due = await db
       .select({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Transaction } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
-import type { JobRequest, Sweep } from '../../../jobs/index.ts'
+import type { Sweep } from '../../../jobs/index.ts'
 import { proveLiveJob } from './proveLive.ts'
+import type { PublishingSweepContext } from './publishDue.ts'
 
 /** The maximum number of pages that one sweep enqueues. */
 const AT_ONCE = 50
@@ -11,15 +11,7 @@ const AT_ONCE = 50
  * Creates the sweep that checks pages again that were not live (PUB-12). Only the newest publish of a page is watched: a
  * later one replaced its text. The pages of an archived client wait until it is restored.
  */
-export function watchLiveSweep({
-  db,
-  clock,
-  jobs,
-}: {
-  db: Db
-  clock: { now(): Date }
-  jobs: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> }
-}): Sweep {
+export function watchLiveSweep({ db, clock, jobs }: PublishingSweepContext): Sweep {
   return async () => {
     const due = await fetchRows<{ publicationId: number; strategyId: number; clientId: number }>(
       db,
