@@ -9,6 +9,9 @@ import { addDarkStories } from './src/testing/darkStory.ts'
 /** In a short run every story runs in light, and one of each component in dark too; the long runs have one theme. */
 const chosenTheme = process.env['STORY_THEME']
 const theme = chosenTheme === 'dark' ? 'dark' : 'light'
+/** The app's screens, and with them the app's libraries, are tested in long runs only. */
+const COMPONENTS = ['packages/ui', 'packages/charts', 'packages/editor']
+const WORKSPACES = chosenTheme === undefined ? COMPONENTS : [...COMPONENTS, 'apps/web']
 const executablePath = await findBrowser()
 
 /**
@@ -20,10 +23,11 @@ export default defineConfig({
     storybookTest({
       configDir: path.join(import.meta.dirname, '.storybook'),
       initialGlobals: { theme },
+      tags: { include: chosenTheme === undefined ? ['test'] : ['test', 'soak'] },
     }),
   ],
   // Listed in advance: a dependency that Vite finds during a run makes it reload the page, and tests fail.
-  optimizeDeps: { include: await librariesOf('ui', 'charts', 'editor') },
+  optimizeDeps: { include: await librariesOf(...WORKSPACES) },
   test: {
     name: chosenTheme === undefined ? 'stories' : `stories, ${theme}`,
     // A page for each file would take twice as long, and Storybook cleans up after each story itself.
@@ -45,10 +49,10 @@ export default defineConfig({
 })
 
 /** Returns the dependencies of our packages, without our own and those that are only style sheets or types. */
-async function librariesOf(...packages: string[]): Promise<string[]> {
+async function librariesOf(...workspaces: string[]): Promise<string[]> {
   const found = new Set<string>()
-  for (const name of packages) {
-    const file = path.join(import.meta.dirname, '..', '..', 'packages', name, 'package.json')
+  for (const name of workspaces) {
+    const file = path.join(import.meta.dirname, '..', '..', name, 'package.json')
     const { dependencies = {} } = JSON.parse(await readFile(file, 'utf8')) as { dependencies?: Record<string, string> }
     for (const library of Object.keys(dependencies))
       // Only the small part of zod is imported (decision 14).

@@ -61,6 +61,8 @@ import { clientInfoRoutes } from './services/seo/client-info/clientInfo.routes.t
 import { groupRoutes } from './services/seo/groups/groups.routes.ts'
 import { handoverRoutes } from './services/seo/handover/handover.routes.ts'
 import { generateRoutes } from './services/seo/generate/generate.routes.ts'
+import { indexationRoutes } from './services/seo/indexation/indexation.routes.ts'
+import { keywordRoutes } from './services/seo/keywords/keywords.routes.ts'
 import { mappingRoutes } from './services/seo/mapping/mapping.routes.ts'
 import { navigationRoutes } from './services/seo/navigation/navigation.routes.ts'
 import { outcomeRoutes } from './services/seo/outcomes/outcomes.routes.ts'
@@ -68,6 +70,7 @@ import { profileRoutes } from './services/seo/profile/profile.routes.ts'
 import { profileWorkRoutes } from './services/seo/profile-work/profileWork.routes.ts'
 import { publishingRoutes } from './services/seo/publishing/publishing.routes.ts'
 import { schedulingRoutes } from './services/seo/scheduling/scheduling.routes.ts'
+import { createPageFactsCache } from './services/seo/score/pageFactsCache.ts'
 import { scoreRoutes } from './services/seo/score/score.routes.ts'
 import { strategyRoutes } from './services/seo/strategies/strategies.routes.ts'
 import { zoneRoutes } from './services/seo/strategies/zones.routes.ts'
@@ -339,9 +342,12 @@ function smallServices(services: ServiceDependencies): void {
 function seoRoutes(services: ServiceDependencies): void {
   navigationRoutes(services)
   mappingRoutes(services)
+  indexationRoutes(services)
+  keywordRoutes(services)
   changesRoutes(services)
   strategyRoutes(services)
-  scoreRoutes(services)
+  const pageFacts = createPageFactsCache()
+  scoreRoutes(services, pageFacts)
   zoneRoutes(services)
   profileRoutes(services)
   profileWorkRoutes(services)
@@ -351,7 +357,7 @@ function seoRoutes(services: ServiceDependencies): void {
   factRoutes(services)
   handoverRoutes(services)
   clientListRoutes(services)
-  publishingRoutes(services)
+  publishingRoutes(services, pageFacts)
   generateRoutes(services)
   advisorRoutes(services)
   outcomeRoutes(services)

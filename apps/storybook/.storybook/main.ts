@@ -13,6 +13,9 @@ function packageFolder(name: string): string {
   return path.dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
 }
 
+/** The app's screens on recorded responses are part of Storybook and of long test runs (`npm run soak`). */
+const isShortTest = process.env['VITEST'] !== undefined && process.env['STORY_THEME'] === undefined
+
 const config: StorybookConfig = {
   framework: packageFolder('@storybook/react-vite'),
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'].map(packageFolder),
@@ -21,6 +24,7 @@ const config: StorybookConfig = {
     '../../../packages/ui/src/**/*.stories.tsx',
     '../../../packages/charts/src/**/*.stories.tsx',
     '../../../packages/editor/src/**/*.stories.tsx',
+    ...(isShortTest ? [] : ['../../web/src/app/screenStories/*.stories.tsx']),
   ],
   managerHead,
   previewHead,

@@ -120,6 +120,7 @@ const preview: Preview = {
           'Feedback',
           'Display',
           'Charts',
+          'Screens',
           '*',
         ],
       },

@@ -10,6 +10,7 @@ import { measureCharts } from './charts/chartsSpeed.ts'
 import { measureComponents } from './componentCost/measureComponents.ts'
 import { measureAdvisor } from './advisor/measureAdvisor.ts'
 import { measureBackAndForth } from './backAndForth.ts'
+import { writeSheets } from './drafts/writeSheets.ts'
 import { measureEditor } from './editor/measureEditor.ts'
 import { measureReview } from './editor/measureReview.ts'
 import { measureFirstLoad } from './firstLoad.ts'
@@ -17,6 +18,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureMediaLibrary } from './mediaLibrary.ts'
 import type { Measurement } from './measurement.ts'
 import { measureQueue } from './queue/measureQueue.ts'
+import { measureWorkday } from './queue/measureWorkday.ts'
 import { measureScheduler } from './scheduler.ts'
 import { measureGrowth } from './server/growth.ts'
 import { measureReports } from './server/reports.ts'
@@ -40,10 +42,12 @@ const subjects: Record<string, () => Promise<Measurement[]>> = {
   reports: () => measureReports(),
   growth: measureGrowth,
   queue: () => measureQueue(),
+  workday: () => measureWorkday(),
   editor: () => measureEditor(),
   review: () => measureReview(),
   scheduler: measureScheduler,
   advisor: measureAdvisor,
+  drafts: writeSheets,
 }
 const LONG: readonly string[] = ['growth']
 const requested = process.argv.slice(2)

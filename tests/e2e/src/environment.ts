@@ -6,6 +6,7 @@ import pg from 'pg'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { chromiumFlags } from '../../../scripts/browser.ts'
 import { browserPath } from './browserPath.ts'
+import { scheduleImported } from './scheduleImported.ts'
 
 /** A browser and a running server with the small demo agency. */
 export interface TestEnvironment {
@@ -21,12 +22,14 @@ export interface TestEnvironment {
   close(): Promise<void>
 }
 
-/** The client that the `imported` option adds to the demo agency. */
-export const IMPORTED = 'Pinecrest Dental'
+export { IMPORTED } from './scheduleImported.ts'
 
 export interface EnvironmentOptions {
-  /** Imports a client from exports beforehand, as an operator would. @default false */
-  imported?: boolean
+  /**
+   * Imports a client from exports beforehand, as an operator would. `scheduled` also takes its recommendations into the
+   * month and has their texts written, as staff would. @default false
+   */
+  imported?: boolean | 'scheduled'
   /** Settings of the server besides its address and its database. */
   env?: Record<string, string>
 }
@@ -48,7 +51,7 @@ export async function startEnvironment({
 }: EnvironmentOptions = {}): Promise<TestEnvironment> {
   const database = await createTestDatabase({
     seeded: true,
-    ...(imported && { prepared: { name: 'imported', prepare: importClients } }),
+    ...(imported !== false && { prepared: { name: 'imported', prepare: importClients } }),
   })
   const server = await startTestServer({ env: { ...env, DATABASE_URL: database.url, NOW: testAgencyNow } })
   const browser = await sharedBrowser()
@@ -67,6 +70,7 @@ export async function startEnvironment({
       await database.drop()
     },
   }
+  if (imported === 'scheduled') await scheduleImported(environment)
   return environment
 }
 

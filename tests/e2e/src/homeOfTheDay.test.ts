@@ -7,7 +7,7 @@ import { actFor } from './actFor.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { homeFigures } from './homeFigures.ts'
 import { openAs } from './signIn.ts'
-import { spendAMorningAsLead } from './teamMorning.ts'
+import { readLeadershipReport, spendAMorningAsLead } from './teamMorning.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -91,9 +91,10 @@ describe('Home', () => {
     await page.context().close()
   })
 
-  it("takes a lead from the team's figures to the lists behind them", async () => {
+  it("takes a lead from the team's figures to the lists behind them, and to the leadership report", async () => {
     const page = await home()
     await spendAMorningAsLead(page, environment)
+    await readLeadershipReport(page, environment)
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await page.getByRole('region', { name: 'Monthly Queue Progress' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')

@@ -21,9 +21,16 @@ export async function confirmPublish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop' }).waitFor()
 }
 
+/** Writes why a text that fails a check is published all the same (SCORE-18). */
+export async function giveReason(page: Page, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: PUBLISH_QUESTION })
+  await dialog.getByText('The text is not ready').waitFor()
+  await dialog.getByRole('textbox', { name: 'Why publish it like this?' }).fill(reason)
+}
+
 /**
- * Publishes through the question and the ten seconds. Requires the page's installed clock. `reason` is why an unfinished
- * text is published.
+ * Publishes through the question and the ten seconds. Requires the page's installed clock. `reason` is why a text
+ * that is not ready is published.
  */
 export async function publishAll(
   page: Page,
@@ -31,10 +38,7 @@ export async function publishAll(
   reason?: string,
 ): Promise<void> {
   const dialog = await openPublishPreview(page)
-  if (reason !== undefined) {
-    await dialog.getByText('The text is not finished').waitFor()
-    await dialog.getByRole('textbox', { name: 'Why publish it like this?' }).fill(reason)
-  }
+  if (reason !== undefined) await giveReason(page, reason)
   await dialog.getByRole('textbox', { name: 'External summary' }).fill(summary)
   await confirmPublish(page)
   await page.clock.fastForward(10_000)

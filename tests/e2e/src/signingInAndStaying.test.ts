@@ -7,7 +7,7 @@ import { browserWithClock, refetchNow, outliveIdToken, setFaults, watchSignIns }
 
 let environment: TestEnvironment
 beforeAll(async () => {
-  environment = await startEnvironment({ imported: true })
+  environment = await startEnvironment({ imported: 'scheduled' })
 })
 afterEach(() => setFaults(environment))
 afterAll(() => environment.close())

@@ -157,7 +157,10 @@ it('imports a client into it, and plans, writes, reviews and publishes a page, a
   await page.waitForURL(/\/client\/\d+\/overview/)
   await page.getByRole('link', { name: 'Scheduler' }).click()
   await page.getByText(/^You've selected \d+ out of \d+ items\.$/).waitFor()
-  const proposal = page.getByRole('article', { name: /^Dental Implants/ }).getByRole('checkbox')
+  const proposal = page
+    .getByRole('article', { name: /^Dental Implants/ })
+    .getByRole('checkbox')
+    .first()
   if ((await proposal.getAttribute('aria-checked')) !== 'true') await proposal.click()
   await page.getByRole('button', { name: 'Continue' }).click()
   const grid = page.getByRole('grid', { name: 'Schedule' })
@@ -170,11 +173,9 @@ it('imports a client into it, and plans, writes, reviews and publishes a page, a
   // The work of the month.
   await open('/my-clients?tab=to-complete', 'My Clients')
   await page.getByRole('button', { name: `Show details of ${IMPORTED}` }).click()
-  await page
-    .getByRole('table', { name: `Strategies of ${IMPORTED}` })
-    .getByRole('link', { name: /^Complete / })
-    .first()
-    .click()
+  const ready = page.getByRole('table', { name: `Strategies of ${IMPORTED}` }).getByRole('link', { name: /^Complete / })
+  // The text of the chosen proposal is written within seconds.
+  await ready.first().click({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Complete', exact: true }).waitFor()
   await writeAndSave(page, 'Text 1', SENTENCE)
 
@@ -186,7 +187,8 @@ it('imports a client into it, and plans, writes, reviews and publishes a page, a
   expect(await violations(page, { rules: 'colors' })).toEqual([])
   await page.getByText('Edit', { exact: true }).click()
 
-  await publishAll(page)
+  // Nothing is known of the implants, so that the draft is an outline with open questions.
+  await publishAll(page, 'The page names implants.', 'The practice answers the questions next week.')
   await page.waitForURL(/\/my-clients/)
   expect((await visit(server.url, DOMAIN, '/services/dental-implants')).body).toContain(SENTENCE)
   expect(problems).toEqual([])

@@ -49,3 +49,27 @@ export async function spendAMorningAsLead(page: Page, environment: TestEnvironme
   await page.getByRole('tab', { name: /^All/, selected: true }).waitFor()
   await expect.poll(() => clientsShown(page).count()).toBe(team.clients)
 }
+
+/** Compares a team in the leadership report, opens its completed strategies, and prints the month's summary. */
+export async function readLeadershipReport(page: Page, environment: TestEnvironment): Promise<void> {
+  const team = await largestTeam(environment)
+  const completed = `${team.completed} of ${team.strategies}`
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await page.getByRole('treegrid', { name: 'Teams in November 2026' }).waitFor()
+  const row = page.getByRole('row', { name: team.name })
+  await row.getByText(completed).waitFor()
+  await row.getByRole('button', { name: completed }).click()
+  await page.getByRole('link', { name: new RegExp(`^View ${team.completed} strateg`) }).click()
+  await page.getByText(new RegExp(`^${team.completed} strateg(y|ies): On time, Late$`)).waitFor()
+  await page.goBack()
+  await page.getByRole('table', { name: 'What works' }).waitFor()
+  await page.getByRole('link', { name: 'Summary for print' }).click()
+  const summary = page.getByRole('article', { name: 'Leadership summary' })
+  await summary.getByRole('heading', { name: 'Leadership summary, November 2026' }).waitFor()
+  await summary.getByRole('figure', { name: 'Strategies' }).waitFor()
+  await summary.getByRole('row', { name: team.name }).getByText(completed).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('banner').waitFor({ state: 'hidden' })
+  await page.emulateMedia({ media: null })
+}

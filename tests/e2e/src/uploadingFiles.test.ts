@@ -50,11 +50,14 @@ async function openUploader(page: Page): Promise<Locator> {
   return page.getByRole('region', { name: 'Upload to /' })
 }
 
-/** Opens a client's media library, on which files can be dropped anywhere. */
+/**
+ * Opens a client's media library, on which files can be dropped anywhere. Returns its heading: on a folder, files would be
+ * dropped into that.
+ */
 async function openLibrary(page: Page): Promise<Locator> {
   await openAs(page, 'Maya Okafor', `${environment.server.url}/client/${site.client}/media`)
   await page.getByRole('button', { name: 'Upload', exact: true }).first().waitFor()
-  return page.getByRole('main')
+  return page.getByRole('heading', { level: 1 })
 }
 
 async function closePicker(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientsShown, countedBySql, countsOnTabs, findOnTab, openList, show, strategies } from './clientList.ts'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
 import { setFaults } from './tokens.ts'
-import { PUBLISH_QUESTION } from './publishing.ts'
+import { giveReason, PUBLISH_QUESTION } from './publishing.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -22,7 +22,24 @@ describe('I work through a client', () => {
       await page.getByRole('menuitem', { name: month }).click()
       await page.getByRole('link', { name: IMPORTED, exact: true }).waitFor({ state: 'detached' })
     }
+    // An import only proposes: its recommendations are chosen in the scheduler.
+    await findOnTab(page, 'To Schedule', IMPORTED)
+    await page.getByRole('link', { name: IMPORTED, exact: true }).click()
+    await page.getByRole('link', { name: 'Scheduler' }).click()
+    const recommended = page.getByRole('region', { name: /^Recommended/ }).getByRole('article')
+    await recommended.first().waitFor()
+    await page.getByText(`You've selected ${await recommended.count()} out of`).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('grid', { name: 'Schedule' }).waitFor()
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await page.waitForURL(/\/my-clients/)
     await findOnTab(page, 'To Complete', IMPORTED)
+    // Its text is due and written without anyone asking for it.
+    const written = () =>
+      environment.rows(
+        `select 1 from strategies join clients using (client_id) where business_name = '${IMPORTED}' and content_completed_at is not null`,
+      )
+    await expect.poll(async () => (await written()).length).toBe(1)
     await toMonth('December 2026')
     await findOnTab(page, 'To Schedule', IMPORTED)
     await toMonth('November 2026')
@@ -34,6 +51,8 @@ describe('I work through a client', () => {
       .getByRole('link', { name: /^Complete / })
       .click()
     await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    // Nothing is known of the implants, so that the draft is an outline with open questions.
+    await giveReason(page, 'The practice answers the questions next week.')
     await page
       .getByRole('dialog', { name: PUBLISH_QUESTION })
       .getByRole('button', { name: 'Publish', exact: true })
@@ -181,7 +200,9 @@ async function openFirstRow(page: Page): Promise<void> {
     })
     .toBe(true)
   await page.keyboard.press('ArrowDown')
+  // The first cell selects the client, the second opens it.
   await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
 }
 

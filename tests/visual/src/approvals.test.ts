@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyApprovals, approve, formatApprovals, parseApprovals } from './approvals.ts'
 import type { Comparison } from './comparePictures.ts'
+import { failures } from './results.ts'
 
 function changed(id: string, after = 'new'): Comparison {
   const story = { id, component: 'X/Y', name: 'Z', file: 'x' }
@@ -21,6 +22,30 @@ describe('an approval', () => {
     const approvals = approve(none, base, [changed('a')])
     const { comparisons } = applyApprovals(approvals, base, [changed('a'), changed('b'), changed('a', 'newer')])
     expect(comparisons.map(({ approved }) => approved)).toEqual([true, undefined, undefined])
+  })
+
+  test('covers new, removed and nearly same pictures, and what only the base could not draw', () => {
+    const one = changed('a')
+    const { before, after } = one
+    const all: Comparison[] = [
+      { ...one, kind: 'nearly same' },
+      { kind: 'new', story: { ...one.story, id: 'b' }, variant: one.variant, ...(after && { after }) },
+      { kind: 'removed', story: { ...one.story, id: 'c' }, variant: one.variant, ...(before && { before }) },
+      { kind: 'broken on base', story: { ...one.story, id: 'd' }, variant: one.variant, ...(after && { after }) },
+    ]
+    const approvals = parseApprovals(formatApprovals(approve(none, base, all)))
+    expect(failures(all)).toEqual(all)
+    expect(failures(applyApprovals(approvals, base, all).comparisons)).toEqual([])
+  })
+
+  test('does not cover a story that is broken now or whose play function stopped', () => {
+    const { story, variant } = changed('a')
+    const all: Comparison[] = [
+      { kind: 'broken now', story, variant },
+      { kind: 'play stopped', story: { ...story, id: 'b' }, variant },
+    ]
+    expect(approve(none, base, all).list).toEqual([])
+    expect(failures(all)).toEqual(all)
   })
 
   test('is void after the base has moved', () => {

@@ -8,7 +8,10 @@ import { isVariant, type Variant } from './variant.ts'
 /** The approvals file, which is committed with the change that it approves. */
 export const approvalsFile = path.join(projectRoot, 'tests', 'visual', 'approvals.txt')
 
-/** A changed picture that a person has accepted. The hashes are those of Picture. */
+/**
+ * A changed, new or removed picture that a person has accepted. The hashes are those of Picture; NO_PICTURE stands for
+ * the missing side.
+ */
 export interface Approval {
   story: string
   variant: Variant
@@ -21,6 +24,13 @@ export interface Approvals {
   /** The full hash of the base's commit. */
   base: string
   list: readonly Approval[]
+}
+
+const NO_PICTURE = '-'
+
+/** Whether a person can accept the comparison. What has no picture now, though the story exists, has to be fixed. */
+export function isApprovable({ kind }: Pick<Comparison, 'kind'>): boolean {
+  return ['changed', 'nearly same', 'new', 'removed', 'broken on base'].includes(kind)
 }
 
 const heading = [
@@ -86,11 +96,11 @@ export function applyApprovals(
 
 function matches({ story, variant, before, after }: Approval, comparison: Comparison): boolean {
   return (
-    comparison.kind === 'changed' &&
+    isApprovable(comparison) &&
     comparison.story.id === story &&
     comparison.variant === variant &&
-    comparison.before?.hash === before &&
-    comparison.after?.hash === after
+    (comparison.before?.hash ?? NO_PICTURE) === before &&
+    (comparison.after?.hash ?? NO_PICTURE) === after
   )
 }
 
@@ -99,11 +109,12 @@ function matches({ story, variant, before, after }: Approval, comparison: Compar
  * same pictures.
  */
 export function approve(approvals: Approvals, base: string, comparisons: readonly Comparison[]): Approvals {
-  const added = comparisons.flatMap(({ kind, story, variant, before, after }): Approval[] =>
-    kind === 'changed' && before !== undefined && after !== undefined
-      ? [{ story: story.id, variant, before: before.hash, after: after.hash }]
-      : [],
-  )
+  const added = comparisons.filter(isApprovable).map(({ story, variant, before, after }): Approval => ({
+    story: story.id,
+    variant,
+    before: before?.hash ?? NO_PICTURE,
+    after: after?.hash ?? NO_PICTURE,
+  }))
   const replaced = new Set(added.map(({ story, variant }) => `${story} ${variant}`))
   const validApprovals = approvals.base === base ? approvals.list : []
   return {

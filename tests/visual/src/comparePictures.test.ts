@@ -62,9 +62,18 @@ describe('two pictures of a story', () => {
     })
   })
 
+  test.each([
+    [1, 'nearly same'],
+    [5, 'nearly same'],
+    [8, 'nearly same'],
+    [9, 'changed'],
+  ])('that differ by %d of 255 levels are %s', async (shade, kind) => {
+    const found = await compare([await shot('a')], [await shot('b', { dots: 3, shade })])
+    expect(found).toMatchObject({ kind, pixels: 3 })
+  })
+
   test('are compared with the color threshold of the story', async () => {
     const faint = { dots: 1, shade: 12 }
-    expect(await compare([await shot('a')], [await shot('b', faint)])).toMatchObject({ kind: 'changed' })
     const parameters = { threshold: 0.2 }
     expect(await compare([await shot('a')], [await shot('c', { ...faint, parameters })])).toMatchObject({
       kind: 'same',
@@ -78,12 +87,72 @@ describe('two pictures of a story', () => {
   })
 })
 
-test('reports a story without a counterpart as new or gone, and one that failed to render as broken', async () => {
-  const one = await shot('a')
-  expect(await compare([], [one])).toMatchObject({ kind: 'new' })
-  expect(await compare([one], [])).toMatchObject({ kind: 'gone' })
-  expect(await compare([one], [{ ...one, file: undefined, hash: undefined, note: 'it threw' }])).toMatchObject({
-    kind: 'broken',
-    note: 'it threw',
+describe('a story with pictures on one side', () => {
+  const lost = (one: Shot, note: string, stopped = false): Shot => ({
+    ...one,
+    file: undefined,
+    hash: undefined,
+    note,
+    ...(stopped ? { stopped } : {}),
+  })
+
+  test('is new when the base has no such story, and removed when only the base has it', async () => {
+    const one = await shot('a')
+    expect(await compare([], [one])).toMatchObject({ kind: 'new' })
+    expect(await compare([one], [])).toMatchObject({ kind: 'removed', before: { hash: one.hash } })
+  })
+
+  test('is broken on the base when the base has the story but no picture, and not new', async () => {
+    const one = await shot('a')
+    const found = await compare([lost(one, 'not finished in 30 seconds')], [one])
+    expect(found).toMatchObject({ kind: 'broken on base', note: 'not finished in 30 seconds' })
+  })
+
+  test('is broken now when it throws, also when the base threw as well', async () => {
+    const one = await shot('a')
+    expect(await compare([one], [lost(one, 'it threw')])).toMatchObject({ kind: 'broken now', note: 'it threw' })
+    expect(await compare([lost(one, 'x')], [lost(one, 'it threw')])).toMatchObject({ kind: 'broken now' })
+  })
+
+  test('has a stopped play function with its message', async () => {
+    const one = await shot('a')
+    const stopped = lost(one, 'its play function stopped: no button', true)
+    expect(await compare([one], [stopped])).toMatchObject({ kind: 'play stopped', note: stopped.note })
+  })
+})
+
+describe('the end of a play function', () => {
+  const ended = (one: Shot): Shot => ({ ...one, variant: 'light-1280-end' })
+
+  test('is compared with the picture at rest when the play function of one side changes nothing', async () => {
+    const [rest, end] = [await shot('a'), await shot('b', { dots: 1 })]
+    const found = await comparePictures(folder, [rest], [rest, ended(end)])
+    expect(found.map(({ kind, variant }) => `${kind} ${variant}`)).toEqual([
+      'changed light-1280-end',
+      'same light-1280',
+    ])
+    const back = await comparePictures(folder, [rest, ended(end)], [rest])
+    expect(back.map(({ kind, variant }) => `${kind} ${variant}`)).toEqual(['changed light-1280-end', 'same light-1280'])
+  })
+})
+
+describe('the tokens of a difference', () => {
+  const grey = { theme: 'light' as const, name: 'color-line', before: 'oklch(1 0 0)', after: 'oklch(0 0 0)' }
+  const other = { theme: 'light' as const, name: 'color-text', before: 'oklch(0.5 0 0)', after: 'oklch(0 0 0)' }
+
+  test('are those whose old and new colors are in the pictures', async () => {
+    const before = [await shot('a')]
+    const after = [await shot('b', { dots: 1, shade: 255 })]
+    const found = await comparePictures(folder, before, after, [other, grey, { ...grey, theme: 'dark' }])
+    expect(found[0]?.tokens).toBe('--color-line: oklch(1 0 0) → oklch(0 0 0)')
+  })
+
+  test('are the changed sizes when no color explains it, and none without a difference', async () => {
+    const before = [await shot('a')]
+    const size = { theme: 'light' as const, name: 'space-gutter', before: '16px', after: '17px' }
+    const changed = await comparePictures(folder, before, [await shot('b', { dots: 1, shade: 9 })], [other, size])
+    expect(changed[0]?.tokens).toBe('--space-gutter: 16px → 17px')
+    const same = await comparePictures(folder, before, [await shot('c')], [grey])
+    expect(same[0]?.tokens).toBeUndefined()
   })
 })

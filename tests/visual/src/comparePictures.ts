@@ -4,13 +4,22 @@ import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 import type { Story } from './listStories.ts'
 import type { Shot } from './shootStories.ts'
-import type { Variant } from './variant.ts'
+import { type TokenChange, tokensBehind, tokenText } from './tokenChanges.ts'
+import { atRestOf, themeOf, type Variant } from './variant.ts'
 
 /**
- * The outcome for one story in one variant. `broken` failed to render; `flaky` differed once and then did not; `proven`
- * was not photographed, because its inputs are unchanged.
+ * The outcome for one story in one variant.
+ *
+ * - `play stopped`: an error stopped its play function; the note has the message.
+ * - `broken now`: it can't be rendered. `broken on base`: only the base could not render or play it.
+ * - `nearly same`: no pixel differs by more than NEARLY_LEVELS.
+ * - `proven`: not photographed, because its inputs are unchanged.
  */
-export type Kind = 'broken' | 'changed' | 'flaky' | 'new' | 'gone' | 'same' | 'proven'
+export type Kind =
+  'play stopped' | 'broken now' | 'broken on base' | 'removed' | 'changed' | 'nearly same' | 'new' | 'same' | 'proven'
+
+/** The largest difference of a channel, of 255, in pictures that are nearly the same. */
+export const NEARLY_LEVELS = 8
 
 export interface Comparison {
   kind: Kind
@@ -23,6 +32,8 @@ export interface Comparison {
   /** The number of different pixels. */
   pixels?: number
   note?: string
+  /** The design tokens whose changed values explain the difference. */
+  tokens?: string
   /** The reason why the story's differences don't fail the run: its parameters.visual.quarantine. */
   quarantine?: string
   /** Whether a person has accepted exactly this change. */
@@ -36,29 +47,43 @@ export interface Picture {
 }
 
 /**
- * The color difference (0 to 1) that a pixel may have unless the story sets another. A higher one missed a changed
- * color.
+ * Compares each picture with its counterpart and writes the pictures of differences to `folder`/difference. `tokens` are
+ * the changed design tokens.
  */
-const defaultThreshold = 0.02
-
-/** Compares each picture with its counterpart and writes the pictures of differences to `folder`/difference. */
 export async function comparePictures(
   folder: string,
   before: readonly Shot[],
   after: readonly Shot[],
+  tokens: readonly TokenChange[] = [],
 ): Promise<Comparison[]> {
   await mkdir(path.join(folder, 'difference'), { recursive: true })
-  const old = new Map(before.map((shot) => [key(shot), shot]))
-  const still = new Set(after.map(key))
+  const [old, now] = [byKey(before), byKey(after)]
   const found: Comparison[] = []
-  for (const shot of after)
-    found.push(await compare(shot, old.get(key(shot)), path.join(folder, 'difference', `${key(shot)}.png`)))
-  for (const shot of before)
-    if (!still.has(key(shot))) {
-      const picture = pictureOf(shot)
-      found.push({ ...names(shot), kind: 'gone', ...(picture === undefined ? {} : { before: picture }) })
+  for (const name of new Set([...now.keys(), ...old.keys()])) {
+    const [shot, previous] = [counterpart(now, name), counterpart(old, name)]
+    if (shot !== undefined)
+      found.push(await compare(shot, previous, path.join(folder, 'difference', `${name}.png`), tokens))
+    else if (previous !== undefined) {
+      const picture = pictureOf(previous)
+      found.push({
+        ...names(previous),
+        kind: 'removed',
+        note: 'the story exists only on the base',
+        ...(picture === undefined ? {} : { before: picture }),
+      })
     }
+  }
   return sorted(found)
+}
+
+const byKey = (shots: readonly Shot[]): Map<string, Shot> => new Map(shots.map((shot) => [key(shot), shot]))
+
+/** Returns a side's picture. Without one of the end, the play function changed nothing: it is the picture at rest. */
+function counterpart(side: ReadonlyMap<string, Shot>, name: string): Shot | undefined {
+  const own = side.get(name)
+  if (own !== undefined || !name.endsWith('-end')) return own
+  const rest = side.get(name.replace(/-end$/, ''))
+  return rest && { ...rest, variant: `${atRestOf(rest.variant)}-end` }
 }
 
 /** Returns `id.variant`, the name of one picture of a side. */
@@ -66,7 +91,17 @@ export function key({ story, variant }: { story: Story; variant: Variant }): str
   return `${story.id}.${variant}`
 }
 
-const order: readonly Kind[] = ['broken', 'changed', 'flaky', 'new', 'gone', 'same', 'proven']
+const order: readonly Kind[] = [
+  'play stopped',
+  'broken now',
+  'broken on base',
+  'removed',
+  'changed',
+  'nearly same',
+  'new',
+  'same',
+  'proven',
+]
 
 /** Returns the comparisons in the order of the report: failed ones first, equal ones last. */
 export function sorted(comparisons: readonly Comparison[]): Comparison[] {
@@ -78,36 +113,69 @@ export function sorted(comparisons: readonly Comparison[]): Comparison[] {
   )
 }
 
-async function compare(shot: Shot, old: Shot | undefined, differenceFile: string): Promise<Comparison> {
-  const { pixels: allowed = 0, threshold = defaultThreshold, quarantine } = shot.parameters
-  const stopped = shot.note === undefined ? '' : `, ${shot.note}`
+async function compare(
+  shot: Shot,
+  old: Shot | undefined,
+  differenceFile: string,
+  tokens: readonly TokenChange[],
+): Promise<Comparison> {
+  const { pixels: allowed = 0, threshold = 0, quarantine } = shot.parameters
   const base = { ...names(shot), ...(quarantine === undefined ? {} : { quarantine }) }
   const after = pictureOf(shot)
-  if (after === undefined) return { ...base, kind: 'broken', ...(shot.note === undefined ? {} : { note: shot.note }) }
-  const before = old === undefined ? undefined : pictureOf(old)
-  if (before === undefined) return { ...base, kind: 'new', after }
+  if (after === undefined)
+    return {
+      ...base,
+      kind: shot.stopped === true ? 'play stopped' : 'broken now',
+      note: shot.note ?? 'it has no picture',
+    }
+  if (old === undefined) return { ...base, kind: 'new', after }
+  const before = pictureOf(old)
+  if (before === undefined) return { ...base, kind: 'broken on base', after, note: old.note ?? 'it has no picture' }
   const files = { ...base, before, after }
   if (before.hash === after.hash) return { ...files, kind: 'same', pixels: 0 }
   const [a, b] = [await readPng(before.file), await readPng(after.file)]
-  const { pixels, difference, resized } = differenceOf(a, b, threshold)
+  const { pixels, levels, difference, resized } = differenceOf(a, b, threshold)
   if (!resized && pixels <= allowed) return { ...files, kind: 'same', pixels }
   await writeFile(differenceFile, PNG.sync.write(difference))
   const size = resized ? `, ${a.width} x ${a.height} became ${b.width} x ${b.height}` : ''
-  const note = `${pixels} ${pixels === 1 ? 'pixel differs' : 'pixels differ'}${size}${stopped}`
-  return { ...files, kind: 'changed', difference: differenceFile, pixels, note }
+  const isNear = !resized && levels <= NEARLY_LEVELS
+  const shift = isNear ? ` by at most ${levels} of 255 levels` : ''
+  const behind = tokensBehind(tokens, themeOf(shot.variant), a, b)
+  return {
+    ...files,
+    kind: isNear ? 'nearly same' : 'changed',
+    difference: differenceFile,
+    pixels,
+    note: `${pixels} ${pixels === 1 ? 'pixel differs' : 'pixels differ'}${shift}${size}`,
+    ...(behind.length === 0 ? {} : { tokens: tokenText(behind) }),
+  }
 }
 
-/** Returns the number of pixels that differ by more than `threshold`, and a picture that marks them. */
-export function differenceOf(a: PNG, b: PNG, threshold: number): { pixels: number; difference: PNG; resized: boolean } {
+/** The differences of two pictures. */
+export interface Difference {
+  /** The number of pixels that differ by more than the threshold. */
+  pixels: number
+  /** The largest difference of a channel, of 255. */
+  levels: number
+  /** A picture that marks the different pixels. */
+  difference: PNG
+  resized: boolean
+}
+
+/** Compares two pictures. With the threshold 0, every pixel with another color counts. */
+export function differenceOf(a: PNG, b: PNG, threshold: number): Difference {
   const width = Math.max(a.width, b.width)
   const height = Math.max(a.height, b.height)
   const difference = new PNG({ width, height })
-  const pixels = pixelmatch(widened(a, width, height), widened(b, width, height), difference.data, width, height, {
+  const [one, other] = [widened(a, width, height), widened(b, width, height)]
+  const pixels = pixelmatch(one, other, difference.data, width, height, {
     threshold,
     includeAA: true,
     diffColor: [220, 20, 60],
   })
-  return { pixels, difference, resized: a.width !== b.width || a.height !== b.height }
+  let levels = 0
+  for (const [at, level] of one.entries()) levels = Math.max(levels, Math.abs(level - (other[at] ?? 0)))
+  return { pixels, levels, difference, resized: a.width !== b.width || a.height !== b.height }
 }
 
 async function readPng(file: string): Promise<PNG> {

@@ -12,9 +12,10 @@ import { fixtureStorybook, type FixtureStories } from './fixtureStorybook.ts'
 import type { Built } from './inputs/planShots.ts'
 import { failures, type Results } from './results.ts'
 import { openStudio, type Studio } from './studio.ts'
-import { variants } from './variant.ts'
+import { restVariants } from './variant.ts'
 
 const minutes = 60_000
+const variants = restVariants()
 const none = { base: '', list: [] }
 const nothing = (): void => undefined
 
@@ -64,15 +65,78 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     const allVariants = (story: string): string[] => variants.map((one) => `${story} ${one}`).toSorted()
     expect(found(comparisons, 'changed').toSorted()).toEqual(allVariants('x-card--default'))
     expect(found(comparisons, 'proven').toSorted()).toEqual(allVariants('x-badge--default'))
-    // Neither is a failure, as there is nothing to compare with.
     expect(found(comparisons, 'new').toSorted()).toEqual(allVariants('x-fresh--default'))
-    expect(found(comparisons, 'gone').toSorted()).toEqual(allVariants('x-old--default'))
-    expect(failures(comparisons).map(({ story }) => story.id)).toEqual(variants.map(() => 'x-card--default'))
+    expect(found(comparisons, 'removed').toSorted()).toEqual(allVariants('x-old--default'))
+    expect(failures(comparisons)).toHaveLength(3 * variants.length)
 
-    const second = await run(before, after, { approvals: approve(none, 'c1', comparisons), only: 'card' })
+    const second = await run(before, after, { approvals: approve(none, 'c1', comparisons) })
     expect(failures(second.comparisons)).toEqual([])
     expect(second.orphans).toEqual([])
     expect(await readFile(path.join(work, 'report', 'index.html'), 'utf8')).toContain('"approved":true')
+  })
+
+  test('photographs a story at rest and at the end of its play function, and names the message of one that stops', async () => {
+    const stories = {
+      opens: { html: '<p id="x">Closed</p>', play: "x.textContent = 'Opened'" },
+      idle: { html: 'A', play: '' },
+    }
+    const before = await build('before', { ...stories, stops: { html: '<b>Stops</b>', play: '' } })
+    const stops = { html: '<b>Stops</b>', play: "throw new Error('no button\\nin sight')" }
+    const opens = { html: '<p id="x">Closed</p>', play: "x.textContent = 'Opened wide'" }
+    const after = await build('after', { ...stories, opens, stops })
+    const { comparisons } = await run(before, after, { everything: true, themes: ['light'] })
+    expect(found(comparisons, 'changed')).toEqual(['x-opens--default light-1280-end', 'x-opens--default light-390-end'])
+    const stopped = comparisons.filter(({ kind }) => kind === 'play stopped')
+    expect(stopped.map(({ variant, note }) => `${variant} ${note ?? ''}`)).toEqual([
+      'light-1280-end its play function stopped: no button',
+      'light-390-end its play function stopped: no button',
+    ])
+    // The play function of x-idle changes nothing, so that there is no second picture.
+    expect(found(comparisons, 'same')).toEqual(
+      ['idle', 'opens', 'stops'].flatMap((name) => [`x-${name}--default light-1280`, `x-${name}--default light-390`]),
+    )
+  })
+
+  test('tells a story that throws from one that only the base could not draw', async () => {
+    const before = await build('before', { base: { throws: 'lost' }, now: 'B', both: { throws: 'lost' } })
+    const after = await build('after', { base: 'A', now: { throws: 'no data' }, both: { throws: 'still lost' } })
+    const { comparisons } = await run(before, after, { themes: ['light'] })
+    expect(
+      comparisons.filter(({ variant }) => variant === 'light-1280').map((one) => [one.kind, one.story.id, one.note]),
+    ).toEqual([
+      ['broken now', 'x-both--default', 'storyThrewException still lost'],
+      ['broken now', 'x-now--default', 'storyThrewException no data'],
+      ['broken on base', 'x-base--default', 'storyThrewException lost'],
+    ])
+  })
+
+  test('names the token of a grey shift', async () => {
+    const theme = (lightness: number): string =>
+      `@theme {\n  --color-line: oklch(${lightness} 0 0);\n}\n:root { --color-line: oklch(${lightness} 0 0); }\n`
+    const rule = '<hr style="border: 4px solid var(--color-line)">'
+    const before = await fixtureStorybook(path.join(work, 'before'), { rule, plain: 'x' }, theme(0.9))
+    const after = await fixtureStorybook(path.join(work, 'after'), { rule, plain: 'x' }, theme(0.895))
+    const { comparisons } = await run(before, after, { themes: ['light'] })
+    expect(found(comparisons, 'nearly same')).toHaveLength(2)
+    expect(comparisons[0]?.tokens).toBe('--color-line: oklch(0.9 0 0) → oklch(0.895 0 0)')
+    expect(found(comparisons, 'same')).toHaveLength(2)
+  })
+
+  test('reuses the pictures of the base, and never those of a story that the base lost', async () => {
+    const before = await build('before', { badge: 'A', lost: { throws: 'busy' } })
+    const after = await build('after', { badge: 'B', lost: 'L' })
+    const lines: string[] = []
+    const more = {
+      themes: ['light'] as const,
+      cache: path.join(work, 'cache'),
+      log: (line: string) => void lines.push(line),
+    }
+    const first = await run(before, after, more)
+    expect(lines.join()).not.toContain('reused')
+    const again = await run(before, after, more)
+    expect(lines.join()).toContain('2 pictures of the base are reused')
+    expect(again.comparisons.map(({ kind }) => kind)).toEqual(first.comparisons.map(({ kind }) => kind))
+    expect(found(again.comparisons, 'broken on base')).toHaveLength(2)
   })
 
   test('ignores motion, clocks and randomness', async () => {
@@ -117,7 +181,7 @@ export const Default: StoryObj = {}
         expect(found(quick, 'changed').toSorted()).toEqual(expected)
         const { comparisons } = await run(old, now, { everything: true })
         expect(found(comparisons, 'changed').toSorted()).toEqual(expected)
-        expect(found(comparisons, 'broken')).toEqual([])
+        expect(found(comparisons, 'broken now')).toEqual([])
       } finally {
         await before.remove()
         await after.remove()

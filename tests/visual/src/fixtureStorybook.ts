@@ -2,21 +2,32 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Built } from './inputs/planShots.ts'
 
-/** The stories of a fixture with the HTML that each renders. */
-export type FixtureStories = Readonly<Record<string, string>>
+/** A story of a fixture. */
+export interface FixtureStory {
+  html?: string
+  /** The statements of its play function. */
+  play?: string
+  /** The message of the error that it throws instead of rendering. */
+  throws?: string
+}
+
+/** The stories of a fixture, by name; a text is the HTML of one without more. */
+export type FixtureStories = Readonly<Record<string, string | FixtureStory>>
 
 /**
  * Writes the minimum that a run accepts as a built Storybook, so that tests need no build: an index, a list of modules,
- * and a page that renders a story and reports it on Storybook's channel.
+ * and a page that renders a story and reports it on Storybook's channel. `css` is its theme.css.
  */
-export async function fixtureStorybook(folder: string, stories: FixtureStories): Promise<Built> {
+export async function fixtureStorybook(folder: string, stories: FixtureStories, css = ''): Promise<Built> {
   const write = async (file: string, content: string): Promise<void> => {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
     await writeFile(path.join(folder, file), content)
   }
   const names = Object.keys(stories)
+  const tokens = 'packages/ui/src/tokens/theme.css'
+  if (css !== '') await write(tokens, css)
   const file = (name: string): string => `packages/ui/src/${name}/${name}.stories.tsx`
-  for (const [name, html] of Object.entries(stories)) await write(file(name), html)
+  for (const [name, html] of Object.entries(stories)) await write(file(name), JSON.stringify(html))
   await write('apps/storybook/.storybook/preview.tsx', '')
   await write('package-lock.json', '{ "packages": {} }')
   const entries = names.map((name): [string, object] => {
@@ -26,25 +37,39 @@ export async function fixtureStorybook(folder: string, stories: FixtureStories):
   await write('built/index.json', JSON.stringify({ entries: Object.fromEntries<object>(entries) }))
   const modules = ['./.storybook/preview.tsx', ...names.map((name) => `./../../${file(name)}`)]
   await write('built/preview-stats.json', JSON.stringify({ modules: modules.map((name) => ({ name })) }))
-  await write('built/assets/preview.css', '')
+  await write('built/assets/preview.css', css)
   await write('built/iframe.html', page(stories))
   return { folder, storybook: path.join(folder, 'built') }
 }
 
 function page(stories: FixtureStories): string {
   return `<!doctype html>
+<link rel="stylesheet" href="assets/preview.css" />
 <style>
   body { margin: 16px; background: white; font: 13px sans-serif }
   [data-theme='dark'] body { background: #222; color: white }
 </style>
 <div id="storybook-root"></div>
 <script>
+  const stories = ${JSON.stringify(stories)}
   const listeners = {}
-  const draw = (storyId) => {
+  const report = (event, payload) => listeners[event]?.(payload)
+  const draw = async (storyId) => {
     const [, name] = /^x-(.*)--/.exec(storyId)
+    const drawn = typeof stories[name] === 'string' ? { html: stories[name] } : stories[name]
+    const story = { parameters: {}, playFunction: drawn.play === undefined ? undefined : (async () => new Function(drawn.play)()) }
+    window.__STORYBOOK_PREVIEW__ = { currentRender: { story } }
     document.documentElement.dataset.theme = /theme:dark/.test(query.get('globals')) ? 'dark' : 'light'
-    document.querySelector('#storybook-root').innerHTML = ${JSON.stringify(stories)}[name]
-    setTimeout(() => listeners.storyFinished({ storyId }), 0)
+    report('storyPrepared', { id: storyId })
+    await new Promise((resolve) => setTimeout(resolve))
+    if (drawn.throws !== undefined) return report('storyThrewException', { message: drawn.throws })
+    document.querySelector('#storybook-root').innerHTML = drawn.html ?? ''
+    try {
+      await story.playFunction?.({})
+    } catch ({ message }) {
+      report('playFunctionThrewException', { message })
+    }
+    report('storyFinished', { storyId })
   }
   const emit = (event, { storyId }) => event === 'setCurrentStory' && draw(storyId)
   window.__STORYBOOK_ADDONS_CHANNEL__ = { on: (event, act) => { listeners[event] = act }, emit }

@@ -10,6 +10,10 @@ export interface FrozenWindow {
    * ''. Rejects when the story can't be rendered.
    */
   visualReady: Promise<string>
+  /** Resolves when the story is rendered, to whether its play function now waits for `visualPlay`. */
+  visualRendered: Promise<boolean>
+  /** Starts the play function of the rendered story. */
+  visualPlay: () => void
   /** Returns the number of pending timers that belong to the rendering. */
   visualDue: () => number
   /** Resets timers, storage and randomness for another story. */
@@ -21,7 +25,7 @@ export function frozenWorldScript(now: number): string {
   return [
     `(${freezeDate.toString()})(${now})`,
     `(${hideCaret.toString()})()`,
-    `(${trackStories.toString()})((${seedRandom.toString()})(), (${freezeTimers.toString()})())`,
+    `(${trackStories.toString()})((${seedRandom.toString()})(), (${freezeTimers.toString()})(), (${gatePlays.toString()})(), ${onStorybookChannel.toString()})`,
   ].join(';\n')
 }
 
@@ -60,6 +64,9 @@ function seedRandom(): (seed: number) => void {
 interface FrozenTimers {
   /** Stops the timers of the previous story. */
   reset: () => void
+  /** Delays long timers until `release`, so that taking a picture before the play function costs a story no time. */
+  hold: () => void
+  release: () => void
   /** Stops long timers, so that what disappears after a second (a toast, a 'Copied') is in every picture. */
   freeze: () => void
   /** Returns the number of pending short timers. */
@@ -76,7 +83,9 @@ function freezeTimers(): FrozenTimers {
   const nativeClearTimeout = window.clearTimeout.bind(window)
   const nativeSetInterval = window.setInterval.bind(window)
   const short = new Set<number>()
+  const delayed: (() => void)[] = []
   let frozen = false
+  let held = false
   /** The number of the current story: timers of earlier ones never run. */
   let story = 0
 
@@ -88,9 +97,13 @@ function freezeTimers(): FrozenTimers {
     }
   }
   const untilFrozen = () => !frozen
+  const whenReleased = (run: () => void) => () => {
+    if (held) delayed.push(run)
+    else run()
+  }
 
   window.setTimeout = ((callback: TimerHandler, delay = 0, ...args: unknown[]) => {
-    if (delay >= LONG_MS) return nativeSetTimeout(guard(callback, args, untilFrozen), delay)
+    if (delay >= LONG_MS) return nativeSetTimeout(whenReleased(guard(callback, args, untilFrozen)), delay)
     const run = guard(callback, args, () => true)
     const id: number = nativeSetTimeout(() => {
       short.delete(id)
@@ -104,13 +117,25 @@ function freezeTimers(): FrozenTimers {
     nativeClearTimeout(id)
   }
   window.setInterval = ((callback: TimerHandler, delay = 0, ...args: unknown[]) =>
-    nativeSetInterval(guard(callback, args, untilFrozen), delay)) as typeof setInterval
+    nativeSetInterval(
+      guard(callback, args, () => !frozen && !held),
+      delay,
+    )) as typeof setInterval
 
   return {
     reset() {
       frozen = false
+      held = false
+      delayed.length = 0
       story += 1
       short.clear()
+    },
+    hold() {
+      held = true
+    },
+    release() {
+      held = false
+      for (const run of delayed.splice(0)) run()
     },
     freeze() {
       frozen = true
@@ -120,21 +145,104 @@ function freezeTimers(): FrozenTimers {
   }
 }
 
-/** Publishes `FrozenWindow` and settles its promise by the events of Storybook's channel. */
-function trackStories(setSeed: (seed: number) => void, timers: FrozenTimers): void {
-  interface Channel {
-    on: (event: string, listener: (payload?: unknown) => void) => void
+type Play = (context: unknown) => unknown
+
+/** What Storybook has prepared of a story. */
+interface PlayedStory {
+  playFunction?: Play
+  /** Whether the play function mounts the story itself. */
+  usesMount?: boolean
+}
+
+/** The gate in front of play functions. */
+interface PlayGate {
+  /** Lets the play function wait for `start` and calls `onWait` when it does. One that mounts its story can't wait. */
+  gate: (story: PlayedStory | undefined, onWait: () => void) => void
+  /** Starts the play function that waits. */
+  start: () => void
+}
+
+/** Creates the gate. */
+function gatePlays(): PlayGate {
+  const gated = new WeakSet<Play>()
+  let start: () => void = () => undefined
+  return {
+    gate(story, onWait) {
+      const original = story?.playFunction
+      if (story === undefined || original === undefined || story.usesMount === true || gated.has(original)) return
+      const waiting: Play = async (context) => {
+        const turn = new Promise<void>((resolve) => {
+          start = resolve
+        })
+        onWait()
+        await turn
+        return original(context)
+      }
+      gated.add(waiting)
+      story.playFunction = waiting
+    },
+    start: () => {
+      start()
+    },
   }
-  const frame = window as unknown as FrozenWindow & { __STORYBOOK_ADDONS_CHANNEL__?: Channel }
+}
+
+interface Channel {
+  on: (event: string, listener: (payload?: unknown) => void) => void
+}
+
+type OnChannel = (listen: (channel: Channel) => void) => void
+
+/** Calls `listen` with Storybook's channel as soon as Storybook publishes it. */
+function onStorybookChannel(listen: (channel: Channel) => void): void {
+  let channel: Channel | undefined
+  Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
+    configurable: true,
+    get: () => channel,
+    set: (created: Channel) => {
+      channel = created
+      listen(created)
+    },
+  })
+}
+
+/** Publishes `FrozenWindow` and settles its promises by the events of Storybook's channel. */
+function trackStories(
+  setSeed: (seed: number) => void,
+  timers: FrozenTimers,
+  plays: PlayGate,
+  onChannel: OnChannel,
+): void {
+  const frame = window as unknown as FrozenWindow & {
+    __STORYBOOK_PREVIEW__?: { currentRender?: { story?: PlayedStory } }
+  }
   const textOf = (payload: unknown, key: string): string => {
     const value: unknown = payload instanceof Object ? Reflect.get(payload, key) : undefined
     return typeof value === 'string' ? value : ''
   }
+  const firstLine = (problem: unknown): string => textOf(problem, 'message').split('\n')[0] ?? ''
   let currentId = ''
-  let finish: (note: string) => void = () => undefined
-  let fail: (problem: Error) => void = () => undefined
+  let shown = Promise.withResolvers<boolean>()
+  let ready = Promise.withResolvers<string>()
+  const finish = (note: string) => {
+    timers.freeze()
+    shown.resolve(false)
+    ready.resolve(note)
+  }
+  const fail = (problem: Error) => {
+    shown.reject(problem)
+    ready.reject(problem)
+  }
+  const limit = ({ reject }: { reject: (problem: Error) => void }, what: string) => {
+    timers.setTimeout(() => reject(new Error(`the story was not ${what} in 30 seconds`)), 30_000)
+  }
 
   frame.visualDue = timers.pending
+  frame.visualPlay = () => {
+    limit(ready, 'finished')
+    timers.release()
+    plays.start()
+  }
   frame.visualBegin = (storyId) => {
     if (window === window.top && location.protocol !== 'about:') {
       localStorage.clear()
@@ -143,38 +251,36 @@ function trackStories(setSeed: (seed: number) => void, timers: FrozenTimers): vo
     setSeed(20_261_120)
     timers.reset()
     currentId = storyId
-    frame.visualReady = new Promise((resolve, reject) => {
-      finish = (note) => {
-        timers.freeze()
-        resolve(note)
-      }
-      fail = reject
-      timers.setTimeout(() => {
-        reject(new Error('the story was not finished in 30 seconds'))
-      }, 30_000)
-    })
-    // Prevents an unhandled rejection until somebody awaits the promise.
-    frame.visualReady.catch(() => undefined)
+    shown = Promise.withResolvers()
+    ready = Promise.withResolvers()
+    limit(shown, 'rendered')
+    frame.visualRendered = shown.promise
+    frame.visualReady = ready.promise
+    // Prevents unhandled rejections until the promises are awaited.
+    for (const promise of [shown.promise, ready.promise]) promise.catch(() => undefined)
   }
   frame.visualBegin('')
 
-  let channel: Channel | undefined
-  Object.defineProperty(frame, '__STORYBOOK_ADDONS_CHANNEL__', {
-    configurable: true,
-    get: () => channel,
-    set: (created: Channel) => {
-      channel = created
-      created.on('storyFinished', (payload) => {
-        // After an error in a play function, this event may arrive when the next story has started.
-        if (currentId === '' || textOf(payload, 'storyId') === currentId) finish('')
+  onChannel((created) => {
+    created.on('storyPrepared', () => {
+      plays.gate(frame.__STORYBOOK_PREVIEW__?.currentRender?.story, () => {
+        timers.hold()
+        shown.resolve(true)
       })
-      created.on('playFunctionThrewException', (error) => {
-        finish(`its play function stopped: ${textOf(error, 'message').split('\n')[0] ?? ''}`)
+    })
+    created.on('storyFinished', (payload) => {
+      // After an error in a play function, this event may arrive when the next story has started.
+      if (currentId === '' || textOf(payload, 'storyId') === currentId) finish('')
+    })
+    created.on('playFunctionThrewException', (error) => {
+      finish(`its play function stopped: ${firstLine(error)}`)
+    })
+    created.on('unhandledErrorsWhilePlaying', (errors) => {
+      finish(`an error was not handled during its play function: ${firstLine(Array.isArray(errors) ? errors[0] : {})}`)
+    })
+    for (const failure of ['storyThrewException', 'storyErrored', 'storyMissing'])
+      created.on(failure, (error) => {
+        fail(new Error(`${failure} ${textOf(error, 'message')}`.trim()))
       })
-      for (const failure of ['storyThrewException', 'storyErrored', 'storyMissing'])
-        created.on(failure, (error) => {
-          fail(new Error(`${failure} ${textOf(error, 'message')}`.trim()))
-        })
-    },
   })
 }

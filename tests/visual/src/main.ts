@@ -1,20 +1,22 @@
 /**
- * `npm run visual`: photographs every story of two revisions in one browser, in both themes and two widths, and
- * compares the pictures pixel by pixel. options.ts has the options. Writes reports/visual/index.html. Exits with 1 when
- * a changed picture is not approved, or a story can't be rendered.
+ * `npm run visual`: photographs every story of two revisions in one browser, in both themes and two widths, before and
+ * after its play function, and compares the pictures pixel by pixel. options.ts has the options. Writes
+ * reports/visual/index.html. Exits with 0 only when each picture is the same, approved or in quarantine.
  *
- * Pictures are never stored: two Chromium builds differ nearly everywhere, so both sides are photographed in the same
- * run.
+ * Pictures are never committed: two Chromium builds differ nearly everywhere. Those of the base stay in node_modules/.cache
+ * for later runs with the same browser against the same commit.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from '../../../scripts/browser.ts'
 import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
-import { approvalsFile, approve, readApprovals, writeApprovals } from './approvals.ts'
+import { approvalsFile, approve, isApprovable, readApprovals, writeApprovals } from './approvals.ts'
+import { baseCacheFolder, cachedBuild } from './baseCache.ts'
 import { buildStorybook } from './buildStorybook.ts'
 import { chooseBase } from './chooseBase.ts'
 import { checkOut } from './checkOut.ts'
+import type { Kind } from './comparePictures.ts'
 import { compareRevisions } from './compareRevisions.ts'
 import { flakeText } from './flakeTable.ts'
 import { listStories, onlyMatching } from './listStories.ts'
@@ -24,6 +26,19 @@ import { reviewServer } from './report/reviewServer.ts'
 import { failures, readResults, type Results, visualFolder } from './results.ts'
 import { runProgram } from './runProgram.ts'
 import { withStudio } from './studio.ts'
+
+/** The kinds in the order of the summary. */
+const KINDS: readonly Kind[] = [
+  'same',
+  'proven',
+  'nearly same',
+  'changed',
+  'new',
+  'removed',
+  'play stopped',
+  'broken now',
+  'broken on base',
+]
 
 const git = async (...args: string[]): Promise<string> => runProgram('git', args, projectRoot)
 
@@ -54,10 +69,14 @@ async function compare(options: Options, work: string): Promise<number> {
   const base = await chooseBase(git, options.base)
   console.log(`Comparing the working tree with ${base.name} (${base.commit.slice(0, 10)})`)
   const program = await ensureBrowser()
+  const cache = await baseCacheFolder(
+    path.join(projectRoot, 'node_modules', '.cache', 'rankdesk-visual', 'bases'),
+    base.commit,
+  )
   const before = await checkOut(base.commit, path.join(work, 'base'), console.log)
   try {
     const [old, now] = await Promise.all([
-      buildStorybook(before.folder, path.join(work, 'before')),
+      cachedBuild(cache, async (output) => buildStorybook(before.folder, output)),
       buildStorybook(projectRoot, path.join(work, 'after')),
     ])
     if (now === undefined) throw new Error('The working tree has no Storybook to draw.')
@@ -76,6 +95,8 @@ async function compare(options: Options, work: string): Promise<number> {
         approvals,
         only: options.only,
         everything: options.all,
+        themes: options.light ? ['light'] : ['light', 'dark'],
+        cache,
         log: console.log,
         began,
       }),
@@ -88,24 +109,25 @@ async function compare(options: Options, work: string): Promise<number> {
 
 /** Prints the results and returns the exit code. */
 function printResults({ comparisons, seconds, orphans, expired }: Results): number {
-  const count = (kind: string): number => comparisons.filter((comparison) => comparison.kind === kind).length
-  for (const { kind, story, variant, note, approved, quarantine } of comparisons) {
-    if (kind === 'same' || kind === 'proven') continue
-    const notes = [note, approved === true ? 'approved' : undefined, quarantine && `in quarantine: ${quarantine}`]
+  for (const { kind, story, variant, note, tokens, approved, quarantine } of comparisons) {
+    if (kind === 'proven' || (kind === 'same' && note === undefined)) continue
+    const notes = [
+      note,
+      tokens,
+      approved === true ? 'approved' : undefined,
+      quarantine && `in quarantine: ${quarantine}`,
+    ]
     const remarks = notes.filter((one) => one !== undefined && one !== '').join(', ')
     console.log(`${kind}: ${story.id} (${variant})${remarks === '' ? '' : `: ${remarks}`}`)
   }
   if (expired) console.log('The approvals belong to another base and are no longer valid: tests/visual/approvals.txt')
   else for (const orphan of orphans) console.log(`approval without a difference: ${orphan}`)
-  const numbers = [
-    `${count('same')} same`,
-    `${count('proven')} proven by their inputs`,
-    `${count('changed')} changed (${comparisons.filter(({ approved }) => approved === true).length} approved)`,
-    `${count('new')} new`,
-    `${count('gone')} gone`,
-    `${count('flaky')} flaky`,
-    `${count('broken')} broken`,
-  ]
+  const count = Map.groupBy(comparisons, ({ kind }) => kind)
+  const numbers = KINDS.flatMap((kind) => {
+    const own = count.get(kind) ?? []
+    const approved = own.filter((one) => one.approved === true).length
+    return own.length === 0 ? [] : [`${own.length} ${kind}${approved > 0 ? ` (${approved} approved)` : ''}`]
+  })
   console.log(`${numbers.join(', ')} (${seconds} s)`)
   console.log(`See ${path.relative(projectRoot, path.join(visualFolder, 'index.html'))}, or approve in`)
   console.log('npm run visual -- --review')
@@ -121,7 +143,11 @@ async function repeat(options: Options, rounds: number, work: string): Promise<n
   console.log(`Drawing ${stories.length} stories ${rounds} times`)
   const folder = path.join(visualFolder, 'repeat')
   const rows = await withStudio(program, async (studio) =>
-    repeatStories({ studio, storybook, stories, folder }, rounds, console.log),
+    repeatStories(
+      { studio, storybook, stories, folder, themes: options.light ? ['light'] : ['light', 'dark'] },
+      rounds,
+      console.log,
+    ),
   )
   console.log(flakeText(rows))
   return rows.every(({ odd }) => odd === 0) ? 0 : 1
@@ -131,7 +157,7 @@ async function repeat(options: Options, rounds: number, work: string): Promise<n
 async function approveLast(story: string): Promise<number> {
   const { base, comparisons } = await readResults()
   const wanted = comparisons.filter(
-    (comparison) => comparison.kind === 'changed' && (story === 'all' || comparison.story.id === story),
+    (comparison) => isApprovable(comparison) && (story === 'all' || comparison.story.id === story),
   )
   if (wanted.length === 0)
     throw new Error(`The last run found no difference${story === 'all' ? '' : ` in a story ${story}`} to approve.`)

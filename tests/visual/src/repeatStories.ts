@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { flakeTable, type RoundShot, type Steadiness } from './flakeTable.ts'
 import { shootStories, type ShootOptions } from './shootStories.ts'
+import { atRestOf } from './variant.ts'
 
 /**
  * Photographs the same stories `rounds` times and returns those whose pictures differ. Their pictures stay in
@@ -32,7 +33,7 @@ export async function repeatStories(
       `Round ${round} of ${rounds}: ${unsteady.size} unsteady so far (${((performance.now() - began) / 1000).toFixed(0)} s)`,
     )
   }
-  const rows = flakeTable(shots)
+  const rows = flakeTable(withEnds(shots))
   await keepOnly(folder, rounds, unsteady)
   await writeFile(path.join(folder, 'flakes.json'), `${JSON.stringify(rows, null, 2)}\n`)
   return rows
@@ -43,4 +44,15 @@ async function keepOnly(folder: string, rounds: number, names: ReadonlySet<strin
     const own = path.join(folder, `round-${round}`)
     for (const name of await readdir(own)) if (!names.has(name)) await rm(path.join(own, name))
   }
+}
+
+/** Adds the end of a play function that changed nothing in some round: it is that round's picture at rest. */
+function withEnds(shots: readonly RoundShot[]): RoundShot[] {
+  const nameOf = ({ story, variant, round }: RoundShot) => `${story} ${variant} ${round}`
+  const taken = new Set(shots.map(nameOf))
+  const played = new Set(shots.map(({ story, variant }) => `${story} ${variant}`))
+  const ends = shots
+    .map((shot): RoundShot => ({ ...shot, variant: `${atRestOf(shot.variant)}-end` }))
+    .filter((end) => played.has(`${end.story} ${end.variant}`) && !taken.has(nameOf(end)))
+  return [...shots, ...ends]
 }

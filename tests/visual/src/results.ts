@@ -36,10 +36,10 @@ export async function readResults(): Promise<Results> {
   }
 }
 
-/** Returns the comparisons that fail a run: unapproved changes, and stories that can't be rendered. */
+/** Returns the comparisons that fail a run: all that are neither the same nor approved nor in quarantine. */
 export function failures(comparisons: readonly Comparison[]): Comparison[] {
   return comparisons.filter(
     ({ kind, approved, quarantine }) =>
-      (kind === 'changed' || kind === 'broken') && approved !== true && quarantine === undefined,
+      kind !== 'same' && kind !== 'proven' && approved !== true && quarantine === undefined,
   )
 }

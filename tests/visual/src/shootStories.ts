@@ -8,25 +8,29 @@ import type { Story } from './listStories.ts'
 import { serveFolder } from './serveFolder.ts'
 import {
   atRest,
-  type Finished,
+  playStory,
+  type Rendered,
   showStory,
   type Still,
   storyFinished,
+  storyRendered,
   switchTheme,
   type VisualParameters,
 } from './storyInPage.ts'
 import type { Studio } from './studio.ts'
-import { type Theme, themes, type Variant, type Width, widths } from './variant.ts'
+import { type Theme, themes as allThemes, type Variant, type Width, widths } from './variant.ts'
 
 /** A picture of a story, or the reason why there is none. */
 export interface Shot {
   story: Story
   variant: Variant
-  /** The file of the picture; undefined when the story failed to render. */
+  /** The file of the picture; undefined when the story failed to render or its play function stopped. */
   file: string | undefined
   /** The hash of the file: one browser encodes equal pixels as equal bytes. Undefined when there is no picture. */
   hash: string | undefined
   note?: string
+  /** Whether the play function stopped, with the message in `note`. */
+  stopped?: boolean
   parameters: VisualParameters
 }
 
@@ -37,6 +41,8 @@ export interface ShootOptions {
   stories: readonly Story[]
   /** The folder for pictures, which are named `id.variant.png`. */
   folder: string
+  /** @default both */
+  themes?: readonly Theme[]
   /**
    * Whether each story is rendered in a newly loaded page, which is far slower but rules out side effects. @default
    * false
@@ -59,14 +65,15 @@ interface Job {
 }
 
 /**
- * Renders each story in both themes and widths and photographs its own box, without the empty page around it.
+ * Renders each story in its themes and both widths and photographs its own box, without the empty page around it: at
+ * rest, before its play function starts, and once more at the end of the play function where that changed something.
  *
  * Loading the page takes five times as long as rendering a story. A page is therefore loaded once for each story file
  * and width, and renders the stories of the file in their order, so that side effects of one on the next are the same
  * each time. The theme is switched in the page, as in the app.
  */
 export async function shootStories(options: ShootOptions): Promise<Shot[]> {
-  const { studio, storybook, stories, folder, alone = false, log } = options
+  const { studio, storybook, stories, folder, themes = allThemes, alone = false, log } = options
   await mkdir(folder, { recursive: true })
   if (stories.length === 0) return []
   const server = await serveFolder(storybook)
@@ -77,7 +84,7 @@ export async function shootStories(options: ShootOptions): Promise<Shot[]> {
     let done = 0
     const worker = async (): Promise<void> => {
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
-        const context = { studio, url: server.url, width: job.width, folder, log }
+        const context = { studio, url: server.url, width: job.width, folder, themes, log }
         for await (const own of drawnBy(job, context)) {
           shots.push(...own)
           done += 1
@@ -106,6 +113,7 @@ interface ShootContext {
   url: string
   width: Width
   folder: string
+  themes: readonly Theme[]
   log: ((line: string) => void) | undefined
 }
 
@@ -114,7 +122,7 @@ interface ShootContext {
  * more in another.
  */
 async function* drawnBy(job: Job, context: ShootContext): AsyncGenerator<Shot[]> {
-  const { studio, width, log } = context
+  const { studio, width, themes, log } = context
   let page = await studio.acquire(width)
   const another = async (): Promise<FrozenPage> => {
     studio.drop(page)
@@ -146,45 +154,69 @@ interface PageContext extends ShootContext {
 }
 
 /**
- * Photographs the story in both themes and notes what it throws. Undefined when the page was closed or does not
- * respond.
+ * Photographs the story in each theme, at rest and after its play function, and notes what it throws. Undefined when the
+ * page was closed or does not respond.
  */
 async function shootStory(frozen: FrozenPage, context: PageContext, story: Story): Promise<Shot[] | undefined> {
+  const { themes, width } = context
   const shots: Shot[] = []
-  let finished: Finished | undefined
-  for (const theme of themes) {
-    const variant: Variant = `${theme}-${context.width}`
-    try {
-      if (finished === undefined) finished = await openStory(frozen, context, story, theme)
-      else await evaluateInPage(frozen.page.evaluate(switchTheme, theme))
+  let parameters: VisualParameters = {}
+  /** Takes the pictures of one moment and keeps those that are new. */
+  const shoot = async (suffix: '' | '-end', isNew: (shot: Shot) => boolean): Promise<void> => {
+    for (const theme of themes) {
+      const variant: Variant = `${theme}-${width}${suffix}`
+      await evaluateInPage(frozen.page.evaluate(switchTheme, theme))
       const picture = await photograph(frozen)
-      const file = path.join(context.folder, `${story.id}.${variant}.png`)
-      await writeFile(file, picture)
       const hash = createHash('sha256').update(picture).digest('hex').slice(0, 32)
-      shots.push({ story, variant, file, hash, ...finished })
-    } catch (error) {
-      if (error instanceof SilentPageError) return undefined
-      const text = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-      const note = text.replace(/^page\.evaluate: (Error: )?/, '')
-      shots.push(noPicture(story, variant, note))
+      const file = path.join(context.folder, `${story.id}.${variant}.png`)
+      const shot: Shot = { story, variant, file, hash, parameters }
+      if (!isNew(shot)) continue
+      await writeFile(file, picture)
+      shots.push(shot)
     }
+  }
+  const failed = (suffix: '' | '-end', note: string, stopped: boolean): void => {
+    for (const theme of themes) {
+      const variant: Variant = `${theme}-${width}${suffix}`
+      if (shots.some((shot) => shot.variant === variant)) continue
+      shots.push({ ...noPicture(story, variant, note), parameters, ...(stopped ? { stopped } : {}) })
+    }
+  }
+  let moment: '' | '-end' = ''
+  try {
+    const rendered = await openStory(frozen, context, story)
+    parameters = rendered.parameters
+    if (rendered.plays) {
+      await shoot('', () => true)
+      moment = '-end'
+      const [first = 'light'] = themes
+      await evaluateInPage(frozen.page.evaluate(switchTheme, first))
+      await evaluateInPage(frozen.page.evaluate(playStory))
+    }
+    const note = await evaluateInPage(frozen.page.evaluate(storyFinished))
+    if (note !== '') failed(moment, note, true)
+    else if (moment === '') await shoot('', () => true)
+    else
+      await shoot(
+        '-end',
+        ({ variant, hash }) => !shots.some((rest) => `${rest.variant}-end` === variant && rest.hash === hash),
+      )
+  } catch (error) {
+    if (error instanceof SilentPageError) return undefined
+    const text = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    failed(moment, text.replace(/^page\.evaluate: (Error: )?/, ''), false)
   }
   return shots
 }
 
-async function openStory(
-  { page }: FrozenPage,
-  { url, loaded }: PageContext,
-  story: Story,
-  theme: Theme,
-): Promise<Finished> {
-  if (loaded && theme === themes[0]) await evaluateInPage(page.evaluate(showStory, story.id))
+async function openStory({ page }: FrozenPage, { url, loaded, themes }: PageContext, story: Story): Promise<Rendered> {
+  if (loaded) await evaluateInPage(page.evaluate(showStory, story.id))
   else {
-    const address = `${url}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`
+    const address = `${url}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0] ?? 'light'};a11y.manual:!true`
     // The page itself reports when the story is rendered.
     await evaluateInPage(page.goto(address, { waitUntil: 'commit' }))
   }
-  return evaluateInPage(page.evaluate(storyFinished))
+  return evaluateInPage(page.evaluate(storyRendered))
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FrozenWindow } from './frozenWorld.ts'
 export interface VisualParameters {
   /** The number of pixels that may differ. @default 0 */
   pixels?: number
-  /** The difference from which a pixel's color counts as changed, 0 to 1. @default 0.02 */
+  /** The difference from which a pixel's color counts as changed, 0 to 1. @default 0: any other color */
   threshold?: number
   /** The reason why the story's differences are shown without failing the run, until its flakiness is fixed. */
   quarantine?: string
@@ -15,14 +15,11 @@ interface StorybookWindow extends FrozenWindow {
   __STORYBOOK_PREVIEW__?: { currentRender?: { story?: { parameters?: { visual?: VisualParameters } } } }
 }
 
-/** A story that is rendered and played. */
-export interface Finished {
+/** A story that is rendered. */
+export interface Rendered {
   parameters: VisualParameters
-  /**
-   * The error that stopped the play function. The story's own test reports it; the picture shows the state at that
-   * point.
-   */
-  note?: string
+  /** Whether its play function waits to be started. */
+  plays: boolean
 }
 
 /** Runs in the page, which has loaded another story: removes that one and starts this one. */
@@ -33,13 +30,24 @@ export function showStory(storyId: string): void {
   frame.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' })
 }
 
-/** Runs in the page: resolves when the story is rendered and played. */
-export async function storyFinished(): Promise<Finished> {
+/** Runs in the page: resolves when the story is rendered, and its play function, if it has one, has not started. */
+export async function storyRendered(): Promise<Rendered> {
   const frame = window as unknown as StorybookWindow
-  const stopped = await frame.visualReady
+  const plays = await frame.visualRendered
   const visual = frame.__STORYBOOK_PREVIEW__?.currentRender?.story?.parameters?.visual ?? {}
-  const parameters = JSON.parse(JSON.stringify(visual)) as VisualParameters
-  return stopped === '' ? { parameters } : { parameters, note: stopped }
+  return { parameters: JSON.parse(JSON.stringify(visual)) as VisualParameters, plays }
+}
+
+/** Runs in the page: starts the play function. */
+export function playStory(): void {
+  const frame = window as unknown as StorybookWindow
+  frame.visualPlay()
+}
+
+/** Runs in the page: resolves when the play function has ended, to the error that stopped it or ''. */
+export async function storyFinished(): Promise<string> {
+  const frame = window as unknown as StorybookWindow
+  return frame.visualReady
 }
 
 /** Runs in the page: switches the theme, as the app does while it is in use. */

@@ -5,6 +5,8 @@ import type { Width } from './variant.ts'
 
 /** The browser that takes pictures, with its pages. An open page is reused, also for another Storybook. */
 export interface Studio {
+  /** The version of the browser: another one draws other pixels. */
+  version: string
   /** Returns a page of that width for exclusive use until it is given back. */
   acquire: (width: Width) => Promise<FrozenPage>
   release: (width: Width, page: FrozenPage) => void
@@ -28,6 +30,7 @@ export async function openStudio(program: string): Promise<Studio> {
   const browser = await chromium.launch({ executablePath: program, args: [...pictureFlags] })
   const idle = new Map<Width, FrozenPage[]>()
   return {
+    version: browser.version(),
     acquire: async (width) => idle.get(width)?.pop() ?? openFrozenPage(browser, width),
     release: (width, page) => {
       idle.set(width, [...(idle.get(width) ?? []), page])

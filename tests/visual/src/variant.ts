@@ -5,14 +5,28 @@ export const widths = [1280, 390] as const
 export type Theme = (typeof themes)[number]
 export type Width = (typeof widths)[number]
 
-/** The theme and width of a picture, as approvals and file names contain it: `light-1280`. */
-export type Variant = `${Theme}-${Width}`
+/** A picture at rest, before the play function starts: `light-1280`. */
+export type RestVariant = `${Theme}-${Width}`
 
-export const variants: readonly Variant[] = widths.flatMap((width) =>
-  themes.map((theme): Variant => `${theme}-${width}`),
-)
+/** The name of a picture in approvals and file names. `light-1280-end` is taken when the play function has ended. */
+export type Variant = RestVariant | `${RestVariant}-end`
+
+/** Returns the variants at rest of the themes. */
+export function restVariants(chosen: readonly Theme[] = themes): RestVariant[] {
+  return widths.flatMap((width) => chosen.map((theme): RestVariant => `${theme}-${width}`))
+}
 
 /** Whether a word read from a file is a variant. */
 export function isVariant(word: string): word is Variant {
-  return (variants as readonly string[]).includes(word)
+  return (restVariants() as readonly string[]).includes(word.replace(/-end$/, ''))
+}
+
+/** Returns the variant at rest of the same theme and width. */
+export function atRestOf(variant: Variant): RestVariant {
+  return variant.replace(/-end$/, '') as RestVariant
+}
+
+/** Returns the theme of a variant. */
+export function themeOf(variant: Variant): Theme {
+  return variant.startsWith('dark') ? 'dark' : 'light'
 }

@@ -114,6 +114,8 @@ describe.each(SOURCES)('the figures of $client are those of its files', ({ folde
 
   it("[COV-6] leaves the agency's expectations where they were, and says on how many clients they rest", async () => {
     const [summary] = await rowsOf(myClientsSummaryReport)
+    const sampleClients = Number(summary?.['sampleClients'])
+    expect(sampleClients).toBe(summaryBefore?.['sampleClients'])
     expect(Number(summary?.['clients'])).toBeGreaterThan(Number(summaryBefore?.['clients']))
     const { judgedClients, successfulClients, successfulClientsPercentage } = summaryBefore ?? {}
     expect(summary).toMatchObject({ judgedClients, successfulClients, successfulClientsPercentage })

@@ -9,3 +9,4 @@ export {
   type JobRow,
 } from './job.ts'
 export { Jobs, type Sweep } from './Jobs.ts'
+export { MAX_ATTEMPTS } from './runJob.ts'

@@ -10,3 +10,10 @@ export { signIn } from './signIn.ts'
 export { startTestApp, type TestApp } from './startTestApp.ts'
 export { startTcpProxy, type TcpProxy } from './startTcpProxy.ts'
 export { startTestServer, testDataDir, type TestServer, type TestServerOptions } from './startTestServer.ts'
+export {
+  type ClientSamples,
+  type DraftSample,
+  type ProposalSample,
+  type SampleSource,
+  writingSamples,
+} from './writingSamples.ts'

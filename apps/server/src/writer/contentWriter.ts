@@ -60,6 +60,15 @@ export interface DraftedZone {
   origin: 'site' | 'writer'
 }
 
+/** What a model was asked for a draft. */
+export interface WritingEffort {
+  /** The number of requests, the failed and the rejected ones included. */
+  attempts: number
+  tokens: number
+  /** Whether the tokens are estimated from the texts, because the endpoint does not count them. */
+  isEstimate: boolean
+}
+
 /** The result of a writer. */
 export interface WrittenDraft {
   zones: readonly DraftedZone[]
@@ -67,6 +76,8 @@ export interface WrittenDraft {
   metaDescription: string
   /** A note to staff: what was done, how, and what to check. */
   finalNote: string
+  /** The effort of a model; undefined for the composer, which costs nothing. */
+  effort?: WritingEffort
 }
 
 export interface WriteOptions {

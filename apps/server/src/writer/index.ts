@@ -5,5 +5,6 @@ export {
   WritingFailed,
   type WrittenDraft,
 } from './contentWriter.ts'
+export { effortText } from './model/effortText.ts'
 export { createWriter } from './createWriter.ts'
 export { defaultPrompt, WRITTEN_TYPES } from './model/defaultPrompts.ts'

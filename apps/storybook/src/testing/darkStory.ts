@@ -9,7 +9,11 @@ export function addDarkStories(): Plugin {
   return {
     name: 'rankdesk:add-dark-stories',
     enforce: 'pre',
-    transform: (code, id) => (id.split('?')[0]?.endsWith('.stories.tsx') === true ? withDarkStory(code) : undefined),
+    transform: (code, id) => {
+      const file = id.split('?')[0] ?? ''
+      // A screen has a story of its own in dark, for the long runs.
+      return file.endsWith('.stories.tsx') && !file.includes('/screenStories/') ? withDarkStory(code) : undefined
+    },
   }
 }
 

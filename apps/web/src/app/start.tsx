@@ -61,7 +61,7 @@ export async function start(container: HTMLElement): Promise<void> {
     }
     await signInAndShow(config, reporter, errors, browser, show)
   } catch (error) {
-    const title = error instanceof StartProblem ? PROBLEM_TITLES[error.kind] : 'Rankdesk could not start'
+    const title = error instanceof StartProblem ? PROBLEM_TITLES[error.kind] : 'This page could not start'
     show(
       <StartPage
         state={{ kind: 'failed', title, ...errorText(error) }}

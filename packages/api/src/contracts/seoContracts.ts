@@ -64,6 +64,8 @@ import {
 import { backgroundJob, backgroundJobs, createStrategies, generateContent } from './seo/generate.ts'
 import { contentPrompts, promptVersions, restorePrompt, savePrompt, testPrompt } from './seo/prompts.ts'
 import { checkIndexation, confirmIndexation } from './seo/indexation.ts'
+import { addStrategyKeywords } from './seo/keywords.ts'
+import { checkPages, pageChecks, queueIndexation } from './seo/pageChecks.ts'
 import {
   addTargets,
   changeGeo,
@@ -121,6 +123,10 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   removeTargets,
   undoMapping,
   confirmIndexation,
+  checkPages,
+  pageChecks,
+  queueIndexation,
+  addStrategyKeywords,
   skipClient,
   skipQueue,
   saveContentZoneToo,

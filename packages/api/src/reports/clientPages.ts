@@ -1,4 +1,4 @@
-import { INDEX_STATES, RECEIPT_STATES } from '@rankdesk/domain'
+import { INDEX_STATES, PAGE_CHECK_OUTCOMES, RECEIPT_STATES } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
@@ -32,6 +32,8 @@ export const clientKeywordsReport = defineReport({
     source: z.nullable(z.enum(['Search Console', 'Rank tracking'])),
     impressions: z.nullable(z.number()),
     priorityScore: z.number(),
+    /** Its newest measurements, oldest first. A rank past page two is null. */
+    trend: z.array(z.object({ date: plainDate, rank: z.nullable(z.number()) })),
   }),
 })
 
@@ -57,10 +59,19 @@ export const clientPagesReport = defineReport({
     page1: z.number(),
     bestRank: z.nullable(z.number()),
     addedOn: plainDate,
+    /** When a search engine was last asked for it. */
     lastCheckedAt: z.nullable(instant),
+    /** The newest check of either kind: of a search engine, or of the page itself. */
+    checkedAt: z.nullable(instant),
     lastSeenOn: z.nullable(plainDate),
     /** The last day of the newest export of the site's pages. Null without one. */
     exportedOn: z.nullable(plainDate),
+    /** The day of the newest check on demand that decided something, if it found the page gone (IND-4). */
+    goneOn: z.nullable(plainDate),
+    /** The outcome of the newest check on demand. Null if there was none. */
+    checkOutcome: z.nullable(z.enum(PAGE_CHECK_OUTCOMES)),
+    /** What changed with the newest check on demand (IND-5). Null without an earlier check to compare with. */
+    checkChanges: z.nullable(z.array(z.string())),
     /** The state by rule ADV-11. */
     indexState: z.enum(INDEX_STATES),
   }),
@@ -90,6 +101,10 @@ export const clientActionsReport = defineReport({
     staffName: z.string(),
     publishedAt: z.nullable(instant),
     receiptState: z.nullable(z.enum(RECEIPT_STATES)),
+    /** When the public page was last checked. Null without a check. */
+    receiptCheckedAt: z.nullable(instant),
+    /** When the public page is checked again. Null once the check is final. */
+    nextCheckAt: z.nullable(instant),
     /** The summary for the client. */
     externalSummary: z.string(),
   }),

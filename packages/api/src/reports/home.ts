@@ -69,6 +69,12 @@ const clientsSummary = z.object({
   /** The clients with measured keywords, and those with a performance (COV-3). */
   measuredClients: z.number(),
   judgedClients: z.number(),
+  /** The days of the oldest and the newest of the clients' newest measurements. Null without any (COV-10). */
+  measuredFrom: z.nullable(plainDate),
+  measuredTo: z.nullable(plainDate),
+  /** The measured clients whose newest measurement an import brought, and the other sample clients among them. */
+  importedClients: z.number(),
+  sampleClients: z.number(),
   /** The clients with keywords or targets, and the mapped ones: the numbers behind `clientsMappingPercent`. */
   mappableClients: z.number(),
   mappedClients: z.number(),
@@ -133,6 +139,11 @@ const yearCoverage = {
   comparedThisYearForMonth: z.nullable(z.number()),
   comparedLastYearForMonth: z.nullable(z.number()),
   comparedClientsForMonth: z.number(),
+  /** The clients that counted all of the week or the month this year, and the sample clients among them (COV-10). */
+  countedClients: z.number(),
+  countedSampleClients: z.number(),
+  countedClientsForMonth: z.number(),
+  countedSampleClientsForMonth: z.number(),
   /** The sum of the clients that counted only a part of the month, and the most days that one of them counted. */
   partForMonth: z.nullable(z.number()),
   partDaysForMonth: z.nullable(z.number()),

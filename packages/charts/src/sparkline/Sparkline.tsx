@@ -22,6 +22,8 @@ export interface SparklineProps {
   height?: number
   /** The color, if it has a meaning. @default the first color of the series palette */
   hue?: ChartHue
+  /** Whether low values are at the top, as for ranks. @default false */
+  reversed?: boolean
 }
 
 /**
@@ -36,8 +38,9 @@ export const Sparkline = memo(function Sparkline({
   width = 96,
   height = 24,
   hue,
+  reversed = false,
 }: SparklineProps) {
-  const model = useMemo(() => sparklineModel(values, width, height), [values, width, height])
+  const model = useMemo(() => sparklineModel(values, width, height, reversed), [values, width, height, reversed])
   const summary = useMemo(() => {
     const points = Array.from(values, (value, index) => ({ name: names?.[index] ?? `${index + 1}`, value }))
     return trendSummary(

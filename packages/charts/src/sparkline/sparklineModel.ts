@@ -15,14 +15,19 @@ const PADDING = 3
 
 /**
  * Computes a sparkline: evenly spaced values, downsampled to one per pixel so that the shape stays. Equal values lie in the
- * vertical middle. Pure.
+ * vertical middle; `reversed` puts low values at the top. Pure.
  */
-export function sparklineModel(values: ArrayLike<number | null>, width: number, height: number): SparklineModel {
+export function sparklineModel(
+  values: ArrayLike<number | null>,
+  width: number,
+  height: number,
+  reversed = false,
+): SparklineModel {
   const column = numberColumn(values)
   const extent = extentOf([column])
   if (extent === undefined) return { path: '', end: undefined }
   const x = scaleLinear([0, column.length - 1], [PADDING, width - PADDING])
-  const y = scaleLinear(extent, [height - PADDING, PADDING])
+  const y = scaleLinear(extent, reversed ? [PADDING, height - PADDING] : [height - PADDING, PADDING])
   const indexes = column.length <= width ? Array.from(column.keys()) : largestTriangle(column, width)
   const xs = indexes.map((index) => x(index))
   const ys = Float64Array.from(indexes, (index) => y(column[index] ?? Number.NaN))

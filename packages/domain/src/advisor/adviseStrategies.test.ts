@@ -11,7 +11,7 @@ const keyword = (text: string, change: Partial<AdvisedKeyword> = {}): AdvisedKey
   keyword: text,
   geoName: '',
   position: 30,
-  impressions: 100,
+  impressions: 1000,
   clicks: null,
   before: null,
   pageId: 7,
@@ -78,35 +78,41 @@ it('[ADV-2] values more impressions and more likely gains higher, up to 99.99', 
 describe('[ADV-3] almost page one', () => {
   it('proposes one strategy per page for all its queries on page two, most valuable first', () => {
     const keywords = [
-      keyword('a', { pageId: 7, position: 19, impressions: 10 }),
-      keyword('b', { pageId: 7, position: 12, impressions: 900 }),
-      keyword('c', { pageId: 7, position: 5 }),
-      keyword('d', { pageId: 8, position: 11, impressions: 5000 }),
-      keyword('e', { pageId: 9, position: 30 }),
+      keyword('drain term', { pageId: 7, position: 19, impressions: 10 }),
+      keyword('sewer term', { pageId: 7, position: 12, impressions: 900 }),
+      keyword('sink term', { pageId: 7, position: 5 }),
+      keyword('boiler term', { pageId: 8, position: 11, impressions: 5000 }),
+      keyword('faucet term', { pageId: 9, position: 30 }),
     ]
     const found = ofType(1, { keywords, pages: [page(7), page(8), page(9)] })
     expect(found.map(({ pageId, searchTerm, keywordIds }) => [pageId, searchTerm, keywordIds.length])).toEqual([
-      [8, 'd', 1],
-      [7, 'b', 2],
+      [8, 'boiler term', 1],
+      [7, 'sewer term', 2],
     ])
   })
 
   it('states its reasons in sentences that can be verified', () => {
     const keywords = [
-      keyword('term one', { position: 14.2, impressions: 1120, isGuess: true }),
-      keyword('term two', { position: 20, impressions: 1 }),
+      keyword('term one', { position: 14.2, impressions: 1120 }),
+      keyword('term two', { position: 20, impressions: 2 }),
     ]
     expect(ofType(1, { keywords })[0]).toMatchObject({
       title: 'Term One',
       summary: 'Bring "term one" and 1 more query of this page from page two to page one.',
       reasons: [
         '"term one" was at position 14.2 on 11/24/2025 with 1,120 impressions.',
-        '"term two" was at position 20 on 11/24/2025 with 1 impression.',
-        'The page was guessed from the words of these queries.',
+        '"term two" was at position 20 on 11/24/2025 with 2 impressions.',
         'It should bring about 26 more clicks with the same impressions, if it reaches position 8.',
-        'Confidence: low.',
+        'Confidence: medium.',
       ],
     })
+  })
+
+  it('says how a guessed page can be checked', () => {
+    const keywords = [keyword('drain cleaning', { position: 14, isGuess: true })]
+    expect(ofType(1, { keywords })[0]?.reasons).toContain(
+      'The page was guessed from the words of these queries: check in Search Console which page is shown for them.',
+    )
   })
 })
 
@@ -123,7 +129,7 @@ describe('targets of a page', () => {
   it('[TARGET-5] prefer what the page sells over a question with more impressions', () => {
     const keywords = [
       keyword('how to clean a drain', { position: 12, impressions: 400 }),
-      keyword('drain cleaning', { position: 15, impressions: 100 }),
+      keyword('drain cleaning', { position: 15, impressions: 300 }),
     ]
     expect(ofType(1, { keywords })[0]?.searchTerm).toBe('drain cleaning')
     expect(ofType(1, { keywords, pages: [page(7, { kind: 'blog-post' })] })[0]?.searchTerm).toBe('how to clean a drain')
@@ -142,7 +148,7 @@ describe('targets of a page', () => {
 
 describe('page work', () => {
   const weak = (count: number) =>
-    Array.from({ length: count }, (_, index) => keyword(`weak ${index}`, { position: 40 }))
+    Array.from({ length: count }, (_, index) => keyword(`weak ${index}`, { position: 20 }))
   const strong = (count: number) =>
     Array.from({ length: count }, (_, index) => keyword(`good ${index}`, { position: 3 }))
 
@@ -157,8 +163,8 @@ describe('page work', () => {
   })
 
   it.each([
-    ['half on page one, and one seen far back', [...strong(1), keyword('far', { position: 21 })], 1],
-    ['a query at rank 20', [...strong(1), keyword('near', { position: 20 })], 0],
+    ['half on page one, and one seen far back', [...strong(1), keyword('far off', { position: 21 })], 1],
+    ['a query at rank 20', [...strong(1), keyword('near by', { position: 20 })], 0],
     ['less than half on page one', [...strong(1), ...weak(2)], 0],
   ])('[ADV-5] decides whether to add terms to a page with %s: %#', (_case, keywords, proposals) => {
     expect(ofType(7, { keywords })).toHaveLength(proposals)
@@ -189,17 +195,19 @@ describe('[ADV-6] targets without a page', () => {
 describe('[ADV-7] searches that no page covers', () => {
   const inPlace = (place: string) =>
     ['painter in', 'wallpaper', 'decorators'].map((word) =>
-      keyword(`${word} ${place}`, { pageId: null, position: 60, impressions: 10 }),
+      keyword(`${word} ${place}`, { pageId: null, position: 50, impressions: 84 }),
     )
   const pages = [page(7, { path: '/painter', pageName: 'Painter, wallpaper, decorators' })]
 
-  it('proposes a place with three queries and 30 impressions', () => {
+  it('proposes a place with three queries that can bring five clicks', () => {
     expect(ofType(9, { keywords: inPlace('st albans'), pages })).toMatchObject([
       { title: 'St Albans', geography: 'St Albans' },
     ])
     expect(ofType(9, { keywords: inPlace('st albans').slice(1), pages })).toEqual([])
-    const rarer = inPlace('st albans').map((each) => ({ ...each, impressions: 9 }))
+    const rarer = inPlace('st albans').map((each) => ({ ...each, impressions: 83 }))
     expect(ofType(9, { keywords: rarer, pages })).toEqual([])
+    const farther = inPlace('st albans').map((each) => ({ ...each, position: 50.6 }))
+    expect(ofType(9, { keywords: farther, pages })).toEqual([])
   })
 
   it('ignores a place that a page names', () => {
@@ -214,6 +222,33 @@ describe('[ADV-7] searches that no page covers', () => {
     )
     expect(ofType(8, { keywords })).toHaveLength(1)
     expect(ofType(8, { keywords: keywords.slice(1) })).toEqual([])
+  })
+
+  it.each([
+    ['far behind', { isGuess: true, position: 21 }, 1],
+    ['on page two of a guessed page', { isGuess: true, position: 20 }, 0],
+    ['on page two of no page', { pageId: null, position: 20 }, 1],
+  ])('proposes a service with queries %s: %j gives %i', (_case, change, count) => {
+    const keywords = ['gutter cleaning', 'clean gutter drain', 'gutter drain'].map((text) => keyword(text, change))
+    expect(ofType(8, { keywords })).toHaveLength(count)
+  })
+
+  it('proposes no service for queries about a price', () => {
+    const keywords = ['gutter cost', 'gutter prices per week', 'gutter fees'].map((text) =>
+      keyword(text, { pageId: null, position: 60 }),
+    )
+    expect(ofType(8, { keywords })).toEqual([])
+  })
+
+  it.each([
+    [9, 1],
+    [10, 0],
+  ])('proposes no page for a place that is in %i of 12 queries', (count, pagesProposed) => {
+    const trades = 'painter,decorators,wallpaper,painting,plaster,tiler,floors,ceilings,doors,stairs'.split(',')
+    const named = trades.slice(0, count).map((trade) => `${trade} ealing`)
+    const others = ['limewash', 'colours of chalk', 'skirting'].slice(0, 12 - count)
+    const keywords = [...named, ...others].map((text) => keyword(text, { pageId: null, position: 50 }))
+    expect(ofType(9, { keywords, pages })).toHaveLength(pagesProposed)
   })
 
   it('recognizes a place only if it ends varied queries and also follows "in"', () => {
@@ -247,6 +282,13 @@ describe('[ADV-8] questions', () => {
       { keywords: ask(), pages: [page(3, { kind: 'blog-post', pageName: 'How to clean your drain' })] },
       0,
     ],
+    [
+      'for which a post is found',
+      { keywords: ask({ pageId: 3, position: 44 }), pages: [page(3, { kind: 'blog-post', pageName: 'Sinks' })] },
+      0,
+    ],
+    ['on page two of a page', { keywords: ask({ pageId: 7, position: 20 }) }, 0],
+    ['further back on a page', { keywords: ask({ pageId: 7, position: 21 }) }, 1],
     ['whose topic was ignored', { keywords: ask(), ignoredTopics: ['How To Clean a Drain'] }, 0],
     ['that is none', { keywords: [keyword('drain cleaning', { pageId: null })] }, 0],
   ])('classifies %s: %#', (_case, facts, proposals) => {
@@ -304,7 +346,7 @@ describe('[ADV-1] earlier work', () => {
     completedOn: null,
     ...change,
   })
-  const keywords = [keyword('term', { position: 12 })]
+  const keywords = [keyword('some term', { position: 12 })]
   it.each([
     ['open work on the same page', work({}), 0],
     ['open work on another page', work({ pageId: 8 }), 1],

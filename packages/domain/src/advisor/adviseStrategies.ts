@@ -1,16 +1,18 @@
 import { addMonthsToDate, type PlainDate } from '@rankdesk/format'
-import { askedFacts } from './askedQueries.ts'
+import { type AskedFacts, askedFacts } from './askedQueries.ts'
 import { blogTopics } from './blogTopics.ts'
+import { hasDemand, isMostlyLeft } from './claims.ts'
 import { lowClickRate } from './clickRate.ts'
 import { competingPages } from './competingPages.ts'
 import { decayedPages } from './decay.ts'
-import { expectation } from './expectation.ts'
-import type { AdvisedWork, ClientFacts, Proposal } from './facts.ts'
+import { expectation, isWorthwhile } from './expectation.ts'
+import type { AdvisedKeyword, AdvisedWork, ClientFacts, Proposal } from './facts.ts'
 import { isSettled, REST_MONTHS } from './isSettled.ts'
 import { indexation } from './indexation.ts'
 import { targetsWithoutPage, untargetedSearches } from './missingPages.ts'
 import { rankOf } from './opportunity.ts'
 import { withLearnedValue } from './learnedValue.ts'
+import { rivalPages } from './queryOwners.ts'
 import { additionalTerms, almostPageOne, pageOptimization } from './pageTerms.ts'
 import { profileWork } from './profileWork.ts'
 
@@ -20,23 +22,13 @@ export const MAX_OF_A_TYPE = 15
 /**
  * Returns proposed strategies for a client, most valuable first. They cover the thirteen types of the scheduler, and
  * each states reasons that can be verified, what it should bring, and its confidence. Skips work that is open or was completed in the last three months, and pages
- * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-17.
+ * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-22.
  */
 export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal[] {
   const asked = askedFacts(facts)
-  const all = [
-    ...indexation(facts, today),
-    ...pageOptimization(asked),
-    ...almostPageOne(asked),
-    ...additionalTerms(asked),
-    ...lowClickRate(asked),
-    ...decayedPages(asked),
-    ...competingPages(asked),
-    ...targetsWithoutPage(asked),
-    ...untargetedSearches(asked),
-    ...blogTopics(asked),
-    ...profileWork(facts, today),
-  ].map((proposal) => withLearnedValue(proposal, facts.typeGains ?? []))
+  const all = [...indexation(facts, today), ...queryWork(asked), ...profileWork(facts, today)].map((proposal) =>
+    withLearnedValue(proposal, facts.typeGains ?? []),
+  )
   const since = addMonthsToDate(today, -REST_MONTHS)
   const ranks = new Map(facts.keywords.map((keyword) => [keyword.keywordId, rankOf(keyword)]))
   const fresh = all.filter(
@@ -51,8 +43,66 @@ export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal
     .toSorted(compareProposals)
     .map((proposal) => {
       const own = proposal.keywordIds.flatMap((keywordId) => keywords.get(keywordId) ?? [])
-      return { ...proposal, reasons: [...proposal.reasons, ...expectation(proposal, own)] }
+      const reasons = [...proposal.reasons, ...rivalReasons(proposal, facts), ...expectation(proposal, own)]
+      return { ...proposal, reasons }
     })
+}
+
+/** The finders of work on queries, narrowest work first. Those of one step may share queries: they join to one proposal. */
+const STEPS: readonly (readonly ((facts: AskedFacts) => Proposal[])[])[] = [
+  [targetsWithoutPage],
+  [untargetedSearches],
+  [blogTopics],
+  [pageOptimization, lowClickRate, decayedPages, competingPages],
+  [almostPageOne],
+  [additionalTerms],
+]
+
+/**
+ * Returns the work on queries. Each query counts for the narrowest work only; work of which less than two thirds is left,
+ * or whose queries are hardly searched, is not proposed. Rules ADV-19, ADV-20.
+ */
+function queryWork(asked: AskedFacts): Proposal[] {
+  const taken = new Set<number>()
+  return STEPS.flatMap((finders) => {
+    const left = asked.keywords.filter(({ keywordId }) => !taken.has(keywordId))
+    const found = finders.flatMap((find) => {
+      const before = new Map(find(asked).map((each) => [subjectOf(each), queriesOf(each, asked)]))
+      return find({ ...asked, keywords: left }).filter((each) => {
+        const own = queriesOf(each, asked)
+        return (
+          own.length === 0 ||
+          (hasDemand(own) && isWorthwhile(each, own) && isMostlyLeft(before.get(subjectOf(each)) ?? [], own))
+        )
+      })
+    })
+    for (const { keywordIds } of found) for (const id of keywordIds) taken.add(id)
+    return found
+  })
+}
+
+const subjectOf = ({ pageId, seoTargetId, searchTerm }: Proposal) =>
+  `${pageId} ${seoTargetId} ${pageId === null ? searchTerm : ''}`
+
+function queriesOf({ keywordIds }: Proposal, { keywords }: AskedFacts): AdvisedKeyword[] {
+  const ids = new Set(keywordIds)
+  return keywords.filter(({ keywordId }) => ids.has(keywordId))
+}
+
+/** The number of competing pages that are named. */
+const MAX_RIVALS = 4
+
+/** Names the pages that are about the same by their names. Rule ADV-21. */
+function rivalReasons({ pageId, searchTerm }: Proposal, { pages }: ClientFacts): string[] {
+  if (pageId === null) return []
+  const rivals = rivalPages(searchTerm, pageId, pages)
+  if (rivals.length === 0) return []
+  const rest = rivals.length - MAX_RIVALS
+  const paths = rivals.slice(0, MAX_RIVALS).map(({ path }) => path)
+  const named = `${paths.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+  return [
+    `Competing for "${searchTerm}": ${named}. Decide which page should rank, and link to it from the others or merge them.`,
+  ]
 }
 
 /**
@@ -68,6 +118,7 @@ function onePerPage(sorted: readonly Proposal[]): Proposal[] {
           {
             ...first,
             keywordIds: [...new Set([first, ...others].flatMap(({ keywordIds }) => keywordIds))],
+            isSnippet: [first, ...others].some(({ isSnippet }) => isSnippet === true),
             reasons: [...new Set([first, ...others].flatMap(({ reasons }) => reasons))],
           },
         ],

@@ -3,8 +3,8 @@ import { contentWords, plainWords } from '../words/words.ts'
 import { clusterQueries, impressionsOf } from '../targets/clusterQueries.ts'
 import { isQuestion } from '../targets/intent.ts'
 import type { AskedFacts } from './askedQueries.ts'
-import type { Proposal } from './facts.ts'
-import { keywordReasons, opportunityValue, proposal, rankOf } from './opportunity.ts'
+import type { AdvisedKeyword, Proposal } from './facts.ts'
+import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf } from './opportunity.ts'
 
 /** Proposes a topic for each cluster of questions that no page answers on page one. Rules ADV-8, TARGET-1. */
 export function blogTopics(facts: AskedFacts): Proposal[] {
@@ -12,10 +12,20 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
   const posts = facts.pages
     .filter((page) => page.kind === 'blog-post')
     .map((page) => new Set(contentWords(page.pageName)))
-  const open = facts.keywords.filter((keyword) => isQuestion(keyword.keyword) && rankOf(keyword) > 10)
+  const postIds = new Set(facts.pages.filter((page) => page.kind === 'blog-post').map(({ pageId }) => pageId))
+  // A post that is found for the question, or a page close to page one, is improved instead.
+  const isAnswered = (keyword: AdvisedKeyword) =>
+    rankOf(keyword) <= 10 ||
+    (keyword.pageId !== null && (postIds.has(keyword.pageId) || rankOf(keyword) <= PAGE_TWO_END))
+  const open = facts.keywords.filter((keyword) => isQuestion(keyword.keyword) && !isAnswered(keyword))
   const unanswered = open.filter(({ keyword }) => {
     const words = contentWords(keyword)
-    return words.length > 0 && !posts.some((post) => words.every((word) => post.has(word)))
+    const own = new Set(words)
+    // A post about the same, or one whose whole subject the question names, is improved instead.
+    const isCovered = posts.some(
+      (post) => words.every((word) => post.has(word)) || (post.size > 1 && [...post].every((word) => own.has(word))),
+    )
+    return words.length > 0 && !isCovered
   })
   return clusterQueries(unanswered, facts.context).flatMap(({ lead: first, queries: best }) => {
     const topic = topicOf(first.keyword)

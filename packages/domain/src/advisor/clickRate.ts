@@ -26,12 +26,13 @@ export function usualClicks(keywords: readonly AdvisedKeyword[]): number {
 
 /**
  * Proposes better titles and descriptions for pages on page one that are clicked far less than usual. Only counted
- * impressions and clicks are compared. Rule ADV-13.
+ * impressions and clicks are compared, of queries whose page a person chose. Rule ADV-13.
  */
 export function lowClickRate(facts: AskedFacts): Proposal[] {
   const pages = new Map(facts.pages.map((page) => [page.pageId, page]))
   const counted = facts.keywords.filter(
-    (keyword) => isOnPageOne(rankOf(keyword)) && keyword.clicks !== null && keyword.impressions !== null,
+    (keyword) =>
+      isOnPageOne(rankOf(keyword)) && !keyword.isGuess && keyword.clicks !== null && keyword.impressions !== null,
   )
   return [...Map.groupBy(counted, ({ pageId }) => pageId)].flatMap(([pageId, keywords]) => {
     const page = pages.get(pageId ?? 0)
@@ -50,6 +51,7 @@ export function lowClickRate(facts: AskedFacts): Proposal[] {
         searchTerm: best[0]?.keyword ?? '',
         pageId,
         keywordIds: best.map(({ keywordId }) => keywordId),
+        isSnippet: true,
         value: opportunityValue([{ impressions: missing, weight: 10 }]),
         reasons: [
           `${pluralize(keywords.length, 'query', 'queries')} of ${page.path} ${pluralForm(keywords.length, 'is', 'are')} on page one.`,

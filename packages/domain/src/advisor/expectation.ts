@@ -1,6 +1,8 @@
 import { formatNumber, pluralize } from '@rankdesk/format'
+import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
-import { usualClickRate } from './clickRate.ts'
+import { impressionsOf } from '../targets/clusterQueries.ts'
+import { usualClickRate, usualClicks } from './clickRate.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 import { rankOf } from './opportunity.ts'
 
@@ -8,7 +10,14 @@ export type Confidence = 'high' | 'medium' | 'low'
 
 /** The impressions from which the numbers behind a proposal are plenty, and below which they are few. Rule ADV-15. */
 export const PLENTY_OF_IMPRESSIONS = 500
-export const FEW_IMPRESSIONS = 50
+export const FEW_IMPRESSIONS = 100
+/** The average ranks up to which a proposal is near page one, and beyond which it is far from it. Rule ADV-15. */
+export const NEAR_RANK = 20
+export const FAR_RANK = 30
+/** The most places by which work on a page can be expected to lift a query. Rule ADV-15. */
+export const MAX_STEP = 15
+/** The minimum number of clicks that small edits, and that a rework or a new page can bring. Rule ADV-19. */
+export const MIN_GAIN = { edit: 3, page: 5 } as const
 
 /** The rank that work of a type can be expected to reach. Rule ADV-15. */
 const REACHED: Readonly<Record<number, number>> = {
@@ -19,14 +28,69 @@ const REACHED: Readonly<Record<number, number>> = {
 const REACHED_BY_NEW_PAGES = 10
 
 /**
- * Returns how sure a proposal is: high with plenty of impressions, low with few, without a measurement, or where the
- * page was guessed. Rule ADV-15.
+ * Returns how sure a proposal is. High needs plenty of impressions, two queries, clicks, an average rank of at most 20
+ * and a page that a person chose. Low are few impressions, an average rank beyond 30, and one query beyond 20. Rule
+ * ADV-15.
  */
-export function confidenceOf(keywords: readonly AdvisedKeyword[]): Confidence {
+export function confidenceOf(keywords: readonly AdvisedKeyword[], pageId: number | null): Confidence {
   const impressions = keywords.reduce((sum, each) => sum + (each.impressions ?? 0), 0)
-  const isGuessed = keywords.some(({ isGuess, pageId }) => isGuess && pageId !== null)
-  if (impressions < FEW_IMPRESSIONS || isGuessed) return 'low'
-  return impressions >= PLENTY_OF_IMPRESSIONS ? 'high' : 'medium'
+  const clicks = keywords.reduce((sum, each) => sum + (each.clicks ?? 0), 0)
+  const rank = averageRank(keywords)
+  if (impressions < FEW_IMPRESSIONS || rank > FAR_RANK || (keywords.length === 1 && rank > NEAR_RANK)) return 'low'
+  const isProven = pageId !== null && clicks > 0 && keywords.every(({ isGuess }) => !isGuess)
+  return isProven && impressions >= PLENTY_OF_IMPRESSIONS && keywords.length > 1 && rank <= NEAR_RANK
+    ? 'high'
+    : 'medium'
+}
+
+/** Returns the average rank of queries, weighted by their impressions. */
+export function averageRank(keywords: readonly AdvisedKeyword[]): number {
+  const impressions = keywords.reduce((sum, each) => sum + impressionsOf(each), 0)
+  return keywords.reduce((sum, each) => sum + rankOf(each) * impressionsOf(each), 0) / Math.max(1, impressions)
+}
+
+/** Returns the clicks that a query gains by reaching a rank. None if it stands there already. Rule ADV-15. */
+function gainOf(keyword: AdvisedKeyword, reached: number): number {
+  const rank = rankOf(keyword)
+  const impressions = keyword.impressions ?? 0
+  if (rank <= reached) return 0
+  return Math.max(0, impressions * usualClickRate(reached) - (keyword.clicks ?? impressions * usualClickRate(rank)))
+}
+
+/** Returns the clicks that queries on page one lack. Rule ADV-13. */
+function missingClicks(keywords: readonly AdvisedKeyword[]): number {
+  const counted = keywords.filter((each) => isOnPageOne(rankOf(each)) && each.clicks !== null)
+  const clicks = counted.reduce((sum, each) => sum + (each.clicks ?? 0), 0)
+  return Math.max(0, Math.round(usualClicks(counted) - clicks))
+}
+
+/** The types whose work is a small edit of a page. */
+const EDITS: ReadonlySet<number> = new Set([
+  STRATEGY_TYPES.almostPageOneOptimization,
+  STRATEGY_TYPES.additionalTermsOptimization,
+])
+
+type Gained = Pick<Proposal, 'strategyTypeId' | 'pageId' | 'isSnippet'>
+
+function gainsOf({ strategyTypeId, pageId, isSnippet = false }: Gained, keywords: readonly AdvisedKeyword[]) {
+  const reached = REACHED[strategyTypeId] ?? REACHED_BY_NEW_PAGES
+  const reachable = keywords.filter((each) => pageId === null || rankOf(each) <= reached + MAX_STEP)
+  return {
+    missing: isSnippet ? missingClicks(keywords) : 0,
+    gained: Math.round(reachable.reduce((sum, each) => sum + gainOf(each, reached), 0)),
+    reached,
+    reachable,
+  }
+}
+
+/**
+ * Whether queries can bring enough clicks for work: 3 in the period of their measurement for small edits, else 5. Queries that were never
+ * counted always can. Rule ADV-19.
+ */
+export function isWorthwhile(proposal: Gained, keywords: readonly AdvisedKeyword[]): boolean {
+  if (keywords.some(({ impressions }) => impressions === null)) return true
+  const { missing, gained } = gainsOf(proposal, keywords)
+  return missing + gained >= (EDITS.has(proposal.strategyTypeId) ? MIN_GAIN.edit : MIN_GAIN.page)
 }
 
 /**
@@ -34,23 +98,30 @@ export function confidenceOf(keywords: readonly AdvisedKeyword[]): Confidence {
  * be expected, with the impressions of now. Nothing for a proposal without queries. Rule ADV-15.
  */
 export function expectation(
-  { strategyTypeId }: Pick<Proposal, 'strategyTypeId'>,
+  { strategyTypeId, pageId, isSnippet = false }: Gained,
   keywords: readonly AdvisedKeyword[],
 ): string[] {
   if (keywords.length === 0) return []
-  const reached = REACHED[strategyTypeId] ?? REACHED_BY_NEW_PAGES
-  const gained = keywords.reduce((sum, keyword) => {
-    const { impressions, clicks } = keyword
-    const rate = usualClickRate(Math.min(reached, rankOf(keyword)))
-    const now = clicks ?? (impressions ?? 0) * usualClickRate(rankOf(keyword))
-    return sum + Math.max(0, (impressions ?? 0) * rate - now)
-  }, 0)
-  const clicks = Math.round(gained)
-  const confidence = confidenceOf(keywords)
+  const { missing, gained, reached, reachable } = gainsOf({ strategyTypeId, pageId, isSnippet }, keywords)
+  const isNew = pageId === null
+  const confidence = confidenceOf(keywords, pageId)
+  const isPart = reachable.length < keywords.length
+  const condition = isPart
+    ? `if the queries up to position ${formatNumber(reached + MAX_STEP)} reach position ${formatNumber(reached)}`
+    : `if it reaches position ${formatNumber(reached)}`
+  const more = pluralize(gained, 'more click')
   return [
-    clicks === 0
-      ? 'Too few impressions to say how many clicks it should bring.'
-      : `It should bring about ${pluralize(clicks, 'more click')} with the same impressions, if it reaches position ${formatNumber(reached)}.`,
+    ...(missing > 0
+      ? [`It should bring about ${pluralize(missing, 'more click')}, if it is clicked as usual at its positions.`]
+      : []),
+    ...(gained > 0
+      ? [
+          isNew
+            ? `A new page can bring up to about ${more} with the same impressions, ${condition}.`
+            : `It should bring about ${more} with the same impressions, ${condition}.`,
+        ]
+      : []),
+    ...(missing === 0 && gained === 0 ? ['Too little to say how many clicks it should bring.'] : []),
     `Confidence: ${confidence}.`,
   ]
 }

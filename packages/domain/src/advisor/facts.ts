@@ -34,6 +34,8 @@ export interface AdvisedPage {
   lastCheckedOn: PlainDate | null
   /** The last day of the newest export of the site's pages. Null without one. */
   exportedOn: PlainDate | null
+  /** The day of the newest check that found it gone, if no later one decided otherwise (IND-4). */
+  goneOn?: PlainDate | null
 }
 
 /** A target of the client: a specialty in a place, and its page. */
@@ -104,4 +106,6 @@ export interface Proposal {
   /** The value, 0 to 99.99 (ADV-2). */
   value: number
   reasons: readonly string[]
+  /** Whether the work is on title and description, so that clicks are gained at the positions of now (ADV-13). */
+  isSnippet?: boolean
 }

@@ -21,25 +21,28 @@ export interface IndexedPage {
   lastCheckedOn: PlainDate | null
   /** The last day of the newest export of the site's pages, in which an unseen page is missing. Null without one. */
   exportedOn: PlainDate | null
+  /** The day of the newest check on demand that decided something, if it found the page gone (IND-4). */
+  goneOn?: PlainDate | null
 }
 
 /**
  * Returns the state of a page with search engines. A page that search engines should not find is Hidden. A page that the
- * newest check no longer found is Lost, however old or new the sighting. One seen within 60 days is Indexed; one seen
- * earlier and not checked since is Unknown. A page that was never seen is New for its first 14 days, then Never seen if a
+ * newest check no longer found, or that its site says is gone, is Lost, however old or new the sighting. One seen within 60 days is Indexed; one seen
+ * earlier is Unknown. A page that was never seen is New for its first 14 days, then Never seen if a
  * check or an export of the site's pages looked for it since, and Unknown if nothing did. Rules ADV-11 and COV-7.
  */
 export function indexState(
-  { isOpen, addedOn, lastSeenOn, lastCheckedOn, exportedOn }: IndexedPage,
+  { isOpen, addedOn, lastSeenOn, lastCheckedOn, exportedOn, goneOn = null }: IndexedPage,
   today: PlainDate,
 ): IndexState {
   if (!isOpen) return 'Hidden'
   if (lastSeenOn !== null) {
+    if (goneOn !== null && goneOn >= lastSeenOn) return 'Lost'
     if (lastCheckedOn !== null && lastCheckedOn > lastSeenOn) return 'Lost'
     return lastSeenOn >= addDays(today, -INDEXATION_DAYS.toLose) ? 'Indexed' : 'Unknown'
   }
   if (addedOn > addDays(today, -INDEXATION_DAYS.toFind)) return 'New'
-  const wasLookedFor = lastCheckedOn !== null || (exportedOn !== null && exportedOn >= addedOn)
+  const wasLookedFor = goneOn !== null || lastCheckedOn !== null || (exportedOn !== null && exportedOn >= addedOn)
   return wasLookedFor ? 'Never seen' : 'Unknown'
 }
 
@@ -48,7 +51,7 @@ export function indexStateReason(
   page: Omit<IndexedPage, 'isOpen'> & { indexState: IndexState },
   today: PlainDate,
 ): string {
-  const { indexState: state, addedOn, lastSeenOn, lastCheckedOn, exportedOn } = page
+  const { indexState: state, addedOn, lastSeenOn, lastCheckedOn, exportedOn, goneOn = null } = page
   const seen = `Last seen on ${formatDate(lastSeenOn)}`
   switch (state) {
     case 'Hidden':
@@ -56,16 +59,17 @@ export function indexStateReason(
     case 'Indexed':
       return `${seen}.`
     case 'Lost':
-      return `${seen}; the check of ${formatDate(lastCheckedOn)} did not find it.`
+      return `${seen}; the check of ${formatDate(goneOn ?? lastCheckedOn)} ${goneOn === null ? 'did not find it' : 'found it gone'}.`
     case 'New':
       return `Added on ${formatDate(addedOn)}; search engines have until ${formatDate(addDays(addedOn, INDEXATION_DAYS.toFind))} to find it.`
     case 'Never seen':
+      if (goneOn !== null) return `The check of ${formatDate(goneOn)} found it gone.`
       return lastCheckedOn === null
         ? `Not among the pages of the export up to ${formatDate(exportedOn)}.`
         : `The check of ${formatDate(lastCheckedOn)} did not find it.`
     case 'Unknown':
       return lastSeenOn === null
-        ? `No check and no export has looked for it up to ${formatDate(today)}.`
-        : `${seen} and not checked since.`
+        ? `Nothing shows whether search engines have it, up to ${formatDate(today)}.`
+        : `${seen} and not since.`
   }
 }

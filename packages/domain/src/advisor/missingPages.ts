@@ -1,21 +1,26 @@
 import { pluralize, formatNumber } from '@rankdesk/format'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
-import { contentWords, plainWords } from '../words/words.ts'
+import { isOnPageOne } from '../ranking/rank.ts'
+import { plainWords } from '../words/words.ts'
 import { impressionsOf } from '../targets/clusterQueries.ts'
 import { isQuestion } from '../targets/intent.ts'
+import { hasDemand } from './claims.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
+import { averageRank } from './expectation.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
-import { keywordReasons, opportunityValue, proposal, rankOf, titleCase } from './opportunity.ts'
+import { isState, narrowestPlace, standsLikePlace, wordsOf } from './places.ts'
+import { ASKS_PRICE, isOwnTrade, namesPlace } from './queryOwners.ts'
+import { offerWords } from './synonyms.ts'
+import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf, titleCase } from './opportunity.ts'
 
-/** The minimum number of queries, and of their impressions, for which a new page is proposed. Rule ADV-7. */
+/** The minimum number of queries for which a new page is proposed. Rule ADV-7. */
 export const MIN_QUERIES = 3
-export const MIN_IMPRESSIONS = 30
 
 /** The share of queries above which a word is the theme of the whole site. */
 const THEME_SHARE = 0.05
 
 /** Returns the weight of a query: low if the site already ranks on page one, because a new page gains little. */
-const weightOf = (keyword: AdvisedKeyword) => (rankOf(keyword) <= 10 ? 0.1 : 0.5)
+const weightOf = (keyword: AdvisedKeyword) => (isOnPageOne(rankOf(keyword)) ? 0.1 : 0.5)
 
 /** Returns the queries of a page to be created, the one that leads it first. Rules TARGET-4, TARGET-5. */
 function targetQueries(facts: AskedFacts, keywords: readonly AdvisedKeyword[]): AdvisedKeyword[] {
@@ -65,13 +70,19 @@ export function untargetedSearches(facts: AskedFacts): Proposal[] {
       ...facts.pages.flatMap((page) => [page.pageName, page.path.replaceAll('-', ' ')]),
       ...facts.targets.flatMap((target) => [target.specialty, target.geoName]),
       (facts.domain.split('.')[0] ?? '').replaceAll('-', ' '),
-    ].flatMap(contentWords),
+    ].flatMap(offerWords),
   )
   const { places } = facts
-  const free = facts.keywords.filter((keyword) => keyword.seoTargetId === null)
-  // A page that is found for a query covers it.
-  const uncovered = free.filter(({ pageId, isGuess }) => pageId === null || isGuess)
-  return [...newPlaces(facts, free, places, known), ...newServices(facts, uncovered, places, known)]
+  // A query on page one gains nothing from another page.
+  const free = facts.keywords.filter((keyword) => keyword.seoTargetId === null && !isOnPageOne(rankOf(keyword)))
+  // A page that is found for a query covers it, and a guessed one that is close to page one.
+  const uncovered = free.filter(
+    (keyword) => keyword.pageId === null || (keyword.isGuess && rankOf(keyword) > PAGE_TWO_END),
+  )
+  const found = newPlaces(facts, free, places, known)
+  const taken = new Set(found.flatMap(({ keywordIds }) => keywordIds))
+  const left = uncovered.filter(({ keywordId }) => !taken.has(keywordId))
+  return [...found, ...newServices(facts, left, places, known)]
 }
 
 function newPlaces(
@@ -80,22 +91,31 @@ function newPlaces(
   places: readonly string[],
   known: ReadonlySet<string>,
 ): Proposal[] {
+  const isKnown = (place: string) => offerWords(place).every((word) => known.has(word))
+  const byPlace = Map.groupBy(keywords, ({ keyword }) => narrowestPlace(keyword, places))
+  const areaPages = places.filter(isKnown).length
+  const themes = themesOf(facts)
   return places
-    .filter((place) => !contentWords(place).every((word) => known.has(word)))
+    .filter((place) => !isKnown(place) && !isHomeGround(facts, place))
     .flatMap((place) => {
-      const best = targetQueries(
-        facts,
-        keywords.filter((keyword) => ` ${plainWords(keyword.keyword).join(' ')} `.includes(` ${place} `)),
+      const own = new Set(offerWords(place))
+      const asked = (byPlace.get(place) ?? []).filter(({ keyword }) =>
+        isOwnTrade(
+          offerWords(keyword).filter((word) => !own.has(word)),
+          (word) => known.has(word) || themes.has(word),
+        ),
       )
-      if (!isWorthAPage(best)) return []
-      const name = titleCase(place)
+      const best = targetQueries(facts, asked)
+      const isTied = averageRank(best) <= (areaPages >= MIN_AREA_PAGES ? TIED_RANK.withAreaPages : TIED_RANK.alone)
+      if (!isWorthAPage(best) || !isTied) return []
+      const name = placeName(place, best)
       return [
         proposal({
           strategyTypeId: STRATEGY_TYPES.unlockNewGeoPages,
           title: name,
-          summary: `Create a page for ${name}, which people search for but no page names.`,
+          summary: `Ask whether the client serves ${name}, which people search for but no page names. If so, create a page for it.`,
           searchTerm: best[0]?.keyword ?? place,
-          geography: name,
+          geography: titleCase(place),
           keywordIds: best.map((keyword) => keyword.keywordId),
           value: valueOf(best),
           reasons: [
@@ -108,35 +128,65 @@ function newPlaces(
     })
 }
 
+/** The number of area pages that show that the client serves places around it. Rule ADV-7. */
+const MIN_AREA_PAGES = 2
+/** The average ranks up to which a site counts as found in a place, with area pages around it and without. Rule ADV-7. */
+export const TIED_RANK = { withAreaPages: 65, alone: 50 } as const
+
+/** Returns a place's name, with its state if most of its queries name one. Rule ADV-22. */
+function placeName(place: string, keywords: readonly AdvisedKeyword[]): string {
+  const states = keywords.map(({ keyword }) => plainWords(keyword).at(-1) ?? '').filter(isState)
+  const [state = ''] = states
+  return states.length * 2 > keywords.length ? `${titleCase(place)}, ${state.toUpperCase()}` : titleCase(place)
+}
+
+/** The share of the queries above which a place is where the whole site belongs. Rule ADV-7. */
+const HOME_SHARE = 0.1
+/** The minimum number of queries by which that shows. */
+const MIN_HOME_QUERIES = 10
+
+/** Whether a place is the client's own: that of a location, or one that a large part of the queries names. */
+function isHomeGround({ keywords, locations }: AskedFacts, place: string): boolean {
+  if (locations.some(({ city }) => plainWords(city).join(' ') === place)) return true
+  const naming = keywords.filter(({ keyword }) => namesPlace(keyword, place))
+  return naming.length >= Math.max(MIN_HOME_QUERIES, keywords.length * HOME_SHARE)
+}
+
 function newServices(
   facts: AskedFacts,
   keywords: readonly AdvisedKeyword[],
   places: readonly string[],
   known: ReadonlySet<string>,
 ): Proposal[] {
-  const placeWords = new Set(places.flatMap(contentWords))
+  const placeWords = new Set(places.flatMap(offerWords))
+  const foreign = places.filter((place) => !isHomeGround(facts, place))
   const themes = themesOf(facts)
+  const unknownPlaces = rarePlaces(facts, new Set([...known, ...placeWords]))
   const groups = new Map<string, AdvisedKeyword[]>()
   for (const keyword of keywords) {
     if (isQuestion(keyword.keyword)) continue
-    const strange = contentWords(keyword.keyword).filter(
+    // A query for the same work in a place asks for no other service.
+    if (offerWords(keyword.keyword).some((word) => unknownPlaces.has(word))) continue
+    if (foreign.some((place) => namesPlace(keyword.keyword, place))) continue
+    const strange = offerWords(keyword.keyword).filter(
       (word) => !known.has(word) && !placeWords.has(word) && !themes.has(word),
     )
     // A query of mostly unknown words is about another business, or nothing.
-    const words = contentWords(keyword.keyword).filter((word) => !placeWords.has(word))
+    const words = offerWords(keyword.keyword).filter((word) => !placeWords.has(word))
     if (strange.length === 0 || strange.length * 2 > words.length) continue
     for (const word of strange) groups.set(word, [...(groups.get(word) ?? []), keyword])
   }
   const found = [...groups.values()].flatMap((asked) => {
     const best = targetQueries(facts, asked)
     const first = best[0]
-    if (first === undefined || !isWorthAPage(best)) return []
+    const asksOnlyPrice = asked.every(({ keyword }) => ASKS_PRICE.test(keyword))
+    if (first === undefined || asksOnlyPrice || !isWorthAPage(best)) return []
     const service = withoutPlace(first.keyword, places)
     return [
       proposal({
         strategyTypeId: STRATEGY_TYPES.unlockNewServicePages,
         title: titleCase(service),
-        summary: `Create a page for "${service}", which people search for but no page covers.`,
+        summary: `Ask whether the client offers "${service}", which people search for but no page covers. If so, create a page for it.`,
         searchTerm: first.keyword,
         keywordIds: best.map((keyword) => keyword.keywordId),
         value: valueOf(best),
@@ -148,16 +198,41 @@ function newServices(
       }),
     ]
   })
-  // Two unknown words with the same queries are one theme. Keep the one with more queries.
-  return [...Map.groupBy(found, (each) => each.title).values()].flatMap((same) =>
-    same.toSorted((a, b) => b.value - a.value).slice(0, 1),
+  // Two unknown words with the same queries are one theme. Keep the more valuable one.
+  const taken = new Set<number>()
+  return found
+    .toSorted((a, b) => b.value - a.value)
+    .filter(({ keywordIds }) => {
+      if (keywordIds.some((id) => taken.has(id))) return false
+      for (const id of keywordIds) taken.add(id)
+      return true
+    })
+}
+
+/** Returns the stemmed words that stand like places in their queries and that no page knows. */
+function rarePlaces({ keywords }: AskedFacts, known: ReadonlySet<string>): Set<string> {
+  const queries = Map.groupBy(
+    keywords.flatMap(({ keyword }) => [...new Set(plainWords(keyword))].map((word) => ({ word, keyword }))),
+    ({ word }) => word,
+  )
+  const rare = [...queries].filter(([word]) => offerWords(word).some((each) => !known.has(each)))
+  return new Set(
+    rare
+      .filter(([word, uses]) =>
+        standsLikePlace(
+          word,
+          uses.map(({ keyword }) => keyword),
+        ),
+      )
+      .flatMap(([word]) => offerWords(word)),
   )
 }
 
-function themesOf({ keywords }: AskedFacts): Set<string> {
+/** Returns the words that so large a part of the queries names that they are the site's theme. Rule ADV-7. */
+export function themesOf({ keywords }: Pick<AskedFacts, 'keywords'>): Set<string> {
   const counts = new Map<string, number>()
   for (const { keyword } of keywords) {
-    for (const word of contentWords(keyword)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of offerWords(keyword)) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   const minCount = Math.max(10, keywords.length * THEME_SHARE)
   return new Set([...counts].filter(([, count]) => count >= minCount).map(([word]) => word))
@@ -168,11 +243,11 @@ const valueOf = (keywords: readonly AdvisedKeyword[]) =>
   opportunityValue(keywords.map((each) => ({ impressions: impressionsOf(each), weight: weightOf(each) })))
 
 function isWorthAPage(keywords: readonly AdvisedKeyword[]): boolean {
-  return keywords.length >= MIN_QUERIES && sumOf(keywords) >= MIN_IMPRESSIONS
+  return keywords.length >= MIN_QUERIES && hasDemand(keywords)
 }
 
 function withoutPlace(query: string, places: readonly string[]): string {
-  const text = plainWords(query).join(' ')
+  const text = wordsOf(query).join(' ')
   const place = places.find((each) => text.endsWith(` ${each}`))
   const rest = place === undefined ? text : text.slice(0, -place.length - 1)
   return rest.replace(/\s(in my area|in|near|around|near me)$/, '')

@@ -1,6 +1,7 @@
 import { pluralize, formatDate, formatNumber, type PlainDate } from '@rankdesk/format'
 import { PAGE_ONE, rankOfPosition } from '../ranking/rank.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
+import { isState } from './places.ts'
 
 /** The last position of page two. */
 export const PAGE_TWO_END = PAGE_ONE * 2
@@ -44,10 +45,14 @@ export function keywordReasons(keywords: readonly AdvisedKeyword[], measuredOn: 
   return [
     ...keywords.slice(0, MAX_NAMED).map((keyword) => keywordReason(keyword, measuredOn)),
     ...(rest > 0 ? [`${pluralize(rest, 'more query', 'more queries')} of this kind.`] : []),
-    ...(keywords.some((keyword) => keyword.isGuess && keyword.pageId !== null)
-      ? ['The page was guessed from the words of these queries.']
-      : []),
   ]
+}
+
+/** Says that a page was guessed, and how to check it. Empty if a person chose the page. Rule ADV-15. */
+export function guessReasons(keywords: readonly AdvisedKeyword[]): string[] {
+  return keywords.some((keyword) => keyword.isGuess && keyword.pageId !== null)
+    ? ['The page was guessed from the words of these queries: check in Search Console which page is shown for them.']
+    : []
 }
 
 function keywordReason({ keyword, position, impressions }: AdvisedKeyword, measuredOn: PlainDate | null): string {
@@ -75,7 +80,18 @@ export function proposal(
   }
 }
 
-/** Converts words to title case: 'drain cleaning' becomes 'Drain Cleaning'. */
+/** Abbreviations that are written in capitals. Those with another meaning as a word are left out. Rule ADV-22. */
+const ACRONYMS = new Set(
+  'ac bbq cctv cis cnc cpr diy ev hmrc hr hvac led llc ndis nhs paye pvc rv seo tv uk usa va vat'.split(' '),
+)
+
+/** Converts words to title case, acronyms and a state at the end to capitals: 'roofers norfolk va' becomes 'Roofers Norfolk VA'. Rule ADV-22. */
 export function titleCase(text: string): string {
-  return text.replaceAll(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+  const words = text.replaceAll(
+    /(^|[\s-])(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  )
+  return words
+    .replaceAll(/\p{L}+/gu, (word) => (ACRONYMS.has(word.toLowerCase()) ? word.toUpperCase() : word))
+    .replace(/(?<=\s)\p{L}{2}$/u, (word) => (isState(word) ? word.toUpperCase() : word))
 }

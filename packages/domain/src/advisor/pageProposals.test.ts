@@ -60,6 +60,7 @@ describe('[ADV-13] a page that is found but seldom clicked', () => {
     ['less than 5 missing clicks', { clicks: 0, impressions: 220, position: 9 }, 0],
     ['a rank on page two', { clicks: 0, position: 10.5 }, 0],
     ['the last rank of page one', { clicks: 0, position: 10.4 }, 1],
+    ['a guessed page', { clicks: 0, isGuess: true }, 0],
   ])('with %s: %j gives %i proposals', (_case, change, count) => {
     expect(advise([keyword(1, 'drain cleaning', change)])).toHaveLength(count)
   })
@@ -71,8 +72,8 @@ describe('[ADV-13] a page that is found but seldom clicked', () => {
       reasons: [
         '1 query of /drain-cleaning is on page one.',
         '3 clicks from 1,000 impressions (0.3%); about 48 would be usual at these positions.',
-        'It should bring about 45 more clicks with the same impressions, if it reaches position 9.',
-        'Confidence: high.',
+        'It should bring about 45 more clicks, if it is clicked as usual at its positions.',
+        'Confidence: medium.',
       ],
     })
   })
@@ -104,8 +105,8 @@ describe('[ADV-14] a query that has fallen from page one', () => {
   })
 
   it.each([
-    [49, 0],
-    [50, 1],
+    [224, 0],
+    [225, 1],
   ])('with %i impressions gives %i proposals', (impressions, count) => {
     const fallen = keyword(1, 'drain cleaning', { position: 14.2, impressions, before: { position: 4, date: DAY } })
     const found = advise([fallen])
@@ -117,14 +118,14 @@ describe('[ADV-14] a query that has fallen from page one', () => {
 
 describe('[ADV-16] two pages for one cluster of queries', () => {
   const pair = (change: Partial<AdvisedKeyword> = {}, other: Partial<AdvisedKeyword> = {}) => [
-    keyword(1, 'drain cleaning', { position: 12, impressions: 25, ...change }),
-    keyword(2, 'drains cleaning', { position: 18, impressions: 25, pageId: 8, ...other }),
+    keyword(1, 'drain cleaning', { position: 12, impressions: 120, ...change }),
+    keyword(2, 'drains cleaning', { position: 18, impressions: 120, pageId: 8, ...other }),
   ]
   it.each([
     ['compete', {}, {}, 1],
-    ['do not compete with few impressions', {}, { impressions: 24 }, 0],
+    ['do not compete with few impressions', { impressions: 24 }, { impressions: 25 }, 0],
     ['do not compete if one is in the first three', { position: 3 }, {}, 0],
-    ['compete at position four', { position: 4 }, {}, 1],
+    ['compete at position four', { position: 4 }, { impressions: 240 }, 1],
     ['do not compete if one was guessed', {}, { isGuess: true }, 0],
     ['do not compete if they are one page', {}, { pageId: 7 }, 0],
   ])('%s: %j, %j', (_case, change, other, count) => {
@@ -152,19 +153,45 @@ it('[ADV-1] joins the findings about one page to one proposal with all their rea
 
 describe('[ADV-15] the expectation', () => {
   it.each([
-    [49, false, 'low'],
-    [50, false, 'medium'],
-    [499, false, 'medium'],
-    [500, false, 'high'],
-    [500, true, 'low'],
-  ] as const)('of %i impressions, guessed %s, has %s confidence', (impressions, isGuess, confidence) => {
-    expect(confidenceOf([keyword(1, 'a', { impressions, isGuess })])).toBe(confidence)
+    ['few impressions', { impressions: 49 }, 7, 'low'],
+    ['100 impressions', { impressions: 50 }, 7, 'medium'],
+    ['less than plenty', { impressions: 249 }, 7, 'medium'],
+    ['plenty', {}, 7, 'high'],
+    ['plenty and a guessed page', { isGuess: true }, 7, 'medium'],
+    ['plenty and no page', {}, null, 'medium'],
+    ['plenty without clicks', { clicks: 0 }, 7, 'medium'],
+    ['plenty at rank 20', { position: 20 }, 7, 'high'],
+    ['plenty at rank 21', { position: 21 }, 7, 'medium'],
+    ['plenty at rank 30', { position: 30 }, 7, 'medium'],
+    ['plenty at rank 31', { position: 31 }, 7, 'low'],
+  ] as const)('of two queries with %s: %j, page %s, has %s confidence', (_case, change, pageId, confidence) => {
+    const each = { impressions: 250, clicks: 1, position: 12, ...change }
+    expect(confidenceOf([keyword(1, 'a b', each), keyword(2, 'a c', each)], pageId)).toBe(confidence)
+  })
+
+  it.each([
+    [20, 'medium'],
+    [21, 'low'],
+  ] as const)('of one query at rank %i has %s confidence', (position, confidence) => {
+    expect(confidenceOf([keyword(1, 'a b', { clicks: 5, position })], 7)).toBe(confidence)
+  })
+
+  it.each([
+    ['at the target', 9, 7, []],
+    ['above it', 4, 7, []],
+    ['15 places below', 24, 7, ['about 20 more clicks with the same impressions, if it reaches position 9']],
+    ['16 places below', 25, 7, []],
+    ['far below, of a new page', 60, null, ['up to about 20 more clicks']],
+  ])('of a query %s (%i)', (_case, position, pageId, parts) => {
+    const said = expectation({ strategyTypeId: 2, pageId }, [keyword(1, 'a b', { position })]).join(' ')
+    for (const part of parts) expect(said).toContain(part)
+    if (parts.length === 0) expect(said).toContain('Too little to say')
   })
 
   it('says when nothing can be said', () => {
-    expect(expectation({ strategyTypeId: 1 }, [])).toEqual([])
-    expect(expectation({ strategyTypeId: 1 }, [keyword(1, 'a', { position: 12, impressions: 5 })])).toEqual([
-      'Too few impressions to say how many clicks it should bring.',
+    expect(expectation({ strategyTypeId: 1, pageId: 7 }, [])).toEqual([])
+    expect(expectation({ strategyTypeId: 1, pageId: 7 }, [keyword(1, 'a', { position: 12, impressions: 5 })])).toEqual([
+      'Too little to say how many clicks it should bring.',
       'Confidence: low.',
     ])
   })

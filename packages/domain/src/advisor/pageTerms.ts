@@ -1,10 +1,11 @@
-import { pluralize, pluralForm, type PlainDate } from '@rankdesk/format'
+import { formatNumber, pluralize, pluralForm, type PlainDate } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { impressionsOf } from '../targets/clusterQueries.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
 import type { AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
 import {
+  guessReasons,
   isAlmostPageOne,
   keywordReasons,
   opportunityValue,
@@ -13,6 +14,9 @@ import {
   rankOf,
   titleCase,
 } from './opportunity.ts'
+import { themesOf } from './missingPages.ts'
+import { isOwnTrade, isServedBy } from './queryOwners.ts'
+import { meaningOf, offerWords } from './synonyms.ts'
 
 /** The number of queries beyond page one from which a page should be optimized. Rule ADV-4. */
 export const OPTIMIZATION_TERMS = 5
@@ -22,12 +26,27 @@ const LOWEST_FOUND_RANK = 50
 /** The kinds of pages whose text can be optimized. Contact pages and post lists have no such text. */
 const WORKABLE: readonly AdvisedPage['kind'][] = ['home', 'general', 'child', 'blog-post']
 
-/** Groups the queries by page, for pages whose text can be optimized. */
-function byPage({ keywords, pages }: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
+/** Groups the queries that a page can serve by page, for pages whose text can be optimized. */
+function byPage(facts: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
+  const { keywords, pages, places, context } = facts
+  const known = new Set([
+    ...themesOf(facts),
+    ...[...(context.vocabulary ?? [])].map(meaningOf),
+    ...places.flatMap(offerWords),
+  ])
+  // A page that a person chose is right for its query, whatever its words.
+  const isOwn = ({ keyword, isGuess }: AdvisedKeyword) =>
+    !isGuess || isOwnTrade(offerWords(keyword), (word) => known.has(word))
   const groups = Map.groupBy(keywords, (keyword) => keyword.pageId)
   return pages
     .filter((page) => WORKABLE.includes(page.kind))
-    .map((page) => [page, groups.get(page.pageId) ?? []] as const)
+    .map(
+      (page) =>
+        [
+          page,
+          (groups.get(page.pageId) ?? []).filter((keyword) => isOwn(keyword) && isServedBy(keyword, page, places)),
+        ] as const,
+    )
     .filter(([, found]) => found.length > 0)
     .map(([page, found]) => [page, [...found]])
 }
@@ -71,7 +90,7 @@ export function almostPageOneOf(
           pageId,
           keywordIds: best.map((keyword) => keyword.keywordId),
           value: opportunityValue(best.map((each) => ({ impressions: impressionsOf(each), weight: weight(each) }))),
-          reasons: keywordReasons(best, measuredOn),
+          reasons: [...keywordReasons(best, measuredOn), ...guessReasons(best)],
         }),
       ]
     })
@@ -98,8 +117,9 @@ export function pageOptimization(facts: AskedFacts): Proposal[] {
           best.map((keyword) => ({ impressions: impressionsOf(keyword), weight: weakWeight(keyword) })),
         ),
         reasons: [
-          `${best.length} of the ${pluralize(keywords.length, 'query', 'queries')} of ${page.path} ${pluralForm(best.length, 'is', 'are')} at positions 11 to ${LOWEST_FOUND_RANK}.`,
+          `${pluralize(best.length, 'query', 'queries')} of ${page.path} ${pluralForm(best.length, 'is', 'are')} at positions 11 to ${LOWEST_FOUND_RANK}.`,
           ...keywordReasons(best, facts.measuredOn),
+          ...guessReasons(best),
         ],
       }),
     ]
@@ -113,12 +133,13 @@ export function additionalTerms(facts: AskedFacts): Proposal[] {
     const far = keywords.filter((keyword) => rankOf(keyword) > 20)
     const best = leadsFirst(clustersFor(far, facts.context, page.kind)).slice(0, 10)
     const first = best[0]
-    if (first === undefined || strong.length * 2 < keywords.length) return []
+    const [bestKnown] = strong.toSorted((a, b) => impressionsOf(b) - impressionsOf(a) || a.keywordId - b.keywordId)
+    if (first === undefined || bestKnown === undefined || strong.length * 2 < keywords.length) return []
     return [
       proposal({
         strategyTypeId: STRATEGY_TYPES.additionalTermsOptimization,
         title: page.pageName,
-        summary: `Add "${first.keyword}" to a page that is on page one for ${pluralize(strong.length, 'other query', 'other queries')}.`,
+        summary: `Add "${first.keyword}" to a page that is on page one for "${bestKnown.keyword}".`,
         searchTerm: first.keyword,
         pageId: page.pageId,
         keywordIds: best.map((keyword) => keyword.keywordId),
@@ -126,8 +147,9 @@ export function additionalTerms(facts: AskedFacts): Proposal[] {
           best.map((keyword) => ({ impressions: impressionsOf(keyword), weight: weakWeight(keyword) })),
         ),
         reasons: [
-          `${page.path} is on page one for ${strong.length} of its ${pluralize(keywords.length, 'query', 'queries')}.`,
+          `${page.path} is on page one for "${bestKnown.keyword}", at position ${formatNumber(bestKnown.position ?? 0)}.`,
           ...keywordReasons(best, facts.measuredOn),
+          ...guessReasons(best),
         ],
       }),
     ]

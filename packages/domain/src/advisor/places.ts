@@ -4,7 +4,7 @@ import { plainWords } from '../words/words.ts'
 const BEFORE_PLACE = new Set(['in', 'around', 'near'])
 /** Words that are never places: 'near me', and words that end queries of every kind. */
 const NO_PLACE = new Set(
-  'me you us uk usa service services company companies cost costs price prices near local best cheap area areas town city specialist specialists group groups number cover'.split(
+  'me you us uk usa service services company companies cost costs price prices near local best cheap area areas town city specialist specialists group groups number cover manufacturer manufacturers maker makers supplier suppliers wholesale wholesaler sale online custom'.split(
     ' ',
   ),
 )
@@ -30,16 +30,51 @@ const BEFORE_ALONE = 2
  */
 const OWN_SHARE = 0.5
 
+/** Abbreviations of states that follow a town: 'portsmouth va'. Words with another meaning are left out. */
+const STATES = new Set(
+  'ak al ar az ca co ct fl ga ia id il ks ky la ma md mi mn mo ms mt nc nd ne nh nj nm nv ny pa ri sc sd tn tx uk ut va vt wa wi wv wy'.split(
+    ' ',
+  ),
+)
+
+/** Whether a word is the abbreviation of a state. */
+export function isState(word: string): boolean {
+  return STATES.has(word.toLowerCase())
+}
+
+/** Returns the words of a query without a state at its end. */
+export function wordsOf(query: string): string[] {
+  const words = plainWords(query)
+  return words.length > 1 && STATES.has(words.at(-1) ?? '') ? words.slice(0, -1) : words
+}
+
 /**
  * Returns the places that queries name, in lower case. A place follows 'in', or it is a word (or two words) that ends
  * nearly all of its queries after several different words: 'painter southgate', 'decorators southgate' and 'wallpaper
  * southgate' name Southgate. `known` lists the places that are known already. Rule ADV-6.
  */
 export function findPlaces(queries: readonly string[], known: readonly string[]): string[] {
+  const found = placesAtEnd(queries, known)
+  // A county hides the town before it: 'painter in potters bar, hertfordshire'.
+  const shorter = queries.map((query) => {
+    const text = wordsOf(query).join(' ')
+    const end = found.find((place) => text.endsWith(` ${place}`))
+    return end === undefined ? text : text.slice(0, -end.length - 1)
+  })
+  const hidden = placesAtEnd(shorter, []).filter(
+    (place) =>
+      shorter.some((text) => text.endsWith(` in ${place}`)) &&
+      found.every((other) => !` ${other} `.includes(` ${place} `) && !` ${place} `.includes(` ${other} `)),
+  )
+  return [...found, ...hidden]
+}
+
+/** Returns the known places and those that end the queries. */
+function placesAtEnd(queries: readonly string[], known: readonly string[]): string[] {
   const places = new Set(known.map((place) => plainWords(place).join(' ')).filter((place) => place !== ''))
   const uses = new Map<string, { all: number; end: number; before: Set<string> }>()
   for (const query of queries) {
-    const words = plainWords(query)
+    const words = wordsOf(query)
     for (const length of [1, 2]) {
       for (let start = 0; start + length <= words.length; start += 1) {
         const part = words.slice(start, start + length)
@@ -66,7 +101,7 @@ export function findPlaces(queries: readonly string[], known: readonly string[])
   for (const [phrase, { all, end, before }] of uses) {
     const behindIn = [...before].some((word) => BEFORE_PLACE.has(word))
     const isPlace = behindIn
-      ? end >= MIN_QUERIES && end / all >= END_SHARE && before.size >= MIN_QUERIES
+      ? end >= MIN_QUERIES && end / all >= END_SHARE && before.size >= MIN_QUERIES && !hasStrayWord(phrase, all)
       : end >= MIN_COUNT_ALONE &&
         end / all >= END_SHARE_ALONE &&
         before.size >= BEFORE_ALONE &&
@@ -83,4 +118,48 @@ export function findPlaces(queries: readonly string[], known: readonly string[])
       return !place.endsWith(` ${other}`) || endsOf(other) === endsOf(place)
     }),
   )
+}
+
+/** The words of a trade or a business, which places follow: 'painters barnet', 'cleaning company pinner'. */
+const TRADE_WORD =
+  /(?:ers?|ors?|ists?|ing|care|support|repairs?|replacement|company|companies|agency|agencies|provider|services?)$/
+/** Endings of words that are no places. */
+const NO_PLACE_ENDING = /(?:ing|s|ers|ors|ist|service|company)$/
+const MIN_TRADE_WORDS = 2
+const PLACE_SHARE = 0.6
+
+/**
+ * Whether a word that no page of the site knows stands in its queries where a place stands: after 'in', or at the end
+ * after two or more words of a trade. Such a word is too rare for `findPlaces`. Rule ADV-6.
+ */
+export function standsLikePlace(word: string, queries: readonly string[]): boolean {
+  if (NO_PLACE_ENDING.test(word)) return false
+  const uses = queries.map(wordsOf).flatMap((words) => {
+    const at = words.indexOf(word)
+    return at === -1 ? [] : [{ before: words[at - 1] ?? '', isLast: at === words.length - 1 }]
+  })
+  const afterIn = uses.filter(({ before }) => BEFORE_PLACE.has(before)).length
+  const ends = uses.filter(({ before, isLast }) => isLast && (TRADE_WORD.test(before) || BEFORE_PLACE.has(before)))
+  const trades = new Set(ends.map(({ before }) => before))
+  return (
+    afterIn * 2 >= Math.max(1, uses.length) ||
+    (ends.length >= uses.length * PLACE_SHARE && trades.size >= MIN_TRADE_WORDS)
+  )
+}
+
+/**
+ * Returns the narrowest of the known places that a query names: a town stands before its county. Undefined if it names
+ * none, or an unknown place before it: 'painter in ivybridge, devon' is no query for Devon. Rule ADV-7.
+ */
+export function narrowestPlace(query: string, places: readonly string[]): string | undefined {
+  const text = ` ${wordsOf(query.replace(/,?\s+uk$/i, '')).join(' ')} `
+  const [first] = places
+    .map((place) => ({ place, at: text.indexOf(` ${place} `) }))
+    .filter(({ at }) => at !== -1)
+    .toSorted((a, b) => a.at - b.at || b.place.length - a.place.length)
+  if (first === undefined) return undefined
+  const before = text.slice(0, first.at).trim().split(' ')
+  const preposition = before.findLastIndex((word) => BEFORE_PLACE.has(word))
+  const hasUnknownPlace = preposition !== -1 && preposition < before.length - 1
+  return hasUnknownPlace ? undefined : first.place
 }

@@ -35,7 +35,7 @@ describe('[COV-3] a performance on November 17', () => {
       9,
       '2026-11-16',
       '2026-11-10',
-      'There is only the measurement of 11/16/2026, so there is nothing to compare it with.',
+      'The measurements are only 6 days apart, from 11/10/2026 to 11/16/2026; a comparison takes 7.',
     ],
     [
       9,

@@ -43,7 +43,11 @@ export function missingVerdict(
   if (age > MEASUREMENT_DAYS.current) {
     return `The newest measurement is of ${formatDate(measuredOn)}, ${pluralize(age, 'day')} ago.`
   }
-  if (daysBetween(measuredSince, measuredOn) < MEASUREMENT_DAYS.baseline) {
+  const span = daysBetween(measuredSince, measuredOn)
+  if (span > 0 && span < MEASUREMENT_DAYS.baseline) {
+    return `The measurements are only ${pluralize(span, 'day')} apart, from ${formatDate(measuredSince)} to ${formatDate(measuredOn)}; a comparison takes ${MEASUREMENT_DAYS.baseline}.`
+  }
+  if (span === 0) {
     return `There is only the measurement of ${formatDate(measuredOn)}, so there is nothing to compare it with.`
   }
   return undefined

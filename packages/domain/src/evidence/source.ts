@@ -1,4 +1,4 @@
-import { formatDate, type PlainDate } from '@rankdesk/format'
+import { formatDate, type PlainDate, pluralize } from '@rankdesk/format'
 
 /** Where a client's figures could come from. Days are days in Los Angeles. */
 export interface FigureSource {
@@ -35,4 +35,41 @@ export function figureSource({ isSample, measuredOn, importedOn, ranksImportedOn
     return { text: null, reason: `The import of ${formatDate(importedOn)} brought no ranks.` }
   }
   return { text: null, reason: 'Nothing has been imported for this client yet.' }
+}
+
+/** The sources of a summary of clients: the number of clients whose figures an import brought, and of sample clients. */
+export interface SummarySources {
+  importedClients: number
+  sampleClients: number
+  /** All clients with figures. */
+  knownClients: number
+}
+
+/** The newest measurements of ranks behind a summary: the days of the oldest and the newest one. Null without any. */
+export interface SummaryRanks extends SummarySources {
+  measuredFrom: PlainDate | null
+  measuredTo: PlainDate | null
+}
+
+/**
+ * Returns the sources behind a summary: 'imports of 9 clients, sample data of 12 clients'. What has neither is named too.
+ * Rule COV-10.
+ */
+export function summarySource({ importedClients, sampleClients, knownClients }: SummarySources): string {
+  const others = Math.max(0, knownClients - importedClients - sampleClients)
+  const of = (text: string, count: number) =>
+    count === 0 ? [] : [count === knownClients ? text : `${text} of ${pluralize(count, 'client')}`]
+  return [
+    ...of('imports', importedClients),
+    ...of('sample data', sampleClients),
+    ...of('unrecorded sources', others),
+  ].join(', ')
+}
+
+/** Returns the days and sources of the ranks behind a summary, or undefined without any. Rule COV-10. */
+export function summaryRanks({ measuredFrom, measuredTo, ...sources }: SummaryRanks): string | undefined {
+  if (measuredFrom === null || measuredTo === null) return undefined
+  const days =
+    measuredFrom === measuredTo ? formatDate(measuredTo) : `${formatDate(measuredFrom)} – ${formatDate(measuredTo)}`
+  return `Ranks of ${days}, from ${summarySource(sources)}`
 }

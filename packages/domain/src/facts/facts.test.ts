@@ -228,3 +228,30 @@ describe('[FACT-7] facts about a subject', () => {
     expect(factsAbout([fact({ source: 'person' })], 'Drain Cleaning')).toHaveLength(1)
   })
 })
+
+describe('[FACT-1] what is no fact', () => {
+  it.each([
+    'She founded the firm in 2014 with two carers.',
+    'This costs $89 in most houses.',
+    'It has a two-year warranty for parts.',
+  ])('%s needs the sentence before it', (sentence) => {
+    expect(factKindOf(sentence)).toBeUndefined()
+  })
+
+  it('ignores menus and characters without width', () => {
+    const menu = '<center><a href="/a">Financing</a> | <a href="/w">Our Warranty</a> <a href="/b">Blog</a></center>'
+    expect(factSentences([`${menu}<p>\u200BWe are licensed and <a href="/w">insured</a>.</p>`])).toEqual([
+      'We are licensed and insured.',
+    ])
+  })
+})
+
+it.each([
+  ['About Fernlea', [], ''],
+  ['Delivery and returns', [], ''],
+  ['Terracotta Pots', ['Terracotta Pots'], 'Terracotta Pots'],
+])('[FACT-2] a page below another with the name %s names the services %j', (pageName, services, about) => {
+  const found = findFacts([page('/pages/a', ['Open Monday to Friday from 9 am.'], { kind: 'child', pageName })])
+  expect(found.filter(({ kind }) => kind === 'service').map(({ text }) => text)).toEqual(services)
+  expect(found.find(({ kind }) => kind === 'opening')?.about).toBe(about)
+})

@@ -29,9 +29,9 @@ const TIME = String.raw`\d{1,2}(?::\d\d)?\s?(?:[ap]\.?m\b|:\d\d)|\b\d{1,2}:\d\d\
 const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'work'>, RegExp])[] = [
   [
     'price',
-    /[$£€]\s?\d|\b\d+(?:[.,]\d+)?\s?(?:dollars|pounds|euros?)\b|\bfree (?:estimates?|quotes?|consultations?|delivery|shipping|inspections?|returns?|trial)\b|\bno call-?out (?:fee|charge)/i,
+    /[$£€]\s?\d|\b\d+(?:[.,]\d+)?\s?(?:dollars|pounds|euros?)\b|\bfree (?:estimates?|quotes?|consultations?|delivery|shipping|inspections?|trial)\b|\bno call-?out (?:fee|charge)/i,
   ],
-  ['guarantee', /\bguarante(?:e|ed|es)\b|\bwarrant(?:y|ies)\b|\bmoney[- ]back\b/i],
+  ['guarantee', /\bguarante(?:e|ed|es)\b|\bfree returns?\b|\bwarrant(?:y|ies)\b|\bmoney[- ]back\b/i],
   [
     'opening',
     new RegExp(String.raw`\b${DAY}\b.*(?:${TIME})|\b24\s?/\s?7\b|\bopen (?:24 hours|every day|daily)\b`, 'i'),
@@ -49,10 +49,22 @@ const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'work'>
 /** A sentence about the work: 'we' do something, or a step. Rule FACT-2. */
 const WORK =
   /^(?:(?:at|in|for|on|with) [^,.]{2,40},? )?we [a-z]+\b|^(?:first|then|next|after that|afterwards|finally),? /i
+/** Sentences of 'we' about payment, routes and towns, which are no part of the work. */
+const ASIDE =
+  /\b(?:take cards?|cards and checks|send the bill|by mail or e-?mail|we started in|we also come to|our routes)\b/i
 /** Sentences of 'we' that say nothing about the work. */
 const TALK =
   /\bwe(?:'|’)?(?:re| are| also)? (?:hear|see|know|think|believe|hope|love|understand|look forward|get asked|asked|are|have|say|tell|would|can|could|may|might|do not|don['’]t)\b|\b(?:above|below|this page|this guide|read on)\b/i
 const MIN_WORDS_ABOUT_WORK = 6
+
+/** Names of pages about the business or its terms, wherever they stand: they name no service. */
+const GENERAL_PAGE =
+  /^(?:about|our (?:story|team)|meet|delivery|shipping|returns?|terms|privacy|cookies?|faqs?|careers?|jobs|testimonials|reviews|gallery|pricing|prices|fees|warranty|financing|trade accounts?|quality)\b/i
+/** Pages for people who look for work: wages are no prices. */
+const JOBS_PAGE =
+  /^(?:work (?:with|for) us|join (?:us|our team)|careers?|jobs|vacancies|we(?:'|’)?re hiring|hiring|recruitment)\b/i
+/** Sentences that need the sentence before them: 'She founded it in 2014.' */
+const LEANS_ON_TEXT = /^(?:he|she|it|they|this|that|these|those|both|each|his|her|its|their|together|such)\b/i
 
 /** Signs of text that is not finished. */
 const UNFINISHED = /lorem ipsum|coming soon|\btbd\b|\[[^\]]*\]|\{\{/i
@@ -66,7 +78,13 @@ function mayBeFact(sentence: string): boolean {
   const words = plainWords(sentence)
   // Numbers alone say nothing: '$150 to $310.' of what?
   const named = words.filter((word) => /\p{L}/u.test(word)).length
-  return named >= MIN_WORDS && words.length <= MAX_WORDS && !/\?\s*$/.test(sentence) && !UNFINISHED.test(sentence)
+  return (
+    named >= MIN_WORDS &&
+    words.length <= MAX_WORDS &&
+    !/\?\s*$/.test(sentence) &&
+    !UNFINISHED.test(sentence) &&
+    !LEANS_ON_TEXT.test(sentence.trim())
+  )
 }
 
 /** Whether a sentence of a page about a service says how the work is done. Rule FACT-2. */
@@ -75,7 +93,8 @@ export function isAboutWork(sentence: string): boolean {
     mayBeFact(sentence) &&
     plainWords(sentence).length >= MIN_WORDS_ABOUT_WORK &&
     WORK.test(sentence) &&
-    !TALK.test(sentence)
+    !TALK.test(sentence) &&
+    !ASIDE.test(sentence)
   )
 }
 
@@ -93,9 +112,10 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
     counts.set(fact.kind, count + 1)
   }
   const ordered = pages
-    .filter(({ kind }) => kind !== 'blog-post' && kind !== 'blog-index')
+    .filter(({ kind, pageName }) => kind !== 'blog-post' && kind !== 'blog-index' && !JOBS_PAGE.test(pageName))
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.path < b.path ? -1 : 1))
-  for (const { path, pageName, kind, sentences, at } of ordered) {
+  for (const { path, pageName, kind: given, sentences, at } of ordered) {
+    const kind = given === 'child' && GENERAL_PAGE.test(pageName) ? 'general' : given
     const origin = { source: 'site', sourceDetail: path, about: kind === 'child' ? pageName : '', at } as const
     if (kind === 'child') add({ kind: isPlaceName(pageName) ? 'place' : 'service', text: pageName, ...origin })
     let aboutWork = 0
@@ -109,10 +129,26 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
   return [...found.values()]
 }
 
-/** Returns the sentences and list items of a page's zones, without quotes of customers. Rule FACT-1. */
+/** The end of a cell of a table and the start of the next. */
+const CELLS = /<\/t[hd]>\s*<t[hd]\b[^>]*>/gi
+const ROWS = /<tr\b[^>]*>.*?<\/tr>/gis
+
+/** Joins the cells of each row, so that a price keeps its name: 'Live-in care: from £1,250 a week'. */
+const withRows = (html: string) =>
+  html.replace(ROWS, (row) => {
+    let cells = 0
+    return row.replace(CELLS, () => ((cells += 1) === 1 ? ': ' : ', '))
+  })
+
+/** Links one after another: a menu, not a sentence. */
+const LINK_LIST = /(?:<a\b[^>]*>[^<]*<\/a>[\s|·•,-]*){2,}/gi
+/** Characters without width, which some page builders insert. */
+const NO_WIDTH = /[\u200B-\u200D\uFEFF]/g
+
+/** Returns the sentences and list items of a page's zones, without menus and quotes of customers. Rule FACT-1. */
 export function factSentences(zones: readonly string[]): string[] {
   return zones.flatMap((zone) => {
-    const { text, elements } = htmlParts(zone)
+    const { text, elements } = htmlParts(withRows(zone.replace(NO_WIDTH, '')).replace(LINK_LIST, ' '))
     const quotes = elements.filter(({ name }) => name === 'blockquote' || name === 'q')
     // From the last quote to the first, so that the positions of the others stay right.
     const kept = quotes

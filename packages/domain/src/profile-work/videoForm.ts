@@ -12,8 +12,8 @@ export const VIDEO_TITLES: Readonly<Record<VideoChannel, string>> = {
   'website-video': 'Website Video',
 }
 
-/** All fields of the two forms. */
-export const VIDEO_FIELDS = ['postTitle', 'postText', 'ctaLink', 'title', 'description', 'caption', 'altText'] as const
+/** All fields of the two forms, in the order in which a form shows them. */
+export const VIDEO_FIELDS = ['postTitle', 'title', 'description', 'caption', 'altText', 'postText', 'ctaLink'] as const
 export type VideoField = (typeof VIDEO_FIELDS)[number]
 export type VideoForm = Partial<Record<VideoField, string>>
 

@@ -18,7 +18,7 @@ export const GOOD_PHOTO_SIDE = 720
  */
 export function withProposedTexts(photo: ProfilePhoto, { businessName, town }: PhotoFacts): ProfilePhoto {
   const place = town === '' ? '' : ` in ${town}`
-  const subject = photo.title.trim() === '' ? subjectOf(photo.url) : photo.title.trim()
+  const subject = photo.title.trim() === '' ? fileSubject(photo.url) : photo.title.trim()
   const title = subject === '' ? `${businessName}${place}` : subject
   return {
     ...photo,
@@ -26,21 +26,27 @@ export function withProposedTexts(photo: ProfilePhoto, { businessName, town }: P
     caption: photo.caption.trim() === '' ? `${title}${subject === '' ? '' : place}` : photo.caption,
     description:
       photo.description.trim() === ''
-        ? subject === ''
-          ? `A photo of the work of ${businessName}${place}.`
-          : `${title}: work by ${businessName}${place}.`
+        ? sentence(
+            subject === ''
+              ? `A photo of the work of ${businessName}${place}`
+              : `${title}: work by ${businessName}${place}`,
+          )
         : photo.description,
   }
 }
 
-/** Returns the words of a file's name, or '' for the name of a camera. */
-function subjectOf(url: string): string {
+/** Returns a text with a period at its end; the name of a business may end with one. */
+export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
+
+/** Returns the words of a file's name, or '' for the name of a camera and the id of a stream. */
+export function fileSubject(url: string): string {
   const file = decodeName(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
   const words = file
     .replace(/\.[a-z0-9]{2,5}$/i, '')
     .replaceAll(/[-_.\s]+/g, ' ')
     .trim()
-  if (/^(img|dsc|dscn|pxl|image|photo|screenshot|pasted)?[\s\d()]*$/i.test(words)) return ''
+  if (/^(img|vid|mov|dsc|dscn|pxl|image|photo|video|screenshot|pasted)?[\s\d()]*$|^[\da-f]{16,}$/i.test(words))
+    return ''
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 

@@ -173,6 +173,11 @@ describe('findings', () => {
       { website: { ...before.website, subPage: 'sarasota' } },
       ['website.subPage: Enter a path such as /services'],
     ],
+    [
+      'a space in the UTM codes',
+      { website: { ...before.website, websiteUtmCodes: { utmString: 'utm_campaign=st louis' } } },
+      ['website.websiteUtmCodes.utmString: UTM codes can’t contain spaces'],
+    ],
     ['750 characters', { businessDescription: 'a'.repeat(750) }, []],
     ['751 characters', { businessDescription: 'a'.repeat(751) }, ['businessDescription: Enter at most 750 characters']],
     ['the most areas', { serviceAreas: Array.from({ length: MAX_SERVICE_AREAS }, (_, n) => area(String(n))) }, []],

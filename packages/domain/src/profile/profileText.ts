@@ -8,7 +8,7 @@ import type {
 } from './profileValues.ts'
 import { dayOfField } from './profileValues.ts'
 
-/** The names of service types, by id. */
+/** The names of service types and of categories, by id. */
 export type ServiceNames = ReadonlyMap<string, string>
 
 const NAMES: Readonly<Partial<Record<ProfileField, string>>> = {
@@ -135,7 +135,9 @@ function phoneText({ phone, phoneType }: { phone: string; phoneType: string }): 
 
 function serviceText(item: ProfileServiceItem, names: ServiceNames): string {
   const { structuredServiceItem: structured, freeFormServiceItem: custom } = item
-  if (structured === null) return custom === null ? '' : `${custom.label.displayName} (${custom.category})`
+  if (structured === null) {
+    return custom === null ? '' : `${custom.label.displayName} (${names.get(custom.category) ?? custom.category})`
+  }
   const name = names.get(structured.serviceTypeId) ?? structured.serviceTypeId
   return structured.description.trim() === '' ? name : `${name}: ${structured.description.trim()}`
 }

@@ -1,24 +1,43 @@
+import { duplicate } from './checks/duplicate.ts'
 import { unfinished } from './checks/unfinished.ts'
+import type { PageNeighbour } from './pageNeighbours.ts'
 import type { ScoreInput } from './scoreInput.ts'
 import { scoreDocument } from './text/scoreDocument.ts'
 
-/**
- * Returns what stops a publish of these texts, as sentences: unfinished text, and no text at all. A publish then needs a
- * written reason. Rule SCORE-18.
- */
-export function publishFailures({
-  zones,
-  metaTitle,
-  metaDescription,
-}: {
-  zones: readonly { elementID: string; html: string }[]
+interface ZoneText {
+  elementID: string
+  html: string
+}
+
+/** The texts of a publish. */
+export interface PublishedTexts {
+  zones: readonly ZoneText[]
   metaTitle: string
   metaDescription: string
-}): string[] {
-  const input: ScoreInput = {
+  /** The whole page after the publish, and the client's other public pages. */
+  page: { zones: readonly ZoneText[]; others: readonly PageNeighbour[] }
+}
+
+/**
+ * Returns what stops a publish of these texts, as sentences: unfinished text, no text at all, and a near-duplicate of
+ * another page. A publish then needs a written reason. Rule SCORE-18.
+ */
+export function publishFailures({ zones, metaTitle, metaDescription, page }: PublishedTexts): string[] {
+  const document = scoreDocument({ ...scoreInput(zones), metaTitle, metaDescription })
+  const open = unfinished(document)
+  const copy = duplicate(scoreDocument({ ...scoreInput(page.zones), site: { pages: page.others, redirects: [] } }))
+  return [
+    ...(document.words === 0 ? ['The page has no text.'] : []),
+    ...(open === undefined ? [] : [`${open.sentence}: ${open.detail}`]),
+    ...(copy?.state === 'fails' ? [`${copy.sentence}: ${copy.detail}`] : []),
+  ]
+}
+
+function scoreInput(zones: readonly ZoneText[]): ScoreInput {
+  return {
     zones: zones.map((zone) => ({ ...zone, role: 'body' })),
-    metaTitle,
-    metaDescription,
+    metaTitle: '',
+    metaDescription: '',
     targetKeywords: [],
     relatedKeywords: [],
     note: '',
@@ -29,10 +48,4 @@ export function publishFailures({
     geography: '',
     titleIsHeading: false,
   }
-  const document = scoreDocument(input)
-  const open = unfinished(document)
-  return [
-    ...(document.words === 0 ? ['The page has no text.'] : []),
-    ...(open === undefined ? [] : [`${open.sentence}: ${open.detail}`]),
-  ]
 }

@@ -3,7 +3,7 @@ import { plainWords } from '../words/words.ts'
 /** Names of businesses and trademarks that people search for, in plain words. Rule TARGET-6. */
 const KNOWN_BRANDS = `
 ace hardware|adidas|airbnb|aldi|aliexpress|alibaba|amazon|american standard|andersen windows|angi|angies list|apple store|arbys|
-ashley furniture|autozone|b and q|bbb|beko|behr|benjamin moore|best buy|best western|big lots|black and decker|bmw|bosch|
+ashley furniture|autozone|b and q|b q|bbb|beko|behr|benjamin moore|best buy|best western|big lots|black and decker|bmw|bosch|
 boston market|boston scientific|brightview|bunnings|burger king|california closets|caterpillar|checkatrade|cheesecake factory|chevrolet|
 chick fil a|chipotle|chrysler|costco|craigslist|crate and barrel|cub cadet|culligan|cvs|daikin|delta faucet|dewalt|dollar general|dollar tree|
 dominos|dulux|dunelm|dunkin|dyson|ebay|electrolux|etsy|facebook|farrow and ball|floor and decor|ford motor|frigidaire|gaf|

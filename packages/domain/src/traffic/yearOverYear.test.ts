@@ -17,6 +17,8 @@ const week = (date: string, change: Partial<YearWeek> = {}): YearWeek => ({
   monthBefore: 400,
   compared: { now: 110, before: 100, clients: 2 },
   monthCompared: { now: 440, before: 400, clients: 2 },
+  counted: { clients: 2, sampleClients: 0 },
+  monthCounted: { clients: 1, sampleClients: 0 },
   clients: 2,
   ...change,
 })
@@ -38,7 +40,7 @@ describe('year-over-year traffic', () => {
   })
 
   it('[TRAF-2] compares the previous month', () => {
-    expect(lastWholeMonth(WEEKS, '2026-11-18')).toMatchObject({ month: '2026-10', now: 500 })
+    expect(lastWholeMonth(WEEKS, '2026-11-18')).toMatchObject({ month: '2026-10', now: 500, counted: { clients: 1 } })
     expect(lastWholeMonth(WEEKS, '2026-10-18')).toBeUndefined()
   })
 
@@ -65,16 +67,26 @@ describe('year-over-year traffic', () => {
     [990, 1100, '990 of 1,100 a year before = 90%, -10%'],
     [5, null, '5, – a year before'],
   ])('explains %s after %s: %s', (now, before, sum) => {
-    const figure = { now, compared: { now, before, clients: 2 }, clients: 2 }
+    const counted = { clients: 2, sampleClients: 0 }
+    const figure = { now, compared: { now, before, clients: 2 }, counted, clients: 2 }
     const explained = explainYearChange('Organic Traffic', 'October 2026', figure, 'Counted so.')
-    expect(explained).toMatchObject({ title: 'Organic Traffic, October 2026', sum, lines: [] })
+    const lines = [
+      { label: 'Counted', text: 'by 2 of 2 clients' },
+      { label: 'Source', text: 'imports' },
+    ]
+    expect(explained).toMatchObject({ title: 'Organic Traffic, October 2026', sum, lines })
   })
 
   it('[COV-5] compares only the clients that counted both years, and says how many', () => {
-    const figure = { now: 5000, compared: { now: 110, before: 100, clients: 1 }, clients: 3 }
+    const counted = { clients: 2, sampleClients: 1 }
+    const figure = { now: 5000, compared: { now: 110, before: 100, clients: 1 }, counted, clients: 3 }
     expect(explainYearChange('Organic Traffic', 'October 2026', figure, 'Counted so.')).toMatchObject({
       sum: '110 of 100 a year before = 110%, +10%',
-      lines: [{ label: 'Compared', text: 'from 1 of 3 clients' }],
+      lines: [
+        { label: 'Compared', text: 'from 1 of 3 clients' },
+        { label: 'Counted', text: 'by 2 of 3 clients' },
+        { label: 'Source', text: 'imports of 1 client, sample data of 1 client' },
+      ],
     })
   })
 })

@@ -4,10 +4,12 @@ import {
   comparePlainDates,
   formatNumber,
   monthOf,
+  pluralize,
   type PlainDate,
   type PlainMonth,
 } from '@rankdesk/format'
 import { baseText } from '../evidence/base.ts'
+import { summarySource } from '../evidence/source.ts'
 import type { Explanation } from '../pace/explanation.ts'
 
 /**
@@ -24,8 +26,17 @@ export interface YearWeek {
   /** The sums of the clients that counted both years' week, and both years' month. Rule COV-5. */
   compared: ComparedPair
   monthCompared: ComparedPair
+  /** The clients that counted all of this year's week, and all of its month. Rule COV-10. */
+  counted: CountedClients
+  monthCounted: CountedClients
   /** All clients in scope. */
   clients: number
+}
+
+/** The clients behind a count, and the sample clients among them. */
+export interface CountedClients {
+  clients: number
+  sampleClients: number
 }
 
 /** Two comparable counts: of a complete week or month, and of the same one a year before. */
@@ -43,6 +54,7 @@ export interface ComparedPair extends YearPair {
 export interface YearFigure {
   now: number | null
   compared: ComparedPair
+  counted: CountedClients
   clients: number
 }
 
@@ -74,7 +86,8 @@ export function lastWholeMonth(
   const latest = addMonths(monthOf(today), -1)
   const week = weeks.findLast(({ date, monthNow }) => monthNow !== null && monthOf(date) <= latest)
   if (week === undefined) return undefined
-  return { month: monthOf(week.date), now: week.monthNow, compared: week.monthCompared, clients: week.clients }
+  const { monthNow: now, monthCompared: compared, monthCounted: counted, clients } = week
+  return { month: monthOf(week.date), now, compared, counted, clients }
 }
 
 /**
@@ -92,7 +105,7 @@ export function yearChange({ now, before }: YearPair): number | null {
 export function explainYearChange(
   title: string,
   span: string,
-  { now, compared: pair, clients }: YearFigure,
+  { now, compared: pair, counted, clients }: YearFigure,
   note: string,
 ): Explanation {
   const change = yearChange(pair)
@@ -105,7 +118,15 @@ export function explainYearChange(
   return {
     title: `${title}, ${span}`,
     sum,
-    lines: base === undefined ? [] : [{ label: 'Compared', text: base }],
+    lines: [
+      ...(base === undefined ? [] : [{ label: 'Compared', text: base }]),
+      { label: 'Counted', text: `by ${formatNumber(counted.clients)} of ${pluralize(clients, 'client')}` },
+      { label: 'Source', text: countedSource(counted) },
+    ],
     note,
   }
 }
+
+/** Days of visits and leads come from imports, except those of sample clients. Rule COV-10. */
+const countedSource = ({ clients, sampleClients }: CountedClients) =>
+  summarySource({ importedClients: clients - sampleClients, sampleClients, knownClients: clients })

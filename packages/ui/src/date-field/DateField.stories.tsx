@@ -32,7 +32,7 @@ export const Empty: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-03-08')
   },
 }
-/** Empty text clears the value; text that isn't a date is ignored (M506). */
+/** Empty text clears the value; text that isn't a date keeps it and the field says why (M506). */
 export const Typed: Story = {
   args: { defaultValue: '2026-03-08' },
   play: async ({ args, canvas }) => {
@@ -42,10 +42,27 @@ export const Typed: Story = {
     await userEvent.tab()
     await expect(input).toHaveValue('03/08/2026')
     await expect(args.onChange).not.toHaveBeenCalled()
+    const reason = canvas.getByRole('alert')
+    await expect(reason).toHaveTextContent('“next week” is not a date. Type 3/8/2026 or March 8.')
+    await expect(input).toHaveAccessibleDescription(expect.stringContaining('next week'))
     await userEvent.clear(input)
+    await expect(canvas.queryByRole('alert')).toBeNull()
     await userEvent.keyboard('{Enter}')
     await expect(args.onChange).toHaveBeenLastCalledWith(null)
     await expect(input).toHaveValue('')
+  },
+}
+/** A short date gets the year of today; two digits of a year and the month's name are read as well. */
+export const TypedShort: Story = {
+  args: { today: '2026-11-23' },
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole('textbox')
+    for (const text of ['3/8', '3.8.26', 'March 8']) {
+      await userEvent.clear(input)
+      await userEvent.type(input, `${text}{Enter}`)
+      await expect(input).toHaveValue('03/08/2026')
+    }
+    await expect(args.onChange).toHaveBeenCalledWith('2026-03-08')
   },
 }
 export const ByPointer: Story = {

@@ -1,18 +1,19 @@
 import type { Clock, PlainDate } from '@rankdesk/format'
 import { formatDateLong, systemClock, todayInLosAngeles } from '@rankdesk/format'
 import { CalendarDays } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { Calendar } from '../calendar/Calendar.tsx'
 import type { CalendarRules } from '../calendar/calendarDays.ts'
 import { isSelectable } from '../calendar/calendarDays.ts'
 import { controlBoxClasses } from '../field/controlClasses.ts'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
+import { FieldNote } from '../field/FieldNote.tsx'
 import { FieldPopup } from '../field/FieldPopup.tsx'
 import { useDraft } from '../field/useDraft.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
-import { readTypedDate } from './typedDate.ts'
+import { readTypedDate, typedDateProblem } from './typedDate.ts'
 
 export interface DateFieldProps extends ControlProps<PlainDate | null>, CalendarRules {
   /** The source of the current time. Today is the date in Los Angeles (M536). @default the system clock */
@@ -24,9 +25,9 @@ export interface DateFieldProps extends ControlProps<PlainDate | null>, Calendar
 }
 
 /**
- * A date, typed as MM/dd/yyyy or chosen from a calendar. The value is a plain 'yyyy-MM-dd' date that no time zone can
- * shift (C51). Empty text clears the value; invalid text restores it (M506). ArrowDown or the button opens the
- * calendar.
+ * A date, typed as MM/dd/yyyy, 3/8, 3.8.26 or March 8, or chosen from a calendar. The value is a plain 'yyyy-MM-dd' date
+ * that no time zone can shift (C51). Empty text clears the value; text that isn't a date keeps it (M506) and the reason
+ * appears under the field. ArrowDown or the button opens the calendar.
  */
 export function DateField({
   value,
@@ -56,14 +57,7 @@ export function DateField({
   const locked = state.disabled || state.readOnly
   const rules = { min, max, disabledDays }
 
-  const draft = useDraft({
-    input,
-    value: date,
-    change,
-    show: (day) => (day === null ? '' : formatDateLong(day)),
-    read: (text) => readTypedDate(text, (day) => isSelectable(day, today, rules)),
-    onBlur,
-  })
+  const { draft, note, noteId, clearNote } = useTypedDate({ input, date, change, today, rules, onBlur })
   function openCalendar() {
     if (locked) return
     draft.commit()
@@ -71,32 +65,69 @@ export function DateField({
   }
 
   return (
-    <span ref={box} className={`items-stretch ${controlBoxClasses(locked)} ${className}`}>
-      <input
-        {...control}
-        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
-        ref={mergeRefs<HTMLInputElement>(ref, input)}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        name={name}
-        placeholder={placeholder}
-        disabled={state.disabled}
-        readOnly={state.readOnly}
-        {...draft.attributes}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') draft.commit()
-          if (event.key === 'ArrowDown') {
-            event.preventDefault()
-            openCalendar()
-          }
-        }}
-        className="figures w-full min-w-0 bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled"
-      />
-      <CalendarButton {...{ date, open, locked }} onToggle={() => (open ? setOpen(false) : openCalendar())} />
-      <CalendarPopup {...{ date, today, rules, open, box, input }} onOpenChange={setOpen} onChange={change} />
-    </span>
+    <>
+      <span ref={box} className={`items-stretch ${controlBoxClasses(locked)} ${className}`}>
+        <input
+          {...control}
+          {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
+          {...(note !== null && { 'aria-describedby': [control['aria-describedby'], noteId].join(' ').trim() })}
+          ref={mergeRefs<HTMLInputElement>(ref, input)}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          name={name}
+          placeholder={placeholder}
+          disabled={state.disabled}
+          readOnly={state.readOnly}
+          {...draft.attributes}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') draft.commit()
+            if (event.key === 'ArrowDown') {
+              event.preventDefault()
+              openCalendar()
+            }
+          }}
+          className="figures w-full min-w-0 bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled"
+        />
+        <CalendarButton {...{ date, open, locked }} onToggle={() => (open ? setOpen(false) : openCalendar())} />
+        <CalendarPopup
+          {...{ date, today, rules, open, box, input }}
+          onOpenChange={setOpen}
+          onChange={(day) => {
+            clearNote()
+            change(day)
+          }}
+        />
+      </span>
+      {note}
+    </>
   )
+}
+
+interface TypedDateOptions {
+  input: RefObject<HTMLInputElement | null>
+  date: PlainDate | null
+  change: (date: PlainDate | null) => void
+  today: PlainDate
+  rules: CalendarRules
+  onBlur: (() => void) | undefined
+}
+
+/** The typed text of a date, and the note that says why a text was not taken. */
+function useTypedDate({ input, date, change, today, rules, onBlur }: TypedDateOptions) {
+  const [rejected, setRejected] = useState<string | null>(null)
+  const noteId = useId()
+  const draft = useDraft({
+    input,
+    value: date,
+    change,
+    show: (day) => (day === null ? '' : formatDateLong(day)),
+    read: (text) => readTypedDate(text, today, (day) => isSelectable(day, today, rules)),
+    onReject: setRejected,
+    onBlur,
+  })
+  const note = rejected === null ? null : <FieldNote id={noteId} error={typedDateProblem(rejected, today)} />
+  return { draft, note, noteId, clearNote: () => setRejected(null) }
 }
 
 interface CalendarButtonProps {

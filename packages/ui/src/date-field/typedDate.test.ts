@@ -1,16 +1,39 @@
 import { expect, test } from 'vitest'
-import { readTypedDate } from './typedDate.ts'
+import { readTypedDate, typedDateProblem } from './typedDate.ts'
+
+const today = '2026-11-23'
 
 test.each([
   ['03/08/2026', '2026-03-08'],
   ['3/8/2026', '2026-03-08'],
   ['2026-03-08', '2026-03-08'],
+  ['3/8', '2026-03-08'],
+  ['3.8.26', '2026-03-08'],
+  ['3.8.', '2026-03-08'],
+  ['3-8-2026', '2026-03-08'],
+  ['3/8/26', '2026-03-08'],
+  ['March 8', '2026-03-08'],
+  ['march  8th, 2026', '2026-03-08'],
+  ['Mar. 8', '2026-03-08'],
+  ['8 Mar 2026', '2026-03-08'],
   ['', null],
   ['  ', null],
   ['02/30/2026', undefined],
+  ['13/8', undefined],
+  ['Smarch 8', undefined],
+  ['March', undefined],
+  ['3/8/206', undefined],
   ['next week', undefined],
-  ['3/8/26', undefined],
   ['03/09/2026', undefined],
 ])('[CAL-10] %j parses to %s if only March 8 is selectable', (text, date) => {
-  expect(readTypedDate(text, (day) => day === '2026-03-08')).toBe(date)
+  expect(readTypedDate(text, today, (day) => day === '2026-03-08')).toBe(date)
+})
+
+test('takes the year of today for a date without one', () => {
+  expect(readTypedDate('3/8', '2031-01-01', () => true)).toBe('2031-03-08')
+})
+
+test('says whether a text is no date or a day that cannot be chosen', () => {
+  expect(typedDateProblem(' next week ', today)).toBe('“next week” is not a date. Type 3/8/2026 or March 8.')
+  expect(typedDateProblem('3/9', today)).toBe('03/09/2026 can’t be chosen.')
 })

@@ -11,6 +11,8 @@ export interface DraftOptions<T> {
   show: (value: T) => string
   /** Parses a typed text. Returns undefined for text that is invalid or not allowed. */
   read: (text: string) => T | undefined
+  /** Called with a text that `read` rejects, and with null as soon as the person types again. */
+  onReject?: (text: string | null) => void
   onBlur: (() => void) | undefined
 }
 
@@ -24,14 +26,17 @@ export interface Draft<T> {
  * State of a value that is typed as text: the text applies on blur and when `commit` is called (on Enter), invalid text
  * restores the value (M506), and Escape restores it too.
  */
-export function useDraft<T>({ input, value, change, show, read, onBlur }: DraftOptions<T>): Draft<T> {
+export function useDraft<T>({ input, value, change, show, read, onReject, onBlur }: DraftOptions<T>): Draft<T> {
   const [typed, setTyped] = useState<string | null>(null)
   useOwnEscape(input, typed !== null, () => setTyped(null))
   function commit(): T {
     if (typed === null) return value
     const parsed = read(typed)
     setTyped(null)
-    if (parsed === undefined) return value
+    if (parsed === undefined) {
+      onReject?.(typed)
+      return value
+    }
     if (parsed !== value) change(parsed)
     return parsed
   }
@@ -39,7 +44,10 @@ export function useDraft<T>({ input, value, change, show, read, onBlur }: DraftO
     commit,
     attributes: {
       value: typed ?? show(value),
-      onChange: (event) => setTyped(event.target.value),
+      onChange: (event) => {
+        setTyped(event.target.value)
+        onReject?.(null)
+      },
       onBlur: () => {
         commit()
         onBlur?.()

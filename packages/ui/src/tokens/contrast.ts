@@ -21,8 +21,22 @@ export function contrastRatio(one: Oklch, other: Oklch): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Returns the relative luminance, 0 to 1: OKLCH to OKLab to linear sRGB, with the matrices of CSS Color 4. */
-function luminance({ lightness, chroma, hue }: Oklch): number {
+/** Returns red, green and blue as a screen shows them, 0 to 255. */
+export function toRgb(color: Oklch): [number, number, number] {
+  const encode = (linear: number): number =>
+    Math.round(255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055))
+  const [red, green, blue] = linearRgb(color)
+  return [encode(red), encode(green), encode(blue)]
+}
+
+/** Returns the relative luminance, 0 to 1. */
+function luminance(color: Oklch): number {
+  const [red, green, blue] = linearRgb(color)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Returns linear sRGB, 0 to 1 each: from OKLCH by OKLab, with the matrices of CSS Color 4. */
+function linearRgb({ lightness, chroma, hue }: Oklch): [number, number, number] {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -31,7 +45,7 @@ function luminance({ lightness, chroma, hue }: Oklch): number {
   const red = clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)
   const green = clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)
   const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return [red, green, blue]
 }
 
 function clip(channel: number): number {

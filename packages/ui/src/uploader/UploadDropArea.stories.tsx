@@ -40,6 +40,23 @@ export const Dropped: Story = {
   },
 }
 
+/** Files are dropped anywhere on the page, with the element under them. */
+export const DroppedAnywhere: Story = {
+  args: { anywhere: true, onOver: fn() },
+  play: async ({ canvas, args }) => {
+    const outside = document.body
+    offerFiles(outside, 'dragenter', [plainFile('a.png')])
+    await expect(await canvas.findByText('Drop to upload to services/vans')).toBeVisible()
+    await expect(args.onOver).toHaveBeenLastCalledWith(outside)
+    const file = plainFile('a.png')
+    offerFiles(outside, 'drop', [file])
+    await waitFor(() => expect(args.onFiles).toHaveBeenCalledOnce())
+    await expect(args.onFiles).toHaveBeenCalledWith([{ file, folder: '' }], { pasted: false, element: outside })
+    await expect(args.onOver).toHaveBeenLastCalledWith(undefined)
+    await expect(canvas.queryByText(/Drop to upload/)).toBeNull()
+  },
+}
+
 /** Files are pasted anywhere on the page, except into a text field. */
 export const Pasted: Story = {
   play: async ({ canvas, args }) => {

@@ -2,11 +2,19 @@ import { Upload } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useFileDrop } from './parts/useFileDrop.ts'
 import { useFilePaste } from './parts/useFilePaste.ts'
+import { usePageFileDrop } from './parts/usePageFileDrop.ts'
 import type { ChosenFile } from './store/chosenFiles.ts'
 
 export interface UploadDropAreaProps {
-  /** Called with the dropped or pasted files. Pasted ones get the time as their name when they are added (M469). */
-  onFiles: (files: readonly ChosenFile[], how: { pasted: boolean }) => void
+  /**
+   * Called with the dropped or pasted files. Pasted ones get the time as their name when they are added (M469). With
+   * `anywhere`, `element` is the one on which they were dropped.
+   */
+  onFiles: (files: readonly ChosenFile[], how: { pasted: boolean; element?: Element }) => void
+  /** Whether files can be dropped outside of the area too, anywhere on the page. @default false */
+  anywhere?: boolean
+  /** Called with the element under files that are dragged over the page, undefined once they are not. Needs `anywhere`. */
+  onOver?: (element: Element | undefined) => void
   /** The text while files are dragged over the area: 'Drop to upload to services/vans'. */
   prompt: string
   /** Whether the area accepts no files. @default false */
@@ -20,9 +28,25 @@ export interface UploadDropAreaProps {
  * An area, usually a whole screen, on which files and folders can be dropped, and into which files are pasted. It shows
  * no control of its own: offer a button that opens a file chooser too.
  */
-export function UploadDropArea({ onFiles, prompt, disabled = false, className = '', children }: UploadDropAreaProps) {
+export function UploadDropArea({
+  onFiles,
+  anywhere = false,
+  onOver,
+  prompt,
+  disabled = false,
+  className = '',
+  children,
+}: UploadDropAreaProps) {
   const box = useRef<HTMLDivElement>(null)
   const drop = useFileDrop((files) => onFiles(files, { pasted: false }), disabled)
+  const isOverPage = usePageFileDrop({
+    box,
+    enabled: anywhere,
+    disabled,
+    onDrop: (files, element) => onFiles(files, { pasted: false, element }),
+    onOver,
+  })
+  const isOver = anywhere ? isOverPage : drop.isOver
   useFilePaste(
     box,
     (files) =>
@@ -34,9 +58,14 @@ export function UploadDropArea({ onFiles, prompt, disabled = false, className = 
     disabled,
   )
   return (
-    <div ref={box} data-over={drop.isOver || undefined} className={`relative ${className}`} {...drop.handlers}>
+    <div
+      ref={box}
+      data-over={isOver || undefined}
+      className={`relative ${className}`}
+      {...(!anywhere && drop.handlers)}
+    >
       {children}
-      {drop.isOver && (
+      {isOver && (
         <div className="pointer-events-none absolute inset-0 z-20 grid place-items-center rounded-card border-2 border-accent bg-accent-soft/80">
           <p className="sticky bottom-8 flex items-center gap-2 rounded-control bg-raised px-4 py-2 font-medium shadow-flyout">
             <Upload aria-hidden size={16} strokeWidth={1.75} className="text-accent" />

@@ -4,6 +4,8 @@ import { completeFor } from './testing/scriptedTransport.ts'
 import { EXISTING_THUMBNAIL, pictureFile, plainFile } from './testing/pictureFile.ts'
 import type { StagedUploads } from './testing/uploaderStory.tsx'
 import { offerFiles, stagedUploads, untilStatuses } from './testing/uploaderStory.tsx'
+import { FileUnreadable } from './validation/fileUnreadable.ts'
+import { measureFile } from './validation/measureFile.ts'
 import { Uploader } from './Uploader.tsx'
 
 const MB = 1024 * 1024
@@ -12,7 +14,7 @@ const PHOTOS = { types: ['png', 'webp', 'jpeg'], maxBytes: 5 * MB }
 const meta = {
   title: 'Files/Uploader',
   parameters: {
-    libraryOnly: ['UploadThumbnail', 'notUploadedText', 'DEFAULT_MAX_BYTES', 'HLS_LINK_PROBLEM', 'UPLOAD_TYPE_GROUPS'],
+    libraryOnly: ['UploadThumbnail', 'notUploadedText', 'DEFAULT_MAX_BYTES', 'UPLOAD_TYPE_GROUPS'],
   },
   component: Uploader,
   args: { store: stagedUploads().store, className: 'w-140 max-w-full' },
@@ -320,6 +322,30 @@ export const WrongDimensions: Story = story(
       await expect(await canvas.findByText('Failed to load image for dimension validation')).toBeVisible()
       await expect(await canvas.findByText('Unsupported file type for dimension validation')).toBeVisible()
       await expect(uploads.transport.calls).toHaveLength(1)
+    },
+  },
+)
+
+/** Files whose dimensions are needed and can't be read: a damaged video, one without a picture, and a failing decoder. */
+export const UnreadableDimensions: Story = story(
+  () =>
+    stagedUploads({
+      rules: { types: 'image+video', minDimensions: { width: 640, height: 360 } },
+      measure(file, kind) {
+        if (file.name === 'sound.mp4') throw new FileUnreadable('Failed to load video for dimension checking')
+        if (file.name === 'decoder.png') throw new Error('The decoder crashed.')
+        return measureFile(file, kind)
+      },
+    }),
+  {
+    play: async ({ canvas, loaded }) => {
+      const uploads = uploadsOf(loaded)
+      uploads.store.add([plainFile('damaged.mp4', 4000), plainFile('sound.mp4', 4000), plainFile('decoder.png', 4000)])
+      await untilStatuses(uploads, 'error', 'error', 'error')
+      await expect(await canvas.findByText('Failed to load video for dimension validation')).toBeVisible()
+      await expect(await canvas.findByText('Failed to load video for dimension checking')).toBeVisible()
+      await expect(await canvas.findByText('Failed to validate file dimensions')).toBeVisible()
+      await expect(uploads.transport.calls).toHaveLength(0)
     },
   },
 )

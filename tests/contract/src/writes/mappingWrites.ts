@@ -1,12 +1,18 @@
 import {
+  addStrategyKeywords,
   addTargets,
   changeGeo,
   changeSpecialty,
+  checkPages,
+  clientKeywordsReport,
   clientMapping,
   mapPages,
+  queryReport,
+  queueIndexation,
   removeTargets,
   undoMapping,
 } from '@rankdesk/api'
+import { TODAY } from '../environment.ts'
 import type { WriteCase, WriteSetup } from './writeSetup.ts'
 
 const params = { clientId: 2 }
@@ -23,8 +29,21 @@ async function addPair({ maya }: WriteSetup) {
   return { ...added, geoName, pageId: page.pageId, mappingEditId: lastEdit.mappingEditId }
 }
 
-/** Writes on a client's mapping of pages, specialties and places. */
+/** Writes on a client's mapping of pages, specialties and places, on the indexation of pages, and on keywords. */
 export const MAPPING_WRITES: Record<string, WriteCase> = {
+  checkPages: ({ maya }) => maya.call(checkPages, { params, body: {} }),
+  queueIndexation: async ({ maya }) => {
+    const { pages } = await maya.call(clientMapping, { params })
+    const pageIds = pages.filter(({ visible }) => visible).map(({ pageId }) => pageId)
+    return maya.call(queueIndexation, { params, body: { pageIds, month: `${TODAY.slice(0, 7)}-01` } })
+  },
+  addStrategyKeywords: async ({ maya, openStrategy }) => {
+    const { strategyId, clientId } = await openStrategy()
+    const filter = [{ name: 'clientId', value: clientId, match: 'EQUALS' as const }]
+    const { rows } = await queryReport(maya, 'test', clientKeywordsReport, { filter, count: 500 })
+    const keywordIds = rows.map(({ keywordId }) => keywordId)
+    return maya.call(addStrategyKeywords, { params: { strategyId }, body: { keywordIds } })
+  },
   addTargets: ({ maya }) =>
     maya.call(addTargets, {
       params,

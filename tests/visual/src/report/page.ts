@@ -11,12 +11,24 @@ const modes: [Mode, string][] = [
   ['overlay', 'Overlay'],
   ['difference', 'Difference'],
 ]
-const filters: string[] = ['open', 'changed', 'new', 'gone', 'flaky', 'broken', 'approved', 'all']
+const filters: string[] = [
+  'open',
+  'play stopped',
+  'broken now',
+  'broken on base',
+  'removed',
+  'changed',
+  'nearly same',
+  'new',
+  'same',
+  'approved',
+  'all',
+]
 const state = { filter: 'open', mode: 'side' as Mode, large: false, current: 0, canApprove: false, cut: 50 }
 
 /** The filters, by name. */
 const fits: Record<string, (entry: ReportEntry) => boolean> = {
-  open: (entry) => (entry.kind === 'changed' || entry.kind === 'broken') && !entry.approved,
+  open: (entry) => entry.kind !== 'same' && !entry.approved && entry.quarantine === '',
   approved: (entry) => entry.approved,
   all: () => true,
 }
@@ -74,7 +86,7 @@ function drawList(entries: readonly ReportEntry[]): void {
         'button',
         { 'aria-current': String(index === state.current), onclick: () => show({ current: index }) },
         element('span', {}, entry.name),
-        element('span', { class: `kind ${kindOf(entry)}` }, kindOf(entry)),
+        element('span', { class: `kind ${kindOf(entry).replaceAll(' ', '-')}` }, kindOf(entry)),
         element('span', {}, entry.variant),
       ),
     )
@@ -159,7 +171,7 @@ function drawView(entry: ReportEntry | undefined): void {
     'Full size',
   )
   const approval: HTMLElement[] = []
-  if (entry.kind === 'changed' && state.canApprove)
+  if (entry.approvable && state.canApprove)
     approval.push(
       element(
         'button',
@@ -170,9 +182,15 @@ function drawView(entry: ReportEntry | undefined): void {
         ? []
         : [element('button', { onclick: () => void decide(entry, true, true) }, 'Approve all variants')]),
     )
-  if (entry.kind === 'changed' && !state.canApprove)
+  if (entry.approvable && !state.canApprove)
     approval.push(element('p', {}, `To approve: npm run visual -- --review, or --approve ${entry.id}`))
-  const facts = [entry.variant, kindOf(entry), entry.note, entry.quarantine && `in quarantine: ${entry.quarantine}`]
+  const facts = [
+    entry.variant,
+    kindOf(entry),
+    entry.note,
+    entry.tokens,
+    entry.quarantine && `in quarantine: ${entry.quarantine}`,
+  ]
   view.replaceChildren(
     element('h2', {}, `${entry.component} / ${entry.name}`),
     element('p', {}, facts.filter((fact) => fact !== '').join(' · ')),
@@ -212,7 +230,7 @@ document.addEventListener('keydown', (event) => {
   else if (event.key === 'k') show({ current: state.current - 1 })
   else if (event.key === 'z') show({ large: !state.large })
   else if (mode !== undefined) show({ mode: mode[0] })
-  else if (event.key.toLowerCase() === 'a' && entry?.kind === 'changed' && state.canApprove)
+  else if (event.key.toLowerCase() === 'a' && entry?.approvable === true && state.canApprove)
     void decide(entry, true, event.key === 'A')
 })
 

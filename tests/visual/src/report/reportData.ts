@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isApprovable } from '../approvals.ts'
 import type { Kind } from '../comparePictures.ts'
 import type { Results } from '../results.ts'
 
@@ -10,7 +11,10 @@ export interface ReportEntry {
   variant: string
   kind: Kind
   approved: boolean
+  /** Whether a person can approve it. */
+  approvable: boolean
   note: string
+  tokens: string
   quarantine: string
   before: string
   after: string
@@ -41,20 +45,35 @@ export function reportData(
     base: `${base.name} (${base.commit.slice(0, 10)})`,
     seconds,
     entries: comparisons
-      .filter(({ kind }) => kind !== 'same' && kind !== 'proven')
-      .map(({ kind, story, variant, before, after, difference, note = '', quarantine = '', approved = false }) => ({
-        id: story.id,
-        component: story.component,
-        name: story.name,
-        variant,
-        kind,
-        approved,
-        note,
-        quarantine,
-        before: address(before?.file),
-        after: address(after?.file),
-        difference: address(difference),
-      })),
+      .filter(({ kind, note }) => kind !== 'proven' && (kind !== 'same' || note !== undefined))
+      .map(
+        ({
+          kind,
+          story,
+          variant,
+          before,
+          after,
+          difference,
+          note = '',
+          tokens = '',
+          quarantine = '',
+          approved = false,
+        }) => ({
+          id: story.id,
+          component: story.component,
+          name: story.name,
+          variant,
+          kind,
+          approved,
+          approvable: isApprovable({ kind }),
+          note,
+          tokens,
+          quarantine,
+          before: address(before?.file),
+          after: address(after?.file),
+          difference: address(difference),
+        }),
+      ),
     changes,
     same: comparisons.filter(({ kind }) => kind === 'same').length,
     proven: new Set(comparisons.filter(({ kind }) => kind === 'proven').map(({ story }) => story.id)).size,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { type Approvals, applyApprovals, approve, readApprovals, writeApprovals } from '../approvals.ts'
+import { type Approvals, applyApprovals, approve, isApprovable, readApprovals, writeApprovals } from '../approvals.ts'
 import type { Comparison } from '../comparePictures.ts'
 import { failures, type Results, writeResults } from '../results.ts'
 import { sendFile } from '../serveFolder.ts'
@@ -98,8 +98,7 @@ function chosen(body: string, comparisons: readonly Comparison[]): Comparison[] 
   const variant = 'variant' in wanted && typeof wanted.variant === 'string' ? wanted.variant : undefined
   if (variant !== undefined && !isVariant(variant)) throw new Error('There is no such variant.')
   return comparisons.filter(
-    (one) =>
-      one.kind === 'changed' && one.story.id === wanted.story && (variant === undefined || one.variant === variant),
+    (one) => isApprovable(one) && one.story.id === wanted.story && (variant === undefined || one.variant === variant),
   )
 }
 

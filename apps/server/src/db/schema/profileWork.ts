@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { IndexationFinding, PostAction, PostState, VideoChannel } from '@rankdesk/domain'
+import {
+  INDEX_STATES,
+  type IndexationFinding,
+  PAGE_CHECK_OUTCOMES,
+  type PostAction,
+  type PostState,
+  type VideoChannel,
+} from '@rankdesk/domain'
 import { locations } from './clients.ts'
 import { instant, wholeNumber } from './columns.ts'
 import { media } from './media.ts'
 import { staff } from './people.ts'
+import { pages } from './sites.ts'
 import { strategies } from './strategies.ts'
 
 const strategyId = () =>
@@ -32,6 +40,28 @@ export const indexationChecks = pgTable(
     actedForId: staffId(),
   },
   (t) => [index('indexation_checks_strategy').on(t.strategyId)],
+)
+
+/** A check of a page's indexation, requested for it or made with its strategy (M478). Rules IND-4 and IND-5. */
+export const pageChecks = pgTable(
+  'page_checks',
+  {
+    pageCheckId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    pageId: integer()
+      .notNull()
+      .references(() => pages.pageId, { onDelete: 'cascade' }),
+    checkedAt: instant().notNull(),
+    outcome: text({ enum: PAGE_CHECK_OUTCOMES }).notNull(),
+    /** The page's state after the check (ADV-11). */
+    indexState: text({ enum: INDEX_STATES }).notNull(),
+    findings: jsonb().$type<readonly IndexationFinding[]>().notNull(),
+    changes: jsonb().$type<readonly string[]>().notNull(),
+    /** Set when a person confirmed the page by hand. */
+    note: text(),
+    staffId: staffId(),
+    actedForId: staffId(),
+  },
+  (t) => [index('page_checks_page').on(t.pageId, t.pageCheckId)],
 )
 
 /** A question on a location's business profile (M316). An empty answer means that it is unanswered. */

@@ -12,7 +12,7 @@ export const queueViews = pgTable(
     staffId: integer()
       .notNull()
       .references(() => staff.staffId, { onDelete: 'cascade' }),
-    /** 'home', 'my-clients' or 'all-clients'. */
+    /** 'home', 'my-clients', 'all-clients' or 'leadership-reports'. */
     list: text().notNull(),
     name: text().notNull(),
     query: text().notNull(),

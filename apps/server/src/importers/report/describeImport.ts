@@ -27,13 +27,11 @@ export function describeImport(report: ImportReport, dryRun: boolean): string[] 
 
 function describeClient({ domain, plan, day, mapped, strategies, notes }: ClientReport): string[] {
   const unranked = plan.keywords.filter(({ position }) => position === null).length
-  const waiting = strategies.total - strategies.assigned
   const [year, month, date] = day.split('-')
   const source = day === plan.day.day ? DAY_SOURCES[plan.day.source] : 'unchanged, because the positions are the same'
   return [
     `${domain}: ${count(plan.pages.length, 'page')}, ${count(plan.keywords.length, 'keyword')}, ${count(plan.days.length, 'day')} of visits, ` +
-      `${mapped.toLocaleString('en-US')} mapped, ${count(strategies.total, 'strategy', 'strategies')}` +
-      (waiting > 0 ? ` (${strategies.assigned} in the month's work, ${waiting} more proposed or done)` : ''),
+      `${mapped.toLocaleString('en-US')} mapped, ${count(strategies, 'strategy', 'strategies')}`,
     ...(plan.keywords.length > 0 ? [`  positions are dated ${month}/${date}/${year} (${source})`] : []),
     ...(unranked > 0 ? [`  ${count(unranked, 'keyword')} without a position, stored without a rank`] : []),
     ...(plan.fileAddresses > 0

@@ -74,6 +74,22 @@ it.each<[string, string, () => Promise<Buffer>]>([
   expect(groups.map(({ domain }) => domain)).toEqual(['acme.com'])
 })
 
+it('makes no client of a folder without a domain in which nothing can be read', async () => {
+  const { groups, unrecognized } = await read({
+    'agency/acme.com/Queries.csv': QUERIES,
+    'agency/notes/todo.txt': 'Call them',
+    'agency/tables/list.csv': 'a,b\n1,2\n',
+  })
+  // A table may become one: a person can choose its columns and enter the domain.
+  expect(groups.map((group) => [group.folder, group.domain])).toEqual([
+    ['agency/acme.com', 'acme.com'],
+    ['agency/tables', null],
+  ])
+  expect(unrecognized.filter(({ clientKey }) => clientKey === null).map(({ path, reason }) => [path, reason])).toEqual([
+    ['agency/notes', 'has no file that an import reads'],
+  ])
+})
+
 it('stops at a zip whose files are larger than the import may be', async () => {
   const bomb = await zipOf({ 'acme.com/Queries.csv': `${QUERIES}${'a'.repeat(1_000_000)}` })
   await expect(read({ 'bomb.zip': bomb }, new ImportBudget({ bytes: 100_000 }))).rejects.toThrow('is larger than')

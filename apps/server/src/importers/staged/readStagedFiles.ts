@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import type { ColumnMapping, UnrecognizedFile } from '@rankdesk/api'
 import { type ClientsFile, readClients } from '../clients/readClients.ts'
 import { ImportBudget } from '../files/ImportBudget.ts'
@@ -60,12 +61,28 @@ export async function readStagedFiles(paths: readonly StagedPath[], options: Sta
     const groups: ReadGroup[] = []
     for (const [index, group] of grouped.groups.entries()) {
       await options.onProgress?.(index, grouped.groups.length, group.folder)
-      groups.push(await readGroup(group, options, unrecognized))
+      const read = await readGroup(group, options, unrecognized)
+      if (mayBeClient(read, unrecognized)) groups.push(read)
+      else
+        for (const path of new Set(group.entries.map(({ label }) => dirname(label))))
+          unrecognized.push({
+            path,
+            clientKey: null,
+            reason: 'has no file that an import reads',
+            columns: [],
+            firstRows: [],
+            mapping: null,
+          })
     }
     return { groups, ...lists, unrecognized }
   } finally {
     for (const zip of zips) zip.close()
   }
+}
+
+/** Whether a folder is a client or could become one, with a domain or with columns that a person chooses. */
+function mayBeClient({ key, domain, files }: ReadGroup, unrecognized: readonly UnrecognizedFile[]): boolean {
+  return domain !== null || (files?.files.length ?? 0) > 0 || unrecognized.some(({ clientKey }) => clientKey === key)
 }
 
 async function openFiles(

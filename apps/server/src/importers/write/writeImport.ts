@@ -1,4 +1,4 @@
-import { monthInLosAngeles, todayInLosAngeles, type Clock } from '@rankdesk/format'
+import { todayInLosAngeles, type Clock } from '@rankdesk/format'
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { clients as clientsTable } from '../../db/schema/index.ts'
@@ -26,7 +26,7 @@ export interface ClientReport {
   /** The day of the positions, YYYY-MM-DD. */
   day: string
   mapped: number
-  strategies: { total: number; assigned: number }
+  strategies: number
   notes: readonly string[]
 }
 
@@ -79,7 +79,6 @@ export async function writeClients(
   const clients: ClientReport[] = []
   const skipped: SkippedRow[] = [...folder.skipped]
   const changes = new Changes()
-  const month = `${monthInLosAngeles(options.clock)}-01`
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
   await tx.execute(sql`set local statement_timeout = 0`)
   options.onStart?.()
@@ -95,7 +94,7 @@ export async function writeClients(
   for (const { plan, row } of plans) {
     const context: ImportContext = { db: tx, today, now: options.clock.now(), changes, notes: [] }
     await recordRows(tx, options.importId, plan.domain)
-    const written = await writeOne(context, plan, row, managers, month)
+    const written = await writeOne(context, plan, row, managers)
     skipped.push(...plan.skipped)
     clients.push(written)
     await options.onProgress?.(clients.length, plans.length, plan.domain)
@@ -139,14 +138,13 @@ async function writeOne(
   plan: ClientPlan,
   row: ClientRow | undefined,
   managers: Managers,
-  month: string,
 ): Promise<ClientReport> {
   const { clientId, projectId, isNew, businessName } = await writeClient(context, plan, row, managers)
   const written = await writePages(context, projectId, plan, await writeTemplates(context, projectId))
   const keywords = await writeKeywords(context, clientId, plan, written)
   await writePageStats(context, plan, written, keywords.day)
   await writeTraffic(context, projectId, plan)
-  const strategies = await writeStrategies(context, clientId, month, keywords)
+  const strategies = await writeStrategies(context, clientId, keywords)
   const { day, mapped } = keywords
   return { domain: plan.domain, clientId, isNew, businessName, plan, day, mapped, strategies, notes: context.notes }
 }

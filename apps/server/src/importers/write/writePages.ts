@@ -114,7 +114,7 @@ async function addPages(
   changes.add('pages', { added: rows.length })
 }
 
-/** Moves known pages of the plan that nobody has edited to their position in the tree. */
+/** Moves known pages of the plan that no one has edited to their position in the tree. */
 async function movePages(
   { db, changes }: ImportContext,
   tree: readonly TreePosition[],

@@ -1,31 +1,23 @@
 import { and, eq } from 'drizzle-orm'
-import { almostPageOneOf, type Proposal, startingZoneType, STRATEGY_TYPES } from '@rankdesk/domain'
-import { pages, pageZones, strategies, strategyKeywords, strategyZones, zoneVersions } from '../../db/schema/index.ts'
-import { chunks, type ImportContext, isOneOf } from './importContext.ts'
+import { almostPageOneOf, type Proposal, STRATEGY_TYPES } from '@rankdesk/domain'
+import { recommendProposals } from '../../db/recommendProposals.ts'
+import { strategies, strategyKeywords } from '../../db/schema/index.ts'
+import { chunks, type ImportContext } from './importContext.ts'
 import type { WrittenKeywords } from './writeKeywords.ts'
 
-/** The number of strategies of an import that are assigned to the month. The rest are proposals without a month. */
-const MAX_ASSIGNED = 10
-
 /**
- * Creates an almost-page-one strategy for every page with keywords on page two that has no strategy from an import,
- * open or completed. The most valuable ones are assigned to the month and open for work: their content is the page's
- * own. An open one gets new keywords on page two. Returns the number of the client's strategies from imports.
+ * Proposes an almost-page-one strategy for every page with keywords on page two that has no strategy from an import,
+ * open or completed. Staff choose them in the scheduler: an import assigns no work to a month. An open one gets new
+ * keywords on page two. Returns the number of the client's strategies from imports.
  */
 export async function writeStrategies(
   context: ImportContext,
   clientId: number,
-  month: string,
   written: WrittenKeywords,
-): Promise<{ total: number; assigned: number }> {
+): Promise<number> {
   const { db, changes } = context
   const known = await db
-    .select({
-      strategyId: strategies.strategyId,
-      pageId: strategies.pageId,
-      statusId: strategies.statusId,
-      assignedDate: strategies.assignedDate,
-    })
+    .select({ strategyId: strategies.strategyId, pageId: strategies.pageId, statusId: strategies.statusId })
     .from(strategies)
     .where(
       and(
@@ -40,9 +32,10 @@ export async function writeStrategies(
     written.day,
   )
   const fresh = proposed.filter(({ pageId }) => !byPage.has(pageId))
-  const openAssigned = known.filter(({ statusId, assignedDate }) => statusId === 0 && assignedDate !== null).length
-  const freeSlots = Math.max(0, MAX_ASSIGNED - openAssigned)
-  if (fresh.length > 0) await addStrategies(context, clientId, month, fresh, freeSlots)
+  if (fresh.length > 0) {
+    await addProposals(context, clientId, fresh)
+    await recommendProposals(db, clientId)
+  }
 
   const open = proposed.flatMap((strategy) => {
     const existing = byPage.get(strategy.pageId)
@@ -61,102 +54,38 @@ export async function writeStrategies(
   }
   changes.add('strategies', { added: fresh.length })
   changes.add('strategyKeywords', { added: joined })
-  return { total: known.length + fresh.length, assigned: openAssigned + Math.min(freeSlots, fresh.length) }
+  return known.length + fresh.length
 }
 
-async function addStrategies(
+async function addProposals(
   { db, now }: ImportContext,
   clientId: number,
-  month: string,
   proposed: readonly Proposal[],
-  freeSlots: number,
 ): Promise<void> {
-  const pageIds = proposed.flatMap(({ pageId }) => (pageId === null ? [] : [pageId]))
-  const heads = new Map(
-    (await db.select().from(pages).where(isOneOf(pages.pageId, pageIds))).map((page) => [page.pageId, page]),
-  )
-  const rows = proposed.map((strategy, index) => {
-    const isAssigned = index < freeSlots
-    const head = heads.get(strategy.pageId ?? 0)
-    return {
-      clientId,
-      strategyTypeId: STRATEGY_TYPES.almostPageOneOptimization,
-      pageId: strategy.pageId,
-      title: strategy.title,
-      summary: strategy.summary,
-      searchTerm: strategy.searchTerm,
-      strategyValue: strategy.value,
-      assignedDate: isAssigned ? month : null,
-      sSeq: (index + 1) * 10,
-      isRecommended: !isAssigned,
-      inQueue: isAssigned,
-      proposedBy: 'import' as const,
-      reasons: strategy.reasons,
-      createdAt: now,
-      // Only a strategy that was requested and has content can be completed (STRAT-4, STRAT-6).
-      ...(isAssigned
-        ? {
-            requestId: `import-${clientId}-${strategy.pageId}`,
-            contentRequestedAt: now,
-            contentCompletedAt: now,
-            metaTitle: head?.metaTitle ?? '',
-            metaDescription: head?.metaDescription ?? '',
-          }
-        : {}),
-    }
-  })
-  const made: { strategyId: number; pageId: number | null; assignedDate: string | null }[] = []
+  const rows = proposed.map((strategy, index) => ({
+    clientId,
+    strategyTypeId: STRATEGY_TYPES.almostPageOneOptimization,
+    pageId: strategy.pageId,
+    title: strategy.title,
+    summary: strategy.summary,
+    searchTerm: strategy.searchTerm,
+    strategyValue: strategy.value,
+    sSeq: (index + 1) * 10,
+    proposedBy: 'import' as const,
+    reasons: strategy.reasons,
+    createdAt: now,
+  }))
+  const idOfPage = new Map<number | null, number>()
   for (const part of chunks(rows)) {
-    const result = await db.insert(strategies).values(part).returning({
-      strategyId: strategies.strategyId,
-      pageId: strategies.pageId,
-      assignedDate: strategies.assignedDate,
-    })
-    made.push(...result)
+    const made = await db
+      .insert(strategies)
+      .values(part)
+      .returning({ strategyId: strategies.strategyId, pageId: strategies.pageId })
+    for (const { strategyId, pageId } of made) idOfPage.set(pageId, strategyId)
   }
-  const idOfPage = new Map(made.map(({ strategyId, pageId }) => [pageId, strategyId]))
   const links = proposed.flatMap(({ pageId, keywordIds }) => {
     const strategyId = idOfPage.get(pageId)
     return strategyId === undefined ? [] : keywordIds.map((keywordId) => ({ strategyId, keywordId }))
   })
   for (const part of chunks(links)) await db.insert(strategyKeywords).values(part)
-  await openDrafts(
-    { db, now },
-    new Map(
-      made.filter(({ assignedDate }) => assignedDate !== null).map(({ strategyId, pageId }) => [pageId, strategyId]),
-    ),
-  )
-}
-
-/** Copies the pages' zones to the strategies' drafts. */
-async function openDrafts(
-  { db, now }: Pick<ImportContext, 'db' | 'now'>,
-  strategyOfPage: ReadonlyMap<number | null, number>,
-): Promise<void> {
-  const pageIds = [...strategyOfPage.keys()].filter((pageId) => pageId !== null)
-  if (pageIds.length === 0) return
-  const zones = await db
-    .select()
-    .from(pageZones)
-    .where(isOneOf(pageZones.pageId, pageIds))
-    .orderBy(pageZones.pageId, pageZones.seq)
-  const drafts = zones.flatMap(({ pageId, elementId, seq, role, content }) => {
-    const strategyId = strategyOfPage.get(pageId)
-    const contentType = startingZoneType({ generated: false, hasText: content !== '' })
-    return strategyId === undefined ? [] : [{ strategyId, elementId, seq, role, content, contentType }]
-  })
-  for (const part of chunks(drafts)) {
-    await db.insert(strategyZones).values(part.map((zone) => ({ ...zone, updatedAt: now })))
-    await db.insert(zoneVersions).values(
-      part.map(({ strategyId, elementId, content, contentType }) => ({
-        strategyId,
-        elementId,
-        version: 1,
-        content,
-        contentType,
-        reason: 'start' as const,
-        at: now,
-      })),
-    )
-  }
 }

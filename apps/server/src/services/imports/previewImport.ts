@@ -62,11 +62,17 @@ export function previewImport(source: PreviewSource): ImportPreview {
   return {
     clients: [...grouped, ...listed],
     unrecognized: [...read.unrecognized],
-    warnings: [...read.skipped.map(warningOf), ...strangers(source)].slice(0, MAX_WARNINGS),
+    warnings: [...read.skipped.map(warningOf), ...ignoredColumns(read), ...strangers(source)].slice(0, MAX_WARNINGS),
   }
 }
 
 const warningOf = ({ file, line, reason }: SkippedRow): ImportWarning => ({ file, line, reason })
+
+/** Warns of columns of client lists that no fact of a client is read from. */
+function ignoredColumns({ clientLists, clients: { unknownColumns } }: StagedImport): ImportWarning[] {
+  const file = clientLists[0]?.path ?? 'clients.csv'
+  return unknownColumns.map((title) => ({ file, line: 1, reason: `the column ${title} is ignored` }))
+}
 
 /** Warns of managers in client lists who are not on the staff. Their client is imported without them. */
 function strangers({ read, managers }: PreviewSource): ImportWarning[] {

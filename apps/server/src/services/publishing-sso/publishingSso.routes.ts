@@ -24,7 +24,7 @@ const HEADERS = {
  * client's site manager, which is another product, and shows who is signed in.
  */
 export function publishingSsoRoutes(app: FastifyInstance, services: ServiceDependencies): void {
-  const { routes, database, realClock, clientSite } = services
+  const { routes, database, realClock, clientSite, config } = services
   const deps = { db: database.db, realClock }
 
   routes.serve(publishingSso, async ({ input: { query }, actor, context }) => {
@@ -40,7 +40,7 @@ export function publishingSsoRoutes(app: FastifyInstance, services: ServiceDepen
       const { ticket } = request.query
       const visit = typeof ticket === 'string' ? await redeemTicket(deps, request.params.domain, ticket) : undefined
       reply.headers(HEADERS).removeHeader('x-frame-options').type('text/html; charset=utf-8')
-      if (visit === undefined) return reply.status(403).send(spentTicketPage())
+      if (visit === undefined) return reply.status(403).send(spentTicketPage(config.product))
       return reply.send(siteManagerPage(visit))
     },
   )

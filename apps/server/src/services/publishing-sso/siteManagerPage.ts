@@ -15,13 +15,13 @@ export function siteManagerPage({ site, staffName, actedForName }: SiteVisit): s
 }
 
 /** Renders the page for any other ticket. It does not reveal whether the ticket or the site ever existed. */
-export function spentTicketPage(): string {
+export function spentTicketPage(productName: string): string {
   return `<!doctype html>
 <html lang="en-US">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Site manager</title></head>
 <body><main><h1>This address has been used or is too old</h1>
-<p>Open the site manager from Rankdesk again.</p></main></body>
+<p>Open the site manager from ${escapeHtml(productName)} again.</p></main></body>
 </html>`
 }
 

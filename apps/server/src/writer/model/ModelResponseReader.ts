@@ -7,6 +7,8 @@ const MAX_CHARACTERS = 400_000
 export class ModelResponseReader {
   text = ''
   isDone = false
+  /** The tokens that the endpoint counted; undefined if it does not. */
+  tokens: number | undefined
   readonly #isWhole: boolean
   #rest = ''
   #reason: unknown
@@ -30,7 +32,9 @@ export class ModelResponseReader {
   /** Returns the whole text. Throws `ChatError` for an incomplete response. */
   end(): string {
     if (this.#isWhole) {
-      this.text = contentOf(parsed(this.#rest), 'message')
+      const response = parsed(this.#rest)
+      this.text = contentOf(response, 'message')
+      this.tokens = tokensOf(response)
       return this.text
     }
     this.#line(this.#rest)
@@ -55,6 +59,7 @@ export class ModelResponseReader {
       throw new ChatError('The content model failed in the middle of its response.', true)
     }
     this.text += contentOf(event, 'delta')
+    this.tokens = tokensOf(event) ?? this.tokens
     this.#reason = firstChoice(event)?.['finish_reason'] ?? this.#reason
   }
 }
@@ -65,6 +70,12 @@ function parsed(data: string): unknown {
   } catch {
     throw new ChatError('The content model returned a response that we cannot read.', true)
   }
+}
+
+function tokensOf(response: unknown): number | undefined {
+  const usage = isRecord(response) ? response['usage'] : undefined
+  const tokens = isRecord(usage) ? usage['total_tokens'] : undefined
+  return typeof tokens === 'number' && Number.isFinite(tokens) ? tokens : undefined
 }
 
 function contentOf(response: unknown, part: 'delta' | 'message'): string {

@@ -23,8 +23,14 @@ export interface ChatLimits {
 }
 
 export interface ChatMessage {
-  role: 'system' | 'user'
+  role: 'system' | 'user' | 'assistant'
   content: string
+}
+
+/** A response, and the tokens of request and response if the endpoint counts them. */
+export interface ChatResponse {
+  text: string
+  tokens: number | undefined
 }
 
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024
@@ -37,7 +43,7 @@ export async function chatStream(
   endpoint: ChatEndpoint,
   messages: readonly ChatMessage[],
   { signal, onText }: { signal: AbortSignal; onText(characters: number): void },
-): Promise<string> {
+): Promise<ChatResponse> {
   const stop = new AbortController()
   // Only this endpoint can be reached. The timers below are its limits.
   const guard = createGuard({ trusted: [new URL(endpoint.url).origin], maxBytes: MAX_RESPONSE_BYTES, timeoutMs: 0 })
@@ -55,7 +61,8 @@ export async function chatStream(
       onText(reader.text.length)
       if (reader.isDone) break
     }
-    return reader.end()
+    const text = reader.end()
+    return { text, tokens: reader.tokens }
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (stop.signal.aborted) throw stop.signal.reason

@@ -16,6 +16,8 @@ const FORM = [
   'HTML: h1 once on the page and first (in the heading zone where there is one), then h2 and h3 in order, p, ul, ol, li, a, strong, em, blockquote, table. No classes, scripts, styles or images.',
   'metaTitle: about 60 characters at most. metaDescription: about 155 at most.',
   'finalNote: to the editor, in a few plain sentences: what you did and what to check.',
+  'State nothing about the business that its facts, notes and page do not say, above all no prices, figures, guarantees, times, years, licenses or awards. Where a section needs a missing fact, leave it out, or write the paragraph [To answer: the question for the client].',
+  'Name a target keyword in metaTitle, in a heading and in the first paragraph. Never quote a search query, and write no placeholders.',
 ].join('\n')
 
 /** Returns the messages to a model: our instructions and the type's prompt, then the facts. */
@@ -25,6 +27,22 @@ export function messagesFor(brief: WritingBrief): ChatMessage[] {
   return [
     { role: 'system', content: `${FORM}\n\n${fillPrompt(instructions, valuesOf(brief))}` },
     { role: 'user', content: JSON.stringify(facts) },
+  ]
+}
+
+/** Returns the messages that ask a model to write a draft again, with the problems of the one before. */
+export function messagesToRewrite(
+  messages: readonly ChatMessage[],
+  response: string,
+  problems: readonly string[],
+): ChatMessage[] {
+  return [
+    ...messages,
+    { role: 'assistant', content: response },
+    {
+      role: 'user',
+      content: `Our checks reject this draft. Write it again, in the same shape, without these problems:\n${problems.map((problem) => `- ${problem}`).join('\n')}`,
+    },
   ]
 }
 

@@ -14,14 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => model.stop())
 
+const TEXT =
+  '<h2>Affordable drain cleaning</h2><p>Drain cleaning in Oakland starts with a look at the pipe, and you see what we find before the work begins.</p>'
 const RESPONSE = JSON.stringify({
   zones: [
-    { elementId: 'main-body', html: '<h2>Drains</h2><p onclick="x()">Clean.<script>alert(1)</script></p>' },
+    { elementId: 'page-heading', html: '<h1>Drain Cleaning in Oakland</h1>' },
+    { elementId: 'main-body', html: `${TEXT}<p onclick="x()">Clean.<script>alert(1)</script></p>` },
     { elementId: 'elsewhere', html: '<p>Not asked for.</p>' },
     { elementId: 'faq', html: '' },
   ],
-  metaTitle: 'Drains <b>in Oakland</b>',
-  metaDescription: 'All of it.\nIn two lines.',
+  metaTitle: 'Drain cleaning <b>in Oakland</b>',
+  metaDescription: 'Drain cleaning for homes in Oakland.\nAsk us about a slow sink or a full sewer line.',
   finalNote: 'Check the town.',
 })
 const LIMITS = { first: 300, idle: 300, whole: 2000 }
@@ -44,16 +47,16 @@ it('sends the prompt, the facts and the key, and reads a streamed response', asy
   const written = await draft
   expect(written.zones.find(({ elementId }) => elementId === 'main-body')).toEqual({
     elementId: 'main-body',
-    content: '<h2>Drains</h2><p>Clean.</p>',
+    content: `${TEXT}<p>Clean.</p>`,
     origin: 'writer',
   })
   expect(written.zones.map(({ elementId }) => elementId)).toEqual(brief.zones.map(({ elementId }) => elementId))
-  expect(written.zones.filter(({ origin }) => origin === 'writer')).toHaveLength(1)
+  expect(written.zones.filter(({ origin }) => origin === 'writer')).toHaveLength(2)
   expect(written).toMatchObject({
-    metaTitle: 'Drains in Oakland',
-    metaDescription: 'All of it. In two lines.',
-    finalNote: 'Check the town.',
+    metaTitle: 'Drain cleaning in Oakland',
+    metaDescription: 'Drain cleaning for homes in Oakland. Ask us about a slow sink or a full sewer line.',
   })
+  expect(written.finalNote).toMatch(/^Check the town\.\nWritten in 1 attempt, about [\d,]+ tokens\.$/)
   expect(waits).toEqual([])
   expect(onProgress).toHaveBeenCalledWith(0, 0, 'Asking small-one')
   const [request] = model.requests
@@ -68,7 +71,7 @@ it('sends the prompt, the facts and the key, and reads a streamed response', asy
 
 it('reads a response that is not streamed', async () => {
   model.respondWith(whole(RESPONSE))
-  expect((await write().draft).metaTitle).toBe('Drains in Oakland')
+  expect((await write().draft).metaTitle).toBe('Drain cleaning in Oakland')
   expect(model.requests[0]?.headers.authorization).toBeUndefined()
 })
 
@@ -92,7 +95,7 @@ it.each<[string, ModelResponse]>([
 ])('retries a model that %s', async (_case, response) => {
   model.respondWith(response, streamed(RESPONSE))
   const { draft, waits } = write()
-  expect((await draft).metaTitle).toBe('Drains in Oakland')
+  expect((await draft).metaTitle).toBe('Drain cleaning in Oakland')
   expect(model.requests).toHaveLength(2)
   expect(waits).toEqual([_case.includes('how long') ? 7000 : 1000])
 })
@@ -153,4 +156,79 @@ it.each(['file:///etc/passwd', 'models.example', 'ftp://models.example', 'https:
 
 it('uses the composer without an address', () => {
   expect(createWriter(readConfig({}))).toMatchObject({ name: 'composer', usesPrompts: false })
+})
+
+/** Returns the response with another text in its body. */
+const withText = (html: string, change: object = {}) =>
+  streamed(
+    JSON.stringify({
+      ...JSON.parse(RESPONSE),
+      zones: [
+        { elementId: 'page-heading', html: '<h1>Drain Cleaning in Oakland</h1>' },
+        { elementId: 'main-body', html },
+      ],
+      ...change,
+    }),
+  )
+
+it.each([
+  ['a price', `${TEXT}<p>A drain costs $99.</p>`, 'No fact supports this sentence: A drain costs $99.'],
+  [
+    'a guarantee',
+    `${TEXT}<p>Every job has a warranty.</p>`,
+    'No fact supports this sentence: Every job has a warranty.',
+  ],
+  [
+    'years',
+    `${TEXT}<p>We have worked here since 1987.</p>`,
+    'No fact supports this sentence: We have worked here since 1987.',
+  ],
+  ['a placeholder', `${TEXT}<p>Visit us in [city].</p>`, 'The text has a placeholder: [city]'],
+  [
+    'a quoted query',
+    `${TEXT}<p>You searched for “drain cleaning near me”.</p>`,
+    'The text quotes a search query: drain cleaning near me',
+  ],
+  ['filler', `${TEXT}<p>We do this kind of work.</p>`, 'The text has filler: "this kind of work".'],
+])('[WRITE-12] has a draft with %s written again, and refuses it in the end', async (_case, html, problem) => {
+  model.respondWith(withText(html), streamed(RESPONSE))
+  const { draft, waits, onProgress } = write()
+  expect((await draft).effort).toMatchObject({ attempts: 2, isEstimate: true })
+  expect(waits).toEqual([])
+  expect(onProgress).toHaveBeenCalledWith(0, 0, 'Asking small-one, attempt 2: the draft failed our checks')
+  const asked = model.requests[1]?.body.messages ?? []
+  expect(asked.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+  expect(asked[3]?.content).toContain(problem)
+
+  model.respondWith(withText(html))
+  await expect(write().draft).rejects.toThrow(`The content model's text fails our checks. ${problem}`)
+  expect(model.requests).toHaveLength(3)
+})
+
+it('[WRITE-12] accepts what a fact supports, and an open question', async () => {
+  const facts = [
+    { kind: 'price', text: 'A drain costs $99.', source: 'site', sourceDetail: '/', about: '' },
+    { kind: 'guarantee', text: 'All work has a warranty.', source: 'site', sourceDetail: '/', about: '' },
+  ] as const
+  const html = `${TEXT}<p>Drains cost $99. Every job has a warranty.</p><p>[To answer: Since 1987, or longer?]</p>`
+  model.respondWith(withText(html))
+  const writer = modelWriter({ url: model.url, key: undefined, model: 'small-one', limits: LIMITS })
+  const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
+  expect((await writer.write({ ...brief, facts }, options)).effort?.attempts).toBe(1)
+})
+
+it('[WRITE-12] has a weak draft written again once, and says what is left', async () => {
+  model.respondWith(withText(TEXT, { metaTitle: 'All about our pipes here' }))
+  const written = await write().draft
+  expect(model.requests).toHaveLength(2)
+  expect(written.finalNote).toMatch(/^Check the town\.\nLeft to improve: .*title.*\nWritten in 2 attempts, about/)
+})
+
+it('[WRITE-12] counts the tokens that the endpoint counts', async () => {
+  model.respondWith((response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const choices = [{ message: { role: 'assistant', content: RESPONSE }, finish_reason: 'stop' }]
+    response.end(JSON.stringify({ choices, usage: { total_tokens: 1234 } }))
+  })
+  expect((await write().draft).finalNote).toContain('Written in 1 attempt, 1,234 tokens.')
 })

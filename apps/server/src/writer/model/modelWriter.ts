@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ContentWriter, WritingFailed } from '../contentWriter.ts'
+import { formatNumber } from '@rankdesk/format'
+import { type ContentWriter, type WritingBrief, WritingFailed, type WrittenDraft } from '../contentWriter.ts'
 import { ChatError } from './ChatError.ts'
-import { type ChatEndpoint, type ChatMessage, chatStream } from './chatStream.ts'
-import { messagesFor } from './messagesFor.ts'
+import { type ChatEndpoint, type ChatMessage, type ChatResponse, chatStream } from './chatStream.ts'
+import { type DraftProblems, draftProblems } from './draftProblems.ts'
+import { effortText } from './effortText.ts'
+import { messagesFor, messagesToRewrite } from './messagesFor.ts'
 import { parseDraft } from './parseDraft.ts'
 
 /** The number of attempts to write one text. */
@@ -12,6 +15,10 @@ const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 /** The interval between two progress reports, in ms. */
 const PROGRESS_INTERVAL_MS = 1000
+/** The usual number of characters of a token, for endpoints that count none. */
+const CHARACTERS_PER_TOKEN = 4
+/** The maximum number of problems that a message names. */
+const MAX_NAMED = 5
 
 /** Waits between two attempts. Tests wait less. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
@@ -19,39 +26,113 @@ const wait: Wait = async (ms, signal) => {
   await pause(ms, undefined, { signal })
 }
 
+type OnProgress = (done: number, total: number, message: string) => Promise<void>
+
 /**
- * Creates a writer with a model behind an OpenAI-compatible endpoint. Temporary errors are retried with back-off; any
- * other error ends as `WritingFailed` with a sentence for the screen.
+ * Creates a writer with a model behind an OpenAI-compatible endpoint. Temporary errors are retried with back-off. A draft
+ * that fails our checks is written again with the reasons, and refused if it still does (WRITE-12). Errors end as
+ * `WritingFailed` with a sentence for the screen.
  */
 export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {}): ContentWriter {
   return {
     name: endpoint.model,
     usesPrompts: true,
     async write(brief, { signal, onProgress }) {
-      const messages = messagesFor(brief)
+      const drafts = new CheckedDrafts(brief)
       let problem = 'The content model cannot be reached.'
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         let waitMs = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1))
         try {
-          await onProgress(
-            0,
-            0,
-            attempt === 1 ? `Asking ${endpoint.model}` : `Asking ${endpoint.model}, attempt ${attempt}`,
-          )
+          await onProgress(0, 0, progressOf(endpoint.model, attempt, drafts.problems))
+          const { messages } = drafts
           const response = await requestText(endpoint, messages, signal, onProgress)
-          const draft = parseDraft(response, brief)
-          if (draft !== undefined) return draft
-          problem = "The content model's response cannot be used: it has no text for the page."
+          problem = drafts.add(response) ?? problem
+          if (drafts.isDone) break
+          // A model that responded need not rest before it writes again.
+          if (drafts.problems !== undefined) waitMs = 0
         } catch (error) {
           if (!(error instanceof ChatError)) throw error
           if (!error.again) throw new WritingFailed(error.message)
           problem = error.message
           waitMs = Math.min(LONGEST_WAIT, error.waitMs ?? waitMs)
+          drafts.failed()
         }
-        if (attempt < MAX_ATTEMPTS) await (options.wait ?? wait)(waitMs, signal)
+        if (attempt < MAX_ATTEMPTS && waitMs > 0) await (options.wait ?? wait)(waitMs, signal)
       }
-      throw new WritingFailed(`${problem} We tried ${MAX_ATTEMPTS} times. Try again later.`)
+      const best = drafts.best()
+      if (best !== undefined) return best
+      throw new WritingFailed(`${problem} We tried ${MAX_ATTEMPTS} times${drafts.cost()}. Try again later.`)
     },
+  }
+}
+
+function progressOf(model: string, attempt: number, problems: DraftProblems | undefined): string {
+  if (attempt === 1) return `Asking ${model}`
+  const reason = problems === undefined ? '' : ': the draft failed our checks'
+  return `Asking ${model}, attempt ${attempt}${reason}`
+}
+
+/** The drafts of a text so far, with their problems and their cost. */
+class CheckedDrafts {
+  messages: readonly ChatMessage[]
+  /** The problems of the last draft; undefined before one was read. */
+  problems: DraftProblems | undefined
+  isDone = false
+  #accepted: { draft: WrittenDraft; weak: readonly string[] } | undefined
+  #attempts = 0
+  #tokens = 0
+  #isEstimate = false
+  readonly #brief: WritingBrief
+  readonly #first: readonly ChatMessage[]
+
+  constructor(brief: WritingBrief) {
+    this.#brief = brief
+    this.#first = messagesFor(brief)
+    this.messages = this.#first
+  }
+
+  /** Counts a request without a response. */
+  failed(): void {
+    this.#attempts += 1
+  }
+
+  /** Checks a response. Returns its problem as a sentence, or undefined for a draft that may be shown. */
+  add({ text, tokens }: ChatResponse): string | undefined {
+    this.#attempts += 1
+    const sent = this.messages.reduce((sum, { content }) => sum + content.length, 0)
+    this.#tokens += tokens ?? Math.ceil((sent + text.length) / CHARACTERS_PER_TOKEN)
+    this.#isEstimate ||= tokens === undefined
+    const draft = parseDraft(text, this.#brief)
+    if (draft === undefined) {
+      this.problems = undefined
+      return "The content model's response cannot be used: it has no text for the page."
+    }
+    const problems = draftProblems(this.#brief, draft)
+    const { refused, weak } = problems
+    const isRewritten = this.#accepted !== undefined
+    if (refused.length === 0 && weak.length < (this.#accepted?.weak.length ?? Infinity))
+      this.#accepted = { draft, weak }
+    // What is only weak is written again once; what must be refused as often as possible.
+    this.isDone = this.#accepted !== undefined && (this.#accepted.weak.length === 0 || isRewritten)
+    this.problems = problems
+    this.messages = messagesToRewrite(this.#first, text, [...refused, ...weak])
+    return refused.length === 0
+      ? undefined
+      : `The content model's text fails our checks. ${refused.slice(0, MAX_NAMED).join(' ')}`
+  }
+
+  /** Returns the best draft that may be shown, with its cost and what is left to improve in its note. */
+  best(): WrittenDraft | undefined {
+    if (this.#accepted === undefined) return undefined
+    const { draft, weak } = this.#accepted
+    const effort = { attempts: this.#attempts, tokens: this.#tokens, isEstimate: this.#isEstimate }
+    const open = weak.length === 0 ? '' : `Left to improve: ${weak.slice(0, MAX_NAMED).join(' ')}`
+    const finalNote = [draft.finalNote, open, effortText(effort)].filter((line) => line !== '').join('\n')
+    return { ...draft, finalNote, effort }
+  }
+
+  cost(): string {
+    return this.#tokens === 0 ? '' : `, ${this.#isEstimate ? 'about ' : ''}${formatNumber(this.#tokens)} tokens`
   }
 }
 
@@ -59,8 +140,8 @@ async function requestText(
   endpoint: ChatEndpoint,
   messages: readonly ChatMessage[],
   signal: AbortSignal,
-  onProgress: (done: number, total: number, message: string) => Promise<void>,
-): Promise<string> {
+  onProgress: OnProgress,
+): Promise<ChatResponse> {
   let reportedAt = performance.now()
   let reporting = Promise.resolve()
   const response = await chatStream(endpoint, messages, {

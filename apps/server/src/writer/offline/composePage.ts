@@ -1,45 +1,44 @@
-import { keywordMentions, searchIntent, targetTerm } from '@rankdesk/domain'
+import { STRATEGY_TYPES } from '@rankdesk/domain'
 import type { BriefZone, DraftedZone } from '../contentWriter.ts'
 import { heading, paragraph } from './html.ts'
 import { layOut, SECTION_ZONES, type Section } from './layOut.ts'
+import { isPeopleTerm, isServed, twinOf } from './offer.ts'
 import * as A from './phrases/articles.ts'
-import { ARTICLE_PLANS, PAGE_PLANS } from './sectionPlans.ts'
+import { articlePlans } from './articlePlans.ts'
+import { PAGE_PLANS } from './sectionPlans.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
-import { isQuestion, questionOf } from './topic.ts'
+import { inSentence, isQuestion, questionOf } from './topic.ts'
 
-/** The maximum number of additional terms in one text. */
-const MAX_TERMS = 3
 /** The maximum number of searched questions in one text. */
 const MAX_SEARCHED = 3
 
-/** Writes a new page about a service or a product in the order of the client's kind of business. Rule WRITE-10. */
+/** The kinds of work that write a page about a town. */
+const TOWN_PAGES: readonly number[] = [STRATEGY_TYPES.geoPageCreation, STRATEGY_TYPES.unlockNewGeoPages]
+
+/**
+ * Writes a new page: the offer, how it is done, the price, the guarantee, the people, questions and contact, in the
+ * order of the client's kind of business. Rule WRITE-10.
+ */
 export function composePage(writing: Writing): DraftedZone[] {
   const { brief, topic } = writing
   const title = S.titleSection(writing)
   const lead = { html: S.leadSection(writing), zoneIds: SECTION_ZONES.intro }
   // First, so that a fact that answers a searched question is stated there.
   const searched = S.questionsSection(writing, MAX_SEARCHED)
+  const isTown = TOWN_PAGES.includes(brief.strategyTypeId) && isPeopleTerm(inSentence(topic.term))
+  const isNewTown = !isServed(brief, topic)
+  const services = isTown || isNewTown ? [{ html: S.townServices(writing) }] : []
   const planned = PAGE_PLANS[brief.businessKind].map((plan) => S.plannedSection(writing, plan))
-  const local = topic.hasPlace ? [{ html: S.localSection(writing), zoneIds: SECTION_ZONES.local }] : []
-  const hasZone = brief.zones.some(({ elementId }) => SECTION_ZONES.questions.test(elementId))
   const questions = {
-    html: searched === '' && hasZone ? S.commonQuestions(writing) : searched,
+    html: searched === '' ? S.commonQuestions(writing) : searched,
     zoneIds: SECTION_ZONES.questions,
   }
-  return inZones(
-    writing,
-    title,
-    withTerms(writing, title, [lead, ...planned, ...local, questions, { html: S.closingSection(writing) }]),
-  )
-}
-
-/** Inserts a paragraph after the first section for terms that no section names. */
-function withTerms(writing: Writing, title: string, all: readonly Section[]): Section[] {
-  const sections = all.filter(({ html }) => html !== '')
-  const missing = missingTerms(writing, title + sections.map(({ html }) => html).join(''))
-  const terms = missing.length === 0 ? [] : [{ html: paragraph(...S.termSentences(writing, missing)) }]
-  return [...sections.slice(0, 1), ...terms, ...sections.slice(1)]
+  const end = [
+    { html: S.closingSection(writing) },
+    { html: twinOf(brief, topic) === undefined ? S.relatedLink(brief) : '' },
+  ]
+  return inZones(writing, title, [lead, ...services, ...planned, questions, ...end])
 }
 
 /** Writes a guide or blog entry that answers its question first and ends with a link to the client's page. */
@@ -50,19 +49,15 @@ export function composeArticle(writing: Writing): DraftedZone[] {
     ? questionOf(topicText, topic)
     : (brief.blogTopic ?? voice.say(A.ARTICLE_TITLES, { work: topic.work }))
   const short = S.answerSection(writing, topicText)
-  const searched = S.questionsSection(writing, MAX_SEARCHED)
-  const compared =
-    searchIntent(topicText) === 'compare'
-      ? [{ html: heading(2, 'How they compare') + S.ask(writing, 'What speaks for each choice, and for whom?') }]
-      : []
+  const searched = S.questionsSection(writing, MAX_SEARCHED, topicText)
   const sections: Section[] = [
-    { html: paragraph(...S.termSentences(writing, [topic.term])) + short, zoneIds: SECTION_ZONES.intro },
-    ...compared,
-    ...ARTICLE_PLANS.map((plan) => S.plannedSection(writing, plan)),
+    { html: short, zoneIds: SECTION_ZONES.intro },
+    ...articlePlans(topicText).map((plan) => S.plannedSection(writing, plan)),
+    { html: S.experienceSection(writing) },
     { html: searched, zoneIds: SECTION_ZONES.questions },
     { html: S.relatedLink(brief) },
   ]
-  return inZones(writing, heading(1, title), withTerms(writing, heading(1, title), sections))
+  return inZones(writing, heading(1, title), sections)
 }
 
 /** Writes a blog entry about a customer's review, in the customer's words. */
@@ -81,14 +76,6 @@ export function composeTestimonial(writing: Writing): DraftedZone[] {
     { html: S.closingSection(writing) },
   ]
   return inZones(writing, heading(1, voice.say(A.TESTIMONIAL_TITLES, { author })), sections)
-}
-
-/** Returns the keywords whose terms a text does not name yet, one for each. Questions have their own sections. */
-export function missingTerms({ brief, topic }: Writing, html: string): string[] {
-  const terms = brief.targetKeywords
-    .filter((keyword) => !isQuestion(keyword))
-    .map((keyword) => targetTerm(keyword, [topic.town]))
-  return [...new Set(terms)].filter((term) => keywordMentions(html, term) === 0).slice(0, MAX_TERMS)
 }
 
 /** Distributes sections to zones. An existing heading and aside are kept; everything else is new. */

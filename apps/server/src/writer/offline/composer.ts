@@ -42,6 +42,7 @@ export const offlineComposer: ContentWriter = {
       questions: [],
       covered: new Set(),
       keepsText: false,
+      answer: '',
     }
     const drafted = nameTarget(writing, (COMPOSERS[brief.strategyTypeId] ?? composePage)(writing))
     const zones = drafted.map((zone) =>

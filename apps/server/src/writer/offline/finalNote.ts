@@ -1,37 +1,67 @@
-import { analyseKeywords, mentionState, missingFacts, openQuestionsIn, targetTerm } from '@rankdesk/domain'
+import {
+  analyseKeywords,
+  contentWords,
+  mentionState,
+  missingFacts,
+  openQuestionsIn,
+  targetTerm,
+} from '@rankdesk/domain'
 import { countWordsOfHtml, pluralize, textOf } from '@rankdesk/format'
 import type { DraftedZone } from '../contentWriter.ts'
 import { ownWords, wordsToAvoid } from './clientVoice.ts'
 import type { Writing } from './sections.ts'
-import { ownFacts } from './statedFacts.ts'
+import { completeFact } from './completeFact.ts'
+import { twinOf } from './offer.ts'
 
 /** Writes the note to staff: what is new, which keywords are covered, and which of the client's notes to check. */
 export function finalNote(writing: Writing, zones: readonly DraftedZone[]): string {
   const { brief } = writing
   const fresh = zones.filter(({ origin, content }) => origin === 'writer' && content !== '')
   const unchanged = zones.filter(({ origin, content }) => origin === 'site' && content !== '')
+  // Open questions name the targets and are no text.
+  const written = zones.map(({ content: each }) => each.replaceAll(/\[To answer: [^\]]+\]/g, ''))
   const words = zones.reduce((sum, { content }) => sum + countWordsOfHtml(content), 0)
   const keywords = analyseKeywords(
-    zones.map(({ content }) => content),
+    written,
     [...new Set(brief.targetKeywords.map((keyword) => targetTerm(keyword, [writing.topic.town])))],
     [],
   )
   const stateOf = (state: string) => keywords.filter(({ mentions }) => mentionState(mentions, words) === state)
-  const missing = stateOf('missing').map(({ keywords: keyword }) => `"${keyword}"`)
+  const content = contentWords(written.map((each) => textOf(each)).join(' '))
+  // Named means every word that matters, in any order: the targets are listed as people typed them.
+  const unnamed = brief.targetKeywords.filter((keyword) =>
+    contentWords(keyword).some((word) => !content.includes(word)),
+  )
   const stuffed = stateOf('stuffed').map(({ keywords: keyword, mentions }) => `"${keyword}" (${mentions})`)
-  const used = new Set(ownWords(brief.notes))
   const offers = brief.notes.filter(({ categoryId, answer }) => categoryId === 3 && !/^none\b/i.test(answer.trim()))
   const guide = brief.notes.filter(({ categoryId }) => categoryId === 2 || categoryId === 4)
-  const html = zones.map(({ content }) => textOf(content)).join('\n')
-  const stated = ownFacts(brief, writing.topic).filter(({ text }) => html.includes(text)).length
+  const html = zones.map(({ content: each }) => textOf(each)).join('\n')
+  const used = new Set(ownWords(brief.notes).filter((text) => html.includes(text)))
+  const twin = brief.blogTopic === null && brief.testimonial === null ? twinOf(brief, writing.topic) : undefined
+  const before = textOf(brief.zones.map(({ current }) => current).join('\n'))
+  const stated = brief.facts.filter(
+    (fact) =>
+      fact.kind !== 'service' &&
+      fact.kind !== 'place' &&
+      !before.includes(fact.text) &&
+      html.includes(completeFact(fact, brief.client.businessName).replace(/\.$/, '')),
+  ).length
   const questions = missingFacts(brief.businessKind, brief.facts)
   const avoided = wordsToAvoid(brief.notes)
   return [
     `New text in ${pluralize(fresh.length, 'zone')}${unchanged.length === 0 ? '' : `, ${unchanged.length} kept as the site has ${unchanged.length === 1 ? 'it' : 'them'}`}; ${pluralize(words, 'word')} in all.`,
-    keywords.length === 0
+    brief.targetKeywords.length === 0
       ? ''
-      : `${stateOf('placed').length} of ${pluralize(keywords.length, 'target keyword')} well placed.`,
-    missing.length === 0 ? '' : `Not in the text: ${missing.slice(0, 5).join(', ')}.`,
+      : `The text has the words of ${brief.targetKeywords.length - unnamed.length} of ${pluralize(brief.targetKeywords.length, 'target keyword')}.`,
+    unnamed.length === 0
+      ? ''
+      : `Not covered: ${unnamed
+          .slice(0, 5)
+          .map((keyword) => `"${keyword}"`)
+          .join(', ')}.`,
+    twin === undefined
+      ? ''
+      : `The site has a page for this service: "${twin.pageName}" (${twin.path}). Improve that page, unless this one says something else.`,
     stuffed.length === 0 ? '' : `Named often: ${stuffed.join(', ')}.`,
     used.size === 0 ? '' : `Taken from the client's notes: ${[...used].join(' ')}`,
     avoided.length === 0 ? '' : `Left out as the client wishes: ${avoided.map((word) => `"${word}"`).join(', ')}.`,

@@ -12,31 +12,32 @@ export const SECTION_ZONES = {
   intro: /intro|lead|welcome/i,
   process: /process|steps/i,
   questions: /faq|question/i,
-  local: /local|area|map/i,
 } as const
 
-/** Returns the zones of the main text: all except those for one section, or all if every zone is. */
-export function mainZones(bodies: readonly BriefZone[]): readonly BriefZone[] {
-  const main = bodies.filter(
-    ({ elementId }) => !Object.values(SECTION_ZONES).some((zoneIds) => zoneIds.test(elementId)),
-  )
-  return main.length > 0 ? main : bodies
-}
-
-/** Puts sections into a page's body zones, in order. The main zones share the sections without a matching zone. */
+/**
+ * Puts sections into a page's body zones without changing their order. The introduction and the questions have their
+ * zones; the zones between share the other sections, the one for the process from the section about it on.
+ */
 export function layOut(bodies: readonly BriefZone[], sections: readonly Section[]): Map<string, string> {
   const texts = new Map(bodies.map(({ elementId }) => [elementId, '']))
   const add = (elementId: string, html: string) => texts.set(elementId, (texts.get(elementId) ?? '') + html)
-  const main = mainZones(bodies)
-  const shared: Section[] = []
-  for (const section of sections) {
-    const own = bodies.find(({ elementId }) => section.zoneIds?.test(elementId) === true)
-    if (own === undefined) shared.push(section)
-    else add(own.elementId, section.html)
-  }
-  const each = Math.ceil(shared.length / Math.max(1, main.length))
-  for (const [index, { html }] of shared.entries()) {
-    const zone = main[Math.floor(index / each)]
+  const filled = sections.filter(({ html }) => html !== '')
+  const zoneOf = (ids: RegExp) => bodies.find(({ elementId }) => ids.test(elementId))
+  const isOf = (section: Section, ids: RegExp) => section.zoneIds === ids && zoneOf(ids) !== undefined
+  const intro = filled.filter((section) => isOf(section, SECTION_ZONES.intro))
+  const at = filled.findIndex((section) => isOf(section, SECTION_ZONES.questions))
+  const before = filled.slice(0, at === -1 ? undefined : at).filter((section) => !intro.includes(section))
+  const last = at === -1 ? [] : filled.slice(at)
+  for (const { html } of intro) add(zoneOf(SECTION_ZONES.intro)?.elementId ?? '', html)
+  for (const { html } of last) add(zoneOf(SECTION_ZONES.questions)?.elementId ?? '', html)
+  const isTaken = ({ elementId }: BriefZone) =>
+    (intro.length > 0 && SECTION_ZONES.intro.test(elementId)) || SECTION_ZONES.questions.test(elementId)
+  const free = bodies.filter((zone) => !isTaken(zone))
+  const shared = free.length > 0 ? free : bodies
+  const process = before.findIndex((section) => isOf(section, SECTION_ZONES.process))
+  const each = shared.length === 2 && process > 0 ? process : Math.ceil(before.length / Math.max(1, shared.length))
+  for (const [index, { html }] of before.entries()) {
+    const zone = shared[Math.min(Math.floor(index / each), shared.length - 1)]
     if (zone !== undefined) add(zone.elementId, html)
   }
   return texts

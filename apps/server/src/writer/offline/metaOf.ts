@@ -1,40 +1,172 @@
-import { firstWithin, keywordMentions, META_LIMITS } from '@rankdesk/domain'
-import { formatPhone } from '@rankdesk/format'
-import { ownFacts } from './statedFacts.ts'
+import { contentWords, firstWithin, keywordMentions, META_LIMITS, openQuestion, STRATEGY_TYPES } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import { sentencesOf } from './sentencesOf.ts'
+import type { WritingBrief } from '../contentWriter.ts'
+import { completeFact } from './completeFact.ts'
+import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, twinOf } from './offer.ts'
 import type { Writing } from './sections.ts'
+import { ownFacts } from './statedFacts.ts'
+import { inSentence, isQuestion } from './topic.ts'
 
 /** Writes title and description for search results, within the displayed length (WRITE-4). */
 export function metaOf(writing: Writing, h1: string): { metaTitle: string; metaDescription: string } {
-  const { brief, topic } = writing
-  const { businessName } = brief.client
-  const { term } = topic
-  const where = topic.hasPlace ? [`${term} in ${topic.place}`, `${term} in ${topic.town}`] : []
-  // A heading that the site keeps leads the title only if it names the target.
-  const named = [...(keywordMentions(h1, term) === 0 ? [] : [h1]), ...where, term]
-  const titles = [...named.map((title) => `${title} | ${businessName}`), ...where, term]
+  const { brief } = writing
+  if (ARTICLES.includes(brief.strategyTypeId)) return articleMeta(writing, h1)
   return {
-    metaTitle: firstWithin(titles, META_LIMITS.title),
-    metaDescription: firstWithin(descriptionsOf(writing), META_LIMITS.description),
+    metaTitle: keptTitle(writing) ?? firstWithin(titlesOf(writing, h1), META_LIMITS.title),
+    metaDescription: descriptionOf(writing),
   }
 }
 
-/** The kinds of facts that a search result shows, the most telling first. */
-const TELLING = ['price', 'guarantee', 'difference', 'people'] as const
+const ARTICLES: readonly number[] = [STRATEGY_TYPES.supportingContentCreation, STRATEGY_TYPES.supportingBlogCreation]
 
-/** Returns descriptions from the longest to the shortest: the subject, a fact of the client, and how to reach it. */
-function descriptionsOf({ brief, topic }: Writing): string[] {
-  const { businessName, phone } = brief.client
-  const where = topic.hasPlace ? ` in ${topic.place}` : ''
-  const subject = `${topic.term}${where} from ${businessName}.`
-  const call = phone === null ? 'Read more and get in touch.' : `Call ${formatPhone(phone)} with your questions.`
+/** Returns complete titles, the longest first: service, place with state, and brand. */
+function titlesOf({ brief, topic }: Writing, h1: string): string[] {
+  const { term } = topic
+  const where = topic.hasPlace ? [`${term} in ${topic.place}`, `${term} in ${topic.town}`] : []
+  // A heading that the site keeps leads the title only if it names the target, and the place of a local business.
+  const isWhole = keywordMentions(h1, term) > 0 && (!topic.hasPlace || h1.includes(topic.town))
+  const named = isWhole ? [h1, ...where, term] : [...where, term, ...(keywordMentions(h1, term) === 0 ? [] : [h1])]
+  const { businessName } = brief.client
+  const brands = [...new Set([businessName, shortBrand(businessName)])]
+  const whole = named.map((title) => `${title} | ${businessName}`)
+  const short = named.map((title) => `${title} | ${brands.at(-1) ?? businessName}`)
+  const isClear = (brands.at(-1) ?? '').includes(' ')
+  return isClear
+    ? whole.flatMap((title, at) => [title, short[at] ?? title]).concat(named)
+    : [...whole.slice(0, where.length), ...short.slice(0, where.length), ...whole, ...named]
+}
+
+/** Words at the end of a business name that say what it does. */
+const DESCRIPTION =
+  /(?:[\s,]+(?:&|and|comfort|home|care|roofing|plumbing|heating|cooling|air|dental|animal|trial|orthodontic|garage|doors?|openers?|septic|systems?|services?|group|studio|lawyers|co\.?|company|inc\.?|llc|ltd\.?))+$/i
+
+/** Returns a business name without the words that describe it: 'Foster & Sons'. */
+const shortBrand = (name: string) => name.replace(DESCRIPTION, '') || name
+
+/** Whether the client's own title and description are the problem: they are found and seldom clicked. Rule ADV-13. */
+const isAboutMeta = ({ summary }: WritingBrief) => /title and description/i.test(summary)
+
+/** Parts of titles that say nothing of the page. */
+const EMPTY_TITLE = /^(?:home|home ?page|welcome|start|index|untitled|services?|page)$/i
+/** What separates the subject of a title from the brand. */
+const SEPARATOR = /\s+[|–—·-]\s+/
+
+/**
+ * Returns the page's own title if it is specific: it names the target or what the page is about. The subject of a local
+ * page gets the place that it lacks.
+ */
+function keptTitle({ brief, topic }: Writing): string | undefined {
+  const title = brief.page?.metaTitle.trim() ?? ''
+  const [subject = '', ...rest] = title.split(SEPARATOR)
+  if (title === '' || title.length > META_LIMITS.title || EMPTY_TITLE.test(subject)) return undefined
+  const words = contentWords(title)
+  const wanted = contentWords(`${topic.term} ${brief.page?.path === '/' ? '' : (brief.page?.pageName ?? '')}`)
+  if (!wanted.some((word) => words.includes(word))) return undefined
+  const placed = brief.targetKeywords.some((keyword) => keyword.toLowerCase().includes(topic.town.toLowerCase()))
+  const hasTown = title.toLowerCase().includes(topic.town.toLowerCase())
+  if (!topic.hasPlace || !placed || hasTown || rest.length === 0 || /(?:^|\s)in \p{Lu}/u.test(subject)) return title
+  const brand = rest.at(-1) ?? ''
+  const local = [`${subject} in ${topic.place} | ${brand}`, `${subject} in ${topic.town} | ${brand}`]
+  return local.find((each) => each.length <= META_LIMITS.title) ?? title
+}
+
+/** The minimum number of words of a description that is worth keeping. */
+const MIN_KEPT_WORDS = 5
+
+/** Returns the page's own description if it is specific. One that is seldom clicked gets a fact more, and loses none. */
+function keptDescription({ brief, topic }: Writing, facts: readonly string[]): string | undefined {
+  const text = brief.page?.metaDescription.trim() ?? ''
+  const words = contentWords(text)
+  const wanted = contentWords(`${topic.name} ${topic.term} ${brief.page?.pageName ?? ''} ${brief.client.businessName}`)
+  const isSpecific = text.split(/\s+/).length >= MIN_KEPT_WORDS && wanted.some((word) => words.includes(word))
+  if (!isSpecific || text.length > META_LIMITS.description) return undefined
+  if (!isAboutMeta(brief)) return text
+  const start = /[.!?]$/.test(text) ? text : `${text}.`
+  const longer = facts
+    .filter((fact) => !text.includes(fact.replace(/\.$/, '')))
+    .map((fact) => `${start} ${fact}`)
+    .find((each) => each.length <= META_LIMITS.description)
+  return longer ?? text
+}
+
+/** The kinds of facts that a search result shows, the most telling first. */
+const TELLING = ['price', 'guarantee', 'difference', 'people', 'work'] as const
+/** The words that a sentence needs to be clear on its own. */
+const MIN_CLEAR_WORDS = 5
+
+/** Writes the description: the client's own, otherwise whole sentences with the strongest facts of this page. */
+function descriptionOf(writing: Writing): string {
+  const { brief, topic } = writing
   const known = ownFacts(brief, topic)
-  const facts = TELLING.flatMap((kind) => known.filter((fact) => fact.kind === kind).map(({ text }) => text))
-  return [
-    ...facts.map((fact) => `${subject} ${fact} ${call}`),
-    ...facts.map((fact) => `${subject} ${fact}`),
-    `${subject} Read what is done and what it costs. ${call}`,
-    `${subject} ${call}`,
-    subject,
-    topic.term,
-  ]
+  const facts = TELLING.flatMap((kind) =>
+    known
+      .filter((fact) => fact.kind === kind)
+      .toSorted((a, b) => Number(b.about !== '') - Number(a.about !== ''))
+      .map((fact) => completeFact(fact, brief.client.businessName))
+      .filter((text) => !/@|^[^.]{3,60}: (?:from )?[$£€]/.test(text))
+      .filter((text) => (text.match(/\p{L}+/gu) ?? []).length >= MIN_CLEAR_WORDS)
+      .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)),
+  )
+  const kept = keptDescription(writing, facts)
+  if (kept !== undefined) return kept
+  const term = inSentence(topic.term)
+  const isKnown =
+    isServed(brief, topic) &&
+    (twinOf(brief, topic) !== undefined || (isPeopleTerm(term) ? isKnownTerm(brief, term) : isOffered(brief, term)))
+  if (!isKnown && brief.page === null)
+    return openQuestion(
+      `Description for the search result, once it is known whether you ${isServed(brief, topic) ? 'offer' : 'serve'} this.`,
+    )
+  const opening = openingOf(writing)
+  const offer = offerSentence(writing, term)
+  const starts = [opening, offer].filter((text) => text !== '')
+  const pairs = [...starts.map((start) => start), ''].flatMap((start) =>
+    facts.filter((fact) => !start.includes(fact)).map((fact) => `${start} ${fact}`.trim()),
+  )
+  const long = [...pairs, ...starts].filter((text) => text.length >= MIN_LENGTH)
+  return firstWithin(
+    [...long, ...starts, openQuestion('What should the search result say of this page, in one sentence?')],
+    META_LIMITS.description,
+  )
+}
+
+/** The length that a description should have at least. */
+const MIN_LENGTH = 60
+
+/** Returns the first sentence of the page's own text that names the business or its subject. */
+function openingOf({ brief, topic }: Writing): string {
+  if (brief.page === null) return ''
+  const text = textOf(
+    brief.zones
+      .filter(({ role }) => role === 'body')
+      .map(({ current }) => `<p>${current}</p>`)
+      .join('\n'),
+  )
+  const names = contentWords(`${topic.term} ${brief.client.businessName}`)
+  return (
+    sentencesOf(text)
+      .slice(0, 4)
+      .find(
+        (sentence) =>
+          !sentence.includes('@') &&
+          sentence.length >= 40 &&
+          sentence.length <= 110 &&
+          contentWords(sentence).some((word) => names.includes(word)),
+      ) ?? ''
+  )
+}
+
+/** Writes title and description of an article: its question and the fact that answers it. */
+function articleMeta(writing: Writing, h1: string): { metaTitle: string; metaDescription: string } {
+  const { brief, answer } = writing
+  const { businessName } = brief.client
+  const subject = h1.replace(/[?.]$/, '')
+  const open = openQuestion(`${subject}: what is the answer in one sentence, for the search result?`)
+  const start = isQuestion(h1) && !h1.endsWith('?') ? `${h1}:` : h1
+  const texts = answer === '' ? [open] : [`${start} ${answer}`, answer, open]
+  return {
+    metaTitle: firstWithin([`${h1} | ${businessName}`, `${h1} | ${shortBrand(businessName)}`, h1], META_LIMITS.title),
+    metaDescription: firstWithin(texts, META_LIMITS.description),
+  }
 }

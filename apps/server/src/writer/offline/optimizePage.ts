@@ -1,91 +1,150 @@
-import { keywordMentions, STRATEGY_TYPES, targetTerm } from '@rankdesk/domain'
+import { contentWords, keywordMentions, STRATEGY_TYPES, targetTerm, unfinishedParts } from '@rankdesk/domain'
 import { countWordsOfHtml, textOf } from '@rankdesk/format'
-import { parseHtml } from '../../html/parseHtml.ts'
-import type { BriefZone, DraftedZone } from '../contentWriter.ts'
+import type { BusinessKind, FactKind } from '@rankdesk/domain'
+import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
+import { composePage, unchangedZone } from './composePage.ts'
 import { escapeHtml } from '../../sites/escapeHtml.ts'
-import { composePage, unchangedZone, missingTerms } from './composePage.ts'
-import { mainZones, SECTION_ZONES } from './layOut.ts'
-import { PAGE_PLANS } from './sectionPlans.ts'
+import { SECTION_ZONES } from './layOut.ts'
+import { isPeopleTerm } from './offer.ts'
+import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
-import { isQuestion } from './topic.ts'
+import { inSentence, isQuestion } from './topic.ts'
 
+/** Below this number of words a page has too little text: sections and open questions are added to it. */
+const THIN = 40
 /** Below this number of words a page has no text worth keeping. */
-const THIN = 60
-/** The maximum number of terms in a section of additional terms. */
+const EMPTY = 12
+/** The maximum number of terms that get a section. */
 const MAX_ADDED = 6
 /** The maximum number of searched questions that a page answers. */
 const MAX_SEARCHED = 2
 
+/** The kinds of facts for which a visitor of an existing page looks there, by kind of business. */
+const ADDED_KINDS: Readonly<Record<BusinessKind, readonly FactKind[]>> = {
+  trade: ['work', 'price', 'guarantee', 'difference'],
+  shop: ['work', 'price', 'guarantee'],
+  manufacturer: ['work', 'price', 'difference', 'guarantee'],
+  care: ['work', 'price', 'difference'],
+  food: ['work', 'price', 'opening'],
+  professional: ['work', 'price', 'difference', 'guarantee'],
+  other: ['work', 'price', 'difference', 'guarantee'],
+}
+
 /**
- * Optimizes an existing page: its text stays word for word, terms are worked in, and facts of the client that it does not
- * state are added. Unchanged zones stay the site's. A page with almost no text is rewritten.
+ * Optimizes an existing page: its text stays word for word and in its order. Facts that answer targets and that the page
+ * does not state follow its last content. Unchanged zones stay the site's. A page with almost no text is rewritten.
  */
 export function optimizePage(given: Writing): DraftedZone[] {
   const { brief } = given
   const bodies = brief.zones.filter(({ role }) => role === 'body')
   const words = bodies.reduce((sum, { current }) => sum + countWordsOfHtml(current), 0)
-  if (words < THIN) return composePage(given)
-  const writing = { ...given, keepsText: true }
-
   const page = brief.zones.map(({ current }) => current).join('\n')
-  const main = longestOf(mainZones(bodies))
-  const added = new Map<string, string>()
-  const change = (zone: BriefZone, edit: (html: string) => string) =>
-    added.set(zone.elementId, edit(added.get(zone.elementId) ?? zone.current))
+  if (words < EMPTY || unfinishedParts(textOf(page)).length > 0) return composePage(given)
+  const isTerms = brief.strategyTypeId === STRATEGY_TYPES.additionalTermsOptimization
+  const isOutline = words < THIN && !isTerms
+  const writing = { ...given, keepsText: !isOutline }
 
-  if (brief.strategyTypeId === STRATEGY_TYPES.additionalTermsOptimization) {
-    change(main, (html) => html + S.termsSection(writing, absentTerms(writing, page)))
-  } else {
-    const terms = missingTerms(writing, page)
-    if (terms.length > 0) change(main, (html) => insertSentences(html, S.termSentences(writing, terms)))
-    const isWhole = brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
-    const unanswered = brief.targetKeywords.some((term) => isQuestion(term) && keywordMentions(page, term) === 0)
-    const answered = isWhole || unanswered ? S.questionsSection(writing, MAX_SEARCHED) : ''
-    const text = textOf(page)
-    const onPage = new Set(brief.facts.filter((fact) => text.includes(fact.text)).map(({ kind }) => kind))
-    const sections = PAGE_PLANS[brief.businessKind]
-      .filter(({ kinds }) => !kinds.some((kind) => onPage.has(kind)))
-      .map((plan) => S.statedSection(writing, plan))
-      .join('')
-    if (sections !== '') change(main, (html) => html + sections)
-    const questions = bodies.find(({ elementId }) => SECTION_ZONES.questions.test(elementId)) ?? main
-    if (answered !== '') change(questions, (html) => html + answered)
-    const link = page.includes('<a ') ? '' : S.relatedLink(brief)
-    if (isWhole && link !== '') change(main, (html) => html + link)
+  const terms = S.termsSection(writing, absentTerms(writing, page))
+  const unanswered = brief.targetKeywords.some((term) => isQuestion(term) && keywordMentions(page, term) === 0)
+  const isWhole = isOutline || brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
+  // A home page sends visitors to the pages that say how the work is done.
+  const plans =
+    brief.page?.path === '/' || isArticle(brief) ? [] : plansFor(brief.businessKind, kindsOnPage(writing, textOf(page)))
+  const sections = plans.map((plan) =>
+    isOutline ? S.plannedSection(writing, plan).html : S.statedSection(writing, plan),
+  )
+  const answered = isWhole || unanswered ? S.questionsSection(writing, MAX_SEARCHED) : ''
+  const link = isWhole && !page.includes('<a ') ? S.relatedLink(brief) : ''
+  const added = withTargetHeading(writing, page, terms + sections.join(''))
+
+  const last = bodies.findLast(({ current }) => countWordsOfHtml(current) > 0)
+  const questions = bodies.find(
+    ({ elementId, current }) => SECTION_ZONES.questions.test(elementId) && countWordsOfHtml(current) > 0,
+  )
+  const changes = new Map<BriefZone, string>()
+  const append = (zone: BriefZone | undefined, html: string) => {
+    if (zone !== undefined && html !== '') changes.set(zone, (changes.get(zone) ?? '') + html)
+  }
+  if (questions === undefined) append(last, added + answered + link)
+  else {
+    append(questions, withoutHeading(answered))
+    append(last, added + link)
   }
   return brief.zones.map((zone) => {
-    const text = added.get(zone.elementId)
-    return text === undefined ? unchangedZone(zone) : { elementId: zone.elementId, content: text, origin: 'writer' }
+    const html = changes.get(zone)
+    return html === undefined
+      ? unchangedZone(zone)
+      : { elementId: zone.elementId, content: beforeFooter(zone.current, html), origin: 'writer' }
   })
 }
 
-/** Returns the terms of both lists that the page does not name; if it names all, the most searched ones. */
-function absentTerms({ brief, topic }: Writing, page: string): string[] {
-  const keywords = [...brief.targetKeywords, ...brief.otherKeywords]
-  const all = [
-    ...new Set(keywords.map((keyword) => (isQuestion(keyword) ? keyword : targetTerm(keyword, [topic.town])))),
-  ]
-  const absent = all.filter((term) => keywordMentions(page, term) === 0)
-  return (absent.length > 0 ? absent : all).slice(0, MAX_ADDED)
-}
-
-/** Appends sentences to paragraphs, one each. */
-function insertSentences(html: string, sentences: readonly string[]): string {
-  const root = parseHtml(html)
-  const paragraphs = root.querySelectorAll('p').filter((element) => countWordsOfHtml(element.innerHTML) >= 8)
-  const remaining: string[] = []
-  const step = Math.max(1, Math.floor(paragraphs.length / Math.max(1, sentences.length)))
-  for (const [index, sentence] of sentences.entries()) {
-    const target = paragraphs[index * step]
-    if (target === undefined) remaining.push(sentence)
-    else target.insertAdjacentHTML('beforeend', ` ${escapeHtml(sentence)}`)
-  }
-  return root.toString() + (remaining.length === 0 ? '' : `<p>${escapeHtml(remaining.join(' '))}</p>`)
-}
-
-function longestOf(zones: readonly BriefZone[]): BriefZone {
-  return zones.reduce((longest, zone) =>
-    countWordsOfHtml(zone.current) > countWordsOfHtml(longest.current) ? zone : longest,
+/** Whether a page is an article: it answers its question, and a section about prices or people would not belong there. */
+function isArticle({ page }: WritingBrief): boolean {
+  const names = [page?.pageName ?? '', page?.metaTitle ?? '']
+  return (
+    /\/(?:blog|blogs|guides?|news|advice|posts?|articles?)\//i.test(page?.path ?? '') ||
+    names.some((name) => isQuestion(name) || /^\d+ |\?| vs /.test(name))
   )
+}
+
+/** Removes the heading of a section that joins another one. */
+const withoutHeading = (html: string) => html.replace(/^<h2>[^<]*<\/h2>/, '')
+
+/** Links at the end of a zone, and a line below a rule: the footer of a page without zones for one. */
+const FOOTER = /(?:\s*<a\b[^>]*>[^<]*<\/a>)*\s*(?:<hr\s*\/?>(?:(?!<h[1-6])[\s\S])*)?$/i
+
+/** Inserts a section after the last content of a zone and before its footer. */
+function beforeFooter(html: string, section: string): string {
+  const at = html.trimEnd().search(FOOTER)
+  return at <= 0 ? html + section : html.slice(0, at) + section + html.slice(at)
+}
+
+/** Returns the sections whose subject the page doesn't have yet. */
+function plansFor(kind: BusinessKind, onPage: ReadonlySet<FactKind>): SectionPlan[] {
+  return (
+    PAGE_PLANS[kind]
+      .filter(({ kinds }) => !kinds.some((each) => onPage.has(each)))
+      // A shop's page lists its products itself.
+      .filter(({ kinds }) => kind !== 'shop' || !kinds.includes('work'))
+      .map((plan) => ({ ...plan, kinds: plan.kinds.filter((each) => ADDED_KINDS[kind].includes(each)) }))
+      .filter(({ kinds }) => kinds.length > 0)
+  )
+}
+
+/** Returns the kinds of facts that the page states in its own text. */
+function kindsOnPage({ brief }: Writing, text: string): Set<FactKind> {
+  const flat = text.replaceAll(/\s+/g, ' ')
+  const stated = brief.facts.filter(
+    (fact) => fact.sourceDetail === brief.page?.path || flat.includes(fact.text.replaceAll(/\s+/g, ' ')),
+  )
+  return new Set(stated.map(({ kind }) => kind))
+}
+
+/** Names the target in the first heading of the added sections if no heading of the page names it. */
+function withTargetHeading({ topic }: Writing, page: string, added: string): string {
+  const headings = (page + added).match(/<h[1-6][^>]*>.*?<\/h[1-6]>/gs) ?? []
+  if (headings.some((heading) => keywordMentions(heading, topic.term) > 0)) return added
+  if (
+    isPeopleTerm(topic.term) &&
+    !(/s(?: for \w+)?$/i.test(topic.term) && /^<h2>(?:who|about|the people)/i.test(added))
+  )
+    return added
+  if (/\b(?:costs?|prices?|fees?)$/i.test(topic.term) && !/^<h2>(?:what it costs|prices|fees|costs)/i.test(added))
+    return added
+  const name = inSentence(topic.term)
+  const where = topic.hasPlace ? ` in ${topic.town}` : ''
+  const start = escapeHtml(`${name.charAt(0).toUpperCase()}${name.slice(1)}${where}`)
+  return added.replace(
+    /^<h2>([^<]*)<\/h2>/,
+    (_, title: string) => `<h2>${start}: ${title.charAt(0).toLowerCase()}${title.slice(1)}</h2>`,
+  )
+}
+
+/** Returns the terms of both lists that the page does not name. */
+function absentTerms({ brief, topic }: Writing, page: string): string[] {
+  const keywords = [...brief.targetKeywords, ...brief.otherKeywords].filter((keyword) => !isQuestion(keyword))
+  const terms = [...new Set(keywords.map((keyword) => targetTerm(keyword, [topic.town])))]
+  const words = contentWords(textOf(page))
+  return terms.filter((term) => contentWords(term).some((word) => !words.includes(word))).slice(0, MAX_ADDED)
 }

@@ -21,7 +21,7 @@ const PRICE: SectionPlan = {
 const GUARANTEE: SectionPlan = {
   titles: ['Our guarantee', 'What we guarantee'],
   kinds: ['guarantee'],
-  question: 'What is guaranteed, and for how long?',
+  question: 'What does the guarantee cover, and for how long?',
 }
 const WORK: SectionPlan = {
   titles: ['How {it goes|we work}', 'What {we do|is done}'],
@@ -42,29 +42,29 @@ const OPENING: SectionPlan = { titles: ['When we are open', 'Opening hours'], ki
 export const PAGE_PLANS: Readonly<Record<BusinessKind, readonly SectionPlan[]>> = {
   trade: [WORK, PRICE, GUARANTEE, PEOPLE, OPENING],
   shop: [
-    { ...WORK, titles: ['What {we stock|there is}'], question: 'What is in stock, in which sizes and variants?' },
+    { ...WORK, titles: ['What we stock'], question: 'What is in stock, in which sizes and variants?' },
     { ...PRICE, titles: ['Prices and delivery'], question: 'What does it cost, and how is it delivered?' },
     { ...GUARANTEE, titles: ['Returns and guarantee'], question: 'How are returns and guarantees handled?' },
-    { ...OPENING, question: 'When is the store open, or until when are orders shipped?' },
     { titles: ['About [business]'], kinds: ['people', 'difference'] },
+    OPENING,
   ],
   manufacturer: [
     { ...WORK, titles: ['What we make'], question: 'Which materials, sizes and tolerances are made?' },
+    { ...PRICE, titles: ['Orders'], question: 'What are the minimum order and the lead time?' },
     {
       titles: ['Quality'],
       kinds: ['difference', 'guarantee'],
       question: 'Which certificates and tests does the quality rest on?',
     },
-    { ...PRICE, titles: ['Orders'], question: 'What are the minimum order and the lead time?' },
     { titles: ['The company'], kinds: ['people'], question: 'Who is behind it, and since when?' },
   ],
   care: [
+    { titles: ['Who it is for'], kinds: [], question: 'Who is it for, and who is it not for?' },
     {
       ...WORK,
       titles: ['How support works'],
       question: 'How does support begin, and what does a usual week look like?',
     },
-    { titles: ['Who it is for'], kinds: [], question: 'Who is it for, and who is it not for?' },
     { ...PRICE, titles: ['Costs and funding'], question: 'What does it cost, and who pays for it?' },
     { ...PEOPLE, titles: ['The people'], question: 'Who gives support, and with which qualifications?' },
     OPENING,
@@ -88,10 +88,3 @@ export const PAGE_PLANS: Readonly<Record<BusinessKind, readonly SectionPlan[]>> 
   ],
   other: [WORK, PRICE, PEOPLE, KNOWN_GUARANTEE, OPENING],
 }
-
-/** The sections of a guide or a blog entry after its first answer. */
-export const ARTICLE_PLANS: readonly SectionPlan[] = [
-  { ...WORK, titles: ['Step by step', 'How {it goes|it is done}'], question: 'What are the steps, in order?' },
-  { titles: PRICE.titles, kinds: ['price'] },
-  { titles: ['About [business]'], kinds: ['people', 'difference'] },
-]

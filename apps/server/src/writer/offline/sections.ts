@@ -1,15 +1,19 @@
-import { type FactKind, openQuestion } from '@rankdesk/domain'
+import { type BusinessKind, contentWords, type FactKind, openQuestion } from '@rankdesk/domain'
 import { formatPhone } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { ownWords } from './clientVoice.ts'
 import { bullets, heading, pageLink, paragraph } from './html.ts'
 import type { Section } from './layOut.ts'
 import * as S from './phrases/sections.ts'
-import { TERM_SENTENCES, TERM_TITLES } from './phrases/terms.ts'
+import { questionsFor } from './commonQuestions.ts'
+import { completeFact } from './completeFact.ts'
+import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, phoneOf, twinOf } from './offer.ts'
+import { factsOfService, namesSubject, serviceNames, servicesNamed } from './services.ts'
 import type { SectionPlan } from './sectionPlans.ts'
 import { answerKinds } from './answerKinds.ts'
-import type { BriefFact, StatedFacts } from './statedFacts.ts'
-import { inSentence, isQuestion, questionOf, sentenceTerm, type Topic } from './topic.ts'
+import type { BriefFact } from './briefFact.ts'
+import { ownFacts, type StatedFacts } from './statedFacts.ts'
+import { inSentence, isQuestion, questionOf, type Topic } from './topic.ts'
 import type { Voice } from './Voice.ts'
 
 /** The maximum number of open questions of a draft. Rule WRITE-10. */
@@ -27,6 +31,8 @@ export interface Writing {
   covered: Set<FactKind>
   /** Whether the page keeps its own text. Open questions then go to the note to staff, not into the page. */
   keepsText: boolean
+  /** The first sentence of the answer to an article's question. Empty while it is open. */
+  answer: string
 }
 
 /** Writes an open question in place of a missing fact. Empty once the draft has enough of them, and
@@ -42,62 +48,176 @@ export function titleSection({ topic }: Writing): string {
   return heading(1, topic.hasPlace ? `${topic.term} in ${topic.place}` : topic.term)
 }
 
-/** Writes the first paragraph: who offers what where, and how to reach them, with the client's own words. */
+/**
+ * Writes the first paragraph: the offer where facts support it. What is not known of the place, the offer and another
+ * page for the same service is asked first. Rule WRITE-10.
+ */
 export function leadSection(writing: Writing): string {
-  const { brief, topic, voice } = writing
-  const { businessName, phone } = brief.client
-  const where = topic.hasPlace ? ` in ${topic.place}` : ''
-  const location = brief.locations.find(({ city }) => city === topic.town)
-  const number = location?.phone ?? phone
-  const [own = ''] = voice.shuffle(ownWords(brief.notes))
-  return paragraph(
-    `${businessName}: ${inSentence(topic.term)}${where}.`,
-    own,
-    number === null ? '' : voice.say(S.CALLS, { number: formatPhone(number) }),
-    location === undefined ? '' : voice.say(S.ADDRESSES, { address: `${location.address}, ${location.city}` }),
-  )
+  const { brief, topic } = writing
+  const { businessName } = brief.client
+  const term = inSentence(topic.term)
+  const offer = offerSentence(writing, term)
+  const twin = twinOf(brief, topic)
+  const subject = topic.hasPlace ? `${topic.term} in ${topic.place}` : topic.term
+  const asked = [
+    isServed(brief, topic)
+      ? ''
+      : ask(
+          writing,
+          `${subject}: does ${businessName} serve ${topic.town}, from which office, and do the prices and guarantees below hold there?`,
+        ),
+    twin !== undefined || (isPeopleTerm(term) ? isKnownTerm(brief, term) : isOffered(brief, term))
+      ? ''
+      : ask(
+          writing,
+          `${subject}: does ${businessName} ${OFFER_QUESTIONS[brief.businessKind] ?? 'offer this, and what does it include?'}`,
+        ),
+    isPeopleTerm(term) && isKnownTerm(brief, term) && offer === '' && isServed(brief, topic)
+      ? ask(writing, `${subject}: which sentence says who you are and for whom you work?`)
+      : '',
+    twin === undefined
+      ? ''
+      : ask(writing, `The site has a page "${twin.pageName}" (${twin.path}): what is different here?`),
+  ]
+  const lead = paragraph(offer, ownStatement(writing))
+  // The question about goods asks for their materials and sizes, too.
+  if (asked.join('') !== '' && (brief.businessKind === 'shop' || brief.businessKind === 'manufacturer'))
+    writing.covered.add('work')
+  return offer === '' ? asked.join('') + lead : lead + asked.join('')
 }
 
+/** The ends of the question about an unknown offer, where a kind of business has its own. */
+const OFFER_QUESTIONS: Partial<Record<BusinessKind, string>> = {
+  shop: 'sell this, in which materials and sizes, and at what price?',
+  manufacturer: 'make this, in which materials and sizes?',
+}
+
+/** Writes what the client does in a town: each service that the targets name with its facts, then others with a price. */
+export function townServices(writing: Writing): string {
+  const { brief, facts } = writing
+  const named = [...new Set(brief.targetKeywords.flatMap((keyword) => servicesNamed(brief, keyword)))].slice(
+    0,
+    MAX_NAMED,
+  )
+  const parts = named.map((name) => {
+    const own = factsOfService(brief, name)
+    const of = (kind: FactKind, max: number) =>
+      facts.pick(
+        own.filter((fact) => fact.kind === kind),
+        max,
+      )
+    const stated = [...of('work', 2), ...of('price', 1), ...of('guarantee', 1)]
+    return stated.length === 0 ? '' : heading(3, name) + factsHtml(writing, stated)
+  })
+  const others = serviceNames(brief)
+    .filter((name) => !named.includes(name))
+    .flatMap((name) =>
+      facts.pick(
+        factsOfService(brief, name).filter(({ kind, about }) => kind === 'price' && about === name),
+        1,
+      ),
+    )
+    .slice(0, MAX_NAMED)
+  const list =
+    others.length === 0
+      ? ''
+      : bullets(others.map((fact) => withService(fact, completeFact(fact, brief.client.businessName))))
+  const rest = list === '' || parts.join('') === '' ? list : heading(3, 'Other services') + list
+  const body = parts.join('') + rest
+  if (body === '') return ''
+  writing.covered.add('price')
+  writing.covered.add('work')
+  if (brief.facts.some(({ kind }) => kind === 'guarantee')) writing.covered.add('guarantee')
+  return heading(2, brief.businessKind === 'care' ? 'The support we give' : 'Our services') + body
+}
+
+/** Starts a fact with its service if it doesn't name that: 'Companionship: £26 an hour'. */
+function withService({ about }: BriefFact, text: string): string {
+  const words = contentWords(text)
+  return contentWords(about).some((word) => words.includes(word)) ? text : `${about}: ${text}`
+}
+
+/** The maximum number of services in a section. */
+const MAX_NAMED = 4
+
 /** Takes the facts of these kinds, and notes that the draft covers them. */
-function takeFacts({ facts, covered }: Writing, kinds: readonly FactKind[]): BriefFact[] {
+function takeFacts(
+  { facts, covered }: Writing,
+  kinds: readonly FactKind[],
+  matches?: (fact: BriefFact) => boolean,
+): BriefFact[] {
   for (const kind of kinds) covered.add(kind)
-  return facts.take(kinds)
+  return facts.take(kinds, matches)
 }
 
 /** Writes one planned section: its facts, or its question unless another section has asked. Empty without both. */
 export function plannedSection(writing: Writing, { titles, kinds, question, zoneIds }: SectionPlan): Section {
   const isAsked = kinds.some((kind) => writing.covered.has(kind))
   const facts = takeFacts(writing, kinds)
-  const body = facts.length > 0 ? factsHtml(facts) : question === undefined || isAsked ? '' : ask(writing, question)
+  const open = question === undefined || isAsked ? '' : isEnough(writing, kinds, facts) ? '' : ask(writing, question)
+  const body = (facts.length > 0 ? factsHtml(writing, facts) : '') + open
   const html = body === '' ? '' : heading(2, writing.voice.say(titles)) + body
   return zoneIds === undefined ? { html } : { html, zoneIds }
+}
+
+const STEP = /^(?:first|then|next|after that|finally|we start)\b/i
+const TERM_OF_GUARANTEE =
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|lifetime)[ -](?:days?|weeks?|months?|years?)\b/i
+
+/** Whether facts answer the question of their section: the work names its steps, and a guarantee how long it holds. */
+function isEnough({ brief, topic }: Writing, kinds: readonly FactKind[], facts: readonly BriefFact[]): boolean {
+  if (facts.length === 0) return false
+  if (kinds.includes('work')) return facts.some(({ text }) => STEP.test(text)) || facts.length > 1
+  if (kinds.includes('price'))
+    return (
+      brief.businessKind === 'shop' ||
+      facts.some(
+        ({ about, source, text }) => about !== '' || source === 'person' || namesSubject(brief, text, topic.term),
+      )
+    )
+  return kinds.length > 1 || !kinds.includes('guarantee') || facts.some(({ text }) => TERM_OF_GUARANTEE.test(text))
 }
 
 /** Writes one planned section of a page that stands: its facts, without a question. Empty without any. */
 export function statedSection(writing: Writing, { titles, kinds }: SectionPlan): string {
   const facts = takeFacts(writing, kinds)
-  return facts.length === 0 ? '' : heading(2, writing.voice.say(titles)) + factsHtml(facts)
+  return facts.length === 0 ? '' : heading(2, writing.voice.say(titles)) + factsHtml(writing, facts)
 }
 
 /** Writes facts in the client's words: up to two as a paragraph, more as a list. */
-export function factsHtml(facts: readonly BriefFact[]): string {
-  const sentences = facts.map(({ text }) => (/[.!?…]$/.test(text) ? text : `${text}.`))
-  return facts.length < 3 ? paragraph(...sentences) : bullets(facts.map(({ text }) => text))
+export function factsHtml({ brief }: Writing, facts: readonly BriefFact[]): string {
+  const texts = [...new Set(facts.map((fact) => completeFact(fact, brief.client.businessName)))]
+  return texts.length < 3
+    ? paragraph(...texts.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)))
+    : bullets(texts)
+}
+
+/** Whether a fact has at least half of the words of a question: it answers this one, not another about its subject. */
+function answers(question: string): (fact: BriefFact) => boolean {
+  const wanted = contentWords(question)
+  return ({ text, about }) => {
+    const words = contentWords(`${about} ${text}`)
+    return wanted.filter((word) => words.includes(word)).length * 2 >= wanted.length
+  }
+}
+
+function isSameQuestion(a: string, b: string): boolean {
+  return contentWords(a).toSorted().join(' ') === contentWords(b).toSorted().join(' ')
 }
 
 /**
  * Writes the questions that people search for, at most `count`: answered by the client's facts of their kind, otherwise
- * left open for the client. Empty without such questions.
+ * left open for the client. `except` is the question of the whole text. Empty without such questions.
  */
-export function questionsSection(writing: Writing, count: number): string {
+export function questionsSection(writing: Writing, count: number, except = ''): string {
   const { brief, topic, voice } = writing
   const answered = [...brief.targetKeywords, ...brief.otherKeywords]
-    .filter(isQuestion)
+    .filter((keyword) => isQuestion(keyword) && !isSameQuestion(keyword, except))
     .slice(0, count)
     .map((keyword) => {
       const question = questionOf(keyword, topic)
-      const facts = takeFacts(writing, answerKinds(keyword))
-      const answer = facts.length > 0 ? factsHtml(facts) : ask(writing, question)
+      const facts = takeFacts(writing, answerKinds(keyword), answers(keyword))
+      const answer = facts.length > 0 ? factsHtml(writing, facts) : ask(writing, question)
       return answer === '' ? '' : heading(3, question) + answer
     })
     .join('')
@@ -106,44 +226,56 @@ export function questionsSection(writing: Writing, count: number): string {
 
 /** Writes the answer to the question of an article: the facts of its kind, otherwise an open question. */
 export function answerSection(writing: Writing, question: string): string {
-  const facts = takeFacts(writing, answerKinds(question))
+  const kinds = answerKinds(question).filter((kind) => kind !== 'work')
+  const own = takeFacts(writing, kinds, answers(question))
+  // An article may quote any page of the client that answers its question.
+  const others = writing.brief.facts.filter(
+    (fact) => fact.source !== 'brief' && kinds.some((kind) => kind === fact.kind) && answers(question)(fact),
+  )
+  const facts = own.length > 0 ? own : writing.facts.pick(others, 2)
   const open = isQuestion(question)
-    ? 'What is the answer in two or three sentences?'
-    : 'What should a reader know first, in two or three sentences?'
-  return facts.length > 0 ? factsHtml(facts) : ask(writing, open)
+    ? `${questionOf(question, writing.topic).replace(/\?$/, '')}: what is the answer in two or three sentences?`
+    : `What should a reader know first about ${inSentence(writing.topic.term)}, in two or three sentences?`
+  const [first] = facts
+  if (first === undefined) return ask(writing, open)
+  writing.answer = completeFact(first, writing.brief.client.businessName)
+  return factsHtml(writing, facts)
 }
 
-/** Writes a place for questions and answers that the template reserves and that no searched question fills. */
+/** Writes exact questions about the service where no one searched for any, as far as the draft may ask. */
 export function commonQuestions(writing: Writing): string {
-  const asked = ask(writing, 'What do customers ask most, and what is the answer?')
+  const { brief, topic } = writing
+  const term = inSentence(topic.term)
+  const asked = questionsFor(brief.businessKind, isPeopleTerm(term) ? undefined : term)
+    .map((question) => ask(writing, question))
+    .join('')
   return asked === '' ? '' : heading(2, writing.voice.say(S.QUESTION_TITLES)) + asked
 }
 
-/** Writes about the place: the client's addresses there, or a question about it. */
-export function localSection(writing: Writing): string {
-  const { brief, topic, voice } = writing
-  const places = brief.locations
-    .filter(({ city }) => city === topic.town)
-    .map(({ address, city, region }) => `${address}, ${city}, ${region}`)
-  const body =
-    places.length > 0
-      ? bullets(places.slice(0, 5))
-      : ask(writing, `What should people in ${topic.town} know about this?`)
-  return body === '' ? '' : heading(2, voice.say(S.LOCAL_TITLES, { town: topic.town })) + body
+/** Returns the client's statement about itself, unless it boasts of prices that the draft has to ask for. */
+function ownStatement({ brief, topic, voice }: Writing): string {
+  const [own = ''] = voice.shuffle(ownWords(brief.notes))
+  const hasPrice = ownFacts(brief, topic).some(({ kind }) => kind === 'price')
+  return /price|cost/i.test(own) && !hasPrice ? '' : own
 }
 
-/** Writes the end of a page: how to reach the client, with a link to more information. */
-export function closingSection({ brief, voice }: Writing): string {
-  const { businessName, phone } = brief.client
-  const number = phone ?? brief.locations.find((location) => location.phone !== null)?.phone ?? null
-  const contact = number === null ? '' : paragraph(`${businessName}, ${formatPhone(number)}.`)
-  const related = relatedLink(brief)
-  return contact === '' && related === '' ? '' : heading(2, voice.say(S.CLOSING_TITLES)) + contact + related
+/** Writes how to reach the client, once, at the end. Empty where an aside does so. */
+export function closingSection({ brief, topic, voice }: Writing): string {
+  const number = phoneOf(brief, topic)
+  const isBeside = brief.zones.some(({ role }) => role === 'aside')
+  if (number === null || isBeside) return ''
+  return heading(2, voice.say(S.CLOSING_TITLES)) + paragraph(`${brief.client.businessName}: ${formatPhone(number)}.`)
 }
 
-/** Writes a link to the closest page of the same site. Empty without one. */
-export function relatedLink({ relatedPages: [related] }: WritingBrief): string {
-  return related === undefined ? '' : `<p>Read on: ${pageLink(related)}</p>`
+/** Writes a link to the page that is next for this reader. Empty if no page shares a word that tells it from others. */
+export function relatedLink({ relatedPages, targetKeywords, title }: WritingBrief): string {
+  const wanted = contentWords([title, ...targetKeywords.slice(0, 3)].join(' '))
+  const sharing = (word: string) => relatedPages.filter(({ pageName }) => contentWords(pageName).includes(word)).length
+  const telling = new Set(wanted.filter((word) => sharing(word) <= Math.max(2, relatedPages.length / 3)))
+  const shared = ({ pageName }: { pageName: string }) =>
+    contentWords(pageName).filter((word) => telling.has(word)).length
+  const [related] = relatedPages.toSorted((a, b) => shared(b) - shared(a))
+  return related === undefined || shared(related) === 0 ? '' : `<p>Read on: ${pageLink(related)}</p>`
 }
 
 export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {
@@ -157,18 +289,43 @@ export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {
   return heading(level, voice.say(S.ASIDE_TITLES)) + bullets(contact)
 }
 
-/** Writes a sentence for each term. */
-export function termSentences({ topic, voice }: Writing, terms: readonly string[]): string[] {
-  return terms.map((term) => voice.say(TERM_SENTENCES, { term: sentenceTerm(term, topic) }))
+/** Writes sections for terms that a page does not name, from facts that name every word of them. */
+export function termsSection(writing: Writing, terms: readonly string[]): string {
+  return terms
+    .map((term) => {
+      const wanted = contentWords(term)
+      const own = writing.brief.facts.filter(({ text, kind, source }) => {
+        const words = contentWords(text)
+        return (
+          kind !== 'service' && kind !== 'place' && source !== 'brief' && wanted.every((word) => words.includes(word))
+        )
+      })
+      const stated = wanted.length < 2 ? [] : writing.facts.pick(own, 2)
+      const name = inSentence(term)
+      return stated.length === 0
+        ? ''
+        : heading(2, name.charAt(0).toUpperCase() + name.slice(1)) + factsHtml(writing, stated)
+    })
+    .join('')
 }
 
-/** Writes a section for terms that the page does not mention: questions are answered, other terms worked in. */
-export function termsSection(writing: Writing, terms: readonly string[]): string {
-  const plain = terms.filter((term) => !isQuestion(term))
-  const answers = terms.filter(isQuestion).map((term) => {
-    const facts = takeFacts(writing, answerKinds(term))
-    const answer = facts.length > 0 ? factsHtml(facts) : ask(writing, questionOf(term, writing.topic))
-    return answer === '' ? '' : heading(3, questionOf(term, writing.topic)) + answer
+/** Writes what the client's work shows about the subject of an article: facts that share two of its words. */
+export function experienceSection(writing: Writing): string {
+  const { brief, voice, topic } = writing
+  const wanted = contentWords([brief.blogTopic ?? '', ...brief.targetKeywords.slice(0, 1)].join(' '))
+  const fitting = brief.facts.filter(({ kind, about, text, source }) => {
+    const words = /\sin \p{Lu}/u.test(about) ? [] : contentWords(text)
+    const shared = wanted.filter((word) => words.includes(word))
+    // More than the subject of its page: 'drainage holes', not only 'pots'.
+    return (
+      kind === 'work' &&
+      source !== 'brief' &&
+      shared.length > 1 &&
+      shared.some((word) => !contentWords(about).includes(word))
+    )
   })
-  return [heading(2, writing.voice.say(TERM_TITLES)), paragraph(...termSentences(writing, plain)), ...answers].join('')
+  const facts = writing.facts.pick(fitting, 2)
+  return facts.length === 0
+    ? ''
+    : heading(2, voice.say(['From our work', 'How we do it'], { work: topic.work })) + factsHtml(writing, facts)
 }

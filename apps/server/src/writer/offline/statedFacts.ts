@@ -1,9 +1,10 @@
 import { contentWords, factsAbout, type FactKind } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
+import type { BriefFact } from './briefFact.ts'
+import { standsAlone } from './completeFact.ts'
+import { namesSubject } from './services.ts'
 import type { Topic } from './topic.ts'
-
-export type BriefFact = WritingBrief['facts'][number]
 
 /** The maximum number of facts of a kind, and of sentences from one page: a text is no copy of another (SCORE-14). */
 const MAX_OF_A_KIND = 2
@@ -21,6 +22,18 @@ export class StatedFacts {
   constructor(brief: WritingBrief, topic: Topic, page = '') {
     this.#known = textOf(page)
     this.#facts = ownFacts(brief, topic)
+  }
+
+  /** Takes facts that are not stated yet, in their order, at most `max`. */
+  pick(facts: readonly BriefFact[], max: number): BriefFact[] {
+    const taken: BriefFact[] = []
+    for (const fact of facts) {
+      if (taken.length === max) break
+      if (this.#known.includes(fact.text) || this.#stated.has(fact) || !standsAlone(fact.text)) continue
+      this.#stated.add(fact)
+      taken.push(fact)
+    }
+    return taken
   }
 
   /** Takes the next facts of these kinds, those about the subject first. */
@@ -41,24 +54,79 @@ export class StatedFacts {
 
   #mayState(fact: BriefFact): boolean {
     const isCopy = fact.source === 'site' && (this.#ofPage.get(fact.sourceDetail) ?? 0) >= MAX_OF_A_PAGE
-    return !isCopy && !this.#stated.has(fact) && !this.#known.includes(fact.text)
+    return !isCopy && !this.#known.includes(fact.text) && ![...this.#stated].some((stated) => saysTheSame(stated, fact))
   }
 }
 
+/** Whether two facts of a kind share most of their words or a year: 'founded in 2009' is stated once. */
+function saysTheSame(stated: BriefFact, fact: BriefFact): boolean {
+  if (stated.kind !== fact.kind) return false
+  if (stated === fact) return true
+  if (fact.kind !== 'people' && fact.kind !== 'guarantee' && fact.kind !== 'opening') return false
+  const [a, b] = [contentWords(stated.text), contentWords(fact.text)]
+  if (a.some((word) => /^(?:19|20)\d\d$/.test(word) && b.includes(word))) return true
+  return a.filter((word) => b.includes(word)).length > Math.min(a.length, b.length) / 2
+}
+
+const CONDITION = /\b(?:if|unless|provided|as long as|on condition|except|only when)\b/i
+
+/** Whether another fact states the same guarantee with its condition. Rule WRITE-10. */
+function isWithoutCondition(fact: BriefFact, facts: readonly BriefFact[]): boolean {
+  if (fact.kind !== 'guarantee' || CONDITION.test(fact.text)) return false
+  return facts.some(
+    (other) => other.source !== 'brief' && CONDITION.test(other.text) && saysTheSame(other, fact) && other !== fact,
+  )
+}
+
+/** Whether a longer fact of the same kind says the same in a whole sentence: 'Family owned since 1962.' */
+function isFragment(fact: BriefFact, facts: readonly BriefFact[]): boolean {
+  const words = contentWords(fact.text).length
+  return (
+    fact.kind === 'people' &&
+    words < SHORT &&
+    facts.some((other) => other !== fact && saysTheSame(other, fact) && contentWords(other.text).length > words * 2)
+  )
+}
+
+/** The number of words below which a longer fact replaces one. */
+const SHORT = 5
+
 /**
  * Returns the facts that a text may state: those about its subject, then those of the whole business. Sentences about
- * the work belong to their own subject. Rule FACT-7.
+ * the work belong to their own subject. Prices and guarantees of the subject count wherever the sheet names it, and the
+ * guarantee with its condition replaces the one without. Rules FACT-7, WRITE-10.
  */
 export function ownFacts(brief: WritingBrief, topic: Topic): BriefFact[] {
+  const isNamed = ({ kind, text }: BriefFact) =>
+    (kind === 'price' || kind === 'guarantee') && namesSubject(brief, text, topic.term)
+  const about = factsAbout(brief.facts, subjectOf(topic))
+  const subject = contentWords(
+    [topic.term, ...brief.targetKeywords, ...brief.zones.map(({ current }) => textOf(current))].join(' '),
+  )
+  const conditional = brief.facts.filter(
+    (fact) =>
+      contentWords(fact.about).every((word) => subject.includes(word)) &&
+      about.some((plain) => isWithoutCondition(plain, [fact])),
+  )
+  const all = brief.facts.filter((fact) => about.includes(fact) || isNamed(fact) || conditional.includes(fact))
   return (
-    factsAbout(brief.facts, subjectOf(topic))
+    [...factsOfPage(brief), ...all.filter((fact) => !isOfPage(brief, fact))]
       // Notes are written for the agency, often about the client in the third person.
       .filter(
-        ({ kind, source, about }) => source !== 'brief' && (kind !== 'work' || about !== '' || source === 'person'),
+        ({ kind, source, about: page }) =>
+          source !== 'brief' && (kind !== 'work' || page !== '' || source === 'person'),
       )
+      .filter((fact, _, facts) => !isWithoutCondition(fact, brief.facts) && !isFragment(fact, facts))
+      .filter(({ text }) => standsAlone(text))
       .toSorted((a, b) => Number(a.about === '') - Number(b.about === ''))
   )
 }
+
+const isOfPage = ({ page }: WritingBrief, { source, sourceDetail }: BriefFact) =>
+  source === 'site' && page !== null && page.path !== '/' && sourceDetail === page.path
+
+/** Returns the facts that the page itself states. */
+const factsOfPage = (brief: WritingBrief) => brief.facts.filter((fact) => isOfPage(brief, fact))
 
 /** Returns the words of the subject. A page for 'veterinarian saraland' is not about the one service it came from. */
 function subjectOf({ name, term, town }: Topic): string {

@@ -1,4 +1,5 @@
-import { keywordRanges, targetTerm } from '@rankdesk/domain'
+import { keywordMentions, keywordRanges, targetTerm } from '@rankdesk/domain'
+import { placeWithState } from './placeWithState.ts'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
 
@@ -22,7 +23,8 @@ export interface Topic {
  * otherwise the client's.
  */
 export function topicOf(brief: WritingBrief): Topic {
-  const place = brief.geography.trim() || cityOf(brief)
+  const named = brief.geography.trim() || placeOfPage(brief) || placeOfTargets(brief)
+  const place = named === '' ? (sellsEverywhere(brief) ? '' : cityOf(brief)) : placeWithState(brief, named)
   const town = place.split(',')[0]?.trim() ?? ''
   const name = subjectOf(brief, town)
   return {
@@ -36,12 +38,46 @@ export function topicOf(brief: WritingBrief): Topic {
 }
 
 /** Returns the term of the target, written with the capitals of the name. Questions are no titles. */
-function termOf({ targetKeywords }: WritingBrief, name: string, town: string): string {
-  const target = targetKeywords.find((keyword) => !QUESTION.test(keyword))
-  return target === undefined ? name : titleOf(withNames(targetTerm(target, [town]), [name]))
+function termOf({ targetKeywords, client, facts, page }: WritingBrief, name: string, town: string): string {
+  const targets = targetKeywords.filter((keyword) => !QUESTION.test(keyword))
+  // The targets of a home page are many: the first that the business itself names is its own.
+  const named = `${client.businessName}. ${page?.metaTitle ?? ''}`
+  const ownTarget = targets.find((keyword) => keywordMentions(named, targetTerm(keyword, [town])) > 0)
+  const target = page?.path === '/' ? (ownTarget ?? targets[0]) : targets[0]
+  if (target === undefined) return name
+  const term = targetTerm(target, [town, client.region ?? ''])
+  const own = [page?.pageName ?? '', ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
+  // One spelling, the client's: 'Live-in Care', not 'Live in Care'.
+  return own.find((text) => letters(text) === letters(term)) ?? titleOf(withNames(term, [name]))
 }
 
-function cityOf({ client, locations }: WritingBrief): string {
+/** Returns the letters and digits of a text, for comparison. */
+const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Returns the place that the page's name and the target name: 'Roofing in Chesapeake'. Empty without one. */
+function placeOfPage({ page, targetKeywords }: WritingBrief): string {
+  const [, place = ''] = /(?:^|\s)in ((?:\p{Lu}[\p{L}'.-]*\s?)+)(?:, [A-Z]{2})?$/u.exec(page?.pageName ?? '') ?? []
+  return place !== '' && (targetKeywords[0] ?? '').toLowerCase().includes(place.toLowerCase()) ? place : ''
+}
+
+/** Returns the place with which every target ends, if a fact shows that it is a name: 'a drive to Dawlish'. */
+function placeOfTargets({ page, targetKeywords, facts }: WritingBrief): string {
+  const ends = new Set(targetKeywords.map((keyword) => keyword.trim().split(/\s+/).at(-1) ?? ''))
+  const [end = ''] = ends
+  if (page !== null || targetKeywords.length < 2 || ends.size > 1 || end === '') return ''
+  const name = new RegExp(`(?<=[\\p{Ll},] )${literal(end)}\\b`, 'giu')
+  const found = facts.flatMap(({ text }) => [...text.matchAll(name)].map(([word]) => word))
+  return found.length > 0 && found.every((word) => /^\p{Lu}/u.test(word)) ? (found[0] ?? '') : ''
+}
+
+/** Whether customers come from everywhere: those of a shop or a manufacturer whose targets name no town. */
+function sellsEverywhere(brief: WritingBrief): boolean {
+  if (brief.businessKind !== 'shop' && brief.businessKind !== 'manufacturer') return false
+  const town = (cityOf(brief).split(',')[0] ?? '').toLowerCase()
+  return town === '' || !(brief.targetKeywords[0] ?? '').toLowerCase().includes(town)
+}
+
+export function cityOf({ client, locations }: WritingBrief): string {
   const [first] = locations
   const city = client.city ?? first?.city ?? ''
   const region = client.region ?? first?.region ?? ''
@@ -85,15 +121,16 @@ export function phraseOf(keyword: string, { town, name, hasPlace }: Topic): stri
   return keywordRanges(phrase, keyword).length > 0 ? phrase : bare
 }
 
-/** Writes the term of a keyword within a sentence: 'best ac repair oakland' becomes 'AC repair'. Rule TARGET-8. */
-export function sentenceTerm(keyword: string, { name, town }: Topic): string {
-  return withNames(targetTerm(keyword, [town]), [name, town])
-}
-
 /** Writes a keyword as a question: 'how much does it cost' becomes 'How much does it cost?' */
 export function questionOf(keyword: string, topic: Topic): string {
   const text = phraseOf(keyword.replace(/[?\s]+$/, ''), topic)
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}?`
+  const sentence = text.replaceAll(/\bi\b/g, 'I')
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${asks(sentence) ? '?' : ''}`
+}
+
+/** Whether a text is a question in form. 'How to clean a pot' is none. */
+function asks(text: string): boolean {
+  return !/^how to\b/i.test(text)
 }
 
 /** Capitalizes words of a text as in the given names. */
@@ -117,6 +154,11 @@ export function inSentence(name: string): string {
     .join(' ')
 }
 
+/** Small words within a title. */
+const SMALL = new Set('a an and at by for from in of on or the to vs with'.split(' '))
+
 function titleOf(text: string): string {
-  return text.replaceAll(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+  return text.replaceAll(/(^|[\s-])(\p{Ll}[\p{L}']*)/gu, (match, before: string, word: string, at: number) =>
+    at > 0 && SMALL.has(word) ? match : before + word.charAt(0).toUpperCase() + word.slice(1),
+  )
 }

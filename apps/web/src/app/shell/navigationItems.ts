@@ -26,6 +26,12 @@ export const MAIN_NAVIGATION: readonly NavigationItem[] = [
   { href: '/setup', label: 'Agency Setup', permission: 'manage-agency' },
 ]
 
+/** The screens that the palette finds: those of the menu, and the summary for print. */
+export const PALETTE_NAVIGATION: readonly NavigationItem[] = [
+  ...MAIN_NAVIGATION,
+  { href: '/leadership-reports/summary', label: 'Leadership summary' },
+]
+
 /** Returns the items of `items` that the signed-in person's permissions allow. */
 export function permittedItems(
   items: readonly NavigationItem[],

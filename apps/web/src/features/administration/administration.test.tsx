@@ -110,6 +110,8 @@ describe('the staff list', () => {
     await userEvent.click(form.getByRole('button', { name: 'Invite' }))
     const shown = within(await screen.findByRole('dialog', { name: 'A link for Ana Ruiz' }))
     expect(shown.getByText(LINK.url)).toBeDefined()
+    await userEvent.click(shown.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite somebody' })))
     expect(calls.find(({ id }) => id === 'inviteStaff')?.call.body).toEqual({
       staffEmail: 'ana@desk.test',
       staffName: 'Ana Ruiz',

@@ -20,6 +20,7 @@ const keyword = {
   source: 'Rank tracking',
   impressions: null,
   priorityScore: 5,
+  trend: [],
 }
 
 const go = (path: string, responses: FakeResponses = {}) =>
@@ -29,6 +30,7 @@ const go = (path: string, responses: FakeResponses = {}) =>
     responses: {
       'report:client-info': () => ({ rows: [clientInfoRow] }),
       'report:client-keywords': () => ({ rows: [keyword], total: 120 }),
+      'report:seo-targets': () => ({ rows: [] }),
       ...responses,
     },
   })

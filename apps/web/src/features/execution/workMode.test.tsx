@@ -106,4 +106,46 @@ describe('[D07] work mode', () => {
     await user.keyboard('e')
     expect(await screen.findByRole('textbox', { name: 'Heading' })).toBeDefined()
   })
+
+  it('writes the text again with R, once confirmed', async () => {
+    const { sent } = openReview(reviewedStrategy(), {
+      ...work([5]),
+      generateContent: () => [{ strategyId: 5, jobId: 9, reason: null }],
+      backgroundJobs: () => ({ jobs: [] }),
+    })
+    await screen.findByText('1 of 1')
+    await user.keyboard('r')
+    const question = await screen.findByRole('alertdialog', { name: 'Generate Content' })
+    await user.click(within(question).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(sent('generateContent')[0]?.body).toEqual([5]))
+  })
+
+  it('goes to the page on the site with G P, and to the client with G C', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { address } = openReview(reviewedStrategy(), work([5]))
+    await screen.findByText('1 of 1')
+    await user.keyboard('gp')
+    expect(open).toHaveBeenCalledWith(expect.stringContaining('/services/drain-cleaning'), '_blank', expect.anything())
+    open.mockRestore()
+    await user.keyboard('gc')
+    await waitFor(() => expect(address()).toBe('/client/11/overview'))
+  })
+
+  it('keeps the keys of the queue on completed work, without those that change it', async () => {
+    const done = { statusId: 1, completedDate: '2026-11-17T18:00:00Z', lastPublishedAt: '2026-11-17T18:00:00Z' }
+    const { address } = openReview(reviewedStrategy(done), {
+      ...work([5, 6]),
+      strategyDetails: ({ params }) => reviewedStrategy({ strategyId: Number(params['strategyId']), ...done }),
+    })
+    await screen.findByText('1 of 2')
+    await user.keyboard('?')
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    const keys = within(await within(help).findByRole('region', { name: 'This work' }))
+    expect(keys.getByText('Next item')).toBeDefined()
+    expect(keys.queryByText('Publish and complete')).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull())
+    await user.keyboard('j')
+    await waitFor(() => expect(address()).toBe('/execution/6'))
+  })
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { stubViewport } from '../../shared/testing/stubViewport.ts'
 import { month, renderHome, summary } from './testing/renderHome.tsx'
 
 describe('Home', () => {
@@ -153,11 +154,13 @@ describe('Home', () => {
   })
 
   it('shows a win with its date, its keywords in a tooltip and no scripts [M128-M133]', async () => {
+    const scrollIntoView = stubViewport()
     const { address } = renderHome()
     const card = await screen.findByRole('region', { name: 'Ranking Wins' })
     expect(await within(card).findByText('Ironwood Pest Control')).toBeDefined()
     expect(within(card).getByText('11/03/2026')).toBeDefined()
-    expect(within(card).getByText('2 keywords').tagName).toBe('STRONG')
+    scrollIntoView(card)
+    expect(await within(card).findByText('2 keywords', { selector: 'strong' })).toBeDefined()
     expect(card.querySelector('script')).toBeNull()
     within(card).getByRole('button', { name: 'Keywords of Ironwood Pest Control' }).focus()
     const tooltip = await screen.findByRole('tooltip')

@@ -31,10 +31,11 @@ export function LeadershipCharts({ rows, unit, until }: LeadershipChartsProps) {
     [rows, unit, until],
   )
   return (
-    <div className="grid gap-6 lg:grid-cols-2 print:grid-cols-2">
+    <div className="grid break-inside-avoid gap-6 sm:grid-cols-2 print:grid-cols-2">
       <BarChart
         title="Strategies"
         hideActions
+        hideSummary
         layout="stacked"
         categories={labels}
         categoryName="Period"
@@ -49,6 +50,7 @@ export function LeadershipCharts({ rows, unit, until }: LeadershipChartsProps) {
       <BarChart
         title="Results, percent"
         hideActions
+        hideSummary
         categories={labels}
         categoryName="Period"
         isTimeSeries

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../shared/app/appContext.ts'
 import { QueryContent } from '../../shared/card/QueryContent.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import '../../shared/print/printSheet.css'
 import { chosenPeriod, readLeadershipAddress } from './leadershipAddress.ts'
 import { changeText, leadershipColumns, shareText } from './leadershipColumns.tsx'
 import { leadershipQuery } from './leadershipReports.queries.ts'
@@ -21,6 +22,7 @@ import {
   SHARES,
   type ShareName,
 } from './leadershipRows.ts'
+import { TypeOutcomes } from './TypeOutcomes.tsx'
 
 const LeadershipCharts = lazyComponent(async () => (await import('./LeadershipCharts.tsx')).LeadershipCharts)
 
@@ -53,7 +55,10 @@ function Summary({ rows, today }: { rows: readonly RollupRow[]; today: string })
   const current = rows.find(({ unit, firstDay }) => unit === period.unit && firstDay === period.firstDay)
   if (agency === undefined || current === undefined) return null
   return (
-    <article className="mx-auto flex w-full max-w-240 flex-col gap-6">
+    <article
+      aria-label="Leadership summary"
+      className="print-sheet mx-auto flex w-full max-w-220 flex-col gap-6 border border-hairline px-4 py-6 sm:px-8"
+    >
       <PageTitle
         title={`Leadership summary, ${period.label}`}
         subtitle={`As of ${formatDateInWords(today)}. Changes are against the period before.`}
@@ -72,6 +77,7 @@ function Summary({ rows, today }: { rows: readonly RollupRow[]; today: string })
         <LeadershipCharts rows={rows} unit={period.unit} until={period.firstDay} />
       </Suspense>
       <Teams teams={teams} period={period} target={current.targetPacePercentage} />
+      <TypeOutcomes />
     </article>
   )
 }
@@ -120,7 +126,7 @@ interface TeamsProps {
 
 /** The agency, its teams and their members as a table that breaks between pages, not within a row. */
 function Teams({ teams, period, target }: TeamsProps) {
-  const columns = leadershipColumns(period, target)
+  const columns = leadershipColumns(period, target, false)
   const rows = teams.flatMap((team) => [team, ...team.members])
   return (
     <div className="overflow-x-auto print:overflow-visible">
@@ -131,7 +137,7 @@ function Teams({ teams, period, target }: TeamsProps) {
               <th
                 key={id}
                 scope="col"
-                className={`border-b border-hairline px-1.5 py-1 font-medium text-muted ${index === 0 ? 'text-left' : 'text-right'}`}
+                className={`border-b border-hairline px-1.5 py-1 align-bottom font-medium text-muted print:px-1 ${index === 0 ? 'text-left' : 'text-right'}`}
               >
                 {typeof header === 'string' ? header : id}
               </th>
@@ -143,12 +149,15 @@ function Teams({ teams, period, target }: TeamsProps) {
             <tr key={`${row.teamId} ${row.id}`} className="break-inside-avoid">
               <th
                 scope="row"
-                className={`border-b border-hairline px-1.5 py-1 text-left ${row.memberId === undefined ? 'font-semibold' : 'pl-5 font-normal'}`}
+                className={`border-b border-hairline px-1.5 py-1 text-left whitespace-nowrap ${row.memberId === undefined ? 'font-semibold' : 'pl-5 font-normal'}`}
               >
                 {row.name}
               </th>
               {columns.slice(1).map(({ id, meta }) => (
-                <td key={id} className="figures border-b border-hairline px-1.5 py-1 text-right">
+                <td
+                  key={id}
+                  className="figures border-b border-hairline px-1.5 py-1 text-right whitespace-nowrap print:px-1"
+                >
                   {meta?.format?.(undefined, row) ?? ''}
                 </td>
               ))}

@@ -1,9 +1,19 @@
 import type { PeriodUnit } from '@rankdesk/api'
-import { Button, DataTable, EmptyState, PageTitle, SegmentedControl, Select } from '@rankdesk/ui'
+import {
+  Button,
+  Card,
+  DataTable,
+  type DataTableProps,
+  EmptyState,
+  PageTitle,
+  SegmentedControl,
+  Select,
+} from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useApp } from '../../shared/app/appContext.ts'
+import { useLinkCommands } from '../../shared/commands/useLinkCommands.tsx'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 import { type AddressForm, useAddressView } from '../../shared/page/useAddressView.ts'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
@@ -21,9 +31,12 @@ import {
   type LeadershipPeriod,
   type LeadershipRow,
   leadershipRows,
+  leadershipTree,
   periodsOf,
   type RollupRow,
 } from './leadershipRows.ts'
+import { LeadershipViews } from './LeadershipViews.tsx'
+import { TypeOutcomes } from './TypeOutcomes.tsx'
 
 const TITLE = 'Leadership Rollup Reports Home'
 const ADDRESS: AddressForm<LeadershipView> = { read: readLeadershipAddress, write: writeLeadershipAddress }
@@ -34,8 +47,15 @@ const UNITS = [
 const NO_ROWS: readonly RollupRow[] = []
 const NO_PERIOD: LeadershipPeriod = { unit: 'month', firstDay: '', label: '' }
 const membersOf = ({ members }: LeadershipRow) => members
+const AGENCY = 'agency'
 const idOf = ({ id }: LeadershipRow) => id
 const nameOf = ({ name }: LeadershipRow) => name
+
+const NO_CLIENTS = (
+  <EmptyState title="No clients yet">
+    The report compares the teams of the clients’ SEO managers. It starts with the first client.
+  </EmptyState>
+)
 
 /** The work and results of the agency, its teams and their members, by month or quarter (M482). */
 export function RankingRollupScreen() {
@@ -45,10 +65,14 @@ export function RankingRollupScreen() {
   const all = query.data ?? NO_ROWS
   const periods = useMemo(() => periodsOf(all, view.unit), [all, view.unit])
   const period = chosenPeriod(view, periods) ?? NO_PERIOD
-  const rows = useMemo(() => leadershipRows(all, period), [all, period])
+  const agency = useMemo(() => leadershipTree(all, period), [all, period])
+  const rows = useMemo(() => (agency === undefined ? [] : [agency]), [agency])
   const current = all.find(({ unit, firstDay }) => unit === period.unit && firstDay === period.firstDay)
   const target = current?.targetPacePercentage ?? 0
-  const columns = useMemo(() => leadershipColumns(period, target), [period, target])
+  const isCurrent = period.firstDay === periods[0]?.firstDay
+  const columns = useMemo(() => leadershipColumns(period, target, isCurrent), [period, target, isCurrent])
+  const summary = `/leadership-reports/summary?${writeLeadershipAddress({ ...view, open: new Set(), isAgencyOpen: true })}`
+  useLinkCommands([{ label: 'Leadership summary for print', to: summary }])
   return (
     <div className="flex flex-col gap-4">
       <PageTitle
@@ -65,13 +89,8 @@ export function RankingRollupScreen() {
         getRowId={idOf}
         getRowName={nameOf}
         getSubRows={membersOf}
-        state={{
-          expanded: Object.fromEntries([...view.open].map((id) => [id, true])),
-          sorting: [{ id: view.sort.columnId, desc: view.sort.direction === 'DESC' }],
-        }}
-        onExpandedChange={(expanded) =>
-          change({ open: new Set(expanded === true ? rows.map(idOf) : Object.keys(expanded)) }, 'replace')
-        }
+        state={tableState(view)}
+        onExpandedChange={(expanded) => change(openRows(expanded, agency), 'replace')}
         onSortingChange={([sort]) =>
           change({ sort: { columnId: sort?.id ?? 'name', direction: sort?.desc === true ? 'DESC' : 'ASC' } }, 'replace')
         }
@@ -80,23 +99,20 @@ export function RankingRollupScreen() {
             view={view}
             period={period}
             periods={periods}
+            summary={summary}
             onChange={(part) => change(part, 'push')}
             csv={
               <DownloadCsv
                 name={`Leadership report ${period.label}`}
                 columns={columns}
-                rows={rows.flatMap((row) => [row, ...row.members])}
+                rows={leadershipRows(all, period).flatMap((row) => [row, ...row.members])}
               />
             }
           />
         }
         loading={query.isPending}
         stale={query.isFetching && !query.isPending}
-        empty={
-          <EmptyState title="No clients yet">
-            The report compares the teams of the clients’ SEO managers. It starts with the first client.
-          </EmptyState>
-        }
+        empty={NO_CLIENTS}
         {...(query.data === undefined &&
           query.isError && {
             error: (
@@ -109,20 +125,45 @@ export function RankingRollupScreen() {
             ),
           })}
       />
+      <Card>
+        <TypeOutcomes />
+      </Card>
     </div>
   )
+}
+
+/** Returns the open rows and the sort of a view, as the table takes them. */
+const tableState = ({
+  open,
+  isAgencyOpen,
+  sort,
+}: LeadershipView): NonNullable<DataTableProps<LeadershipRow>['state']> => ({
+  expanded: Object.fromEntries([...open, ...(isAgencyOpen ? [AGENCY] : [])].map((id) => [id, true])),
+  sorting: [{ id: sort.columnId, desc: sort.direction === 'DESC' }],
+})
+
+/** Returns the part of a view that says which rows are open. `expanded` is true if all are. */
+function openRows(
+  expanded: true | Record<string, boolean>,
+  agency: LeadershipRow | undefined,
+): Pick<LeadershipView, 'open' | 'isAgencyOpen'> {
+  const teams = agency?.members ?? []
+  const isOpen = (id: string) => expanded === true || expanded[id] === true
+  return { open: new Set(teams.map(idOf).filter(isOpen)), isAgencyOpen: isOpen(AGENCY) }
 }
 
 interface ToolbarProps {
   view: LeadershipView
   period: LeadershipPeriod
   periods: readonly LeadershipPeriod[]
+  /** The address of the summary for print. */
+  summary: string
   onChange: (part: Partial<LeadershipView>) => void
   csv: ReactNode
 }
 
 /** The choice of the period, and the summary of it. */
-function Toolbar({ view, period, periods, onChange, csv }: ToolbarProps) {
+function Toolbar({ view, period, periods, summary, onChange, csv }: ToolbarProps) {
   return (
     <>
       <SegmentedControl
@@ -139,9 +180,10 @@ function Toolbar({ view, period, periods, onChange, csv }: ToolbarProps) {
         onChange={(event) => onChange({ period: event.target.value })}
       />
       <span className="ml-auto flex flex-wrap items-center gap-2">
-        <Button asChild>
-          <Link unstyled to={`/leadership-reports/summary?${writeLeadershipAddress({ ...view, open: new Set() })}`}>
-            <Printer aria-hidden size={16} strokeWidth={1.75} />
+        <LeadershipViews view={view} onChange={onChange} />
+        <Button asChild size="sm">
+          <Link unstyled to={summary}>
+            <Printer aria-hidden size={14} strokeWidth={1.75} />
             Summary for print
           </Link>
         </Button>

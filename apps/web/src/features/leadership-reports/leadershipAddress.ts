@@ -10,8 +10,10 @@ export interface LeadershipView {
   /** The first month of the period, 'yyyy-MM'. Undefined for the current one. */
   period: string | undefined
   sort: ListSort
-  /** The open teams. Undefined for the initial state. */
+  /** The open teams. */
   open: ReadonlySet<string>
+  /** Whether the teams of the agency are shown. */
+  isAgencyOpen: boolean
 }
 
 const FIRST_SORT: ListSort = { columnId: 'name', direction: 'ASC' }
@@ -28,16 +30,18 @@ export function readLeadershipAddress(query: URLSearchParams): LeadershipView {
         ? FIRST_SORT
         : { columnId, direction: query.get('direction') === 'desc' ? 'DESC' : 'ASC' },
     open: new Set((query.get('open') ?? '').split(',').filter((id) => /^team-\d{1,9}$/.test(id))),
+    isAgencyOpen: query.get('agency') !== 'closed',
   }
 }
 
 /** Returns the query of a view, with only what differs from the initial view. */
-export function writeLeadershipAddress({ unit, period, sort, open }: LeadershipView): URLSearchParams {
+export function writeLeadershipAddress({ unit, period, sort, open, isAgencyOpen }: LeadershipView): URLSearchParams {
   const query = new URLSearchParams()
   if (unit !== 'month') query.set('unit', unit)
   if (period !== undefined) query.set('period', period)
   writeSort(query, sort, FIRST_SORT)
   if (open.size > 0) query.set('open', [...open].join(','))
+  if (!isAgencyOpen) query.set('agency', 'closed')
   return query
 }
 

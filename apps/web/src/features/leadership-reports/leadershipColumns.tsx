@@ -1,4 +1,4 @@
-import { type Explanation, explainShare, PACE_TEXTS, paceOf } from '@rankdesk/domain'
+import { type Explanation, explainShare, PACE_TEXTS, paceOf, PERFORMANCES } from '@rankdesk/domain'
 import { formatNumber, formatPercent, NO_VALUE, pluralize } from '@rankdesk/format'
 import { Chip, type DataTableColumn } from '@rankdesk/ui'
 import { Explained } from '../../shared/explain/Explained.tsx'
@@ -6,6 +6,9 @@ import type { FigureList } from '../../shared/explain/ExplanationPanel.tsx'
 import { changeOf, type LeadershipPeriod, type LeadershipRow, SHARES, type ShareName } from './leadershipRows.ts'
 
 const COUNTED = 'A client counts once: for its SEO manager, and for the team of that person.'
+
+/** The performances of successful clients (PACE-8). */
+const SUCCESSFUL = PERFORMANCES.slice(0, 3).join(',')
 
 /** Returns a share as text: '46%'. */
 export const shareText = (share: number | null) =>
@@ -15,6 +18,7 @@ export const shareText = (share: number | null) =>
 export function changeText(points: number | null): string {
   if (points === null) return NO_VALUE
   const text = formatNumber(Math.abs(points), { maximumDecimals: 1, minimumDecimals: 1 })
+  if (Number(text) === 0) return text
   return `${points < 0 ? '−' : '+'}${text}`
 }
 
@@ -29,17 +33,18 @@ function scopeQuery({ teamId, memberId }: LeadershipRow): URLSearchParams {
   return query
 }
 
-function clientsList(row: LeadershipRow): FigureList {
+/** Returns the list of `count` clients of a row, with further filters of the list. */
+function clientsList(row: LeadershipRow, count: number, filters: Readonly<Record<string, string>> = {}): FigureList {
   const query = scopeQuery(row)
   query.set('tab', 'all')
-  return { to: `/all-clients?${query}`, label: `View ${pluralize(row.figures.clients, 'client')}` }
+  for (const [name, value] of Object.entries(filters)) query.set(name, value)
+  return { to: `/all-clients?${query}`, label: `View ${pluralize(count, 'client')}` }
 }
 
-/** Returns the list of a month's completed strategies; a quarter is listed by its months. */
-function completedList(row: LeadershipRow, { unit, firstDay }: LeadershipPeriod): FigureList | undefined {
-  if (unit !== 'month') return undefined
+/** Returns the list of a period's completed strategies. */
+function completedList(row: LeadershipRow, { unit, firstDay }: LeadershipPeriod): FigureList {
   const query = scopeQuery(row)
-  query.set('month', firstDay.slice(0, 7))
+  query.set(unit, firstDay.slice(0, 7))
   query.set('outcome', 'completed')
   return {
     to: `/all-clients/strategies?${query}`,
@@ -82,6 +87,7 @@ function changeColumn(share: ShareName, header: string, of: string): DataTableCo
       <Explained
         align="end"
         className="figures"
+        list={clientsList(original, original.figures.clients)}
         explanation={{
           title: `${header}: ${original.name}`,
           sum: `${shareText(SHARES[share](original.figures))} against ${original.before === undefined ? NO_VALUE : shareText(SHARES[share](original.before))}`,
@@ -95,10 +101,17 @@ function changeColumn(share: ShareName, header: string, of: string): DataTableCo
   }
 }
 
-/** Returns the columns of the leadership report in a period. `target` is its pace in percent. */
-export function leadershipColumns(period: LeadershipPeriod, target: number): readonly DataTableColumn<LeadershipRow>[] {
+/**
+ * Returns the columns of the leadership report in a period. `target` is its pace in percent. The lists of clients behind
+ * results are those of today, so only the current period has them.
+ */
+export function leadershipColumns(
+  period: LeadershipPeriod,
+  target: number,
+  isCurrent: boolean,
+): readonly DataTableColumn<LeadershipRow>[] {
   const title: TitleOf = (text, { name }) => `${text}: ${name}, ${period.label}`
-  return [...workColumns(period, target, title), ...resultColumns(title)]
+  return [...workColumns(period, target, title), ...resultColumns(title, isCurrent)]
 }
 
 /** Returns the title of an explanation. */
@@ -123,7 +136,7 @@ function workColumns(
         lines: [],
         note: `Active clients of today. ${COUNTED}`,
       }),
-      list: clientsList,
+      list: (row) => clientsList(row, row.figures.clients),
     }),
     figure({
       id: 'completed',
@@ -153,7 +166,9 @@ function workColumns(
           return share === null ? NO_VALUE : PACE_TEXTS[paceOf(share, target)].chip
         },
       },
-      cell: ({ row: { original } }) => <PaceChip row={original} target={target} />,
+      cell: ({ row: { original } }) => (
+        <PaceChip row={original} target={target} list={completedList(original, period)} />
+      ),
     },
     figure({
       id: 'hours',
@@ -167,12 +182,13 @@ function workColumns(
         lines: [],
         note: 'Hours of completed and assigned strategies. A client counts for at most its allocated hours.',
       }),
+      list: (row) => completedList(row, period),
     }),
   ]
 }
 
 /** Returns the columns of the results at the end of the period. */
-function resultColumns(title: TitleOf): readonly DataTableColumn<LeadershipRow>[] {
+function resultColumns(title: TitleOf, isCurrent: boolean): readonly DataTableColumn<LeadershipRow>[] {
   return [
     figure({
       id: 'mapped',
@@ -195,6 +211,7 @@ function resultColumns(title: TitleOf): readonly DataTableColumn<LeadershipRow>[
               rest: 'Not mapped yet',
               note: 'A client is mapped when more than 25% of its pages have a keyword or a target.',
             }),
+      list: (row) => (isCurrent ? clientsList(row, row.figures.mapped ?? 0, { mapped: 'yes' }) : undefined),
     }),
     figure({
       id: 'succeeding',
@@ -211,8 +228,10 @@ function resultColumns(title: TitleOf): readonly DataTableColumn<LeadershipRow>[
           rest: 'Below expectations',
           note: 'Clients that met their expectation or better on the last day of the period, or today.',
         }),
+      list: (row) =>
+        isCurrent ? clientsList(row, row.figures.successfulClients, { performance: SUCCESSFUL }) : undefined,
     }),
-    changeColumn('succeeding', 'Change', 'The share of succeeding clients'),
+    changeColumn('succeeding', 'Succeeding, change', 'The share of succeeding clients'),
     figure({
       id: 'pageOne',
       header: 'Page one',
@@ -230,18 +249,20 @@ function resultColumns(title: TitleOf): readonly DataTableColumn<LeadershipRow>[
           rest: 'Not on page one',
           note: 'Measured keywords on the last day of the period, or today.',
         }),
+      list: (row) => clientsList(row, row.figures.clients),
     }),
-    changeColumn('pageOne', 'Change of page one', 'The share of keywords on page one'),
+    changeColumn('pageOne', 'Page one, change', 'The share of keywords on page one'),
   ]
 }
 
 /** The share of completed hours against the share of the period's working days that have passed. */
-function PaceChip({ row, target }: { row: LeadershipRow; target: number }) {
+function PaceChip({ row, target, list }: { row: LeadershipRow; target: number; list: FigureList }) {
   const share = SHARES.hours(row.figures)
   if (share === null) return <span className="text-subtle">{NO_VALUE}</span>
   const { hue, chip } = PACE_TEXTS[paceOf(share, target)]
   return (
     <Explained
+      list={list}
       explanation={{
         title: `Pace: ${row.name}`,
         sum: `${shareText(share)} of hours, target ${shareText(target)} = ${chip}`,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
@@ -65,6 +65,84 @@ describe('the leadership report [M482]', () => {
     await userEvent.click(within(member).getByRole('button', { name: /4 of 10/ }))
     const link = await screen.findByRole('link', { name: 'View 4 strategies' })
     expect(link.getAttribute('href')).toBe('/all-clients/strategies?team=1&member=7&month=2026-11&outcome=completed')
+  })
+
+  it('leads from results of today to their clients, and from a quarter to its strategies', async () => {
+    open(`${REPORT}?open=team-1`)
+    const linkOf = async (figure: RegExp, link: string) => {
+      const team = within(await screen.findByRole('treegrid')).getByRole('row', { name: /Harbor/ })
+      await userEvent.click(within(team).getByRole('button', { name: figure }))
+      const href = (await screen.findByRole('link', { name: link })).getAttribute('href')
+      await userEvent.keyboard('{Escape}')
+      return href
+    }
+    await screen.findByRole('treegrid', { name: 'Teams in November 2026' })
+    expect(await linkOf(/^2 of 3/, 'View 2 clients')).toBe('/all-clients?team=1&tab=all&mapped=yes')
+    expect(await linkOf(/^1 of 2/, 'View 1 client')).toContain('/all-clients?team=1&tab=all&performance=')
+    await userEvent.click(screen.getByRole('radio', { name: 'Quarter' }))
+    await screen.findByRole('treegrid', { name: 'Teams in Q4 2026' })
+    expect(await linkOf(/^7 of 14/, 'View 7 strategies')).toBe(
+      '/all-clients/strategies?team=1&quarter=2026-10&outcome=completed',
+    )
+  })
+
+  it('keeps the teams below the agency when it is sorted, and closes them with it', async () => {
+    const { address } = open(REPORT)
+    const table = await screen.findByRole('treegrid', { name: 'Teams in November 2026' })
+    await userEvent.click(within(table).getByRole('button', { name: 'Close Agency' }))
+    await waitFor(() => expect(within(table).queryByRole('row', { name: /Harbor/ })).toBeNull())
+    expect(address()).toBe(`${REPORT}?agency=closed`)
+  })
+
+  it('opens a saved view of the period, and says which one is shown', async () => {
+    const view = { viewId: 3, list: 'leadership-reports', shared: false, ownerName: 'Maya Okafor', mine: true }
+    const { address } = renderScreen({
+      routes: leadershipReportsRoutes,
+      path: REPORT,
+      responses: {
+        'report:leadership-rollup': () => ({ rows: ROWS, total: ROWS.length }),
+        clientListViews: () => ({
+          teamName: 'Harbor',
+          views: [{ ...view, name: 'The quarter', query: 'unit=quarter&open=team-1' }],
+        }),
+      },
+    })
+    await screen.findByRole('treegrid', { name: 'Teams in November 2026' })
+    await userEvent.click(screen.getByRole('button', { name: 'Views' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'The quarter' }))
+    expect(await screen.findByRole('treegrid', { name: 'Teams in Q4 2026' })).toBeDefined()
+    expect(address()).toBe(`${REPORT}?unit=quarter&open=team-1`)
+    expect(await screen.findByRole('button', { name: 'The quarter' })).toBeDefined()
+  })
+
+  it('says what works by strategy type, and that few cases prove nothing', async () => {
+    const gain = { mean: 4.2, deviation: 3 }
+    renderScreen({
+      routes: leadershipReportsRoutes,
+      path: REPORT,
+      responses: {
+        'report:leadership-rollup': () => ({ rows: ROWS, total: ROWS.length }),
+        typeOutcomes: () => ({
+          types: [
+            { ...gain, strategyTypeId: 3, cases: 4, interval: null },
+            { ...gain, strategyTypeId: 2, cases: 40, interval: { low: 1.5, high: 6.9 } },
+          ],
+        }),
+      },
+    })
+    const table = await screen.findByRole('table', { name: 'What works' })
+    const cells = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) =>
+        within(line)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+    expect(cells).toEqual([
+      ['40', '+4.2', '+1.5 to +6.9', 'Better'],
+      ['4', '+4.2', '', 'Too few cases'],
+    ])
   })
 
   it('keeps the chosen length and period in the address', async () => {

@@ -63,7 +63,8 @@ describe('the rows of the leadership report [M482]', () => {
   it.each([
     [2.14, '+2.1'],
     [-3, '−3.0'],
-    [0, '+0.0'],
+    [0, '0.0'],
+    [-0.04, '0.0'],
     [null, '–'],
   ])('show the change %s as %s', (change, text) => {
     expect(changeText(change)).toBe(text)

@@ -12,8 +12,9 @@ export function AgencyNameForm({ agencyName }: { agencyName: string }) {
       className="mt-3 max-w-100"
       schema={saveAgencyName.body}
       defaultValues={{ agencyName }}
-      onSubmit={async (form) => {
-        await save.mutateAsync(form.agencyName)
+      onSubmit={async ({ agencyName: name }, form) => {
+        await save.mutateAsync(name)
+        form.reset({ agencyName: name })
         toast.show({ message: 'The name is saved.' })
       }}
     >

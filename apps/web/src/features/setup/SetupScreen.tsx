@@ -43,8 +43,11 @@ function Setup({ agency }: { agency: Agency }) {
   const next = nextSetupStep(states)
   const save = useSaveSetup()
   const alertError = useErrorAlert()
-  const change = (part: { skippedSteps?: Agency['skippedSteps']; isSetupHidden?: boolean }) =>
+  const change = (part: { skippedSteps?: Agency['skippedSteps']; isSetupHidden?: boolean }) => {
+    // Every save sends the whole list, so that a second one must wait for the first.
+    if (save.isPending) return
     save.mutate({ skippedSteps, isSetupHidden, ...part }, { onError: (error) => void alertError(error) })
+  }
   return (
     <>
       {next === undefined && (
@@ -62,7 +65,7 @@ function Setup({ agency }: { agency: Agency }) {
               state={states[step]}
               isNext={step === next}
               agency={agency}
-              busy={save.isPending}
+              busy={save.isPending && save.variables.skippedSteps.includes(step) !== skippedSteps.includes(step)}
               onSkip={() => change({ skippedSteps: [...skippedSteps, step] })}
               onResume={() => change({ skippedSteps: skippedSteps.filter((skipped) => skipped !== step) })}
             />

@@ -13,7 +13,7 @@ export interface SetupStepItemProps {
   /** Whether it is the first open step. */
   isNext: boolean
   agency: Agency
-  /** Whether a change of the steps is being saved. */
+  /** Whether skipping or resuming the step is being saved. */
   busy: boolean
   onSkip: () => void
   onResume: () => void
@@ -42,14 +42,15 @@ export function SetupStepItem(props: SetupStepItemProps) {
                 </Link>
               </Button>
             ))}
-          {state === 'open' && (
-            <Button variant="ghost" disabled={busy} aria-label={`Skip: ${title}`} onClick={onSkip}>
-              Skip
-            </Button>
-          )}
-          {state === 'skipped' && (
-            <Button disabled={busy} aria-label={`Resume: ${title}`} onClick={onResume}>
-              Resume
+          {state !== 'done' && (
+            // One button, which keeps the focus when its action changes.
+            <Button
+              variant={state === 'open' ? 'ghost' : 'outline'}
+              loading={busy}
+              aria-label={`${state === 'open' ? 'Skip' : 'Resume'}: ${title}`}
+              onClick={state === 'open' ? onSkip : onResume}
+            >
+              {state === 'open' ? 'Skip' : 'Resume'}
             </Button>
           )}
         </div>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { hasUnsavedWork } from '../../shared/unsaved/unsavedWork.ts'
 import { setupRoute } from './setup.route.tsx'
 
 const EMPTY: Agency = {
@@ -86,7 +87,10 @@ describe('the setup page', () => {
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Skip: Form teams' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Resume: Form teams' }))
+    const resume = await screen.findByRole('button', { name: 'Resume: Form teams' })
+    expect(document.activeElement).toBe(resume)
+    await waitFor(() => expect(resume.getAttribute('aria-busy')).toBeNull())
+    await userEvent.click(resume)
     expect(await screen.findByRole('button', { name: 'Skip: Form teams' })).toBeDefined()
     const bodies = calls.filter(({ id }) => id === 'saveSetup').map(({ call }) => call.body)
     expect(bodies).toEqual([
@@ -111,6 +115,8 @@ describe('the setup page', () => {
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Save the name' }))
     expect(await screen.findByText('The name is saved.')).toBeDefined()
+    // Leaving asks no question.
+    await waitFor(() => expect(hasUnsavedWork()).toBe(false))
     expect(calls.at(-1)?.id).toBe('agency')
   })
 

@@ -50,7 +50,7 @@ export function stepTexts(step: SetupStep, { agencyName, facts }: Agency): StepT
         title: 'Plan the first month',
         text: 'Open a client and choose its strategies in the scheduler. They become the work on Home.',
         done: `${pluralize(facts.scheduled, 'strategy', 'strategies')} planned from this month on.`,
-        links: [{ href: '/all-clients', label: 'Choose a client' }],
+        links: [{ href: '/all-clients?tab=to-schedule', label: 'Choose a client' }],
       }
   }
 }

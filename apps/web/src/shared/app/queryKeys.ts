@@ -32,6 +32,11 @@ export const queryKeys = {
   queueChoices: (owner: Owner, list: string) => [...app(owner), 'queue-choices', list] as const,
   /** The named views of a client list. */
   listViews: (owner: Owner, list: string) => [...app(owner), 'list-views', list] as const,
+  /** The open strategies of a client as options. */
+  strategyChoices: (owner: Owner, clientId: number) => [...app(owner), 'strategy-choices', clientId] as const,
+  /** The checks of a page's indexation. */
+  pageChecks: (owner: Owner, clientId: number, pageId: number) =>
+    [...app(owner), 'page-checks', clientId, pageId] as const,
   /** The background work of a client. */
   siteCrawl: (owner: Owner, clientId: number) => [...app(owner), 'site-crawl', clientId] as const,
   clientJobs: (owner: Owner, clientId: number) => [...app(owner), 'client-jobs', clientId] as const,
@@ -68,6 +73,8 @@ export const queryKeys = {
     [...app(owner), 'manager-loads', role, staffId] as const,
   /** The outcomes of a client's completed work. */
   outcomes: (owner: Owner, clientId: number) => [...app(owner), 'outcomes', clientId] as const,
+  /** The outcomes by strategy type. */
+  typeOutcomes: (owner: Owner) => [...app(owner), 'type-outcomes'] as const,
   /** The monthly report of a client, as staff edit it. */
   monthlyReport: (owner: Owner, clientId: number, month: string) =>
     [...app(owner), 'monthly-report', clientId, month] as const,

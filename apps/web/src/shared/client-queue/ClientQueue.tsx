@@ -8,21 +8,29 @@ import { useColumnLayout } from '../table/useColumnLayout.ts'
 import { refetchNow } from '../app/applyChanges.ts'
 import { queryKeys } from '../app/queryKeys.ts'
 import { useExistingPage } from '../page/useExistingPage.ts'
+import { useMinWidth } from '../page/useMinWidth.ts'
 import type { QueueView } from './address/queueAddress.ts'
 import { useQueueView } from './address/useQueueView.ts'
 import { ClientsGrid } from './ClientsGrid.tsx'
 import { ClientsOrder } from './ClientsOrder.tsx'
-import { ClientsTable } from './ClientsTable.tsx'
+import { ClientsTable, type ClientsTableProps } from './ClientsTable.tsx'
 import { clientsQuery, queueTabsQuery } from './clientQueue.queries.ts'
 import { emptyQueueText } from './emptyQueueText.ts'
+import { PhoneClients } from './PhoneClients.tsx'
 import { QueueHeading } from './QueueHeading.tsx'
 import { QUEUE_LISTS, type QueueList, type QueueListName } from './queueLists.ts'
 import { QueueTools } from './QueueTools.tsx'
 import { RowNavigation } from './rows/RowNavigation.tsx'
 import { clientColumns } from './columns/clientColumns.tsx'
+import { BulkBarSlot } from './selection/BulkBarSlot.tsx'
+import { QueueSelectionContext } from './selection/queueSelection.ts'
+import { useQueueSelectionState } from './selection/useQueueSelectionState.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 import { useQueueMode } from './useQueueMode.ts'
 import { useOpenRowsOnly } from './useOpenRowsOnly.ts'
+
+/** The width from which the list has rows instead of cards: the `sm` of the layout. */
+const PHONE_REM = 40
 
 export interface ClientQueueProps {
   /** The list to show. Its title is the page's h1, or a section heading on Home. */
@@ -54,14 +62,11 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
     void queryClient.prefetchQuery(clientsQuery(app, list, { ...shown, ...paging }))
     change(paging, 'push')
   }
-  const month = monthInLosAngeles(app.clock)
-  const columns = useMemo(() => clientColumns(openRow, month), [openRow, month])
-  const columnLayout = useColumnLayout(name, columns)
-  const refresh = () => {
-    for (const queryKey of [queryKeys.clients(app), queryKeys.queueTabs(app)]) void refetchNow(queryClient, queryKey)
-  }
-  const { title, text } = emptyQueueText(list, view, counts.data?.get('All'))
-  const empty = <EmptyState title={title}>{text}</EmptyState>
+  const { columns, columnLayout } = useQueueColumns(name, openRow)
+  const { selection, hasSpanned, shared, selectClients, clear } = useQueueSelectionState()
+  const refresh = () =>
+    [queryKeys.clients(app), queryKeys.queueTabs(app)].map((queryKey) => void refetchNow(queryClient, queryKey))
+  const empty = <EmptyQueue {...emptyQueueText(list, view, counts.data?.get('All'))} />
   return (
     <Tabs value={view.tab} onValueChange={changeTab}>
       <QueueHeading
@@ -89,27 +94,48 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
           onRefresh={refresh}
           columnLayout={columnLayout}
         />
-        <RowNavigation>
-          {mode === 'list' && (
-            <ClientsTable
-              list={list}
-              clients={clients}
-              view={view}
-              onChange={change}
-              columns={columns}
-              columnLayout={columnLayout}
-              empty={empty}
-            />
-          )}
-          {mode === 'grid' && <ClientsGrid clients={clients} onOpen={openInList} empty={empty} />}
-        </RowNavigation>
+        <QueueSelectionContext value={shared}>
+          <RowNavigation>
+            {mode === 'list' && (
+              <ClientRows
+                list={list}
+                clients={clients}
+                view={view}
+                onChange={change}
+                columns={columns}
+                columnLayout={columnLayout}
+                empty={empty}
+                selected={selection.clients}
+                onSelect={selectClients}
+              />
+            )}
+            {mode === 'grid' && <ClientsGrid clients={clients} onOpen={openInList} empty={empty} />}
+          </RowNavigation>
+        </QueueSelectionContext>
         {mode === 'edit-order' && <ClientsOrder clients={clients} empty={empty} />}
         {clients.data !== undefined && clients.data.total > 0 && (
           <Pager page={view.page} pageSize={view.pageSize} total={clients.data.total} onChange={changePage} />
         )}
+        {hasSpanned && <BulkBarSlot selection={selection} columns={columnLayout.shown} onClear={clear} />}
       </TabPanel>
     </Tabs>
   )
+}
+
+/** Returns the columns of a list with their layout. `onRecreated` is stable. */
+function useQueueColumns(name: QueueListName, onRecreated: (clientId: number) => void) {
+  const month = monthInLosAngeles(useApp().clock)
+  const columns = useMemo(() => clientColumns(onRecreated, month), [onRecreated, month])
+  return { columns, columnLayout: useColumnLayout(name, columns) }
+}
+
+function EmptyQueue({ title, text }: { title: string; text: string }) {
+  return <EmptyState title={title}>{text}</EmptyState>
+}
+
+/** The clients as rows, or as cards on a phone. */
+function ClientRows(props: ClientsTableProps) {
+  return useMinWidth(PHONE_REM) ? <ClientsTable {...props} /> : <PhoneClients {...props} />
 }
 
 /** Returns the tabs of a list with their counts, as far as these are loaded. */

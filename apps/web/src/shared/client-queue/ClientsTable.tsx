@@ -20,16 +20,25 @@ export interface ClientsTableProps {
   columnLayout: UsedColumnLayout<ClientRow>
   /** What an empty list shows. */
   empty: ReactNode
+  /** The selected clients by id, on any page. */
+  selected: ReadonlyMap<number, ClientRow>
+  onSelect: (selected: ReadonlyMap<number, ClientRow>) => void
 }
 
 const NO_ROWS: readonly ClientRow[] = []
 
 /** The current page of clients; a row opens to its strategies (M213). */
-export function ClientsTable({ list, clients, view, onChange, columns, columnLayout, empty }: ClientsTableProps) {
+export function ClientsTable(props: ClientsTableProps) {
+  const { list, clients, view, onChange, columns, columnLayout, empty, selected, onSelect } = props
   const rows = useRowsInSteps(clients.data?.rows ?? NO_ROWS)
   const state = useMemo(
-    () => ({ ...columnLayout.tableProps.state, sorting: sortingOf(view.sort), expanded: rowIdState(view.open) }),
-    [columnLayout, view.sort, view.open],
+    () => ({
+      ...columnLayout.tableProps.state,
+      sorting: sortingOf(view.sort),
+      expanded: rowIdState(view.open),
+      rowSelection: rowIdState(new Set([...selected.keys()].map(String))),
+    }),
+    [columnLayout, view.sort, view.open, selected],
   )
   return (
     <DataTable
@@ -45,12 +54,29 @@ export function ClientsTable({ list, clients, view, onChange, columns, columnLay
       onSortingChange={(sorting) => onChange({ sort: sortOf(sorting, view.sort), page: 1 }, 'replace')}
       onExpandedChange={(expanded) => onChange({ open: rowIdsOf(expanded) }, 'replace')}
       renderExpanded={renderStrategies}
+      enableRowSelection
+      onRowSelectionChange={(rowSelection) => onSelect(selectedClients(rowIdsOf(rowSelection), rows, selected))}
       loading={clients.isPending}
       skeletonRows={list.skeletonRows}
       empty={empty}
       stale={clients.isPlaceholderData}
       {...(clients.isError && clients.data === undefined && { error: <ListError clients={clients} /> })}
     />
+  )
+}
+
+/** Returns the clients with the given ids, from the rows or from those that were selected on another page. */
+function selectedClients(
+  ids: ReadonlySet<string>,
+  rows: readonly ClientRow[],
+  before: ReadonlyMap<number, ClientRow>,
+): ReadonlyMap<number, ClientRow> {
+  const shown = new Map(rows.map((row) => [row.clientId, row]))
+  return new Map(
+    [...ids].flatMap((id): [number, ClientRow][] => {
+      const row = shown.get(Number(id)) ?? before.get(Number(id))
+      return row === undefined ? [] : [[row.clientId, row]]
+    }),
   )
 }
 

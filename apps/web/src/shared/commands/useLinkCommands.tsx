@@ -6,6 +6,8 @@ import { offerCommands } from './screenCommands.ts'
 /** A screen that belongs to the current one. */
 export interface LinkCommand {
   label: string
+  /** A dimmed text after the label, which is not searched: the name of a client finds the client first. */
+  description?: string
   /** Its address. */
   to: string
 }
@@ -14,13 +16,13 @@ export interface LinkCommand {
 export function useLinkCommands(links: readonly LinkCommand[]): void {
   const navigate = useNavigate()
   const open = useEffectEvent((to: string) => void navigate(to))
-  const key = JSON.stringify(links.map(({ label, to }) => [label, to]))
+  const key = JSON.stringify(links)
   useEffect(() => {
-    const offered = JSON.parse(key) as [string, string][]
+    const offered = JSON.parse(key) as LinkCommand[]
     return offerCommands(
-      offered.map(([label, to]) => ({
+      offered.map(({ to, ...texts }) => ({
         id: `link ${to}`,
-        label,
+        ...texts,
         icon: <ArrowRight aria-hidden size={16} strokeWidth={1.75} />,
         onSelect: () => open(to),
       })),

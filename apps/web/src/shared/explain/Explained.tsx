@@ -6,8 +6,8 @@ import { ExplanationPanel, type FigureList } from './ExplanationPanel.tsx'
 export interface ExplainedProps {
   /** How the figure is computed; made by a domain rule, never by a screen. */
   explanation: Explanation
-  /** The list of clients or strategies behind the figure, linked below the explanation. */
-  list?: FigureList | undefined
+  /** The list of clients or strategies behind the figure, or one for each of its parts, linked below the explanation. */
+  list?: FigureList | readonly FigureList[] | undefined
   /** The trigger's content: a chip, a percentage, a sentence. It must not contain interactive elements. */
   children: ReactNode
   /** Whether the explanation is open, when its owner controls it: for example a gauge that opens it too. */

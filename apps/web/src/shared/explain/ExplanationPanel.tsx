@@ -12,8 +12,8 @@ export interface FigureList {
 
 export interface ExplanationPanelProps {
   explanation: Explanation
-  /** The list behind the figure. */
-  list?: FigureList | undefined
+  /** The list behind the figure, or one for each of its parts. */
+  list?: FigureList | readonly FigureList[] | undefined
 }
 
 /** The content of `<Explained>`: a calculation, its consequences, and how it is counted. */
@@ -33,12 +33,13 @@ export function ExplanationPanel({ explanation: { title, sum, lines, note }, lis
         </dl>
       )}
       {note !== undefined && <p className="text-caption text-muted">{note}</p>}
-      {list !== undefined && (
-        <Link to={list.to} className="self-start font-medium">
-          {list.label}
-          <ArrowRight aria-hidden size={14} strokeWidth={1.75} />
-        </Link>
-      )}
+      {list !== undefined &&
+        [list].flat().map(({ to, label }) => (
+          <Link key={to} to={to} className="self-start font-medium">
+            {label}
+            <ArrowRight aria-hidden size={14} strokeWidth={1.75} />
+          </Link>
+        ))}
     </div>
   )
 }

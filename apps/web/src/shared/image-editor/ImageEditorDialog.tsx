@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApp } from '../app/appContext.ts'
 import { errorText } from '../errors/errorText.ts'
+import { contentUrl } from '../media-library/files/contentUrl.ts'
 import { ImageControls } from './ImageControls.tsx'
 import { cropWidth, editOf, type ImageAction, ratioOf, reduceImage, UNCHANGED } from './imageDraft.ts'
 import { imagePreviewQuery, saveImageMutation } from './imageEditor.queries.ts'
@@ -99,7 +100,8 @@ export function ImageEditorDialog({ projectId, file, open, onOpenChange, onSaved
         <ImageSizes
           before={{ ...picture, size: opened.size, contentType: opened.contentType }}
           after={preview.data?.after}
-          isUpdating={!isSettled || preview.isFetching}
+          isChanged={isChanged}
+          isUpdating={isChanged && (!isSettled || preview.isFetching)}
           problem={preview.isError && isSettled ? errorText(preview.error).message : undefined}
         />
         <p className="text-caption text-muted">The address stays the same, and pages show the new picture at once.</p>
@@ -109,6 +111,6 @@ export function ImageEditorDialog({ projectId, file, open, onOpenChange, onSaved
 }
 
 /** Returns the smallest copy that is sharp in the dialog. */
-function sourceOf({ variants, url }: MediaFile): string {
-  return variants.find(({ width, height }) => Math.max(width, height) >= 1200)?.url ?? url ?? ''
+function sourceOf(file: MediaFile): string {
+  return file.variants.find(({ width, height }) => Math.max(width, height) >= 1200)?.url ?? contentUrl(file) ?? ''
 }

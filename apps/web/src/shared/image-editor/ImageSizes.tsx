@@ -9,6 +9,8 @@ export interface ImageSizesProps {
   before: Content
   /** Undefined until the first preview. */
   after: Content | undefined
+  /** Whether the edit changes the picture. */
+  isChanged: boolean
   /** Whether a newer preview is on its way. */
   isUpdating: boolean
   /** Why there is no preview. */
@@ -16,7 +18,7 @@ export interface ImageSizesProps {
 }
 
 /** The dimensions, format and size of a picture before and after an edit. */
-export function ImageSizes({ before, after, isUpdating, problem }: ImageSizesProps) {
+export function ImageSizes({ before, after, isChanged, isUpdating, problem }: ImageSizesProps) {
   return (
     <dl aria-label="Size" aria-busy={isUpdating} className="figures grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
       <dt className="text-muted">Before</dt>
@@ -25,6 +27,8 @@ export function ImageSizes({ before, after, isUpdating, problem }: ImageSizesPro
       <dd aria-live="polite" className="flex min-w-0 flex-wrap items-center gap-x-2">
         {problem !== undefined ? (
           <span className="text-red-solid">{problem}</span>
+        ) : !isChanged ? (
+          <span className="text-subtle">No changes yet</span>
         ) : after === undefined ? (
           <span className="text-subtle">Calculating…</span>
         ) : (

@@ -51,6 +51,7 @@ it('shows the size before and after, and saves a rotated and converted picture b
     saveImageEdit: () => new FakeWrite({ ...photo, versions: 1 }, { kind: 'media', clientId: 3 }),
   })
   expect(dialog.getByText(`4000 × 3000 px, ${formatFileSize(4_000_000)}, JPEG`)).toBeDefined()
+  expect(dialog.getByText('No changes yet')).toBeDefined()
   expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
   dialog.getByRole('button', { name: 'Rotate right' }).focus()
   await userEvent.keyboard('{Enter}')

@@ -1,26 +1,30 @@
 import { useLazyModule } from '@rankdesk/ui'
 import { useEffect, useEffectEvent } from 'react'
+import { useNearViewport } from '../page/useNearViewport.ts'
 import type { MessageProps } from './messageProps.ts'
 
 const loadMessageHtml = async () => (await import('./MessageHtml.tsx')).MessageHtml
 
+/** How far below the viewport a message is sanitized, in px. */
+const NEAR = 100
+
 /**
- * Renders a short message with its emphasis and links (M131). The sanitizer stays out of Home's first paint: until it
- * has loaded, and if it fails to load, the plain text is shown.
+ * Renders a short message with its emphasis and links (M131). The sanitizer stays out of Home's first paint: it loads
+ * when a message comes near the viewport. Until then, and if it fails to load, the plain text is shown.
  */
 export function Message({ html, className }: MessageProps) {
+  const [target, isNear] = useNearViewport<HTMLSpanElement>(NEAR)
   const [MessageHtml, load] = useLazyModule(loadMessageHtml)
   const loadOnce = useEffectEvent(() => load())
   useEffect(() => {
-    if (typeof requestIdleCallback === 'undefined') {
-      loadOnce()
-      return undefined
-    }
-    const request = requestIdleCallback(() => loadOnce(), { timeout: 2000 })
-    return () => cancelIdleCallback(request)
-  }, [])
+    if (isNear) loadOnce()
+  }, [isNear])
   if (MessageHtml !== undefined) return <MessageHtml html={html} className={className} />
-  return <span className={className}>{plainText(html)}</span>
+  return (
+    <span ref={target} className={className}>
+      {plainText(html)}
+    </span>
+  )
 }
 
 /** Returns the text of HTML by the browser's parser, which runs nothing. */

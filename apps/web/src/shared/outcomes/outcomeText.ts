@@ -23,7 +23,7 @@ export const VERDICTS: Readonly<Record<OutcomeVerdict, { label: string; hue: 'gr
 export function outcomeText({ metric, state, measured }: ShownOutcome): { text: string; interval: string | null } {
   if (measured === null) return { text: state === 'tooEarly' ? 'Too early' : 'No data', interval: null }
   const { gain, low, high } = measured
-  const value = (number: number) => signed(metric === 'clickRate' ? number * 100 : number)
+  const value = (number: number) => signedNumber(metric === 'clickRate' ? number * 100 : number)
   const unit = metric === 'clickRate' ? ' points' : ''
   return { text: `${value(gain)}${unit}`, interval: `${value(low)} to ${value(high)}` }
 }
@@ -39,7 +39,8 @@ export function latestRankOutcome({ outcomes }: Pick<StrategyOutcomes, 'outcomes
   return ranks.findLast(({ measured }) => measured !== null) ?? ranks[0]
 }
 
-function signed(number: number): string {
+/** Returns a number with its sign and at most one decimal: '+2.1'. */
+export function signedNumber(number: number): string {
   const text = formatNumber(Math.abs(number), { maximumDecimals: 1 })
   if (text === formatNumber(0)) return text
   return number > 0 ? `+${text}` : `−${text}`

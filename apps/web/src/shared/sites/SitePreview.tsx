@@ -1,6 +1,7 @@
 import { Skeleton } from '@rankdesk/ui'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useApp } from '../app/appContext.ts'
+import { useNearViewport } from '../page/useNearViewport.ts'
 import { siteAddress } from './siteAddress.ts'
 
 export interface SitePreviewProps {
@@ -13,27 +14,29 @@ export interface SitePreviewProps {
   className?: string
 }
 
+/** How far from the viewport the page loads, in px. */
+const NEAR = 160
+
 /**
  * A small live preview of a page of the client's site (M203): the real page in a frame without scripts, forms or
  * anything else that acts, loaded when it comes into view. Clicking it opens the page in a new tab.
  */
 export function SitePreview({ domain, businessName, path = '/', className = 'w-full' }: SitePreviewProps) {
   const { config } = useApp()
-  const ref = useRef<HTMLAnchorElement>(null)
-  const hasBeenVisible = useHasBeenVisible(ref)
+  const [target, isNear] = useNearViewport<HTMLAnchorElement>(NEAR)
   const [loaded, setLoaded] = useState(false)
   const address = siteAddress(config, domain, path)
   return (
     <a
-      ref={ref}
+      ref={target}
       href={address}
       target="_blank"
       rel="noreferrer"
       aria-label={`Website of ${businessName} (opens in a new tab)`}
-      className={`@container relative block aspect-16/10 overflow-hidden rounded-control border border-hairline bg-white ${className}`}
+      className={`@container relative block aspect-16/10 overflow-hidden rounded-control border border-hairline bg-[white] ${className}`}
     >
       {!loaded && <Skeleton height="100%" className="absolute inset-0 rounded-none!" />}
-      {hasBeenVisible && (
+      {isNear && (
         <iframe
           // Empty: nothing in the page may run, be sent or reach the app.
           sandbox=""
@@ -50,22 +53,4 @@ export function SitePreview({ domain, businessName, path = '/', className = 'w-f
       )}
     </a>
   )
-}
-
-/** Whether an element has been in or near the viewport. */
-function useHasBeenVisible(ref: RefObject<HTMLElement | null>): boolean {
-  const [hasBeenVisible, setHasBeenVisible] = useState(false)
-  useEffect(() => {
-    const element = ref.current
-    if (hasBeenVisible || element === null || typeof IntersectionObserver === 'undefined') return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setHasBeenVisible(true)
-      },
-      { rootMargin: '160px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref, hasBeenVisible])
-  return hasBeenVisible
 }

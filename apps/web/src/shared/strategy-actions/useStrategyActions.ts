@@ -63,7 +63,7 @@ export function useStrategyActions(): StrategyActions {
       const subtitle =
         strategies.length === 1
           ? 'This will generate content for this strategy. Continue?'
-          : `This will generate content for these ${strategies.length} strategies. Continue?`
+          : `This will generate content for ${strategies.length} strategies. Continue?`
       const chosen = { strategyIds: idsOf(strategies) }
       if (await confirmGeneration(subtitle)) several.mutate(chosen, handlersOf(chosen, onResults))
     },

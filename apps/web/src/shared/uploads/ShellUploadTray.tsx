@@ -1,8 +1,9 @@
 import { isUnderWay, UploadTray, useUploads } from '@rankdesk/ui'
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { ConnectionContext } from '../connection/connectionContext.ts'
 import { registerUnsavedWork } from '../unsaved/unsavedWork.ts'
 import { conflictUsesOf } from '../media-library/actions/ConflictUses.tsx'
+import { useTraySpace } from './useTraySpace.ts'
 import { useUploadManager } from './useUploadManager.ts'
 
 /**
@@ -20,8 +21,13 @@ export function ShellUploadTray() {
     return connection.subscribe(follow)
   }, [connection, store])
   useLeaveGuard(isUnderWay(useUploads(store)))
+  const box = useRef<HTMLDivElement>(null)
+  useTraySpace(box)
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-end sm:inset-x-5 sm:bottom-5">
+    <div
+      ref={box}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-end sm:inset-x-5 sm:bottom-5"
+    >
       <UploadTray
         store={store}
         open={open}

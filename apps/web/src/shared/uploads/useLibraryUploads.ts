@@ -22,8 +22,8 @@ export interface LibraryUploadsOptions {
 
 /** Uploads to a folder of a library. */
 export interface LibraryUploads {
-  /** Uploads files. The tray of the shell shows them, and they continue on every screen. */
-  add: (files: readonly (File | ChosenFile)[], how?: { pasted?: boolean }) => void
+  /** Uploads files, to another folder of the library with `folder`. The tray of the shell shows them on every screen. */
+  add: (files: readonly (File | ChosenFile)[], how?: { pasted?: boolean; folder?: string }) => void
   /** Opens the file chooser. Call it in a click handler. */
   chooseFiles: () => void
   /** Opens the chooser of a folder, which is uploaded with its structure. Call it in a click handler. */
@@ -48,7 +48,8 @@ export function useLibraryUploads(options: LibraryUploadsOptions): LibraryUpload
     if (item.target?.projectId === projectId) options.onComplete?.(item)
   })
   useEffect(() => store.onComplete((item) => handleComplete(item)), [store])
-  const add: LibraryUploads['add'] = (files, how = {}) => store.add(files, { ...how, target, rules })
+  const add: LibraryUploads['add'] = (files, { pasted = false, folder = folderPath } = {}) =>
+    store.add(files, { pasted, target: { ...target, folderPath: folder }, rules })
   const choose = (isFolder: boolean) => openChooser(isFolder, (files) => add(files))
   return { add, chooseFiles: () => choose(false), chooseFolder: () => choose(true), target }
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, id, idInPath, requiredText } from '../primitives.ts'
 
-/** The client lists that can have views. */
-export const CLIENT_LISTS = ['home', 'my-clients', 'all-clients'] as const
+/** The client lists that can have views, and the leadership report. */
+export const CLIENT_LISTS = ['home', 'my-clients', 'all-clients', 'leadership-reports'] as const
 export type ClientListName = (typeof CLIENT_LISTS)[number]
 
 /** A named view of a client list (D22). `query` is the list's address without its path. */

@@ -17,3 +17,12 @@ export const ranksImportedAtSql = (today: PlainDate) => sql`(
   select max(i.finished_at) from imports i cross join jsonb_array_elements(i.result -> 'clients') e
   where ${isOfClient} and (e ->> 'clientId')::int = c.client_id
     and (not jsonb_exists(e, 'ranksOn') or e ->> 'ranksOn' = ${measuredOnSql(today)}::text))`
+
+/** The clients of imports with the day of their ranks; null for imports of older versions, which count for every day. */
+export const rankImports = sql`
+  select distinct (e ->> 'clientId')::int client_id, e ->> 'ranksOn' ranks_on, jsonb_exists(e, 'ranksOn') has_day
+  from imports i cross join jsonb_array_elements(i.result -> 'clients') e where i.state = 'done'`
+
+/** Whether one of `imported`, which are `rankImports`, brought the measurement `d` of a client `c`. Rule COV-9. */
+export const isImportedSql = sql`exists (select from imported
+  where imported.client_id = c.client_id and (not has_day or ranks_on = d.date::text))`

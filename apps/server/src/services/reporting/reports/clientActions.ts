@@ -18,6 +18,7 @@ export const clientActions: ReportSource = {
            w.geography, y.specialty_type_name "specialtyTypeName", w.page_id "pageId", p.path,
            w.assigned_date "assignedDate", d.completed_at "completedAt", f.staff_name "staffName",
            coalesce(b.published_at, o.published_at) "publishedAt", r.state "receiptState",
+           r.checked_at "receiptCheckedAt", r.next_check_at "nextCheckAt",
            coalesce(b.external_summary, o.external_summary, '') "externalSummary"
     from strategy_completions d
     join strategies w using (strategy_id)
@@ -30,7 +31,7 @@ export const clientActions: ReportSource = {
       order by b.published_at desc, b.publication_id desc limit 1
     ) b on true
     left join lateral (
-      select r.state from receipts r where r.publication_id = b.publication_id order by r.checked_at desc, r.receipt_id desc
+      select r.state, r.checked_at, r.next_check_at from receipts r where r.publication_id = b.publication_id order by r.checked_at desc, r.receipt_id desc
       limit 1
     ) r on true
     left join lateral (

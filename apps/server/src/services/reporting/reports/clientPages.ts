@@ -2,17 +2,18 @@ import { clientPagesReport } from '@rankdesk/api'
 import { INDEXATION_DAYS, PAGE_ONE } from '@rankdesk/domain'
 import { addDays, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
+import { goneOnSql } from '../../seo/indexation/pageChecks.queries.ts'
 import type { ReportSource } from '../reportSource.ts'
 import { textSearch } from '../scope.ts'
 
 /** ADV-11 in SQL for a page `p` that was last seen on `seen.day`. `rulesInSql.test` compares both forms. */
 const indexStateSql = (today: PlainDate) => sql`case
   when not (p.visible and p.searchable) then 'Hidden'
-  when seen.checked > seen.day then 'Lost'
+  when seen.checked > seen.day or seen.gone >= seen.day then 'Lost'
   when seen.day >= ${addDays(today, -INDEXATION_DAYS.toLose)}::date then 'Indexed'
   when seen.day is not null then 'Unknown'
   when p.added_on > ${addDays(today, -INDEXATION_DAYS.toFind)}::date then 'New'
-  when seen.checked is not null or seen.exported >= p.added_on then 'Never seen'
+  when seen.gone is not null or seen.checked is not null or seen.exported >= p.added_on then 'Never seen'
   else 'Unknown' end`
 
 /** The pages of a client's site, their mapping, and their search engine state (M476, M478). */
@@ -22,7 +23,8 @@ export const clientPages: ReportSource = {
   query: (context) => sql`
     select p.page_id "pageId", p.page_name "pageName", p.path, m.template_name "templateName", p.visible,
            t.targets, (t.mapped > 0 or k.keywords > 0) "isMapped", k.keywords, k.page1, k.best "bestRank",
-           p.added_on "addedOn", p.last_checked_at "lastCheckedAt", seen.day "lastSeenOn", exported.day "exportedOn",
+           p.added_on "addedOn", p.last_checked_at "lastCheckedAt", greatest(p.last_checked_at, checks."at") "checkedAt", seen.day "lastSeenOn",
+           seen.gone "goneOn", checks.outcome "checkOutcome", checks.changes "checkChanges", exported.day "exportedOn",
            ${indexStateSql(todayInLosAngeles(context.clock))} "indexState"
     from sites s join pages p using (project_id) join templates m using (template_id)
     cross join lateral (
@@ -45,8 +47,14 @@ export const clientPages: ReportSource = {
     cross join lateral (
       select greatest((p.last_seen_at at time zone 'America/Los_Angeles')::date,
         (select max(x.date) from page_search_stats x where x.page_id = p.page_id and x.impressions > 0)) as day,
-        (p.last_checked_at at time zone 'America/Los_Angeles')::date checked, exported.day exported
+        (p.last_checked_at at time zone 'America/Los_Angeles')::date checked, exported.day exported,
+        ${goneOnSql} gone
     ) seen
+    left join lateral (
+      select g.checked_at "at", g.outcome, case when exists (select from page_checks b
+          where b.page_id = g.page_id and b.page_check_id < g.page_check_id) then g.changes end changes
+      from page_checks g where g.page_id = p.page_id order by g.page_check_id desc limit 1
+    ) checks on true
     where s.client_id = ${context.arguments.get('clientId')}::int and ${textSearch(context, [
       sql`p.page_name`,
       sql`p.path`,

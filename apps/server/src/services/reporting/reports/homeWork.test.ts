@@ -92,6 +92,13 @@ describe('waiting work', () => {
       values (${done.publicationId}, ${done.id}, ${state}, 'x', 'https://one.test', ${at})`
     await execute(receipt('Differs', '2026-11-16T20:00:00Z'))
     expect(await states()).toEqual([['receipt', done.id]])
+    const accept = (at: string | null) =>
+      execute(
+        sql`update publications set accepted_at = ${at}::timestamptz where publication_id = ${done.publicationId}`,
+      )
+    await accept('2026-11-16T20:30:00Z')
+    expect(await states()).toEqual([])
+    await accept(null)
     await execute(receipt('Live', '2026-11-16T21:00:00Z'))
     expect(await states()).toEqual([])
   })

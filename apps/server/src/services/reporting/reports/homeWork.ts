@@ -49,15 +49,15 @@ function waiting(context: ReportContext, waitingFor: string, at: SQL, tables: SQ
     where ${clientsInScope(context)} and c.active and ${condition}`
 }
 
-/** The work that waits for a client's approval, a draft, a later publish, or a page that differs. */
+/** The work that waits for a client's approval, a draft, a later publish, or a page that differs, unless accepted. */
 export const waitingWork: ReportSource = {
   report: waitingWorkReport,
   key: ['waitingFor', 'at', 'strategyId'],
   query(context) {
     const thisMonth = sql`${firstDayOfMonth(monthInLosAngeles(context.clock))}::date`
     const newestReceipt = sql`join lateral (
-      select r.state, r.checked_at from receipts r where r.strategy_id = s.strategy_id
-      order by r.checked_at desc, r.receipt_id desc limit 1) r on true`
+      select r.state, r.checked_at, p.accepted_at from receipts r join publications p using (publication_id)
+      where r.strategy_id = s.strategy_id order by r.checked_at desc, r.receipt_id desc limit 1) r on true`
     return sql`
       ${waiting(
         context,
@@ -85,7 +85,7 @@ export const waitingWork: ReportSource = {
         sql`p.state = 'due' and p.due_at is not null`,
       )}
       union all
-      ${waiting(context, 'receipt', sql`r.checked_at`, newestReceipt, sql`r.state in ('Differs', 'Failed')`)}`
+      ${waiting(context, 'receipt', sql`r.checked_at`, newestReceipt, sql`r.state in ('Differs', 'Failed') and r.accepted_at is null`)}`
   },
 }
 

@@ -20,6 +20,9 @@ function mondays(today: PlainDate): PlainDate[] {
   return Array.from({ length: WEEKS }, (_, index) => addDays(monday, (index - WEEKS + 1) * 7))
 }
 
+/** The clients that counted all of a period, and the sample clients among them. */
+const countedSql = sql`count(*) filter (where is_whole) counted, count(*) filter (where is_whole and sample) sample`
+
 /**
  * Returns a year of weeks and the year before it, of visits or leads (M151, M152). Sums cover the
  * clients that counted every day of the period (COV-4), comparisons those that also counted the year before (COV-5).
@@ -34,7 +37,7 @@ function yearQuery(context: ReportContext, count: 'visits' | 'leads', title: 'Vi
   })
   const days = count === 'visits' ? sql`t.days` : sql`t.lead_days`
   const counts = (table: SQL, since: PlainDate, all: SQL) => sql`(
-    select t.project_id, t.date, t.${sql.identifier(count)} total, ${days} days, ${days} = ${all} is_whole
+    select t.project_id, c.sample, t.date, t.${sql.identifier(count)} total, ${days} days, ${days} = ${all} is_whole
     from clients c join sites s using (client_id) join ${table} t using (project_id)
     where ${clientsInScope(context)} and c.active and t.date >= ${since}::date and ${days} > 0)`
   const name = (text: string) => sql.identifier(text)
@@ -47,9 +50,11 @@ function yearQuery(context: ReportContext, count: 'visits' | 'leads', title: 'Vi
       firstDayOfMonth(addMonths(monthOf(first), -12)),
       sql`date_part('day', t.date + interval '1 month' - interval '1 day')`,
     )},
-    by_week as (select date, sum(total) filter (where is_whole) total from of_week group by date),
+    by_week as (
+      select date, sum(total) filter (where is_whole) total, ${countedSql} from of_week group by date
+    ),
     by_month as (
-      select date, sum(total) filter (where is_whole) total, sum(total) filter (where not is_whole) part,
+      select date, sum(total) filter (where is_whole) total, ${countedSql}, sum(total) filter (where not is_whole) part,
              max(days) filter (where not is_whole) part_days
       from of_month group by date
     ),
@@ -71,6 +76,10 @@ function yearQuery(context: ReportContext, count: 'visits' | 'leads', title: 'Vi
            coalesce(week_pairs.clients, 0)::int "comparedClients",
            month_pairs.now::int "comparedThisYearForMonth", month_pairs.before::int "comparedLastYearForMonth",
            coalesce(month_pairs.clients, 0)::int "comparedClientsForMonth",
+           coalesce(this_week.counted, 0)::int "countedClients",
+           coalesce(this_week.sample, 0)::int "countedSampleClients",
+           coalesce(this_month.counted, 0)::int "countedClientsForMonth",
+           coalesce(this_month.sample, 0)::int "countedSampleClientsForMonth",
            this_month.part::int "partForMonth", this_month.part_days::int "partDaysForMonth",
            (select count(*)::int from clients c where ${clientsInScope(context)} and c.active) clients
     from weeks w

@@ -1,3 +1,4 @@
+import { goneOnSql } from '../indexation/pageChecks.queries.ts'
 import {
   type AdvisedKeyword,
   type AdvisedLocation,
@@ -109,6 +110,7 @@ function pagesOf(db: Queryable, clientId: number): Promise<(AdvisedPage & { [col
            greatest((p.last_seen_at at time zone 'America/Los_Angeles')::date,
              (select max(s.date) from page_search_stats s where s.page_id = p.page_id and s.impressions > 0))::text "lastSeenOn",
            (p.last_checked_at at time zone 'America/Los_Angeles')::date::text "lastCheckedOn",
+           ${goneOnSql}::text "goneOn",
            (select max(s.date) from page_search_stats s join pages o using (page_id)
              where o.project_id = p.project_id)::text "exportedOn"
     from pages p join sites using (project_id) join templates t using (template_id)

@@ -2,10 +2,8 @@ import type { Proposal } from '@rankdesk/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
+import { recommendProposals } from '../../../db/recommendProposals.ts'
 import { blogTopics, strategies, strategyKeywords } from '../../../db/schema/index.ts'
-
-/** The number of most valuable proposals that the scheduler recommends at its top (M358). */
-export const MAX_RECOMMENDED = 3
 
 /** An advisor's proposal that nobody has touched. */
 export interface OldProposal {
@@ -86,7 +84,7 @@ export async function writeProposals(
   const unusedIds = old.map(({ strategyId }) => strategyId).filter((strategyId) => !used.has(strategyId))
   if (unusedIds.length > 0) await tx.delete(strategies).where(inArray(strategies.strategyId, unusedIds))
   changes.removed = unusedIds.length
-  await recommend(tx, clientId)
+  await recommendProposals(tx, clientId)
   return changes
 }
 
@@ -123,17 +121,6 @@ async function topicIds(
     .from(blogTopics)
     .where(and(eq(blogTopics.clientId, clientId), inArray(blogTopics.topic, topics)))
   return new Map(rows.map(({ topic, blogTopicId }) => [topic, blogTopicId]))
-}
-
-/** Recommends the most valuable of the advisor's open, unscheduled proposals, and no others. */
-async function recommend(tx: Transaction, clientId: number): Promise<void> {
-  await tx.execute(sql`
-    with ranked as (
-      select strategy_id, row_number() over (order by strategy_value desc nulls last, strategy_id) <= ${MAX_RECOMMENDED} best
-      from strategies
-      where client_id = ${clientId} and proposed_by = 'advisor' and assigned_date is null and status_id = 0 and not excluded)
-    update strategies s set is_recommended = ranked.best from ranked
-    where ranked.strategy_id = s.strategy_id and s.is_recommended <> ranked.best`)
 }
 
 /** Returns the key by which the advisor recognizes the same work (ADV-1). */

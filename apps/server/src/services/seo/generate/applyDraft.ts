@@ -5,7 +5,7 @@ import { recordJobEvent } from '../../../audit/recordJobEvent.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { contentGenerations, strategies, strategyZones, zoneVersions } from '../../../db/schema/index.ts'
 import type { JobRow } from '../../../jobs/index.ts'
-import type { WritingBrief, WrittenDraft } from '../../../writer/index.ts'
+import { effortText, type WritingBrief, type WrittenDraft } from '../../../writer/index.ts'
 import { draftZones, lockStrategyIfAny } from '../strategies/strategies.queries.ts'
 import type { ContentRequest } from './requestContent.ts'
 
@@ -84,8 +84,9 @@ export async function applyDraft(tx: Transaction, draftToApply: DraftToApply): P
       changes: ['strategy', 'draft', 'zone'],
     },
   )
-  if (keptEdits.length === 0) return `The text is ready: ${pluralize(written.length, 'zone')}.`
-  return `${pluralize(keptEdits.length, 'zone was', 'zones were')} edited while the text was being written and ${keptEdits.length === 1 ? 'keeps' : 'keep'} the edit: ${keptEdits.join(', ')}. You can restore the new text from the versions.`
+  const cost = draft.effort === undefined ? '' : ` ${effortText(draft.effort)}`
+  if (keptEdits.length === 0) return `The text is ready: ${pluralize(written.length, 'zone')}.${cost}`
+  return `${pluralize(keptEdits.length, 'zone was', 'zones were')} edited while the text was being written and ${keptEdits.length === 1 ? 'keeps' : 'keep'} the edit: ${keptEdits.join(', ')}. You can restore the new text from the versions.${cost}`
 }
 
 const isZone = ({ strategyId, elementId }: ZoneRow) =>

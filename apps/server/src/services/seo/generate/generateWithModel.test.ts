@@ -48,10 +48,10 @@ test('a model writes the requested zones, and the site keeps the others', async 
 test('keeps an edit that was made during writing, and the text can be restored', async () => {
   const { strategyId } = await inWork(environment, 2, 1)
   let release: () => void = () => undefined
+  const late = streamed(responseFor({ 'main-body': '<p>Late text.</p>', intro: '<p>New intro.</p>' }))
   model.respondWith((response, request) => {
-    release = () =>
-      streamed(responseFor({ 'main-body': '<p>Late text.</p>', intro: '<p>New intro.</p>' }))(response, request)
-  })
+    release = () => late(response, request)
+  }, late)
   const [result] = await maya.call(generateContent, { body: [strategyId] })
   await vi.waitFor(() => expect(model.requests).toHaveLength(1), { timeout: 10_000 })
   // A second request in the meantime returns the same job.

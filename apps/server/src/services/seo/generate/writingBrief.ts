@@ -21,7 +21,7 @@ import { zonesToWrite } from './zonesToWrite.ts'
 
 /** The maximum number of other keywords in a brief. */
 const MAX_OTHERS = 20
-const MAX_RELATED = 5
+const MAX_RELATED = 20
 
 /** The input of a brief. `strategy` may be a hypothetical one for a test run. */
 export interface BriefSource {

@@ -1,8 +1,9 @@
 import type { IndexationCheck } from '@rankdesk/api'
-import { indexationCheck, STRATEGY_TYPES } from '@rankdesk/domain'
+import { indexationCheck, pageCheckOutcome, STRATEGY_TYPES } from '@rankdesk/domain'
+import { eq } from 'drizzle-orm'
 import type { AuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { indexationChecks } from '../../../db/schema/index.ts'
+import { indexationChecks, pages } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { SiteReach } from '../../../sites/readPublicPage.ts'
@@ -11,6 +12,7 @@ import { noLock, runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { newestIndexation, newestSeen, strategyPage } from './indexation.queries.ts'
 import { readIndexationFacts } from './readIndexationFacts.ts'
+import { recordPageChecks } from './recordPageChecks.ts'
 
 /** An indexation check or confirmation of a strategy's page. */
 export interface IndexationRequest {
@@ -37,7 +39,10 @@ export async function checkIndexation(
     const { staffId, actedForId } = actor
     const check = { strategyId, url: facts.address, passed, findings, checkedAt: now, staffId, actedForId }
     await tx.insert(indexationChecks).values(check)
-    const auditEvent: AuditEvent = { clientId, strategyId, details: { passed }, changes: ['strategy'] }
+    await recordPageChecks(tx, { clientId, actor, at: now }, [
+      { pageId, outcome: pageCheckOutcome(facts, findings), findings },
+    ])
+    const auditEvent: AuditEvent = { clientId, strategyId, details: { passed }, changes: ['strategy', 'page'] }
     return { result: await savedCheck(tx, strategyId), auditEvent }
   })
 }
@@ -50,7 +55,7 @@ export async function confirmIndexation(
   context: UseCaseContext,
   { actor, strategyId, note }: IndexationRequest & { note: string },
 ): Promise<IndexationCheck> {
-  const { clientId, path, domain } = await pageToIndex(context.db, strategyId)
+  const { clientId, pageId, path, domain } = await pageToIndex(context.db, strategyId)
   return runWrite(context, { actor, action: 'confirmIndexation', lock: noLock }, async (tx, now) => {
     const before = await newestIndexation(tx, strategyId)
     await tx.insert(indexationChecks).values({
@@ -63,7 +68,11 @@ export async function confirmIndexation(
       staffId: actor.staffId,
       actedForId: actor.actedForId,
     })
-    const auditEvent: AuditEvent = { clientId, strategyId, details: { note }, changes: ['strategy'] }
+    await recordPageChecks(tx, { clientId, actor, at: now }, [
+      { pageId, outcome: 'Confirmed', findings: before?.findings ?? [], note },
+    ])
+    await tx.update(pages).set({ lastSeenAt: now, lastCheckedAt: now }).where(eq(pages.pageId, pageId))
+    const auditEvent: AuditEvent = { clientId, strategyId, details: { note }, changes: ['strategy', 'page'] }
     return { result: await savedCheck(tx, strategyId), auditEvent }
   })
 }

@@ -14,10 +14,31 @@ export async function readIndexationFacts(
   path: string,
   signal?: AbortSignal,
 ): Promise<Omit<IndexationFacts, 'seen'>> {
+  return readPageFacts(reach, domain, path, readListedPaths(reach, domain, signal), signal)
+}
+
+/** Returns the paths in a site's sitemap, in the form of `plainPath`. Undefined if it could not be read. */
+export async function readListedPaths(
+  reach: SiteReach,
+  domain: string,
+  signal?: AbortSignal,
+): Promise<ReadonlySet<string> | undefined> {
   const read = (at: string) => readPublicPage(reach, domain, at, signal)
+  const listed = await listedPaths(read, domain).catch(() => undefined)
+  return listed && new Set(listed.map(plainPath))
+}
+
+/** Reads the facts of one page of a site whose sitemap is known. */
+export async function readPageFacts(
+  reach: SiteReach,
+  domain: string,
+  path: string,
+  sitemap: ReadonlySet<string> | undefined | Promise<ReadonlySet<string> | undefined>,
+  signal?: AbortSignal,
+): Promise<Omit<IndexationFacts, 'seen'>> {
   const [page, listed] = await Promise.all([
-    read(encodedPath(path)).catch(() => undefined),
-    listedPaths(read, domain).catch(() => undefined),
+    readPublicPage(reach, domain, encodedPath(path), signal).catch(() => undefined),
+    sitemap,
   ])
   const address = `https://${domain}${encodedPath(path)}`
   const document = page === undefined ? undefined : parseHtml(page.body)
@@ -33,7 +54,7 @@ export async function readIndexationFacts(
         .map((meta) => meta.getAttribute('content') ?? '') ?? [],
     robotsHeader: page?.robotsTag ?? [],
     canonical: document?.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
-    inSitemap: listed === undefined ? null : listed.some((at) => plainPath(at) === plainPath(path)),
+    inSitemap: listed === undefined ? null : listed.has(plainPath(path)),
   }
 }
 

@@ -113,7 +113,7 @@ describe("[M316-M318] a profile's questions", () => {
       headers: version(1),
       body: { question: 'A?' },
     })
-    await expect(other).rejects.toMatchObject({ status: 404 })
+    await expect(other).rejects.toMatchObject({ status: 404, message: 'There is no question 999999 on this profile.' })
   })
 
   it('get a proposed answer, which counts as work once a person approves it [QNA-3, QNA-4]', async () => {
@@ -179,6 +179,10 @@ describe('[M319-M321] posts', () => {
       })
     expect(await edit(1)).toMatchObject({ title: 'Cold?', version: 2, ctaType: 'Book' })
     await expect(edit(1)).rejects.toMatchObject({ status: 409, data: { theirs: { title: 'Cold?' } } })
+    await expect(change(999_999, 1, {})).rejects.toMatchObject({
+      status: 404,
+      message: 'There is no post 999999 of this strategy.',
+    })
     expect(await maya.call(deletePost, { params: { ...params(), postId: first.postId } })).toBe(true)
     expect(await list()).toHaveLength(1)
   })
@@ -187,6 +191,9 @@ describe('[M319-M321] posts', () => {
     [{ publishDate: '2026-11-16' }, 400, 'publishDate: The day must be today or later'],
     [{ content: 'x'.repeat(1501) }, 400, 'content: At most 1500 characters'],
     [{ title: ' ', link: 'no' }, 400, 'title: This field is required; link: Enter a web address'],
+    [{ ctaType: 'Call' }, 400, 'link: A Call button cannot have a link'],
+    [{ ctaType: 'none' }, 400, 'link: A post without a button cannot have a link'],
+    [{ title: 'x'.repeat(301) }, 400, 'title: At most 300 characters'],
     [{ mediaId: 999_999 }, 409, "There is no file 999999 in this client's library."],
   ])('are rejected with %o', async (changes, status, message) => {
     await expect(add(changes)).rejects.toMatchObject({ status, message: expect.stringContaining(message) as string })
@@ -295,7 +302,16 @@ describe('[M322-M327] videos', () => {
       status: 400,
       message: 'title: At most 100 characters; description: This field is required; video: This field is required',
     })
-    await expect(save(1, { form: { ...clip, postTitle: 'no' } })).rejects.toMatchObject({ status: 400 })
+    await expect(save(1, { form: { ...clip, postTitle: 'no' } })).rejects.toMatchObject({
+      message: expect.stringContaining('postTitle: This form has no such field') as string,
+    })
+    const { video } = await read('youtube-video')
+    const { pool } = environment.database
+    await pool.query(`update media set content_type = 'image/png', hls = null where media_id = $1`, [video?.mediaId])
+    await expect(save(1, { form: clip, mediaId: video?.mediaId })).rejects.toMatchObject({
+      status: 409,
+      message: 'vans.m3u8 is not a video.',
+    })
     await expect(save(1, { form: clip, mediaId: 999_999 })).rejects.toMatchObject({ status: 409 })
   })
 

@@ -101,7 +101,10 @@ describe('a profile review', () => {
     expect(versions).toEqual([
       { before: expect.not.stringContaining('New and true.') as string, after: 'New and true.' },
     ])
-    await expect(complete(body, 'twice')).rejects.toMatchObject({ status: 409 })
+    await expect(complete(body, 'twice')).rejects.toMatchObject({
+      status: 409,
+      message: 'This strategy is completed; it cannot be published again.',
+    })
   })
 
   test('is rejected if the profile changed since it was opened', async () => {
@@ -110,9 +113,21 @@ describe('a profile review', () => {
     await complete(theirs)
     await expect(complete(mine)).rejects.toMatchObject({
       status: 409,
+      message: 'The profile has changed since you opened it. Review it again before you publish.',
       data: { profileVersion: theirs.profileVersion + 1 },
     })
     expect(await statusOf(first)).toBe(0)
+  })
+
+  test('is rejected without a month', async () => {
+    const strategyId = await work(11)
+    await environment.database.db.execute(
+      sql`update strategies set assigned_date = null where strategy_id = ${strategyId}`,
+    )
+    await expect(complete(bodyOf(await gpo(strategyId)))).rejects.toMatchObject({
+      status: 409,
+      message: 'Assign a month to this strategy before you complete it.',
+    })
   })
 
   test("reports every problem in the screen's words", async () => {

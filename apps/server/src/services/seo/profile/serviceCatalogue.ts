@@ -59,9 +59,10 @@ export function categoriesById(ids: readonly string[]): ServiceCategory[] {
   return [...new Set(ids)].map((id) => BY_ID.get(id)).filter((entry): entry is ServiceCategory => entry !== undefined)
 }
 
-/** The names of all service types, by id. */
+/** The names of all categories and service types, by id. */
 export const SERVICE_TYPE_NAMES: ReadonlyMap<string, string> = new Map(
-  SERVICE_CATALOGUE.flatMap(({ serviceTypes }) =>
-    serviceTypes.map(({ serviceTypeId, displayName }): [string, string] => [serviceTypeId, displayName]),
-  ),
+  SERVICE_CATALOGUE.flatMap(({ id, displayName: category, serviceTypes }): [string, string][] => [
+    [id, category],
+    ...serviceTypes.map(({ serviceTypeId, displayName }): [string, string] => [serviceTypeId, displayName]),
+  ]),
 )

@@ -30,11 +30,11 @@ describe('a blog entry', () => {
     if (row === undefined) throw new Error('The demo agency has no work for a client with a blog')
     at.strategy = await at.maya.call(strategyDetails, { params: { strategyId: row.id } })
   }
-  const publishEntry = (key = 'once', entryName = blogInfo.entryName) =>
+  const publishEntry = (key = 'once', entryName = blogInfo.entryName, reason: { failureReason?: string } = {}) =>
     at.maya.call(publishBlog, {
       params: params(),
       headers: { 'idempotency-key': key },
-      body: { ...bodyFor(TODAY), blogInfo: { ...blogInfo, entryName } },
+      body: { ...bodyFor(TODAY), ...reason, blogInfo: { ...blogInfo, entryName } },
     })
 
   test('gets a page under the blog, and two entries with one name get different addresses', async () => {
@@ -49,7 +49,7 @@ describe('a blog entry', () => {
     await at.environment.database.db.execute(
       sql`update strategies set page_id = null where strategy_id = ${at.strategy.strategyId}`,
     )
-    await publishEntry('another')
+    await publishEntry('another', blogInfo.entryName, { failureReason: 'The client wants it in two places.' })
     expect((await at.maya.call(strategyDetails, { params: params() })).targetPage).toMatch(/\/why-drains-smell-2$/)
   })
 

@@ -75,6 +75,40 @@ describe('a dry run', () => {
     expect(event?.details).toMatchObject({ failureReason: 'The client wants it so.' })
   })
 
+  test('stops a near-duplicate of another page of the client, which then needs a written reason [SCORE-18]', async () => {
+    const text = Array.from({ length: 300 }, (_, index) => `word${index}`).join(' ')
+    const [zone] = at.strategy.zones.filter(({ role }) => role === 'body')
+    const { rows } = await at.environment.database.db.execute<{ name: string }>(sql`
+      with other as (
+        select page_id, page_name from pages where visible and page_id <> ${at.strategy.pageId}
+          and project_id = (select project_id from pages where page_id = ${at.strategy.pageId}) order by 1 limit 1),
+      cleared as (
+        update page_zones set version = version + 1, content = case when seq = (
+          select min(seq) from page_zones f where f.page_id = page_zones.page_id) then ${`<p>${text}</p>`} else '' end
+        where page_id in (select page_id from other)),
+      emptied as (update page_zones set content = '' where page_id = ${at.strategy.pageId}),
+      drafted as (
+        update strategy_zones set content = case element_id when ${zone?.elementID ?? ''} then ${`<p>${text}</p>`} else '' end
+        where strategy_id = ${at.strategy.strategyId})
+      select page_name name from other`)
+    const failure = `About 100% is also on another page: ${rows[0]?.name ?? ''}`
+    const zones = bodyFor(TODAY).zones.map((each) => ({
+      ...each,
+      content: each.elementID === zone?.elementID ? `<p>${text}</p>` : '',
+    }))
+    const { failures } = await dryRun({ zones })
+    expect(failures).toHaveLength(1)
+    expect(failures[0]).toContain(failure)
+    const publishAs = (part: object) =>
+      at.maya.call(publishContent, {
+        params: params(),
+        headers: { 'idempotency-key': 'copy' },
+        body: { ...bodyFor(TODAY), zones, ...part },
+      })
+    await expect(publishAs({})).rejects.toThrow(failure)
+    expect(await publishAs({ failureReason: 'The other page goes next week.' })).toBe(true)
+  })
+
   test('of a page that changed since is not published: 409 with the new differences', async () => {
     const seen = await dryRun()
     await someoneWrites()

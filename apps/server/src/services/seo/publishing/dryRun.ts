@@ -1,14 +1,16 @@
 import type { DryRun } from '@rankdesk/api'
-import { changesZone, hasPageContent, publishFailures, publishWarnings } from '@rankdesk/domain'
+import { changesZone, hasPageContent, publishWarnings } from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { pages, publications, strategies } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { liveZones } from '../strategies/strategies.queries.ts'
 import { type Approval, approvedDrafts, type ApprovedDrafts } from './approvedDrafts.ts'
 import { findBlogEntryTarget } from './blogPage.ts'
+import { failuresOf } from './failuresOf.ts'
 import { pageVersionOf } from './pageVersion.ts'
 
 /** The message if a strategy has no page. */
@@ -23,23 +25,27 @@ export interface DryRunRequest extends Approval {
  * Returns the changes that a publish would make to the page (D11). Changes nothing. Throws the same `HttpError` as the
  * publish.
  */
-export function publishDryRun({ db, log }: UseCaseContext, request: DryRunRequest): Promise<DryRun> {
+export function publishDryRun(
+  { db, log, pageFacts }: UseCaseContext & { pageFacts: PageFactsCache },
+  request: DryRunRequest,
+): Promise<DryRun> {
   // One transaction, so that zones and version are consistent.
   return db.transaction(async (tx) => {
     const strategy = await strategyOf(tx, request.strategyId)
     const approved = await approvedDrafts(tx, request)
     if (approved.nothing !== undefined) log.warn({ strategyId: request.strategyId }, approved.nothing)
-    return readDryRun(tx, strategy, approved, request)
+    const failures = await failuresOf(tx, pageFacts, { ...request, strategy, approved })
+    return { ...(await readDifferences(tx, strategy, approved, request)), failures }
   })
 }
 
 /** Compares the approved texts with the present page. See `publishDryRun`. */
-export async function readDryRun(
+export async function readDifferences(
   db: Queryable,
   strategy: typeof strategies.$inferSelect,
   approved: ApprovedDrafts,
   request: DryRunRequest,
-): Promise<DryRun> {
+): Promise<Omit<DryRun, 'failures'>> {
   const { metaTitle, metaDescription, blogInfo } = request
   const page = strategy.pageId === null ? undefined : await pageOf(db, strategy.pageId)
   if (page === undefined && blogInfo === undefined) throw new HttpError(409, NO_PAGE)
@@ -64,23 +70,12 @@ export async function readDryRun(
     metaTitle: meta(seen.metaTitle, metaTitle),
     metaDescription: meta(seen.metaDescription, metaDescription),
     leftOut: approved.leftOut,
-    failures: failuresOf(approved, request),
     warnings: publishWarnings(zones, {
       nothing: approved.nothing,
       visible: page?.visible ?? true,
       otherDue: page === undefined ? undefined : await findOtherDueDay(db, page.pageId, strategy.strategyId),
     }),
   }
-}
-
-/** Returns what stops a publish of the approved texts unless a reason is given. Rule SCORE-18. */
-export function failuresOf(
-  { drafts }: ApprovedDrafts,
-  { metaTitle, metaDescription }: Pick<DryRunRequest, 'metaTitle' | 'metaDescription'>,
-): string[] {
-  if (drafts.length === 0) return []
-  const zones = drafts.map(({ elementId, content }) => ({ elementID: elementId, html: content }))
-  return publishFailures({ zones, metaTitle, metaDescription })
 }
 
 function overwrittenZones(live: ReadonlyMap<string, string>, zones: readonly { elementID: string }[]) {

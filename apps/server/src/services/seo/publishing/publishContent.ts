@@ -9,10 +9,12 @@ import { rejectField } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
+import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { type ApprovedDrafts, approvedDrafts } from './approvedDrafts.ts'
 import { type BlogInfo, blogPageOf } from './blogPage.ts'
-import { failuresOf, NO_PAGE, readDryRun } from './dryRun.ts'
+import { NO_PAGE, readDifferences } from './dryRun.ts'
+import { failuresOf } from './failuresOf.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { lockPageZones, publishToPage } from './publishToPage.ts'
 
@@ -34,7 +36,7 @@ export interface PublishContent {
   /** The page's version in the dry run. A different present version is rejected. Undefined skips the comparison. */
   pageVersion?: string | undefined
   clientApproved?: boolean | undefined
-  /** Why the text is published although it is unfinished or empty. */
+  /** Why the text is published although it is unfinished, empty or a near-duplicate. */
   failureReason?: string | undefined
 }
 
@@ -47,7 +49,7 @@ export const PAGE_CHANGED = 'The page has changed since you reviewed the differe
  * when there is nothing to publish (M254, M260, M261).
  */
 export function publishContent(
-  { jobs, ...context }: UseCaseContext & { jobs: Jobs },
+  { jobs, pageFacts, ...context }: UseCaseContext & { jobs: Jobs; pageFacts: PageFactsCache },
   publish: PublishContent,
 ): Promise<boolean> {
   const { strategyId, actor } = publish
@@ -66,8 +68,8 @@ export function publishContent(
       return { result: false }
     }
     if (strategy.pageId !== null) await lockPageZones(tx, strategy.pageId, [])
-    await requireReviewed(tx, strategy, approved, publish)
-    const failures = failuresOf(approved, publish)
+    const failures = await failuresOf(tx, pageFacts, { ...publish, strategy, approved })
+    await requireReviewed(tx, strategy, approved, publish, failures)
     if (failures.length > 0 && (publish.failureReason ?? '').trim() === '')
       throw rejectField(400, 'failureReason', `Write why it is published like this: ${failures.join(' ')}`)
     const pageId =
@@ -131,9 +133,10 @@ async function requireReviewed(
   strategy: typeof strategies.$inferSelect,
   approved: ApprovedDrafts,
   publish: PublishContent,
+  failures: string[],
 ): Promise<void> {
   if (publish.pageVersion === undefined) return
-  const dryRun = await readDryRun(tx, strategy, approved, publish)
+  const dryRun = { ...(await readDifferences(tx, strategy, approved, publish)), failures }
   if (dryRun.pageVersion !== publish.pageVersion) throw new HttpError(409, PAGE_CHANGED, { dryRun })
 }
 

@@ -10,6 +10,7 @@ import {
   strategyPublications,
 } from '@rankdesk/api'
 import type { ServiceDependencies } from '../../dependencies.ts'
+import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { acceptReceipt } from './acceptReceipt.ts'
 import { cancelDue } from './cancelDue.ts'
 import { changeDue } from './changeDue.ts'
@@ -23,26 +24,29 @@ import { publishDue, publishDueFailed, publishDueSweep } from './publishDue.ts'
 import { watchLiveSweep } from './watchLiveSweep.ts'
 
 /** Registers publishing: now and later, publications and their state on the public page. */
-export function publishingRoutes({ routes, database: { db }, clock, jobs, reach }: ServiceDependencies): void {
+export function publishingRoutes(
+  { routes, database: { db }, clock, jobs, reach }: ServiceDependencies,
+  pageFacts: PageFactsCache,
+): void {
   jobs.handle('publish-later', publishDue(jobs), publishDueFailed)
   jobs.handle('prove-live', proveLive(reach))
   jobs.addSweep(publishDueSweep({ db, clock, jobs }))
   jobs.addSweep(watchLiveSweep({ db, clock, jobs }))
 
   routes.serve(dryRunContract, ({ input: { params, body }, context }) =>
-    publishDryRun(context, { ...body, strategyId: params.strategyId }),
+    publishDryRun({ ...context, pageFacts }, { ...body, strategyId: params.strategyId }),
   )
 
   routes.serve(publishContract, ({ input: { params, body, headers }, actor, context }) =>
     publishContent(
-      { ...context, jobs },
+      { ...context, jobs, pageFacts },
       { ...body, actor, strategyId: params.strategyId, idempotencyKey: headers['idempotency-key'] },
     ),
   )
 
   routes.serve(publishBlog, ({ input: { params, body, headers }, actor, context }) =>
     publishContent(
-      { ...context, jobs },
+      { ...context, jobs, pageFacts },
       { ...body, actor, strategyId: params.strategyId, idempotencyKey: headers['idempotency-key'] },
     ),
   )

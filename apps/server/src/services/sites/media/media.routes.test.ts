@@ -259,7 +259,7 @@ describe('serving a file', () => {
     const { default: sharp } = await import('sharp')
     const widths = await Promise.all(sizes.map(async ({ bytes }) => (await sharp(bytes).metadata()).width))
     expect(widths).toEqual([300, 640, 1280, 1300])
-    expect(file.thumbnailUrl).toBe(`${file.url}?size=thumbnail`)
+    expect(file.thumbnailUrl).toBe(`${file.url}?size=thumbnail&v=${file.sha256.slice(0, 12)}`)
   })
 
   it('requires the access cookie or a token', async () => {

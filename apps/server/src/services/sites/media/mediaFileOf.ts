@@ -2,6 +2,7 @@ import type { MediaFile } from '@rankdesk/api'
 import { mediaPathIn } from '@rankdesk/format'
 import type { media } from '../../../db/schema/index.ts'
 import { MEDIA_SIZES, type MediaSize } from './inspect/makeSizes.ts'
+import { contentVersion } from './serving/contentVersion.ts'
 
 /** The base address of files, followed by the project and the path. */
 export const MEDIA_BASE = '/services/sites/v1/api/media/file'
@@ -20,6 +21,8 @@ export function mediaFileOf(row: typeof media.$inferSelect, progress: number | n
   const path = mediaPathIn(row.folderPath, row.name)
   const hasBytes = row.storeKey !== '' && !row.deleted
   const isPicture = row.contentType.startsWith('image/') && row.contentType !== 'image/x-icon'
+  // The variants are shown by this app only: their addresses change with the content, and may be cached for good.
+  const version = `&v=${contentVersion(row.sha256)}`
   return {
     kind: 'file',
     mediaId: row.mediaId,
@@ -71,12 +74,15 @@ export function mediaFileOf(row: typeof media.$inferSelect, progress: number | n
             height,
             format,
             size,
-            url: `${mediaUrl(row.projectId, path)}?width=${width}&format=${format}`,
+            url: `${mediaUrl(row.projectId, path)}?width=${width}&format=${format}${version}`,
           }))
           .toSorted((a, b) => a.width - b.width)
       : [],
     url: hasBytes ? mediaUrl(row.projectId, path) : null,
-    thumbnailUrl: hasBytes && isPicture && row.status === 'ready' ? mediaUrl(row.projectId, path, 'thumbnail') : null,
+    thumbnailUrl:
+      hasBytes && isPicture && row.status === 'ready'
+        ? `${mediaUrl(row.projectId, path, 'thumbnail')}${version}`
+        : null,
   }
 }
 

@@ -4,6 +4,7 @@ import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
+import { goneOnSql } from '../../seo/indexation/pageChecks.queries.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { projectOf } from './sites.queries.ts'
 
@@ -44,6 +45,7 @@ type PageRow = Omit<SiteFacts['pages'][number], 'indexState'> & {
   lastSeenOn: PlainDate | null
   lastCheckedOn: PlainDate | null
   exportedOn: PlainDate | null
+  goneOn: PlainDate | null
 }
 
 function pageRows(db: Queryable, projectId: number): Promise<PageRow[]> {
@@ -61,7 +63,7 @@ function pageRows(db: Queryable, projectId: number): Promise<PageRow[]> {
       published as (select distinct b.page_id from publications b join site using (page_id))
     select p.page_id "pageId", p.visible and p.searchable "isOpen", p.added_on "addedOn",
       greatest((p.last_seen_at at time zone 'America/Los_Angeles')::date, seen.last_day) "lastSeenOn",
-      (p.last_checked_at at time zone 'America/Los_Angeles')::date "lastCheckedOn",
+      (p.last_checked_at at time zone 'America/Los_Angeles')::date "lastCheckedOn", ${goneOnSql} "goneOn",
       (select max(exported) from seen) "exportedOn", coalesce(mapped.targets, 0) targets,
       published.page_id is not null "isPublished", coalesce(work.strategies, '[]') strategies
     from site p left join seen using (page_id) left join work using (page_id) left join mapped using (page_id)

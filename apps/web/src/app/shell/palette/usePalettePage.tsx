@@ -29,7 +29,7 @@ import { staffListQuery } from '../../../shared/staff/staffList.queries.ts'
 import { staffMatching } from '../../../shared/staff/staffMatching.ts'
 import { toolAddress } from '../../../shared/tools/toolAddress.ts'
 import { changeAppearance, useAppearance } from '../../../shared/appearance/theme.ts'
-import { type NavigationItem, MAIN_NAVIGATION, navigationOfClient, permittedItems } from '../navigationItems.ts'
+import { type NavigationItem, PALETTE_NAVIGATION, navigationOfClient, permittedItems } from '../navigationItems.ts'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 /** The maximum number of colleagues in the list. */
@@ -99,7 +99,7 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
       {
         id: 'screens',
         heading: 'Screens',
-        commands: permittedItems(MAIN_NAVIGATION, permissions).map(navigationCommand),
+        commands: permittedItems(PALETTE_NAVIGATION, permissions).map(navigationCommand),
       },
       { id: 'commands', heading: 'Commands', commands: [...creatingCommands(permissions, navigate), ...commands] },
     ],

@@ -13,6 +13,7 @@ import {
 import { ApiError } from '@rankdesk/api'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Trash2 } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
@@ -95,6 +96,7 @@ function Import({ details }: { details: ImportDetails }) {
 /** The name of an import, its steps, and the way back. */
 function Head({ details }: { details: ImportDetails }) {
   const { state, startedAt, startedBy } = details
+  const heading = useFocusAfterStep(state)
   return (
     <div className="flex flex-col gap-3">
       <Link to="/administration/import" className="inline-flex items-center gap-1 self-start">
@@ -103,7 +105,9 @@ function Head({ details }: { details: ImportDetails }) {
       </Link>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1">
-          <h2 className="text-page font-semibold wrap-anywhere">{importName(details)}</h2>
+          <h2 ref={heading} tabIndex={-1} className="text-page font-semibold wrap-anywhere outline-none">
+            {importName(details)}
+          </h2>
           <p className="text-caption text-muted">
             Started {formatInstant(parseInstant(startedAt))}
             {startedBy === null ? '' : ` by ${startedBy}`}
@@ -118,6 +122,18 @@ function Head({ details }: { details: ImportDetails }) {
       />
     </div>
   )
+}
+
+/** Returns the ref of a heading that gets the focus when a step takes the focused button away. */
+function useFocusAfterStep(state: ImportState): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(state)
+  useEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    if (document.activeElement === null || document.activeElement === document.body) heading.current?.focus()
+  }, [state])
+  return heading
 }
 
 function DiscardButton({ details: { importId } }: { details: ImportDetails }) {

@@ -3,7 +3,7 @@ import { systemClock } from '@rankdesk/format'
 import { Button, DataTable, EmptyState, SearchField } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
@@ -22,7 +22,7 @@ export function StaffPage() {
   const app = useApp()
   const query = useQuery(administeredStaffQuery(app))
   const [search, setSearch] = useState('')
-  const [edited, setEdited] = useState<AdministeredStaff | 'new' | null>(null)
+  const { edited, isEditing, edit, close } = useEditedStaff()
   const [shown, setShown] = useState<ShownLink>()
   const [showsLink, setShowsLink] = useState(false)
   const { staff = NO_STAFF, hasPasswords = true } = query.data ?? {}
@@ -33,14 +33,14 @@ export function StaffPage() {
         <StaffMenu
           member={member}
           hasPasswords={hasPasswords}
-          onEdit={setEdited}
+          onEdit={edit}
           onLink={(next) => {
             setShown(next)
             setShowsLink(true)
           }}
         />
       )),
-    [app.config, hasPasswords],
+    [app.config, hasPasswords, edit],
   )
   const { tableProps } = useColumnLayout('administered-staff', columns)
   const rows = useMemo(() => matching(staff, search), [staff, search])
@@ -55,19 +55,7 @@ export function StaffPage() {
         getRowId={(row) => String(row.staffId)}
         loading={query.isPending}
         stale={query.isFetching && !query.isPending}
-        toolbar={
-          <>
-            <SearchField label="Search staff" value={search} onChange={setSearch} className="w-full sm:w-64" />
-            <Button
-              variant="primary"
-              className="sm:ml-auto"
-              icon={<UserPlus aria-hidden size={16} strokeWidth={1.75} />}
-              onClick={() => setEdited('new')}
-            >
-              Invite somebody
-            </Button>
-          </>
-        }
+        toolbar={<StaffToolbar search={search} onSearch={setSearch} onInvite={() => edit(undefined)} />}
         empty={<EmptyState title="No one found">No name, address, title or team contains “{search}”.</EmptyState>}
         {...(query.data === undefined &&
           query.isError && {
@@ -81,12 +69,14 @@ export function StaffPage() {
             ),
           })}
       />
-      {edited !== null && (
+      {edited !== undefined && (
+        // It stays mounted while it closes, so that the link that follows knows where focus returns to.
         <StaffDialog
-          open
-          member={edited === 'new' ? undefined : edited}
+          key={edited.opening}
+          open={isEditing}
+          member={edited.member}
           hasPasswords={hasPasswords}
-          onClose={() => setEdited(null)}
+          onClose={close}
           onInvited={(name, link) => {
             setShown({ name, link })
             setShowsLink(true)
@@ -96,6 +86,39 @@ export function StaffPage() {
       <LinkDialog shown={shown} open={showsLink} onClose={() => setShowsLink(false)} />
     </>
   )
+}
+
+interface StaffToolbarProps {
+  search: string
+  onSearch: (search: string) => void
+  onInvite: () => void
+}
+
+function StaffToolbar({ search, onSearch, onInvite }: StaffToolbarProps) {
+  return (
+    <>
+      <SearchField label="Search staff" value={search} onChange={onSearch} className="w-full sm:w-64" />
+      <Button
+        variant="primary"
+        className="sm:ml-auto"
+        icon={<UserPlus aria-hidden size={16} strokeWidth={1.75} />}
+        onClick={onInvite}
+      >
+        Invite somebody
+      </Button>
+    </>
+  )
+}
+
+/** The person in the form, or undefined for somebody new. Every opening starts with a new form. */
+function useEditedStaff() {
+  const [edited, setEdited] = useState<{ member: AdministeredStaff | undefined; opening: number }>()
+  const [isEditing, setIsEditing] = useState(false)
+  const edit = useCallback((member: AdministeredStaff | undefined) => {
+    setEdited((before) => ({ member, opening: (before?.opening ?? 0) + 1 }))
+    setIsEditing(true)
+  }, [])
+  return { edited, isEditing, edit, close: () => setIsEditing(false) }
 }
 
 /** Returns the staff whose name, address, title or team contains the text. */

@@ -1,10 +1,12 @@
 import { clientActionsReport, type ReportRow } from '@rankdesk/api'
-import { executionPath, STRATEGY_TYPE_IDS, strategyTypeLabel } from '@rankdesk/domain'
-import { formatInstantDate, formatMonthShort, monthOf } from '@rankdesk/format'
+import { executionPath, RECEIPT_STATES, STRATEGY_TYPE_IDS, strategyTypeLabel } from '@rankdesk/domain'
+import { formatInstant, formatInstantDate, formatMonthShort, monthOf } from '@rankdesk/format'
 import { Chip, type DataTableColumn, EmptyState } from '@rankdesk/ui'
+import { WithReason } from '../../../shared/explain/WithReason.tsx'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { RECEIPT_HUES } from '../../../shared/strategy-actions/receiptHues.ts'
 import { NONE, PathCell, TextCell } from '../list/cells.tsx'
+import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
 import { OutcomeCell } from './OutcomeCell.tsx'
@@ -13,8 +15,26 @@ type Row = ReportRow<typeof clientActionsReport>
 
 const OPTIONS: ListOptions = {
   firstSort: { columnId: 'completedAt', direction: 'DESC' },
-  sortable: ['completedAt', 'assignedDate', 'title', 'path', 'staffName', 'publishedAt', 'receiptState'],
+  filterKeys: ['live'],
+  sortable: ['completedAt', 'assignedDate', 'title', 'path', 'staffName', 'publishedAt', 'receiptState', 'nextCheckAt'],
 }
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    field: 'strategyTypeId',
+    label: 'Strategy type',
+    all: 'All types',
+    options: STRATEGY_TYPE_IDS.map((id) => ({ value: String(id), label: strategyTypeLabel(id) })),
+    toValue: Number,
+  },
+  {
+    field: 'receiptState',
+    key: 'live',
+    label: 'Live check',
+    all: 'All live checks',
+    options: RECEIPT_STATES.map((state) => ({ value: state, label: state })),
+  },
+]
 
 const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
@@ -57,6 +77,14 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
       row.receiptState === null ? NONE : <Chip hue={RECEIPT_HUES[row.receiptState]}>{row.receiptState}</Chip>,
   },
   {
+    accessorKey: 'nextCheckAt',
+    header: 'Next Check',
+    cell: ({ row: { original: row } }) => <NextCheckCell row={row} />,
+    meta: {
+      format: (_value, row) => (row.nextCheckAt === null ? '' : formatInstant(new Date(row.nextCheckAt))),
+    },
+  },
+  {
     id: 'outcome',
     header: 'Outcome',
     enableSorting: false,
@@ -80,6 +108,19 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   },
 ]
 
+/** When the public page is checked again, or why it is not. */
+function NextCheckCell({ row }: { row: Row }) {
+  if (row.nextCheckAt !== null) {
+    return <span className="figures whitespace-nowrap">{formatInstant(new Date(row.nextCheckAt))}</span>
+  }
+  if (row.receiptCheckedAt === null) return NONE
+  return (
+    <WithReason reason={`The check of ${formatInstant(new Date(row.receiptCheckedAt))} was the last one.`}>
+      <span className="text-muted">Final</span>
+    </WithReason>
+  )
+}
+
 /** All SEO actions for a client, newest first (M005, M479). */
 export function ContentTrackerPage() {
   return (
@@ -92,13 +133,7 @@ export function ContentTrackerPage() {
       getRowId={(row) => String(row.completionId)}
       options={OPTIONS}
       searchLabel="Search SEO actions"
-      filter={{
-        field: 'strategyTypeId',
-        label: 'Strategy type',
-        all: 'All types',
-        options: STRATEGY_TYPE_IDS.map((id) => ({ value: String(id), label: strategyTypeLabel(id) })),
-        toValue: Number,
-      }}
+      filter={FILTERS}
       empty={<EmptyState title="No SEO actions yet">Completed strategies for this client appear here.</EmptyState>}
     />
   )

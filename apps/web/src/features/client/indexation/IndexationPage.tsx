@@ -1,27 +1,27 @@
 import { clientPagesReport, type ReportRow } from '@rankdesk/api'
-import { INDEX_STATES, type IndexState, indexStateReason } from '@rankdesk/domain'
+import { INDEX_STATES, indexStateReason } from '@rankdesk/domain'
 import { formatDate, formatInstantDate, losAngelesDateOf, todayInLosAngeles } from '@rankdesk/format'
-import { Chip, type DataTableColumn, EmptyState, type Hue } from '@rankdesk/ui'
+import { Banner, Chip, type DataTableColumn, EmptyState } from '@rankdesk/ui'
+import { useMemo, useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { WithReason } from '../../../shared/explain/WithReason.tsx'
 import { NONE, PathCell, TextCell } from '../list/cells.tsx'
+import { useClientOfLayout } from '../clientOfLayout.ts'
+import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
+import { actionsColumn } from './actionsColumn.tsx'
+import { IndexationActions } from './IndexationActions.tsx'
+import { INDEX_STATE_HUES, OUTCOME_HUES } from './indexationHues.ts'
+import { PageHistoryDialog } from './PageHistoryDialog.tsx'
+import { type PageChecks, usePageChecks } from './usePageChecks.ts'
+import { type QueueOutcome, useQueueIndexation } from './useQueueIndexation.ts'
 
 type Row = ReportRow<typeof clientPagesReport>
 
 const OPTIONS: ListOptions = {
   firstSort: { columnId: 'indexState', direction: 'DESC' },
-  sortable: ['pageName', 'path', 'indexState', 'lastCheckedAt', 'lastSeenOn', 'addedOn'],
-}
-
-const HUES: Record<IndexState, Hue> = {
-  Indexed: 'green',
-  New: 'blue',
-  Unknown: 'grey',
-  Lost: 'orange',
-  'Never seen': 'red',
-  Hidden: 'grey',
+  sortable: ['pageName', 'path', 'indexState', 'checkOutcome', 'checkedAt', 'lastSeenOn', 'addedOn'],
 }
 
 /** A page's index state with the facts behind it on hover, on focus and for screen readers (COV-7). */
@@ -33,7 +33,7 @@ function IndexStateCell({ row }: { row: Row }) {
   )
   return (
     <WithReason reason={reason}>
-      <Chip hue={HUES[row.indexState]}>{row.indexState}</Chip>
+      <Chip hue={INDEX_STATE_HUES[row.indexState]}>{row.indexState}</Chip>
     </WithReason>
   )
 }
@@ -58,14 +58,26 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
     meta: { align: 'end', format: (_value, row) => formatDate(row.lastSeenOn) },
   },
   {
-    accessorKey: 'lastCheckedAt',
+    accessorKey: 'checkedAt',
     header: 'Last Checked',
-    cell: ({ row: { original: row } }) =>
-      row.lastCheckedAt === null ? NONE : formatInstantDate(new Date(row.lastCheckedAt)),
+    cell: ({ row: { original: row } }) => (row.checkedAt === null ? NONE : formatInstantDate(new Date(row.checkedAt))),
     meta: {
       align: 'end',
-      format: (_value, row) => (row.lastCheckedAt === null ? '' : formatInstantDate(new Date(row.lastCheckedAt))),
+      format: (_value, row) => (row.checkedAt === null ? '' : formatInstantDate(new Date(row.checkedAt))),
     },
+  },
+  {
+    accessorKey: 'checkOutcome',
+    header: 'Last Check',
+    cell: ({ row: { original: row } }) =>
+      row.checkOutcome === null ? NONE : <Chip hue={OUTCOME_HUES[row.checkOutcome]}>{row.checkOutcome}</Chip>,
+  },
+  {
+    id: 'changes',
+    header: 'Since the Check Before',
+    accessorFn: (row) => changesText(row),
+    enableSorting: false,
+    cell: ({ row: { original: row } }) => <ChangesCell row={row} />,
   },
   {
     accessorKey: 'addedOn',
@@ -75,25 +87,107 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   },
 ]
 
-/** The indexation of the pages of a client's site (M478). */
-export function IndexationPage() {
+/** Returns what changed with the newest check as text. */
+function changesText({ checkChanges }: Row): string {
+  if (checkChanges === null) return ''
+  return checkChanges.length === 0 ? 'No change' : checkChanges.join(' ')
+}
+
+function ChangesCell({ row }: { row: Row }) {
+  if (row.checkChanges === null) return NONE
+  const [first] = row.checkChanges
+  if (first === undefined) return <span className="text-muted">No change</span>
   return (
-    <ReportListPage
-      title="Indexation"
-      noun="page"
-      list="client-indexation"
-      report={clientPagesReport}
-      columns={COLUMNS}
-      getRowId={(row) => String(row.pageId)}
-      options={OPTIONS}
-      searchLabel="Search pages"
-      filter={{
-        field: 'indexState',
-        label: 'Index state',
-        all: 'All states',
-        options: INDEX_STATES.map((state) => ({ value: state, label: state })),
-      }}
-      empty={<EmptyState title="No pages yet">This client's site has no pages.</EmptyState>}
-    />
+    <WithReason reason={row.checkChanges.join(' ')}>
+      <TextCell text={first} limit={48} />
+      {row.checkChanges.length > 1 && <span className="text-muted"> +{row.checkChanges.length - 1}</span>}
+    </WithReason>
+  )
+}
+
+/** The indexation of the pages of a client's site, with checks on demand and their history (M478). */
+export function IndexationPage() {
+  const { clientId } = useClientOfLayout()
+  const checks = usePageChecks(clientId)
+  const { queue, outcome, isPending, dismiss } = useQueueIndexation(clientId)
+  const [history, setHistory] = useState<Row>()
+  const { start } = checks
+  const columns = useMemo(
+    () => [...COLUMNS, actionsColumn<Row>({ onCheck: start, onHistory: setHistory, onQueue: queue })],
+    [start, queue],
+  )
+  return (
+    <>
+      <ReportListPage
+        title="Indexation"
+        noun="page"
+        list="client-indexation"
+        report={clientPagesReport}
+        columns={columns}
+        getRowId={idOf}
+        options={OPTIONS}
+        searchLabel="Search pages"
+        filter={STATE_FILTER}
+        empty={<EmptyState title="No pages yet">This client's site has no pages.</EmptyState>}
+        renderActions={(selected, clear) => (
+          <IndexationActions
+            selected={selected.length}
+            checks={checks}
+            queueing={isPending}
+            onCheck={() => start(selected.map(({ pageId }) => pageId))}
+            onQueue={(month, label) => queue(selected, month, label)}
+            onClear={clear}
+          />
+        )}
+      >
+        <IndexationResults checks={checks} outcome={outcome} onDismiss={dismiss} />
+      </ReportListPage>
+      {history !== undefined && (
+        <PageHistoryDialog clientId={clientId} page={history} onClose={() => setHistory(undefined)} />
+      )}
+    </>
+  )
+}
+
+const idOf = (row: Row) => String(row.pageId)
+
+const STATE_FILTER: ListFilter = {
+  field: 'indexState',
+  label: 'Index state',
+  all: 'All states',
+  options: INDEX_STATES.map((state) => ({ value: state, label: state })),
+}
+
+/** The results of the last check and of the last queued pages. */
+function IndexationResults({
+  checks,
+  outcome,
+  onDismiss,
+}: {
+  checks: PageChecks
+  outcome: QueueOutcome | undefined
+  onDismiss: () => void
+}) {
+  const { ended } = checks
+  return (
+    <>
+      {ended !== undefined && (
+        <Banner tone={ended.state === 'failed' ? 'danger' : 'success'} onDismiss={checks.dismiss}>
+          {ended.message}
+        </Banner>
+      )}
+      {outcome !== undefined && (
+        <Banner tone={outcome.problems.length === 0 ? 'success' : 'warning'} onDismiss={onDismiss}>
+          {outcome.text}
+          {outcome.problems.length > 0 && (
+            <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-4">
+              {outcome.problems.map(({ pageId, text }) => (
+                <li key={pageId}>{text}</li>
+              ))}
+            </ul>
+          )}
+        </Banner>
+      )}
+    </>
   )
 }

@@ -1,17 +1,27 @@
-import { clientKeywordsReport, type ReportRow } from '@rankdesk/api'
-import { formatRank } from '@rankdesk/domain'
+import { clientKeywordsReport, type FilterEntry, type ReportRow, seoTargetsReport } from '@rankdesk/api'
+import { Sparkline } from '@rankdesk/charts'
+import { formatRank, PAGE_ONE, UNRANKED } from '@rankdesk/domain'
 import { formatDate, formatNumber } from '@rankdesk/format'
-import { type DataTableColumn, EmptyState } from '@rankdesk/ui'
+import { Banner, type DataTableColumn, EmptyState } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { Unknown } from '../../../shared/explain/Unknown.tsx'
 import { WithReason } from '../../../shared/explain/WithReason.tsx'
+import { clientReportQuery } from '../client.queries.ts'
+import { useClientOfLayout } from '../clientOfLayout.ts'
+import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'
-import { PathCell, RankChangeCell, TextCell } from '../list/cells.tsx'
+import { NONE, PathCell, RankChangeCell, TextCell } from '../list/cells.tsx'
 import { ReportListPage } from '../list/ReportListPage.tsx'
+import { AddToStrategyDialog } from './AddToStrategyDialog.tsx'
+import { KeywordActions } from './KeywordActions.tsx'
 
 type Row = ReportRow<typeof clientKeywordsReport>
 
 const OPTIONS: ListOptions = {
   firstSort: { columnId: 'priorityScore', direction: 'DESC' },
+  filterKeys: ['movement', 'geo', 'specialty'],
   sortable: ['keyword', 'geoName', 'specialtyTypeName', 'path', 'rank', 'rankChange', 'impressions', 'priorityScore'],
 }
 
@@ -46,6 +56,13 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
     meta: { align: 'end' },
   },
   {
+    id: 'trend',
+    header: 'Trend',
+    accessorFn: trendText,
+    enableSorting: false,
+    cell: ({ row: { original: row } }) => <TrendCell row={row} />,
+  },
+  {
     accessorKey: 'impressions',
     header: 'Impressions',
     cell: ({ row: { original: row } }) =>
@@ -74,23 +91,140 @@ function RankCell({ row }: { row: Row }) {
   )
 }
 
+/** Returns the measured ranks of a keyword, oldest first, as text. */
+function trendText({ trend }: Row): string {
+  return trend.map(({ date, rank }) => `${formatDate(date)} ${rank === null ? 'Page 3+' : rank}`).join(', ')
+}
+
+function TrendCell({ row: { keyword, trend } }: { row: Row }) {
+  if (trend.length < 2) return NONE
+  return (
+    <Sparkline
+      label={`Rank of ${keyword}`}
+      values={trend.map(({ rank }) => rank)}
+      names={trend.map(({ date }) => formatDate(date))}
+      reversed
+    />
+  )
+}
+
+const POSITIONS: ListFilter = {
+  field: 'rank',
+  label: 'Position',
+  all: 'All positions',
+  options: [
+    { value: 'top', label: 'Top three' },
+    { value: 'one', label: 'Page one' },
+    { value: 'two', label: 'Page two' },
+    { value: 'beyond', label: 'Page 3+' },
+  ],
+  toEntries: (value) => rankEntries(value),
+}
+
+/** The ranks between which a position lies: more than the first, at most the second. */
+const RANKS: Readonly<Record<string, readonly [number, number]>> = {
+  top: [0, 3],
+  one: [0, PAGE_ONE],
+  two: [PAGE_ONE, 2 * PAGE_ONE],
+  beyond: [2 * PAGE_ONE, UNRANKED],
+}
+
+function rankEntries(value: string): FilterEntry[] {
+  const [above, most] = RANKS[value] ?? [0, UNRANKED]
+  return [
+    { name: 'rank', value: above, match: 'GREATER' },
+    { name: 'rank', value: most, match: 'LESSEROREQUAL' },
+  ]
+}
+
+const MOVEMENT: ListFilter = {
+  key: 'movement',
+  field: 'rankChange',
+  label: 'Change',
+  all: 'All changes',
+  options: [
+    { value: 'up', label: 'Improved' },
+    { value: 'down', label: 'Dropped' },
+    { value: 'same', label: 'Unchanged' },
+  ],
+  toEntries: (value) => [
+    { name: 'rankChange', value: 0, match: value === 'up' ? 'GREATER' : value === 'down' ? 'LESSER' : 'EQUALS' },
+  ],
+}
+
+/** Returns the filters of the list, with the places and specialties that the client targets. */
+function useKeywordFilters(): readonly ListFilter[] {
+  const { clientId } = useClientOfLayout()
+  const { data } = useQuery(clientReportQuery(useApp(), seoTargetsReport, clientId, { count: 500 }))
+  return useMemo(() => {
+    const optionsOf = (values: readonly string[]) =>
+      [...new Set(values)]
+        .filter((value) => value !== '')
+        .toSorted((a, b) => a.localeCompare(b, 'en'))
+        .map((value) => ({ value, label: value }))
+    const rows = data?.rows ?? []
+    const geos = optionsOf(rows.map(({ geoName }) => geoName))
+    const specialties = optionsOf(rows.map(({ specialtyTypeName }) => specialtyTypeName))
+    return [
+      POSITIONS,
+      MOVEMENT,
+      { key: 'geo', field: 'geoName', label: 'Geo', all: 'All geos', options: geos },
+      {
+        key: 'specialty',
+        field: 'specialtyTypeName',
+        label: 'Specialty',
+        all: 'All specialties',
+        options: specialties,
+      },
+    ]
+  }, [data])
+}
+
+const idOf = (row: Row) => String(row.keywordId)
+
 /** A client's keywords with their ranks and rank changes (M475). */
 export function KeywordsPage() {
+  const filters = useKeywordFilters()
+  const [adding, setAdding] = useState<{ rows: readonly Row[]; clear: () => void }>()
+  const [done, setDone] = useState('')
   return (
-    <ReportListPage
-      title="Keywords"
-      noun="keyword"
-      list="client-keywords"
-      report={clientKeywordsReport}
-      columns={COLUMNS}
-      getRowId={(row) => String(row.keywordId)}
-      options={OPTIONS}
-      searchLabel="Search keywords"
-      empty={
-        <EmptyState title="No keywords yet">
-          Add keywords with an import of Search Console exports, or with the client's geos and specialties.
-        </EmptyState>
-      }
-    />
+    <>
+      <ReportListPage
+        title="Keywords"
+        noun="keyword"
+        list="client-keywords"
+        report={clientKeywordsReport}
+        columns={COLUMNS}
+        getRowId={idOf}
+        options={OPTIONS}
+        searchLabel="Search keywords"
+        filter={filters}
+        renderActions={(rows, clear) => (
+          <KeywordActions selected={rows.length} onAdd={() => setAdding({ rows, clear })} onClear={clear} />
+        )}
+        empty={
+          <EmptyState title="No keywords yet">
+            Add keywords with an import of Search Console exports, or with the client's geos and specialties.
+          </EmptyState>
+        }
+      >
+        {done !== '' && (
+          <Banner tone="success" onDismiss={() => setDone('')}>
+            {done}
+          </Banner>
+        )}
+      </ReportListPage>
+      {adding !== undefined && (
+        <AddToStrategyDialog
+          keywords={adding.rows}
+          onClose={() => setAdding(undefined)}
+          onAdded={(text) => {
+            setDone(text)
+            adding.clear()
+            setAdding(undefined)
+          }}
+        />
+      )}
+    </>
   )
 }

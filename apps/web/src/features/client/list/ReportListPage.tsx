@@ -14,6 +14,7 @@ import type { ListFilter } from './listFilters.ts'
 import { ListTools } from './ListTools.tsx'
 import type { ListOptions } from './listView.ts'
 import { useListView } from './useListView.ts'
+import { useRowSelection } from './useRowSelection.ts'
 import { useReportPage } from './useReportPage.ts'
 
 export interface ReportListPageProps<R extends Report> {
@@ -30,21 +31,28 @@ export interface ReportListPageProps<R extends Report> {
   options: ListOptions
   /** The label of the search: 'Search keywords'. */
   searchLabel: string
-  filter?: ListFilter
+  filter?: ListFilter | readonly ListFilter[]
   /** Shown when the client has no rows at all. */
   empty: ReactNode
+  /**
+   * Renders the actions in the toolbar: for the selected rows, or for all of them while none is selected. Rows can only be
+   * selected in a list with actions.
+   */
+  renderActions?: (selected: readonly ReportRow<R>[], clear: () => void) => ReactNode
   /** Rendered above the list. */
   children?: ReactNode
 }
 
 /** A client's list page: searched, filtered, sorted and paged by the report call, with its state in the address. */
 export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) {
-  const { title, noun, list, report, columns, getRowId, options, searchLabel, filter, empty, children } = props
+  const { title, noun, list, report, columns, getRowId, options, searchLabel, filter, empty, renderActions, children } =
+    props
   const app = useApp()
   const { clientId, businessName } = useClientOfLayout()
   const [view, change] = useListView(options)
   const { result, total, offset, listQuery } = useReportPage(report, clientId, filter, [view, change])
   const { tableProps, shown } = useColumnLayout(list, columns)
+  const selection = useRowSelection(result.data?.rows ?? NO_ROWS, getRowId)
   const name = `${title} of ${businessName}`
   return (
     <ClientPage
@@ -59,13 +67,20 @@ export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) 
           columns={columns}
           data={result.data?.rows ?? NO_ROWS}
           getRowId={getRowId}
-          state={{ ...tableProps.state, sorting: sortingOf(view.sort) }}
+          state={{ ...tableProps.state, sorting: sortingOf(view.sort), rowSelection: selection.state }}
+          {...(renderActions !== undefined && {
+            enableRowSelection: true,
+            onRowSelectionChange: selection.change,
+          })}
           toolbar={
-            <DownloadCsv
-              name={name}
-              columns={shown}
-              rows={() => fetchAllReportRows(app, report, clientId, listQuery)}
-            />
+            <div className="flex min-h-8 flex-wrap items-center gap-2">
+              <DownloadCsv
+                name={name}
+                columns={shown}
+                rows={() => fetchAllReportRows(app, report, clientId, listQuery)}
+              />
+              {renderActions?.(selection.rows, selection.clear)}
+            </div>
           }
           onSortingChange={(sorting) => change({ sort: sortOf(sorting, view.sort), page: 1 }, 'replace')}
           loading={result.isPending}

@@ -21,7 +21,7 @@ export function PathCell({ path }: { path: string | null }) {
   const { domain } = useClientOfLayout()
   if (path === null) return NONE
   return (
-    <Link href={siteAddress(config, domain, path)} newTab title={path}>
+    <Link href={siteAddress(config, domain, path)} newTab title={path} className="inline-block min-w-36">
       <TruncatedText text={path} limit={TEXT_LIMITS.targetPage} focusable={false} />
     </Link>
   )

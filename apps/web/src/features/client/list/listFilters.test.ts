@@ -44,6 +44,19 @@ describe('the filters of a list', () => {
     expect(listFilters(filter, view)).toEqual(expected)
   })
 
+  it('contain an entry for each of several filters', () => {
+    const position: ListFilter = {
+      ...status,
+      key: 'position',
+      toEntries: () => [{ name: 'rank', value: 10, match: 'LESSEROREQUAL' }],
+    }
+    const view = { search: '', only: '', more: { position: 'indexed', state: 'missing' } }
+    expect(listFilters([position, { ...status, key: 'state' }], view)).toEqual([
+      { name: 'rank', value: 10, match: 'LESSEROREQUAL' },
+      { name: 'status', value: 'missing', match: 'EQUALS' },
+    ])
+  })
+
   it('select all values when the address has an unknown option', () => {
     expect(selectedOption(status, { only: 'other' })).toBe('')
     expect(selectedOption(status, { only: 'indexed' })).toBe('indexed')

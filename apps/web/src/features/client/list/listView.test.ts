@@ -29,3 +29,10 @@ it.each(['', 'search=drain', 'only=Lost&page=3', 'sort=keyword&direction=desc&ro
     expect(writeListView(read(query), options).toString()).toBe(query)
   },
 )
+
+it('keeps each of several filters in a parameter of its own', () => {
+  const several = { ...options, filterKeys: ['position', 'geo'] }
+  const view = readListView(new URLSearchParams('geo=Mobile%2C+AL'), several)
+  expect(view.more).toEqual({ position: '', geo: 'Mobile, AL' })
+  expect(writeListView(view, several).toString()).toBe('geo=Mobile%2C+AL')
+})

@@ -6,6 +6,8 @@ export interface ListView {
   search: string
   /** The value of the list's one filter; '' for all. */
   only: string
+  /** The values of the filters with a parameter of their own, by parameter. */
+  more?: Readonly<Record<string, string>>
   sort: ListSort
   /** The page number, from 1. */
   page: number
@@ -16,6 +18,8 @@ export interface ListView {
 export interface ListOptions {
   firstSort: ListSort
   sortable: readonly string[]
+  /** The address parameters of its filters, if it has several. */
+  filterKeys?: readonly string[]
 }
 
 export const FIRST_PAGE_SIZE = 50
@@ -23,11 +27,14 @@ export const FIRST_PAGE_SIZE = 50
 const LARGEST_PAGE = 500
 
 /** Reads the view from a query. Missing and invalid parts have the list's initial values. */
-export function readListView(query: URLSearchParams, { firstSort, sortable }: ListOptions): ListView {
+export function readListView(query: URLSearchParams, { firstSort, sortable, filterKeys }: ListOptions): ListView {
   const columnId = query.get('sort') ?? ''
   return {
     search: query.get('search') ?? '',
     only: query.get('only') ?? '',
+    ...(filterKeys !== undefined && {
+      more: Object.fromEntries(filterKeys.map((key) => [key, query.get(key) ?? ''])),
+    }),
     sort: sortable.includes(columnId)
       ? { columnId, direction: query.get('direction') === 'desc' ? 'DESC' : 'ASC' }
       : firstSort,
@@ -41,6 +48,9 @@ export function writeListView(view: ListView, { firstSort }: ListOptions): URLSe
   const query = new URLSearchParams()
   if (view.search !== '') query.set('search', view.search)
   if (view.only !== '') query.set('only', view.only)
+  for (const [key, value] of Object.entries(view.more ?? {})) {
+    if (value !== '') query.set(key, value)
+  }
   writeSort(query, view.sort, firstSort)
   if (view.page !== 1) query.set('page', String(view.page))
   if (view.pageSize !== FIRST_PAGE_SIZE) query.set('rows', String(view.pageSize))

@@ -15,7 +15,7 @@ import type { ListView } from './listView.ts'
 export function useReportPage<R extends Report>(
   report: R,
   clientId: number,
-  filter: ListFilter | undefined,
+  filter: ListFilter | readonly ListFilter[] | undefined,
   [view, change]: readonly [ListView, ChangeAddressView<ListView>],
 ) {
   const app = useApp()

@@ -11,18 +11,23 @@ import { FilesState } from './list/FilesState.tsx'
 import { FilesTools } from './list/FilesTools.tsx'
 import { Subfolders } from './list/Subfolders.tsx'
 import { useScrollPosition } from './list/useScrollPosition.ts'
+import { folderAt } from './useFileDrag.ts'
 import type { LibraryScreen } from './useLibraryScreen.tsx'
 
 export interface FilesPaneProps {
   screen: LibraryScreen
   isWide: boolean
+  /** The folder that dragged files are over. */
+  dropTarget: string | undefined
+  /** Called with the element under files of the computer that are dragged over the page. */
+  onFilesOver: (element: Element | undefined) => void
 }
 
 /** The distance from the end of a list at which its next files are loaded, in px. */
 const LOAD_AHEAD_PX = 1_200
 
 /** The files of the open list, with what can be done with them. */
-export function FilesPane({ screen, isWide }: FilesPaneProps) {
+export function FilesPane({ screen, isWide, dropTarget, onFilesOver }: FilesPaneProps) {
   const { view, list, selection, select, openFile, fileActions, setDialog, uploads } = screen
   const { query, files, total, loadMore } = list
   const scroller = useRef<HTMLDivElement>(null)
@@ -54,11 +59,14 @@ export function FilesPane({ screen, isWide }: FilesPaneProps) {
   }
 
   const isShown = query.data !== undefined && total > 0
+  const uploadFolder = dropTarget ?? (view.list === 'folder' ? view.folder : undefined)
   return (
     <UploadDropArea
-      prompt={`Drop to upload to ${view.folder === '/' ? 'Media' : splitMediaPath(view.folder).name}`}
-      disabled={view.list !== 'folder' || screen.storageFull !== undefined}
-      onFiles={uploads.add}
+      anywhere
+      onOver={onFilesOver}
+      prompt={`Drop to upload to ${uploadFolder === undefined || uploadFolder === '/' ? 'Media' : splitMediaPath(uploadFolder).name}`}
+      disabled={uploadFolder === undefined || screen.storageFull !== undefined}
+      onFiles={(added, { pasted, element }) => uploads.add(added, { pasted, folder: folderAt(element) ?? view.folder })}
       className={isWide ? 'h-full' : ''}
     >
       <div
@@ -70,7 +78,7 @@ export function FilesPane({ screen, isWide }: FilesPaneProps) {
         <FilesTools screen={screen} />
         <BulkBar screen={screen} />
         <FileOutcomes actions={fileActions} />
-        {view.list === 'folder' && <Subfolders screen={screen} />}
+        {view.list === 'folder' && <Subfolders screen={screen} dropTarget={dropTarget} />}
         {!isShown ? (
           <FilesState screen={screen} />
         ) : view.mode === 'grid' ? (

@@ -11,7 +11,7 @@ import { FilesPane } from './FilesPane.tsx'
 import { FolderPane } from './FolderPane.tsx'
 import { DetailPane } from './panel/DetailPane.tsx'
 import { DetailSheet } from './panel/DetailSheet.tsx'
-import { placeAtPointer, useFileDrag } from './useFileDrag.ts'
+import { folderAt, placeAtPointer, useFileDrag } from './useFileDrag.ts'
 import { useLibraryCommands } from './useLibraryCommands.tsx'
 import { useLibraryScreen } from './useLibraryScreen.tsx'
 
@@ -36,7 +36,17 @@ export function MediaLibrary(library: ClientLibrary) {
     onDrop: (files, folder) => void fileActions.move(files, folder),
   })
 
-  const filesPane = <FilesPane screen={screen} isWide={isWide} />
+  // Files of the computer that are dragged over a folder are uploaded into it.
+  const [uploadTarget, setUploadTarget] = useState<string>()
+  const dropTarget = drag?.target ?? uploadTarget
+  const filesPane = (
+    <FilesPane
+      screen={screen}
+      isWide={isWide}
+      dropTarget={dropTarget}
+      onFilesOver={(element) => setUploadTarget(folderAt(element))}
+    />
+  )
   const panes: SplitterPane[] = [
     {
       id: 'folders',
@@ -45,7 +55,7 @@ export function MediaLibrary(library: ClientLibrary) {
       min: '220px',
       max: '400px',
       keepsSize: true,
-      content: <FolderPane screen={screen} dropTarget={drag?.target} />,
+      content: <FolderPane screen={screen} dropTarget={dropTarget} />,
     },
     { id: 'files', label: 'Files', min: 30, content: filesPane },
   ]

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { MEDIA_CHANGE } from '../../../shared/media-library/testing/libraryResponses.ts'
@@ -6,6 +6,9 @@ import { mediaFile } from '../../../shared/media-library/testing/mediaFile.ts'
 import { strategyRow } from '../../../shared/testing/strategyRow.ts'
 import { FakeHttpError, FakeWrite } from '../../../shared/testing/fakeServices.ts'
 import { grid, renderLibrary, selectedNames, someFiles, tile } from './testing/renderLibrary.tsx'
+
+/** The first bytes of a PNG. */
+const PNG_START = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 const PDF = { contentType: 'application/pdf', width: null, height: null }
 
@@ -147,6 +150,38 @@ it('disables uploads with the reason while the storage is full [M514, M515]', as
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
   expect(screen.getAllByText('The storage is full. Delete files permanently to upload.').length).toBeGreaterThan(0)
+})
+
+it('uploads files into the folder on which they are dropped, and into the open one from anywhere else', async () => {
+  const { callsOf } = renderLibrary({
+    responses: {
+      saveFile: ({ headers }) => {
+        const file = { ...mediaFile(`/${headers.get('x-file-name')}`), size: PNG_START.length }
+        return new FakeWrite({ completed: [0], uploadId: crypto.randomUUID(), file }, MEDIA_CHANGE)
+      },
+    },
+  })
+  await tile('logo.png')
+  const folderOf = (headers: Headers) => decodeURIComponent(headers.get('x-folder-path') ?? '')
+  const targets = () => callsOf('saveFile').map(({ call }) => folderOf(call.headers))
+  const dataTransferOf = (name: string) => {
+    // jsdom's files have no relative path.
+    const file = Object.assign(new File([PNG_START], name, { type: 'image/png' }), { webkitRelativePath: '' })
+    return { types: ['Files'], items: [], files: [file] }
+  }
+
+  const subfolders = await screen.findByRole('list', { name: 'Subfolders' })
+  const folder = within(subfolders).getByRole('button', { name: /^team/ })
+  fireEvent.dragOver(folder, { dataTransfer: dataTransferOf('jo 2.png') })
+  expect(await screen.findByText('Drop to upload to team')).toBeDefined()
+  fireEvent.drop(folder, { dataTransfer: dataTransferOf('jo 2.png') })
+  await waitFor(() => expect(targets()).toEqual(['/team']))
+  expect(screen.queryByText(/^Drop to upload/)).toBeNull()
+
+  fireEvent.dragOver(document.body, { dataTransfer: dataTransferOf('van 2.png') })
+  expect(await screen.findByText('Drop to upload to Media')).toBeDefined()
+  fireEvent.drop(document.body, { dataTransfer: dataTransferOf('van 2.png') })
+  await waitFor(() => expect(targets()).toEqual(['/team', '/']))
 })
 
 it('restores deleted files', async () => {

@@ -37,7 +37,7 @@ export interface FileDragOptions {
   onDrop: (files: readonly MediaFile[], folder: string) => void
 }
 
-/** Drags files onto the folders of the tree. By keyboard they are moved with the Move dialog. */
+/** Drags files onto the folders of the tree and onto the subfolders. By keyboard they are moved with the Move dialog. */
 export function useFileDrag({ filesOf, onDrop }: FileDragOptions) {
   const [drag, setDrag] = useState<FileDrag>()
   const latest = useRef<FileDrag>(undefined)
@@ -65,10 +65,14 @@ export function useFileDrag({ filesOf, onDrop }: FileDragOptions) {
   return { drag, dndProps }
 }
 
+/** Returns the folder that an element stands for: a line of the tree, or one of the subfolders. */
+export function folderAt(element: Element | null | undefined): string | undefined {
+  const found = element?.closest<HTMLElement>('[role=treeitem], [data-folder]')
+  return found?.dataset['folder'] ?? found?.querySelector<HTMLElement>('[data-folder]')?.dataset['folder']
+}
+
 /** Returns the folder under the pointer. The tree has its own drag context, so the page is asked. */
 function folderUnder({ activatorEvent, delta }: DragMoveEvent): string | undefined {
   if (!(activatorEvent instanceof MouseEvent)) return undefined
-  const under = document.elementFromPoint(activatorEvent.clientX + delta.x, activatorEvent.clientY + delta.y)
-  const line = under?.closest('[role=treeitem]')
-  return line?.querySelector<HTMLElement>('[data-folder]')?.dataset['folder']
+  return folderAt(document.elementFromPoint(activatorEvent.clientX + delta.x, activatorEvent.clientY + delta.y))
 }

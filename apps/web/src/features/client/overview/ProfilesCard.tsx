@@ -1,8 +1,9 @@
 import { gbpPanel } from '@rankdesk/domain'
-import { formatInstantDate, pluralize } from '@rankdesk/format'
-import { EmptyState, SkeletonText } from '@rankdesk/ui'
+import { formatInstantDate, formatNumber, pluralize } from '@rankdesk/format'
+import { EmptyState, IconButton, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { MapPin } from 'lucide-react'
+import { ChevronLeft, ChevronRight, MapPin } from 'lucide-react'
+import { useState } from 'react'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { clientProfilesQuery } from '../../../shared/client/profileDrift.queries.ts'
@@ -10,9 +11,15 @@ import { ProfileChangesBadge } from '../../../shared/client/ProfileChangesBadge.
 import { useLinkCommands } from '../../../shared/commands/useLinkCommands.tsx'
 import { Link } from '../../../shared/routing/Link.tsx'
 
+/** The number of profiles on a page of the card (M513). */
+const PAGE_SIZE = 5
+
 /** The business profiles of a client: their connection, changes that wait for a decision, and their ledgers (D12). */
 export function ProfilesCard({ clientId }: { clientId: number }) {
   const query = useQuery(clientProfilesQuery(useApp(), clientId))
+  const [chosenPage, setPage] = useState(0)
+  // A profile may have been removed since.
+  const page = Math.min(chosenPage, Math.max(0, Math.ceil((query.data?.length ?? 0) / PAGE_SIZE) - 1))
   useLinkCommands(
     (query.data ?? []).map(({ locationId, name }) => ({
       label: `Change ledger of the profile in ${name}`,
@@ -23,7 +30,7 @@ export function ProfilesCard({ clientId }: { clientId: number }) {
     <QueryCard
       title="Business profiles"
       query={query}
-      renderAside={(found) => pluralize(found.length, 'location')}
+      renderAside={(found) => <ProfilePages total={found.length} page={page} onChange={setPage} />}
       skeleton={<SkeletonText lines={3} />}
       isEmpty={(found) => found.length === 0}
       empty={
@@ -34,30 +41,66 @@ export function ProfilesCard({ clientId }: { clientId: number }) {
     >
       {(found) => (
         <ul>
-          {found.map(({ locationId, name, gbpPanelStatus, openDrift, checkedAt, failedCheck }) => (
-            <li
-              key={locationId}
-              className="flex flex-col gap-1 border-t border-hairline py-2 first:border-t-0 first:pt-0 last:pb-0"
-            >
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="min-w-0 font-medium wrap-break-word">{name}</span>
-                {openDrift > 0 && <ProfileChangesBadge locationId={locationId} count={openDrift} />}
-                <Link
-                  to={`/profile-ledger/${locationId}`}
-                  className="ml-auto"
-                  aria-label={`Change ledger of the profile in ${name}`}
-                >
-                  Change ledger
-                </Link>
-              </span>
-              <span className="text-caption wrap-break-word text-muted">
-                {gbpPanel(gbpPanelStatus)?.text ?? connectedText(checkedAt, failedCheck !== null)}
-              </span>
-            </li>
-          ))}
+          {found
+            .slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
+            .map(({ locationId, name, gbpPanelStatus, openDrift, checkedAt, failedCheck }) => (
+              <li
+                key={locationId}
+                className="flex flex-col gap-1 border-t border-hairline py-2 first:border-t-0 first:pt-0 last:pb-0"
+              >
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="min-w-0 font-medium wrap-break-word">{name}</span>
+                  {openDrift > 0 && <ProfileChangesBadge locationId={locationId} count={openDrift} />}
+                  <Link
+                    to={`/profile-ledger/${locationId}`}
+                    className="ml-auto"
+                    aria-label={`Change ledger of the profile in ${name}`}
+                  >
+                    Change ledger
+                  </Link>
+                </span>
+                <span className="text-caption wrap-break-word text-muted">
+                  {gbpPanel(gbpPanelStatus)?.text ?? connectedText(checkedAt, failedCheck !== null)}
+                </span>
+              </li>
+            ))}
         </ul>
       )}
     </QueryCard>
+  )
+}
+
+interface ProfilePagesProps {
+  total: number
+  /** The page that is shown, from 0. */
+  page: number
+  onChange: (page: number) => void
+}
+
+/** The number of profiles; with more than one page, the range that is shown and the buttons to the others. */
+function ProfilePages({ total, page, onChange }: ProfilePagesProps) {
+  if (total <= PAGE_SIZE) return pluralize(total, 'location')
+  const first = page * PAGE_SIZE
+  return (
+    <span className="figures flex items-center gap-1">
+      <span role="status">
+        {first + 1}–{Math.min(first + PAGE_SIZE, total)} of {formatNumber(total)}
+      </span>
+      <IconButton
+        size="sm"
+        label="Previous profiles"
+        icon={<ChevronLeft aria-hidden size={14} strokeWidth={2} />}
+        disabled={page === 0}
+        onClick={() => onChange(page - 1)}
+      />
+      <IconButton
+        size="sm"
+        label="Next profiles"
+        icon={<ChevronRight aria-hidden size={14} strokeWidth={2} />}
+        disabled={first + PAGE_SIZE >= total}
+        onClick={() => onChange(page + 1)}
+      />
+    </span>
   )
 }
 

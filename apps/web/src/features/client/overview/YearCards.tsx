@@ -76,8 +76,8 @@ function YearCard({ title, noun, query }: YearCardProps) {
       skeleton={<Skeleton height={200} />}
       isEmpty={(months) => months.every(isUncounted)}
       empty={
-        <EmptyState title={`No ${noun} yet`}>
-          {`${noun === 'leads' ? 'Leads' : 'Visits'} are not tracked for this client yet. They appear here with the first full month.`}
+        <EmptyState title={`No full month of ${noun} yet`}>
+          {`${noun === 'leads' ? 'Leads' : 'Visits'} appear here once every day of a month has been counted.`}
         </EmptyState>
       }
     >

@@ -27,7 +27,7 @@ export function PageFrame({ title, html, zones, base }: PageFrameProps) {
       title={title}
       srcDoc={page}
       referrerPolicy="no-referrer"
-      className="h-[calc(100dvh-208px)] min-h-100 w-full rounded-card border border-hairline bg-white"
+      className="h-[calc(100dvh-208px)] min-h-100 w-full rounded-card border border-hairline bg-[white]"
     />
   )
 }

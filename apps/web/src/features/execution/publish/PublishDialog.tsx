@@ -79,7 +79,7 @@ export function PublishDialog({ completion, forms, approval, walk, names }: Publ
         return completion.confirm({ andNext: next })
       }}
     >
-      {walk.hasMore && disabled === undefined && <NextKey onPress={() => submit(true)} />}
+      {disabled === undefined && <NextKey onPress={() => submit(walk.hasMore)} />}
       <Consequence completion={completion} />
       {preview?.changedSince === true && (
         <Banner tone="danger" title="The page has changed since your review.">
@@ -145,7 +145,7 @@ function PublishFields({ asksForApproval }: { asksForApproval: boolean }) {
 function Failures({ failures }: { failures: readonly string[] }) {
   return (
     <>
-      <Banner tone="danger" title="The text is not finished">
+      <Banner tone="danger" title="The text is not ready">
         {failures.join(' ')}
       </Banner>
       <FormField name="failureReason" label="Why publish it like this?" hint="Kept in the audit trail.">
@@ -155,7 +155,7 @@ function Failures({ failures }: { failures: readonly string[] }) {
   )
 }
 
-/** Registers the key that publishes and opens the next item, also while a field is focused. */
+/** Registers the key that publishes and opens the next item, or the list after the last one, also inside fields. */
 function NextKey({ onPress }: { onPress: () => void }) {
   useShortcut({ keys: 'mod+enter', label: 'Publish and next', onPress, allowInFields: true })
   return null
@@ -180,7 +180,7 @@ function LeftOut({ names, busy, onApprove }: { names: readonly string[]; busy: b
 
 function disabledReason({ approved, preview, failureReason }: Completion): string | undefined {
   if (preview !== undefined && preview.dryRun.failures.length > 0 && failureReason.trim() === '')
-    return 'Finish the text, or write why it is published like this.'
+    return 'Change the text, or write why it is published like this.'
   if (approved === false) return 'Confirm that the client has approved this content.'
   if (preview?.dryRun.zones.length === 0) return preview.dryRun.warnings[0]
   return undefined

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { baseText } from '@rankdesk/domain'
-import { formatDayOfMonth, formatNumber } from '@rankdesk/format'
+import { formatDayOfMonth, formatNumber, pluralize } from '@rankdesk/format'
 import { Quantity, lazyComponent } from '@rankdesk/ui'
 import type { CardQuery } from '../../../shared/card/cardQuery.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { Explained } from '../../../shared/explain/Explained.tsx'
 import { Figure } from '../figures/Figure.tsx'
 import { keywordRankingQuery, type KeywordWeekRow } from '../home.queries.ts'
 import { ChartQuery } from './ChartQuery.tsx'
@@ -15,8 +16,14 @@ export function KeywordRanking() {
   return <KeywordRankingOf query={useQuery(keywordRankingQuery(useApp()))} />
 }
 
+export interface KeywordRankingOfProps {
+  query: CardQuery<KeywordWeekRow[]>
+  /** The addresses of the lists behind the figures. */
+  lists?: { all: string }
+}
+
 /** The same for the clients of any query. */
-export function KeywordRankingOf({ query }: { query: CardQuery<KeywordWeekRow[]> }) {
+export function KeywordRankingOf({ query, lists }: KeywordRankingOfProps) {
   const percent = (value: number | null | undefined) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 })
   return (
     <ChartQuery
@@ -28,15 +35,30 @@ export function KeywordRankingOf({ query }: { query: CardQuery<KeywordWeekRow[]>
         const last = weeks.findLast(({ measuredClients }) => measuredClients > 0)
         const base = last && baseText(last.measuredClients, last.clients)
         const since = `Week of ${formatDayOfMonth(last?.date)}${base === undefined ? '' : `, ${base}`}`
+        const share = (title: string, value: number | null | undefined, ranks: string) => {
+          const figure = <Quantity value={percent(value)} unit="%" />
+          if (lists === undefined || last === undefined) return figure
+          return (
+            <Explained
+              align="start"
+              explanation={{
+                title,
+                sum: `${percent(value)}% of all measured keywords`,
+                lines: [],
+                note: `Keywords with a rank of ${ranks} in the week of ${formatDayOfMonth(last.date)}, of ${pluralize(last.measuredClients, 'measured client')}.`,
+              }}
+              list={{ to: lists.all, label: `View ${pluralize(last.clients, 'client')}` }}
+            >
+              {figure}
+            </Explained>
+          )
+        }
         return (
           <>
-            <Figure label="On page one" figure={<Quantity value={percent(last?.allKeywordsPercentage)} unit="%" />}>
+            <Figure label="On page one" figure={share('On page one', last?.allKeywordsPercentage, '1 to 10')}>
               {since}
             </Figure>
-            <Figure
-              label="In the top three"
-              figure={<Quantity value={percent(last?.topKeywordsPercentage)} unit="%" />}
-            >
+            <Figure label="In the top three" figure={share('In the top three', last?.topKeywordsPercentage, '1 to 3')}>
               {since}
             </Figure>
           </>

@@ -8,8 +8,9 @@ import {
   paceFigures,
   rankingPace,
 } from '@rankdesk/domain'
-import { formatNumber, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
+import { formatNumber, type PlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { Chip, Quantity, lazyComponent } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
 import type { CardQuery } from '../../../shared/card/cardQuery.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { Explained } from '../../../shared/explain/Explained.tsx'
@@ -27,8 +28,14 @@ export function RankingProgress() {
   return <RankingProgressOf query={useQuery(rankingProgressQuery(useApp()))} />
 }
 
+export interface RankingProgressOfProps {
+  query: CardQuery<RankingWeekRow[]>
+  /** The addresses of the lists behind the figures. */
+  lists?: { successful: string }
+}
+
 /** The same for the clients of any query. */
-export function RankingProgressOf({ query }: { query: CardQuery<RankingWeekRow[]> }) {
+export function RankingProgressOf({ query, lists }: RankingProgressOfProps) {
   const today = todayInLosAngeles(useApp().clock)
   return (
     <ChartQuery
@@ -36,27 +43,45 @@ export function RankingProgressOf({ query }: { query: CardQuery<RankingWeekRow[]
       query={query}
       isEmpty={(weeks) => weeks.every(({ successfulClients }) => successfulClients === null)}
       emptyText="No client has a performance this quarter: that takes a current measurement of its keywords and an earlier one to compare it with."
-      renderFigures={(weeks) => <Figures weeks={weeks} today={today} />}
+      renderFigures={(weeks) => <Figures weeks={weeks} today={today} lists={lists} />}
     >
       {(weeks) => <RankingProgressChart weeks={weeks} today={today} />}
     </ChartQuery>
   )
 }
 
-function Figures({ weeks, today }: { weeks: readonly RankingWeekRow[]; today: PlainDate }) {
+interface FiguresProps {
+  weeks: readonly RankingWeekRow[]
+  today: PlainDate
+  lists: RankingProgressOfProps['lists']
+}
+
+function Figures({ weeks, today, lists }: FiguresProps) {
   const week = currentRankingWeek(weeks, today)
   if (week === undefined) return null
   const pace = rankingPace(week)
   const target = endOfMonthTarget(weeks, today)
   const row = weeks.find(({ quarterWeekNum }) => quarterWeekNum === week.quarterWeekNum)
+  const list =
+    lists === undefined || row === undefined
+      ? undefined
+      : { to: lists.successful, label: `View ${pluralize(row.successfulClients ?? 0, 'client')}` }
+  const explained = (figure: ReactNode) =>
+    list === undefined ? (
+      figure
+    ) : (
+      <Explained explanation={explainRankingPace(weeks, today)} list={list} align="start">
+        {figure}
+      </Explained>
+    )
   const percent = (value: number) => formatNumber(value, { maximumDecimals: 1, minimumDecimals: 1 })
   return (
     <>
       <Figure
         label="Successful clients"
-        figure={<Quantity value={percent(week.successfulPercentage)} unit="%" />}
+        figure={explained(<Quantity value={percent(week.successfulPercentage)} unit="%" />)}
         aside={
-          <Explained explanation={explainRankingPace(weeks, today)} align="start">
+          <Explained explanation={explainRankingPace(weeks, today)} list={list} align="start">
             <Chip hue={PACE_TEXTS[pace].hue} level={PACE_LEVELS[pace]}>
               {PACE_TEXTS[pace].chip}
             </Chip>
@@ -65,15 +90,19 @@ function Figures({ weeks, today }: { weeks: readonly RankingWeekRow[]; today: Pl
       />
       <Figure
         label="Against goal pace"
-        figure={<Quantity value={paceFigures(week.successfulPercentage, week.goalPace).lead} unit="points" />}
+        figure={explained(
+          <Quantity value={paceFigures(week.successfulPercentage, week.goalPace).lead} unit="points" />,
+        )}
       />
       {target !== undefined && (
-        <Figure label="End-of-month target" figure={<Quantity value={percent(target)} unit="%" />} />
+        <Figure label="End-of-month target" figure={explained(<Quantity value={percent(target)} unit="%" />)} />
       )}
       {row !== undefined && row.measuredClients !== null && (
         <Figure
           label="Successful now"
-          figure={<FigureOf value={formatNumber(row.successfulClients)} total={formatNumber(row.measuredClients)} />}
+          figure={explained(
+            <FigureOf value={formatNumber(row.successfulClients)} total={formatNumber(row.measuredClients)} />,
+          )}
         >
           {baseText(row.measuredClients, row.clients)}
         </Figure>

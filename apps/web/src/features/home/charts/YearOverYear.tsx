@@ -67,7 +67,11 @@ function Figures({ title, counted, weeks, today }: FiguresProps) {
           'Only completed weeks and months are compared, of the clients that counted both years.',
         )}
       >
-        <YearChange pair={of.compared} base={baseText(of.compared.clients, of.clients)} />
+        <YearChange
+          pair={of.compared}
+          // A change rests on the compared clients, a count alone on those that counted it.
+          base={baseText(yearChange(of.compared) === null ? of.counted.clients : of.compared.clients, of.clients)}
+        />
       </Explained>
     </Figure>
   )
@@ -81,8 +85,9 @@ function Figures({ title, counted, weeks, today }: FiguresProps) {
 
 function YearChange({ pair, base }: { pair: YearPair; base: string | undefined }) {
   const change = yearChange(pair)
-  if (change === null && pair.before === null) return <span>No year before to compare</span>
-  if (change === null) return <span>{formatNumber(pair.before)} a year before</span>
+  const from = base === undefined ? '' : `, ${base}`
+  if (change === null && pair.before === null) return <span>No year before to compare{from}</span>
+  if (change === null) return <span>{`${formatNumber(pair.before)} a year before${from}`}</span>
   const text = formatNumber(change, { maximumDecimals: 0 })
   return (
     <span className="figures">
@@ -90,7 +95,7 @@ function YearChange({ pair, base }: { pair: YearPair; base: string | undefined }
         {change > 0 ? '+' : ''}
         {text}%
       </span>{' '}
-      on {formatNumber(pair.before)} a year before{base !== undefined && `, ${base}`}
+      on {formatNumber(pair.before)} a year before{from}
     </span>
   )
 }

@@ -9,17 +9,23 @@ type Compared = Pick<
   | 'comparedThisYearForMonth'
   | 'comparedLastYearForMonth'
   | 'comparedClientsForMonth'
+  | 'countedClients'
+  | 'countedSampleClients'
+  | 'countedClientsForMonth'
+  | 'countedSampleClientsForMonth'
   | 'clients'
 >
 
 /** Returns the comparisons of a row of either report (COV-5). */
-const comparisons = (row: Compared): Pick<YearWeek, 'compared' | 'monthCompared' | 'clients'> => ({
+const comparisons = (row: Compared): Omit<YearWeek, 'date' | 'now' | 'before' | 'monthNow' | 'monthBefore'> => ({
   compared: { now: row.comparedThisYear, before: row.comparedLastYear, clients: row.comparedClients },
   monthCompared: {
     now: row.comparedThisYearForMonth,
     before: row.comparedLastYearForMonth,
     clients: row.comparedClientsForMonth,
   },
+  counted: { clients: row.countedClients, sampleClients: row.countedSampleClients },
+  monthCounted: { clients: row.countedClientsForMonth, sampleClients: row.countedSampleClientsForMonth },
   clients: row.clients,
 })
 

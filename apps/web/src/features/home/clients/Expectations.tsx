@@ -1,5 +1,5 @@
 import { StackedBar } from '@rankdesk/charts'
-import { baseText, explainShare } from '@rankdesk/domain'
+import { baseText, explainShare, summaryRanks } from '@rankdesk/domain'
 import { pluralize, formatPercent, NO_VALUE } from '@rankdesk/format'
 import type { FigureList } from '../../../shared/explain/ExplanationPanel.tsx'
 import { Explained } from '../../../shared/explain/Explained.tsx'
@@ -9,8 +9,8 @@ const clients = (count: number) => pluralize(count, 'client')
 
 export interface ExpectationsProps {
   row: ClientsSummaryRow
-  /** The successful clients. */
-  list?: FigureList | undefined
+  /** The clients of each part. */
+  list?: readonly FigureList[] | undefined
 }
 
 /** The clients by performance against expectations, with counts in the tooltips (M124, M127). */
@@ -30,6 +30,7 @@ export function Expectations({ row, list }: ExpectationsProps) {
             rest: 'Below expectations',
             note: 'Successful clients have at most 5 points fewer keywords on page one than their goal; Below up to 15 points fewer; Significantly Below more than that. A client counts once its keywords were measured in the last 35 days and at least a week earlier.',
             base: baseText(row.judgedClients, row.clients),
+            source: summaryRanks({ ...row, knownClients: row.measuredClients }),
           })}
         >
           <span className="font-semibold">

@@ -1,17 +1,20 @@
 import { Skeleton, lazyComponent } from '@rankdesk/ui'
 import { Suspense } from 'react'
-import { useNearViewport } from '../useNearViewport.ts'
+import { useNearViewport } from '../../../shared/page/useNearViewport.ts'
 
 const ClientQueue = lazyComponent(
   async () => (await import('../../../shared/client-queue/ClientQueue.tsx')).ClientQueue,
 )
+
+/** Loads the code before the list is scrolled to, but not before the first scroll, while the content above still grows. */
+const NEAR = 100
 
 /**
  * The staff member's clients in a list (M166). Its data is fetched with the page, its code when it comes near the
  * viewport.
  */
 export function HomeClients() {
-  const [target, isNear] = useNearViewport()
+  const [target, isNear] = useNearViewport<HTMLDivElement>(NEAR)
   return (
     <div ref={target} className="min-h-100 lg:col-span-2">
       {isNear && (

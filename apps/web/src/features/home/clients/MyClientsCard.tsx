@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { baseText, explainShare } from '@rankdesk/domain'
+import { baseText, explainShare, summaryRanks } from '@rankdesk/domain'
 import { pluralize, formatNumber, NO_VALUE } from '@rankdesk/format'
 import { EmptyState, Quantity, Skeleton } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
+import type { FigureList } from '../../../shared/explain/ExplanationPanel.tsx'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { type ClientsSummaryRow, myClientsQuery } from '../home.queries.ts'
 import { Expectations } from './Expectations.tsx'
@@ -57,12 +58,15 @@ export interface ClientsSummaryLists {
   all: string
   mapped: string
   successful: string
+  below: string
+  significantlyBelow: string
 }
 
 /** The shares of clients that are mapped, on page one, and at each performance. */
 export function ClientsSummary({ row, lists, children }: ClientsSummaryProps) {
   const whole = (percent: number) => <Quantity value={formatNumber(percent, { maximumDecimals: 0 })} unit="%" />
   const base = baseText(row.judgedClients, row.clients)
+  const ranks = summaryRanks({ ...row, knownClients: row.measuredClients })
   return (
     <div className="flex flex-col gap-3.5">
       <ShareBar
@@ -94,19 +98,31 @@ export function ClientsSummary({ row, lists, children }: ClientsSummaryProps) {
           rest: 'Not on page one',
           note: "All the clients' keywords with a latest rank of 1 to 10.",
           base: baseText(row.measuredClients, row.clients),
+          source: ranks,
         })}
         list={lists && { to: lists.all, label: `View ${pluralize(row.clients, 'client')}` }}
       >
         {row.keywords === 0 ? NO_VALUE : whole(row.page1OrganicRankPercent)}
       </ShareBar>
-      <Expectations
-        row={row}
-        list={lists && { to: lists.successful, label: `View ${pluralize(row.successfulClients, 'client')}` }}
-      />
+      <Expectations row={row} list={lists && expectationLists(row, lists)} />
+      {ranks !== undefined && <p className="text-caption text-muted">{ranks}</p>}
       {base !== undefined && <p className="text-caption text-muted">{`Client Expectations ${base}`}</p>}
       {children}
     </div>
   )
+}
+
+/** Returns the lists of the clients at each expectation. */
+function expectationLists(row: ClientsSummaryRow, lists: ClientsSummaryLists): FigureList[] {
+  const list = (to: string, count: number, text: string) => ({
+    to,
+    label: `View ${formatNumber(count)} ${text} ${count === 1 ? 'client' : 'clients'}`,
+  })
+  return [
+    list(lists.successful, row.successfulClients, 'successful'),
+    list(lists.below, row.closeClients, 'below'),
+    list(lists.significantlyBelow, row.needsAttentionClients, 'significantly below'),
+  ]
 }
 
 function ClientsSkeleton() {

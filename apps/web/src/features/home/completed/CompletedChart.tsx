@@ -9,7 +9,7 @@ export interface CompletedChartProps {
 
 /** A chart of each month's strategies by outcome, oldest month first, the newest marked (PACE-14). */
 export function CompletedChart({ title, months }: CompletedChartProps) {
-  const rows = useMemo(() => months.toReversed(), [months])
+  const rows = useMemo(() => sinceFirstWork(months.toReversed()), [months])
   return (
     <BarChart
       title={title}
@@ -35,4 +35,10 @@ export function CompletedChart({ title, months }: CompletedChartProps) {
       ]}
     />
   )
+}
+
+/** Leaves out the months before the first one with work: nothing was planned yet, so that none of them is the worst. */
+function sinceFirstWork(months: readonly QueueMonthRow[]): readonly QueueMonthRow[] {
+  const first = months.findIndex(({ totalAssigned }) => totalAssigned > 0)
+  return months.slice(Math.max(0, first))
 }

@@ -56,6 +56,7 @@ export function QueueGauge({ month, hasBaseline, today, list }: QueueGaugeProps)
       <p className="mt-3 flex justify-center">
         <Explained
           explanation={explainQueuePace(month, today, hasBaseline)}
+          list={list}
           open={open}
           onOpenChange={setOpen}
           className="flex-wrap justify-center text-muted"

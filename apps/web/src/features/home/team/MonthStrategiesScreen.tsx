@@ -1,12 +1,17 @@
 import { type monthStrategiesReport, type ReportRow } from '@rankdesk/api'
 import { executionPath, strategyTypeLabel, WORK_OUTCOMES, type WorkOutcome } from '@rankdesk/domain'
 import {
+  addMonths,
+  firstDayOfMonth,
+  firstDayOfQuarter,
   formatMonthName,
   formatMonthShort,
   isPlainMonth,
   monthInLosAngeles,
   monthOf,
+  type PlainMonth,
   pluralize,
+  quarterOf,
 } from '@rankdesk/format'
 import { DataTable, type DataTableColumn, EmptyState, PageTitle, Pager } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -58,7 +63,7 @@ const COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
   },
 ]
 
-const idOf = ({ strategyId, outcome }: StrategyRow) => `${strategyId}-${outcome}`
+const idOf = ({ strategyId, outcome, month }: StrategyRow) => `${strategyId}-${outcome}-${month}`
 
 /** The strategies behind a month's figures, for a team or member (PACE-14). The address holds the list. */
 export function MonthStrategiesScreen() {
@@ -66,7 +71,7 @@ export function MonthStrategiesScreen() {
   const [params, setParams] = useSearchParams()
   const view = viewOf(params, monthInLosAngeles(app.clock))
   const query = useQuery(monthStrategiesQuery(app, view))
-  const title = `Strategies of ${formatMonthName(view.month)}`
+  const title = `Strategies of ${view.title}`
   useDocumentTitle(title)
   const total = query.data?.total
   return (
@@ -119,19 +124,34 @@ export function MonthStrategiesScreen() {
 
 const NONE: readonly StrategyRow[] = []
 
-/** Reads the list from an address. 'completed' is on time and late, 'assigned' is all but dropped work. */
-function viewOf(params: URLSearchParams, current: string) {
-  const month = params.get('month')
+/** Reads the list from an address. 'completed' is on time and late, 'remaining' is open and overdue, 'assigned' is all but dropped work. */
+function viewOf(params: URLSearchParams, current: PlainMonth) {
   return {
     scope: readScope(params),
-    month: month !== null && isPlainMonth(month) ? month : current,
+    ...periodOf(params, current),
     outcomes: outcomesOf(params.get('outcome')),
     page: positive(params.get('page')) ?? 1,
   }
 }
 
+/** Reads the months of the list, and the period's name: a month, or the quarter that starts with a month. */
+function periodOf(params: URLSearchParams, current: PlainMonth): { months: readonly PlainMonth[]; title: string } {
+  const quarter = params.get('quarter')
+  if (quarter !== null && isPlainMonth(quarter)) {
+    const first = monthOf(firstDayOfQuarter(firstDayOfMonth(quarter)))
+    return {
+      months: [first, addMonths(first, 1), addMonths(first, 2)],
+      title: `Q${quarterOf(firstDayOfMonth(first))} ${first.slice(0, 4)}`,
+    }
+  }
+  const named = params.get('month')
+  const month = named !== null && isPlainMonth(named) ? named : current
+  return { months: [month], title: formatMonthName(month) }
+}
+
 function outcomesOf(text: string | null): readonly WorkOutcome[] {
   if (text === 'completed') return ['done', 'late']
+  if (text === 'remaining') return ['open', 'overdue']
   if (text === 'assigned') return WORK_OUTCOMES.filter((outcome) => outcome !== 'dropped')
   return WORK_OUTCOMES.filter((outcome) => outcome === text)
 }

@@ -46,7 +46,7 @@ export function MonthlyQueueProgress({ query, lists }: MonthlyQueueProgressProps
               list={{ to: lists.completed(month.reportDate), label: `View ${completed}` }}
             />
             <ScheduledClients month={month} to={lists.withWork} />
-            <NeededADay month={month} today={today} />
+            <NeededADay month={month} today={today} to={lists.remaining(month.reportDate)} />
           </>
         )
       }}
@@ -76,7 +76,8 @@ function ScheduledClients({ month: { scheduledClients }, to }: { month: QueueMon
 }
 
 /** The hours that are left, spread over the working days after today (PACE-11). */
-function NeededADay({ month, today }: { month: QueueMonthRow; today: string }) {
+function NeededADay({ month, today, to }: { month: QueueMonthRow; today: string; to: string }) {
+  const open = month.totalAssigned - month.totalCompletedStrategies
   const left = Math.max(0, month.totalHoursAssigned - month.totalCompletedToDate)
   const { left: days } = workingDays(monthOf(today), today)
   if (days === 0) return null
@@ -92,6 +93,7 @@ function NeededADay({ month, today }: { month: QueueMonthRow; today: string }) {
           lines: [],
           note: 'The assigned hours that are not completed, spread over the working days after today.',
         }}
+        list={{ to, label: `View ${pluralize(open, 'strategy', 'strategies')}` }}
       >
         <span className="font-medium text-text">
           <Quantity value={hours(left / days)} unit="h" />

@@ -5,7 +5,7 @@ import { KeywordRankingOf } from '../charts/KeywordRanking.tsx'
 import { RankingProgressOf } from '../charts/RankingProgress.tsx'
 import { teamKeywordsQuery, teamProgressQuery } from './team.queries.ts'
 import type { TeamChart } from './teamAddress.ts'
-import type { TeamScope } from './teamLists.ts'
+import { listsOf, type TeamScope } from './teamLists.ts'
 
 const OPTIONS = [
   { value: 'ranking-progress', label: 'Ranking Progress' },
@@ -29,9 +29,9 @@ export function RankingCard({ scope, chart, onChart }: RankingCardProps) {
 }
 
 const Progress = ({ scope }: { scope: TeamScope }) => (
-  <RankingProgressOf query={useQuery(teamProgressQuery(useApp(), scope))} />
+  <RankingProgressOf query={useQuery(teamProgressQuery(useApp(), scope))} lists={listsOf(scope)} />
 )
 
 const Keywords = ({ scope }: { scope: TeamScope }) => (
-  <KeywordRankingOf query={useQuery(teamKeywordsQuery(useApp(), scope))} />
+  <KeywordRankingOf query={useQuery(teamKeywordsQuery(useApp(), scope))} lists={listsOf(scope)} />
 )

@@ -63,13 +63,6 @@ Element.prototype.scrollIntoView ??= () => undefined
 
 function open(path = '/?view=team', responses: FakeResponses = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   return renderScreen({
     routes: (app, queryClient) => [homeRoute(app, queryClient)],
     path,

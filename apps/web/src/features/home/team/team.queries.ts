@@ -51,8 +51,8 @@ export const teamListQuery = (app: AppContextValue) => reportRowsQuery(app, team
 /** The strategies of a month in a list of the address, and its page. */
 export interface MonthStrategiesView {
   scope: TeamScope
-  /** 'yyyy-MM'. */
-  month: string
+  /** The months, 'yyyy-MM': one, or the three of a quarter. */
+  months: readonly string[]
   /** The outcomes to list. All without any. */
   outcomes: readonly WorkOutcome[]
   /** The page number, from 1. */
@@ -62,10 +62,10 @@ export interface MonthStrategiesView {
 /** The rows on a page of the strategies of a month. */
 export const STRATEGIES_PAGE_SIZE = 100
 
-function monthStrategiesFilter({ scope, month, outcomes }: Omit<MonthStrategiesView, 'page'>): FilterEntry[] {
+function monthStrategiesFilter({ scope, months, outcomes }: Omit<MonthStrategiesView, 'page'>): FilterEntry[] {
   return [
     ...filterOf(scope),
-    { name: 'month', value: `${month}-01`, match: 'EQUALS' },
+    { name: 'month', value: months.map((month) => `${month}-01`), match: 'IN' },
     ...(outcomes.length === 0 ? [] : [{ name: 'outcome', value: [...outcomes], match: 'IN' as const }]),
   ]
 }

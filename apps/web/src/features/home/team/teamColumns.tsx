@@ -93,7 +93,7 @@ export function teamColumns({
       header: 'Pace',
       accessorFn: ({ completed, strategies }) => shareOf(completed, strategies),
       meta: { format: (_value, row) => paceText(row, target) },
-      cell: ({ row: { original } }) => <PaceChip row={original} target={target} />,
+      cell: ({ row: { original } }) => <PaceChip row={original} target={target} month={month} />,
     },
     ...shareColumns(),
   ]
@@ -246,6 +246,11 @@ function BarFigure({ label, part, of }: { label: string; part: number; of: numbe
   )
 }
 
+const completedList = (row: TeamRow, month: PlainMonth): FigureList => ({
+  to: listsOfRow(row).completed(firstDayOfMonth(month)),
+  label: `View ${pluralize(row.completed, 'strategy', 'strategies')}`,
+})
+
 function completedFigure(row: TeamRow, month: PlainMonth): CellFigure {
   if (isOther(row)) {
     return {
@@ -268,10 +273,7 @@ function completedFigure(row: TeamRow, month: PlainMonth): CellFigure {
       rest: 'Still open',
       note: `Strategies of this month, and those of earlier months that were still open when it began. ${COUNTED}`,
     }),
-    list: {
-      to: listsOfRow(row).completed(firstDayOfMonth(month)),
-      label: `View ${pluralize(row.completed, 'strategy', 'strategies')}`,
-    },
+    list: completedList(row, month),
     text: (
       <>
         <OutOf value={formatNumber(row.completed)} total={formatNumber(row.strategies)} />
@@ -287,13 +289,14 @@ function paceText({ completed, strategies }: TeamRow, target: number | undefined
 }
 
 /** The share of completed strategies against the share of the month's working days that have passed (PACE-1). */
-function PaceChip({ row, target }: { row: TeamRow; target: number | undefined }) {
+function PaceChip({ row, target, month }: { row: TeamRow; target: number | undefined; month: PlainMonth }) {
   const percent = shareOf(row.completed, row.strategies)
   if (percent === null || target === undefined) return <span className="text-subtle">{NO_VALUE}</span>
   const pace = paceOf(percent, target)
   const figures = paceFigures(percent, target)
   return (
     <Explained
+      list={completedList(row, month)}
       explanation={{
         title: `Pace: ${row.name}`,
         sum: `${figures.percent} of strategies, target ${figures.target}, ${figures.lead} = ${figures.word}`,

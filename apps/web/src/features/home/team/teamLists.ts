@@ -30,8 +30,17 @@ export function clientsList(scope: TeamScope, filters: Readonly<Record<string, s
   return `/all-clients?${query}`
 }
 
+/** Returns the address of the strategies of a month in a scope. */
+function strategiesList(scope: TeamScope, month: PlainDate, outcome: 'completed' | 'remaining'): string {
+  const query = scoped(scope)
+  query.set('month', month.slice(0, 7))
+  query.set('outcome', outcome)
+  return `/all-clients/strategies?${query}`
+}
+
 /** The performances of successful clients (PACE-8). */
 const SUCCESSFUL = PERFORMANCES.slice(0, 3).join(',')
+const [, , , BELOW, SIGNIFICANTLY_BELOW] = PERFORMANCES
 
 /** Returns the addresses of the lists behind the figures of a scope. */
 export function listsOf(scope: TeamScope) {
@@ -39,14 +48,13 @@ export function listsOf(scope: TeamScope) {
     all: clientsList(scope),
     mapped: clientsList(scope, { mapped: 'yes' }),
     successful: clientsList(scope, { performance: SUCCESSFUL }),
+    below: clientsList(scope, { performance: BELOW }),
+    significantlyBelow: clientsList(scope, { performance: SIGNIFICANTLY_BELOW }),
     scheduled: clientsList(scope, { scheduled: 'yes' }),
     withWork: clientsList(scope, { strategies: 'yes' }),
     /** The completed strategies of a month. */
-    completed: (month: PlainDate) => {
-      const query = scoped(scope)
-      query.set('month', month.slice(0, 7))
-      query.set('outcome', 'completed')
-      return `/all-clients/strategies?${query}`
-    },
+    completed: (month: PlainDate) => strategiesList(scope, month, 'completed'),
+    /** The open and overdue strategies of a month. */
+    remaining: (month: PlainDate) => strategiesList(scope, month, 'remaining'),
   }
 }

@@ -51,6 +51,10 @@ export const summary = {
   clients: 34,
   measuredClients: 34,
   judgedClients: 34,
+  measuredFrom: '2026-11-12',
+  measuredTo: '2026-11-18',
+  importedClients: 4,
+  sampleClients: 30,
   mappableClients: 34,
   mappedClients: 28,
   clientsMappingPercent: 82.35,
@@ -97,6 +101,10 @@ const traffic = (title: 'Visits' | 'Leads') =>
     comparedThisYearForMonth: [1320, 700, 700][index],
     comparedLastYearForMonth: [1200, 1250, 1250][index],
     comparedClientsForMonth: 34,
+    countedClients: 34,
+    countedSampleClients: 34,
+    countedClientsForMonth: 34,
+    countedSampleClientsForMonth: 34,
     partForMonth: null,
     partDaysForMonth: null,
     clients: 34,
@@ -127,15 +135,8 @@ export const HOME_RESPONSES: FakeResponses = {
 
 /** Renders Home for Maya on a wide screen; `responses` override those of a healthy server. */
 export function renderHome(responses: FakeResponses = {}, now?: string) {
-  // jsdom has neither a width nor scrolling: the screen is wide, and the list below stays out of view.
+  // jsdom has no width: the screen is wide.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   return renderScreen({
     routes: (app, queryClient) => [
       homeRoute(app, queryClient),

@@ -6,6 +6,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { QueryContent } from '../../../shared/card/QueryContent.tsx'
+import { useLinkCommands } from '../../../shared/commands/useLinkCommands.tsx'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { monthlyQueueWorkQuery, type QueueMonthRow } from '../home.queries.ts'
@@ -24,6 +25,13 @@ export function NextStrategies() {
   const open = useQuery(openWorkQuery(app))
   const [month] = useQuery(monthlyQueueWorkQuery(app)).data ?? []
   const work = month !== undefined && open.data !== undefined ? todaysWork(month, open.data) : undefined
+  useLinkCommands(
+    (work?.strategies ?? []).slice(0, INITIAL_COUNT).map(({ title, businessName, strategyTypeId, strategyId }) => ({
+      label: `Start Work: ${title}`,
+      description: businessName,
+      to: executionPath(strategyTypeId, strategyId),
+    })),
+  )
   return (
     <WorkSection
       title={TITLE}

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '@rankdesk/format'
 import { LOG_LEVELS, type LoggedError } from '@rankdesk/api'
 import { Chip, type DataTableColumn, type Hue, SearchField, Select } from '@rankdesk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ const COLUMNS: readonly DataTableColumn<LoggedError>[] = [
     cell: ({ row: { original: row } }) => <span className="line-clamp-2 min-w-60 wrap-anywhere">{row.message}</span>,
     meta: { rowHeader: true },
   },
-  { id: 'screen', header: 'Screen', accessorFn: (row) => row.screen },
+  { id: 'screen', header: 'Screen', accessorFn: (row) => (row.screen === '' ? NO_VALUE : row.screen) },
   { id: 'requestId', header: 'Request id', accessorFn: (row) => row.failedRequestId || row.requestId },
   { id: 'application', header: 'Program', accessorFn: (row) => row.application },
 ]

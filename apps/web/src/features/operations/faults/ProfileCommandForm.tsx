@@ -15,9 +15,10 @@ export function ProfileCommandForm() {
       schema={profileFormSchema}
       defaultValues={DEFAULTS}
       aria-label="Profile command"
-      onSubmit={async ({ locationId, ...command }) => {
+      onSubmit={async ({ locationId, ...command }, form) => {
         if (locationId === null) return
         await commandProfile.mutateAsync({ locationId, ...command })
+        form.reset(form.getValues())
         toast.show({ message: 'The profile service follows the command.' })
       }}
     >

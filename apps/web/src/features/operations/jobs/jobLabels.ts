@@ -12,6 +12,7 @@ const LABELS: Partial<Record<string, string>> = {
   'process-picture': 'Process a picture',
   'read-stream': 'Read a linked stream',
   'crawl-site': 'Crawl a site',
+  'check-pages': 'Check the indexation of pages',
   'read-import': 'Read an import',
   'write-import': 'Write an import',
   'undo-import': 'Undo an import',

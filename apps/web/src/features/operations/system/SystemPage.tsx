@@ -54,7 +54,7 @@ export function SystemPage() {
       </Card>
       <Card title="Versions">
         <dl className="flex flex-col gap-1">
-          <Detail label="Rankdesk" value={versions.app} copied />
+          <Detail label="Server" value={versions.app} copied />
           <Detail label="Node.js" value={versions.node} />
           <Detail label="PostgreSQL" value={versions.postgresql} />
           <Detail label="Migrations" value={formatNumber(versions.migrations)} />

@@ -1,7 +1,7 @@
 import { completeGrm, type GrmStrategy } from '@rankdesk/api'
-import type { ProfilePhoto } from '@rankdesk/domain'
+import { isPhotosSummary, type ProfilePhoto } from '@rankdesk/domain'
 import { Form, type FormHandle } from '@rankdesk/ui'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
 import type { PickedMedia, PickOptions } from '../../../shared/media-picker/pickedMedia.ts'
@@ -17,7 +17,7 @@ export interface GrmFormProps {
   strategy: GrmStrategy
   work: PhotosInWork
   summary: Summary
-  /** The default message to the client (M312). */
+  /** The default message to the client, shown until another one is typed; '' without photos (M312). */
   defaultExternal: string
   onSummaryChange: (summary: Summary) => void
   /** Completes the work. */
@@ -32,7 +32,19 @@ const schema = z.pick(completeGrm.body, { metadata: true, summary: true })
 export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummaryChange, onSubmit }: GrmFormProps) {
   const form = useRef<FormHandle>(null)
   const { photos, save } = work
-  const values = useMemo(() => ({ metadata: { photos: [...photos] }, summary }), [photos, summary])
+  const { external, internal } = summary
+  // The default does not come back while a person types another text.
+  const [isEdited, setIsEdited] = useState(external !== '')
+  // The form reports an older default once more after a photo was added; new values show the current one.
+  const [outdatedReports, setOutdatedReports] = useState(0)
+  const values = useMemo(
+    () => ({
+      metadata: { photos: [...photos] },
+      summary: { external: isEdited ? external : defaultExternal, internal },
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- an outdated report needs a new object of the same values
+    [photos, isEdited, external, internal, defaultExternal, outdatedReports],
+  )
   const isOpen = strategy.statusId === 0
   const { pickFile, picker } = useMediaPicker()
   const { domain, projectId } = strategy
@@ -58,8 +70,10 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
         describeError={submitProblemOf}
         onValuesChange={(next) => {
           if (!samePhotos(next.metadata.photos, photos)) work.change(next.metadata.photos.map(copyOf))
-          const { external, internal } = next.summary
-          if (external !== summary.external || internal !== summary.internal) onSummaryChange({ external, internal })
+          const typed = isPhotosSummary(next.summary.external, strategy.location.name) ? '' : next.summary.external
+          if (typed === '' && next.summary.external !== defaultExternal) setOutdatedReports((count) => count + 1)
+          if (typed !== external || next.summary.internal !== internal)
+            onSummaryChange({ external: typed, internal: next.summary.internal })
         }}
         onSubmit={onSubmit}
       >
@@ -71,7 +85,12 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
           facts={{ businessName: strategy.businessName, town: strategy.location.city }}
           onPick={projectId === null ? undefined : () => pickPhoto({ projectId, domain })}
         />
-        {isOpen && <SummaryFields defaultExternal={defaultExternal} />}
+        {isOpen && (
+          <SummaryFields
+            defaultExternal={external === '' && isEdited ? defaultExternal : ''}
+            onTyped={() => setIsEdited(true)}
+          />
+        )}
       </Form>
       {/* Outside of the form, which would otherwise receive the submit event of the dialog's own form. */}
       {picker}

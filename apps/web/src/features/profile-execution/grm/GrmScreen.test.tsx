@@ -35,6 +35,22 @@ describe('Google Rich Media', () => {
     expect(screen.getByText('4 photos on the profile already')).toBeDefined()
   })
 
+  it('shows the default external summary until another one is typed [M312, M313]', async () => {
+    const { sent } = open()
+    const text = 'Added 1 new photo to the Google Business Profile for Asheville.'
+    await waitFor(async () => expect(await summary()).toHaveProperty('value', text))
+    await userEvent.click(screen.getByRole('button', { name: 'Add photo' }))
+    await waitFor(async () =>
+      expect(await summary()).toHaveProperty('value', text.replace('1 new photo', '2 new photos')),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }))
+    await userEvent.clear(await summary())
+    expect(await screen.findByText(`Without a text the client sees “${text}”`)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(sent('completeGrm')[0]?.body).toMatchObject({ summary: { external: text } }))
+  })
+
   it('shows a date of completion only for completed work', async () => {
     open({ grmDetails: () => grmStrategy({ dateCompleted: '2026-10-02T17:00:00Z' }) })
     await titleField()
@@ -309,6 +325,7 @@ describe('Google Rich Media', () => {
         })
       },
     })
+    await userEvent.clear(await summary())
     await userEvent.type(await summary(), 'Call us')
     await complete()
     expect(await screen.findByText(message)).toBeDefined()

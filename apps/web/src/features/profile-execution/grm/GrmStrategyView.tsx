@@ -18,7 +18,8 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
   const formId = useId()
   const summary = useSummary(strategy.strategyId, strategy.summary)
   const work = usePhotos(strategy)
-  const defaultExternal = photosSummary(work.photos.length, strategy.location.name)
+  const { photos } = work
+  const defaultExternal = photos.length === 0 ? '' : photosSummary(photos.length, strategy.location.name)
   const publish = usePublishPhotos({ strategy, work, summary, defaultExternal })
   const { clientId, businessName } = strategy
   const isOpen = strategy.statusId === 0

@@ -7,6 +7,8 @@ export interface PhotoRowsProps {
   /** The ids of the rows in the form; photos have none. */
   ids: readonly string[]
   photos: readonly ProfilePhoto[]
+  /** The domain of the client's site. Its files have a name in place of an address; '' without a site. */
+  domain: string
   readOnly: boolean
   onRemove: (index: number) => void
   /** Called with the old and the new index of a photo. */
@@ -22,7 +24,7 @@ const FIELDS = [
 ] as const
 
 /** The photos with their texts. Their order is changed by dragging, with the keyboard, or in the menu of a row. */
-export function PhotoRows({ ids, photos, readOnly, onRemove, onMove }: PhotoRowsProps) {
+export function PhotoRows({ ids, photos, domain, readOnly, onRemove, onMove }: PhotoRowsProps) {
   const nameOf = (id: string) => {
     const index = ids.indexOf(id)
     const title = photos[index]?.title ?? ''
@@ -47,7 +49,15 @@ export function PhotoRows({ ids, photos, readOnly, onRemove, onMove }: PhotoRows
         onReorder={handleReorder}
         renderItem={(id) => {
           const index = ids.indexOf(id)
-          return <PhotoRow index={index} photo={photos[index]} readOnly={readOnly} onRemove={() => onRemove(index)} />
+          return (
+            <PhotoRow
+              index={index}
+              photo={photos[index]}
+              domain={domain}
+              readOnly={readOnly}
+              onRemove={() => onRemove(index)}
+            />
+          )
         }}
       />
     </div>
@@ -57,16 +67,18 @@ export function PhotoRows({ ids, photos, readOnly, onRemove, onMove }: PhotoRows
 interface PhotoRowProps {
   index: number
   photo: ProfilePhoto | undefined
+  domain: string
   readOnly: boolean
   onRemove: () => void
 }
 
-function PhotoRow({ index, photo, readOnly, onRemove }: PhotoRowProps) {
+function PhotoRow({ index, photo, domain, readOnly, onRemove }: PhotoRowProps) {
+  const isTyped = !isLibraryFile(photo?.url ?? '', domain)
   return (
     <div className="flex min-w-0 flex-1 gap-3 py-2 max-sm:flex-col">
       <PhotoPicture key={photo?.url} url={photo?.url ?? ''} />
       <div className="grid min-w-0 flex-1 gap-3 md:grid-cols-2">
-        {FIELDS.map(({ field: name, label, required }) => (
+        {FIELDS.filter(({ field }) => field !== 'url' || isTyped).map(({ field: name, label, required }) => (
           <FormField
             key={name}
             name={`metadata.photos.${index}.${name}`}
@@ -82,6 +94,9 @@ function PhotoRow({ index, photo, readOnly, onRemove }: PhotoRowProps) {
             }
           </FormField>
         ))}
+        {!isTyped && (
+          <p className="self-end pb-2 text-caption wrap-anywhere text-muted">{fileNameOf(photo?.url ?? '')}</p>
+        )}
       </div>
       {!readOnly && (
         <IconButton
@@ -93,6 +108,16 @@ function PhotoRow({ index, photo, readOnly, onRemove }: PhotoRowProps) {
       )}
     </div>
   )
+}
+
+/** Whether an address is a file of the client's media library, which no one types. */
+function isLibraryFile(url: string, domain: string): boolean {
+  return domain !== '' && URL.canParse(url) && new URL(url).hostname.startsWith(domain)
+}
+
+/** Returns the name of a file from its address. */
+function fileNameOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? url)
 }
 
 /** A photo with its size, and what Google does with it: it crops to 4:3 and rejects small ones. */

@@ -86,6 +86,7 @@ export function PhotosCard({ work, onProfile, readOnly, onPick, site, facts }: P
         <PhotoRows
           ids={fields.map(({ id }) => id)}
           photos={work.photos}
+          domain={site?.domain ?? ''}
           readOnly={readOnly}
           onRemove={remove}
           onMove={move}

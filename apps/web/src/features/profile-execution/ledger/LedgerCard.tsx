@@ -50,8 +50,8 @@ export function LedgerCard({ locationId }: { locationId: number }) {
               {isOpenEntry(entry) && (
                 <>
                   <p className="text-caption wrap-anywhere text-muted">
-                    Google {entry.state === 'Drift' ? 'shows' : 'suggests'} {entry.after || NO_VALUE}. We set{' '}
-                    {entry.before || NO_VALUE}.
+                    Google {entry.state === 'Drift' ? 'shows' : 'suggests'} {valueOf(entry.after)}. We set{' '}
+                    {valueOf(entry.before)}.
                   </p>
                   <DriftActions locationId={locationId} entry={entry} />
                 </>
@@ -63,3 +63,6 @@ export function LedgerCard({ locationId }: { locationId: number }) {
     </Card>
   )
 }
+
+/** Returns a value inside a sentence, without a period of its own. */
+const valueOf = (text: string) => text.replace(/\.$/, '') || NO_VALUE

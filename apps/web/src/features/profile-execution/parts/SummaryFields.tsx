@@ -1,7 +1,14 @@
 import { Card, FormField, TextArea } from '@rankdesk/ui'
 
+export interface SummaryFieldsProps {
+  /** What is sent in place of an empty message to the client; '' for nothing. */
+  defaultExternal: string
+  /** Called when a person types the message to the client. */
+  onTyped: () => void
+}
+
 /** The fields for the messages to the client and to the team. Needs a form with a `summary` around it. */
-export function SummaryFields({ defaultExternal }: { defaultExternal?: string }) {
+export function SummaryFields({ defaultExternal, onTyped }: SummaryFieldsProps) {
   return (
     <Card title="Summary">
       <div className="flex flex-col gap-4">
@@ -9,12 +16,22 @@ export function SummaryFields({ defaultExternal }: { defaultExternal?: string })
           name="summary.external"
           label="External summary"
           hint={
-            defaultExternal === undefined
+            defaultExternal === ''
               ? 'The client sees this text.'
-              : `The client sees this text. Default: “${defaultExternal}”`
+              : `Without a text the client sees “${defaultExternal}”`
           }
         >
-          {(field) => <TextArea {...field} rows={3} autoGrow />}
+          {(field) => (
+            <TextArea
+              {...field}
+              rows={3}
+              autoGrow
+              onChange={(event) => {
+                onTyped()
+                field.onChange(event)
+              }}
+            />
+          )}
         </FormField>
         <FormField name="summary.internal" label="Internal note" hint="For the team only.">
           {(field) => <TextArea {...field} rows={3} autoGrow />}

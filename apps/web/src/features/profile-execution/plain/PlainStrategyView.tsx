@@ -84,7 +84,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
       </Card>
       {isPosts ? (
         <ListState query={posts} name="posts">
-          {(work) => <PostsWork work={work} />}
+          {(work) => <PostsWork work={work} keyword={strategy.searchTerm} />}
         </ListState>
       ) : (
         <ListState query={questions} name="questions">

@@ -71,6 +71,20 @@ describe('posts', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('are checked while they are written: a warning does not prevent publishing [PGP-4]', async () => {
+    const { sent } = open([post({ content: 'Call (828) 555-0100. From $90.' })], {
+      editPost: () => new FakeWrite(post({ state: 'due', version: 4 })),
+    })
+    const checks = within(await screen.findByRole('list', { name: 'Checks of the post' }))
+    expect(checks.getByText('The text has a phone number: Google may reject the post')).toBeDefined()
+    expect(checks.getByText('Price named: confirm with the client')).toBeDefined()
+    await userEvent.clear(await field('Content'))
+    await userEvent.type(await field('Content'), 'Book yours.')
+    expect(await checks.findByText('No phone number in the text')).toBeDefined()
+    await press(/^Schedule for/)
+    await waitFor(() => expect(sent('editPost')).toHaveLength(1))
+  })
+
   it('are scheduled for their day, and can be completed then', async () => {
     const posts = [post()]
     const { sent } = open(posts, {
@@ -158,6 +172,12 @@ describe('posts', () => {
     expect(await screen.findByText(/^Published on Google on/)).toBeDefined()
     expect((await field('Title')).readOnly).toBe(true)
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
+  it('that Google rejected show its reason and can be published again', async () => {
+    open([post({ state: 'failed', failure: 'The profile is not connected.' })])
+    expect(await screen.findByText('Google did not take this post: The profile is not connected.')).toBeDefined()
+    expect(await screen.findByRole('button', { name: /^Schedule for/ })).toBeDefined()
   })
 
   it('are shown as on a phone and on a desktop, shortened as Google does', async () => {

@@ -4,13 +4,14 @@ import { Chip } from '@rankdesk/ui'
 import { useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import type { PostsOfStrategy } from '../profileExecution.queries.ts'
+import { PostChecksCard } from './PostChecksCard.tsx'
 import { PostComposer } from './PostComposer.tsx'
 import { PostList } from './PostList.tsx'
 import { PostPreview } from './PostPreview.tsx'
 import { usePostInWork } from './usePostInWork.ts'
 
 /** The work on a post strategy: its posts, the composer of one, and its preview (M319-M321). */
-export function PostsWork({ work }: { work: PostsOfStrategy }) {
+export function PostsWork({ work, keyword }: { work: PostsOfStrategy; keyword: string }) {
   const { posts, targetCount, statusId } = work
   const [composer, setComposer] = useState(() => ({ postId: posts[0]?.postId ?? null, opened: 0 }))
   const post = posts.find(({ postId }) => postId === composer.postId)
@@ -27,7 +28,13 @@ export function PostsWork({ work }: { work: PostsOfStrategy }) {
       />
       {/* A post that was just saved arrives with the next response; its composer opens with it. */}
       {(post !== undefined || isOpen) && (
-        <OpenPost key={`${post?.postId ?? 'new'} ${composer.opened}`} work={work} post={post} onOpen={open} />
+        <OpenPost
+          key={`${post?.postId ?? 'new'} ${composer.opened}`}
+          work={work}
+          keyword={keyword}
+          post={post}
+          onOpen={open}
+        />
       )}
     </div>
   )
@@ -35,11 +42,13 @@ export function PostsWork({ work }: { work: PostsOfStrategy }) {
 
 interface OpenPostProps {
   work: PostsOfStrategy
+  /** The term for which the posts are written; '' without one. */
+  keyword: string
   post: ProfilePost | undefined
   onOpen: (postId: number | null) => void
 }
 
-function OpenPost({ work: { strategyId, businessName, ...work }, post, onOpen }: OpenPostProps) {
+function OpenPost({ work: { strategyId, businessName, ...work }, keyword, post, onOpen }: OpenPostProps) {
   const { clock } = useApp()
   const today = todayInLosAngeles(clock)
   const inWork = usePostInWork({ strategyId, post, today, onOpen })
@@ -55,7 +64,10 @@ function OpenPost({ work: { strategyId, businessName, ...work }, post, onOpen }:
         site={projectId === null ? undefined : { projectId, domain }}
         isOpen={work.statusId === 0}
       />
-      <PostPreview businessName={businessName} post={inWork.draft} />
+      <div className="grid items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-[minmax(0,1fr)_260px]">
+        <PostPreview businessName={businessName} post={inWork.draft} />
+        {post?.state !== 'live' && <PostChecksCard post={inWork.draft} keyword={keyword} domain={domain} />}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type VideoChannel, type VideoField, videoFormFields } from '@rankdesk/domain'
 import { Banner, Button, Card, Form, FormField, TextArea, TextInput } from '@rankdesk/ui'
+import { Sparkles } from 'lucide-react'
 import { useMemo } from 'react'
 import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
 import type { VideoInWork } from './useVideoInWork.ts'
@@ -9,6 +10,8 @@ export interface VideoFormProps {
   place: VideoChannel
   work: VideoInWork
   readOnly: boolean
+  /** Fills the empty fields with proposed texts. */
+  onPropose: () => void
 }
 
 const LONG: readonly VideoField[] = ['postText', 'description']
@@ -16,17 +19,32 @@ const LONG: readonly VideoField[] = ['postText', 'description']
 const COUNTED = 2000
 
 /** The form of a channel: that of a Google post, or that of YouTube and the website (M323-M325). */
-export function VideoForm({ place, work, readOnly }: VideoFormProps) {
+export function VideoForm({ place, work, readOnly, onPropose }: VideoFormProps) {
   const schema = useMemo(() => videoSchema(place), [place])
   const { initial, stored, opened } = work
   const isGoogle = place === 'gbp-video'
   return (
-    <Card title={isGoogle ? 'Customize video post' : 'Customize video'}>
+    <Card
+      title={isGoogle ? 'Customize video post' : 'Customize video'}
+      aside={
+        !readOnly && (
+          <Button
+            size="sm"
+            variant="soft"
+            icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}
+            disabled={work.busy}
+            onClick={onPropose}
+          >
+            Propose texts
+          </Button>
+        )
+      }
+    >
       <Form
         aria-label="Video"
         schema={schema}
         defaultValues={initial.form}
-        draft={opened === 0 ? stored?.form : undefined}
+        draft={opened === 0 ? stored?.form : work.draft.form}
         readOnly={readOnly}
         describeError={submitProblemOf}
         onValuesChange={(values) => work.changeForm(values)}

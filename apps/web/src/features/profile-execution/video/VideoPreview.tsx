@@ -1,6 +1,7 @@
 import type { VideoChannel } from '@rankdesk/domain'
 import { Card } from '@rankdesk/ui'
 import { Play } from 'lucide-react'
+import { useState } from 'react'
 import type { VideoDraft } from './videoDraft.ts'
 
 export interface VideoPreviewProps {
@@ -13,14 +14,20 @@ export interface VideoPreviewProps {
 export function VideoPreview({ businessName, place, draft: { form, video } }: VideoPreviewProps) {
   const isGoogle = place === 'gbp-video'
   const title = (isGoogle ? form.postTitle : form.title) ?? ''
+  const [brokenPoster, setBrokenPoster] = useState<string>()
   const text = (isGoogle ? form.postText : form.description) ?? ''
   return (
     <Card title={isGoogle ? 'Post preview' : 'Preview'}>
       <article aria-label="Preview of the video" className="overflow-hidden rounded-card border border-hairline">
         <p className="truncate p-3 font-semibold">{businessName}</p>
         <div className="relative grid aspect-video place-items-center bg-sunken">
-          {video?.poster != null && (
-            <img src={video.poster} alt="" className="absolute inset-0 size-full object-cover" />
+          {video?.poster != null && video.poster !== brokenPoster && (
+            <img
+              src={video.poster}
+              alt=""
+              className="absolute inset-0 size-full object-cover"
+              onError={() => setBrokenPoster(video.poster ?? undefined)}
+            />
           )}
           <span className="relative grid size-10 place-items-center rounded-full bg-inverse text-on-inverse">
             <Play aria-hidden size={16} strokeWidth={1.75} />

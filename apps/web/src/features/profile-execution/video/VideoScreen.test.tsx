@@ -67,6 +67,28 @@ describe('the video screens', () => {
     },
   )
 
+  it.each([
+    ['Title', 100],
+    ['Description', 512],
+    ['Caption', 250],
+    ['Alt text', 125],
+    ['Post text', 1500],
+  ])('say at %s that it has at most %d characters [M324]', async (name, length) => {
+    open(videoOf({ place: 'youtube-video' }))
+    await userEvent.click(await field(name))
+    await userEvent.paste('x'.repeat(length + 1))
+    await userEvent.tab()
+    expect(await screen.findByText(`At most ${length} characters`)).toBeDefined()
+  })
+
+  it('reject a transcript that is too long [M327]', async () => {
+    open(saved)
+    await field('Post title')
+    const text = `${VTT}\n${'word '.repeat(40_001)}`
+    fireEvent.change(screen.getByLabelText('Transcript file'), { target: { files: [new File([text], 'a.vtt')] } })
+    expect(await screen.findByText('This transcript is too long.')).toBeDefined()
+  })
+
   it('save the texts, the linked stream and the transcript together', async () => {
     const stream = mediaFile('/vans.mp4', { mediaId: 44 })
     const { sent } = open(saved, {
@@ -88,6 +110,16 @@ describe('the video screens', () => {
       form: { postTitle: 'Our vans', postText: 'See them.' },
       transcriptText: expect.stringContaining('00:00:02.000 --> 00:00:09.000') as string,
     })
+  })
+
+  it('propose texts for empty fields from the transcript and the facts, to be reviewed and saved [VID-5]', async () => {
+    const { sent } = open(videoOf({ form: { postTitle: 'Ours' }, transcriptText: VTT }))
+    await press('Propose texts')
+    expect((await field('Post title')).value).toBe('Ours')
+    expect((await field('Post text')).value).toMatch(/^The door came down\. We fix it\. A video by Blue Ridge/)
+    expect(sent('saveStrategyVideo')).toEqual([])
+    await press('Discard changes')
+    await waitFor(async () => expect((await field('Post text')).value).toBe(''))
   })
 
   it('reject a transcript without times, edit lines, and keep them on the device until they are saved', async () => {

@@ -70,7 +70,7 @@ export function VideoView({ video }: { video: VideoOfStrategy }) {
           <VideoCard video={video} work={work} player={player} readOnly={!isOpen} />
           <TranscriptCard work={work} player={player} readOnly={!isOpen} />
         </div>
-        <VideoForm key={work.opened} place={place} work={work} readOnly={!isOpen} />
+        <VideoForm key={work.opened} place={place} work={work} readOnly={!isOpen} onPropose={work.propose} />
       </div>
       <PublishProblemDialog
         open={publish.showsProblem}

@@ -1,5 +1,5 @@
 import { type StrategyVideo, strategyVideoSchema } from '@rankdesk/api'
-import type { VideoForm } from '@rankdesk/domain'
+import { readTranscript, type VideoForm, withProposedVideoTexts } from '@rankdesk/domain'
 import { useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ export type VideoInWork = ReturnType<typeof useVideoInWork>
 
 /** Returns the edited video: what is typed is stored on this device until it is saved. */
 export function useVideoInWork(video: VideoOfStrategy) {
-  const { strategyId, place, version } = video
+  const { strategyId, place, version, businessName, location } = video
   const toasts = useToast()
   const [saved] = useState(() => draftOfVideo(video))
   const draft = useVersionedDraft({
@@ -37,6 +37,14 @@ export function useVideoInWork(video: VideoOfStrategy) {
     changeVideo(chosen: ChosenVideo | null) {
       setVideoProblem(undefined)
       draft.change({ ...draft.draft, video: chosen })
+    },
+    /** Fills the empty fields with texts from the transcript, the file and the client's facts (VID-5). */
+    propose() {
+      const { form, video: chosen, transcriptText } = draft.draft
+      const transcript = (readTranscript(transcriptText) ?? []).map(({ text }) => text)
+      const facts = { businessName, location, fileName: chosen?.name ?? '', transcript }
+      draft.change({ ...draft.draft, form: withProposedVideoTexts(place, form, facts) })
+      setOpened(opened + 1)
     },
     changeTranscript: (transcriptText: string) => draft.change({ ...draft.draft, transcriptText }),
     /** Saves everything. Throws `ApiError`, for the form. */

@@ -4,7 +4,7 @@ import type { SchedulerList } from '../schedulerData.ts'
 import { cardsOf } from './cards.ts'
 import { StrategyCards, type StrategyCardsProps } from './StrategyCards.tsx'
 
-export interface RecommendedStrategiesProps extends Omit<StrategyCardsProps, 'cards' | 'columns' | 'withType'> {
+export interface RecommendedStrategiesProps extends Omit<StrategyCardsProps, 'cards' | 'columns'> {
   list: SchedulerList
 }
 
@@ -27,7 +27,7 @@ export function RecommendedStrategies(props: RecommendedStrategiesProps) {
       {recommended.length === 0 ? (
         <p className="text-muted">Nothing recommended this month.</p>
       ) : (
-        <StrategyCards {...props} cards={recommended} columns={3} withType />
+        <StrategyCards {...props} cards={recommended} columns={3} />
       )}
     </section>
   )

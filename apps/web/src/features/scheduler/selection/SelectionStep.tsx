@@ -10,6 +10,8 @@ import type { GroupTask } from '../groups/groupTask.ts'
 import { useGroupActions } from '../groups/useGroupActions.ts'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
 import { RecommendedStrategies } from './RecommendedStrategies.tsx'
+import { NO_FILTER, passesFilter } from './selectionFilter.ts'
+import { SelectionTools } from './SelectionTools.tsx'
 import type { CardActions } from './StrategyCard.tsx'
 import { StrategySection } from './StrategySection.tsx'
 import { useSections } from './useSections.ts'
@@ -27,6 +29,7 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
   const [task, setTask] = useState<GroupTask>()
   const groupActions = useGroupActions(info.clientId, actions)
   const { blogInstalled } = info
+  const [filter, setFilter] = useState(NO_FILTER)
   const sections = useSections(list)
   const cardActions = useMemo(
     (): CardActions => ({
@@ -41,6 +44,17 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
   )
   const mayTick = (strategy: SchedulerStrategy) => isSelectable(strategy, { blogInstalled })
   const cardProps = { draft, actions: cardActions, mayTick, blogInstalled }
+
+  const isFiltered = filter.show !== '' || filter.search.trim() !== ''
+  const shown = isFiltered
+    ? sections
+        .map((section) => ({
+          ...section,
+          ignoredTopics: [],
+          cards: section.cards.filter(({ strategy }) => passesFilter(strategy, filter, draft.chosen)),
+        }))
+        .filter(({ cards }) => cards.length > 0)
+    : sections
 
   if (list.strategies.length === 0) {
     return (
@@ -57,7 +71,18 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
           {panelOpen ? <ClientPanel clientId={info.clientId} /> : <ClientCard clientId={info.clientId} />}
         </div>
       </div>
-      {sections.map((section) => (
+      <SelectionTools
+        strategies={list.strategies}
+        draft={draft}
+        actions={actions}
+        blogInstalled={blogInstalled}
+        filter={filter}
+        onFilter={setFilter}
+      />
+      {shown.length === 0 && (
+        <EmptyState title="No Results found">No strategy of this client matches the filter.</EmptyState>
+      )}
+      {shown.map((section) => (
         <StrategySection key={section.section.key} {...section} onRestore={groupActions.restore} {...cardProps} />
       ))}
       {task !== undefined && (

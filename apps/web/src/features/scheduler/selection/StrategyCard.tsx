@@ -1,6 +1,6 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { cardKpis, hasQuantity, mayGroup, STRATEGY_TYPES } from '@rankdesk/domain'
-import { TEXT_LIMITS } from '@rankdesk/format'
+import { formatMonthName, monthOf, TEXT_LIMITS } from '@rankdesk/format'
 import { Checkbox, Chip, IconButton, Menu, MenuItem, NumberStepper, Tooltip, TruncatedText } from '@rankdesk/ui'
 import { Ellipsis, Tags } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
@@ -25,14 +25,12 @@ export interface StrategyCardProps {
   /** Whether it can be selected (M366, M367). */
   enabled: boolean
   blogInstalled: boolean
-  /** Whether to show the strategy type, for lists of several types. */
-  withType?: boolean
   actions: CardActions
 }
 
 /** A strategy to select, with its figures, reasons and actions (M361-M381). */
 export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps) {
-  const { card, quantity, enabled, blogInstalled, withType = false, actions } = props
+  const { card, quantity, enabled, blogInstalled, actions } = props
   const { strategy, group } = card
   const { strategyId, strategyTypeId } = strategy
   const isBlog = strategyTypeId === STRATEGY_TYPES.supportingBlogCreation
@@ -63,13 +61,12 @@ export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps)
               className="font-semibold"
             />
           }
-          hint={[withType ? strategy.strategyType : '', subtitle].filter((part) => part !== '').join(' · ')}
+          hint={[strategy.strategyType, subtitle].filter((part) => part !== '').join(' · ')}
         />
         <CardTools card={card} actions={actions} />
       </div>
       <div className="flex min-w-0 flex-col gap-2.5 pl-6">
-        {strategy.statusId === 1 && <Chip hue="green">Completed</Chip>}
-        {isBlog && !blogInstalled && <Chip hue="orange">The blog is not installed for this client.</Chip>}
+        <CardChips strategy={strategy} blogMissing={isBlog && !blogInstalled} />
         {group !== undefined && (
           <ul className="border-l-2 border-accent/40 pl-2 text-caption text-muted">
             {[strategy, ...strategy.strategiesInGroup].map((member) => (
@@ -111,6 +108,19 @@ export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps)
     </article>
   )
 })
+
+/** The state and the current month of a card, and the warning about a missing blog. */
+function CardChips({ strategy, blogMissing }: { strategy: SchedulerStrategy; blogMissing: boolean }) {
+  const { statusId, assignedMonth } = strategy
+  if (statusId !== 1 && assignedMonth === null && !blogMissing) return null
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {statusId === 1 && <Chip hue="green">Completed</Chip>}
+      {assignedMonth !== null && <Chip>{formatMonthName(monthOf(assignedMonth))}</Chip>}
+      {blogMissing && <Chip hue="orange">The blog is not installed for this client.</Chip>}
+    </span>
+  )
+}
 
 /** The tooltip with keywords and geos (M368), and the menu of the card's actions (M363-M365). */
 function CardTools({ card: { strategy, group }, actions }: { card: StrategyCardData; actions: CardActions }) {

@@ -11,8 +11,6 @@ export interface StrategyCardsProps {
   actions: CardActions
   mayTick: (strategy: SchedulerStrategy) => boolean
   blogInstalled: boolean
-  /** Whether the cards show the strategy's type, where cards of several sections are together. */
-  withType?: boolean
 }
 
 const GRIDS: Record<SchedulerSection['columns'], string> = {
@@ -23,7 +21,7 @@ const GRIDS: Record<SchedulerSection['columns'], string> = {
 
 /** The strategies of a section as cards that can be ticked. */
 export function StrategyCards(props: StrategyCardsProps) {
-  const { cards, columns, draft, actions, mayTick, blogInstalled, withType = false } = props
+  const { cards, columns, draft, actions, mayTick, blogInstalled } = props
   return (
     <div className={`grid items-start gap-4 ${GRIDS[columns]}`}>
       {cards.map((card) => (
@@ -33,7 +31,6 @@ export function StrategyCards(props: StrategyCardsProps) {
           quantity={draft.chosen.get(card.strategy.strategyId) ?? 0}
           enabled={mayTick(card.strategy)}
           blogInstalled={blogInstalled}
-          withType={withType}
           actions={actions}
         />
       ))}

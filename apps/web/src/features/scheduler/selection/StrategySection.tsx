@@ -4,7 +4,7 @@ import { Button } from '@rankdesk/ui'
 import type { SchedulerList } from '../schedulerData.ts'
 import { StrategyCards, type StrategyCardsProps } from './StrategyCards.tsx'
 
-export interface StrategySectionProps extends Omit<StrategyCardsProps, 'columns' | 'withType'> {
+export interface StrategySectionProps extends Omit<StrategyCardsProps, 'columns'> {
   section: SchedulerSection
   /** Ignored topics that can be restored (M365). */
   ignoredTopics: SchedulerList['ignoredTopics']

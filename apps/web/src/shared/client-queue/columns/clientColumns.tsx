@@ -81,7 +81,7 @@ export function clientColumns(
       accessorKey: 'businessName',
       header: 'Client Name',
       cell: ({ row: { original: row } }) => (
-        <span className="relative flex items-center gap-2">
+        <span className="flex items-center gap-2">
           <ClientName client={row} />
           <ClientRowActions client={row} onRecreated={onRecreated} />
         </span>

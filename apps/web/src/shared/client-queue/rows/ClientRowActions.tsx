@@ -36,8 +36,8 @@ const menuIcon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
  */
 export function ClientRowActions(props: ClientRowActionsProps) {
   const isReady = useDeferredValue(true, false)
-  // Reserves the space of buttons that are in the row instead of over it.
-  return isReady ? <Actions {...props} /> : <span aria-hidden className="shrink-0 pointer-coarse:w-21" />
+  // Reserves the space of the buttons, so that they never cover the name.
+  return isReady ? <Actions {...props} /> : <span aria-hidden className="ml-auto w-21 shrink-0" />
 }
 
 function Actions({ client, onRecreated }: ClientRowActionsProps) {
@@ -54,7 +54,7 @@ function Actions({ client, onRecreated }: ClientRowActionsProps) {
     </MenuItem>
   )
   return (
-    <span className="absolute inset-y-0 right-0 my-auto h-max rounded-control bg-raised shadow-flyout not-group-focus-within/row:not-group-hover/row:border-0 not-group-focus-within/row:not-group-hover/row:shadow-none not-group-focus-within/row:not-group-hover/row:bg-transparent pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:shadow-none">
+    <span className="ml-auto shrink-0">
       <RowActions>
         <IconButton
           size="sm"

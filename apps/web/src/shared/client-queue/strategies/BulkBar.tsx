@@ -1,11 +1,10 @@
 import type { StrategyRow } from '@rankdesk/api'
-import { monthOptions } from '@rankdesk/domain'
-import { monthInLosAngeles, type PlainDate } from '@rankdesk/format'
-import { Button, Menu, MenuItem } from '@rankdesk/ui'
-import { CalendarDays, ChevronDown, RefreshCw } from 'lucide-react'
+import type { PlainDate } from '@rankdesk/format'
+import { Button } from '@rankdesk/ui'
+import { CalendarDays, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useApp } from '../../app/appContext.ts'
 import { type ActionResult, failedIds } from '../../strategy-actions/actionResult.ts'
+import { MonthMenu } from '../../strategy-actions/MonthMenu.tsx'
 import type { StrategyActions } from '../../strategy-actions/useStrategyActions.ts'
 import { type BulkOutcome, bulkOutcome, failedRows } from './bulkOutcome.ts'
 import { BulkResult } from './BulkResult.tsx'
@@ -28,10 +27,8 @@ interface LastAction {
 
 /** The bulk actions for the selected strategies, with a result for each (D21). */
 export function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
-  const { clock } = useApp()
   const [last, setLast] = useState<LastAction>()
   const busy = strategies.some(({ strategyId }) => actions.busy.has(strategyId))
-  const options = monthOptions(monthInLosAngeles(clock), false)
 
   function finish(selected: readonly StrategyRow[], results: readonly ActionResult[], done: string, retry: () => void) {
     setLast({ done, outcome: bulkOutcome(selected, results), retry })
@@ -60,24 +57,12 @@ export function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
         >
           Regenerate Content
         </Button>
-        <Menu
-          trigger={
-            <Button
-              size="sm"
-              icon={<CalendarDays aria-hidden size={14} strokeWidth={2} />}
-              iconAfter={<ChevronDown aria-hidden size={14} strokeWidth={2} />}
-              loading={busy}
-            >
-              Set month
-            </Button>
-          }
-        >
-          {options.map(({ value, label }) => (
-            <MenuItem key={value} onSelect={() => setMonth(strategies, value, label)}>
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
+        <MonthMenu
+          label="Set month"
+          icon={<CalendarDays aria-hidden size={14} strokeWidth={2} />}
+          busy={busy}
+          onChoose={(month, label) => setMonth(strategies, month, label)}
+        />
         <Button size="sm" variant="ghost" onClick={() => onSelect([])}>
           Clear selection
         </Button>

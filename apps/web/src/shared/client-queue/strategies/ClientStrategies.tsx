@@ -1,8 +1,9 @@
 import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
 import { strategyAction } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
-import { DataTable, EmptyState, rowIdsOf, rowIdState } from '@rankdesk/ui'
+import { DataTable, EmptyState, IconButton, rowIdsOf, rowIdState } from '@rankdesk/ui'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useApp } from '../../app/appContext.ts'
 import { LoadError } from '../../errors/LoadError.tsx'
@@ -14,6 +15,7 @@ import { useStrategyActions } from '../../strategy-actions/useStrategyActions.ts
 import { BulkBar } from './BulkBar.tsx'
 import { groupedRows, strategySubject } from './groupedRows.ts'
 import { STRATEGY_CSV_COLUMNS, strategyColumns } from './strategyColumns.tsx'
+import { keyOf, useChosenStrategies } from './useChosenStrategies.ts'
 import { useStrategyLayout } from './useStrategyLayout.ts'
 
 export interface ClientStrategiesProps {
@@ -22,7 +24,6 @@ export interface ClientStrategiesProps {
 }
 
 const NO_ROWS: readonly StrategyRow[] = []
-const NO_IDS: ReadonlySet<string> = new Set()
 
 /** The strategies of an open client with their actions, single and in bulk (D21). */
 export function ClientStrategies({ clientId, businessName }: ClientStrategiesProps) {
@@ -46,9 +47,7 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
   const jobs = useClientJobs(clientId, { waiting, onEnded })
 
   const actions = useStrategyActions()
-  const [chosen, setChosen] = useState(NO_IDS)
-  // Strategies that have left the list are no longer selected.
-  const selected = useMemo(() => new Set(rows.map(keyOf).filter((key) => chosen.has(key))), [rows, chosen])
+  const [selected, setChosen] = useChosenStrategies({ clientId, businessName }, rows)
 
   const { busy, generate } = actions
   const [layout, ref] = useStrategyLayout()
@@ -80,13 +79,7 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
         enableRowSelection
         state={{ rowSelection: rowIdState(selected) }}
         onRowSelectionChange={(rowSelection) => setChosen(rowIdsOf(rowSelection))}
-        toolbar={
-          rows.length > 0 && (
-            <div className="mt-3 ml-auto">
-              <DownloadCsv name={`Strategies of ${businessName}`} columns={STRATEGY_CSV_COLUMNS} rows={rows} />
-            </div>
-          )
-        }
+        toolbar={rows.length > 0 && <StrategyTools businessName={businessName} rows={rows} query={query} />}
         loading={isPending}
         skeletonRows={3}
         empty={<EmptyState title="This client does not yet have strategies selected!" />}
@@ -99,13 +92,33 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
   )
 }
 
+interface StrategyToolsProps {
+  businessName: string
+  rows: readonly StrategyRow[]
+  query: Pick<UseQueryResult, 'isFetching' | 'refetch'>
+}
+
+/** Reloads the strategies of one client (M221), and downloads them. */
+function StrategyTools({ businessName, rows, query }: StrategyToolsProps) {
+  return (
+    <div className="mt-3 ml-auto flex items-center gap-1">
+      <IconButton
+        size="sm"
+        label={`Reload the strategies of ${businessName}`}
+        icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
+        disabled={query.isFetching}
+        onClick={() => void query.refetch()}
+      />
+      <DownloadCsv name={`Strategies of ${businessName}`} columns={STRATEGY_CSV_COLUMNS} rows={rows} />
+    </div>
+  )
+}
+
 function StrategiesError({ query: { error, isFetching, refetch } }: { query: UseQueryResult }) {
   return (
     <LoadError title="Strategies did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   )
 }
-
-const keyOf = (row: StrategyRow) => String(row.strategyId)
 
 function actionOf(row: StrategyRow, contentBriefComplete: boolean, today: string) {
   return strategyAction({ ...row, contentCompleted: row.contentCompleted !== null, contentBriefComplete }, today)

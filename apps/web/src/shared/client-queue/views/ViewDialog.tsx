@@ -1,13 +1,14 @@
-import { addClientListView, type ClientListView } from '@rankdesk/api'
+import { addClientListView, type ClientListName, type ClientListView } from '@rankdesk/api'
 import { Button, Checkbox, FormField, TextInput, useToast } from '@rankdesk/ui'
 import * as z from 'zod/mini'
 import { useErrorAlert } from '../../errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '../../forms/ApiFormDialog.tsx'
-import type { QueueList } from '../queueLists.ts'
 import { useDeleteView, useSaveView } from './listViews.queries.ts'
 
 export interface ViewDialogProps {
-  list: QueueList
+  list: { name: ClientListName }
+  /** The names of the parts that a view stores. @default those of a client list */
+  stores?: string
   /** The current view as a query string. */
   query: string
   /** The view to edit; undefined for a new one. */
@@ -23,7 +24,14 @@ const schema = z.extend(z.pick(addClientListView.body, { name: true, shared: tru
 })
 
 /** Saves the current view under a name, or renames, shares, updates or deletes a view of one's own (D22). */
-export function ViewDialog({ list, query, view, teamName, onClose }: ViewDialogProps) {
+export function ViewDialog({
+  list,
+  stores = 'the tab, search, filters, sort, rows per page and columns',
+  query,
+  view,
+  teamName,
+  onClose,
+}: ViewDialogProps) {
   const toasts = useToast()
   const save = useSaveView()
   const remove = useDelete(onClose)
@@ -32,7 +40,7 @@ export function ViewDialog({ list, query, view, teamName, onClose }: ViewDialogP
       open
       onClose={onClose}
       title={view === undefined ? 'Save this view' : `Edit ${view.name}`}
-      subtitle="A view stores the tab, search, filters, sort, rows per page and columns."
+      subtitle={`A view stores ${stores}.`}
       actions={
         view !== undefined && (
           <Button variant="ghost" className="mr-auto" onClick={() => void remove(view)}>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useApp } from '../../app/appContext.ts'
 import { viewCountQuery } from '../clientQueue.queries.ts'
 import { type NamedViewsProps, useNamedViews } from './useNamedViews.ts'
+import type { ViewDialogProps } from './ViewDialog.tsx'
 
 // A list is read far more often than a view is saved, and the dialog brings the code of forms.
 const importViewDialog = async () => (await import('./ViewDialog.tsx')).ViewDialog
@@ -15,19 +16,63 @@ const importViewDialog = async () => (await import('./ViewDialog.tsx')).ViewDial
 export function ViewsMenu({ list, view, onChoose, columnLayout }: NamedViewsProps) {
   const app = useApp()
   const [open, setOpen] = useState(false)
-  const { ViewDialog, edited, edit, close } = useViewDialog()
-  const { views, teamName, shown, current, readView, choose } = useNamedViews({ list, view, onChoose, columnLayout })
+  const { views, readView, choose, ...named } = useNamedViews({ list, view, onChoose, columnLayout })
   const counts = useQueries({
-    queries: views.map((named) => ({ ...viewCountQuery(app, list, readView(named)), enabled: open })),
+    queries: views.map((each) => ({ ...viewCountQuery(app, list, readView(each)), enabled: open })),
   })
+  return (
+    <ViewsMenuOf
+      {...named}
+      list={list}
+      views={views}
+      onChoose={choose}
+      clientsIn={(each) => counts[views.indexOf(each)]?.data}
+      open={open}
+      onOpenChange={setOpen}
+    />
+  )
+}
+
+export interface ViewsMenuOfProps {
+  list: ViewDialogProps['list']
+  /** The names of the parts that a view stores. @default those of a client list */
+  stores?: string
+  views: readonly ClientListView[]
+  /** The team that a shared view is for; null for a person without a team. */
+  teamName: string | null
+  /** The query of the current view, which a new view stores. */
+  shown: string
+  /** The view that is shown. */
+  current: ClientListView | undefined
+  onChoose: (view: ClientListView) => void
+  /** Returns the number of clients in a view. */
+  clientsIn?: (view: ClientListView) => number | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The menu of the named views of any list. */
+export function ViewsMenuOf({
+  list,
+  stores,
+  views,
+  teamName,
+  shown,
+  current,
+  onChoose,
+  clientsIn,
+  open,
+  onOpenChange,
+}: ViewsMenuOfProps) {
+  const { ViewDialog, edited, edit, close } = useViewDialog()
   const item = (named: ClientListView) => {
-    const count = counts[views.indexOf(named)]?.data
+    const count = clientsIn?.(named)
     return (
       <MenuItem
         key={named.viewId}
         textValue={named.name}
         icon={named === current ? <Check aria-hidden size={16} strokeWidth={2} /> : <span className="size-4" />}
-        onSelect={() => choose(named)}
+        onSelect={() => onChoose(named)}
         {...(!named.mine && { description: `By ${named.ownerName}` })}
       >
         <span className="flex max-w-80 items-baseline justify-between gap-4">
@@ -44,7 +89,7 @@ export function ViewsMenu({ list, view, onChoose, columnLayout }: NamedViewsProp
       <Menu
         align="end"
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={onOpenChange}
         trigger={
           <Button
             variant="ghost"
@@ -76,6 +121,7 @@ export function ViewsMenu({ list, view, onChoose, columnLayout }: NamedViewsProp
       {edited !== undefined && ViewDialog !== undefined && (
         <ViewDialog
           list={list}
+          {...(stores !== undefined && { stores })}
           query={shown}
           view={edited === 'new' ? undefined : edited}
           teamName={teamName}

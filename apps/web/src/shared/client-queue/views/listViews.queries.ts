@@ -3,6 +3,7 @@ import {
   addClientListView,
   type CallInput,
   changeClientListView,
+  type ClientListName,
   type ClientListView,
   clientListViews,
   deleteClientListView,
@@ -11,13 +12,12 @@ import { type AppContextValue, useApp } from '../../app/appContext.ts'
 import { waitForRefetches } from '../../app/applyChanges.ts'
 import { queryKeys } from '../../app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../app/queryWithReads.ts'
-import type { QueueList } from '../queueLists.ts'
 
 /** The saved fields of a named view. */
 export type ViewDraft = CallInput<typeof addClientListView>['body']
 
 /** The named views of a list: one's own and those of one's team (D22). */
-export function listViewsQuery(app: AppContextValue, list: QueueList) {
+export function listViewsQuery(app: AppContextValue, list: { name: ClientListName }) {
   return queryWithReads({
     queryKey: queryKeys.listViews(app, list.name),
     meta: readsOf(['view']),

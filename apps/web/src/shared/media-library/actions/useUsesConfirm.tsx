@@ -5,7 +5,7 @@ import { useApp } from '../../app/appContext.ts'
 import { UsesDialog } from './UsesDialog.tsx'
 
 /** The actions that change or remove what the uses of a file show. */
-export type UsesAction = 'move' | 'rename' | 'replace' | 'delete'
+export type UsesAction = 'move' | 'rename' | 'replace' | 'restore' | 'delete'
 
 /** The texts of the question for each action. */
 const TEXTS: Readonly<
@@ -15,8 +15,19 @@ const TEXTS: Readonly<
   rename: { verb: 'Rename', consequence: ['Its links are updated.', 'Their links are updated.'], action: 'Rename' },
   replace: {
     verb: 'Replace',
-    consequence: ['All of them show the new file. The old one stays in Versions.', 'All of them show the new files.'],
+    consequence: [
+      'The new file will be shown there. The old one stays in Versions.',
+      'The new files will be shown there.',
+    ],
     action: 'Replace',
+  },
+  restore: {
+    verb: 'Restore an earlier version of',
+    consequence: [
+      'That version will be shown there. The present one stays in Versions.',
+      'Those versions will be shown there.',
+    ],
+    action: 'Restore',
   },
   delete: {
     verb: 'Delete',

@@ -15,7 +15,7 @@ export interface FileThumbnailProps {
 
 const ICONS = { image: Image, video: Film, audio: Music, document: FileText } as const
 
-/** The picture of a file, or the icon of its kind. It is decoration: the name stands next to it. */
+/** The picture of a file, cropped around its focal point, or the icon of its kind. It is decoration: the name stands next to it. */
 export function FileThumbnail({ file, duration = false, iconSize = 28, className = '' }: FileThumbnailProps) {
   const [failed, setFailed] = useState<string>()
   const src = file.thumbnailUrl ?? file.cloudThumbnail ?? undefined
@@ -35,6 +35,7 @@ export function FileThumbnail({ file, duration = false, iconSize = 28, className
           draggable={false}
           onError={() => setFailed(src)}
           className="absolute inset-0 size-full object-cover"
+          style={{ objectPosition: cropPosition(file) }}
         />
       ) : (
         <Icon size={iconSize} strokeWidth={1.5} />
@@ -47,4 +48,9 @@ export function FileThumbnail({ file, duration = false, iconSize = 28, className
       )}
     </span>
   )
+}
+
+/** Returns the part of a picture that stays visible when it is cropped, for CSS. */
+function cropPosition({ focalPoint }: MediaFile): string | undefined {
+  return focalPoint === null ? undefined : `${focalPoint.x * 100}% ${focalPoint.y * 100}%`
 }

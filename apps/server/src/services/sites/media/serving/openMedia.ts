@@ -7,6 +7,7 @@ import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/makeSi
 import { mediaVersions } from '../../../../db/schema/index.ts'
 import { findByAlias, findFile, type MediaRow } from '../media.queries.ts'
 import { fileKey } from '../storeKeys.ts'
+import { contentVersion } from './contentVersion.ts'
 import { contentOf } from '../versions/keepVersion.ts'
 
 /** A request for a file. */
@@ -70,11 +71,6 @@ export async function openMedia(
     if (error instanceof MediaMissing) return NOT_THERE
     throw error
   }
-}
-
-/** Returns the version of a file's content for its addresses: it changes with every other content. */
-export function contentVersion(sha256: string): string {
-  return sha256.slice(0, 12)
 }
 
 /** An address without a version is revalidated each time, so that a replaced file is shown at once. */

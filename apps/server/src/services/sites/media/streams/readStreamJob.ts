@@ -5,9 +5,9 @@ import { recordChange } from '../../../../changes/recordChange.ts'
 import type { Transaction } from '../../../../db/database.ts'
 import { jobs as jobTable, media } from '../../../../db/schema/index.ts'
 import { JobFailed, type JobFailure, type JobHandler, type JobRetry, type Jobs } from '../../../../jobs/index.ts'
-import { ForbiddenHost } from '../../../../outbound/createGuard.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
-import { type ReadStream, StreamUnavailable } from './createStreamReader.ts'
+import type { ReadStream } from './createStreamReader.ts'
+import { finalFailure } from './finalFailure.ts'
 import { durationOf, isManifest, parseMaster } from './parseManifest.ts'
 import { isStreamOfService } from './streamHost.policy.ts'
 
@@ -41,7 +41,13 @@ export function readStreamJob(read: ReadStream, hosts: readonly string[]): JobHa
       await tx.update(media).set({ status: 'downloading' }).where(isUnread)
       await recordChange(tx, { kind: 'media', clientId: job.clientId, at: clock.now() })
     })
-    const { width, height, bitrate, duration } = await readFacts(hls, hosts, (address) => read(address, signal))
+    const { width, height, bitrate, duration } = await readFacts(hls, hosts, async (address) => {
+      try {
+        return await read(address, signal)
+      } catch (error) {
+        throw finalFailure(error, job.attempts) ?? error
+      }
+    })
     await finish(async (tx) => {
       await tx
         .update(media)
@@ -57,7 +63,7 @@ export function readStreamJob(read: ReadStream, hosts: readonly string[]): JobHa
 async function readFacts(hls: string, hosts: readonly string[], read: (address: string) => Promise<string>) {
   const manifestAt = async (address: string): Promise<string> => {
     if (!isStreamOfService(address, hosts)) throw new JobFailed('The stream leads to a host that is not allowed.')
-    const text = await asJobFailure(() => read(address))
+    const text = await read(address)
     if (!isManifest(text)) throw new JobFailed('The address leads to no HLS stream.')
     return text
   }
@@ -66,16 +72,6 @@ async function readFacts(hls: string, hosts: readonly string[], read: (address: 
   if (master.best === undefined) return { ...master, duration: durationOf(text) }
   if (!URL.canParse(master.best, hls)) throw new JobFailed('The stream has an invalid address.')
   return { ...master, duration: durationOf(await manifestAt(new URL(master.best, hls).href)) }
-}
-
-/** Runs a request. One that no retry can help ends the job with a sentence. */
-async function asJobFailure(work: () => Promise<string>): Promise<string> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof StreamUnavailable || error instanceof ForbiddenHost) throw new JobFailed(error.message)
-    throw error
-  }
 }
 
 /** Shows the failure at the stream, which can be read again. */

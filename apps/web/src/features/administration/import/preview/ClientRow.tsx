@@ -46,8 +46,13 @@ export function ClientRow(props: ClientRowProps) {
           <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
             <span>{name}</span>
             <span className="font-normal text-muted">{client.domain ?? 'No domain'}</span>
-            <Chip hue={client.clientId === null ? 'green' : 'blue'}>{client.clientId === null ? 'New' : 'Update'}</Chip>
-            {client.problem !== null && <Chip hue="red">Can’t be imported</Chip>}
+            {client.problem === null ? (
+              <Chip hue={client.clientId === null ? 'green' : 'blue'}>
+                {client.clientId === null ? 'New' : 'Update'}
+              </Chip>
+            ) : (
+              <Chip hue="red">Can’t be imported</Chip>
+            )}
             {client.warningCount > 0 && <Chip hue="orange">{pluralize(client.warningCount, 'warning')}</Chip>}
             {unread > 0 && <Chip hue="orange">{pluralize(unread, 'file')} not recognized</Chip>}
             {client.problem === null && <span className="w-full font-normal text-muted">{countsText(client)}</span>}

@@ -15,7 +15,7 @@ export function UnrecognizedList({ files, onMap }: UnrecognizedListProps) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="text-caption font-medium text-muted">
-        Not recognized
+        {files.some(({ mapping }) => mapping === null) ? 'Not recognized' : 'Tables with your columns'}
       </h3>
       <ul className="divide-y divide-hairline">
         {files.map((file) => (

@@ -9,15 +9,18 @@ import { UndoButton } from './UndoButton.tsx'
 export function ResultStep({ details }: { details: ImportDetails }) {
   const { importId, state, created, updated, result, clients } = details
   const warnings = clients.reduce((sum, client) => sum + client.warningCount, 0) + details.warnings.length
+  const outcome = outcomeText(details)
+  // The title already counts the clients.
+  const summary = (result?.summary ?? '').replace(outcome, '').replace(/^, /, '')
   if (state === 'undone') return <Undone details={details} />
   return (
     <>
       <Banner
         tone="success"
-        title={`${outcomeText(details)}.`}
+        title={`${outcome}.`}
         action={<UndoButton importId={importId} created={created ?? 0} updated={updated ?? 0} />}
       >
-        {result !== null && result.summary !== '' && `${result.summary}.`}
+        {summary !== '' && `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`}
         {warnings > 0 && ` ${pluralize(warnings, 'warning')} about rows that were skipped.`}
       </Banner>
       {result !== null && (

@@ -1,19 +1,15 @@
 import { mediaFolderPath, mediaNameProblem } from '@rankdesk/format'
-import { FormField, hlsLinkProblem, TextInput } from '@rankdesk/ui'
+import { FormField, TextInput } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useApp } from '../../../../shared/app/appContext.ts'
 import { ApiFormDialog } from '../../../../shared/forms/ApiFormDialog.tsx'
+import { hlsLinkText } from '../../../../shared/media-library/hlsLinkText.ts'
 import { linkHlsMutation } from '../../../../shared/media-library/mediaLibrary.mutations.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 
 const schema = z.object({
-  hlsLink: z.string().check(
-    z.trim(),
-    z.refine((link) => hlsLinkProblem(link) === undefined, {
-      error: ({ input }) => hlsLinkProblem(String(input)) ?? '',
-    }),
-  ),
+  hlsLink: hlsLinkText,
   name: z.string().check(
     z.trim(),
     z.refine((name) => name === '' || mediaNameProblem(name) === undefined, {

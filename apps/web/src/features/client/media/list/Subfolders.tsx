@@ -2,8 +2,14 @@ import { formatNumber, splitMediaPath } from '@rankdesk/format'
 import { Folder } from 'lucide-react'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 
-/** The folders in the open one, with the number of files below each. */
-export function Subfolders({ screen: { view, folders, counts, openFolder } }: { screen: LibraryScreen }) {
+export interface SubfoldersProps {
+  screen: LibraryScreen
+  /** The folder that dragged files are over. */
+  dropTarget: string | undefined
+}
+
+/** The folders in the open one, with the number of files below each. Files can be dropped on them. */
+export function Subfolders({ screen: { view, folders, counts, openFolder }, dropTarget }: SubfoldersProps) {
   if (view.search !== '' || folders.data === undefined) return null
   const paths = folders.data.folders
     .map(({ path }) => path)
@@ -15,7 +21,9 @@ export function Subfolders({ screen: { view, folders, counts, openFolder } }: { 
         <li key={path}>
           <button
             type="button"
-            className="flex h-[2rem] max-w-56 items-center gap-2 rounded-control border border-hairline px-2.5 hover:border-line hover:bg-hover"
+            data-folder={path}
+            data-target={path === dropTarget || undefined}
+            className="flex h-[2rem] max-w-56 items-center gap-2 rounded-control border border-hairline px-2.5 hover:border-line hover:bg-hover data-target:border-accent data-target:bg-accent-soft"
             onClick={() => openFolder(path)}
           >
             <Folder aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />

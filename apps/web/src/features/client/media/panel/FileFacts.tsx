@@ -36,7 +36,7 @@ export function FileFacts({ details }: { details: MediaDetails }) {
           {file.savings !== null && file.savings > 0 && (
             <span className="text-subtle"> saves {percent(file.savings)}</span>
           )}
-          {file.ignoreSize && <span className="text-subtle"> as it is</span>}
+          {file.ignoreSize && <span className="text-subtle"> not reduced</span>}
         </Fact>
       )}
       <Fact name="Modified">

@@ -2,6 +2,7 @@ import type { MediaFile } from '@rankdesk/api'
 import { Button, ImageLoader, VideoPlayer } from '@rankdesk/ui'
 import { ExternalLink } from 'lucide-react'
 import { isInWork } from '../../../../shared/media-library/files/fileStatus.ts'
+import { contentUrl } from '../../../../shared/media-library/files/contentUrl.ts'
 import { fileKind, progressText } from '../../../../shared/media-library/files/fileTexts.ts'
 import { FileThumbnail } from '../../../../shared/media-library/files/FileThumbnail.tsx'
 import { PdfPreview } from './PdfPreview.tsx'
@@ -25,8 +26,7 @@ export function FilePreview({ file }: { file: MediaFile }) {
   if (kind === 'image' && file.status === 'ready') {
     return (
       <ImageLoader
-        // Replaced content has the same address: the hash makes the browser ask for it.
-        src={`${source}${source.includes('?') ? '&' : '?'}v=${file.sha256.slice(0, 12)}`}
+        src={contentUrl(file) ?? source}
         alt={file.alt}
         ratio={ratioOf(file)}
         fit="contain"

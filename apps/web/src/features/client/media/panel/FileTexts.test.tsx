@@ -5,7 +5,7 @@ import { hasUnsavedScreenWork } from '../../../../shared/unsaved/unsavedWork.ts'
 import { mediaFile } from '../../../../shared/media-library/testing/mediaFile.ts'
 import { FakeHttpError, FakeWrite } from '../../../../shared/testing/fakeServices.ts'
 import { MEDIA_CHANGE } from '../../../../shared/media-library/testing/libraryResponses.ts'
-import { renderLibrary } from '../testing/renderLibrary.tsx'
+import { renderLibrary, tile } from '../testing/renderLibrary.tsx'
 
 afterEach(() => localStorage.clear())
 
@@ -72,6 +72,48 @@ it('moves the focal point with the arrow keys', async () => {
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowUp}{/Shift}')
   expect(screen.getByRole('button', { name: 'Focal point: 51% from the left, 40% from the top' })).toBeDefined()
   await waitFor(() => expect(library.files[0]?.focalPoint).toEqual({ x: 0.51, y: 0.4 }))
+  const thumbnail = (await tile('door.png')).querySelector('img')
+  await waitFor(() => expect(thumbnail?.style.objectPosition).toBe('51% 40%'))
+})
+
+it('asks before an earlier version is restored, in words that fit a single place', async () => {
+  const used = mediaFile('/door.png', { uses: 1 })
+  const { lastModified } = used
+  const version = {
+    ...used,
+    version: 1,
+    uploadedBy: null,
+    replacedAt: lastModified,
+    replacedBy: null,
+    reason: 'replaced',
+  }
+  renderLibrary({
+    files: [used],
+    path,
+    responses: {
+      mediaDetails: () => ({
+        file: used,
+        versions: [version],
+        uses: [],
+        uploadedBy: null,
+        deletedBy: null,
+        purgedAt: null,
+        publicPath: '/media/door.png',
+      }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore version 1' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Restore an earlier version of door.png?' })
+  expect(question.textContent).toContain('It is used in 1 place. That version will be shown there.')
+})
+
+it('shows no size of a version of a stream', async () => {
+  const stream = mediaFile('/spring', { hls: 'https://videodelivery.net/1/manifest/video.m3u8', size: 0 })
+  renderLibrary({ files: [stream], path: `/client/3/media?file=${stream.mediaId}` })
+  const details = await screen.findByRole('region', { name: 'Details' })
+  const versions = await within(details).findByRole('region', { name: 'Versions' })
+  expect(versions.textContent).toContain('Version 1, current11/17/2026')
+  expect(versions.textContent).not.toContain('0 B')
 })
 
 it('shows the fields and the uses of a file, with links to its pages [M460, D19]', async () => {

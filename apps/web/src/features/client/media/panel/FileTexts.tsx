@@ -1,6 +1,7 @@
 import { MAX_MEDIA_ALT, MAX_MEDIA_CAPTION, type MediaFile } from '@rankdesk/api'
 import { useMutation } from '@tanstack/react-query'
 import { useApp } from '../../../../shared/app/appContext.ts'
+import { contentUrl } from '../../../../shared/media-library/files/contentUrl.ts'
 import { fileKind } from '../../../../shared/media-library/files/fileTexts.ts'
 import type { ClientLibrary } from '../../../../shared/media-library/library.ts'
 import { updateFileMutation } from '../../../../shared/media-library/mediaLibrary.mutations.ts'
@@ -18,6 +19,7 @@ export function FileTexts({ library: { projectId, clientId }, file }: FileTextsP
   const { mutateAsync: update } = useMutation(updateFileMutation(useApp(), projectId))
   const { mediaId, deleted } = file
   const isPicture = fileKind(file) === 'image'
+  const source = contentUrl(file)
   const alt = useSavedText({
     clientId,
     name: `media-${mediaId}-alt`,
@@ -43,10 +45,10 @@ export function FileTexts({ library: { projectId, clientId }, file }: FileTextsP
         />
       )}
       <SavedTextField label="Caption" rows={2} maxLength={MAX_MEDIA_CAPTION} value={caption} readOnly={deleted} />
-      {isPicture && !deleted && file.status === 'ready' && file.url !== null && (
+      {isPicture && !deleted && file.status === 'ready' && source !== null && (
         <FocalPointPicker
           file={file}
-          src={file.url}
+          src={source}
           onSave={(focalPoint) => update({ mediaId, focalPoint })}
           key={mediaId}
         />

@@ -33,7 +33,7 @@ export function FileVersions({ screen, details: { file, versions } }: FileVersio
 
   async function restoreVersion(version: number) {
     try {
-      if (!(await screen.uses.confirm('replace', [file]))) return
+      if (!(await screen.uses.confirm('restore', [file]))) return
       await restore.mutateAsync({ mediaId, version })
       show({ message: `Version ${version} of ${file.name} is the current one again.` })
     } catch (error) {
@@ -58,7 +58,7 @@ export function FileVersions({ screen, details: { file, versions } }: FileVersio
           <span className="min-w-0">
             <span className="block font-medium">Version {current}, current</span>
             <span className="figures block truncate text-caption text-subtle">
-              {formatInstantDate(new Date(file.lastModified))} · {formatFileSize(file.size)}
+              {versionText({ lastModified: file.lastModified, uploadedBy: null, size: file.size })}
             </span>
           </span>
         </li>
@@ -97,7 +97,12 @@ export function FileVersions({ screen, details: { file, versions } }: FileVersio
   )
 }
 
-function versionText({ lastModified, uploadedBy, size }: MediaVersion): string {
-  const parts = [formatInstantDate(new Date(lastModified)), uploadedBy ?? undefined, formatFileSize(size)]
+/** Returns the date, the person and the size of a version; a stream has no size. */
+function versionText({ lastModified, uploadedBy, size }: Pick<MediaVersion, 'lastModified' | 'uploadedBy' | 'size'>) {
+  const parts = [
+    formatInstantDate(new Date(lastModified)),
+    uploadedBy ?? undefined,
+    size > 0 ? formatFileSize(size) : undefined,
+  ]
   return parts.filter((part) => part !== undefined).join(' · ')
 }

@@ -50,7 +50,7 @@ export function FocalPointPicker({ file, src, onSave }: FocalPointPickerProps) {
           aria-label={`Focal point: ${text}`}
           aria-describedby={hint}
           aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
-          className="absolute size-7 -translate-1/2 cursor-move rounded-full border-2 border-white bg-accent/40 shadow-flyout"
+          className="absolute size-7 -translate-1/2 cursor-move rounded-full border-2 border-on-accent bg-accent/40 shadow-flyout"
           style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
           onKeyDown={handleKey}
         />

@@ -1,14 +1,15 @@
 import type { CategoryWithServiceTypes } from '@rankdesk/api'
 
-/** Returns the names of the service types of a strategy's categories, by id. */
+/** Returns the names of a strategy's categories and of their service types, by id. */
 export function serviceNamesOf({
   categoriesWithServiceTypes,
 }: {
   categoriesWithServiceTypes: readonly CategoryWithServiceTypes[]
 }): ReadonlyMap<string, string> {
   return new Map(
-    categoriesWithServiceTypes.flatMap(({ serviceTypes }) =>
-      serviceTypes.map(({ serviceTypeId, displayName }): [string, string] => [serviceTypeId, displayName]),
-    ),
+    categoriesWithServiceTypes.flatMap(({ name, displayName: category, serviceTypes }): [string, string][] => [
+      [name, category],
+      ...serviceTypes.map(({ serviceTypeId, displayName }): [string, string] => [serviceTypeId, displayName]),
+    ]),
   )
 }

@@ -1,0 +1,32 @@
+import { checkPages as checkPagesContract, pageChecks, queueIndexation as queueIndexationContract } from '@rankdesk/api'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { checkPages, checkPagesInBackground } from './checkPagesJob.ts'
+import { checkedPages, checksOfPage } from './pageChecks.queries.ts'
+import { queueIndexation } from './queueIndexation.ts'
+
+/** Registers the indexation of a client's pages (M478). */
+export function indexationRoutes({ routes, database: { db }, jobs, reach }: ServiceDependencies): void {
+  jobs.handle('check-pages', checkPagesInBackground(reach))
+
+  routes.serve(checkPagesContract, ({ input: { params, body }, actor, context }) =>
+    checkPages({ ...context, jobs }, { actor, clientId: params.clientId, pageIds: body.pageIds }),
+  )
+
+  routes.serve(pageChecks, async ({ input: { params } }) => {
+    const [page] = await checkedPages(db, params.clientId, [params.pageId])
+    if (page === undefined) throw new HttpError(404, `This client has no page ${params.pageId}.`)
+    const { pageId, pageName, path } = page
+    const checks = await checksOfPage(db, pageId)
+    return {
+      pageId,
+      pageName,
+      path,
+      checks: checks.map((check) => ({ ...check, checkedAt: check.checkedAt.toISOString() })),
+    }
+  })
+
+  routes.serve(queueIndexationContract, ({ input: { params, body }, actor, context }) =>
+    queueIndexation(context, { actor, ...params, ...body }),
+  )
+}

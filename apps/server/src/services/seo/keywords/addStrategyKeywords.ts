@@ -1,0 +1,54 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { keywords, strategies, strategyKeywords } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+
+export interface AddStrategyKeywords {
+  actor: Actor
+  strategyId: number
+  keywordIds: readonly number[]
+}
+
+/**
+ * Adds keywords of the client to those that an open strategy targets (M475); keywords that it targets already stay.
+ * Throws `HttpError` 404 for an unknown strategy, 400 for another client's keyword, and 409 for completed work.
+ */
+export function addStrategyKeywords(
+  context: UseCaseContext,
+  { actor, strategyId, keywordIds }: AddStrategyKeywords,
+): Promise<{ added: number; total: number }> {
+  const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
+  return runWrite(context, { actor, action: 'addStrategyKeywords', lock }, async (tx, _now, strategy) => {
+    if (strategy.statusId !== 0)
+      throw new HttpError(409, 'This strategy is completed; its keywords can no longer change.')
+    const { clientId } = strategy
+    const ids = [...new Set(keywordIds)]
+    const found = await tx
+      .select({ keywordId: keywords.keywordId })
+      .from(keywords)
+      .where(and(eq(keywords.clientId, clientId), inArray(keywords.keywordId, ids)))
+    const known = new Set(found.map(({ keywordId }) => keywordId))
+    const missing = ids.find((keywordId) => !known.has(keywordId))
+    if (missing !== undefined) throw new HttpError(400, `This client has no keyword ${missing}.`)
+    const added = await tx
+      .insert(strategyKeywords)
+      .values(ids.map((keywordId) => ({ strategyId, keywordId })))
+      .onConflictDoNothing()
+      .returning({ keywordId: strategyKeywords.keywordId })
+    const total = await tx.$count(strategyKeywords, eq(strategyKeywords.strategyId, strategyId))
+    const details = { keywordIds: added.map(({ keywordId }) => keywordId) }
+    return {
+      result: { added: added.length, total },
+      auditEvent: added.length === 0 ? undefined : { clientId, strategyId, details, changes: ['strategy'] },
+    }
+  })
+}
+
+async function lockStrategy(tx: Transaction, strategyId: number): Promise<typeof strategies.$inferSelect> {
+  const [strategy] = await tx.select().from(strategies).where(eq(strategies.strategyId, strategyId)).for('update')
+  if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
+  return strategy
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { JobFailed, MAX_ATTEMPTS } from '../../../../jobs/index.ts'
+import { StreamUnavailable } from './createStreamReader.ts'
+import { finalFailure } from './finalFailure.ts'
+
+it.each<[string, unknown, number, string | undefined]>([
+  ['a status of the service', new StreamUnavailable('The video service responded with status 404.'), 1, 'status 404'],
+  ['an address without a stream', new JobFailed('The address leads to no HLS stream.'), 1, 'no HLS stream'],
+  ['a lost connection', new Error('getaddrinfo ENOTFOUND'), MAX_ATTEMPTS - 1, undefined],
+  ['a connection lost until the end', new Error('getaddrinfo ENOTFOUND'), MAX_ATTEMPTS, 'could not be reached'],
+])('says why a stream was not read after %s', (_what, error, attempts, message) => {
+  const failure = finalFailure(error, attempts)
+  if (message === undefined) expect(failure).toBeUndefined()
+  else expect(failure?.message).toContain(message)
+})

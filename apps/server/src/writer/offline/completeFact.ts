@@ -1,0 +1,59 @@
+import { contentWords } from '@rankdesk/domain'
+import type { BriefFact } from './briefFact.ts'
+import { inSentence } from './topic.ts'
+
+const AMOUNT = String.raw`[$£€]\s?\d[\d,.]*\d?`
+/** 'from £80 a month', '$350 to $1,200'. */
+const MONEY = new RegExp(String.raw`(?:from )?${AMOUNT}(?: (?:to|or) ${AMOUNT})?(?: (?:an?|per) \p{L}+)?`, 'iu')
+/** 'For toilet repair that means $95 to $340': the start names the service. */
+const FOR_SERVICE = /^For (.{3,60}?) that (?:is|means) (?=[$£€])/
+/** Starts of sentences that give a price without its service. */
+const BARE_PRICE =
+  /^(?:plan with|(?:the|an?) (?:usual|honest|typical|normal) (?:range|price) is|people ask about the price|for (?:most|you) .*?(?:comes to|means)|from [$£€]|[$£€])/i
+/** Starts without a subject, and the words that complete them. */
+const WITHOUT_SUBJECT: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?=(?:licen[sc]ed|registered|certified)(?: \p{Lu}\p{L}*)* (?:contractor|provider|charity|company|dealer)\b)/iu,
+    'is a ',
+  ],
+  [/^(?=(?:licen[sc]ed|family[- ](?:owned|run)|locally owned|certified|insured|registered|bonded|rated)\b)/i, 'is '],
+  [/^(?=member of )/i, 'is a '],
+]
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Writes 'costs', or 'cost' after a plural. */
+const costs = (name: string) => (/[^s]s$/i.test(name.split(' for ')[0] ?? '') ? 'cost' : 'costs')
+
+/**
+ * Returns a fact as a sentence that stands alone: a price gets the name of its service ('Plan with $450.'), a statement
+ * without a subject gets the business, and a label that repeats the heading is left out.
+ */
+export function completeFact(
+  { kind, text, about }: Pick<BriefFact, 'kind' | 'text' | 'about'>,
+  business: string,
+): string {
+  if (kind === 'opening') return capitalize(text.replace(/^(?:office|opening|business)? ?hours: /i, ''))
+  const [start, service = ''] = FOR_SERVICE.exec(text) ?? []
+  if (kind === 'price' && start !== undefined)
+    return `${capitalize(service)} ${costs(service)} ${text.slice(start.length)}`
+  const money = MONEY.exec(text)?.[0].replace(/[.,]$/, '')
+  if (kind === 'price' && about !== '' && money !== undefined && BARE_PRICE.test(text)) {
+    const isNamed = contentWords(about).some((word) => contentWords(text).includes(word))
+    if (!isNamed) return `${capitalize(inSentence(about))} ${costs(about)} ${money}.`
+  }
+  const whole = text.replace(/\bpays? part of it\b/i, 'pay part of the cost')
+  if (whole !== text) return whole
+  const missing = WITHOUT_SUBJECT.find(([sign]) => sign.test(text))?.[1]
+  if (missing === undefined || /[^.]\. ./.test(text)) return text
+  return `${business} ${missing}${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}
+
+/** Sentences that lean on the one before: 'We keep a slot for them', 'We protect what is around it'. */
+const LEANS =
+  /^(?:(?:first|then|next|finally),? )?(?:we|you)(?: \p{L}+){1,4} (?:it|them|they|one|this|there)\b|\b(?:instead|around it|for them)\b(?=[.; ]|$)|^for you that means\b/iu
+
+/** Whether a sentence is clear without those around it. */
+export function standsAlone(text: string): boolean {
+  return !LEANS.test(text)
+}

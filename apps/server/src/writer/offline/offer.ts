@@ -1,0 +1,124 @@
+import { type BusinessKind, contentWords, keywordMentions } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import type { WritingBrief } from '../contentWriter.ts'
+import { literal } from './literal.ts'
+import { namesSubject, servicesNamed, unknownWords } from './services.ts'
+import { inSentence, isQuestion, type Topic } from './topic.ts'
+
+/** What a business does with its offer. */
+const OFFERS: Readonly<Record<BusinessKind, string>> = {
+  trade: 'offers',
+  shop: 'sells',
+  manufacturer: 'makes',
+  care: 'provides',
+  food: 'serves',
+  professional: 'offers',
+  other: 'offers',
+}
+
+/** Terms for people and businesses, which are not offers: 'accountants', 'roofing companies'. */
+const PEOPLE = /(?:ers?|ors?|ists?|ants?|ians?|eons?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
+/** Things whose names end like those of people: 'water heaters'. */
+const THINGS =
+  /\b(?:(?:heat|gutt|filt|dry|plant|boil|cov|open|sew|flow|show|align|retain|ven|trail|lin|sprinkl|soften|freez|ris|tim|contain)(?:e?er|er)s?|doors?|floors?|motors?|generators?|elevators?|sensors?|mirrors?|colou?rs?|exterior|interior|outdoor|indoor|water|implants?|plants?|restaurants?)$/i
+/** Terms that ask for a price. */
+const PRICE = /\b(?:costs?|prices?|fees?|per (?:hour|night|week|month))\b/i
+
+/** Whether a term names people or businesses. */
+export const isPeopleTerm = (term: string): boolean => PEOPLE.test(term) && !THINGS.test(term)
+
+/** Terms for one person, which may name a specialism: 'veterinary surgeon'. */
+const ONE_PERSON = /(?:er|or|ist|ant|ian|eon)$/i
+/** Terms for a business. */
+const BUSINESS = /(?:agency|company|firm)$/i
+/** Terms for people, in the plural. */
+const PERSONS = /(?:ers|ors|ists|ants|ians|eons)(?: for \w+)?$/i
+
+/** Whether a client's own page, target or fact shows that it offers a term, with every word that matters. */
+export function isOffered(brief: WritingBrief, term: string): boolean {
+  const { facts, specialty, page } = brief
+  const wanted = contentWords(term)
+  const services = facts.filter(({ kind, source }) => kind === 'service' || (kind === 'work' && source === 'person'))
+  const isKnown = [...services.map(({ text }) => text), specialty ?? '', page?.pageName ?? ''].some((name) => {
+    const words = contentWords(name)
+    return words.length > 0 && words.every((word) => wanted.includes(word))
+  })
+  // 'Home care' of a business with pages for home care in two towns, or with it in its name.
+  const isGeneral =
+    wanted.length > 1 &&
+    [...services.map(({ text }) => text), brief.client.businessName].some((name) => keywordMentions(name, term) > 0)
+  const priced = facts.some(({ kind, text }) => kind === 'price' && namesSubject(brief, text, term))
+  return (isKnown && unknownWords(brief, term).length === 0) || isGeneral || priced
+}
+
+/** Whether facts, the page or the business's name have every word of a term for people: 'CIS accountants' is a specialism. */
+export function isKnownTerm({ facts, client, page, zones, service }: WritingBrief, term: string): boolean {
+  const texts = facts.filter(({ source }) => source !== 'brief').map(({ text }) => text)
+  const ownText = zones.map(({ current }) => textOf(current))
+  const known = contentWords([...texts, ...ownText, client.businessName, page?.pageName ?? '', service ?? ''].join(' '))
+  return contentWords(term).every((word) => known.includes(word))
+}
+
+/** Whether the client is known to serve a place: an address, a page, a target or a fact names it. */
+export function isServed({ client, locations, facts, page }: WritingBrief, { town, hasPlace }: Topic): boolean {
+  if (!hasPlace || page !== null) return true
+  const names = [client.city ?? '', ...locations.map(({ city }) => city)]
+  const pages = facts.filter(({ kind }) => kind === 'place' || kind === 'service').map(({ text }) => text)
+  const word = new RegExp(`(?<!\\p{L})${literal(town)}(?!\\p{L})`, 'iu')
+  const served = new RegExp(
+    `\\b(?:in|serve|serves|serving|cover|covers|across|around|come to)\\b[^.]*(?<!\\p{L})${literal(town)}(?!\\p{L})`,
+    'iu',
+  )
+  return (
+    [...names, ...pages].some((text) => word.test(text)) ||
+    facts.some(({ source, kind, text }) => source !== 'brief' && kind !== 'work' && served.test(text))
+  )
+}
+
+/** Returns the existing page about the subject of a new one: it should be improved instead. Undefined without one. */
+export function twinOf(
+  { page, relatedPages, specialty }: WritingBrief,
+  { term }: Topic,
+): { pageName: string; path: string } | undefined {
+  if (page !== null) return undefined
+  const keyOf = (text: string) =>
+    contentWords(text)
+      .filter((word) => !ACTIONS.includes(word))
+      .toSorted()
+      .join(' ')
+  const keys = [term, specialty ?? ''].map(keyOf).filter((key) => key !== '')
+  return relatedPages.find(({ pageName }) => keys.includes(keyOf(pageName)))
+}
+
+const ACTIONS = contentWords('installation')
+
+/**
+ * Writes a sentence that states the offer: only where facts support it. Empty for questions, prices, and everything that
+ * is not known.
+ */
+export function offerSentence({ brief, topic }: { brief: WritingBrief; topic: Topic }, term: string): string {
+  if (isQuestion(term) || term === '' || PRICE.test(term) || !isServed(brief, topic)) return ''
+  const { businessName } = brief.client
+  const where = topic.hasPlace ? ` in ${topic.place}` : ''
+  if (!isPeopleTerm(term)) {
+    if (isOffered(brief, term)) return `${businessName} ${OFFERS[brief.businessKind]} ${term}${where}.`
+    const [service] = servicesNamed(brief, term)
+    return service === undefined ? '' : `${businessName} ${OFFERS[brief.businessKind]} ${inSentence(service)}${where}.`
+  }
+  const isHere = brief.client.city === topic.town || brief.locations.some(({ city }) => city === topic.town)
+  if (!isHere) return ''
+  if (!isKnownTerm(brief, term)) return ''
+  if (PERSONS.test(term)) return `The ${term} of ${businessName} work in ${topic.place}.`
+  return BUSINESS.test(term) && !ONE_PERSON.test(term)
+    ? `${businessName} is ${withArticle(term)} in ${topic.place}.`
+    : ''
+}
+
+/** Writes the article before a business: 'an accounting firm'. */
+const withArticle = (term: string) => `${/^[aeiou]/i.test(term) ? 'an' : 'a'} ${term}`
+
+/** Returns the number of the client's location in the place of the text, otherwise the client's. */
+export function phoneOf({ client, locations }: WritingBrief, { town }: Topic): string | null {
+  const location = locations.find(({ city, phone }) => city === town && phone !== null)
+  return location?.phone ?? client.phone ?? locations.find(({ phone }) => phone !== null)?.phone ?? null
+}

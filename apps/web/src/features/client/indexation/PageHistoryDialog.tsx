@@ -1,0 +1,94 @@
+import type { PageCheck } from '@rankdesk/api'
+import { formatInstant } from '@rankdesk/format'
+import { Chip, Dialog, EmptyState, SkeletonText } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Check, CircleHelp, X } from 'lucide-react'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { QueryContent } from '../../../shared/card/QueryContent.tsx'
+import { INDEX_STATE_HUES, OUTCOME_HUES } from './indexationHues.ts'
+import { pageChecksQuery } from './indexation.queries.ts'
+
+export interface PageHistoryDialogProps {
+  clientId: number
+  page: { pageId: number; pageName: string; path: string }
+  onClose: () => void
+}
+
+/** Every check of a page's indexation, with what changed since the check before. */
+export function PageHistoryDialog({ clientId, page, onClose }: PageHistoryDialogProps) {
+  const query = useQuery(pageChecksQuery(useApp(), clientId, page.pageId))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Checks of ${page.pageName}`}
+      subtitle={page.path}
+      width={640}
+    >
+      <QueryContent
+        title="The checks"
+        query={query}
+        skeleton={<SkeletonText lines={5} />}
+        isEmpty={({ checks }) => checks.length === 0}
+        empty={<EmptyState title="No checks yet">Check the page to see what search engines can find.</EmptyState>}
+      >
+        {({ checks }) => (
+          <ol className="flex flex-col">
+            {checks.map((check, index) => (
+              <HistoryItem key={check.pageCheckId} check={check} isFirst={index === checks.length - 1} />
+            ))}
+          </ol>
+        )}
+      </QueryContent>
+    </Dialog>
+  )
+}
+
+function HistoryItem({ check, isFirst }: { check: PageCheck; isFirst: boolean }) {
+  const { outcome, indexState, changes, findings, note, checkedAt, staffName } = check
+  return (
+    <li className="flex flex-col gap-2 border-t border-hairline py-3 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <Chip hue={OUTCOME_HUES[outcome]}>{outcome}</Chip>
+        <Chip hue={INDEX_STATE_HUES[indexState]}>{indexState}</Chip>
+        <span className="ml-auto text-caption text-muted">
+          {formatInstant(new Date(checkedAt))} · {staffName}
+        </span>
+      </div>
+      {note !== null && <p className="wrap-break-word">Confirmed by hand: {note}</p>}
+      {changes.length > 0 ? (
+        <div>
+          <p className="font-medium">Changed since the check before</p>
+          <ul className="mt-1 list-disc pl-5">
+            {changes.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="text-muted">{isFirst ? 'The first check.' : 'Nothing changed since the check before.'}</p>
+      )}
+      <details>
+        <summary className="cursor-pointer text-caption text-muted">Findings</summary>
+        <ul className="mt-2 flex flex-col gap-1">
+          {findings.map(({ check: name, passed, sentence }) => (
+            <li key={name} className="flex items-start gap-2">
+              <FindingIcon passed={passed} />
+              <span className="min-w-0 wrap-break-word">{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function FindingIcon({ passed }: { passed: boolean | null }) {
+  const icon = { size: 14, strokeWidth: 2, role: 'img', className: 'mt-0.5 shrink-0' } as const
+  if (passed === null) return <CircleHelp {...icon} aria-label="Information" className="mt-0.5 shrink-0 text-subtle" />
+  return passed ? (
+    <Check {...icon} aria-label="Passed" className="mt-0.5 shrink-0 text-green-solid" />
+  ) : (
+    <X {...icon} aria-label="Failed" className="mt-0.5 shrink-0 text-red-solid" />
+  )
+}

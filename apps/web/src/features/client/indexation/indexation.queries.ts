@@ -1,0 +1,39 @@
+import { checkPages, pageChecks, queueIndexation } from '@rankdesk/api'
+import type { PlainDate } from '@rankdesk/format'
+import { mutationOptions } from '@tanstack/react-query'
+import type { AppContextValue } from '../../../shared/app/appContext.ts'
+import { waitForRefetches } from '../../../shared/app/applyChanges.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
+
+/** The checks of a page's indexation, newest first. */
+export function pageChecksQuery(app: AppContextValue, clientId: number, pageId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.pageChecks(app, clientId, pageId),
+    meta: readsOf(['page'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(pageChecks, { params: { clientId, pageId } }, { signal }),
+  })
+}
+
+/** Starts the check of pages, or of all with an empty list. */
+export function checkPagesMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: (pageIds: readonly number[]) =>
+      app.client.call(checkPages, {
+        params: { clientId },
+        body: pageIds.length === 0 ? {} : { pageIds: [...pageIds] },
+      }),
+  })
+}
+
+/** Schedules Page Indexation for pages in a month, with a result for each. */
+export function queueIndexationMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: async ({ pageIds, month }: { pageIds: readonly number[]; month: PlainDate }, { client }) => {
+      const body = { pageIds: [...pageIds], month }
+      const results = await app.client.call(queueIndexation, { params: { clientId }, body })
+      await waitForRefetches(client)
+      return results
+    },
+  })
+}

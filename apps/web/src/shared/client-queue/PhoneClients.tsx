@@ -1,0 +1,119 @@
+import { Button, Card, ProgressBar, Skeleton } from '@rankdesk/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from '../routing/Link.tsx'
+import type { QueueView } from './address/queueAddress.ts'
+import type { ChangeView } from './address/useQueueView.ts'
+import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
+import { ListError } from './ClientsTable.tsx'
+import { PerformanceChip } from './rows/clientCells.tsx'
+import { ClientName } from './rows/ClientName.tsx'
+import { ClientRowActions } from './rows/ClientRowActions.tsx'
+import { ClientStrategies } from './strategies/ClientStrategies.tsx'
+
+export interface PhoneClientsProps {
+  clients: UseQueryResult<ClientsPage>
+  view: QueueView
+  onChange: ChangeView
+  /** What an empty list shows. */
+  empty: ReactNode
+}
+
+/** The clients on a phone: name, performance, the month's progress and the next action, with the strategies below. */
+export function PhoneClients({ clients, view, onChange, empty }: PhoneClientsProps) {
+  if (clients.isPending) {
+    return (
+      <div role="status" aria-label="Loading clients">
+        <Skeleton height={132} />
+      </div>
+    )
+  }
+  if (clients.data === undefined) return <ListError clients={clients} />
+  if (clients.data.rows.length === 0) return empty
+  const toggle = (clientId: number) =>
+    onChange(({ open }) => {
+      const next = new Set(open)
+      if (!next.delete(String(clientId))) next.add(String(clientId))
+      return { open: next }
+    }, 'replace')
+  return (
+    <ul aria-label="Clients" aria-busy={clients.isPlaceholderData} className="flex flex-col gap-3">
+      {clients.data.rows.map((client) => (
+        <li key={client.clientId} className="group/row min-w-0">
+          <PhoneClient
+            client={client}
+            isOpen={view.open.has(String(client.clientId))}
+            onToggle={() => toggle(client.clientId)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PhoneClientProps {
+  client: ClientRow
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function PhoneClient({ client, isOpen, onToggle }: PhoneClientProps) {
+  const { clientId, businessName, strategies, strategiesMet } = client
+  return (
+    <Card>
+      <div className="flex flex-col gap-3">
+        <div className="flex items-start justify-between gap-2">
+          <ClientName client={client} />
+          <PerformanceChip client={client} />
+        </div>
+        {strategies > 0 && (
+          <div className="flex items-center gap-3">
+            <ProgressBar
+              label={`Strategies of ${businessName} this month`}
+              value={strategiesMet / strategies}
+              valueText={`${strategiesMet} of ${strategies} done`}
+              size="sm"
+              className="min-w-0 flex-1"
+            />
+            <span className="figures shrink-0 text-caption text-muted">
+              {strategiesMet} of {strategies} done
+            </span>
+          </div>
+        )}
+        <div className="relative flex items-center gap-2">
+          {strategies === 0 ? (
+            <Button asChild variant="primary" size="sm">
+              <Link unstyled to={`/scheduler/${clientId}`}>
+                Schedule
+              </Link>
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              {...(strategiesMet < strategies && { variant: 'primary' as const })}
+              aria-expanded={isOpen}
+              aria-label={`${nextAction(client, isOpen)} of ${businessName}`}
+              onClick={onToggle}
+            >
+              {nextAction(client, isOpen)}
+            </Button>
+          )}
+          <span className="ml-auto">
+            <ClientRowActions client={client} onRecreated={() => !isOpen && onToggle()} />
+          </span>
+        </div>
+        {isOpen && (
+          <div className="@container min-w-0">
+            <ClientStrategies clientId={clientId} businessName={businessName} />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function nextAction({ strategies, strategiesMet, hasReadyToComplete }: ClientRow, isOpen: boolean): string {
+  if (isOpen) return 'Hide strategies'
+  if (strategiesMet >= strategies) return 'Show strategies'
+  return hasReadyToComplete === 'Yes' ? 'Complete strategies' : 'Continue strategies'
+}

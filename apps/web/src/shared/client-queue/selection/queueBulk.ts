@@ -1,0 +1,74 @@
+import { schedulerStrategies, type StrategyRow } from '@rankdesk/api'
+import { needsPage } from '@rankdesk/domain'
+import type { QueryClient } from '@tanstack/react-query'
+import type { AppContextValue } from '../../app/appContext.ts'
+import type { ActionResult } from '../../strategy-actions/actionResult.ts'
+import { clientStrategiesQuery } from '../../strategy-actions/strategyActions.queries.ts'
+import { strategySubject } from '../strategies/groupedRows.ts'
+import type { QueueSelection } from './queueSelection.ts'
+
+/** A strategy on which a bulk action works, with its name for the result. */
+export interface BulkTarget {
+  strategyId: number
+  name: string
+}
+
+/** The number of strategies of one call. */
+const BATCH = 200
+
+/**
+ * Returns the strategies on which an action works: the selected ones, and the open ones of the selected clients. Fetches
+ * those of clients that are not open in the list.
+ */
+export async function targetsOf(
+  app: AppContextValue,
+  queryClient: QueryClient,
+  { clients, strategies }: QueueSelection,
+): Promise<BulkTarget[]> {
+  const targets = new Map<number, BulkTarget>()
+  const add = (businessName: string, row: StrategyRow) => {
+    const { strategyId } = row
+    targets.set(strategyId, { strategyId, name: `${businessName}: ${strategySubject(row)}` })
+  }
+  for (const { businessName, rows } of strategies.values()) for (const row of rows) add(businessName, row)
+  for (const [clientId, { businessName }] of clients) {
+    const found = await queryClient.fetchQuery(clientStrategiesQuery(app, clientId))
+    for (const row of found.strategies) if (row.statusId === 0) add(businessName, row)
+  }
+  return [...targets.values()]
+}
+
+/** A recommended strategy of a client, or the reason why it can't be scheduled from the list. */
+export interface Recommended extends BulkTarget {
+  problem: string | null
+}
+
+/** Returns the recommended strategies of the selected clients that are not scheduled yet. */
+export async function recommendedOf(app: AppContextValue, { clients }: QueueSelection): Promise<Recommended[]> {
+  const found: Recommended[] = []
+  for (const [clientId, { businessName }] of clients) {
+    const { strategies } = await app.client.call(schedulerStrategies, { params: { clientId } })
+    for (const { strategyId, strategyType, strategyTypeId, title, strategyDetail, ...card } of strategies) {
+      if (!card.isRecommended || card.inQueue || card.statusId !== 0) continue
+      const isComplete = !needsPage(strategyTypeId) || strategyDetail.pageId !== null
+      found.push({
+        strategyId,
+        name: `${businessName}: ${strategyType}, ${title}`,
+        problem: isComplete ? null : 'Choose its page in the Scheduler first.',
+      })
+    }
+  }
+  return found
+}
+
+/** Acts on strategies in as many calls as needed, and returns the problem of each by id. */
+export async function inBatches(
+  ids: readonly number[],
+  act: (strategyIds: readonly number[]) => Promise<ActionResult[]>,
+): Promise<Map<number, string | null>> {
+  const problems = new Map<number, string | null>()
+  for (let start = 0; start < ids.length; start += BATCH) {
+    for (const { strategyId, problem } of await act(ids.slice(start, start + BATCH))) problems.set(strategyId, problem)
+  }
+  return problems
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { findPlaces, standsLikePlace } from './places.ts'
+
+describe('[ADV-6] places', () => {
+  it.each([
+    ['portsmouth va', ['portsmouth']],
+    ['portsmouth', ['portsmouth']],
+    ['manufacturer', []],
+  ])('finds in queries that end with %j the places %j', (end, places) => {
+    const queries = ['roofers', 'roof repair', 'roofing', 'gutters'].map((trade) => `${trade} ${end}`)
+    expect(findPlaces(queries, [])).toEqual(places)
+  })
+
+  it('finds a town before its county, and no trade before it', () => {
+    const trades = ['painter', 'decorator', 'spray painting', 'house painter', 'wallpaper']
+    const queries = [
+      ...trades.map((trade) => `${trade} hertfordshire`),
+      ...trades.map((trade) => `${trade} in potters bar, hertfordshire`),
+      ...trades.map((trade) => `${trade} potters bar`),
+      ...trades.map((trade) => `${trade} cost`),
+      ...['good', 'local', 'cheap', 'nice'].map((word) => `${word} ceilings hertfordshire`),
+    ]
+    expect(findPlaces(queries, [])).toEqual(['hertfordshire', 'potters bar'])
+  })
+
+  it('takes the end of "live-in" for no preposition', () => {
+    const queries = ['live-in care devon', 'respite care devon', 'dementia care devon', 'carers devon', 'care agency']
+    expect(findPlaces(queries, [])).not.toContain('care devon')
+  })
+})
+
+describe('[ADV-6] a word that is too rare to be found as a place', () => {
+  it.each([
+    ['pinner', ['decorating company pinner', 'painters pinner'], true],
+    ['margate', ['painter in margate', 'decorator margate uk'], true],
+    ['pinner', ['painters pinner'], false],
+    ['tarping', ['roof tarping norfolk', 'roofer tarping'], false],
+    ['feet', ['pot feet', 'terracotta pot feet', 'plant pot feet'], false],
+    ['wave', ['wave springs', 'wave spring manufacturer'], false],
+  ])('%s in %j: %s', (word, queries, expected) => {
+    expect(standsLikePlace(word, queries)).toBe(expected)
+  })
+})

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { adviseStrategies } from './adviseStrategies.ts'
+import { isJunk } from './askedQueries.ts'
+import { hasDemand, isMostlyLeft } from './claims.ts'
+import { isWorthwhile } from './expectation.ts'
+import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
+import { titleCase } from './opportunity.ts'
+import { narrowestPlace } from './places.ts'
+import { isServedBy, rivalPages, withOwners } from './queryOwners.ts'
+import { offerWords } from './synonyms.ts'
+
+const keyword = (text: string, change: Partial<AdvisedKeyword> = {}): AdvisedKeyword => ({
+  keywordId: 1,
+  keyword: text,
+  geoName: '',
+  position: 15,
+  impressions: 1000,
+  clicks: 0,
+  before: null,
+  pageId: 1,
+  isGuess: true,
+  seoTargetId: null,
+  ...change,
+})
+const page = (pageId: number, pageName: string, kind: AdvisedPage['kind'] = 'child'): AdvisedPage => ({
+  pageId,
+  path: `/${pageName.toLowerCase().replaceAll(' ', '-')}`,
+  pageName,
+  kind,
+  addedOn: '2025-01-01',
+  lastSeenOn: '2026-11-18',
+  lastCheckedOn: null,
+  exportedOn: '2026-11-16',
+})
+const PAGES = [
+  page(1, 'Home', 'home'),
+  page(2, 'Wire Forms'),
+  page(3, 'Overnight Care'),
+  page(4, 'What does live-in care cost', 'blog-post'),
+  page(5, 'Garden Wire Forms'),
+]
+
+describe('[ADV-18] the page of a query', () => {
+  it.each([
+    ['custom wire forms', {}, 2],
+    ['garden wire forms', {}, 5],
+    ['wire', {}, 1],
+    ['sleeping night carer', {}, 3],
+    ['what does live in care cost', {}, 4],
+    ['how are wire forms made', {}, 1],
+    ['custom wire forms', { isGuess: false }, 1],
+    ['custom wire forms', { pageId: null }, null],
+  ])('of %j with %j is %s', (text, change, pageId) => {
+    expect(withOwners([keyword(text, change)], PAGES, []).map((each) => each.pageId)).toEqual([pageId])
+  })
+
+  it.each([
+    ['roof repair', 40, true],
+    ['roof repair cost', 40, false],
+    ['how is roof repair done', 15, false],
+    ['roof repair near me', 15, false],
+    ['local roof repair', 15, false],
+    ['roof repair suffolk', 20, true],
+    ['roof repair suffolk', 21, false],
+  ])('serves %j at position %d: %s', (text, position, expected) => {
+    expect(isServedBy(keyword(text, { position }), page(6, 'Roof Repair'), ['suffolk'])).toBe(expected)
+    expect(isServedBy(keyword(text, { position }), page(6, 'Roof Repair', 'blog-post'), ['suffolk'])).toBe(true)
+  })
+
+  it('compares services by synonyms', () => {
+    expect(offerWords('domestic decorating')).toEqual(offerWords('residential painters'))
+    expect(offerWords('commercial cleaning')).toEqual(offerWords('office cleaners'))
+    expect(offerWords('wave springs')).not.toEqual(offerWords('disc springs'))
+  })
+})
+
+describe('[ADV-19] demand', () => {
+  it.each([
+    [[49, 49], false],
+    [[49, 49, 2], true],
+    [[49], false],
+    [[50], true],
+    [[null, 2], true],
+  ])('of %j impressions is enough: %s', (counts, expected) => {
+    expect(hasDemand(counts.map((impressions) => ({ impressions })))).toBe(expected)
+  })
+
+  it.each([
+    ['painter in truro -site:indeed.com', 9, true],
+    ['"painter in truro"', 9, true],
+    ['painter', 900, true],
+    ['painter truro', 1, true],
+    ['painter truro', 2, false],
+    ['painter truro', null, false],
+  ])('takes %j with %s impressions for junk: %s', (text, impressions, expected) => {
+    expect(isJunk({ keyword: text, impressions })).toBe(expected)
+  })
+
+  it.each([
+    [2, 224, false],
+    [2, 225, true],
+    [2, null, true],
+    [1, 108, false],
+    [1, 109, true],
+  ])('for work of type %i of %s impressions can bring enough clicks: %s', (strategyTypeId, impressions, expected) => {
+    expect(isWorthwhile({ strategyTypeId, pageId: 1 }, [keyword('a b', { impressions })])).toBe(expected)
+  })
+})
+
+describe('[ADV-20] each query counts once', () => {
+  it.each([
+    [66, false],
+    [67, true],
+  ])('and %i of 100 impressions are enough: %s', (left, expected) => {
+    const own = keyword('a b', { impressions: left })
+    expect(isMostlyLeft([own, keyword('c d', { impressions: 100 - left })], [own])).toBe(expected)
+  })
+
+  it('for the narrowest work', () => {
+    const texts = ['roof repair', 'roof repairs', 'repair of roofs', 'pot feet', 'garden pot feet', 'plant pot feet']
+    const keywords = texts.map((text, index) =>
+      keyword(text, { keywordId: index, position: 22, isGuess: true, pageId: 6 }),
+    )
+    const found = adviseStrategies(
+      {
+        domain: 'shop.example',
+        keywords,
+        pages: [page(6, 'Roof Repair Pot Garden Plant')],
+        targets: [],
+        locations: [],
+        work: [],
+        competitors: [],
+        ignoredTopics: [],
+        measuredOn: '2026-11-16',
+      },
+      '2026-11-18',
+    )
+    expect(
+      found.map(({ strategyTypeId, keywordIds }) => [strategyTypeId, keywordIds.toSorted((a, b) => a - b)]),
+    ).toEqual([[8, [3, 4, 5]]])
+  })
+})
+
+describe('[ADV-21] competing pages', () => {
+  const pages = [page(1, 'Cleaners Taunton'), page(2, 'Domestic Cleaners Taunton'), page(3, 'Best Pots')]
+  it.each([
+    ['cleaners taunton', 1, [2]],
+    ['domestic cleaners taunton', 2, []],
+    ['cleaners', 1, []],
+    ['how to find cleaners in taunton', 1, []],
+  ])('for %j of page %i are %j', (query, pageId, expected) => {
+    expect(rivalPages(query, pageId, pages).map((each) => each.pageId)).toEqual(expected)
+  })
+})
+
+it.each([
+  ['painter devon', 'devon'],
+  ['painter in totnes, devon, uk', 'totnes'],
+  ['painter in ivybridge, devon', undefined],
+  ['painter in devon', 'devon'],
+  ['painter', undefined],
+])('[ADV-7] the narrowest place of %j is %s', (query, expected) => {
+  expect(narrowestPlace(query, ['devon', 'totnes'])).toBe(expected)
+})
+
+it.each([
+  ['roofers norfolk va', 'Roofers Norfolk VA'],
+  ['ndis provider', 'NDIS Provider'],
+  ['cis accountants', 'CIS Accountants'],
+  ['la cleaning', 'La Cleaning'],
+])('[ADV-22] writes %j as %j', (text, expected) => {
+  expect(titleCase(text)).toBe(expected)
+})

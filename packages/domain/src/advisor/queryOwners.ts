@@ -1,0 +1,105 @@
+import { contentWords, plainWords } from '../words/words.ts'
+import { isQuestion } from '../targets/intent.ts'
+import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
+import { rankOf } from './opportunity.ts'
+import { meaningOf, offerWords } from './synonyms.ts'
+
+/** Queries for a price. */
+export const ASKS_PRICE = /\b(?:costs?|prices?|pricing|fees?|per (?:hour|night|week|month))\b/i
+/** Queries of people who compare, or who want something close to where they are. */
+const ASKS_OTHERWISE = /\b(?:vs|versus|reviews?|local|near me|nearby|close to me|in my area)\b/i
+
+/** The rank to which a page that does not name a place can still be local there. Rule ADV-18. */
+export const LOCAL_RANK = 20
+
+/** A page and the words that its name consists of. */
+interface Head {
+  page: AdvisedPage
+  words: readonly string[]
+}
+
+/** The number of queries above which a word alone identifies no page. Rule ADV-18. */
+const MAX_SINGLE_WORD_QUERIES = 10
+
+/**
+ * Gives each query whose page was guessed to the page whose name it contains, the longest name first. Pages that a
+ * person chose are kept. Rule ADV-18.
+ */
+export function withOwners(
+  keywords: readonly AdvisedKeyword[],
+  pages: readonly AdvisedPage[],
+  places: readonly string[],
+): AdvisedKeyword[] {
+  const placeWords = new Set(places.flatMap(contentWords).map(meaningOf))
+  const counts = new Map<string, number>()
+  for (const { keyword } of keywords)
+    for (const word of offerWords(keyword)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const heads = pages
+    .filter(({ kind }) => kind === 'general' || kind === 'child' || kind === 'blog-post')
+    .map((page): Head => ({ page, words: offerWords(page.pageName) }))
+    .filter(({ words: [first, second] }) => {
+      if (first === undefined) return false
+      return second !== undefined || placeWords.has(first) || (counts.get(first) ?? 0) < MAX_SINGLE_WORD_QUERIES
+    })
+  return keywords.map((keyword) => {
+    if (!keyword.isGuess || keyword.pageId === null) return keyword
+    const owner = ownerOf(keyword, heads)
+    return owner === undefined ? keyword : { ...keyword, pageId: owner }
+  })
+}
+
+function ownerOf({ keyword, pageId }: AdvisedKeyword, heads: readonly Head[]): number | undefined {
+  const words = new Set(offerWords(keyword))
+  const asks = isQuestion(keyword)
+  const named = heads
+    .filter((head) => (head.page.kind === 'blog-post') === asks && head.words.every((word) => words.has(word)))
+    .toSorted(
+      (a, b) =>
+        b.words.length - a.words.length ||
+        Number(b.page.pageId === pageId) - Number(a.page.pageId === pageId) ||
+        a.page.path.length - b.page.path.length ||
+        a.page.pageId - b.page.pageId,
+    )
+  return named[0]?.page.pageId
+}
+
+/** Whether at least half of a query's words are the site's. Otherwise it is about another business, or nothing. Rule ADV-7. */
+export function isOwnTrade(words: readonly string[], isOwn: (word: string) => boolean): boolean {
+  return words.filter(isOwn).length * 2 >= words.length
+}
+
+/** Whether a query names a place. */
+export function namesPlace(query: string, place: string): boolean {
+  return ` ${plainWords(query).join(' ')} `.includes(` ${place} `)
+}
+
+/**
+ * Whether work on a page can serve a query: an article takes all; a page that sells takes no questions, comparisons,
+ * prices and searches "near me" or "local", and no query for a place that it does not name and where the site is not found within
+ * the first 20. Rule ADV-18.
+ */
+export function isServedBy(keyword: AdvisedKeyword, page: AdvisedPage, places: readonly string[]): boolean {
+  if (page.kind === 'blog-post') return true
+  const name = `${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}`
+  const text = keyword.keyword
+  if (ASKS_PRICE.test(text) && !ASKS_PRICE.test(name)) return false
+  if (isQuestion(text) || ASKS_OTHERWISE.test(text)) return false
+  return rankOf(keyword) <= LOCAL_RANK || places.every((place) => !namesPlace(text, place) || namesPlace(name, place))
+}
+
+/** The number of words that a competing page's name may have beyond the query. */
+const MAX_EXTRA_WORDS = 1
+/** The minimum number of words of a query for which pages can be compared. */
+const MIN_QUERY_WORDS = 2
+
+/** Returns the other pages that are about a query by their names: they contain all its words, and at most one more. Rule ADV-21. */
+export function rivalPages(query: string, pageId: number, pages: readonly AdvisedPage[]): AdvisedPage[] {
+  const words = offerWords(query)
+  if (words.length < MIN_QUERY_WORDS) return []
+  return pages.filter((page) => {
+    if (page.pageId === pageId || page.kind === 'home' || page.kind === 'contact') return false
+    if (isQuestion(page.pageName) !== isQuestion(query)) return false
+    const name = new Set(offerWords(page.pageName))
+    return words.every((word) => name.has(word)) && name.size <= words.length + MAX_EXTRA_WORDS
+  })
+}

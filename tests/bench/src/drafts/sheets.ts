@@ -1,0 +1,58 @@
+import type { ClientSamples, DraftSample, ProposalSample } from '@rankdesk/server/testing'
+
+/** Writes a number of a query, or a dash where it was not counted. */
+const cell = (value: number | null) => (value === null ? '-' : String(Math.round(value * 10) / 10))
+
+/** Writes the sheet of a draft for a judge: facts, target and text, and nothing about how it came about. */
+export function draftSheet({ businessName, domain }: ClientSamples, { type, brief, draft }: DraftSample): string {
+  const facts = brief.facts.map(
+    ({ kind, text, about, sourceDetail }) =>
+      `- ${kind}${about === '' ? '' : ` (of the page "${about}")`}: ${text} [${sourceDetail === '' ? 'profile' : sourceDetail}]`,
+  )
+  const before = brief.zones.map(({ current }) => current).filter((html) => html !== '')
+  const text = draft.zones.map(
+    ({ content, origin }) => `<!-- ${origin === 'site' ? 'unchanged' : 'changed or new'} -->\n${content}`,
+  )
+  return [
+    `# Draft: ${type} for ${businessName} (${domain})`,
+    `Kind of business: ${brief.businessKind}. Place: ${brief.geography || (brief.client.city ?? '') || 'none'}. Phone: ${brief.client.phone ?? 'unknown'}.`,
+    `## Target`,
+    `Title of the work: ${brief.title}. Topic of the post: ${brief.blogTopic ?? '-'}. Page: ${brief.page === null ? 'new' : `${brief.page.path} (${brief.page.pageName})`}.`,
+    `Target queries, most valuable first: ${brief.targetKeywords.join('; ') || '-'}`,
+    `## Facts sheet`,
+    ...(facts.length === 0 ? ['(no facts)'] : facts),
+    `## The page now`,
+    before.length === 0 ? '(a new page)' : before.join('\n'),
+    ...(brief.page === null
+      ? []
+      : [`Title now: ${brief.page.metaTitle}`, `Description now: ${brief.page.metaDescription}`]),
+    `## The draft`,
+    `Title: ${draft.metaTitle}`,
+    `Description: ${draft.metaDescription}`,
+    ...text,
+    `## Note to staff`,
+    draft.finalNote,
+  ].join('\n\n')
+}
+
+/** Writes the sheet of a proposal for a judge: what is proposed, its reasons, its numbers and the site's pages. */
+export function proposalSheet(client: ClientSamples, proposal: ProposalSample): string {
+  return [
+    `# Proposal: ${proposal.type} for ${client.businessName} (${client.domain})`,
+    `Title: ${proposal.title}. Page: ${proposal.path ?? 'none'}. Place: ${proposal.geography || '-'}. Value: ${proposal.value}.`,
+    proposal.summary,
+    `## Reasons given`,
+    ...proposal.reasons.map((reason) => `- ${reason}`),
+    `## Queries`,
+    ['query | position | impressions | clicks', '--- | --- | --- | ---']
+      .concat(
+        proposal.queries.map(
+          ({ keyword, position, impressions, clicks }) =>
+            `${keyword} | ${cell(position)} | ${cell(impressions)} | ${cell(clicks)}`,
+        ),
+      )
+      .join('\n'),
+    `## Pages of the site`,
+    client.pages.map(({ path, pageName }) => `- ${path} (${pageName})`).join('\n'),
+  ].join('\n\n')
+}

@@ -1,0 +1,63 @@
+import {
+  createApiClient,
+  generateContent,
+  schedulerStrategies,
+  selectStrategies,
+  SERVICE_NAMES,
+  type ServiceName,
+} from '@rankdesk/api'
+import { signIn } from '@rankdesk/server/testing'
+import { vi } from 'vitest'
+import type pg from 'pg'
+
+/** The client that the `imported` option adds to the demo agency. */
+export const IMPORTED = 'Pinecrest Dental'
+
+/** The parts of the test environment that it needs. */
+interface ImportedEnvironment {
+  server: { url: string }
+  rows<Row extends pg.QueryResultRow>(query: string): Promise<Row[]>
+}
+
+/**
+ * Takes the recommendations of the imported client into the month with the scheduler's call, and has their texts
+ * written. An import only proposes.
+ */
+export async function scheduleImported({ server, rows }: ImportedEnvironment): Promise<void> {
+  const tokens = await signIn(server.url, 'Maya Okafor')
+  const services = Object.fromEntries(SERVICE_NAMES.map((service) => [service, `${server.url}/services/${service}`]))
+  const maya = createApiClient({
+    services: services as Record<ServiceName, string>,
+    application: 'rankdesk-journeys',
+    authorization: { token: () => tokens.id_token, reauthorize: () => Promise.resolve(false) },
+  })
+  const [client] = await rows<{ id: number }>(`select client_id id from clients where business_name = '${IMPORTED}'`)
+  const clientId = client?.id ?? 0
+  const { strategies } = await maya.call(schedulerStrategies, { params: { clientId } })
+  const recommended = strategies.filter(({ isRecommended }) => isRecommended)
+  await maya.call(selectStrategies, {
+    headers: { 'idempotency-key': 'imported' },
+    params: { id: clientId },
+    body: recommended.map(({ strategyId, strategyTypeId, strategyDetail, assignedMonthOptions, url }, index) => ({
+      strategyId,
+      clientId,
+      strategyTypeId,
+      assignedDate: assignedMonthOptions[0]?.value ?? '',
+      pageId: strategyDetail.pageId,
+      sSeq: (index + 1) * 10,
+      url,
+      qty: 1,
+    })),
+  })
+  await maya.call(generateContent, { body: recommended.map(({ strategyId }) => strategyId) })
+  const unwritten = () =>
+    rows(
+      `select 1 from strategies where client_id = ${clientId} and assigned_date is not null and content_completed_at is null`,
+    )
+  await vi.waitFor(
+    async () => {
+      if ((await unwritten()).length > 0) throw new Error(`The texts of ${IMPORTED} are not written yet.`)
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+}

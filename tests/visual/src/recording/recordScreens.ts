@@ -1,0 +1,138 @@
+/**
+ * `npm run record-screens -- http://127.0.0.1:3000 [screen ...]`: opens the app's screens on a
+ * running demo server and writes the responses that each of them received to
+ * apps/web/src/app/screenStories/testing/recordings. The stories of the screens answer with them.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium, type Page, type Response } from 'playwright-core'
+import { ensureBrowser } from '../../../../scripts/browser.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../../../apps/web/src/app/screenStories/testing/recordings')
+
+/** A response of the recorded server, with its request. */
+interface RecordedCall {
+  method: string
+  /** The path with the query, from `/services` on. */
+  url: string
+  body: string
+  response: unknown
+}
+
+/** The rows of a report that a story needs. */
+const MAX_ROWS = 30
+
+const [origin = '', ...chosen] = process.argv.slice(2)
+await record(origin, chosen)
+
+async function record(url: string, names: readonly string[]): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await ensureBrowser() })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    page.setDefaultTimeout(180_000)
+    await page.goto(url)
+    await page.getByRole('button', { name: /Maya Okafor/ }).click()
+    // Another address before the app has started would lose the sign-in.
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    await mkdir(folder, { recursive: true })
+    for (const [name, address] of Object.entries(await addresses(page, url)))
+      if (names.length === 0 || names.includes(name)) await recordScreen(page, url, name, address)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Returns the address of each recorded screen, of the first client and strategies that the demo shows. */
+async function addresses(page: Page, url: string): Promise<Record<string, string>> {
+  const linked = async (from: string, address: RegExp): Promise<string> => {
+    await page.goto(url + from)
+    await page.locator('main h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const links = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    return links.find((link) => address.test(link)) ?? ''
+  }
+  const client = /\d+/.exec(await linked('/my-clients', /^\/client\/\d/))?.[0] ?? '5'
+  return {
+    home: '/',
+    'my-clients': '/my-clients',
+    'all-clients': '/all-clients',
+    'all-strategies': '/all-clients/strategies',
+    'client-overview': `/client/${client}/overview`,
+    'client-keywords': `/client/${client}/keywords`,
+    'page-mapping': `/client/${client}/page-mapping`,
+    'geos-specialties': `/client/${client}/geos-specialties`,
+    indexation: `/client/${client}/indexation`,
+    'media-library': `/client/${client}/media`,
+    'content-tracker': `/client/${client}/content-tracker`,
+    'hand-over': `/client/${client}/hand-over`,
+    'client-report': `/client/${client}/report`,
+    review: await linked('/', /^\/execution\/\d/),
+    'profile-execution': await linked('/all-clients/strategies', /^\/execution\/g/),
+    scheduler: `/scheduler/${client}`,
+    'system-mapping': `/system-mapping/${client}`,
+    'testimonial-review': '/testimonial-review',
+    'content-ai-settings': '/admin/content-ai-settings',
+    'ranking-rollup': '/leadership-reports/ranking-rollup',
+    'leadership-summary': '/leadership-reports/summary',
+    administration: '/administration',
+    operations: '/operations',
+    setup: '/setup',
+    'my-profile': '/my-profile',
+    'content-brief': `/tools/content-brief/${client}`,
+    'ranking-settings': `/tools/ranking-settings/${client}`,
+    'client-sites': '/tools/client-sites',
+  }
+}
+
+async function recordScreen(page: Page, url: string, name: string, address: string): Promise<void> {
+  if (address === '') {
+    console.log(`${name}: the demo has no such screen`)
+    return
+  }
+  const calls = new Map<string, RecordedCall>()
+  const keep = async (response: Response): Promise<void> => {
+    const request = response.request()
+    const { pathname, search } = new URL(response.url())
+    if (!pathname.startsWith('/services/') || !/json/.test(response.headers()['content-type'] ?? '')) return
+    // Tokens stay out of the repository.
+    if (/oauth2|well-known/.test(pathname)) return
+    const body = request.postData() ?? ''
+    const key = `${request.method()} ${pathname}${search} ${body}`
+    if (response.ok())
+      calls.set(key, {
+        method: request.method(),
+        url: pathname + search,
+        body,
+        response: shortened(await response.json()),
+      })
+  }
+  const listen = (response: Response): void => void keep(response).catch(() => undefined)
+  page.on('response', listen)
+  await page.goto(url + address)
+  await page.locator('main h1').first().waitFor()
+  await page.waitForTimeout(2500)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1500)
+  page.off('response', listen)
+  const config: unknown = await (await page.request.get(`${url}/config.json`)).json()
+  const shift = config instanceof Object && 'clockShift' in config ? Number(config.clockShift) : 0
+  const now = new Date(Date.now() + shift).toISOString()
+  const recording = { path: address, now, config, calls: [...calls.values()] }
+  const text = JSON.stringify(recording)
+    .replaceAll(new URL(url).host, 'rankdesk.test')
+    .replaceAll(`:${new URL(url).port}`, '')
+  await writeFile(path.join(folder, `${name}.json`), `${text}\n`)
+  console.log(`${name}: ${calls.size} calls of ${address}`)
+}
+
+/** Cuts the rows of a long report. */
+function shortened(value: unknown): unknown {
+  if (!(value instanceof Object)) return value
+  if (Array.isArray(value)) return value.map(shortened)
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]): [string, unknown] => {
+      const isLong = key === 'rows' && Array.isArray(part)
+      return [key, shortened(isLong ? part.slice(0, MAX_ROWS) : part)]
+    }),
+  )
+}
