@@ -41,7 +41,8 @@ export const testSteps: readonly Step[] = [
   }),
   // These tests start and kill servers, and wait until other servers recover what is left.
   vitest('contract', 'contract tests', 'tests/contract', { waits: true, retry: true, limitMinutes: 25 }),
-  vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 45 }),
+  // Those of the server and of the screens wait for jobs, connections and timers too.
+  vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], retry: true, limitMinutes: 45 }),
   // One program for all code of the browser, and one for the server, the stories' tests and the other tests: a program for
   // each package would check the packages that it imports again.
   {

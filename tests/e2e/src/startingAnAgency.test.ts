@@ -155,7 +155,7 @@ it('imports a client into it, and plans, writes, reviews and publishes a page, a
   await page.getByRole('link', { name: 'Choose a client' }).click()
   await page.getByRole('link', { name: IMPORTED, exact: true }).click()
   await page.waitForURL(/\/client\/\d+\/overview/)
-  await page.getByRole('link', { name: 'Scheduler' }).click()
+  await page.getByRole('link', { name: 'Scheduler', exact: true }).click()
   await page.getByText(/^You've selected \d+ out of \d+ items\.$/).waitFor()
   const proposal = page
     .getByRole('article', { name: /^Dental Implants/ })

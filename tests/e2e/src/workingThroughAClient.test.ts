@@ -25,7 +25,7 @@ describe('I work through a client', () => {
     // An import only proposes: its recommendations are chosen in the scheduler.
     await findOnTab(page, 'To Schedule', IMPORTED)
     await page.getByRole('link', { name: IMPORTED, exact: true }).click()
-    await page.getByRole('link', { name: 'Scheduler' }).click()
+    await page.getByRole('link', { name: 'Scheduler', exact: true }).click()
     const recommended = page.getByRole('region', { name: /^Recommended/ }).getByRole('article')
     await recommended.first().waitFor()
     await page.getByText(`You've selected ${await recommended.count()} out of`).waitFor()

@@ -19,12 +19,15 @@ if (existsSync(EXPORTS)) {
       const clients = await bench.rows<{ client_id: number; domain: string }>(
         'select client_id, domain from clients order by 1',
       )
+      let proposed = 0
       for (const { client_id: clientId, domain } of clients) {
         const old = (await replaceableProposals(db, clientId)).map(({ strategyId }) => strategyId)
         const facts = await clientFacts(db, clientId, old)
         if (facts === undefined) throw new Error(`Nothing is known of ${domain}.`)
         const proposals = adviseStrategies(facts, '2026-04-10')
-        expect(proposals.length, domain).toBeGreaterThan(0)
+        // A few pages that the import has proposed already may be all that a small site offers.
+        expect(proposals.length + facts.work.length, domain).toBeGreaterThan(0)
+        proposed += proposals.length
         const keywords = new Set(facts.keywords.map(({ keywordId }) => keywordId))
         for (const { keywordIds, reasons, strategyTypeId, pageId } of proposals) {
           expect(reasons.length).toBeGreaterThan(0)
@@ -37,6 +40,7 @@ if (existsSync(EXPORTS)) {
           }
         }
       }
+      expect(proposed).toBeGreaterThan(0)
       await bench.close()
     })
   })
