@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { GBP_STATUSES, gbpPanel } from './gbpPanel.ts'
-import { PHOTO_WORDS_NEEDED, photoProblem, photosCanComplete, isPhotosSummary, photosSummary } from './photos.ts'
+import { PHOTO_WORDS_NEEDED, photoProblem, photosCanComplete, photosSummary } from './photos.ts'
 
 const photo = { url: '/a.jpg', title: 'Van', caption: '', description: 'Our van' }
 
@@ -24,14 +24,4 @@ it.each([
   [3, 'Added 3 new photos to the Google Business Profile for Reno.'],
 ])('[PROF-10] summarizes %d photos: %s', (count, summary) => {
   expect(photosSummary(count, 'Reno')).toBe(summary)
-})
-
-it.each([
-  [photosSummary(1, 'Reno'), true],
-  [photosSummary(1200, 'Reno'), true],
-  [photosSummary(3, 'Sparks'), false],
-  ['Added 3 new photos.', false],
-  ['', false],
-])('[PROF-10] recognizes the default summary %s of a place: %s', (text, isDefault) => {
-  expect(isPhotosSummary(text, 'Reno')).toBe(isDefault)
 })

@@ -26,9 +26,3 @@ export function photoProblem(photos: readonly ProfilePhoto[]): string | undefine
 export function photosSummary(count: number, location: string): string {
   return `Added ${pluralize(count, 'new photo')} to the Google Business Profile for ${location}.`
 }
-
-/** Whether a text is the default external summary for any number of photos. Rule PROF-10. */
-export function isPhotosSummary(text: string, location: string): boolean {
-  const count = Number(/^Added ([\d,]+) new /.exec(text)?.[1]?.replaceAll(',', '') ?? Number.NaN)
-  return text === photosSummary(count, location)
-}

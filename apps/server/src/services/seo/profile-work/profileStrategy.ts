@@ -5,6 +5,7 @@ import { clients, locations, media, sites, strategies } from '../../../db/schema
 import { listFieldErrors } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { mediaFileOf } from '../../sites/media/mediaFileOf.ts'
+import { workedLocationId } from '../profile/workedLocation.ts'
 
 /** Returns a strategy of one of these types with its client, library and location. Throws `HttpError` 404 and 409. */
 export async function profileStrategy(db: Queryable, strategyId: number, typeIds: readonly number[]) {
@@ -13,7 +14,7 @@ export async function profileStrategy(db: Queryable, strategyId: number, typeIds
       strategyId: strategies.strategyId,
       strategyTypeId: strategies.strategyTypeId,
       statusId: strategies.statusId,
-      locationId: strategies.locationId,
+      locationId: locations.locationId,
       clientId: clients.clientId,
       businessName: clients.businessName,
       domain: clients.domain,
@@ -23,7 +24,7 @@ export async function profileStrategy(db: Queryable, strategyId: number, typeIds
     .from(strategies)
     .innerJoin(clients, eq(clients.clientId, strategies.clientId))
     .leftJoin(sites, eq(sites.clientId, clients.clientId))
-    .leftJoin(locations, eq(locations.locationId, strategies.locationId))
+    .leftJoin(locations, eq(locations.locationId, workedLocationId))
     .where(eq(strategies.strategyId, strategyId))
   if (row === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   const { strategyTypeId, locationId, ...about } = row

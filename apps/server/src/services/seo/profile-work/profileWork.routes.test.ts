@@ -104,6 +104,34 @@ describe("[M316-M318] a profile's questions", () => {
     expect(edited.status).toBe('Custom')
   })
 
+  it("are those of the client's first location for a strategy without one, and none without any location", async () => {
+    const { pool } = environment.database
+    const at = await pool.query<{ id: number; client: number }>(
+      'select location_id id, client_id client from strategies where strategy_id = $1',
+      [questions],
+    )
+    const { id, client } = at.rows[0] ?? { id: 0, client: 0 }
+    const setLocation = (location: number | null) =>
+      pool.query('update strategies set location_id = $2 where strategy_id = $1', [questions, location])
+    const moveLocations = (from: number, to: number) =>
+      pool.query('update locations set client_id = $2 where client_id = $1', [from, to])
+    const before = await list()
+    await setLocation(null)
+    expect(await list()).toEqual(before)
+    const other = await pool.query<{ id: number }>(
+      "insert into clients (business_name, domain) select 'No locations', 'none.example' returning client_id id",
+    )
+    try {
+      await moveLocations(client, other.rows[0]?.id ?? 0)
+      const none = { status: 409, message: 'This client has no location yet.' }
+      await expect(list()).rejects.toMatchObject(none)
+      await expect(add('Is there parking?')).rejects.toMatchObject(none)
+    } finally {
+      await moveLocations(other.rows[0]?.id ?? 0, client)
+      await setLocation(id)
+    }
+  })
+
   it('are rejected if they are empty, for another type, or of another profile', async () => {
     await expect(add('  ')).rejects.toMatchObject({ status: 400 })
     const wrong = maya.call(profileQuestions, { params: { strategyId: posts } })

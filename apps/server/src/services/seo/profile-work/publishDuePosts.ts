@@ -5,6 +5,7 @@ import { recordJobEvent } from '../../../audit/recordJobEvent.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { clients, locationProfiles, locations, profilePosts, strategies } from '../../../db/schema/index.ts'
 import type { JobFailure, JobHandler, JobRequest, JobRow, Sweep } from '../../../jobs/index.ts'
+import { NO_LOCATION, workedLocationId } from '../profile/workedLocation.ts'
 import { reopenWithoutPosts } from './reopenWithoutPosts.ts'
 
 type Post = typeof profilePosts.$inferSelect
@@ -47,8 +48,7 @@ export const publishDuePost: JobHandler = async ({ job, clock, finish }) => {
     const post = await lockDuePost(tx, job, at)
     if (post === undefined) return
     const location = await locationOf(tx, post.strategyId)
-    const problem =
-      location === undefined ? 'This client has no location yet.' : gbpPanel(location.gbpPanelStatus)?.text
+    const problem = location === undefined ? NO_LOCATION : gbpPanel(location.gbpPanelStatus)?.text
     if (location === undefined || problem !== undefined) {
       await reject(tx, job, post, problem ?? '', at)
       return
@@ -88,19 +88,13 @@ async function isArchived(tx: Transaction, { clientId }: JobRow): Promise<boolea
   return (await tx.$count(clients, and(eq(clients.clientId, clientId ?? 0), isNull(clients.archivedAt)))) === 0
 }
 
-/** Returns the location of a strategy; the client's first for a strategy without one. */
+/** Returns the location that a strategy is about. */
 async function locationOf(tx: Transaction, strategyId: number) {
   const [found] = await tx
     .select({ locationId: locations.locationId, gbpPanelStatus: locations.gbpPanelStatus })
     .from(strategies)
-    .innerJoin(
-      locations,
-      sql`${locations.locationId} = ${strategies.locationId}
-        or (${strategies.locationId} is null and ${locations.clientId} = ${strategies.clientId})`,
-    )
+    .innerJoin(locations, eq(locations.locationId, workedLocationId))
     .where(eq(strategies.strategyId, strategyId))
-    .orderBy(asc(locations.locationId))
-    .limit(1)
   return found
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
+import { NO_LOCATION } from '../profile/workedLocation.ts'
 import { locationName, progressOf } from './posts.queries.ts'
 import { lockProfileStrategy, profileStrategy } from './profileStrategy.ts'
 import { localQuestions as provider, type QuestionText } from './questionProvider.ts'
@@ -115,6 +116,6 @@ function changeQuestions<Result>(
 }
 
 function locationOf(locationId: number | null): number {
-  if (locationId === null) throw new HttpError(409, 'This strategy has no location whose profile could have questions.')
+  if (locationId === null) throw new HttpError(409, NO_LOCATION)
   return locationId
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { bareProfile, type StoredProfile, storedProfileSchema } from './storedProfile.ts'
+import { NO_LOCATION, workedLocationId } from './workedLocation.ts'
 
 export type ProfileWork = Awaited<ReturnType<typeof profileWork>>
 
@@ -29,18 +30,13 @@ export async function profileWork(db: Queryable, strategyId: number, typeId: num
   const [found] = await (lock ? query.for('update', { of: strategies }) : query)
   if (found === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   const { strategy, client } = found
-  // A strategy without a location, such as an imported one, is about the client's first.
-  const [location] = await db
-    .select()
-    .from(locations)
-    .where(
-      strategy.locationId === null
-        ? eq(locations.clientId, client.clientId)
-        : eq(locations.locationId, strategy.locationId),
-    )
-    .orderBy(asc(locations.locationId))
-    .limit(1)
-  if (location === undefined) throw new HttpError(409, 'This client has no location yet.')
+  const [about] = await db
+    .select({ location: locations })
+    .from(strategies)
+    .innerJoin(locations, eq(locations.locationId, workedLocationId))
+    .where(eq(strategies.strategyId, strategyId))
+  const location = about?.location
+  if (location === undefined) throw new HttpError(409, NO_LOCATION)
   const [site] = await db.select().from(sites).where(eq(sites.clientId, client.clientId))
   const live = await liveProfile(db, { client, location, lock })
   return { strategy, client, location, site, ...live }

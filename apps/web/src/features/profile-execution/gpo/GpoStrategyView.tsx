@@ -49,6 +49,8 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
+const CHOOSE_FIRST = 'Choose a value for each field that someone else changed too.'
+
 /** The review of a business profile: its sections, the preview, what will change, and the ledger (M274-M307). */
 export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
   const formId = useId()
@@ -77,7 +79,13 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       }
       action={
         canEdit && (
-          <Button variant="primary" loading={publish.isBusy || publish.isLoading} type="submit" form={formId}>
+          <Button
+            variant="primary"
+            loading={publish.isBusy || publish.isLoading}
+            disabledReason={conflict === undefined ? undefined : CHOOSE_FIRST}
+            type="submit"
+            form={formId}
+          >
             Complete
           </Button>
         )
@@ -141,13 +149,14 @@ interface ReviewBarProps {
 
 /** The publish bar with what is sent now. */
 function ReviewBar({ strategy, differences, findings, publish, draft }: ReviewBarProps) {
-  const { review, state, error } = draft.snapshot()
+  const { review, state, error, conflict } = draft.snapshot()
   const { current } = strategy
   const discard = () => draft.change({ ...copyFields(review, changedFields(current, review), current), leftOut: [] })
   return (
     <ProfilePublishBar
       state={state}
       error={error}
+      undecided={conflict?.fields.length ?? 0}
       count={numberOfChanges(differences.filter(({ field }) => !review.leftOut.includes(field)))}
       findings={findings}
       isLoading={publish.isLoading}

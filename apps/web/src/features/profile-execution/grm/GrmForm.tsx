@@ -1,7 +1,7 @@
 import { completeGrm, type GrmStrategy } from '@rankdesk/api'
-import { isPhotosSummary, type ProfilePhoto } from '@rankdesk/domain'
+import type { ProfilePhoto } from '@rankdesk/domain'
 import { Form, type FormHandle } from '@rankdesk/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
 import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
 import type { PickedMedia, PickOptions } from '../../../shared/media-picker/pickedMedia.ts'
@@ -33,17 +33,9 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
   const form = useRef<FormHandle>(null)
   const { photos, save } = work
   const { external, internal } = summary
-  // The default does not come back while a person types another text.
-  const [isEdited, setIsEdited] = useState(external !== '')
-  // The form reports an older default once more after a photo was added; new values show the current one.
-  const [outdatedReports, setOutdatedReports] = useState(0)
   const values = useMemo(
-    () => ({
-      metadata: { photos: [...photos] },
-      summary: { external: isEdited ? external : defaultExternal, internal },
-    }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- an outdated report needs a new object of the same values
-    [photos, isEdited, external, internal, defaultExternal, outdatedReports],
+    () => ({ metadata: { photos: [...photos] }, summary: { external, internal } }),
+    [photos, external, internal],
   )
   const isOpen = strategy.statusId === 0
   const { pickFile, picker } = useMediaPicker()
@@ -70,10 +62,7 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
         describeError={submitProblemOf}
         onValuesChange={(next) => {
           if (!samePhotos(next.metadata.photos, photos)) work.change(next.metadata.photos.map(copyOf))
-          const typed = isPhotosSummary(next.summary.external, strategy.location.name) ? '' : next.summary.external
-          if (typed === '' && next.summary.external !== defaultExternal) setOutdatedReports((count) => count + 1)
-          if (typed !== external || next.summary.internal !== internal)
-            onSummaryChange({ external: typed, internal: next.summary.internal })
+          if (next.summary.external !== external || next.summary.internal !== internal) onSummaryChange(next.summary)
         }}
         onSubmit={onSubmit}
       >
@@ -85,12 +74,7 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
           facts={{ businessName: strategy.businessName, town: strategy.location.city }}
           onPick={projectId === null ? undefined : () => pickPhoto({ projectId, domain })}
         />
-        {isOpen && (
-          <SummaryFields
-            defaultExternal={external === '' && isEdited ? defaultExternal : ''}
-            onTyped={() => setIsEdited(true)}
-          />
-        )}
+        {isOpen && <SummaryFields defaultExternal={defaultExternal} />}
       </Form>
       {/* Outside of the form, which would otherwise receive the submit event of the dialog's own form. */}
       {picker}

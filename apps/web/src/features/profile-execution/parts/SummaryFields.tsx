@@ -1,14 +1,19 @@
 import { Card, FormField, TextArea } from '@rankdesk/ui'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Summary } from './useSummary.ts'
 
 export interface SummaryFieldsProps {
   /** What is sent in place of an empty message to the client; '' for nothing. */
   defaultExternal: string
-  /** Called when a person types the message to the client. */
-  onTyped: () => void
 }
 
 /** The fields for the messages to the client and to the team. Needs a form with a `summary` around it. */
-export function SummaryFields({ defaultExternal, onTyped }: SummaryFieldsProps) {
+export function SummaryFields({ defaultExternal }: SummaryFieldsProps) {
+  // The default is shown until it is edited. It does not come back while a person types another text.
+  const [isEdited, setIsEdited] = useState(false)
+  const external = useWatch<{ summary: Summary }, 'summary.external'>({ name: 'summary.external' })
+  const isDefault = external === '' && defaultExternal !== ''
   return (
     <Card title="Summary">
       <div className="flex flex-col gap-4">
@@ -16,18 +21,17 @@ export function SummaryFields({ defaultExternal, onTyped }: SummaryFieldsProps) 
           name="summary.external"
           label="External summary"
           hint={
-            defaultExternal === ''
-              ? 'The client sees this text.'
-              : `Without a text the client sees “${defaultExternal}”`
+            isDefault && isEdited ? `Without a text the client sees “${defaultExternal}”` : 'The client sees this text.'
           }
         >
           {(field) => (
             <TextArea
               {...field}
+              value={isDefault && !isEdited ? defaultExternal : external}
               rows={3}
               autoGrow
               onChange={(event) => {
-                onTyped()
+                setIsEdited(true)
                 field.onChange(event)
               }}
             />

@@ -36,7 +36,8 @@ export async function finishSend(
   { jobs, at }: FinishContext,
 ): Promise<WriteOutcome<number>> {
   const [send] = await tx.select().from(profileSends).where(eq(profileSends.sendId, sendId)).for('update')
-  if (send === undefined) throw new HttpError(404, 'The strategy or the change of this profile no longer exists.')
+  // Only deleting its strategy or location deletes a send, and `lockSend` has locked both.
+  if (send === undefined) throw new Error(`There is no send ${sendId}.`)
   if (send.state === 'sent') return { result: send.resultId ?? 1 }
   if (send.state === 'failed') throw new HttpError(409, send.failure ?? 'The change was not published.')
   const { result, auditEvent } = await (send.strategyId === null

@@ -1,5 +1,5 @@
 import { ApiError, type ProfileReview } from '@rankdesk/api'
-import { copyField, mergeProfiles, type ProfileField } from '@rankdesk/domain'
+import { copyField, copyFields, mergeProfiles, type ProfileField } from '@rankdesk/domain'
 import { isRejected, nextSaveKey, type SaveKeys, type SentSave } from '../../../../shared/unsaved/saveKeys.ts'
 
 /** Pause after the last change before the profile is saved, in ms (M290). */
@@ -12,14 +12,14 @@ export interface ProfileDraftState {
   state: 'saved' | 'waiting' | 'saving' | 'failed'
   /** The error of the last save; of `failed` only. */
   error?: unknown
-  /** What another person saved, and the fields that both changed; ours are shown until one is chosen. */
+  /** What another person saved, and the fields that both changed; ours are shown, and not saved until they are chosen. */
   conflict?: { theirs: ProfileReview; fields: readonly ProfileField[] } | undefined
 }
 
 /** A profile in review on this device until it is saved. */
 export interface StoredReview {
   review: ProfileReview
-  /** The review that `version` has, for merging. */
+  /** What ours and that of another person are compared with. */
   base: ProfileReview
   version: number
 }
@@ -40,12 +40,14 @@ export interface ProfileDraftOptions {
 
 /**
  * The draft of a profile review. It saves by itself, one save at a time. Changes of another person are merged field by
- * field; a field that both changed keeps ours and is reported (D06).
+ * field. A field that both changed is reported and keeps theirs on the server until one of the values is chosen (D06).
  */
 export class ProfileDraft {
   readonly #options: ProfileDraftOptions
   readonly #listeners = new Set<() => void>()
+  /** What the server has, but with the earlier value of each field in conflict: the next merge finds the conflict again. */
   #base: ProfileReview
+  #saved: ProfileReview
   #version: number
   #shown: ProfileDraftState
   #keys: SaveKeys = { visit: crypto.randomUUID(), count: 0 }
@@ -58,6 +60,7 @@ export class ProfileDraft {
     this.#options = options
     const { stored } = options
     this.#base = stored?.base ?? options.review
+    this.#saved = this.#base
     this.#version = stored?.version ?? options.version
     this.#shown = { review: stored?.review ?? options.review, state: stored === undefined ? 'saved' : 'waiting' }
   }
@@ -90,15 +93,16 @@ export class ProfileDraft {
     if (conflict === undefined) return
     const fields = conflict.fields.filter((each) => each !== field)
     const review = choice === 'theirs' ? copyField(this.#shown.review, field, conflict.theirs) : this.#shown.review
+    this.#base = copyField(this.#base, field, conflict.theirs)
     this.#show({ review, conflict: fields.length === 0 ? undefined : { ...conflict, fields }, state: 'waiting' })
     this.#schedule()
   }
 
-  /** Saves unsaved changes at once. Resolves with whether all of them are saved. */
+  /** Saves unsaved changes at once. Resolves with whether all of them are saved, and none waits for a choice. */
   readonly flush = async (): Promise<boolean> => {
     do await this.#save()
     while (this.#shown.state === 'waiting')
-    return this.#shown.state === 'saved'
+    return this.#shown.state === 'saved' && this.#shown.conflict === undefined
   }
 
   /** Removes what this device stores, after a publish. */
@@ -115,10 +119,18 @@ export class ProfileDraft {
 
   #show(next: Partial<ProfileDraftState>): void {
     this.#shown = { ...this.#shown, ...next }
-    const { review } = this.#shown
+    const { review, conflict } = this.#shown
     const isSaved = this.#isPublished || isSame(review, this.#base)
-    this.#options.store(isSaved ? undefined : { review, base: this.#base, version: this.#version })
+    // After a reload, a save of version 0 is rejected with theirs, so that the choice is offered again.
+    const version = conflict === undefined ? this.#version : 0
+    this.#options.store(isSaved ? undefined : { review, base: this.#base, version })
     for (const listener of this.#listeners) listener()
+  }
+
+  /** What is saved: the shown review, with the other person's value of each field in conflict. */
+  #content(): ProfileReview {
+    const { review, conflict } = this.#shown
+    return conflict === undefined ? review : copyFields(review, conflict.fields, conflict.theirs)
   }
 
   #schedule(): void {
@@ -129,7 +141,7 @@ export class ProfileDraft {
   #save(): Promise<void> {
     clearTimeout(this.#timer)
     if (this.#running !== undefined) return this.#running
-    if (this.#isPublished || (isSame(this.#shown.review, this.#base) && this.#unsettled === undefined)) {
+    if (this.#isPublished || (isSame(this.#content(), this.#saved) && this.#unsettled === undefined)) {
       if (this.#shown.state !== 'saved') this.#show({ state: 'saved' })
       return Promise.resolve()
     }
@@ -143,14 +155,15 @@ export class ProfileDraft {
   async #send(): Promise<void> {
     const next = nextSaveKey(this.#keys)
     // A save whose response was lost is repeated with its key before anything newer.
-    const sent = this.#unsettled ?? { content: this.#shown.review, version: this.#version, key: next.key }
+    const sent = this.#unsettled ?? { content: this.#content(), version: this.#version, key: next.key }
     if (this.#unsettled === undefined) this.#keys = next.keys
     this.#show({ state: 'saving' })
     try {
       this.#version = await this.#options.save(sent)
       this.#unsettled = undefined
-      this.#base = sent.content
-      this.#show({ state: isSame(this.#shown.review, this.#base) ? 'saved' : 'waiting', error: undefined })
+      this.#saved = sent.content
+      this.#base = copyFields(sent.content, this.#shown.conflict?.fields ?? [], this.#base)
+      this.#show({ state: isSame(this.#content(), this.#saved) ? 'saved' : 'waiting', error: undefined })
     } catch (error) {
       this.#unsettled = isRejected(error) ? undefined : sent
       const theirs = theirDraft(error, this.#options.parse)
@@ -168,10 +181,11 @@ export class ProfileDraft {
       summary: isSame(base.summary, ours.summary) ? theirs.summary : ours.summary,
       leftOut: isSame(base.leftOut, ours.leftOut) ? theirs.leftOut : ours.leftOut,
     }
-    this.#base = theirs
+    this.#base = copyFields(theirs, conflicts, base)
+    this.#saved = theirs
     this.#version = theirVersion
-    const conflict = conflicts.length > 0 ? { theirs, fields: conflicts } : this.#shown.conflict
-    this.#show({ review, conflict, error: undefined, state: isSame(review, theirs) ? 'saved' : 'waiting' })
+    this.#show({ review, conflict: conflicts.length > 0 ? { theirs, fields: conflicts } : undefined, error: undefined })
+    this.#show({ state: isSame(this.#content(), theirs) ? 'saved' : 'waiting' })
   }
 }
 

@@ -1,10 +1,11 @@
-import { type GpoStrategy, type ProfileReview, saveGpoDraft } from '@rankdesk/api'
+import type { GpoStrategy, ProfileReview } from '@rankdesk/api'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../../../shared/app/appContext.ts'
 import { createDraftStorage } from '../../../../shared/unsaved/draftStorage.ts'
 import { useUnsavedWork } from '../../../../shared/unsaved/unsavedWork.ts'
 import { saveGpoMutation } from '../../profileExecution.queries.ts'
+import { parseReview } from './parseReview.ts'
 import { ProfileDraft, type StoredReview } from './ProfileDraft.ts'
 
 const STORED_NAME = 'profile-review'
@@ -27,7 +28,7 @@ export function useProfileDraft(strategy: GpoStrategy) {
     })
   })
   const state = useSyncExternalStore(draft.subscribe, draft.snapshot)
-  useUnsavedWork(`profile-${strategyId}`, state.state !== 'saved', draft.flush)
+  useUnsavedWork(`profile-${strategyId}`, state.state !== 'saved' || state.conflict !== undefined, draft.flush)
   useEffect(() => {
     const online = () => void draft.flush()
     const hidden = () => document.visibilityState === 'hidden' && void draft.flush()
@@ -50,11 +51,6 @@ function reviewOf(strategy: GpoStrategy): ProfileReview {
   const review = parseReview(strategy)
   if (review === undefined) throw new TypeError('The profile of the strategy is not valid.')
   return review
-}
-
-function parseReview(value: unknown): ProfileReview | undefined {
-  const parsed = saveGpoDraft.body.safeParse(value)
-  return parsed.success ? parsed.data : undefined
 }
 
 function isStoredReview(value: unknown): value is StoredReview {

@@ -8,6 +8,8 @@ import type { ProfileDraftState } from '../draft/ProfileDraft.ts'
 import { showSection } from '../rail/SectionNav.tsx'
 
 export interface ProfilePublishBarProps extends Pick<ProfileDraftState, 'state' | 'error'> {
+  /** The number of fields that someone else changed too, and that wait for a choice. They are not saved. */
+  undecided: number
   /** The number of changes that are sent. */
   count: number
   findings: readonly ProfileFinding[]
@@ -23,7 +25,7 @@ const SAVE_TEXTS = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', 
 
 /** The sticky bar at the bottom: what would be sent, whether it is saved, and what is wrong. */
 export function ProfilePublishBar(props: ProfilePublishBarProps) {
-  const { state, error, count, findings, isLoading, isBusy, canDiscard } = props
+  const { state, error, undecided, count, findings, isLoading, isBusy, canDiscard } = props
   const first = findings[0]
   return (
     <>
@@ -40,7 +42,9 @@ export function ProfilePublishBar(props: ProfilePublishBarProps) {
           </span>
           <span className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">
             <span role="status" className={state === 'failed' ? 'text-red-solid' : 'text-muted'}>
-              {SAVE_TEXTS[state]}
+              {state === 'saved' && undecided > 0
+                ? `Choose a value for ${pluralize(undecided, 'field')}`
+                : SAVE_TEXTS[state]}
               {state === 'failed' && error !== undefined && `. ${errorText(error).message}`}
             </span>
             {state === 'failed' && (
@@ -62,6 +66,7 @@ export function ProfilePublishBar(props: ProfilePublishBarProps) {
             </Button>
             <Button
               loading={isLoading}
+              disabledReason={undecided > 0 ? 'Choose between yours and theirs first.' : undefined}
               icon={<FileDiff aria-hidden size={16} strokeWidth={1.75} />}
               onClick={props.onCompare}
             >
