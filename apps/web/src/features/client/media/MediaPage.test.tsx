@@ -84,7 +84,7 @@ it('lists the uses of a file before it is deleted, and deletes it only after a c
 })
 
 it('shows the result for each file when some fail, and keeps those selected for a retry [D21]', async () => {
-  const { library } = renderLibrary({
+  const { library, router } = renderLibrary({
     responses: {
       deleteMediaItems: ({ body }) => {
         const ids = body['mediaIds'] as number[]
@@ -110,7 +110,12 @@ it('shows the result for each file when some fail, and keeps those selected for 
       .map(({ textContent }) => textContent),
   ).toEqual(['a.png: moved to Deleted', 'van.png: The file is being processed.'])
   await waitFor(() => expect(selectedNames()).toEqual(['van.png']))
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  // The result belongs to its list.
+  const lists = screen.getByRole('list', { name: 'Lists' })
+  await userEvent.click(within(lists).getByRole('button', { name: /^Deleted/ }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Result for each file' })).toBeNull())
+  await router.navigate(-1)
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(library.files).toHaveLength(0))
 })
 

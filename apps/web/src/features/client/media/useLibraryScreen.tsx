@@ -36,7 +36,8 @@ export function useLibraryScreen(library: ClientLibrary) {
   const counts = useMemo(() => filesBelow(folders.data?.folders ?? []), [folders.data])
   const filter = useMemo(() => filterOf(view), [view])
   const list = useLibraryFiles(library, filter)
-  const selection = useFileSelection(list.files, JSON.stringify({ ...filter, sort: '', direction: '' }))
+  const listKey = JSON.stringify({ ...filter, sort: '', direction: '' })
+  const selection = useFileSelection(list.files, listKey)
   const [dialog, setDialog] = useState<LibraryDialog>()
   const uses = useUsesConfirm(projectId)
   const { domain } = useClientOfLayout()
@@ -45,6 +46,7 @@ export function useLibraryScreen(library: ClientLibrary) {
 
   const fileActions = useFileActions({
     projectId,
+    listKey,
     confirmUses: uses.confirm,
     onDone: (failed) => selection.dispatch({ type: 'kept', ids: failed }),
   })

@@ -18,17 +18,20 @@ export interface LastAction extends ActionResult {
   retry: () => void
 }
 
-/** Runs the actions on files and shows their results. `onDone` receives the files for which an action failed. */
-export function useActionRunner(onDone: (failed: readonly number[]) => void) {
+/**
+ * Runs the actions on the files of a list and shows their results. Another list, by its key, starts without a result.
+ * `onDone` receives the files for which an action failed.
+ */
+export function useActionRunner(listKey: string, onDone: (failed: readonly number[]) => void) {
   const alert = useErrorAlert()
   const { show } = useToast()
-  const [last, setLast] = useState<LastAction>()
+  const [latest, setLatest] = useState<{ listKey: string; action: LastAction }>()
   const [busy, setBusy] = useState(false)
 
   return {
-    last,
+    last: latest?.listKey === listKey ? latest.action : undefined,
     busy,
-    dismiss: () => setLast(undefined),
+    dismiss: () => setLatest(undefined),
     /** Runs an action; an error that concerns all files is shown in the alert. */
     async run(title: string, action: () => Promise<unknown>): Promise<void> {
       setBusy(true)
@@ -45,7 +48,8 @@ export function useActionRunner(onDone: (failed: readonly number[]) => void) {
       const { done, files, outcomes } = result
       const { succeeded, failed } = splitOutcomes(outcomes)
       const filesOf = (ids: readonly number[]) => files.filter(({ mediaId }) => ids.includes(mediaId))
-      setLast(failed.length === 0 ? undefined : { ...result, retry: () => again(filesOf(failed)) })
+      const action = { ...result, retry: () => again(filesOf(failed)) }
+      setLatest(failed.length === 0 ? undefined : { listKey, action })
       onDone(failed)
       if (succeeded.length === 0) return
       const subject = files.length === 1 ? (files[0]?.name ?? '') : pluralize(succeeded.length, 'file')

@@ -9,6 +9,8 @@ import { useFileMutations } from './useFileMutations.ts'
 
 export interface FileActionsOptions {
   projectId: number
+  /** Identifies the open list: the result of an action is shown in the list in which it started. */
+  listKey: string
   confirmUses: ConfirmUses
   /** Called after an action with the files for which it failed; they stay selected. */
   onDone: (failed: readonly number[]) => void
@@ -21,8 +23,8 @@ const NOT_DELETED = "The files couldn't be deleted"
 const NOT_RESTORED = "The files couldn't be restored"
 
 /** The actions on files, each with a result per file (D21), a question before files in use change (D19), and Undo. */
-export function useFileActions({ projectId, confirmUses, onDone }: FileActionsOptions) {
-  const { busy, last, dismiss, run, finish } = useActionRunner(onDone)
+export function useFileActions({ projectId, listKey, confirmUses, onDone }: FileActionsOptions) {
+  const { busy, last, dismiss, run, finish } = useActionRunner(listKey, onDone)
   const write = useFileMutations(projectId)
   const { confirm } = useDialogs()
   const confirmForever = (files: string) =>
