@@ -10,17 +10,22 @@ const params = z.object({ clientId: idInPath, month })
 /** The longest and shortest validity of a link, in days. */
 export const MAX_LINK_DAYS = 90
 
+/** The introduction and the plan of a report. */
+export const reportTextSchema = boundedText(3000)
+/** The words about a piece of work on a report. */
+export const reportItemTextSchema = boundedText(1000)
+
 /** What the account manager writes on a report. */
 export const reportTextsSchema = z.object({
-  introduction: boundedText(3000),
+  introduction: reportTextSchema,
   /** The plan for the next month. Null for the strategies that are planned. */
-  plan: z.nullable(boundedText(3000)),
+  plan: z.nullable(reportTextSchema),
   items: z
     .array(
       z.object({
         strategyId,
         /** Replaces the summary that was published. Null keeps it. */
-        text: z.nullable(boundedText(1000)),
+        text: z.nullable(reportItemTextSchema),
         isHidden: z.boolean(),
       }),
     )

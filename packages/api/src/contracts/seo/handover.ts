@@ -10,6 +10,9 @@ const role = z.enum(MANAGER_ROLES)
 /** The most accounts that one call transfers. */
 export const MAX_TRANSFERS = 100
 
+/** A text of the sheet that a person writes. */
+export const handoverTextSchema = boundedText(2000)
+
 /** What a person writes on a hand-over sheet. */
 export const handoverFieldsSchema = z.object({
   role,
@@ -18,9 +21,9 @@ export const handoverFieldsSchema = z.object({
   toStaffId: z.nullable(id),
   changesOn: z.nullable(plainDate),
   /** What to watch, one point a line. Null for the points of HAND-1. */
-  watch: z.nullable(boundedText(2000)),
+  watch: z.nullable(handoverTextSchema),
   /** Null for the promises that the notes name (HAND-2). */
-  promises: z.nullable(boundedText(2000)),
+  promises: z.nullable(handoverTextSchema),
   /** The sections that the sheet leaves out. */
   hidden: z.array(z.enum(HANDOVER_SECTIONS)).check(z.maxLength(HANDOVER_SECTIONS.length)),
 })

@@ -1,4 +1,4 @@
-import { handoverFieldsSchema, type HandoverSheet } from '@rankdesk/api'
+import { handoverFieldsSchema, type HandoverSheet, handoverTextSchema } from '@rankdesk/api'
 import { HANDOVER_SECTION_LABELS, HANDOVER_SECTIONS, MANAGER_ROLE_LABELS, MANAGER_ROLES } from '@rankdesk/domain'
 import { CheckboxGroup, DateField, FormActions, FormField, Select, TextArea } from '@rankdesk/ui'
 import * as z from 'zod/mini'
@@ -23,8 +23,8 @@ const schema = z.object({
   to: z.string(),
   changesOn: handoverFieldsSchema.shape.changesOn,
   shown: z.array(z.enum(HANDOVER_SECTIONS)),
-  watch: z.string().check(z.maxLength(2000)),
-  promises: z.string().check(z.maxLength(2000)),
+  watch: handoverTextSchema,
+  promises: handoverTextSchema,
 })
 
 const idOf = (text: string) => (text === '' ? null : Number(text))

@@ -1,3 +1,4 @@
+import { reportItemTextSchema, reportTextSchema } from '@rankdesk/api'
 import type { PlainMonth } from '@rankdesk/format'
 import { Checkbox, EmptyState, FormActions, FormField, TextArea } from '@rankdesk/ui'
 import * as z from 'zod/mini'
@@ -11,9 +12,9 @@ export interface ReportFormProps {
 }
 
 const schema = z.object({
-  introduction: z.string().check(z.maxLength(3000)),
-  plan: z.string().check(z.maxLength(3000)),
-  items: z.array(z.object({ text: z.string().check(z.maxLength(1000)), isShown: z.boolean() })),
+  introduction: reportTextSchema,
+  plan: reportTextSchema,
+  items: z.array(z.object({ text: reportItemTextSchema, isShown: z.boolean() })),
 })
 
 /** The texts of a report: an introduction, the words about each piece of work, and the plan. */

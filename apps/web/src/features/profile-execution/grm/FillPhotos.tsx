@@ -1,7 +1,9 @@
+import { profilePhotoSchema } from '@rankdesk/api'
 import type { PhotoFill } from '@rankdesk/domain'
-import { Button, Checkbox, Field, Flyout, TextArea, TextInput } from '@rankdesk/ui'
+import { Button, Checkbox, Flyout, Form, FormField, TextArea, TextInput } from '@rankdesk/ui'
 import { ListChecks, Sparkles } from 'lucide-react'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 
 export interface FillPhotosProps {
   /** Fills empty texts with proposals from the client's facts. */
@@ -10,15 +12,13 @@ export interface FillPhotosProps {
   onFill: (fill: PhotoFill, replaces: boolean) => void
 }
 
-const EMPTY: PhotoFill = { title: '', caption: '', description: '' }
+const schema = z.extend(z.pick(profilePhotoSchema, { title: true, caption: true, description: true }), {
+  replaces: z.boolean(),
+})
 
 /** Fills the texts of many photos at once: with proposals, or with the same text. */
 export function FillPhotos({ onPropose, onFill }: FillPhotosProps) {
-  const [fill, setFill] = useState(EMPTY)
-  const [replaces, setReplaces] = useState(false)
   const [open, setOpen] = useState(false)
-  const change = (field: keyof PhotoFill) => (event: { target: { value: string } }) =>
-    setFill({ ...fill, [field]: event.target.value })
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pb-4 sm:px-(--space-card)">
       <Button size="sm" icon={<Sparkles aria-hidden size={14} strokeWidth={2} />} onClick={onPropose}>
@@ -34,28 +34,32 @@ export function FillPhotos({ onPropose, onFill }: FillPhotosProps) {
           </Button>
         }
       >
-        <div className="flex w-80 max-w-full flex-col gap-3 p-4">
-          <Field label="Title of every photo">
-            <TextInput value={fill.title} onChange={change('title')} />
-          </Field>
-          <Field label="Caption of every photo">
-            <TextInput value={fill.caption} onChange={change('caption')} />
-          </Field>
-          <Field label="Description of every photo">
-            <TextArea rows={3} value={fill.description} onChange={change('description')} />
-          </Field>
-          <Checkbox label="Replace texts that are there" value={replaces} onChange={setReplaces} />
-          <Button
-            variant="soft"
-            onClick={() => {
-              onFill(fill, replaces)
-              setFill(EMPTY)
-              setOpen(false)
-            }}
-          >
+        <Form
+          aria-label="Texts of every photo"
+          className="flex w-80 max-w-full flex-col gap-3 p-4"
+          schema={schema}
+          defaultValues={{ title: '', caption: '', description: '', replaces: false }}
+          onSubmit={({ replaces, ...fill }) => {
+            onFill(fill, replaces)
+            setOpen(false)
+          }}
+        >
+          <FormField name="title" label="Title of every photo">
+            {(field) => <TextInput {...field} />}
+          </FormField>
+          <FormField name="caption" label="Caption of every photo">
+            {(field) => <TextInput {...field} />}
+          </FormField>
+          <FormField name="description" label="Description of every photo">
+            {(field) => <TextArea {...field} rows={3} />}
+          </FormField>
+          <FormField name="replaces">
+            {(field) => <Checkbox {...field} label="Replace texts that are there" />}
+          </FormField>
+          <Button type="submit" variant="soft">
             Fill
           </Button>
-        </div>
+        </Form>
       </Flyout>
       <span className="text-caption text-muted">Empty fields only, unless you replace.</span>
     </div>
