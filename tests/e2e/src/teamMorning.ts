@@ -39,6 +39,14 @@ export async function spendAMorningAsLead(page: Page, environment: TestEnvironme
   await page.getByText(new RegExp(`^${team.completed} strateg(y|ies): On time, Late$`)).waitFor()
   await page.goBack()
 
+  // A bar leads to the strategies of its month.
+  await page.getByRole('slider', { name: 'Clients Completed' }).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((address) => address.searchParams.get('outcome') === 'assigned')
+  await page.getByRole('heading', { level: 1, name: 'Strategies of November 2026' }).waitFor()
+  await page.goBack()
+
   const filter = page.getByRole('combobox', { name: 'Team' })
   await filter.fill(team.name)
   await page.getByRole('option', { name: team.name }).click()

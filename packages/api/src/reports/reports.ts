@@ -35,7 +35,7 @@ import {
   specialtiesSystemsReport,
 } from './seoTargets.ts'
 import { iconsAndConnectSettingsReport, pageOrganicTrafficReport, siteInfoReport, templatesReport } from './sites.ts'
-import { staffReport, monthStrategiesReport, teamListReport, teamRollupReport } from './staff.ts'
+import { monthStrategiesReport, ownStrategiesReport, staffReport, teamListReport, teamRollupReport } from './staff.ts'
 import { testimonialFormReport, testimonialReviewClientsReport, testimonialTabsReport } from './testimonials.ts'
 
 export * from './clientDetails.ts'
@@ -56,6 +56,7 @@ export const ALL_REPORTS = [
   staffReport,
   teamListReport,
   monthStrategiesReport,
+  ownStrategiesReport,
   teamRollupReport,
   leadershipRollupReport,
   monthlyQueueWorkReport,

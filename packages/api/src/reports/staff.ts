@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WORK_OUTCOMES } from '@rankdesk/domain'
-import { plainDate } from '../contracts/primitives.ts'
+import { instant, plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
 import { TEAM_ARGUMENTS } from './scope.ts'
 
@@ -105,5 +105,25 @@ export const monthStrategiesReport = defineReport({
     seoManager: z.nullable(z.string()),
     assignedDate: z.nullable(plainDate),
     completedMonth: z.nullable(plainDate),
+  }),
+})
+
+/**
+ * The strategies that each person completed this month, of any client (TEAM-2). One that a person completed several times
+ * is one row, of the last time.
+ */
+export const ownStrategiesReport = defineReport({
+  queryId: 'own-strategies',
+  reads: ['client', 'strategy', 'staff'],
+  arguments: [],
+  row: z.object({
+    completedById: z.number(),
+    completedByName: z.string(),
+    strategyId: z.number(),
+    strategyTypeId: z.number(),
+    title: z.string(),
+    clientId: z.number(),
+    businessName: z.string(),
+    completedAt: instant,
   }),
 })

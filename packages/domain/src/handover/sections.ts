@@ -8,6 +8,7 @@ export const HANDOVER_SECTIONS = [
   'checklist',
   'completed',
   'notes',
+  'ledger',
 ] as const
 export type HandoverSection = (typeof HANDOVER_SECTIONS)[number]
 
@@ -21,4 +22,5 @@ export const HANDOVER_SECTION_LABELS: Readonly<Record<HandoverSection, string>> 
   checklist: 'Open checklist',
   completed: 'Last completed',
   notes: 'Notes by category',
+  ledger: 'Change ledger',
 }

@@ -10,6 +10,7 @@ import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
 import type { KeywordPlan } from './keywordPlan.ts'
 import { monthsBetweenDays, rankHistory } from './rankHistory.ts'
 import { rankBeforeWork, workEffects } from './workEffects.ts'
+import { searchClicks } from './searchClicks.ts'
 import { TrafficSums } from './trafficSums.ts'
 
 /** Target ids by specialty and town. */
@@ -19,6 +20,8 @@ export type TargetIds = ReadonlyMap<string, number>
 export function targetKey(specialtyName: string, town: string): string {
   return `${specialtyName}|${town}`
 }
+
+const NOT_COUNTED = { impressions: null, clicks: null }
 
 export interface RankingsToWrite {
   profile: ClientProfile
@@ -71,9 +74,11 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
     const walk = rankHistory(rank, months, { perMonth: perMonth + random.bell() * 0.4 }, random)
     const own = effects.get(keywordId) ?? []
     const history = walk.map((ranked, index) => rankBeforeWork(ranked, shownDays[index] ?? '', own))
+    // Search Console counts the queries of the site's pages.
+    const counts = page === undefined ? [] : searchClicks(history, random.fork(`clicks ${keywordId}`))
     for (const [index, date] of shownDays.entries()) {
       const ranked = history[index] ?? rank
-      tables.ranks.add({ keywordId, date, rank: ranked })
+      tables.ranks.add({ keywordId, date, rank: ranked, ...(counts[index] ?? NOT_COUNTED) })
       const day = counted[index]
       if (day === undefined) continue
       day.keywords += 1

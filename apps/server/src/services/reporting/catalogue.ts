@@ -18,6 +18,7 @@ import { localProfileStrategy } from './reports/localProfile.ts'
 import { monthStrategies } from './reports/monthStrategies.ts'
 import { monthlyQueueWork } from './reports/monthlyQueueWork.ts'
 import { organicLeads, organicTraffic } from './reports/organicTraffic.ts'
+import { ownStrategies } from './reports/ownStrategies.ts'
 import { pageOrganicTraffic } from './reports/pageOrganicTraffic.ts'
 import { rankingProgress } from './reports/rankingProgress.ts'
 import { leadershipRollup } from './reports/leadershipRollup.ts'
@@ -37,6 +38,7 @@ const SOURCES: readonly ReportSource[] = [
   teamRollup,
   monthlyQueueWork,
   monthStrategies,
+  ownStrategies,
   rankingProgress,
   myClientsSummary,
   allClientsSummary,

@@ -1,4 +1,4 @@
-import { GBP_STATUSES, HANDOVER_SECTIONS, MANAGER_ROLES } from '@rankdesk/domain'
+import { GBP_STATUSES, HANDOVER_SECTIONS, LEDGER_STATES, MANAGER_ROLES } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, id, idInPath, instant, plainDate, strategyId, wholeNumber } from '../primitives.ts'
@@ -83,6 +83,22 @@ export const handoverSheetSchema = z.object({
   checklist: z.array(z.string()),
   noteCount: z.int(),
   notes: z.array(z.object({ categoryId: z.int(), questionName: z.string(), answer: z.string() })),
+  ledgerCount: z.int(),
+  /** The newest values that were set on the profiles of the client (D12). */
+  ledger: z.array(
+    z.object({
+      entryId: id,
+      at: instant,
+      /** The location's town, and the field. */
+      place: z.string(),
+      fieldName: z.string(),
+      before: z.string(),
+      after: z.string(),
+      state: z.enum(LEDGER_STATES),
+      /** Null for Google. */
+      staffName: z.nullable(z.string()),
+    }),
+  ),
   preparedAt: instant,
 })
 export type HandoverSheet = z.infer<typeof handoverSheetSchema>

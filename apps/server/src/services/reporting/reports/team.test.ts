@@ -3,6 +3,7 @@ import {
   type FilterEntry,
   monthlyQueueWorkReport,
   monthStrategiesReport,
+  ownStrategiesReport,
   queryReport,
   rankingClientsReport,
   type ReportRow,
@@ -177,6 +178,11 @@ it('[TEAM-2] counts the strategies that a person completed this month', async ()
   const done = new Map(own.map((row) => [row.id, row.done]))
   for (const row of rows) expect(row.staffOwnCompleted).toBe(done.get(row.staffId ?? 0) ?? 0)
   expect(rows.some(({ staffClients, staffOwnCompleted }) => staffClients === 0 && staffOwnCompleted > 0)).toBe(true)
+  for (const { staffId, staffOwnCompleted } of rows) {
+    const filter: FilterEntry[] = [{ name: 'completedById', value: staffId ?? 0, match: 'EQUALS' }]
+    const list = await queryReport(maya, 'test', ownStrategiesReport, { filter, count: 500 })
+    expect(list.rows).toHaveLength(staffOwnCompleted)
+  }
 })
 
 it('can be limited to one team', async () => {

@@ -11,6 +11,8 @@ const MAX_COMPLETED = 6
 const MAX_CHECKLIST = 8
 const MAX_NOTES = 12
 const MAX_NOTE_LENGTH = 220
+const MAX_LEDGER = 8
+const MAX_VALUE_LENGTH = 80
 
 /** Returns what the sheet says about the profiles of a client. */
 export function profilesOf(db: Queryable, clientId: number): Promise<HandoverSheet['profiles']> {
@@ -88,6 +90,32 @@ export async function handoverNotes(db: Queryable, clientId: number) {
     .map((note) => ({ ...note, answer: truncate(note.answer.trim(), MAX_NOTE_LENGTH) }))
     .toSorted((a, b) => a.categoryId - b.categoryId)
   return { all, noteCount: all.length, notes }
+}
+
+/** Returns the newest values that were set on the profiles of a client, with the number of all. */
+export async function newestLedgerEntries(db: Queryable, clientId: number) {
+  type Row = Omit<HandoverSheet['ledger'][number], 'at' | 'fieldName'> & {
+    at: Date
+    field: ProfileField
+    total: number
+  }
+  const rows = await fetchRows<Row>(
+    db,
+    sql`select e.entry_id "entryId", e.at, l.city place, e.field, e.before_text "before", e.after_text "after", e.state,
+        f.staff_name "staffName", count(*) over ()::int total
+      from profile_ledger e join locations l using (location_id) left join staff f on f.staff_id = e.acted_for_id
+      where l.client_id = ${clientId} order by e.at desc, e.entry_id desc limit ${MAX_LEDGER}`,
+  )
+  return {
+    ledgerCount: rows[0]?.total ?? 0,
+    ledger: rows.map(({ total: _total, field, at, before, after, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      fieldName: profileFieldName(field),
+      before: truncate(before.trim(), MAX_VALUE_LENGTH),
+      after: truncate(after.trim(), MAX_VALUE_LENGTH),
+    })),
+  }
 }
 
 /** Returns what HAND-1 is about besides the client's own record. */

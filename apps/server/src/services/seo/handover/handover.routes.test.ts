@@ -60,6 +60,30 @@ describe('the hand-over sheet', () => {
     expect(sheet.checklist.join()).not.toMatch(/<\w/)
   })
 
+  it('has the newest values of the profile ledger, and leaves them out until a person shows them', async () => {
+    const [location] = await fetchRows<{ id: number; city: string }>(
+      environment.database.db,
+      sql`select location_id id, city from locations where client_id = 5 order by location_id limit 1`,
+    )
+    await environment.database.db.execute(
+      sql`insert into profile_ledger (location_id, at, field, source, state, before, after, before_text, after_text, acted_for_id)
+        select ${location?.id ?? 0}, '2026-11-01 17:00Z'::timestamptz + day * interval '1 day', 'description', 'google',
+          'Drift', '{}', '{}', 'Text ' || day, repeat('x', 200), null from generate_series(1, 10) day`,
+    )
+    const { fields, ledger, ledgerCount } = await sheetOf(5)
+    expect(fields.hidden).toEqual(['ledger'])
+    expect([ledgerCount, ledger.length]).toEqual([10, 8])
+    expect(ledger[0]).toMatchObject({
+      at: '2026-11-11T17:00:00.000Z',
+      place: location?.city,
+      fieldName: 'description',
+      before: 'Text 10',
+      state: 'Drift',
+      staffName: null,
+    })
+    expect(ledger[0]?.after.length).toBeLessThan(100)
+  })
+
   it('names the promises of the notes', async () => {
     const body = { categoryId: 3, questionName: 'Promises', answer: 'A new banner by May.' }
     await hannah.call(addNote, { params: { clientId: 2 }, body })

@@ -9,6 +9,7 @@ import { clientById } from '../client-info/clientById.ts'
 import {
   completedStrategies,
   handoverNotes,
+  newestLedgerEntries,
   openChecklist,
   openStrategies,
   profilesOf,
@@ -23,7 +24,8 @@ const NEW_SHEET: HandoverFields = {
   changesOn: null,
   watch: null,
   promises: null,
-  hidden: [],
+  // The history of the profile is for accounts where it matters.
+  hidden: ['ledger'],
 }
 
 /** Returns the saved fields of a client's sheet with their version, 0 before the first save. */
@@ -40,13 +42,14 @@ export async function savedHandover(
 /** Returns the hand-over sheet of a client. Throws `HttpError` 404 for an unknown id. */
 export async function readHandover(db: Queryable, clock: Clock, clientId: number): Promise<HandoverSheet> {
   const client = await clientById(db, clientId)
-  const [{ fields, version }, profiles, open, completed, checklist, notes, watched] = await Promise.all([
+  const [{ fields, version }, profiles, open, completed, checklist, notes, ledger, watched] = await Promise.all([
     savedHandover(db, clientId),
     profilesOf(db, clientId),
     openStrategies(db, clientId),
     completedStrategies(db, clientId),
     openChecklist(db, clientId),
     handoverNotes(db, clientId),
+    newestLedgerEntries(db, clientId),
     watchedFacts(db, clock, clientId),
   ])
   const managerIds = MANAGER_ROLES.map((role) => managerOf(client, role))
@@ -83,6 +86,7 @@ export async function readHandover(db: Queryable, clock: Clock, clientId: number
     ...checklist,
     noteCount: notes.noteCount,
     notes: notes.notes,
+    ...ledger,
     preparedAt: clock.now().toISOString(),
   }
 }

@@ -34,9 +34,16 @@ it('gives every completed strategy with queries its twelve outcomes, and shows h
   expect(measured.some(({ high }) => high < 0)).toBe(true)
   expect(measured.some(({ low, high }) => low <= 0 && high >= 0)).toBe(true)
   expect(measured.every(({ gain, low, high }) => low <= gain && gain <= high)).toBe(true)
-  // The demo agency has no clicks.
-  const clicks = all.flatMap(({ outcomes }) => outcomes.filter(({ metric }) => metric === 'clicks'))
-  expect(clicks.every(({ state }) => state !== 'measured')).toBe(true)
+  // Clicks follow the ranks. Work whose queries were hardly clicked has no data.
+  for (const metric of ['clicks', 'clickRate'] as const) {
+    const outcomes = all.flatMap((strategy) => strategy.outcomes.filter((outcome) => outcome.metric === metric))
+    expect(new Set(outcomes.map(({ state }) => state)), metric).toEqual(new Set(['measured', 'tooEarly', 'noData']))
+    const effects = outcomes.flatMap(({ measured: effect }) => effect ?? [])
+    expect(
+      effects.every(({ gain, low, high }) => low <= gain && gain <= high),
+      metric,
+    ).toBe(true)
+  }
 })
 
 it('sums the stored outcomes by strategy type', async () => {

@@ -1,7 +1,7 @@
 import { rankingClientsReport } from '@rankdesk/api'
-import { Button, Card, Skeleton, useCopy } from '@rankdesk/ui'
+import { Button, Card, Skeleton, useCopy, useToast } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link2, Printer } from 'lucide-react'
+import { FileDown, Link2, Printer } from 'lucide-react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { staffListQuery } from '../../../shared/staff/staffList.queries.ts'
@@ -52,10 +52,19 @@ export function HandoverPage() {
 
 function SheetActions() {
   const { copy, state } = useCopy(window.location.href)
+  const toast = useToast()
+  // Browsers write PDF files only from their print dialog.
+  const saveAsPdf = () => {
+    toast.show({ message: 'Choose “Save as PDF” as the printer.' })
+    window.print()
+  }
   return (
     <>
       <Button icon={<Link2 aria-hidden size={16} strokeWidth={1.75} />} onClick={() => void copy()}>
         {state === 'copied' ? 'Link copied' : 'Copy link'}
+      </Button>
+      <Button icon={<FileDown aria-hidden size={16} strokeWidth={1.75} />} onClick={saveAsPdf}>
+        Save as PDF
       </Button>
       <Button
         variant="primary"

@@ -5,6 +5,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import '../../../shared/print/printSheet.css'
 import { type ClientFigures, pointsOf, promisesOf } from './handoverTexts.ts'
+import { LedgerSection } from './LedgerSection.tsx'
 import { PaperSection } from './PaperSection.tsx'
 import { ChecklistSection, CompletedSection, NotesSection, OpenSection } from './WorkSections.tsx'
 import { ProfileSection, StandingSection } from './StandingSections.tsx'
@@ -57,6 +58,7 @@ export function HandoverPaper({ sheet, figure }: HandoverPaperProps) {
         {isShown('completed') && <CompletedSection sheet={sheet} />}
       </Pair>
       {isShown('notes') && <NotesSection sheet={sheet} />}
+      {isShown('ledger') && <LedgerSection sheet={sheet} />}
       <Signatures />
     </article>
   )

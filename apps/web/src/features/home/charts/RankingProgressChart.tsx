@@ -36,8 +36,9 @@ export function RankingProgressChart({ weeks, today }: RankingProgressChartProps
       ],
       band: {
         label: `On Pace: within ${PACE_TOLERANCE} points`,
-        low: weeks.map(({ goalPace }) => goalPace - PACE_TOLERANCE),
-        high: weeks.map(({ goalPace }) => goalPace + PACE_TOLERANCE),
+        // A share is between 0 and 100 %, so the axis ends there too.
+        low: weeks.map(({ goalPace }) => Math.max(0, goalPace - PACE_TOLERANCE)),
+        high: weeks.map(({ goalPace }) => Math.min(100, goalPace + PACE_TOLERANCE)),
         hue: 'green' as const,
       },
     }

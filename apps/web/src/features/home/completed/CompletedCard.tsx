@@ -3,6 +3,7 @@ import { explainWorkMonth } from '@rankdesk/domain'
 import { formatMonthName, formatNumber, monthOf, type PlainDate, pluralize } from '@rankdesk/format'
 import { EmptyState, Quantity, Skeleton, lazyComponent } from '@rankdesk/ui'
 import { Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import type { CardQuery } from '../../../shared/card/cardQuery.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
@@ -27,11 +28,14 @@ export interface CompletedCardOfProps {
 /** The addresses of the lists behind the figures. */
 export interface CompletedLists {
   completed: (month: PlainDate) => string
+  /** All strategies of a month that its bar shows. */
+  assigned: (month: PlainDate) => string
   clients: string
 }
 
 /** The same for the clients of any query. */
 export function CompletedCardOf({ title, query, lists }: CompletedCardOfProps) {
+  const navigate = useNavigate()
   return (
     <QueryCard
       title={title}
@@ -49,7 +53,11 @@ export function CompletedCardOf({ title, query, lists }: CompletedCardOfProps) {
           <Figures months={months} lists={lists} />
           <Suspense fallback={<PictureSkeleton />}>
             <div className="mt-3">
-              <CompletedChart title={title} months={months} />
+              <CompletedChart
+                title={title}
+                months={months}
+                onPress={lists && ((month) => void navigate(lists.assigned(month)))}
+              />
             </div>
           </Suspense>
         </>

@@ -1,14 +1,17 @@
 import { BarChart } from '@rankdesk/charts'
+import type { PlainDate } from '@rankdesk/format'
 import { useMemo } from 'react'
 import type { QueueMonthRow } from '../home.queries.ts'
 
 export interface CompletedChartProps {
   title: string
   months: readonly QueueMonthRow[]
+  /** Called with the first day of a month whose bar is pressed. */
+  onPress?: ((month: PlainDate) => void) | undefined
 }
 
 /** A chart of each month's strategies by outcome, oldest month first, the newest marked (PACE-14). */
-export function CompletedChart({ title, months }: CompletedChartProps) {
+export function CompletedChart({ title, months, onPress }: CompletedChartProps) {
   const rows = useMemo(() => sinceFirstWork(months.toReversed()), [months])
   return (
     <BarChart
@@ -20,6 +23,12 @@ export function CompletedChart({ title, months }: CompletedChartProps) {
       categoryName="Month"
       isTimeSeries
       highlight={rows.length - 1}
+      {...(onPress !== undefined && {
+        onPress: (index: number) => {
+          const row = rows[index]
+          if (row !== undefined) onPress(row.reportDate)
+        },
+      })}
       series={[
         {
           key: 'on-time',

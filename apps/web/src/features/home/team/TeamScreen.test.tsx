@@ -6,8 +6,10 @@ import type { FakeResponses } from '../../../shared/testing/fakeServices.ts'
 import { csvLines, recordDownloads } from '../../../shared/testing/downloads.ts'
 import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
 import { homeRoute } from '../home.route.tsx'
+import { allClientsRoutes } from './allClients.route.tsx'
 import { HOME_RESPONSES, month, summary } from '../testing/renderHome.tsx'
 // Imports the screen's code in advance: a test waits for responses, not for code.
+import './OwnStrategiesScreen.tsx'
 import './TeamScreen.tsx'
 
 type RollupRow = ReportRow<typeof teamRollupReport>
@@ -147,6 +149,51 @@ describe('the team dashboard', () => {
     const other = within(table).getByRole('row', { name: /Luis Ferreira/ })
     await userEvent.click(within(other).getByRole('button', { name: /4 own/ }))
     expect(await screen.findByText(/is not the SEO manager of a client/)).toBeDefined()
+    const link = screen.getByRole('link', { name: 'View 4 strategies' })
+    expect(link.getAttribute('href')).toBe('/all-clients/strategies/own?member=9')
+  })
+
+  it('lists the members behind their number', async () => {
+    open()
+    const table = await screen.findByRole('treegrid', { name: 'Team Progress' })
+    await userEvent.click(await within(table).findByRole('button', { name: /^3 members/ }))
+    const members = await screen.findByRole('dialog', { name: /Members of Harbor/ })
+    expect(within(members).getByText('Tom Reed')).toBeDefined()
+    expect(within(members).getByText('2 clients')).toBeDefined()
+  })
+
+  it('lists the strategies that a person completed this month [TEAM-2]', async () => {
+    const { calls } = renderScreen({
+      routes: allClientsRoutes,
+      path: '/all-clients/strategies/own?member=9',
+      responses: {
+        'report:staff-list': () => ({ rows: [] }),
+        'report:own-strategies': () => ({
+          rows: [
+            {
+              completedById: 9,
+              completedByName: 'Luis Ferreira',
+              strategyId: 41,
+              strategyTypeId: 2,
+              title: 'Drain Cleaning',
+              clientId: 5,
+              businessName: 'Brookside Plumbing',
+              completedAt: '2026-11-05T20:00:00.000Z',
+            },
+          ],
+          total: 1,
+        }),
+      },
+    })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Strategies completed by Luis Ferreira' }),
+    ).toBeDefined()
+    expect(screen.getByText('1 strategy in November 2026')).toBeDefined()
+    const table = screen.getByRole('grid', { name: 'Strategies completed by Luis Ferreira' })
+    expect(within(table).getByRole('row', { name: /Drain Cleaning.*Brookside Plumbing.*11\/5\/2026/ })).toBeDefined()
+    expect(calls.find(({ id }) => id === 'report:own-strategies')?.call.body).toMatchObject({
+      filter: [{ name: 'completedById', value: 9, match: 'EQUALS' }],
+    })
   })
 
   it('finds members, and downloads all teams and members as CSV', async () => {

@@ -57,7 +57,7 @@ export function TeamScreen() {
           <CompletedCardOf
             title="Clients Completed"
             query={months}
-            lists={{ completed: lists.completed, clients: lists.withWork }}
+            lists={{ completed: lists.completed, assigned: lists.assigned, clients: lists.withWork }}
           />
         </Part>
         <Part title="All Client Ranking Progress">

@@ -8,6 +8,7 @@ import { startQueries } from '../../../shared/routing/startQueries.ts'
 
 const clients = retryableImport(async () => (await import('./AllClientsScreen.tsx')).AllClientsScreen)
 const strategies = retryableImport(async () => (await import('./MonthStrategiesScreen.tsx')).MonthStrategiesScreen)
+const own = retryableImport(async () => (await import('./OwnStrategiesScreen.tsx')).OwnStrategiesScreen)
 
 /** The agency's clients (M059) and the strategies behind a month's figures (PACE-14). */
 export function allClientsRoutes(app: AppContextValue, queryClient: QueryClient): RouteObject[] {
@@ -25,6 +26,12 @@ export function allClientsRoutes(app: AppContextValue, queryClient: QueryClient)
       path: '/all-clients/strategies',
       loader: () => strategies.load(),
       Component: strategies.Component,
+      shouldRevalidate: revalidateOnParamChange,
+    },
+    {
+      path: '/all-clients/strategies/own',
+      loader: () => own.load(),
+      Component: own.Component,
       shouldRevalidate: revalidateOnParamChange,
     },
   ]

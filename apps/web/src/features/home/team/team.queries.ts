@@ -4,6 +4,7 @@ import {
   keywordRankingReport,
   monthlyQueueWorkReport,
   monthStrategiesReport,
+  ownStrategiesReport,
   queryReport,
   rankingProgressReport,
   teamListReport,
@@ -88,3 +89,7 @@ export async function fetchMonthStrategies({ client, config }: AppContextValue, 
   const filter = monthStrategiesFilter(view)
   return fetchAllRows((paging) => queryReport(client, config.product, monthStrategiesReport, { filter, ...paging }))
 }
+
+/** The strategies that a person completed this month (TEAM-2). */
+export const ownStrategiesQuery = (app: AppContextValue, staffId: number) =>
+  reportRowsQuery(app, ownStrategiesReport, [{ name: 'completedById', value: staffId, match: 'EQUALS' }])

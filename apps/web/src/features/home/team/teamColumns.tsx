@@ -8,7 +8,7 @@ import { Link } from '../../../shared/routing/Link.tsx'
 import { StaffAvatar } from '../../../shared/staff/StaffAvatar.tsx'
 import type { StaffRow } from '../../../shared/staff/staffList.queries.ts'
 import { PACE_LEVELS } from '../greeting/paceLevels.ts'
-import { listsOf } from './teamLists.ts'
+import { listsOf, ownStrategiesList } from './teamLists.ts'
 import { shareOf, type TeamRow } from './teamRows.ts'
 
 export interface TeamColumnsOptions {
@@ -260,6 +260,13 @@ function completedFigure(row: TeamRow, month: PlainMonth): CellFigure {
         lines: [],
         note: `${row.name} is not the SEO manager of a client. These are the strategies that ${row.name} completed this month; they count for the teams of the clients' SEO managers.`,
       },
+      ...(row.staffId !== null &&
+        row.ownCompleted > 0 && {
+          list: {
+            to: ownStrategiesList(row.staffId),
+            label: `View ${pluralize(row.ownCompleted, 'strategy', 'strategies')}`,
+          },
+        }),
       text: <span className="text-muted">{`${formatNumber(row.ownCompleted)} own`}</span>,
     }
   }
@@ -311,6 +318,14 @@ function PaceChip({ row, target, month }: { row: TeamRow; target: number | undef
   )
 }
 
+/** Lists the members of a team with the clients that count for each. */
+const explainMembers = ({ name, members }: TeamRow): Explanation => ({
+  title: `Members of ${name}`,
+  sum: pluralize(members.length, 'member'),
+  lines: members.map((member) => ({ label: member.name, text: pluralize(member.clients, 'client') })),
+  note: 'The people of the team, and those who left it while clients still count for them.',
+})
+
 interface NameProps {
   row: TeamRow
   member: StaffRow | undefined
@@ -322,7 +337,13 @@ function Name({ row, member, onOpen }: NameProps) {
     return (
       <span className="whitespace-nowrap">
         <span className="font-medium">{row.name}</span>{' '}
-        <span className="text-caption text-muted">{pluralize(row.members.length, 'member')}</span>
+        {row.members.length === 0 ? (
+          <span className="text-caption text-muted">0 members</span>
+        ) : (
+          <Explained align="start" explanation={explainMembers(row)} className="text-caption text-muted">
+            {pluralize(row.members.length, 'member')}
+          </Explained>
+        )}
       </span>
     )
   }

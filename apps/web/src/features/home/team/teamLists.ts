@@ -31,12 +31,15 @@ export function clientsList(scope: TeamScope, filters: Readonly<Record<string, s
 }
 
 /** Returns the address of the strategies of a month in a scope. */
-function strategiesList(scope: TeamScope, month: PlainDate, outcome: 'completed' | 'remaining'): string {
+function strategiesList(scope: TeamScope, month: PlainDate, outcome: 'assigned' | 'completed' | 'remaining'): string {
   const query = scoped(scope)
   query.set('month', month.slice(0, 7))
   query.set('outcome', outcome)
   return `/all-clients/strategies?${query}`
 }
+
+/** Returns the address of the strategies that a person completed this month (TEAM-2). */
+export const ownStrategiesList = (staffId: number): string => `/all-clients/strategies/own?member=${staffId}`
 
 /** The performances of successful clients (PACE-8). */
 const SUCCESSFUL = PERFORMANCES.slice(0, 3).join(',')
@@ -52,6 +55,8 @@ export function listsOf(scope: TeamScope) {
     significantlyBelow: clientsList(scope, { performance: SIGNIFICANTLY_BELOW }),
     scheduled: clientsList(scope, { scheduled: 'yes' }),
     withWork: clientsList(scope, { strategies: 'yes' }),
+    /** The strategies of a month without those that left its plan. */
+    assigned: (month: PlainDate) => strategiesList(scope, month, 'assigned'),
     /** The completed strategies of a month. */
     completed: (month: PlainDate) => strategiesList(scope, month, 'completed'),
     /** The open and overdue strategies of a month. */
