@@ -10,6 +10,7 @@ type Kind =
   | 'checklistItem'
   | 'system'
   | 'blogTopic'
+  | 'publication'
 
 /** Issues ids in order, from 1 for each kind. */
 export class Ids {

@@ -144,11 +144,14 @@ describe('the demo agency', () => {
     const [gaps] = await agency.rows<Record<string, number>>(`select
       (select count(*)::int from strategies s where status_id = 1 and (strategy_type_id <= 9 or strategy_type_id = 15)
         and not exists (select from publications p where p.strategy_id = s.strategy_id)) unpublished,
+      (select count(*)::int from publications p where not exists (select from receipts r
+        where r.publication_id = p.publication_id and r.state = 'Live' and r.checked_at > p.published_at
+        and r.checked_at <= '${NOW}')) unchecked,
       (select count(*)::int from strategies s where status_id = 1
         and (select count(*) from strategy_completions c where c.strategy_id = s.strategy_id) < target_count) uncounted,
       (select count(*)::int from page_zones z where version > 1 and not exists (select from zone_versions v
         where v.page_id = z.page_id and v.element_id = z.element_id and v.version = z.version and v.content = z.content)) strays`)
-    expect(gaps).toEqual({ unpublished: 0, uncounted: 0, strays: 0 })
+    expect(gaps).toEqual({ unpublished: 0, unchecked: 0, uncounted: 0, strays: 0 })
   })
 
   it('writes only HTML that the content policy leaves unchanged', async () => {
@@ -220,7 +223,7 @@ it.each(['2026-03-01T12:00:00Z', '2026-08-31T20:00:00Z', '2027-01-01T09:00:00Z',
   },
 )
 
-it.each([1, 2, 6, 12])('leaves a client to schedule in an agency of %d', async (clients) => {
+it.each([1, 2, 6, 12, 20])('leaves a client to schedule in an agency of %d', async (clients) => {
   const agency = await load(clients, NOW)
   const [found] = await agency.rows<{ idle: number }>(`select count(*)::int idle from clients c
     where c.active and c.seo_manager_id = 1

@@ -44,6 +44,7 @@ export class AgencyTables {
   readonly zoneVersions = new TableBuffer(schema.zoneVersions)
   readonly reviews = new TableBuffer(schema.reviews)
   readonly publications = new TableBuffer(schema.publications)
+  readonly receipts = new TableBuffer(schema.receipts)
   readonly notes = new TableBuffer(schema.notes)
   readonly checklistItems = new TableBuffer(schema.checklistItems)
 

@@ -23,6 +23,7 @@ const LARGE_TABLES = [
   'strategy_zones',
   'zone_versions',
   'publications',
+  'receipts',
 ] as const
 
 /** Large tables to which no other table refers: they can be emptied, and rows copied as if they were old ones. */
@@ -38,6 +39,7 @@ export const FROZEN_TABLES: ReadonlySet<string> = new Set([
   'strategy_keywords',
   'strategy_zones',
   'zone_versions',
+  'receipts',
 ])
 
 /** The memory with which an index is built. */

@@ -12,6 +12,7 @@ import { profileText } from '../texts/profileText.ts'
 import { morningInstant, officeInstant, type Timeline } from '../timeline.ts'
 import { pageMeta, pageTexts, workFacts } from '../websites/pageTexts.ts'
 import type { PagePlan } from '../websites/sitePlan.ts'
+import { hashOfZones } from '../../sites/hashOfZones.ts'
 import { roleOfZone, SITE_TEMPLATES } from '../../sites/siteTemplates.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
 import { writeQuestions } from './writeQuestions.ts'
@@ -19,6 +20,9 @@ import { writeBlogTopics } from './writeTopics.ts'
 import { noteFromRanking, reasonsFor, strategySummary, strategyTitle, strategyValue } from './strategyWords.ts'
 
 const T = STRATEGY_TYPES
+
+/** How long after its publish a page was read back (D01). */
+const READ_BACK_MS = 5_000
 
 /**
  * Adds the published texts of completed strategies to the plan of the site, oldest first. Call it before the site is
@@ -39,11 +43,14 @@ export function publishFinished(work: StrategiesToWrite): void {
     const at = new Date(completedAt.getTime() - 60_000)
     const words = wordsOf(all)
     page.published.push({ texts, at, strategyId, staffId: workerOf(work.profile) })
+    const zones = Object.entries(texts).map(([elementID, content]) => ({ elementID, content }))
+    const publicationId = work.ids.next('publication')
     const record = {
+      publicationId,
       strategyId,
       pageId: page.pageId,
       idempotencyKey: `demo-${strategyId}`,
-      zones: Object.entries(texts).map(([elementID, content]) => ({ elementID, content })),
+      zones,
       ...pageMeta(work.profile, page),
       externalSummary: strategySummary(strategy, work.profile),
       internalNote: '',
@@ -56,6 +63,15 @@ export function publishFinished(work: StrategiesToWrite): void {
       actedForId: workerOf(work.profile),
     }
     work.tables.publications.add(record)
+    work.tables.receipts.add({
+      publicationId,
+      strategyId,
+      state: 'Live',
+      approvedHash: hashOfZones(zones),
+      url: `https://${work.profile.row.domain}${page.path}`,
+      checkedAt: new Date(at.getTime() + READ_BACK_MS),
+      found: 'page',
+    })
   }
 }
 

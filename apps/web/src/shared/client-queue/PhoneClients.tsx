@@ -1,4 +1,4 @@
-import { Button, Card, ProgressBar, Skeleton } from '@rankdesk/ui'
+import { Button, Card, Checkbox, ProgressBar, Skeleton } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '../routing/Link.tsx'
@@ -17,10 +17,13 @@ export interface PhoneClientsProps {
   onChange: ChangeView
   /** What an empty list shows. */
   empty: ReactNode
+  /** The selected clients by id, on any page. */
+  selected: ReadonlyMap<number, ClientRow>
+  onSelect: (selected: ReadonlyMap<number, ClientRow>) => void
 }
 
 /** The clients on a phone: name, performance, the month's progress and the next action, with the strategies below. */
-export function PhoneClients({ clients, view, onChange, empty }: PhoneClientsProps) {
+export function PhoneClients({ clients, view, onChange, empty, selected, onSelect }: PhoneClientsProps) {
   if (clients.isPending) {
     return (
       <div role="status" aria-label="Loading clients">
@@ -36,6 +39,11 @@ export function PhoneClients({ clients, view, onChange, empty }: PhoneClientsPro
       if (!next.delete(String(clientId))) next.add(String(clientId))
       return { open: next }
     }, 'replace')
+  const select = (client: ClientRow) => {
+    const next = new Map(selected)
+    if (!next.delete(client.clientId)) next.set(client.clientId, client)
+    onSelect(next)
+  }
   return (
     <ul aria-label="Clients" aria-busy={clients.isPlaceholderData} className="flex flex-col gap-3">
       {clients.data.rows.map((client) => (
@@ -44,6 +52,8 @@ export function PhoneClients({ clients, view, onChange, empty }: PhoneClientsPro
             client={client}
             isOpen={view.open.has(String(client.clientId))}
             onToggle={() => toggle(client.clientId)}
+            isSelected={selected.has(client.clientId)}
+            onSelect={() => select(client)}
           />
         </li>
       ))}
@@ -55,15 +65,20 @@ interface PhoneClientProps {
   client: ClientRow
   isOpen: boolean
   onToggle: () => void
+  isSelected: boolean
+  onSelect: () => void
 }
 
-function PhoneClient({ client, isOpen, onToggle }: PhoneClientProps) {
+function PhoneClient({ client, isOpen, onToggle, isSelected, onSelect }: PhoneClientProps) {
   const { clientId, businessName, strategies, strategiesMet } = client
   return (
     <Card>
       <div className="flex flex-col gap-3">
-        <div className="flex items-start justify-between gap-2">
-          <ClientName client={client} />
+        <div className="flex items-start gap-2">
+          <Checkbox aria-label={`Select ${businessName}`} value={isSelected} onChange={onSelect} />
+          <div className="min-w-0 flex-1">
+            <ClientName client={client} />
+          </div>
           <PerformanceChip client={client} />
         </div>
         {strategies > 0 && (

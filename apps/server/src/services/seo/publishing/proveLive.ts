@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { foundPage, nextCheckAt, proofOfLive, watchedState } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
@@ -6,6 +5,7 @@ import { recordChange } from '../../../changes/recordChange.ts'
 import type { Db } from '../../../db/database.ts'
 import { clients, pages, publications, receipts, sites } from '../../../db/schema/index.ts'
 import { JobFailed, type JobContext, type JobHandler, type JobRequest } from '../../../jobs/index.ts'
+import { hashOfZones } from '../../../sites/hashOfZones.ts'
 import { withoutLibraryFacts } from '../../../sites/libraryImages.ts'
 import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
 import { readPublicPage, type SiteReach } from '../../../sites/readPublicPage.ts'
@@ -57,7 +57,7 @@ export function proveLive(reach: SiteReach): JobHandler {
         strategyId: publication.strategyId,
         state,
         differences,
-        approvedHash: hashOf(publication.zones),
+        approvedHash: hashOfZones(publication.zones),
         url,
         checkedAt,
         found: foundThere,
@@ -67,13 +67,6 @@ export function proveLive(reach: SiteReach): JobHandler {
       await recordChange(tx, { kind: 'publication', clientId, strategyId, at: clock.now() })
     }, state)
   }
-}
-
-/** Returns the SHA-256 of approved zones, which connects a receipt to them. */
-export function hashOf(zones: readonly ApprovedZone[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify(zones.map(({ elementID, content }) => [elementID, content])))
-    .digest('hex')
 }
 
 async function publicationWithPage(db: Db, publicationId: number) {

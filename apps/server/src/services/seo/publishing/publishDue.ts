@@ -13,7 +13,8 @@ import {
   type Sweep,
 } from '../../../jobs/index.ts'
 import { escapeHtml } from '../../../sites/escapeHtml.ts'
-import { hashOf, proveLiveJob } from './proveLive.ts'
+import { hashOfZones } from '../../../sites/hashOfZones.ts'
+import { proveLiveJob } from './proveLive.ts'
 import { lockPageZones, publishToPage } from './publishToPage.ts'
 
 type Publication = typeof publications.$inferSelect
@@ -159,7 +160,7 @@ async function reopenAfterFailure(
   await tx.update(publications).set({ state }).where(eq(publications.publicationId, publicationId))
   await tx
     .insert(receipts)
-    .values({ publicationId, strategyId, ...receipt, approvedHash: hashOf(zones), url: '', checkedAt: at })
+    .values({ publicationId, strategyId, ...receipt, approvedHash: hashOfZones(zones), url: '', checkedAt: at })
   await reopenStrategy(tx, publication)
   await recordPublication(tx, { job, at, action: 'publishDue' }, publication, ['publication', 'strategy'])
 }
