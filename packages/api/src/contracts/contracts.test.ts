@@ -19,7 +19,7 @@ const CALLS_THAT_DO_NOT_WRITE: Record<string, string> = {
   recordPageSeen: 'Adds to the record of an impersonation session, which is an audit trail itself.',
   addImportFile: 'Keeps a file until its import is read; starting, reading and writing the import are recorded.',
   removeImportFile: 'Drops a file of an import that was not written.',
-  announcePresence: 'Stores for some seconds who has a strategy open.',
+  announcePresence: 'Stores for some seconds who has a strategy or a screen open.',
   logError: 'Stores error reports of programs; no person acts.',
 }
 

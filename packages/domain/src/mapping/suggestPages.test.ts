@@ -21,7 +21,7 @@ const query = (keyword: string, pageId: number | null, more: Partial<MappingQuer
 const target = { seoTargetId: 1, specialtyTypeName: 'Drain Cleaning', geoName: 'Venice', pageId: null }
 const other = { seoTargetId: 2, specialtyTypeName: 'Drain Cleaning', geoName: 'Siesta Key', pageId: 99 }
 const suggest = (facts: Partial<MappingFacts>) =>
-  suggestPages({ pages: [], targets: [target, other], queries: [], homeCity: null, ...facts })
+  suggestPages({ pages: [], targets: [target, other], queries: [], homeCity: null, dismissed: [], ...facts })
 
 describe('the suggestion of a page for a target (MAP-1)', () => {
   it.each([
@@ -138,5 +138,28 @@ describe('places and posts (MAP-2)', () => {
     ],
   ] satisfies [string, Partial<MappingFacts>, number | undefined][])('suggest %s', (_what, facts, expected) => {
     expect(suggest(facts)[0]?.pageId).toBe(expected)
+  })
+})
+
+describe('a dismissed suggestion (MAP-6)', () => {
+  const facts = {
+    pages: [page(5, '/a', 'Drain Cleaning in Venice'), page(6, '/long', 'Drain Cleaning for Venice')],
+    targets: [target, { ...other, pageId: null }],
+  }
+
+  it.each([
+    ['nothing', [], [5]],
+    ['the page of this target', [{ seoTargetId: 1, pageId: 5 }], [6]],
+    ['the page of another target', [{ seoTargetId: 2, pageId: 5 }], [5]],
+    [
+      'all pages of this target',
+      [
+        { seoTargetId: 1, pageId: 5 },
+        { seoTargetId: 1, pageId: 6 },
+      ],
+      [],
+    ],
+  ])('is not made again, and the next best page is: %s', (_what, dismissed, expected) => {
+    expect(suggest({ ...facts, dismissed }).map(({ pageId }) => pageId)).toEqual(expected)
   })
 })

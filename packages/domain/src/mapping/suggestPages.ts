@@ -35,6 +35,8 @@ export interface MappingFacts {
   queries: readonly MappingQuery[]
   /** The city of the client's own address. */
   homeCity: string | null
+  /** The suggestions that staff dismissed. */
+  dismissed: readonly { seoTargetId: number; pageId: number }[]
 }
 
 /** A page for a target without one. */
@@ -69,13 +71,14 @@ interface Candidate {
   reasons: string[]
 }
 
-/** Returns a page for each target without one, where the evidence suffices. Rules MAP-1, MAP-2. */
+/** Returns a page for each target without one, where the evidence suffices. Rules MAP-1, MAP-2, MAP-6. */
 export function suggestPages(facts: MappingFacts): MappingSuggestion[] {
   const pages = facts.pages.filter(isSuggestible).map(preparePage)
   const queries = facts.queries.map((query) => ({ query, text: prepare(query.keyword) }))
   const ofTarget = Map.groupBy(facts.queries, ({ seoTargetId }) => seoTargetId)
   const pageOf = new Map(pages.map((page) => [page.page.pageId, page]))
   const places = [...new Set(facts.targets.map(({ geoName }) => geoName))]
+  const dismissed = new Set(facts.dismissed.map(({ seoTargetId, pageId }) => `${seoTargetId} ${pageId}`))
   const open = facts.targets.filter(({ pageId }) => pageId === null)
   const found = [...Map.groupBy(open, ({ specialtyTypeName }) => specialtyTypeName)].flatMap(([specialty, targets]) => {
     const words = contentWords(specialty)
@@ -87,10 +90,11 @@ export function suggestPages(facts: MappingFacts): MappingSuggestion[] {
         ({ query, text }) => query.geoName === target.geoName || mentions(text, target.geoName),
       )
       const matching = new Set([...own, ...inPlace.map(({ query }) => query)])
-      const best = bestCandidate([
+      const evidence = [
         ...candidatesByText(ofSpecialty, words, target, { places, homeCity: facts.homeCity }),
         ...candidatesByQuery(pageOf, matching, target, places),
-      ])
+      ]
+      const best = bestCandidate(evidence.filter(({ page }) => !dismissed.has(`${target.seoTargetId} ${page.pageId}`)))
       return best === undefined
         ? []
         : [{ seoTargetId: target.seoTargetId, pageId: best.page.pageId, reasons: best.reasons }]

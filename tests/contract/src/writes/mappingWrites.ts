@@ -6,6 +6,7 @@ import {
   checkPages,
   clientKeywordsReport,
   clientMapping,
+  dismissSuggestions,
   mapPages,
   queryReport,
   queueIndexation,
@@ -49,6 +50,13 @@ export const MAPPING_WRITES: Record<string, WriteCase> = {
       params,
       body: { specialties: [{ specialtyTypeName: 'Fence Repair' }], geoNames: [`Place ${crypto.randomUUID()}`] },
     }),
+  dismissSuggestions: async (setup) => {
+    const { specialtyTypeId, geoName, pageId } = await addPair(setup)
+    const { targets } = await setup.maya.call(clientMapping, { params })
+    const target = targets.find((each) => each.specialtyTypeId === specialtyTypeId && each.geoName === geoName)
+    const suggestions = [{ seoTargetId: target?.seoTargetId ?? 0, pageId }]
+    return setup.maya.call(dismissSuggestions, { params, body: { suggestions, dismissed: true } })
+  },
   mapPages: async (setup) => {
     const { specialtyTypeId, geoName, pageId } = await addPair(setup)
     return setup.maya.call(mapPages, {

@@ -27,11 +27,12 @@ export const changes = pgTable(
   (t) => [index('changes_transaction').on(t.transactionId)],
 )
 
-/** The staff who have a strategy open, and the zone of each. Rows that were not renewed for a while are ignored. */
+/** The staff who have a strategy or a screen open, and the zone of each. Rows that were not renewed for a while are ignored. */
 export const presence = pgTable(
   'presence',
   {
-    strategyId: wholeNumber().notNull(),
+    /** What is open: 'strategy 1000', 'mapping 3' of a client, 'prompts'. */
+    subject: text().notNull(),
     staffId: integer()
       .notNull()
       .references(() => staff.staffId, { onDelete: 'cascade' }),
@@ -41,5 +42,5 @@ export const presence = pgTable(
     /** Real time, not business time, because it is about presence. */
     seenAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.strategyId, t.staffId, t.tabId] })],
+  (t) => [primaryKey({ columns: [t.subject, t.staffId, t.tabId] })],
 )

@@ -1,7 +1,9 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { clients } from './clients.ts'
 import { staff } from './people.ts'
+import { seoTargets } from './rankings.ts'
+import { pages } from './sites.ts'
 
 /** The rows of a client's mapping that an edit changed, as they were or as they are after it. */
 export interface MappingRows {
@@ -36,4 +38,22 @@ export const mappingEdits = pgTable(
     undoneAt: instant(),
   },
   (t) => [index('mapping_edits_client').on(t.clientId, t.staffId, t.mappingEditId)],
+)
+
+/** The suggestions that a person dismissed: they are not made again (MAP-6). */
+export const dismissedSuggestions = pgTable(
+  'dismissed_suggestions',
+  {
+    seoTargetId: integer()
+      .notNull()
+      .references(() => seoTargets.seoTargetId, { onDelete: 'cascade' }),
+    pageId: integer()
+      .notNull()
+      .references(() => pages.pageId, { onDelete: 'cascade' }),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    dismissedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.seoTargetId, t.pageId] })],
 )

@@ -26,6 +26,7 @@ function open(mayChange: boolean, responses: FakeResponses = {}) {
         prompts: [{ ...current, strategyTypeId: 3, strategyTypeName: 'Service Page Creation' }],
       }),
       promptVersions: () => ({ versions }),
+      announcePresence: () => ({ others: [] }),
       'report:ranking-clients': () => ({ rows: [] }),
       ...responses,
     },

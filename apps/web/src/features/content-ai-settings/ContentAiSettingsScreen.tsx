@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
+import { ScreenPresence } from '../../shared/presence/Presence.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { contentPromptsQuery } from './contentAiSettings.queries.ts'
 import { PromptEditor } from './PromptEditor.tsx'
@@ -19,7 +20,7 @@ export function ContentAiSettingsScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(contentPromptsQuery(useApp()))
   return (
     <div className="flex flex-col gap-4">
-      <PageTitle title="Ranking AI Prompt Management" />
+      <PageTitle title="Ranking AI Prompt Management" aside={<ScreenPresence screen="prompts" />} />
       {isPending && (
         <div role="status" aria-label="Loading prompts">
           <SkeletonText lines={8} />

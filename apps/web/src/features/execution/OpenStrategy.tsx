@@ -6,7 +6,7 @@ import { JobProgress } from '../../shared/strategy-actions/JobProgress.tsx'
 import { useApp } from '../../shared/app/appContext.ts'
 import { useInfoPanel } from '../../shared/client-panel/useInfoPanel.tsx'
 import { useMinWidth } from '../../shared/page/useMinWidth.ts'
-import { Presence } from '../../shared/presence/Presence.tsx'
+import { StrategyPresence } from '../../shared/presence/Presence.tsx'
 import { siteAddress } from '../../shared/sites/siteAddress.ts'
 import { useWorkKeys } from '../../shared/work-mode/useWorkKeys.ts'
 import { useWorkWalk } from '../../shared/work-mode/useWorkWalk.ts'
@@ -127,7 +127,7 @@ function OpenHeader({ strategy, review, wide, expanded, complete, timing, ...pro
       status={<StrategyStatus strategy={strategy} progress={approval.progress} />}
       walk={walk}
     >
-      <Presence strategyId={strategy.strategyId} focus={focus} />
+      <StrategyPresence strategyId={strategy.strategyId} focus={focus} />
       {children}
       <HeaderActions
         strategy={strategy}

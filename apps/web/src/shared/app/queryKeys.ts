@@ -118,7 +118,7 @@ export const queryKeys = {
   /** The style sheet that renders a client's texts as its site does. */
   contentStyles: (owner: Owner, domain: string) => [...app(owner), 'content-styles', domain] as const,
   /** The other people who have a strategy open. */
-  presence: (owner: Owner, strategyId: number) => [...app(owner), 'presence', strategyId] as const,
+  presence: (owner: Owner, subject: object) => [...app(owner), 'presence', subject] as const,
   /** The earlier texts of a zone. */
   zoneVersions: (owner: Owner, strategyId: number, elementID: string) =>
     [...app(owner), 'zone-versions', strategyId, elementID] as const,

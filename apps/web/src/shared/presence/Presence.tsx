@@ -1,33 +1,35 @@
 import { Tooltip } from '@rankdesk/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useApp } from '../app/appContext.ts'
 import { refetchNow } from '../app/applyChanges.ts'
 import { queryKeys } from '../app/queryKeys.ts'
 import { StaffAvatar } from '../staff/StaffAvatar.tsx'
-import { leaveMutation, type PresenceFocus, presenceQuery, withoutRepeats } from './presence.ts'
+import { leaveMutation, type PresenceFocus, type PresenceSubject, presenceQuery, withoutRepeats } from './presence.ts'
 
-export interface PresenceProps {
-  strategyId: number
-  focus: PresenceFocus
+interface PresenceProps {
+  /** What is open. The same object in every render. */
+  subject: PresenceSubject
+  /** The part in which this person works. Without it, only the screen is announced. */
+  focus?: PresenceFocus | undefined
 }
 
-/** The avatars of the others who have this strategy open (D06); nothing without others. */
-export function Presence({ strategyId, focus }: PresenceProps) {
+/** The avatars of the others who have the same open (D06); nothing without others. */
+function Presence({ subject, focus }: PresenceProps) {
   const app = useApp()
   const queryClient = useQueryClient()
-  const { data: others = [] } = useQuery(presenceQuery(app, strategyId, focus))
-  const { mutate } = useMutation(leaveMutation(app, strategyId))
+  const { data: others = [] } = useQuery(presenceQuery(app, subject, focus))
+  const { mutate } = useMutation(leaveMutation(app, subject))
   useEffect(() => {
-    const stop = focus.subscribe(() => void refetchNow(queryClient, queryKeys.presence(app, strategyId)))
+    const stop = focus?.subscribe(() => void refetchNow(queryClient, queryKeys.presence(app, subject)))
     const leave = () => mutate()
     addEventListener('pagehide', leave)
     return () => {
-      stop()
+      stop?.()
       removeEventListener('pagehide', leave)
       leave()
     }
-  }, [app, queryClient, strategyId, focus, mutate])
+  }, [app, queryClient, subject, focus, mutate])
 
   return (
     <ul aria-label="Also here" className="flex items-center empty:hidden">
@@ -43,4 +45,16 @@ export function Presence({ strategyId, focus }: PresenceProps) {
       ))}
     </ul>
   )
+}
+
+/** The others who have a screen about a client, or one about the agency, open (D06). */
+export function ScreenPresence({ screen, clientId }: Extract<PresenceSubject, { screen: string }>) {
+  const subject = useMemo(() => ({ screen, clientId }), [screen, clientId])
+  return <Presence subject={subject} />
+}
+
+/** The others who have a strategy open, each in the zone in which they work (D06). */
+export function StrategyPresence({ strategyId, focus }: { strategyId: number; focus: PresenceFocus }) {
+  const subject = useMemo(() => ({ strategyId }), [strategyId])
+  return <Presence subject={subject} focus={focus} />
 }

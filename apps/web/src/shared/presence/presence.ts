@@ -1,9 +1,13 @@
 import { mutationOptions, useQuery } from '@tanstack/react-query'
-import { announcePresence } from '@rankdesk/api'
+import { announcePresence, type PRESENCE_SCREENS } from '@rankdesk/api'
 import { useMemo } from 'react'
 import { type AppContextValue, useApp } from '../app/appContext.ts'
 import { queryKeys } from '../app/queryKeys.ts'
 import { queryWithReads, READS_NOTHING } from '../app/queryWithReads.ts'
+
+/** What a tab has open: a strategy, or a screen, which may be about a client. */
+export type PresenceSubject =
+  { strategyId: number } | { screen: (typeof PRESENCE_SCREENS)[number]; clientId?: number | undefined }
 
 /** The part of a screen in which a person works: a zone of a page, a section of a profile. */
 export interface PresenceFocus {
@@ -17,13 +21,13 @@ const ANNOUNCE_EVERY_MS = 10_000
 /** The id of this tab for the others. */
 export const TAB_ID = crypto.randomUUID()
 
-/** Announces that this tab has a strategy open, with the active zone, and returns who else has (D06). */
-export function presenceQuery(app: AppContextValue, strategyId: number, focus: PresenceFocus) {
+/** Announces that this tab has something open, with the active zone, and returns who else has (D06). */
+export function presenceQuery(app: AppContextValue, subject: PresenceSubject, focus?: PresenceFocus) {
   return queryWithReads({
-    queryKey: queryKeys.presence(app, strategyId),
+    queryKey: queryKeys.presence(app, subject),
     meta: READS_NOTHING,
     queryFn: async ({ signal }) => {
-      const body = { strategyId, tabId: TAB_ID, elementId: focus.snapshot()?.elementID ?? null }
+      const body = { ...subject, tabId: TAB_ID, elementId: focus?.snapshot()?.elementID ?? null }
       return (await app.client.call(announcePresence, { body }, { signal })).others
     },
     refetchInterval: ANNOUNCE_EVERY_MS,
@@ -33,17 +37,17 @@ export function presenceQuery(app: AppContextValue, strategyId: number, focus: P
   })
 }
 
-/** Tells the server that this tab left a strategy. The call survives the closing of the page. */
-export function leaveMutation(app: AppContextValue, strategyId: number) {
+/** Tells the server that this tab left what it had open. The call survives the closing of the page. */
+export function leaveMutation(app: AppContextValue, subject: PresenceSubject) {
   return mutationOptions({
     mutationFn: () => {
-      const body = { strategyId, tabId: TAB_ID, leaving: true }
+      const body = { ...subject, tabId: TAB_ID, leaving: true }
       return app.client.call(announcePresence, { body }, { keepalive: true })
     },
   })
 }
 
-/** A colleague who has a strategy open. */
+/** A colleague who has the same open. */
 export interface Colleague {
   staffId: number
   staffName: string
@@ -56,7 +60,7 @@ export function withoutRepeats(others: readonly Colleague[]): Colleague[] {
 
 /** Returns the colleagues in each zone by element, as `Presence` loaded them. */
 export function useOthersHere(strategyId: number, focus: PresenceFocus): ReadonlyMap<string, readonly Colleague[]> {
-  const { data } = useQuery({ ...presenceQuery(useApp(), strategyId, focus), enabled: false })
+  const { data } = useQuery({ ...presenceQuery(useApp(), { strategyId }, focus), enabled: false })
   return useMemo(() => {
     const here = new Map<string, Colleague[]>()
     for (const { elementId, staffId, staffName } of data ?? []) {

@@ -63,7 +63,7 @@ export const CHANGE_KINDS = [
   'backup',
   /** The agency itself: its name, its setup page, its sample data. */
   'agency',
-  /** The staff who have a strategy open, and their zones. */
+  /** The staff who have a strategy or a screen open, and their zones. */
   'presence',
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
@@ -84,7 +84,10 @@ export const changeSchema = z.object({
 })
 export type Change = z.infer<typeof changeSchema>
 
-/** A staff member who has a strategy open, and the zone in focus. */
+/** The screens, besides strategies, that show who else has them open. */
+export const PRESENCE_SCREENS = ['mapping', 'sitemap', 'prompts'] as const
+
+/** A staff member who has a strategy or a screen open, and the zone in focus. */
 export const presentStaffSchema = z.object({ staffId: id, staffName: z.string(), elementId: z.nullable(z.string()) })
 export type PresentStaff = z.infer<typeof presentStaffSchema>
 
@@ -112,14 +115,24 @@ export const announcePresence = defineContract({
   method: 'POST',
   writes: false,
   path: '/api/presence',
-  summary: 'Reports that the caller has a strategy open (every 10 s) or has left it, and returns who else has it open.',
+  summary:
+    'Reports that the caller has a strategy or a screen open (every 10 s) or has left it, and returns who else has it open.',
   access: 'staff',
-  body: z.object({
-    strategyId,
-    /** The id that a browser tab has given itself. */
-    tabId: filledText(100),
-    elementId: z._default(z.nullable(boundedText(200)), null),
-    leaving: z._default(z.boolean(), false),
-  }),
+  body: z
+    .object({
+      /** What is open: a strategy, or a screen, which may be about a client. */
+      strategyId: z.optional(strategyId),
+      screen: z.optional(z.enum(PRESENCE_SCREENS)),
+      clientId: z.optional(id),
+      /** The id that a browser tab has given itself. */
+      tabId: filledText(100),
+      elementId: z._default(z.nullable(boundedText(200)), null),
+      leaving: z._default(z.boolean(), false),
+    })
+    .check(
+      z.refine((body) => (body.strategyId === undefined) !== (body.screen === undefined), {
+        message: 'Name a strategy or a screen',
+      }),
+    ),
   result: z.object({ others: z.array(presentStaffSchema) }),
 })

@@ -45,6 +45,9 @@ export const mappingTargetSchema = z.object({
 })
 export type MappingTarget = z.output<typeof mappingTargetSchema>
 
+/** A page suggested for a target. */
+const suggestionKey = z.object({ seoTargetId: id, pageId: id })
+
 export const clientMapping = defineContract({
   id: 'clientMapping',
   service: 'seo',
@@ -64,6 +67,8 @@ export const clientMapping = defineContract({
     targets: z.array(mappingTargetSchema),
     /** A page for each target without one, where the evidence suffices (MAP-1). */
     suggestions: z.array(z.object({ seoTargetId: id, pageId: id, reasons: z.array(z.string()) })),
+    /** The suggestions that staff dismissed, of targets without a page (MAP-6). */
+    dismissed: z.array(suggestionKey),
     /** The caller's newest edit that is not undone. */
     lastEdit: z.nullable(z.object({ mappingEditId: id, summary: z.string(), editedAt: instant })),
   }),
@@ -97,6 +102,22 @@ export const mapPages = defineContract({
       .check(z.minLength(1), z.maxLength(2000)),
   }),
   result: edited,
+})
+
+export const dismissSuggestions = defineContract({
+  id: 'dismissSuggestions',
+  service: 'seo',
+  method: 'POST',
+  writes: true,
+  path: '/api/mapping/:clientId/dismissed',
+  summary: 'Dismisses suggestions for everyone, so that they are not made again, or restores dismissed ones.',
+  access: 'staff',
+  params,
+  body: z.object({
+    suggestions: z.array(suggestionKey).check(z.minLength(1), z.maxLength(2000)),
+    dismissed: z.boolean(),
+  }),
+  result: z.object({ changed: z.int() }),
 })
 
 export const addTargets = defineContract({

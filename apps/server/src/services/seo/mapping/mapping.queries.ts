@@ -73,6 +73,20 @@ export function targetRows(db: Queryable, clientId: number): Promise<(TargetRow 
   )
 }
 
+/** Returns the dismissed suggestions of a client's targets without a page. */
+export function dismissedOf(
+  db: Queryable,
+  clientId: number,
+): Promise<({ seoTargetId: number; pageId: number } & Columns)[]> {
+  return fetchRows(
+    db,
+    sql`
+    select d.seo_target_id "seoTargetId", d.page_id "pageId"
+    from dismissed_suggestions d join seo_targets t using (seo_target_id)
+    where t.client_id = ${clientId} and t.page_id is null order by 1, 2`,
+  )
+}
+
 /** Returns the priority of each specialty by its share of the keywords with a specialty (RANK-8). */
 export function prioritiesOf(
   queries: readonly { specialtyTypeId: number | null }[],

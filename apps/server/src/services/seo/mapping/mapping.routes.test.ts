@@ -4,6 +4,7 @@ import {
   changeGeo,
   changeSpecialty,
   clientMapping,
+  dismissSuggestions,
   mapPages,
   mappingDependants,
   queryReport,
@@ -325,5 +326,36 @@ describe('specialties and places', () => {
     await expect(maya.call(undoMapping, { params, body: { mappingEditId: 999_999 } })).rejects.toMatchObject({
       status: 404,
     })
+  })
+})
+
+describe('dismissed suggestions (MAP-6)', () => {
+  test('stay dismissed for everyone, until somebody restores them', async () => {
+    const { reasons: _reasons, ...chosen } = first(mapping.suggestions)
+    const body = { suggestions: [chosen], dismissed: true }
+    expect(await maya.call(dismissSuggestions, { params, body })).toEqual({ changed: 1 })
+    expect(await maya.call(dismissSuggestions, { params, body })).toEqual({ changed: 0 })
+    const seen = await hannah.call(clientMapping, { params })
+    expect(seen.suggestions).not.toContainEqual(expect.objectContaining(chosen))
+    expect(seen.dismissed).toEqual([chosen])
+    expect(await hannah.call(dismissSuggestions, { params, body: { ...body, dismissed: false } })).toEqual({
+      changed: 1,
+    })
+    expect(await read()).toMatchObject({ suggestions: mapping.suggestions, dismissed: [] })
+  })
+
+  test('are of targets and pages of the client only', async () => {
+    const { seoTargetId, pageId } = first(mapping.suggestions)
+    const [strange] = await select<{ target: number; page: number }>(
+      sql`select (select min(seo_target_id) from seo_targets where client_id = 4) target,
+                 (select min(page_id) from pages join sites using (project_id) where client_id = 4) page`,
+    )
+    for (const suggestion of [
+      { seoTargetId: strange?.target ?? 0, pageId },
+      { seoTargetId, pageId: strange?.page ?? 0 },
+    ]) {
+      const body = { suggestions: [suggestion], dismissed: true }
+      await expect(maya.call(dismissSuggestions, { params, body })).rejects.toMatchObject({ status: 400 })
+    }
   })
 })

@@ -3,6 +3,7 @@ import {
   changeGeo as changeGeoContract,
   changeSpecialty as changeSpecialtyContract,
   clientMapping,
+  dismissSuggestions as dismissSuggestionsContract,
   mapPages as mapPagesContract,
   mappingDependants,
   removeTargets as removeTargetsContract,
@@ -13,6 +14,7 @@ import { clientById } from '../client-info/clientById.ts'
 import { addTargets } from './addTargets.ts'
 import { changeGeo } from './changeGeo.ts'
 import { changeSpecialty } from './changeSpecialty.ts'
+import { dismissSuggestions } from './dismissSuggestions.ts'
 import { mapPages } from './mapPages.ts'
 import { dependantsOf } from './mapping.queries.ts'
 import { readMapping } from './readMapping.ts'
@@ -30,6 +32,10 @@ export function mappingRoutes({ routes, database: { db } }: ServiceDependencies)
 
   routes.serve(mapPagesContract, ({ input: { params, body }, actor, context }) =>
     mapPages(context, { actor, ...params, ...body }),
+  )
+
+  routes.serve(dismissSuggestionsContract, ({ input: { params, body }, actor, context }) =>
+    dismissSuggestions(context, { actor, ...params, ...body }),
   )
 
   routes.serve(addTargetsContract, ({ input: { params, body }, actor, context }) =>

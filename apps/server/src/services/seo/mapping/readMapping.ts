@@ -2,7 +2,7 @@ import type { CallResult, clientMapping } from '@rankdesk/api'
 import { suggestPages } from '@rankdesk/domain'
 import type { Queryable } from '../../../db/database.ts'
 import { clientById } from '../client-info/clientById.ts'
-import { lastEdit, mappablePages, mappingQueries, prioritiesOf, targetRows } from './mapping.queries.ts'
+import { dismissedOf, lastEdit, mappablePages, mappingQueries, prioritiesOf, targetRows } from './mapping.queries.ts'
 
 /** Returns a client's mapping with suggestions, and the person's newest edit. Throws `HttpError` 404. */
 export async function readMapping(
@@ -14,6 +14,7 @@ export async function readMapping(
   const pages = await mappablePages(db, clientId)
   const rows = await targetRows(db, clientId)
   const queries = await mappingQueries(db, clientId)
+  const dismissed = await dismissedOf(db, clientId)
   const edit = await lastEdit(db, clientId, staffId)
   const priorityOf = prioritiesOf(queries)
   const ofTarget = Map.groupBy(queries, ({ seoTargetId }) => seoTargetId)
@@ -43,10 +44,10 @@ export async function readMapping(
         bestRank: ranks.length === 0 ? null : Math.min(...ranks),
       }
     }),
-    suggestions: suggestPages({ pages, targets: rows, queries, homeCity: city }).map(({ reasons, ...suggestion }) => ({
-      ...suggestion,
-      reasons: [...reasons],
-    })),
+    suggestions: suggestPages({ pages, targets: rows, queries, homeCity: city, dismissed }).map(
+      ({ reasons, ...suggestion }) => ({ ...suggestion, reasons: [...reasons] }),
+    ),
+    dismissed,
     lastEdit: edit === undefined ? null : { ...edit, editedAt: edit.editedAt.toISOString() },
   }
 }

@@ -15,8 +15,6 @@ import { matrixOf } from '../mapping/model/matrix.ts'
 import { useMappingActions } from '../mapping/useMappingActions.ts'
 
 const HUES: Record<Priority, Hue> = { High: 'green', Medium: 'yellow', Low: 'grey' }
-const NONE_DISMISSED: ReadonlySet<string> = new Set()
-
 /** The client's specialties beside its places: added, edited, merged and removed (M477). */
 export function ScopeLists() {
   const { clientId } = useClientOfLayout()
@@ -38,7 +36,7 @@ export function ScopeLists() {
 function Lists({ mapping }: { mapping: Mapping }) {
   const [task, setTask] = useState<MappingTask>()
   const actions = useMappingActions()
-  const matrix = useMemo(() => matrixOf(mapping, NONE_DISMISSED), [mapping])
+  const matrix = useMemo(() => matrixOf(mapping), [mapping])
   const { lastEdit } = mapping
   return (
     <div className="flex flex-col gap-3">

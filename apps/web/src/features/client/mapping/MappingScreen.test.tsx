@@ -48,6 +48,7 @@ const MAPPING: Mapping = {
   geos: ['Nokomis', 'Venice'],
   targets: [target(100, 10, 'Nokomis', 1), target(101, 10, 'Venice', null), target(102, 11, 'Nokomis', null)],
   suggestions: [{ seoTargetId: 102, pageId: 2, reasons: ['It ranks 14 for "sewer repair nokomis".'] }],
+  dismissed: [],
   lastEdit: null,
 }
 
@@ -64,6 +65,7 @@ async function openMapping(responses: Record<string, (call: { body: Record<strin
       'report:client-info': () => ({ rows: [clientInfoRow] }),
       'report:ranking-clients': () => ({ rows: [] }),
       clientMapping: () => MAPPING,
+      announcePresence: () => ({ others: [{ staffId: 7, staffName: 'Hannah Lindqvist', elementId: null }] }),
       mappingDependants: () => ({
         targets: 2,
         pages: [{ pageId: 1, pageName: 'Drains', path: '/1' }],
@@ -74,6 +76,10 @@ async function openMapping(responses: Record<string, (call: { body: Record<strin
       }),
       mapPages: record,
       undoMapping: record,
+      dismissSuggestions: ({ body }) => {
+        bodies.push(body)
+        return new FakeWrite({ changed: 1 }, { kind: 'client', clientId: 3 })
+      },
       removeTargets: record,
       ...responses,
     },
@@ -83,6 +89,12 @@ async function openMapping(responses: Record<string, (call: { body: Record<strin
 }
 
 describe('Page Mapping (M476)', () => {
+  it('names the colleagues who have the mapping of this client open [D06]', async () => {
+    await openMapping()
+    const here = await screen.findByRole('list', { name: 'Also here' })
+    expect(within(here).getByRole('img', { name: 'Hannah Lindqvist' })).toBeDefined()
+  })
+
   it('shows specialties by geo, the least mapped first, with pages, suggestions, gaps and pairs without a target', async () => {
     const { grid } = await openMapping()
     const rows = within(grid).getAllByRole('row').slice(1)
@@ -139,8 +151,17 @@ describe('Page Mapping (M476)', () => {
     await waitFor(() => expect(bodies).toEqual([accepted, accepted]))
     grid.focus()
     await userEvent.keyboard('{Delete}')
-    await waitFor(() => expect(screen.queryByText('1 suggestion')).toBeNull())
-    expect(bodies).toHaveLength(2)
+    const dismissal = { suggestions: [{ seoTargetId: 102, pageId: 2 }], dismissed: true }
+    await waitFor(() => expect(bodies).toEqual([accepted, accepted, dismissal]))
+    expect(await screen.findByText('Dismissed 1 suggestion.')).toBeDefined()
+  })
+
+  it('restores what staff dismissed (MAP-6)', async () => {
+    const dismissed = [{ seoTargetId: 102, pageId: 2 }]
+    const { bodies } = await openMapping({ clientMapping: () => ({ ...MAPPING, suggestions: [], dismissed }) })
+    expect(screen.queryByRole('button', { name: /^Accept all/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Restore 1 dismissed' }))
+    await waitFor(() => expect(bodies).toEqual([{ suggestions: dismissed, dismissed: false }]))
   })
 
   it('shows what depends on a specialty before it is removed (M477)', async () => {

@@ -1,7 +1,9 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { EmptyState } from '@rankdesk/ui'
 import { createPortal } from 'react-dom'
+import { ScreenPresence } from '../../../shared/presence/Presence.tsx'
 import { useAddressView } from '../../../shared/page/useAddressView.ts'
+import { useClientOfLayout } from '../clientOfLayout.ts'
 import { ClientPage } from '../ClientPage.tsx'
 import { PagePicker } from './dialogs/PagePicker.tsx'
 import { ScopeDialogs } from './dialogs/ScopeDialogs.tsx'
@@ -21,6 +23,7 @@ const ADDRESS = { read: readMappingView, write: writeMappingView }
 /** The page list beside the matrix. Pages are assigned by pick, by drag, or by keyboard (M476). */
 export function MappingScreen({ mapping }: { mapping: Mapping }) {
   const [view, changeView] = useAddressView(ADDRESS)
+  const { clientId } = useClientOfLayout()
   const actions = useMappingActions()
   const screen = useMappingScreen(mapping, actions)
   const { matrix, lifted, dragged, task, setTask } = screen
@@ -33,7 +36,7 @@ export function MappingScreen({ mapping }: { mapping: Mapping }) {
     actions,
   })
   return (
-    <ClientPage title="Page Mapping">
+    <ClientPage title="Page Mapping" aside={<ScreenPresence screen="mapping" clientId={clientId} />}>
       <MappingHeader mapping={mapping} matrix={matrix} actions={actions} />
       <DndContext {...screen.dndProps}>
         <div className="grid items-stretch gap-(--space-gutter) lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -48,7 +51,7 @@ export function MappingScreen({ mapping }: { mapping: Mapping }) {
             liftedId={lifted?.pageId}
             onLift={screen.lift}
           />
-          <MatrixPane screen={screen} actions={actions} onAcceptAll={acceptAll} />
+          <MatrixPane mapping={mapping} screen={screen} actions={actions} onAcceptAll={acceptAll} />
         </div>
         {createPortal(
           <DragOverlay dropAnimation={null}>
@@ -75,14 +78,15 @@ export function MappingScreen({ mapping }: { mapping: Mapping }) {
 }
 
 interface MatrixPaneProps {
+  mapping: Mapping
   screen: ReturnType<typeof useMappingScreen>
   actions: MappingActions
   onAcceptAll: () => void
 }
 
 /** The matrix with its tools and suggestions. */
-function MatrixPane({ screen, actions, onAcceptAll }: MatrixPaneProps) {
-  const { matrix, rows, grid, box, dismiss, selectedPageId, setTask, dropKey } = screen
+function MatrixPane({ mapping, screen, actions, onAcceptAll }: MatrixPaneProps) {
+  const { matrix, rows, grid, box, selectedPageId, setTask, dropKey } = screen
   const droppable = screen.dragged ?? screen.lifted
   return (
     <section
@@ -92,9 +96,11 @@ function MatrixPane({ screen, actions, onAcceptAll }: MatrixPaneProps) {
       <MatrixTools matrix={matrix} onTask={setTask} />
       <SuggestionBar
         count={matrix.suggested.length}
+        dismissed={mapping.dismissed.length}
         busy={actions.busy}
         onReview={screen.reviewNext}
         onAcceptAll={onAcceptAll}
+        onRestore={() => void actions.restore(mapping.dismissed)}
       />
       {matrix.targets === 0 ? (
         <EmptyState title="No geos and specialties yet">
@@ -113,7 +119,7 @@ function MatrixPane({ screen, actions, onAcceptAll }: MatrixPaneProps) {
               : { keys: new Set([dropKey]), name: droppable.pageName }
           }
           onAccept={(cells) => void actions.accept(cells)}
-          onDismiss={dismiss}
+          onDismiss={(cells) => void actions.dismiss(cells)}
           onSpecialtyTask={(specialtyTypeId, next) => setTask({ kind: 'specialty', specialtyTypeId, task: next })}
           onGeoTask={(geoName, next) => setTask({ kind: 'geo', geoName, task: next })}
         />

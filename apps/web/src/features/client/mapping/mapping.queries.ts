@@ -5,6 +5,7 @@ import {
   changeGeo,
   changeSpecialty,
   clientMapping,
+  dismissSuggestions,
   mapPages,
   type MappingEdited,
   mappingDependants,
@@ -85,6 +86,18 @@ export function useEditMapping(clientId: number) {
     },
     onSuccess: () => waitForRefetches(queryClient),
     // The call may have failed because the screen is outdated.
+    onError: () => refetchNow(queryClient, queryKeys.mapping(app, clientId)),
+  })
+}
+
+/** The mutation that dismisses suggestions, or restores dismissed ones (MAP-6). */
+export function useDismissSuggestions(clientId: number) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof dismissSuggestions>['body']) =>
+      app.client.call(dismissSuggestions, { params: { clientId }, body }),
+    onSuccess: () => waitForRefetches(queryClient),
     onError: () => refetchNow(queryClient, queryKeys.mapping(app, clientId)),
   })
 }

@@ -2,7 +2,13 @@ import { pluralize } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { useClientOfLayout } from '../clientOfLayout.ts'
-import { type MappingEdit, type MappingScope, useEditMapping } from './mapping.queries.ts'
+import {
+  type Mapping,
+  type MappingEdit,
+  type MappingScope,
+  useDismissSuggestions,
+  useEditMapping,
+} from './mapping.queries.ts'
 import type { MatrixCell } from './model/matrix.ts'
 
 /** The actions on a client's mapping. Each says what it did, and can be undone. Errors are shown. */
@@ -12,6 +18,10 @@ export interface MappingActions {
   map: (cells: readonly MatrixCell[], page: { pageId: number; pageName: string } | null) => Promise<void>
   /** Accepts the suggestions of cells. */
   accept: (cells: readonly MatrixCell[]) => Promise<void>
+  /** Dismisses the suggestions of cells for everyone (MAP-6). */
+  dismiss: (cells: readonly MatrixCell[]) => Promise<void>
+  /** Restores dismissed suggestions. */
+  restore: (suggestions: Mapping['dismissed']) => Promise<void>
   /** Removes targets of a specialty, a place, or both. */
   remove: (scope: MappingScope, name: string) => Promise<void>
   undo: (mappingEditId: number) => Promise<void>
@@ -23,6 +33,7 @@ export interface MappingActions {
 export function useMappingActions(): MappingActions {
   const { clientId } = useClientOfLayout()
   const { mutateAsync, isPending } = useEditMapping(clientId)
+  const { mutateAsync: setDismissed, isPending: isDismissing } = useDismissSuggestions(clientId)
   const { show } = useToast()
   const alert = useErrorAlert()
 
@@ -32,6 +43,18 @@ export function useMappingActions(): MappingActions {
       if (undone !== null) show({ message: 'The edit is undone.' })
     } catch (error) {
       await alert(error, "The edit couldn't be undone")
+    }
+  }
+
+  async function changeDismissed(suggestions: Mapping['dismissed'], dismissed: boolean): Promise<void> {
+    if (suggestions.length === 0) return
+    const count = pluralize(suggestions.length, 'suggestion')
+    try {
+      await setDismissed({ suggestions, dismissed })
+      if (dismissed) show({ message: `Dismissed ${count}.`, undo: () => void changeDismissed(suggestions, false) })
+      else show({ message: `Restored ${count}.` })
+    } catch (error) {
+      await alert(error, "The suggestions couldn't be changed")
     }
   }
 
@@ -56,7 +79,7 @@ export function useMappingActions(): MappingActions {
   })
 
   return {
-    busy: isPending,
+    busy: isPending || isDismissing,
     map: async (cells, page) => {
       const changed = cells.filter(
         (cell) =>
@@ -76,6 +99,16 @@ export function useMappingActions(): MappingActions {
       if (mappings.length === 0) return
       await run({ kind: 'map', body: { mappings } }, `Accepted ${pluralize(mappings.length, 'suggestion')}.`)
     },
+    dismiss: (cells) =>
+      changeDismissed(
+        cells.flatMap(({ target, suggestion }) =>
+          target === undefined || suggestion === undefined
+            ? []
+            : [{ seoTargetId: target.seoTargetId, pageId: suggestion.page.pageId }],
+        ),
+        true,
+      ),
+    restore: (suggestions) => changeDismissed(suggestions, false),
     remove: (scope, name) => run({ kind: 'remove', body: scope }, `Removed ${name}.`),
     undo,
     submit,

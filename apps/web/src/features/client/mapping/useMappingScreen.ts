@@ -4,31 +4,22 @@ import type { Mapping } from './mapping.queries.ts'
 import { cellKey } from './matrix/TargetCell.tsx'
 import { ROW_PX } from './matrix/TargetMatrix.tsx'
 import { useMatrixGrid } from './matrix/useMatrixGrid.ts'
-import { keepOrder, type MatrixCell, matrixOf, suggestionKey } from './model/matrix.ts'
+import { keepOrder, type MatrixCell, matrixOf } from './model/matrix.ts'
 import { useCellDrag } from './useCellDrag.ts'
 import type { MappingActions } from './useMappingActions.ts'
 
-/** Returns the matrix in a stable order, and the suggestions that a person dismisses. */
+/** Returns the matrix in a stable order. */
 function useMatrixRows(mapping: Mapping) {
-  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
-  const matrix = useMemo(() => matrixOf(mapping, dismissed), [mapping, dismissed])
+  const matrix = useMemo(() => matrixOf(mapping), [mapping])
   // Rows move only when the screen is opened again, never under the pointer.
   const [order] = useState(() => matrix.rows.map(({ specialty }) => specialty.specialtyTypeId))
   const rows = useMemo(() => keepOrder(matrix.rows, order), [matrix, order])
-  function dismiss(cells: readonly MatrixCell[]) {
-    const keys = cells.flatMap(({ target, suggestion }) =>
-      target === undefined || suggestion === undefined
-        ? []
-        : [suggestionKey({ seoTargetId: target.seoTargetId, pageId: suggestion.page.pageId })],
-    )
-    setDismissed(new Set([...dismissed, ...keys]))
-  }
-  return { matrix, rows, dismiss }
+  return { matrix, rows }
 }
 
 /** The state of the mapping's screen: the matrix, the selected, lifted and dragged pages, and the open dialogs. */
 export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
-  const { matrix, rows, dismiss } = useMatrixRows(mapping)
+  const { matrix, rows } = useMatrixRows(mapping)
   const [selectedPageId, setSelectedPageId] = useState<number>()
   const [liftedPageId, setLiftedPageId] = useState<number>()
   const [picked, setPicked] = useState<readonly string[]>()
@@ -59,7 +50,7 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
     onPick: (cells) => setPicked(cells.map(cellKey)),
     onAccept: (cells) => void actions.accept(cells),
     onClear: (cells) => {
-      dismiss(cells)
+      void actions.dismiss(cells)
       const mapped = cells.filter(({ page }) => page !== undefined)
       if (mapped.length > 0) void actions.map(mapped, null)
     },
@@ -72,7 +63,6 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
   return {
     matrix,
     rows,
-    dismiss,
     grid,
     box,
     dndProps,

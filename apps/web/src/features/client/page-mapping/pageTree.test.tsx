@@ -37,7 +37,15 @@ async function openTree(
     path: '/client/3/page-mapping',
     responses: {
       'report:client-info': () => ({ rows: [{ ...clientInfoRow, projectData }] }),
-      clientMapping: () => ({ pages: [], specialties: [], geos: [], targets: [], suggestions: [], lastEdit: null }),
+      clientMapping: () => ({
+        pages: [],
+        specialties: [],
+        geos: [],
+        targets: [],
+        suggestions: [],
+        dismissed: [],
+        lastEdit: null,
+      }),
       'report:ranking-clients': () => ({ rows: [] }),
       pageTree,
     },

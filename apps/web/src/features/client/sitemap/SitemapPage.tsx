@@ -2,6 +2,7 @@ import { Card, EmptyState } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { ScreenPresence } from '../../../shared/presence/Presence.tsx'
 import { siteFactsQuery, siteOf, sitePagesQuery } from '../../../shared/site-pages/pages.queries.ts'
 import { SitePages } from '../../../shared/site-pages/SitePages.tsx'
 import { useClientOfLayout } from '../clientOfLayout.ts'
@@ -40,7 +41,7 @@ function SitemapEditor({ site }: { site: NonNullable<ReturnType<typeof siteOf>> 
   useAnnouncedEdits(facts?.edits)
   const selected = pages?.find(({ pageId }) => pageId === selectedPageId)
   return (
-    <ClientPage title="Sitemap">
+    <ClientPage title="Sitemap" aside={<ScreenPresence screen="sitemap" clientId={site.clientId} />}>
       <div className="grid items-start gap-(--space-gutter) lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title="Pages">
           <SitePages

@@ -13,7 +13,7 @@ import {
 import { Banner, Button, ErrorBoundary, Form, SegmentedControl } from '@rankdesk/ui'
 import { useId, useState } from 'react'
 import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
-import { Presence } from '../../../shared/presence/Presence.tsx'
+import { StrategyPresence } from '../../../shared/presence/Presence.tsx'
 import { LedgerCard } from '../ledger/LedgerCard.tsx'
 import { RankingNote } from '../parts/Facts.tsx'
 import { DoneBanner, ProfileFacts, ProfileTools } from '../parts/ProfileFacts.tsx'
@@ -74,7 +74,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       about={
         <>
           <ProfileTools strategy={strategy} />
-          <Presence strategyId={strategy.strategyId} focus={focus} />
+          <StrategyPresence strategyId={strategy.strategyId} focus={focus} />
         </>
       }
       action={

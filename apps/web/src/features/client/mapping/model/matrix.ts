@@ -26,12 +26,12 @@ export interface Matrix {
   geos: readonly { geoName: string; targets: number; mappedTargets: number }[]
   targets: number
   mappedTargets: number
-  /** The suggestions that are not dismissed, in the order of the rows. */
+  /** The cells with a suggestion, in the order of the rows. */
   suggested: readonly MatrixCell[]
 }
 
-/** Returns the specialties by places, the unmapped first (MAP-4), without dismissed suggestions. */
-export function matrixOf(mapping: Mapping, dismissed: ReadonlySet<string>): Matrix {
+/** Returns the specialties by places, the unmapped first (MAP-4). */
+export function matrixOf(mapping: Mapping): Matrix {
   const pages = new Map(mapping.pages.map((page) => [page.pageId, page]))
   const twice = pagesMappedTwice(mapping.targets)
   const suggestions = new Map(mapping.suggestions.map((suggestion) => [suggestion.seoTargetId, suggestion]))
@@ -50,14 +50,14 @@ export function matrixOf(mapping: Mapping, dismissed: ReadonlySet<string>): Matr
           const target = inPlace.get(geoName)
           const suggestion = target === undefined ? undefined : suggestions.get(target.seoTargetId)
           const page = suggestion === undefined ? undefined : pages.get(suggestion.pageId)
-          const isDismissed = suggestion === undefined || dismissed.has(suggestionKey(suggestion))
           return {
             specialty,
             geoName,
             target,
             page: target?.pageId == null ? undefined : pages.get(target.pageId),
             isMappedTwice: target?.pageId != null && twice.has(target.pageId),
-            suggestion: isDismissed || page === undefined ? undefined : { page, reasons: suggestion.reasons },
+            suggestion:
+              suggestion === undefined || page === undefined ? undefined : { page, reasons: suggestion.reasons },
           }
         }),
       }
@@ -77,10 +77,6 @@ export function matrixOf(mapping: Mapping, dismissed: ReadonlySet<string>): Matr
 }
 
 const mappedOf = (targets: readonly MappingTarget[]) => targets.filter(({ pageId }) => pageId !== null).length
-
-/** Returns the key of a suggestion among those that were dismissed. */
-export const suggestionKey = ({ seoTargetId, pageId }: { seoTargetId: number; pageId: number }): string =>
-  `${seoTargetId} ${pageId}`
 
 /**
  * Keeps rows where they are while a person works: known specialties keep the given order, new ones follow in theirs.
