@@ -15,6 +15,7 @@ import { matrixOf } from '../mapping/model/matrix.ts'
 import { useMappingActions } from '../mapping/useMappingActions.ts'
 
 const HUES: Record<Priority, Hue> = { High: 'green', Medium: 'yellow', Low: 'grey' }
+
 /** The client's specialties beside its places: added, edited, merged and removed (M477). */
 export function ScopeLists() {
   const { clientId } = useClientOfLayout()

@@ -10,6 +10,7 @@ import {
   useEditMapping,
 } from './mapping.queries.ts'
 import type { MatrixCell } from './model/matrix.ts'
+import { useDismissals } from './useDismissals.ts'
 
 /** The actions on a client's mapping. Each says what it did, and can be undone. Errors are shown. */
 export interface MappingActions {
@@ -33,7 +34,7 @@ export interface MappingActions {
 export function useMappingActions(): MappingActions {
   const { clientId } = useClientOfLayout()
   const { mutateAsync, isPending } = useEditMapping(clientId)
-  const { mutateAsync: setDismissed, isPending: isDismissing } = useDismissSuggestions(clientId)
+  const { isDismissing, ...dismissals } = useDismissals(clientId)
   const { show } = useToast()
   const alert = useErrorAlert()
 
@@ -43,18 +44,6 @@ export function useMappingActions(): MappingActions {
       if (undone !== null) show({ message: 'The edit is undone.' })
     } catch (error) {
       await alert(error, "The edit couldn't be undone")
-    }
-  }
-
-  async function changeDismissed(suggestions: Mapping['dismissed'], dismissed: boolean): Promise<void> {
-    if (suggestions.length === 0) return
-    const count = pluralize(suggestions.length, 'suggestion')
-    try {
-      await setDismissed({ suggestions, dismissed })
-      if (dismissed) show({ message: `Dismissed ${count}.`, undo: () => void changeDismissed(suggestions, false) })
-      else show({ message: `Restored ${count}.` })
-    } catch (error) {
-      await alert(error, "The suggestions couldn't be changed")
     }
   }
 
@@ -99,16 +88,7 @@ export function useMappingActions(): MappingActions {
       if (mappings.length === 0) return
       await run({ kind: 'map', body: { mappings } }, `Accepted ${pluralize(mappings.length, 'suggestion')}.`)
     },
-    dismiss: (cells) =>
-      changeDismissed(
-        cells.flatMap(({ target, suggestion }) =>
-          target === undefined || suggestion === undefined
-            ? []
-            : [{ seoTargetId: target.seoTargetId, pageId: suggestion.page.pageId }],
-        ),
-        true,
-      ),
-    restore: (suggestions) => changeDismissed(suggestions, false),
+    ...dismissals,
     remove: (scope, name) => run({ kind: 'remove', body: scope }, `Removed ${name}.`),
     undo,
     submit,
