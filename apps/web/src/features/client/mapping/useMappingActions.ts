@@ -2,13 +2,7 @@ import { pluralize } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { useClientOfLayout } from '../clientOfLayout.ts'
-import {
-  type Mapping,
-  type MappingEdit,
-  type MappingScope,
-  useDismissSuggestions,
-  useEditMapping,
-} from './mapping.queries.ts'
+import { type Mapping, type MappingEdit, type MappingScope, useEditMapping } from './mapping.queries.ts'
 import type { MatrixCell } from './model/matrix.ts'
 import { useDismissals } from './useDismissals.ts'
 

@@ -13,6 +13,13 @@ export interface BulkResultProps {
 
 /** The result of a bulk action, with the problem of each strategy for which it failed. */
 export function BulkResult({ done, outcome: { succeeded, problems }, busy, onRetry, onDismiss }: BulkResultProps) {
+  if (succeeded + problems.length === 0) {
+    return (
+      <Banner tone="info" onDismiss={onDismiss}>
+        The selection has no strategies for this action.
+      </Banner>
+    )
+  }
   return (
     <Banner
       tone={problems.length === 0 ? 'success' : 'warning'}
