@@ -179,9 +179,25 @@ describe('[ADV-6] targets without a page', () => {
   const target = { seoTargetId: 1, specialtyTypeId: 5, specialty: 'Drain Cleaning', geoName: 'Oakland', pageId: null }
 
   it('proposes a service page if the specialty has none', () => {
-    expect(ofType(3, { targets: [target] })).toMatchObject([
+    const pages = [page(7, { pageName: 'Water Heaters', path: '/water-heaters' })]
+    expect(ofType(3, { targets: [target], pages })).toMatchObject([
       { title: 'Drain Cleaning', seoTargetId: 1, geography: 'Oakland' },
     ])
+  })
+
+  it.each([
+    ['the specialty', 'Drain Cleaning', '', []],
+    ['the specialty, in the town of a location', 'Drain Cleaning', 'Oakland', []],
+    ['the specialty, in another town', 'Drain Cleaning', 'Berkeley', [4]],
+    ['the specialty in the town', 'Drain Cleaning in Berkeley', 'Berkeley', []],
+    ['something wider', 'Drains', 'Oakland', [3]],
+  ])('proposes no page where one has the name of %s', (_case, pageName, geoName, types) => {
+    const pages = [page(7, { pageName, path: '/page' })]
+    const locations = [{ ...location, city: 'Oakland' }]
+    const proposed = advise({ targets: [{ ...target, geoName }], pages, locations })
+    expect(proposed.map(({ strategyTypeId }) => strategyTypeId).filter((type) => type === 3 || type === 4)).toEqual(
+      types,
+    )
   })
 
   it('proposes a geo page if the specialty has a page elsewhere', () => {

@@ -11,7 +11,7 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
   const ignored = new Set(facts.ignoredTopics.map((topic) => plainWords(topic).join(' ')))
   const posts = facts.pages
     .filter((page) => page.kind === 'blog-post')
-    .map((page) => new Set(contentWords(page.pageName)))
+    .map((page) => new Set(topicWords(page.pageName)))
   const postIds = new Set(facts.pages.filter((page) => page.kind === 'blog-post').map(({ pageId }) => pageId))
   // A post that is found for the question, or a page close to page one, is improved instead.
   const isAnswered = (keyword: AdvisedKeyword) =>
@@ -19,7 +19,7 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
     (keyword.pageId !== null && (postIds.has(keyword.pageId) || rankOf(keyword) <= PAGE_TWO_END))
   const open = facts.keywords.filter((keyword) => isQuestion(keyword.keyword) && !isAnswered(keyword))
   const unanswered = open.filter(({ keyword }) => {
-    const words = contentWords(keyword)
+    const words = topicWords(keyword)
     const own = new Set(words)
     // A post about the same, or one whose whole subject the question names, is improved instead.
     const isCovered = posts.some(
@@ -46,6 +46,19 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
       }),
     ]
   })
+}
+
+/** Questions about how long a thing lasts, which people ask in several ways. */
+const LIFETIME =
+  /\b(?:how long (?:does|do|will|should|can) .*\blasts?|how often (?:should|do|does) .*\b(?:replace[ds]?|renew(?:ed)?|change[ds]?)|life ?span|life expectancy)\b/i
+const LIFETIME_WORDS = new Set(
+  contentWords('long last often replace replaced replacement renewed changed lifespan life span expectancy be'),
+)
+
+/** Returns the words of a question's subject. 'How long does a roof last' and 'how often should a roof be replaced' are one. */
+function topicWords(text: string): string[] {
+  const words = contentWords(text)
+  return LIFETIME.test(text) ? [...words.filter((word) => !LIFETIME_WORDS.has(word)), 'lifetime'] : words
 }
 
 /** Converts a query to a headline: 'how long does it take' becomes 'How long does it take'. */

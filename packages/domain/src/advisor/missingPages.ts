@@ -7,7 +7,7 @@ import { isQuestion } from '../targets/intent.ts'
 import { hasDemand } from './claims.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
 import { averageRank } from './expectation.ts'
-import type { AdvisedKeyword, Proposal } from './facts.ts'
+import type { AdvisedKeyword, AdvisedTarget, Proposal } from './facts.ts'
 import { isState, narrowestPlace, standsLikePlace, wordsOf } from './places.ts'
 import { ASKS_PRICE, isOwnTrade, namesPlace } from './queryOwners.ts'
 import { offerWords } from './synonyms.ts'
@@ -18,6 +18,9 @@ export const MIN_QUERIES = 3
 
 /** The share of queries above which a word is the theme of the whole site. */
 const THEME_SHARE = 0.05
+/** The minimum number of queries of a theme, and the share that is enough where there are few queries. */
+const MIN_THEME_QUERIES = 10
+const FEW_THEME_SHARE = 0.5
 
 /** Returns the weight of a query: low if the site already ranks on page one, because a new page gains little. */
 const weightOf = (keyword: AdvisedKeyword) => (isOnPageOne(rankOf(keyword)) ? 0.1 : 0.5)
@@ -27,12 +30,29 @@ function targetQueries(facts: AskedFacts, keywords: readonly AdvisedKeyword[]): 
   return leadsFirst(clustersFor(keywords, facts.context))
 }
 
-/** Proposes pages for targeted specialties and places that have no page. Rule ADV-6. */
+/** Returns the words of an offer in one order: 'Sump Pumps' and 'pump, sump' are the same. */
+const keyOfOffer = (text: string) => offerWords(text).toSorted().join(' ')
+
+/**
+ * Proposes pages for targeted specialties and places that have no page. A target that a page of the site is about by its
+ * name is a matter of mapping, not of a new page. Rule ADV-6.
+ */
 export function targetsWithoutPage(facts: AskedFacts): Proposal[] {
-  const withPage = facts.targets.filter((target) => target.pageId !== null)
+  const names = new Set(
+    facts.pages.filter(({ kind }) => kind !== 'blog-post').map(({ pageName }) => keyOfOffer(pageName)),
+  )
+  const cities = new Set(facts.locations.map(({ city }) => keyOfOffer(city)))
+  const isNamed = ({ specialty }: AdvisedTarget) => names.has(keyOfOffer(specialty))
+  const townOf = ({ geoName }: AdvisedTarget) => geoName.split(',')[0] ?? ''
+  const withPage = facts.targets.filter((target) => target.pageId !== null || isNamed(target))
   const hasSpecialty = new Set(withPage.map((target) => target.specialtyTypeId))
   return facts.targets
     .filter((target) => target.pageId === null)
+    .filter(
+      (target) =>
+        !names.has(keyOfOffer(`${target.specialty} ${townOf(target)}`)) &&
+        !(isNamed(target) && (target.geoName === '' || cities.has(keyOfOffer(townOf(target))))),
+    )
     .map((target) => {
       const isService = !hasSpecialty.has(target.specialtyTypeId)
       const best = targetQueries(
@@ -94,7 +114,8 @@ function newPlaces(
   const isKnown = (place: string) => offerWords(place).every((word) => known.has(word))
   const byPlace = Map.groupBy(keywords, ({ keyword }) => narrowestPlace(keyword, places))
   const areaPages = places.filter(isKnown).length
-  const themes = themesOf(facts)
+  // Where there are few queries, half of them name the trade.
+  const themes = themesOf(facts, Math.min(MIN_THEME_QUERIES, facts.keywords.length * FEW_THEME_SHARE))
   return places
     .filter((place) => !isKnown(place) && !isHomeGround(facts, place))
     .flatMap((place) => {
@@ -145,10 +166,15 @@ const HOME_SHARE = 0.1
 /** The minimum number of queries by which that shows. */
 const MIN_HOME_QUERIES = 10
 
-/** Whether a place is the client's own: that of a location, or one that a large part of the queries names. */
+/**
+ * Whether a place is the client's own: that of a location, one that a large part of the queries names, or one for which the
+ * site's pages are on the first two pages of most results.
+ */
 function isHomeGround({ keywords, locations }: AskedFacts, place: string): boolean {
   if (locations.some(({ city }) => plainWords(city).join(' ') === place)) return true
   const naming = keywords.filter(({ keyword }) => namesPlace(keyword, place))
+  const near = naming.filter((keyword) => rankOf(keyword) <= PAGE_TWO_END && keyword.pageId !== null)
+  if (near.length >= 2 && sumOf(near) * 2 > sumOf(naming)) return true
   return naming.length >= Math.max(MIN_HOME_QUERIES, keywords.length * HOME_SHARE)
 }
 
@@ -229,12 +255,12 @@ function rarePlaces({ keywords }: AskedFacts, known: ReadonlySet<string>): Set<s
 }
 
 /** Returns the words that so large a part of the queries names that they are the site's theme. Rule ADV-7. */
-export function themesOf({ keywords }: Pick<AskedFacts, 'keywords'>): Set<string> {
+export function themesOf({ keywords }: Pick<AskedFacts, 'keywords'>, minQueries = MIN_THEME_QUERIES): Set<string> {
   const counts = new Map<string, number>()
   for (const { keyword } of keywords) {
     for (const word of offerWords(keyword)) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
-  const minCount = Math.max(10, keywords.length * THEME_SHARE)
+  const minCount = Math.max(minQueries, keywords.length * THEME_SHARE)
   return new Set([...counts].filter(([, count]) => count >= minCount).map(([word]) => word))
 }
 

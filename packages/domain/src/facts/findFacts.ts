@@ -63,6 +63,8 @@ const GENERAL_PAGE =
 /** Pages for people who look for work: wages are no prices. */
 const JOBS_PAGE =
   /^(?:work (?:with|for) us|join (?:us|our team)|careers?|jobs|vacancies|we(?:'|’)?re hiring|hiring|recruitment)\b/i
+const JOBS_PATH =
+  /\/(?:work-(?:with|for)-us|join(?:-us|-our-team)?|careers?|jobs|vacancies|hiring|recruitment)(?:\/|$)/i
 /** Sentences that need the sentence before them: 'She founded it in 2014.' */
 const LEANS_ON_TEXT = /^(?:he|she|it|they|this|that|these|those|both|each|his|her|its|their|together|such)\b/i
 
@@ -112,7 +114,8 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
     counts.set(fact.kind, count + 1)
   }
   const ordered = pages
-    .filter(({ kind, pageName }) => kind !== 'blog-post' && kind !== 'blog-index' && !JOBS_PAGE.test(pageName))
+    .filter(({ kind }) => kind !== 'blog-post' && kind !== 'blog-index')
+    .filter(({ pageName, path }) => !JOBS_PAGE.test(pageName) && !JOBS_PATH.test(path))
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.path < b.path ? -1 : 1))
   for (const { path, pageName, kind: given, sentences, at } of ordered) {
     const kind = given === 'child' && GENERAL_PAGE.test(pageName) ? 'general' : given

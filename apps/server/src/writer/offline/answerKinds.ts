@@ -1,4 +1,6 @@
-import type { FactKind } from '@rankdesk/domain'
+import { contentWords, type FactKind } from '@rankdesk/domain'
+import type { WritingBrief } from '../contentWriter.ts'
+import type { BriefFact } from './briefFact.ts'
 
 /** The kinds of facts that answer a searched question, by its words. The first that fits. */
 const ANSWERS: readonly (readonly [RegExp, readonly FactKind[]])[] = [
@@ -12,4 +14,50 @@ const ANSWERS: readonly (readonly [RegExp, readonly FactKind[]])[] = [
 /** Returns the kinds of facts that answer a question. Empty if no kind does. */
 export function answerKinds(question: string): readonly FactKind[] {
   return ANSWERS.find(([words]) => words.test(question.trim()))?.[1] ?? []
+}
+
+/** Words that make a question, and say nothing of its subject. */
+const QUESTION_WORDS = new Set(
+  contentWords(
+    'much many long often soon does charge charges charged pay fee fees new usual usually typical typically average per hour ' +
+      'day week month year should if',
+  ),
+)
+
+/** Returns the words of a question's subject: 'roof' and 'repair' of 'how much does roof repair cost'. */
+export function subjectWords(question: string): string[] {
+  // A new roof is a replacement, and no repair.
+  const words = contentWords(/\bnew\b/i.test(question) ? `${question} replacement` : question)
+  const subject = words.filter((word) => !QUESTION_WORDS.has(word))
+  return subject.length > 0 ? subject : words
+}
+
+const DATE =
+  /\b\d{1,2} (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}\b|\bwithin (?:the )?\d+ (?:days|months)\b/i
+const ASKS_DATE = /^(?:when|what|by when)\b(?!.*\bhappens?\b).*\b(?:deadline|due)\b/i
+/** An amount that is a price, not a limit: 'more than £150,000'. */
+const PRICE_AMOUNT = /(?<!\b(?:over|under|above|below|more than|less than|up to|least) ?)[$£€]\s?\d/i
+
+/**
+ * Returns the facts of any page that answer the question of an article, the closest only: prices that name its subject,
+ * and no price of another service; for a deadline, sentences with a date.
+ */
+export function factsThatAnswer({ facts }: Pick<WritingBrief, 'facts'>, question: string): BriefFact[] {
+  const kinds = answerKinds(question)
+  const isFit = ({ kind, text }: BriefFact) =>
+    ASKS_DATE.test(question)
+      ? DATE.test(text)
+      : kind !== 'work' && kinds.includes(kind) && (kind !== 'price' || PRICE_AMOUNT.test(text))
+  const wanted = subjectWords(question)
+  const rated = facts
+    .filter((fact) => fact.source !== 'brief' && isFit(fact))
+    .map((fact) => {
+      const words = contentWords(`${fact.about} ${fact.text}`)
+      const named = wanted.filter((word) => words.includes(word)).length
+      const foreign = contentWords(fact.about).filter((word) => !wanted.includes(word)).length
+      return { fact, named, score: named - foreign / 2 }
+    })
+    .filter(({ named }) => named * 2 >= wanted.length)
+  const best = Math.max(...rated.map(({ score }) => score))
+  return rated.filter(({ score }) => score === best).map(({ fact }) => fact)
 }

@@ -24,10 +24,47 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
     ],
   ],
   [
-    /^how (?:long|often|soon)\b|^when\b/i,
+    /^(?:when|what)\b(?!.*\bhappens?\b).*\b(?:deadline|due)\b/i,
     [
-      { titles: ['What it depends on'], kinds: [], question: 'What makes it sooner or later, longer or shorter?' },
-      { titles: ['How to tell'], kinds: [], question: 'Which signs show a reader where they stand?' },
+      {
+        titles: ['Exceptions and other dates'],
+        kinds: [],
+        question: 'Which exceptions and other dates are there?',
+      },
+      {
+        titles: ['If the date is missed'],
+        kinds: [],
+        question: 'What does it cost to be late, and what should be done then?',
+      },
+    ],
+  ],
+  [
+    /^what (?:happens|if)\b/i,
+    [
+      { titles: ['What it can cost'], kinds: [], question: 'Which costs, fines or damage follow, and when?' },
+      { titles: ['What to do now'], kinds: [], question: 'What should the reader do first, step by step?' },
+    ],
+  ],
+  [
+    /^how (?:long|soon)\b(?!.*\blasts?\b)/i,
+    [
+      { titles: ['What it depends on'], kinds: [], question: 'What makes it quicker or slower?' },
+      {
+        titles: ['What happens in that time'],
+        kinds: [],
+        question: 'What happens at each stage, and what should the customer prepare?',
+      },
+    ],
+  ],
+  [
+    /^how (?:long|often)\b|^when\b/i,
+    [
+      { titles: ['What it depends on'], kinds: [], question: 'What makes it sooner or later?' },
+      {
+        titles: ['Signs that it is time'],
+        kinds: [],
+        question: 'Which signs show that it is time, and which that it can wait?',
+      },
     ],
   ],
   [
@@ -70,22 +107,22 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
   [
     /^(?:can|do|does|is|are|should|will)\b/i,
     [
-      { titles: ['When it is different'], kinds: [], question: 'In which cases is the answer another one?' },
+      { titles: ['Exceptions'], kinds: [], question: 'In which cases is the answer another one?' },
       {
-        titles: ['What follows from it'],
+        titles: ['What to keep in mind'],
         kinds: [],
-        question: 'What follows for the reader: a cost, a risk, or a rule to keep?',
+        question: 'Which cost, risk or rule should the reader know before deciding?',
       },
     ],
   ],
   [
     /^(?:what|why|who)\b/i,
     [
-      { titles: ['An example'], kinds: [], question: 'Which example from your work shows this?' },
+      { titles: ['An example'], kinds: [], question: 'Which example from your own work explains the answer best?' },
       {
-        titles: ['Where it matters'],
+        titles: ['What to look for'],
         kinds: [],
-        question: 'When does a customer meet this, and what should they look for?',
+        question: 'What should a customer look for or ask before deciding?',
       },
     ],
   ],

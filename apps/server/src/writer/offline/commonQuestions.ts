@@ -2,18 +2,21 @@ import type { BusinessKind } from '@rankdesk/domain'
 
 /** The questions that customers of a kind of business ask before they buy. `[service]` is the service of the page. */
 const QUESTIONS: Readonly<Record<BusinessKind, readonly string[]>> = {
-  trade: ['How long does [service] usually take?', 'How soon can you start with [service]?'],
-  shop: ['Which size of [service] fits which use?', 'How should a customer look after [service]?'],
-  manufacturer: ['Which drawings or data do you need to quote for [service]?', 'Do you send samples of [service]?'],
-  care: ['How soon can [service] begin?', 'Can [service] be changed or paused at short notice?'],
-  food: ['Is a reservation needed for [service]?', 'Which dietary needs can you meet with [service]?'],
-  professional: ['How long does [service] usually take?', 'What should a new client bring or send for [service]?'],
-  other: ['How long does [service] usually take?', 'How should a customer prepare for [service]?'],
+  trade: ['[service]: how long does it usually take?', '[service]: how soon can you start?'],
+  shop: ['[service]: which size fits which use?', '[service]: how should a customer look after it?'],
+  manufacturer: ['[service]: which drawings or data do you need for a quote?', '[service]: do you send samples?'],
+  care: ['[service]: how soon can it begin?', '[service]: can it be changed or paused at short notice?'],
+  food: ['[service]: is a reservation needed?', '[service]: which dietary needs can you meet?'],
+  professional: ['[service]: how long does it usually take?', '[service]: what should a new client bring or send?'],
+  other: ['[service]: how long does it usually take?', '[service]: how should a customer prepare?'],
 }
 
 /** The questions about a business as a whole, where the page is about no one service. */
 const OF_BUSINESS: Readonly<Record<BusinessKind, readonly string[]>> = {
-  trade: ['How soon can you come in an emergency?', 'Who is at the house while the work is done?'],
+  trade: [
+    'How soon can you come in an emergency?',
+    'Who comes to the house, and does the same person finish the work?',
+  ],
   shop: ['Can customers collect their order?', 'How long does delivery take?'],
   manufacturer: ['Which drawings or data do you need for a quote?', 'What is the lead time?'],
   care: ['How soon can care begin?', 'Which carers come, and can the family meet them first?'],

@@ -18,7 +18,16 @@ const WITHOUT_SUBJECT: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?=(?:licen[sc]ed|family[- ](?:owned|run)|locally owned|certified|insured|registered|bonded|rated)\b)/i, 'is '],
   [/^(?=member of )/i, 'is a '],
+  [/^(?=(?:[A-Z]{2,}[\w:]*(?: [\d:]+)?|\p{Lu}\p{L}+) (?:certified|accredited|registered|approved)\b)/u, 'is '],
 ]
+
+/** 'We coil them on CNC machines': the page's name says what 'them' means. */
+const WITH_PRONOUN = /^(We \p{L}+) them\b/u
+/** 'Large terracotta pot 60 cm £120': a name and its price. */
+const PRICE_TAG = /^([^:.;]{3,60}?[^:.;\s]) (?=[$£€]\d[\d,.]*(?: (?:an?|per) \p{L}+)?\.?$)/u
+/** Words that make a price tag a sentence. */
+const PRICE_VERB =
+  /\b(?:is|are|cost|costs|charge|pay|starts?|begins?|from|over|under|above|between|to|for|at|an?|of|only|just)$|\b(?:is|are|costs?|charge|pay|starts?)\b/i
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -30,30 +39,41 @@ const costs = (name: string) => (/[^s]s$/i.test(name.split(' for ')[0] ?? '') ? 
  * without a subject gets the business, and a label that repeats the heading is left out.
  */
 export function completeFact(
-  { kind, text, about }: Pick<BriefFact, 'kind' | 'text' | 'about'>,
+  { kind, text: given, about }: Pick<BriefFact, 'kind' | 'text' | 'about'>,
   business: string,
 ): string {
+  const text = withSubject({ text: given, about })
   if (kind === 'opening') return capitalize(text.replace(/^(?:office|opening|business)? ?hours: /i, ''))
-  const [start, service = ''] = FOR_SERVICE.exec(text) ?? []
-  if (kind === 'price' && start !== undefined)
-    return `${capitalize(service)} ${costs(service)} ${text.slice(start.length)}`
+  const [lead, service = ''] = FOR_SERVICE.exec(text) ?? []
+  if (kind === 'price' && lead !== undefined)
+    return `${capitalize(service)} ${costs(service)} ${text.slice(lead.length)}`
   const money = MONEY.exec(text)?.[0].replace(/[.,]$/, '')
   if (kind === 'price' && about !== '' && money !== undefined && BARE_PRICE.test(text)) {
     const isNamed = contentWords(about).some((word) => contentWords(text).includes(word))
     if (!isNamed) return `${capitalize(inSentence(about))} ${costs(about)} ${money}.`
   }
+  if (kind === 'price' && PRICE_TAG.test(text) && !PRICE_VERB.test(PRICE_TAG.exec(text)?.[1] ?? ''))
+    return text.replace(PRICE_TAG, '$1: ')
   const whole = text.replace(/\bpays? part of it\b/i, 'pay part of the cost')
   if (whole !== text) return whole
   const missing = WITHOUT_SUBJECT.find(([sign]) => sign.test(text))?.[1]
   if (missing === undefined || /[^.]\. ./.test(text)) return text
-  return `${business} ${missing}${text.charAt(0).toLowerCase()}${text.slice(1)}`
+  const start = /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() : text.charAt(0)
+  return `${business} ${missing}${start}${text.slice(1)}`
+}
+
+/** Returns a fact's text with the name of its page in place of a pronoun: 'We coil compression springs on CNC machines'. */
+export function withSubject({ text, about }: Pick<BriefFact, 'text' | 'about'>): string {
+  return /[^s]s$/i.test(about)
+    ? text.replace(WITH_PRONOUN, (_, start: string) => `${start} ${inSentence(about)}`)
+    : text
 }
 
 /** Sentences that lean on the one before: 'We keep a slot for them', 'We protect what is around it'. */
 const LEANS =
   /^(?:(?:first|then|next|finally),? )?(?:we|you)(?: \p{L}+){1,4} (?:it|them|they|one|this|there)\b|\b(?:instead|around it|for them)\b(?=[.; ]|$)|^for you that means\b/iu
 
-/** Whether a sentence is clear without those around it. */
-export function standsAlone(text: string): boolean {
-  return !LEANS.test(text)
+/** Whether a fact is clear without the sentences around it. */
+export function standsAlone(fact: Pick<BriefFact, 'text' | 'about'>): boolean {
+  return !LEANS.test(withSubject(fact))
 }

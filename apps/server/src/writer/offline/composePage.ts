@@ -38,7 +38,8 @@ export function composePage(writing: Writing): DraftedZone[] {
     { html: S.closingSection(writing) },
     { html: twinOf(brief, topic) === undefined ? S.relatedLink(brief) : '' },
   ]
-  return inZones(writing, title, [lead, ...services, ...planned, questions, ...end])
+  const local = TOWN_PAGES.includes(brief.strategyTypeId) ? [{ html: S.localSection(writing) }] : []
+  return inZones(writing, title, [lead, ...services, ...local, ...planned, questions, ...end])
 }
 
 /** Writes a guide or blog entry that answers its question first and ends with a link to the client's page. */
@@ -49,11 +50,12 @@ export function composeArticle(writing: Writing): DraftedZone[] {
     ? questionOf(topicText, topic)
     : (brief.blogTopic ?? voice.say(A.ARTICLE_TITLES, { work: topic.work }))
   const short = S.answerSection(writing, topicText)
+  const own = S.serviceInArticle(writing, topicText)
   const searched = S.questionsSection(writing, MAX_SEARCHED, topicText)
   const sections: Section[] = [
     { html: short, zoneIds: SECTION_ZONES.intro },
     ...articlePlans(topicText).map((plan) => S.plannedSection(writing, plan)),
-    { html: S.experienceSection(writing) },
+    { html: own === '' ? S.experienceSection(writing) : own },
     { html: searched, zoneIds: SECTION_ZONES.questions },
     { html: S.relatedLink(brief) },
   ]

@@ -201,9 +201,9 @@ it.each([
 
 it.each([
   ['how to clean terracotta pots', 'What are the steps, in order?'],
-  ['how long does a roof last', 'What makes it sooner or later, longer or shorter?'],
+  ['how long does a roof last', 'What makes it sooner or later?'],
   ['can i claim lunch', 'In which cases is the answer another one?'],
-  ['what is a cachepot', 'Which example from your work shows this?'],
+  ['what is a cachepot', 'Which example from your own work explains the answer best?'],
   ['terracotta vs plastic pots', 'What speaks for each choice, and for whom?'],
   ['how much does a new roof cost', 'What makes it cheaper or dearer?'],
 ])('[WRITE-10] outlines an article about %j with its own questions', async (topic, question) => {

@@ -88,7 +88,7 @@ it('names the target once in the opening for almost page one and leaves the rest
   const brief = withPage(T.almostPageOneOptimization)
   const { zones } = await write(brief)
   expect(zones.map(({ elementId, origin }) => `${elementId} ${origin}`)).toEqual([
-    'page-heading site',
+    'page-heading writer',
     'main-body writer',
     'faq site',
     'sidebar site',
@@ -98,7 +98,7 @@ it('names the target once in the opening for almost page one and leaves the rest
   expect(body.match(/<p>/g)).toHaveLength(8)
   expect(body).not.toMatch(/Read on|510/)
   expect(body).toContain(
-    'pipes, roots and the old houses of the town. Oakland Plumbing 0 offers drain cleaning in Oakland, CA.</p>',
+    '<p>Oakland Plumbing 0 offers drain cleaning in Oakland, CA. Paragraph 0 speaks at some length',
   )
   expect(keywordMentions(body, 'drain cleaning')).toBe(1)
 })

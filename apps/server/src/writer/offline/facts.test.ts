@@ -29,7 +29,7 @@ it.each([
   ['We protect what is around it and keep you posted.', false],
   ['We trace the water from the attic with a hose test.', true],
 ])('[WRITE-10] tells whether %j stands alone', (text, isClear) => {
-  expect(standsAlone(text)).toBe(isClear)
+  expect(standsAlone({ text, about: '' })).toBe(isClear)
 })
 
 it('[WRITE-10] finds a service by a synonym, and its price on the page of a town', () => {

@@ -3,7 +3,8 @@ import { textOf } from '@rankdesk/format'
 import { sentencesOf } from './sentencesOf.ts'
 import type { WritingBrief } from '../contentWriter.ts'
 import { completeFact } from './completeFact.ts'
-import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, twinOf } from './offer.ts'
+import { isArticle } from './optimizePage.ts'
+import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, offerTerm, twinOf } from './offer.ts'
 import type { Writing } from './sections.ts'
 import { ownFacts } from './statedFacts.ts'
 import { inSentence, isQuestion } from './topic.ts'
@@ -28,7 +29,9 @@ function titlesOf({ brief, topic }: Writing, h1: string): string[] {
   const isWhole = keywordMentions(h1, term) > 0 && (!topic.hasPlace || h1.includes(topic.town))
   const named = isWhole ? [h1, ...where, term] : [...where, term, ...(keywordMentions(h1, term) === 0 ? [] : [h1])]
   const { businessName } = brief.client
-  const brands = [...new Set([businessName, shortBrand(businessName)])]
+  // A brand that is only the town, as 'Indianapolis' of 'Indianapolis Heating & Cooling', is none.
+  const brand = shortBrand(businessName)
+  const brands = [...new Set([businessName, ...(brand.toLowerCase() === topic.town.toLowerCase() ? [] : [brand])])]
   const whole = named.map((title) => `${title} | ${businessName}`)
   const short = named.map((title) => `${title} | ${brands.at(-1) ?? businessName}`)
   const isClear = (brands.at(-1) ?? '').includes(' ')
@@ -81,7 +84,7 @@ function keptDescription({ brief, topic }: Writing, facts: readonly string[]): s
   const wanted = contentWords(`${topic.name} ${topic.term} ${brief.page?.pageName ?? ''} ${brief.client.businessName}`)
   const isSpecific = text.split(/\s+/).length >= MIN_KEPT_WORDS && wanted.some((word) => words.includes(word))
   if (!isSpecific || text.length > META_LIMITS.description) return undefined
-  if (!isAboutMeta(brief)) return text
+  if (!isAboutMeta(brief) && text.length >= MIN_LENGTH) return text
   const start = /[.!?]$/.test(text) ? text : `${text}.`
   const longer = facts
     .filter((fact) => !text.includes(fact.replace(/\.$/, '')))
@@ -95,14 +98,19 @@ const TELLING = ['price', 'guarantee', 'difference', 'people', 'work'] as const
 /** The words that a sentence needs to be clear on its own. */
 const MIN_CLEAR_WORDS = 5
 
+/** Terms of payment, which are no reason to click on a page about a service. */
+const FINANCING = /\b(?:interest|financ\w+|on (?:approved )?credit|instal+ments?|allowance)\b/i
+
 /** Writes the description: the client's own, otherwise whole sentences with the strongest facts of this page. */
 function descriptionOf(writing: Writing): string {
   const { brief, topic } = writing
   const known = ownFacts(brief, topic)
-  const facts = TELLING.flatMap((kind) =>
-    known
-      .filter((fact) => fact.kind === kind)
-      .toSorted((a, b) => Number(b.about !== '') - Number(a.about !== ''))
+  const isPost = brief.page !== null && isArticle(brief)
+  const own = known.filter(({ about }) => about !== '')
+  const general = isPost ? [] : known.filter(({ about, text }) => about === '' && !FINANCING.test(text))
+  // What this page alone can say comes first.
+  const facts = [own, general].flatMap((found) =>
+    TELLING.flatMap((kind) => found.filter((fact) => fact.kind === kind))
       .map((fact) => completeFact(fact, brief.client.businessName))
       .filter((text) => !/@|^[^.]{3,60}: (?:from )?[$£€]/.test(text))
       .filter((text) => (text.match(/\p{L}+/gu) ?? []).length >= MIN_CLEAR_WORDS)
@@ -119,8 +127,14 @@ function descriptionOf(writing: Writing): string {
       `Description for the search result, once it is known whether you ${isServed(brief, topic) ? 'offer' : 'serve'} this.`,
     )
   const opening = openingOf(writing)
-  const offer = offerSentence(writing, term)
-  const starts = [opening, offer].filter((text) => text !== '')
+  const offer = offerSentence(writing, inSentence(offerTerm(brief, topic.term)))
+  // The page's own sentence, unless it leaves out the place of a local page.
+  const isLocal = topic.hasPlace && !opening.includes(topic.town) && offer !== ''
+  const starts = (isLocal ? [offer, opening] : [opening, offer]).filter((text) => text !== '')
+  if (isPost) {
+    const first = firstWords(brief)
+    if (first !== '') return first
+  }
   const pairs = [...starts.map((start) => start), ''].flatMap((start) =>
     facts.filter((fact) => !start.includes(fact)).map((fact) => `${start} ${fact}`.trim()),
   )
@@ -152,9 +166,23 @@ function openingOf({ brief, topic }: Writing): string {
           !sentence.includes('@') &&
           sentence.length >= 40 &&
           sentence.length <= 110 &&
+          !/^(?:first|then|next|finally|after that)\b/i.test(sentence) &&
           contentWords(sentence).some((word) => names.includes(word)),
       ) ?? ''
   )
+}
+
+/** Returns the first sentences of an article's paragraphs, without its lists. Empty if they are too short. */
+function firstWords({ zones }: WritingBrief): string {
+  const paragraphs = zones
+    .filter(({ role }) => role === 'body')
+    .flatMap(({ current }) => current.match(/<p\b.*?<\/p>/gs) ?? [])
+  const text = sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n')).reduce(
+    (whole, sentence) =>
+      whole.length + sentence.length < META_LIMITS.description ? `${whole} ${sentence}`.trim() : whole,
+    '',
+  )
+  return text.length >= 40 ? text : ''
 }
 
 /** Writes title and description of an article: its question and the fact that answers it. */

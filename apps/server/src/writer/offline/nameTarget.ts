@@ -1,9 +1,10 @@
-import { keywordMentions, STRATEGY_TYPES } from '@rankdesk/domain'
+import { contentWords, keywordMentions, STRATEGY_TYPES } from '@rankdesk/domain'
 import { countWordsOfHtml } from '@rankdesk/format'
 import { parseHtml } from '../../html/parseHtml.ts'
 import { escapeHtml } from '../../sites/escapeHtml.ts'
 import type { DraftedZone } from '../contentWriter.ts'
-import { isPeopleTerm, offerSentence } from './offer.ts'
+import { isPeopleTerm, offerSentence, offerTerm } from './offer.ts'
+import { isArticle } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
 import { inSentence } from './topic.ts'
 
@@ -17,24 +18,64 @@ const OPENING_WORDS = 5
 export function nameTarget(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[] {
   const { brief } = writing
   if (brief.page === null || brief.targetKeywords.length === 0) return [...zones]
-  const named = withHeading(writing, zones)
+  if (isArticle(brief)) return [...zones]
+  const named = withHeading(writing, withTown(writing, zones))
   return brief.strategyTypeId === STRATEGY_TYPES.additionalTermsOptimization ? named : withOpening(writing, named)
 }
 
-/** Appends a sentence that states the offer to the page's first paragraph, unless a heading or the paragraph names it. */
+/**
+ * Starts the page's first paragraph with a sentence that states the offer and its place, unless the paragraph names one of
+ * them. A page without a place gets the sentence only if no heading names the target.
+ */
 function withOpening(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[] {
-  const { term } = writing.topic
+  const { term, town, hasPlace } = writing.topic
   const roles = new Map(writing.brief.zones.map(({ elementId, role }) => [elementId, role]))
-  if (zones.some(({ content }) => namesInHeading(content, term))) return [...zones]
+  if (!hasPlace && zones.some(({ content }) => namesInHeading(content, term))) return [...zones]
   for (const [index, zone] of zones.entries()) {
     if (roles.get(zone.elementId) === 'aside') continue
     const root = parseHtml(zone.content)
     const opening = root.querySelectorAll('p').find((element) => countWordsOfHtml(element.innerHTML) >= OPENING_WORDS)
     if (opening === undefined) continue
-    if (keywordMentions(opening.innerHTML, term) > 0) break
-    const sentence = isPeopleTerm(term) ? '' : offerSentence(writing, inSentence(term))
+    const text = opening.textContent
+    const isLocal = hasPlace && text.includes(town)
+    if (isLocal || (!hasPlace && keywordMentions(opening.innerHTML, term) > 0)) break
+    const sentence = openingSentence(writing)
     if (sentence === '') break
-    opening.innerHTML = `${opening.innerHTML.trim()} ${escapeHtml(sentence)}`
+    // Within the element that has the text, so that it looks the same.
+    const inner = opening.querySelectorAll('*').find((each) => each.textContent.trim() === text.trim()) ?? opening
+    inner.innerHTML = `${escapeHtml(sentence)} ${inner.innerHTML.trim()}`
+    return zones.with(index, { ...zone, content: root.toString(), origin: 'writer' })
+  }
+  return [...zones]
+}
+
+/** Returns the sentence that states the offer of the target. For people, it states what the page is about. */
+function openingSentence(writing: Writing): string {
+  const { page } = writing.brief
+  const { term } = writing.topic
+  if (!isPeopleTerm(term)) return offerSentence(writing, inSentence(offerTerm(writing.brief, term)))
+  const service = page === null || page.path === '/' ? '' : page.pageName
+  return service === '' || isPeopleTerm(service) ? '' : offerSentence(writing, inSentence(service))
+}
+
+/** Names the client's own town in the page's main heading if the target names it and no heading does. */
+function withTown({ brief, topic }: Writing, zones: readonly DraftedZone[]): DraftedZone[] {
+  const { town, hasPlace, term } = topic
+  const isAsked = (brief.targetKeywords[0] ?? '').toLowerCase().includes(town.toLowerCase())
+  const isOwn = brief.client.city === town || brief.locations.some(({ city }) => city === town)
+  if (!hasPlace || !isAsked || !isOwn || brief.page?.path === '/') return [...zones]
+  if (zones.some(({ content }) => (content.match(HEADINGS) ?? []).some((each) => each.includes(town))))
+    return [...zones]
+  const words = contentWords(`${term} ${brief.page?.pageName ?? ''}`)
+  for (const [index, zone] of zones.entries()) {
+    const root = parseHtml(zone.content)
+    const main = root.querySelector('h1')
+    if (main === null) continue
+    const own = contentWords(main.textContent)
+    // A heading of its own wording is the client's: 'We keep the rain out'.
+    if (own.length === 0 || own.some((word) => !words.includes(word))) break
+    const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
+    inner.innerHTML = `${inner.innerHTML.trim()} in ${escapeHtml(town)}`
     return zones.with(index, { ...zone, content: root.toString(), origin: 'writer' })
   }
   return [...zones]
@@ -51,6 +92,7 @@ const GENERAL_HEADINGS: readonly (readonly [RegExp, (what: string) => string, (w
   [/^how we (?:can )?help(?: you)?$/i, (what) => ` with ${what}`, (who) => ` as your ${who}`],
   [/^our (?:work|services)$/i, (what) => `: ${what}`, (who) => ` as ${who}`],
   [/^(?:what we do|services)$/i, (what) => `: ${what}`, (who) => ` as ${who}`],
+  [/^(?:shop|browse|buy) by (?:kind|type|category|range)$/i, (what) => `: ${what.replace(/^buy /, '')}`, () => ''],
 ]
 
 /** Works the target into a general heading of the page: 'How we can help with home care in Exeter'. */
@@ -69,6 +111,7 @@ function withHeading({ brief, topic }: Writing, zones: readonly DraftedZone[]): 
       const form = GENERAL_HEADINGS.find(([sign]) => sign.test(heading.textContent.trim()))
       if (form === undefined) continue
       const ending = isPeople ? form[2](words) : form[1](words)
+      if (ending === '') continue
       const inner = heading.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? heading
       inner.innerHTML = `${inner.innerHTML.trim()}${escapeHtml(ending)}`
       return zones.with(index, { ...zone, content: root.toString(), origin: 'writer' })

@@ -108,10 +108,22 @@ export function offerSentence({ brief, topic }: { brief: WritingBrief; topic: To
   const isHere = brief.client.city === topic.town || brief.locations.some(({ city }) => city === topic.town)
   if (!isHere) return ''
   if (!isKnownTerm(brief, term)) return ''
+  // 'The accountants for freelancers of Marlow Finch' is no English.
+  if (/ for /i.test(term)) return ''
   if (PERSONS.test(term)) return `The ${term} of ${businessName} work in ${topic.place}.`
   return BUSINESS.test(term) && !ONE_PERSON.test(term)
     ? `${businessName} is ${withArticle(term)} in ${topic.place}.`
     : ''
+}
+
+/** Names that stand without an article: 'roof repair', 'gutters', 'bookkeeping'. 'Whole house repipe' needs one. */
+const WITHOUT_ARTICLE =
+  /(?:ing|[^s]s|ions?|ments?|care|work|repair|maintenance|removal|support|advice|cover|design|delivery|payroll|roofing|therapy|surgery|law|planning)$/i
+
+/** Returns the name of the offer for a sentence: the target, or the page's own name if the target needs an article. */
+export function offerTerm({ page }: Pick<WritingBrief, 'page'>, term: string): string {
+  const name = page === null || page.path === '/' ? '' : page.pageName
+  return name === '' || isPeopleTerm(name) || WITHOUT_ARTICLE.test(term) ? term : name
 }
 
 /** Writes the article before a business: 'an accounting firm'. */

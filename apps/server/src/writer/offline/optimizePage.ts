@@ -1,4 +1,11 @@
-import { contentWords, keywordMentions, STRATEGY_TYPES, targetTerm, unfinishedParts } from '@rankdesk/domain'
+import {
+  contentWords,
+  keywordMentions,
+  STRATEGY_TYPES,
+  targetTerm,
+  unfinishedParts,
+  isPlaceName,
+} from '@rankdesk/domain'
 import { countWordsOfHtml, textOf } from '@rankdesk/format'
 import type { BusinessKind, FactKind } from '@rankdesk/domain'
 import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
@@ -45,9 +52,12 @@ export function optimizePage(given: Writing): DraftedZone[] {
   const isOutline = words < THIN && !isTerms
   const writing = { ...given, keepsText: !isOutline }
 
+  const isWhole = isOutline || brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
+  // A page about a town says what is done there.
+  const name = brief.page?.pageName ?? ''
+  const services = isWhole && (/\sin \p{Lu}/u.test(name) || isPlaceName(name)) ? S.townServices(writing) : ''
   const terms = S.termsSection(writing, absentTerms(writing, page))
   const unanswered = brief.targetKeywords.some((term) => isQuestion(term) && keywordMentions(page, term) === 0)
-  const isWhole = isOutline || brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
   // A home page sends visitors to the pages that say how the work is done.
   const plans =
     brief.page?.path === '/' || isArticle(brief) ? [] : plansFor(brief.businessKind, kindsOnPage(writing, textOf(page)))
@@ -56,7 +66,7 @@ export function optimizePage(given: Writing): DraftedZone[] {
   )
   const answered = isWhole || unanswered ? S.questionsSection(writing, MAX_SEARCHED) : ''
   const link = isWhole && !page.includes('<a ') ? S.relatedLink(brief) : ''
-  const added = withTargetHeading(writing, page, terms + sections.join(''))
+  const added = withTargetHeading(writing, page, services + terms + sections.join(''))
 
   const last = bodies.findLast(({ current }) => countWordsOfHtml(current) > 0)
   const questions = bodies.find(
@@ -80,7 +90,7 @@ export function optimizePage(given: Writing): DraftedZone[] {
 }
 
 /** Whether a page is an article: it answers its question, and a section about prices or people would not belong there. */
-function isArticle({ page }: WritingBrief): boolean {
+export function isArticle({ page }: WritingBrief): boolean {
   const names = [page?.pageName ?? '', page?.metaTitle ?? '']
   return (
     /\/(?:blog|blogs|guides?|news|advice|posts?|articles?)\//i.test(page?.path ?? '') ||
@@ -118,7 +128,11 @@ function kindsOnPage({ brief }: Writing, text: string): Set<FactKind> {
   const stated = brief.facts.filter(
     (fact) => fact.sourceDetail === brief.page?.path || flat.includes(fact.text.replaceAll(/\s+/g, ' ')),
   )
-  return new Set(stated.map(({ kind }) => kind))
+  const kinds = new Set(stated.map(({ kind }) => kind))
+  // '£29 a month' says too little to be a fact, and 'Call for price' is an answer, too.
+  if (/[$£€]\s?\d|\b(?:call|ask|email|enquire) (?:us )?for (?:a |our )?(?:prices?|quotes?)\b/i.test(flat))
+    kinds.add('price')
+  return kinds
 }
 
 /** Names the target in the first heading of the added sections if no heading of the page names it. */
@@ -132,6 +146,8 @@ function withTargetHeading({ topic }: Writing, page: string, added: string): str
     return added
   if (/\b(?:costs?|prices?|fees?)$/i.test(topic.term) && !/^<h2>(?:what it costs|prices|fees|costs)/i.test(added))
     return added
+  // 'Repiping in Mobile: about Bright Plumbing' is no heading.
+  if (/^<h2>(?:about|who|the (?:people|company)|when|opening)\b/i.test(added) && !isPeopleTerm(topic.term)) return added
   const name = inSentence(topic.term)
   const where = topic.hasPlace ? ` in ${topic.town}` : ''
   const start = escapeHtml(`${name.charAt(0).toUpperCase()}${name.slice(1)}${where}`)

@@ -1,4 +1,4 @@
-import { type BusinessKind, contentWords, type FactKind, openQuestion } from '@rankdesk/domain'
+import { type BusinessKind, contentWords, type FactKind, META_LIMITS, openQuestion } from '@rankdesk/domain'
 import { formatPhone } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { ownWords } from './clientVoice.ts'
@@ -10,7 +10,7 @@ import { completeFact } from './completeFact.ts'
 import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, phoneOf, twinOf } from './offer.ts'
 import { factsOfService, namesSubject, serviceNames, servicesNamed } from './services.ts'
 import type { SectionPlan } from './sectionPlans.ts'
-import { answerKinds } from './answerKinds.ts'
+import { answerKinds, factsThatAnswer, subjectWords } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { ownFacts, type StatedFacts } from './statedFacts.ts'
 import { inSentence, isQuestion, questionOf, type Topic } from './topic.ts'
@@ -106,7 +106,9 @@ export function townServices(writing: Writing): string {
         own.filter((fact) => fact.kind === kind),
         max,
       )
-    const stated = [...of('work', 2), ...of('price', 1), ...of('guarantee', 1)]
+    // Steps are stated to their end.
+    const steps = own.filter(({ kind, text }) => kind === 'work' && STEP.test(text)).length
+    const stated = [...of('work', steps > 1 ? MAX_STEPS : 2), ...of('price', 1), ...of('guarantee', 1)]
     return stated.length === 0 ? '' : heading(3, name) + factsHtml(writing, stated)
   })
   const others = serviceNames(brief)
@@ -131,10 +133,32 @@ export function townServices(writing: Writing): string {
   return heading(2, brief.businessKind === 'care' ? 'The support we give' : 'Our services') + body
 }
 
+/** Asks what a page about a town says that no other page does. */
+export function localSection(writing: Writing): string {
+  const { brief, topic } = writing
+  if (!topic.hasPlace) return ''
+  const asked = ask(
+    writing,
+    `What is special about ${topic.town}: ${LOCAL[brief.businessKind] ?? 'which work have you done there, and for whom'}?`,
+  )
+  return asked === '' ? '' : heading(2, `In ${topic.town}`) + asked
+}
+
+/** What a page about a town can say of the work there. */
+const LOCAL: Partial<Record<BusinessKind, string>> = {
+  trade: 'which jobs have you done there, on which kinds of houses, and in which neighborhoods',
+  care: 'which carers live near, and which visits do you make there',
+  professional: 'which clients do you have there, and where do you meet them',
+}
+
 /** Starts a fact with its service if it doesn't name that: 'Companionship: £26 an hour'. */
 function withService({ about }: BriefFact, text: string): string {
   const words = contentWords(text)
-  return contentWords(about).some((word) => words.includes(word)) ? text : `${about}: ${text}`
+  if (contentWords(about).some((word) => words.includes(word))) return text
+  // One colon: 'Overnight care, sleeping night, 10pm to 7am: £140'.
+  return /: /.test(text)
+    ? `${about}, ${/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() : text.charAt(0)}${text.slice(1)}`
+    : `${about}: ${text}`
 }
 
 /** The maximum number of services in a section. */
@@ -194,7 +218,7 @@ export function factsHtml({ brief }: Writing, facts: readonly BriefFact[]): stri
 
 /** Whether a fact has at least half of the words of a question: it answers this one, not another about its subject. */
 function answers(question: string): (fact: BriefFact) => boolean {
-  const wanted = contentWords(question)
+  const wanted = subjectWords(question)
   return ({ text, about }) => {
     const words = contentWords(`${about} ${text}`)
     return wanted.filter((word) => words.includes(word)).length * 2 >= wanted.length
@@ -224,21 +248,22 @@ export function questionsSection(writing: Writing, count: number, except = ''): 
   return answered === '' ? '' : heading(2, voice.say(S.QUESTION_TITLES)) + answered
 }
 
+/** The maximum number of facts in the answer of an article: a price list has one for each case. */
+const MAX_ANSWERS = 3
+
 /** Writes the answer to the question of an article: the facts of its kind, otherwise an open question. */
 export function answerSection(writing: Writing, question: string): string {
-  const kinds = answerKinds(question).filter((kind) => kind !== 'work')
-  const own = takeFacts(writing, kinds, answers(question))
-  // An article may quote any page of the client that answers its question.
-  const others = writing.brief.facts.filter(
-    (fact) => fact.source !== 'brief' && kinds.some((kind) => kind === fact.kind) && answers(question)(fact),
-  )
-  const facts = own.length > 0 ? own : writing.facts.pick(others, 2)
+  for (const kind of answerKinds(question)) if (kind !== 'work') writing.covered.add(kind)
+  const facts = writing.facts.pick(factsThatAnswer(writing.brief, question), MAX_ANSWERS)
   const open = isQuestion(question)
     ? `${questionOf(question, writing.topic).replace(/\?$/, '')}: what is the answer in two or three sentences?`
     : `What should a reader know first about ${inSentence(writing.topic.term)}, in two or three sentences?`
   const [first] = facts
   if (first === undefined) return ask(writing, open)
-  writing.answer = completeFact(first, writing.brief.client.businessName)
+  writing.answer = facts
+    .map((fact) => completeFact(fact, writing.brief.client.businessName))
+    .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
+    .reduce((whole, text) => (whole.length + text.length < META_LIMITS.description / 2 ? `${whole} ${text}` : whole))
   return factsHtml(writing, facts)
 }
 
@@ -246,7 +271,7 @@ export function answerSection(writing: Writing, question: string): string {
 export function commonQuestions(writing: Writing): string {
   const { brief, topic } = writing
   const term = inSentence(topic.term)
-  const asked = questionsFor(brief.businessKind, isPeopleTerm(term) ? undefined : term)
+  const asked = questionsFor(brief.businessKind, isPeopleTerm(term) ? undefined : topic.term)
     .map((question) => ask(writing, question))
     .join('')
   return asked === '' ? '' : heading(2, writing.voice.say(S.QUESTION_TITLES)) + asked
@@ -267,14 +292,28 @@ export function closingSection({ brief, topic, voice }: Writing): string {
   return heading(2, voice.say(S.CLOSING_TITLES)) + paragraph(`${brief.client.businessName}: ${formatPhone(number)}.`)
 }
 
+/** Pages for people who look for work, and small print. */
+const NO_NEXT_PAGE =
+  /\b(?:jobs?|careers?|vacanc\w+|become an?|work[- ]with[- ]us|join[- ]us|privacy|terms|cookies?|sitemap)\b/i
+
 /** Writes a link to the page that is next for this reader. Empty if no page shares a word that tells it from others. */
 export function relatedLink({ relatedPages, targetKeywords, title }: WritingBrief): string {
   const wanted = contentWords([title, ...targetKeywords.slice(0, 3)].join(' '))
   const sharing = (word: string) => relatedPages.filter(({ pageName }) => contentWords(pageName).includes(word)).length
   const telling = new Set(wanted.filter((word) => sharing(word) <= Math.max(2, relatedPages.length / 3)))
   const shared = ({ pageName }: { pageName: string }) =>
-    contentWords(pageName).filter((word) => telling.has(word)).length
-  const [related] = relatedPages.toSorted((a, b) => shared(b) - shared(a))
+    contentWords(pageName)
+      .filter((word) => telling.has(word))
+      .reduce((sum, word) => sum + 1 / sharing(word), 0)
+  // A page about a town is next only for readers who ask about this town.
+  const text = [title, ...targetKeywords.slice(0, 3)].join(' ').toLowerCase()
+  const [related] = relatedPages
+    .filter(({ pageName, path }) => {
+      if (NO_NEXT_PAGE.test(`${pageName} ${path}`)) return false
+      const [, town] = /\sin (\p{Lu}[\p{L} '-]+)$/u.exec(pageName) ?? []
+      return town === undefined || text.includes(town.toLowerCase())
+    })
+    .toSorted((a, b) => shared(b) - shared(a))
   return related === undefined || shared(related) === 0 ? '' : `<p>Read on: ${pageLink(related)}</p>`
 }
 
@@ -312,7 +351,7 @@ export function termsSection(writing: Writing, terms: readonly string[]): string
 /** Writes what the client's work shows about the subject of an article: facts that share two of its words. */
 export function experienceSection(writing: Writing): string {
   const { brief, voice, topic } = writing
-  const wanted = contentWords([brief.blogTopic ?? '', ...brief.targetKeywords.slice(0, 1)].join(' '))
+  const wanted = subjectWords([brief.blogTopic ?? '', ...brief.targetKeywords.slice(0, 1)].join(' '))
   const fitting = brief.facts.filter(({ kind, about, text, source }) => {
     const words = /\sin \p{Lu}/u.test(about) ? [] : contentWords(text)
     const shared = wanted.filter((word) => words.includes(word))
@@ -321,7 +360,9 @@ export function experienceSection(writing: Writing): string {
       kind === 'work' &&
       source !== 'brief' &&
       shared.length > 1 &&
-      shared.some((word) => !contentWords(about).includes(word))
+      shared.some((word) => !contentWords(about).includes(word)) &&
+      // A sentence that names its own page's subject is about that: skylights, in an article about roofs.
+      contentWords(about).every((word) => wanted.includes(word) || !words.includes(word))
     )
   })
   const facts = writing.facts.pick(fitting, 2)
@@ -329,3 +370,27 @@ export function experienceSection(writing: Writing): string {
     ? ''
     : heading(2, voice.say(['From our work', 'How we do it'], { work: topic.work })) + factsHtml(writing, facts)
 }
+
+/**
+ * Writes how the client does the work that an article is about: the steps of the service that its question names. Empty
+ * for instructions, whose reader does the work, for shops, and without such facts.
+ */
+export function serviceInArticle(writing: Writing, topicText: string): string {
+  const { brief, facts } = writing
+  if (brief.businessKind === 'shop' || /^how (?:to|do (?:i|you))\b/i.test(topicText.trim())) return ''
+  const [name] = servicesNamed(brief, topicText).filter((each) =>
+    contentWords(each).every((word) => contentWords(topicText).includes(word)),
+  )
+  if (name === undefined) return ''
+  const steps = facts.pick(
+    factsOfService(brief, name).filter(({ kind }) => kind === 'work'),
+    MAX_STEPS,
+  )
+  if (steps.length === 0) return ''
+  writing.covered.add('work')
+  const by = brief.businessKind === 'manufacturer' ? 'from' : 'with'
+  return heading(2, `${name} ${by} ${brief.client.businessName}`) + factsHtml(writing, steps)
+}
+
+/** The maximum number of steps of a service in a text about something wider. */
+const MAX_STEPS = 4

@@ -29,7 +29,7 @@ export class StatedFacts {
     const taken: BriefFact[] = []
     for (const fact of facts) {
       if (taken.length === max) break
-      if (this.#known.includes(fact.text) || this.#stated.has(fact) || !standsAlone(fact.text)) continue
+      if (this.#known.includes(fact.text) || this.#stated.has(fact) || !standsAlone(fact)) continue
       this.#stated.add(fact)
       taken.push(fact)
     }
@@ -58,13 +58,19 @@ export class StatedFacts {
   }
 }
 
+/** The kinds of facts that say who the business is: a certificate is stated once. */
+const ABOUT_THEM: ReadonlySet<FactKind> = new Set(['people', 'difference'])
+
 /** Whether two facts of a kind share most of their words or a year: 'founded in 2009' is stated once. */
 function saysTheSame(stated: BriefFact, fact: BriefFact): boolean {
-  if (stated.kind !== fact.kind) return false
   if (stated === fact) return true
-  if (fact.kind !== 'people' && fact.kind !== 'guarantee' && fact.kind !== 'opening') return false
+  const isAboutThem = ABOUT_THEM.has(stated.kind) && ABOUT_THEM.has(fact.kind)
+  if (stated.kind !== fact.kind && !isAboutThem) return false
+  if (!isAboutThem && fact.kind !== 'guarantee' && fact.kind !== 'opening') return false
   const [a, b] = [contentWords(stated.text), contentWords(fact.text)]
-  if (a.some((word) => /^(?:19|20)\d\d$/.test(word) && b.includes(word))) return true
+  // A year, and the number of a standard: 'ISO 9001'.
+  if (a.some((word) => /^(?:19|20)\d\d$|^\d{4,5}$/.test(word) && b.includes(word))) return true
+  if (stated.kind !== fact.kind) return false
   return a.filter((word) => b.includes(word)).length > Math.min(a.length, b.length) / 2
 }
 
@@ -100,15 +106,15 @@ export function ownFacts(brief: WritingBrief, topic: Topic): BriefFact[] {
   const isNamed = ({ kind, text }: BriefFact) =>
     (kind === 'price' || kind === 'guarantee') && namesSubject(brief, text, topic.term)
   const about = factsAbout(brief.facts, subjectOf(topic))
-  const subject = contentWords(
-    [topic.term, ...brief.targetKeywords, ...brief.zones.map(({ current }) => textOf(current))].join(' '),
-  )
+  const subject = contentWords([topic.term, ...brief.targetKeywords, brief.page?.pageName ?? ''].join(' '))
   const conditional = brief.facts.filter(
     (fact) =>
       contentWords(fact.about).every((word) => subject.includes(word)) &&
       about.some((plain) => isWithoutCondition(plain, [fact])),
   )
-  const all = brief.facts.filter((fact) => about.includes(fact) || isNamed(fact) || conditional.includes(fact))
+  const all = brief.facts
+    .filter((fact) => about.includes(fact) || isNamed(fact) || conditional.includes(fact))
+    .filter((fact) => !isOfOtherService(brief, fact) && !isPriceOfOther(fact, topic, brief))
   return (
     [...factsOfPage(brief), ...all.filter((fact) => !isOfPage(brief, fact))]
       // Notes are written for the agency, often about the client in the third person.
@@ -117,9 +123,37 @@ export function ownFacts(brief: WritingBrief, topic: Topic): BriefFact[] {
           source !== 'brief' && (kind !== 'work' || page !== '' || source === 'person'),
       )
       .filter((fact, _, facts) => !isWithoutCondition(fact, brief.facts) && !isFragment(fact, facts))
-      .filter(({ text }) => standsAlone(text))
+      .filter(standsAlone)
       .toSorted((a, b) => Number(a.about === '') - Number(b.about === ''))
   )
+}
+
+/** The name of what a price is for: 'Hourly home care, weekdays: £28.00', 'Payroll £6 a payslip'. */
+const PRICE_LABEL = /^(\p{L}[\p{L}\s,&-]{2,50}?)[\s,:]*(?:from )?[$£€]\d/u
+/** Words of a sentence, which is no label. */
+const NO_LABEL =
+  /\b(?:free|over|on|is|are|costs?|from|for|of|at|within|we|our|you|your|pay|orders?|it|an?|the|that|plan)\b/i
+
+/** Whether a price of a price list is for something else than the subject: home care by the hour, and respite care. */
+function isPriceOfOther({ kind, text, about }: BriefFact, { term }: Topic, { page }: WritingBrief): boolean {
+  const [, label = ''] = PRICE_LABEL.exec(text) ?? []
+  if (kind !== 'price' || about !== '' || label === '' || NO_LABEL.test(label)) return false
+  const named = contentWords(label)
+  const subject = contentWords(`${term} ${page?.path === '/' ? '' : (page?.pageName ?? '')}`)
+  const own = contentWords(term)
+  return !own.every((word) => named.includes(word)) && !named.every((word) => subject.includes(word))
+}
+
+/**
+ * Whether a fact is of another service than the existing page's own: how roofs are repaired is not how flat roofs are,
+ * and 'flat roof repair' is a term of both pages.
+ */
+function isOfOtherService({ page, facts }: WritingBrief, { about }: BriefFact): boolean {
+  if (page === null || page.path === '/' || about === '' || about === page.pageName) return false
+  const isService = (name: string) => facts.some(({ kind, text }) => kind === 'service' && text === name)
+  if (!isService(page.pageName) || !isService(about)) return false
+  const own = contentWords(page.pageName)
+  return !contentWords(about).every((word) => own.includes(word))
 }
 
 const isOfPage = ({ page }: WritingBrief, { source, sourceDetail }: BriefFact) =>

@@ -1,7 +1,8 @@
-import { keywordMentions, keywordRanges, targetTerm } from '@rankdesk/domain'
+import { isPlaceName, keywordMentions, keywordRanges, targetTerm } from '@rankdesk/domain'
 import { placeWithState } from './placeWithState.ts'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
+import { properNames, withProperNames } from './properNames.ts'
 
 /** The subject of a text, in the forms that sentences need. */
 export interface Topic {
@@ -16,6 +17,8 @@ export interface Topic {
   /** 'Oakland, CA'. */
   place: string
   hasPlace: boolean
+  /** The names that the client's own texts write with capitals or hyphens: 'Class A', 'Virginia', 'live-in care'. */
+  names: readonly string[]
 }
 
 /**
@@ -34,6 +37,7 @@ export function topicOf(brief: WritingBrief): Topic {
     town: town === '' ? 'your area' : town,
     place: place === '' ? 'your area' : place,
     hasPlace: town !== '',
+    names: properNames(brief),
   }
 }
 
@@ -48,14 +52,26 @@ function termOf({ targetKeywords, client, facts, page }: WritingBrief, name: str
   const term = targetTerm(target, [town, client.region ?? ''])
   const own = [page?.pageName ?? '', ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
   // One spelling, the client's: 'Live-in Care', not 'Live in Care'.
-  return own.find((text) => letters(text) === letters(term)) ?? titleOf(withNames(term, [name]))
+  // A business has several: 'Technicians in Greenwood', unless its own page says 'Roofer'.
+  const several = ONE_PERSON.test(term) && !own.some((text) => text.includes(titleOf(term))) ? `${term}s` : term
+  return own.find((text) => singular(text) === singular(term)) ?? titleOf(withNames(several, [name]))
 }
 
-/** Returns the letters and digits of a text, for comparison. */
-const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** A single word for one person: 'technician'. */
+const ONE_PERSON =
+  /^(?:technician|plumber|roofer|electrician|accountant|bookkeeper|painter|decorator|cleaner|carer|lawyer|attorney|solicitor|dentist|orthodontist|veterinarian|vet|builder|gardener|landscaper|contractor)$/i
+
+/** Returns the letters and digits of a text without a plural, for comparison. */
+const singular = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(?<=[^s])s$/, '')
 
 /** Returns the place that the page's name and the target name: 'Roofing in Chesapeake'. Empty without one. */
 function placeOfPage({ page, targetKeywords }: WritingBrief): string {
+  // A page about a town has its name: 'Greenwood, IN'.
+  if (isPlaceName(page?.pageName ?? '')) return page?.pageName ?? ''
   const [, place = ''] = /(?:^|\s)in ((?:\p{Lu}[\p{L}'.-]*\s?)+)(?:, [A-Z]{2})?$/u.exec(page?.pageName ?? '') ?? []
   return place !== '' && (targetKeywords[0] ?? '').toLowerCase().includes(place.toLowerCase()) ? place : ''
 }
@@ -111,14 +127,14 @@ function withoutPlace(keyword: string, town: string): string {
  * Writes a keyword as part of a sentence: 'drain cleaning oakland ca' becomes 'drain cleaning in Oakland, CA'. It still
  * counts as a mention of the keyword.
  */
-export function phraseOf(keyword: string, { town, name, hasPlace }: Topic): string {
+export function phraseOf(keyword: string, { town, name, hasPlace, names }: Topic): string {
   const bare = keyword.replace(NEARBY, '').replaceAll(/\s+/g, ' ').trim()
   const core = hasPlace ? withoutPlace(bare, town) : bare
   const rest = bare.slice(core.length).replace(/^[\s,]+(in\s+)?/i, '')
   const state = /[\s,]+([a-z]{2})$/i.exec(rest)?.[1]
   const where = rest === '' ? '' : ` in ${town}${state === undefined ? '' : `, ${state.toUpperCase()}`}`
-  const phrase = `${withNames(core.toLowerCase(), [name, town])}${where}`
-  return keywordRanges(phrase, keyword).length > 0 ? phrase : bare
+  const phrase = withProperNames(`${withNames(core.toLowerCase(), [name, town])}${where}`, names)
+  return keywordRanges(phrase, keyword).length > 0 ? phrase : withProperNames(bare, names)
 }
 
 /** Writes a keyword as a question: 'how much does it cost' becomes 'How much does it cost?' */

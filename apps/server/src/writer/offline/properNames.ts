@@ -1,0 +1,42 @@
+import { textOf } from '@rankdesk/format'
+import type { WritingBrief } from '../contentWriter.ts'
+import { literal } from './literal.ts'
+
+/** The states of the USA and other regions that people type without capitals. */
+const REGIONS =
+  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|England|Scotland|Wales|Ireland|London|Canada|Australia'.split(
+    '|',
+  )
+
+/** A name within a sentence: words with capitals after a word without, and single letters among them: 'Class A'. */
+const NAME = /(?<=\p{Ll},? |\d )\p{Lu}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*)*/gu
+
+/**
+ * Returns the names that the client's texts write with capitals wherever they stand, and those of its services that have a
+ * hyphen. The longest come first.
+ */
+export function properNames({ facts, zones, client, locations }: WritingBrief): string[] {
+  const texts = [
+    ...facts.filter(({ kind }) => kind !== 'service').map(({ text }) => text),
+    ...zones.map(({ current }) => textOf(current)),
+  ]
+  const whole = texts.join('\n')
+  const written = [...whole.matchAll(NAME)]
+    .map(([name]) => name)
+    .filter(
+      (name) => name.length > 1 && !new RegExp(`(?<!\\p{L})${literal(name.toLowerCase())}(?!\\p{L})`, 'u').test(whole),
+    )
+  const towns = [client.city ?? '', ...locations.map(({ city }) => city)].filter((town) => town !== '')
+  const services = facts
+    .filter(({ kind, text }) => kind === 'service' && /\p{L}-\p{L}/u.test(text))
+    .map(({ text }) => text.toLowerCase())
+  return [...new Set([...written, ...towns, ...REGIONS, ...services])].toSorted((a, b) => b.length - a.length)
+}
+
+/** Writes names in a text as they are written elsewhere: 'a new roof in virginia' becomes 'a new roof in Virginia'. */
+export function withProperNames(text: string, names: readonly string[]): string {
+  return names.reduce((result, name) => {
+    const parts = name.split(/[\s-]+/).map(literal)
+    return result.replace(new RegExp(`(?<![\\p{L}-])${parts.join('[\\s-]+')}(?![\\p{L}-])`, 'giu'), () => name)
+  }, text)
+}
