@@ -49,8 +49,6 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
-const CHOOSE_FIRST = 'Choose a value for each field that someone else changed too.'
-
 /** The review of a business profile: its sections, the preview, what will change, and the ledger (M274-M307). */
 export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
   const formId = useId()
@@ -77,19 +75,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
           <StrategyPresence strategyId={strategy.strategyId} focus={focus} />
         </>
       }
-      action={
-        canEdit && (
-          <Button
-            variant="primary"
-            loading={publish.isBusy || publish.isLoading}
-            disabledReason={conflict === undefined ? undefined : CHOOSE_FIRST}
-            type="submit"
-            form={formId}
-          >
-            Complete
-          </Button>
-        )
-      }
+      action={canEdit && <CompleteButton {...{ formId, publish }} isUndecided={conflict !== undefined} />}
       facts={
         <ReviewRail
           strategy={strategy}
@@ -136,6 +122,27 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       {canEdit && <ReviewBar {...{ strategy, differences, findings, publish, draft }} />}
       <ReviewDialogs publish={publish} review={review} onSummary={(summary) => draft.change({ summary })} />
     </ProfileScreen>
+  )
+}
+
+interface CompleteButtonProps {
+  formId: string
+  publish: ReturnType<typeof useGpoPublish>
+  /** Whether a field waits for the choice between two values. */
+  isUndecided: boolean
+}
+
+function CompleteButton({ formId, publish, isUndecided }: CompleteButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      loading={publish.isBusy || publish.isLoading}
+      disabledReason={isUndecided ? 'Choose a value for each field that someone else changed too.' : undefined}
+      type="submit"
+      form={formId}
+    >
+      Complete
+    </Button>
   )
 }
 
