@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
@@ -206,6 +207,23 @@ it('comes back from a scheduled backup when the data folder and the database are
   await expect.poll(() => files.count()).toBe(2)
   const names = (await files.allInnerTexts()).toSorted()
   expect(await violations(page)).toEqual([])
+
+  // Both kinds of files that the server sends arrive in the browser, with their names.
+  const newest = names.at(-1) ?? ''
+  await page.getByRole('button', { name: `Download ${newest}` }).click()
+  const [backup] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Yes', exact: true }).click(),
+  ])
+  expect(backup.suggestedFilename()).toBe(newest)
+  expect((await readFile(await backup.path())).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
+  await open('/operations/audit-events', 'Operations')
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  expect(csv.suggestedFilename()).toBe('audit-events.csv')
+  expect(await readFile(await csv.path(), 'utf8')).toContain('Ada Stone')
 
   // A disaster.
   await server.kill()

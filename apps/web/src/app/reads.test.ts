@@ -76,7 +76,7 @@ it.each<[string, Partial<Change> & Pick<Change, 'kind'>, string[]]>([
   [
     'a scheduled publish',
     { kind: 'publication', strategyId: 9 },
-    ['strategies of client 3', 'strategy 9', 'publications of strategy 9'],
+    ['client list', 'strategies of client 3', 'strategy 9', 'publications of strategy 9'],
   ],
   ['an ignored topic', { kind: 'topic' }, ['scheduler of client 3']],
   ['an uploaded picture', { kind: 'media' }, []],

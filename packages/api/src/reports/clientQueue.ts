@@ -63,6 +63,8 @@ const clientRow = z.object({
   /** The number of this month's strategies. They are loaded when a row is expanded (M209). */
   strategies: z.number(),
   strategiesMet: z.number(),
+  /** The completed strategies of any month whose page does not show their text (QUEUE-8). */
+  notLiveStrategies: z.number(),
   queueTab: z.enum(QUEUE_TABS),
   homeTab: z.enum(HOME_TABS),
   /** The client's position in the own order of the person in `orderOf`, for sorting. Null if it has none. */
@@ -74,7 +76,7 @@ const reads = ['client', 'strategy', 'page'] as const
 /** Active clients in scope as rows of My Clients (M206, M207). */
 export const rankingClientsReport = defineReport({
   queryId: 'ranking-clients',
-  reads: [...reads, 'client-order'],
+  reads: [...reads, 'publication', 'client-order'],
   arguments: [...QUEUE_ARGUMENTS, 'orderOf'],
   row: clientRow,
 })
@@ -82,7 +84,7 @@ export const rankingClientsReport = defineReport({
 /** The same rows for the second queue, which the team dashboard loads page by page (M165, M591). */
 export const queueTwoRankingClientsReport = defineReport({
   queryId: 'queue-two-ranking-clients',
-  reads: [...reads, 'client-order'],
+  reads: [...reads, 'publication', 'client-order'],
   arguments: [...QUEUE_ARGUMENTS, 'orderOf'],
   row: clientRow,
 })
@@ -90,7 +92,7 @@ export const queueTwoRankingClientsReport = defineReport({
 /** The agency's active clients, or a team's, as rows (M155, M165: 'client data'). */
 export const allClientsReport = defineReport({
   queryId: 'all-clients',
-  reads: [...reads, 'client-order'],
+  reads: [...reads, 'publication', 'client-order'],
   arguments: [...TEAM_ARGUMENTS, 'search'],
   row: clientRow,
 })

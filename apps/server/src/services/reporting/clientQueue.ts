@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
+import { notLive } from '../seo/publishing/notLive.ts'
 import { importedAtSql, ranksImportedAtSql } from './figures/imports.ts'
 import { highestLeadsSql, lastMonthLeadsSql } from './figures/leads.ts'
 import { mappedPagesSql, mappedShareSql, pagesSql } from './figures/pages.ts'
@@ -60,6 +61,8 @@ export function rankingClientsQuery(context: ReportContext): SQL {
            ${ofMonth(sql`case when count(*) > 0 then 'Yes' else 'No' end`)} "hasStrategies",
            ${ofMonth(month.readySql)} "hasReadyToComplete",
            ${ofMonth(month.countedSql)} strategies, ${ofMonth(month.metSql)} "strategiesMet",
+           (select count(*)::int from strategies s
+             where s.client_id = c.client_id and ${notLive(sql`s`)}) "notLiveStrategies",
            ${ofMonth(month.queueTabSql)} "queueTab", ${ofMonth(month.homeTabSql)} "homeTab",
            ${ownOrderSql(context)} "ownOrder"
     ${activeClients(context)}`

@@ -61,6 +61,14 @@ describe('My Clients', () => {
     expect(mapping.getAttribute('href')).toBe('/client/11/page-mapping')
   })
 
+  it('counts the work of a client that is not live, and says nothing when all of it is [QUEUE-8]', async () => {
+    const rows = [client({ notLiveStrategies: 2 }), client({ clientId: 12, businessName: 'Cedar Dental' })]
+    list('/my-clients', { 'report:ranking-clients': () => ({ rows }) })
+    const marked = await screen.findByRole('row', { name: /Blue Ridge Plumbing & Drain/ })
+    expect(within(marked).getByText('2 not live')).toBeDefined()
+    expect(within(screen.getByRole('row', { name: /Cedar Dental/ })).queryByText(/not live/)).toBeNull()
+  })
+
   it('puts tab, search and sort into the address and requests them', async () => {
     const { address, asked } = list()
     await userEvent.click(await screen.findByRole('tab', { name: /^All/ }))

@@ -2,6 +2,7 @@ import type { AuditEventEntry, DuePublish, ImpersonationEntry, JobEntry, LoggedE
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { operationsRoute } from './operations.route.tsx'
@@ -232,6 +233,32 @@ describe('jobs', () => {
     expect(await screen.findByText('The job is canceled.')).toBeDefined()
     await userEvent.click(screen.getByRole('radio', { name: 'Failed (3)' }))
     await waitFor(() => expect(address()).toBe('/operations/jobs?list=failed'))
+  })
+
+  it('leave the list when they ended before they could be canceled', async () => {
+    let jobs: JobEntry[] = [{ ...JOB, state: 'running', canRetry: false, canCancel: true }]
+    open('/jobs', {
+      jobEntries: () => ({ jobs, next: null, counts: { waiting: 0, running: jobs.length, failed: 0, done: 0 } }),
+      cancelJob: () => {
+        jobs = []
+        return false
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel “Crawl a site”' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('The job had ended already.')).toBeDefined()
+    expect(await screen.findByText('Nothing in progress')).toBeDefined()
+  })
+
+  it('are downloaded without a column for the buttons', async () => {
+    const files = recordDownloads()
+    open('/jobs?list=failed')
+    await row(/Crawl a site/)
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const [head = '', line = ''] = await csvLines(files[0])
+    expect(head).toBe('Job,State,Belongs to,Message,Attempts,Requested by,Requested,Finished')
+    expect(line).toContain('Crawl a site,Failed,')
   })
 })
 

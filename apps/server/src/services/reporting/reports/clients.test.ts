@@ -76,6 +76,35 @@ it("a row agrees with the client's tables, each figure counted from its facts", 
   }
 })
 
+it('a row counts the completed work whose page differs, until it is accepted or live [QUEUE-8]', async () => {
+  const { db } = environment.database
+  const [done] = await fetchRows<{ strategyId: number; publicationId: number; clientId: number }>(
+    db,
+    sql`select s.strategy_id "strategyId", max(p.publication_id) "publicationId", s.client_id "clientId"
+      from strategies s join publications p using (strategy_id) join clients c on c.client_id = s.client_id
+      where c.active and s.status_id <> 0 and p.state = 'published'
+        and not exists (select from receipts r where r.strategy_id = s.strategy_id)
+      group by s.strategy_id order by s.strategy_id limit 1`,
+  )
+  if (done === undefined) throw new Error('The test agency has no published strategy without a receipt.')
+  const { clientId, strategyId, publicationId } = done
+  const notLive = async () => (await run()).find((row) => row.clientId === clientId)?.notLiveStrategies ?? 0
+  const receipt = (state: string, at: string) =>
+    db.execute(sql`insert into receipts (publication_id, strategy_id, state, approved_hash, url, checked_at)
+      values (${publicationId}, ${strategyId}, ${state}, 'x', 'https://one.test', ${at})`)
+  const before = await notLive()
+  await receipt('Differs', '2026-11-16T20:00:00Z')
+  expect(await notLive()).toBe(before + 1)
+  await db.execute(
+    sql`update publications set accepted_at = '2026-11-16T20:30:00Z' where publication_id = ${publicationId}`,
+  )
+  expect(await notLive()).toBe(before)
+  await db.execute(sql`update publications set accepted_at = null where publication_id = ${publicationId}`)
+  expect(await notLive()).toBe(before + 1)
+  await receipt('Live', '2026-11-16T21:00:00Z')
+  expect(await notLive()).toBe(before)
+})
+
 it('the tabs are those of the queue and of Home, with Yes and No', async () => {
   for (const { strategies, strategiesMet, ...row } of await run()) {
     const counts = { active: true, strategies, strategiesMet }

@@ -43,6 +43,7 @@ export const clientRow = (part: Partial<ClientRow> = {}): ClientRow => ({
   hasReadyToComplete: 'Yes',
   strategies: 6,
   strategiesMet: 3,
+  notLiveStrategies: 0,
   queueTab: 'To Complete',
   homeTab: 'To Complete',
   ownOrder: null,

@@ -46,7 +46,9 @@ export function NextStrategies() {
         isEmpty={(rows) => rows.length === 0}
         empty={
           <EmptyState size="sm" title="Nothing to complete">
-            All strategies of this month are completed.
+            {month?.totalAssigned === 0
+              ? 'No strategies are planned for this month.'
+              : 'All strategies of this month are completed.'}
           </EmptyState>
         }
       >

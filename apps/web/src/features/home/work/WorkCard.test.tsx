@@ -44,10 +44,14 @@ describe("today's work", () => {
     expect(within(card).getAllByRole('listitem')).toHaveLength(3)
   })
 
-  it('says that everything is completed', async () => {
-    renderHome()
+  it.each([
+    [16, 'All strategies of this month are completed.'],
+    [0, 'No strategies are planned for this month.'],
+  ])('says of a month with %s strategies and no open one: %s', async (totalAssigned, text) => {
+    renderHome({ 'report:monthly-queue-work': () => ({ rows: [{ ...month, totalAssigned }, month] }) })
     const card = await screen.findByRole('region', { name: "Today's work" })
     expect(await within(card).findByText('Nothing to complete')).toBeDefined()
+    expect(await within(card).findByText(text)).toBeDefined()
   })
 
   it('says what failed to load, and loads it on a click', async () => {

@@ -41,7 +41,6 @@ const COLUMNS: readonly DataTableColumn<Backup>[] = [
     id: 'actions',
     header: 'Actions',
     enableSorting: false,
-    accessorFn: () => '',
     cell: ({ row: { original: row } }) => <BackupActions backup={row} />,
     meta: { align: 'end' },
   },

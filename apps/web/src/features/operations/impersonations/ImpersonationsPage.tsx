@@ -49,7 +49,6 @@ const COLUMNS: readonly DataTableColumn<ImpersonationEntry>[] = [
     id: 'actions',
     header: 'Actions',
     enableSorting: false,
-    accessorFn: () => '',
     cell: ({ row: { original: row } }) => (row.isActive ? <EndButton session={row} /> : null),
     meta: { align: 'end' },
   },

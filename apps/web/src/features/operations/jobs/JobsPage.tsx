@@ -1,10 +1,12 @@
 import type { JobEntry } from '@rankdesk/api'
 import { formatNumber, NO_VALUE } from '@rankdesk/format'
 import { Button, Chip, type DataTableColumn, SegmentedControl, useDialogs, useToast } from '@rankdesk/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { refetchNow } from '../../../shared/app/applyChanges.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
 import { JobProgress } from '../../../shared/strategy-actions/JobProgress.tsx'
@@ -44,7 +46,6 @@ const COLUMNS: readonly DataTableColumn<JobEntry>[] = [
     id: 'actions',
     header: 'Actions',
     enableSorting: false,
-    accessorFn: () => '',
     cell: ({ row: { original: row } }) => <JobActions job={row} />,
     meta: { align: 'end' },
   },
@@ -101,6 +102,8 @@ function listOf(text: string | null): JobList {
 }
 
 function JobActions({ job }: { job: JobEntry }) {
+  const app = useApp()
+  const queryClient = useQueryClient()
   const { confirm } = useDialogs()
   const toast = useToast()
   const alertError = useErrorAlert()
@@ -112,8 +115,11 @@ function JobActions({ job }: { job: JobEntry }) {
     const message = 'It stops without a result and then counts as failed. You can retry it later.'
     if (!(await confirm({ title: `Cancel “${label}”?`, message, danger: true }))) return
     cancel.mutate(job.jobId, {
-      onSuccess: (isCanceled) =>
-        toast.show({ message: isCanceled ? 'The job is canceled.' : 'The job had ended already.' }),
+      onSuccess: (isCanceled) => {
+        toast.show({ message: isCanceled ? 'The job is canceled.' : 'The job had ended already.' })
+        // The list still shows it as running.
+        if (!isCanceled) void refetchNow(queryClient, queryKeys.operationsList(app, 'jobs', {}))
+      },
       onError,
     })
   }

@@ -36,7 +36,6 @@ const COLUMNS: readonly DataTableColumn<DuePublish>[] = [
     id: 'actions',
     header: 'Actions',
     enableSorting: false,
-    accessorFn: () => '',
     cell: ({ row: { original: row } }) => <CancelButton publish={row} />,
     meta: { align: 'end' },
   },

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@rankdesk/format'
+import { formatNumber, TEXT_LIMITS } from '@rankdesk/format'
 import { Chip, Tooltip, TruncatedText } from '@rankdesk/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { ClientRow } from '../clientQueue.queries.ts'
@@ -47,6 +47,7 @@ export function ClientName({ client }: ClientNameProps) {
       {client.contentApproval && <Chip>Approval</Chip>}
       {client.redesign && <Chip>Redesign</Chip>}
       {client.cancelling && <Chip hue="orange">Cancelling</Chip>}
+      {client.notLiveStrategies > 0 && <Chip hue="orange">{`${formatNumber(client.notLiveStrategies)} not live`}</Chip>}
       <ClientProfileBadge clientId={client.clientId} />
     </span>
   )
