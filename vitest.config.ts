@@ -46,7 +46,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // A job of the server may take longer than the default of a second on a busy machine.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 20_000, interval: 100 } },
           globalSetup: ['apps/server/src/testing/postgresSetup.ts'],
         },
       },

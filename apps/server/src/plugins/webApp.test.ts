@@ -67,6 +67,15 @@ test('gives each encoding an entity tag of its own, and confirms the one that th
   expect(again.statusCode).toBe(304)
 })
 
+test.each(['/assets/index-0.js', '/assets/', '/assets/..%2findex.html', '/assets/%00'])(
+  'sends nothing for %s, which is no asset',
+  async (url) => {
+    const response = await get(url, { 'accept-encoding': 'br' })
+    expect([400, 403, 404]).toContain(response.statusCode)
+    expect(response.body).not.toContain('<title>')
+  },
+)
+
 test.each([
   ['/', 'Home'],
   ['/?code=42', 'Home'],

@@ -54,6 +54,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
       },
     })
   }
+  if (built) registerAssets(app)
   app.setNotFoundHandler((request, reply) => {
     const allowed = options.allowedMethods(request.url.split('?', 1)[0] ?? '/')
     if (allowed.length > 0 && !allowed.includes(request.method)) {
@@ -71,4 +72,22 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     app.get('/', { schema: { hide: true } }, (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile('home.html'),
     )
+}
+
+/**
+ * Serves the assets. For each request the plugin's own route reads the whole folder, hundreds of names, to reject another
+ * spelling of a name where the file system accepts it. Every asset is public, so that this check isn't needed here.
+ */
+function registerAssets(app: FastifyInstance): void {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/assets/*',
+    schema: { hide: true },
+    // As in the plugin's own route: a browser that leaves the page while it loads is no error.
+    errorHandler(error, request, reply) {
+      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy()
+      else app.errorHandler(error, request, reply)
+    },
+    handler: (request, reply) => reply.sendFile(`assets/${request.params['*']}`),
+  })
 }

@@ -62,7 +62,15 @@ export class Sha256 {
       w[i] = (at(w, i - 16) + s0 + at(w, i - 7) + s1) | 0
     }
     const state = this.#state
-    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
+    // Reads and writes by index: an array and a callback for each block would cost more than the computation.
+    let a = at(state, 0)
+    let b = at(state, 1)
+    let c = at(state, 2)
+    let d = at(state, 3)
+    let e = at(state, 4)
+    let f = at(state, 5)
+    let g = at(state, 6)
+    let h = at(state, 7)
     for (let i = 0; i < 64; i += 1) {
       const s1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
       const choice = (e & f) ^ (~e & g)
@@ -78,9 +86,14 @@ export class Sha256 {
       b = a
       a = (one + s0 + majority) | 0
     }
-    ;[a, b, c, d, e, f, g, h].forEach((word, i) => {
-      state[i] = at(state, i) + word
-    })
+    state[0] = at(state, 0) + a
+    state[1] = at(state, 1) + b
+    state[2] = at(state, 2) + c
+    state[3] = at(state, 3) + d
+    state[4] = at(state, 4) + e
+    state[5] = at(state, 5) + f
+    state[6] = at(state, 6) + g
+    state[7] = at(state, 7) + h
   }
 }
 

@@ -4,15 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { largeFile, save } from './testing/mediaEnvironment.ts'
-import {
-  addressOf,
-  CHUNKS,
-  type Fetch,
-  faultyFetch,
-  optionsWith,
-  setUpTransport,
-  SIZE,
-} from './testing/uploadTransport.ts'
+import { addressOf, type Fetch, faultyFetch, optionsWith, setUpTransport, SIZE } from './testing/uploadTransport.ts'
 
 const { environment, bytes, fileOf, transportOver, stored } = setUpTransport()
 
@@ -30,9 +22,12 @@ describe('a file of more than 5 MB', () => {
     expect(file?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   })
 
-  const cuts = Array.from({ length: CHUNKS }, (_none, index) => String(index)).flatMap((chunk) =>
-    (['before', 'after'] as const).map((when) => [chunk, when] as const),
-  )
+  // The first, a middle and the last chunk; `npm run soak` cuts at every chunk, before and after it arrived.
+  const cuts = [
+    ['0', 'before'],
+    ['1', 'after'],
+    ['2', 'after'],
+  ] as const
   it.each(cuts)('arrives complete if the connection is cut once at chunk %s, %s it arrived', async (chunk, when) => {
     let cutYet = false
     const { fetch } = faultyFetch((headers) => {

@@ -14,9 +14,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { largeFile, type MediaEnvironment, startMediaEnvironment } from './mediaEnvironment.ts'
 
-/** The number of chunks of a file that `fileOf` creates without content. */
-export const CHUNKS = 3
-/** The size of such a file. */
+/** The size of a file that `fileOf` creates without content: three chunks. */
 export const SIZE = 2 * CHUNK_BYTES + 1234
 
 export type Fetch = typeof globalThis.fetch
