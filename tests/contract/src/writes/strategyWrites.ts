@@ -28,6 +28,7 @@ import {
   skipQueue,
   type StrategyDetails,
 } from '@rankdesk/api'
+import { expect } from 'vitest'
 import { TODAY } from '../environment.ts'
 import { basedOn, newKey, type WriteCase, type WriteSetup } from './writeSetup.ts'
 
@@ -72,6 +73,12 @@ async function completedButNotLive(setup: WriteSetup): Promise<number> {
   const { strategyId } = strategy
   await publish(setup, strategy)
   await setup.maya.call(completeStrategy, { params: { strategyId }, headers: newKey() })
+  // The newest receipt counts: that of the publish itself must not follow the one of this case.
+  await expect
+    .poll(() => setup.environment.rows('select 1 one from receipts where strategy_id = $1', [strategyId]), {
+      timeout: 30_000,
+    })
+    .not.toEqual([])
   await setup.environment.rows(
     `insert into receipts (publication_id, strategy_id, state, approved_hash, url, checked_at)
      select max(publication_id), $1, 'Differs', '', '', now() from publications where strategy_id = $1`,

@@ -47,9 +47,12 @@ export function useBoardDrag({ columns, nameOf, onDrop }: BoardDragOptions) {
     aim(next.month)
     return { x: rect.left + 8, y: rect.top + 8 }
   }
+  const overMonth = () => (latest.current === undefined ? undefined : `Over ${labelOf(latest.current)}.`)
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${nameOf(Number(active.id))} is lifted. It is in ${labelOf(latest.current)}.`,
-    onDragOver: () => (latest.current === undefined ? undefined : `Over ${labelOf(latest.current)}.`),
+    // A key moves the row without a pointer, so that it is over nothing for the library.
+    onDragMove: overMonth,
+    onDragOver: overMonth,
     onDragEnd: ({ active }) => `${nameOf(Number(active.id))} is now in ${labelOf(latest.current)}.`,
     onDragCancel: ({ active }) => `${nameOf(Number(active.id))} stays where it was.`,
   }
@@ -66,10 +69,8 @@ export function useBoardDrag({ columns, nameOf, onDrop }: BoardDragOptions) {
       },
     },
     onDragStart: ({ active }) => aim(monthOfRow(columns, active.id)),
-    onDragMove({ activatorEvent, over }) {
-      if (activatorEvent instanceof KeyboardEvent) return
-      const month = over === null ? undefined : String(over.id)
-      if (month !== latest.current) aim(month)
+    onDragOver({ activatorEvent, over }) {
+      if (!(activatorEvent instanceof KeyboardEvent)) aim(over === null ? undefined : String(over.id))
     },
     onDragEnd({ active }) {
       const month = latest.current
