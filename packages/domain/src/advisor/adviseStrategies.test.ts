@@ -232,6 +232,20 @@ describe('[ADV-7] searches that no page covers', () => {
     )
   })
 
+  it.each([
+    ['no query', 0, 1],
+    ['one of three queries', 1, 1],
+    ['two of three queries', 2, 0],
+  ])('proposes no page for a place for which %s is on the first two pages', (_case, count, proposals) => {
+    const found = { pageId: 7, isGuess: true, position: 20, impressions: 300 }
+    const keywords = inPlace('st albans').map((each, at) => ({
+      ...each,
+      impressions: 300,
+      ...(at < count ? found : {}),
+    }))
+    expect(ofType(9, { keywords, pages })).toHaveLength(proposals)
+  })
+
   it('proposes a service that no page covers', () => {
     const keywords = ['gutter cleaning', 'clean gutter drain', 'gutter drain'].map((text) =>
       keyword(text, { pageId: null }),
@@ -309,6 +323,17 @@ describe('[ADV-8] questions', () => {
     ['that is none', { keywords: [keyword('drain cleaning', { pageId: null })] }, 0],
   ])('classifies %s: %#', (_case, facts, proposals) => {
     expect(ofType(6, facts)).toHaveLength(proposals)
+  })
+
+  it.each([
+    ['how often should a roof be replaced', 'How long does a roof last', 0],
+    ['how long does a roof last', 'How often should you replace a roof?', 0],
+    ['what is the life expectancy of a roof', 'How long does a roof last', 0],
+    ['how long does a roof inspection take', 'How long does a roof last', 1],
+    ['how often should a gutter be replaced', 'How long does a roof last', 1],
+  ])('treats %j with the post %j as one topic about how long a thing lasts: %i proposals', (asked, pageName, count) => {
+    const pages = [page(3, { kind: 'blog-post', pageName })]
+    expect(ofType(6, { keywords: [keyword(asked, { pageId: null })], pages })).toHaveLength(count)
   })
 
   it('merges questions with the same words into one topic', () => {

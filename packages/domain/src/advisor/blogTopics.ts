@@ -52,7 +52,9 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
 const LIFETIME =
   /\b(?:how long (?:does|do|will|should|can) .*\blasts?|how often (?:should|do|does) .*\b(?:replace[ds]?|renew(?:ed)?|change[ds]?)|life ?span|life expectancy)\b/i
 const LIFETIME_WORDS = new Set(
-  contentWords('long last often replace replaced replacement renewed changed lifespan life span expectancy be'),
+  contentWords(
+    'how long last often does do should will can replace replaced replacement renewed changed lifespan life span expectancy',
+  ),
 )
 
 /** Returns the words of a question's subject. 'How long does a roof last' and 'how often should a roof be replaced' are one. */

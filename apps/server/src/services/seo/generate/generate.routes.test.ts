@@ -67,11 +67,14 @@ describe('generating content', () => {
     for (const zone of first) expect(texts).toContain(zone.content)
   })
 
-  test("optimization keeps the site's text and its label where no fact is missing", async () => {
-    const { strategyId } = await inWork(environment, 1, 2)
+  test("optimization labels new text as the writer's, and keeps the site's text and its label elsewhere", async () => {
+    const { strategyId } = await inWork(environment, 2, 2)
     await generate(maya, strategyId)
     const { zones } = await details(strategyId)
-    expect(zones.filter(({ contentType }) => contentType === 'type-site').length).toBeGreaterThan(0)
+    const written = zones.filter(({ contentType }) => contentType === 'type-ai')
+    expect(zones.map(({ contentType }) => contentType)).toContain('type-site')
+    expect(written.map(({ elementID }) => elementID)).toEqual(['faq'])
+    expect(written[0]?.content).toContain('<p>Read on: <a href="')
   })
 
   test('returns for each strategy its job, or the reason why there is none', async () => {

@@ -1,0 +1,83 @@
+import { META_LIMITS, STRATEGY_TYPES } from '@rankdesk/domain'
+import { expect, it } from 'vitest'
+import type { WritingBrief } from '../contentWriter.ts'
+import { offlineComposer } from './composer.ts'
+import { briefOf } from './composerTesting.ts'
+import { properNames, withProperNames } from './properNames.ts'
+import { relatedLink } from './sections.ts'
+
+const T = STRATEGY_TYPES
+const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
+const write = (brief: WritingBrief) => offlineComposer.write(brief, options)
+const site = { source: 'site', sourceDetail: '/', about: '' } as const
+
+it.each([
+  ['a new roof in virginia', 'a new roof in Virginia'],
+  ['class a contractor', 'Class A contractor'],
+  ['live in care', 'live-in care'],
+  ['roof repair', 'roof repair'],
+])('[WRITE-10] writes %j with the names of the client as %j', (text, written) => {
+  const facts = [
+    { kind: 'difference', text: 'We are a licensed Class A contractor.', ...site },
+    { kind: 'work', text: 'We do roof repair. Roof repair is our trade, and so is Roof.', ...site },
+    { kind: 'service', text: 'Live-in Care', ...site },
+  ] as const
+  expect(withProperNames(text, properNames(briefOf(0, { facts })))).toBe(written)
+})
+
+const LONG = `<h2>About it</h2>${'<p>We look after the pipes and roots of old houses, and we show what we found.</p>'.repeat(9)}`
+const withPage = (h1: string, first: string, target: string, change: Partial<WritingBrief> = {}) =>
+  briefOf(0, {
+    strategyTypeId: T.almostPageOneOptimization,
+    page: { path: '/drains', pageName: 'Drain Cleaning', metaTitle: '', metaDescription: '' },
+    targetKeywords: [target],
+    zones: [
+      { elementId: 'page-heading', role: 'heading', current: `<h1>${h1}</h1>` },
+      { elementId: 'main-body', role: 'body', current: `<p>${first}</p>${LONG}` },
+    ],
+    ...change,
+  })
+const PLAIN = 'We clean every drain and sewer line of the house.'
+
+it.each([
+  ['Drain Cleaning', 'drain cleaning oakland', '<h1>Drain Cleaning in Oakland</h1>'],
+  ['<em>Drain Cleaning</em>', 'drain cleaning oakland', '<h1><em>Drain Cleaning in Oakland</em></h1>'],
+  ['Drain Cleaning', 'drain cleaning', '<h1>Drain Cleaning</h1>'],
+  ['Drain Cleaning in Oakland, CA', 'drain cleaning oakland', '<h1>Drain Cleaning in Oakland, CA</h1>'],
+  ['We keep your drains free', 'drain cleaning oakland', '<h1>We keep your drains free</h1>'],
+])('[WRITE-10] the heading %j of a page with the target %j becomes %s', async (h1, target, written) => {
+  const { zones } = await write(withPage(h1, PLAIN, target))
+  expect(zones[0]?.content).toBe(written)
+})
+
+it.each([
+  [PLAIN, `<p>Oakland Plumbing 0 offers drain cleaning in Oakland, CA. ${PLAIN}</p>`],
+  ['In Oakland we clean every drain of the house.', '<p>In Oakland we clean every drain of the house.</p>'],
+])('[WRITE-10] the opening %j of a local page becomes %s', async (first, written) => {
+  const { zones } = await write(withPage('Drain Cleaning', first, 'drain cleaning oakland'))
+  expect(zones[1]?.content.startsWith(written)).toBe(true)
+})
+
+it('[WRITE-10] describes a page by its own facts first, whole and within the displayed length', async () => {
+  const facts = [
+    { kind: 'price', text: 'Twelve months without interest on approved credit for all work.', ...site },
+    { kind: 'people', text: 'We have been a family of plumbers since 1998.', ...site },
+    { kind: 'price', text: 'A cleaned drain costs $120 to $420 with us.', ...site, about: 'Drain Cleaning' },
+  ] as const
+  const { metaDescription } = await write(withPage('Drain Cleaning', PLAIN, 'drain cleaning oakland', { facts }))
+  expect(metaDescription).toBe(
+    'Oakland Plumbing 0 offers drain cleaning in Oakland, CA. A cleaned drain costs $120 to $420 with us.',
+  )
+  expect(metaDescription.length).toBeLessThanOrEqual(META_LIMITS.description)
+})
+
+it.each([
+  ['Drain Cleaning Jobs', '/careers', ''],
+  ['Drain Cleaning in Reno', '/areas/reno', ''],
+  ['Drain Cleaning in Oakland', '/areas/oakland', '<a href="/areas/oakland">'],
+  ['Drain Cleaning Prices', '/prices', '<a href="/prices">'],
+])('[WRITE-10] links the page %j at %s: %j', (pageName, path, link) => {
+  const html = relatedLink(briefOf(0, { relatedPages: [{ pageName, path }] }))
+  expect(html === '').toBe(link === '')
+  expect(html).toContain(link)
+})
