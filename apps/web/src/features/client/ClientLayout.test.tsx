@@ -50,26 +50,48 @@ it('redirects from a client’s own address to its overview [M074]', async () =>
   })
 })
 
+const PROFILE = {
+  clientId: 3,
+  locationId: 31,
+  name: 'Asheville, NC',
+  address: '12 Broadway, Asheville, NC',
+  googleProfileUrl: null,
+  gbpPanelStatus: 'addedAndAuthorized',
+  checkedAt: '2026-11-18T14:02:00Z',
+  failedCheck: null,
+  openDrift: 1,
+}
+
 it('shows the business profiles of a client, with a badge that opens the ledger [D12]', async () => {
-  const profile = {
-    clientId: 3,
-    locationId: 31,
-    name: 'Asheville, NC',
-    address: '12 Broadway, Asheville, NC',
-    googleProfileUrl: null,
-    gbpPanelStatus: 'addedAndAuthorized',
-    checkedAt: '2026-11-18T14:02:00Z',
-    failedCheck: null,
-    openDrift: 1,
-  }
-  const other = { ...profile, locationId: 32, name: 'Boone, NC', gbpPanelStatus: 'notAdded', openDrift: 0 }
-  go('/client/3/overview', { clientProfiles: () => ({ profiles: [profile, other] }) })
+  const other = { ...PROFILE, locationId: 32, name: 'Boone, NC', gbpPanelStatus: 'notAdded', openDrift: 0 }
+  go('/client/3/overview', { clientProfiles: () => ({ profiles: [PROFILE, other] }) })
   const badge = await screen.findByRole('link', { name: '1 Google change to decide. Open the change ledger.' })
   expect(badge.getAttribute('href')).toBe('/profile-ledger/31')
   expect(screen.getByText('Connected. Checked 11/18/2026.')).toBeDefined()
   expect(screen.getByText('We do not have a Google Business Profile added for this location')).toBeDefined()
   const ledger = screen.getByRole('link', { name: 'Change ledger of the profile in Boone, NC' })
   expect(ledger.getAttribute('href')).toBe('/profile-ledger/32')
+})
+
+it('shows the business profiles in pages of five [M513]', async () => {
+  const profiles = [1, 2, 3, 4, 5, 6].map((number) => ({ ...PROFILE, locationId: number, name: `Town ${number}` }))
+  go('/client/3/overview', { clientProfiles: () => ({ profiles }) })
+  const ledgers = () => screen.getAllByRole('link', { name: /^Change ledger of the profile in/ }).length
+  expect(await screen.findByText('1–5 of 6')).toBeDefined()
+  expect(ledgers()).toBe(5)
+  expect(screen.getByRole('button', { name: 'Previous profiles' })).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('button', { name: 'Next profiles' }))
+  expect(screen.getByText('6–6 of 6')).toBeDefined()
+  expect(screen.getByText('Town 6')).toBeDefined()
+  expect(ledgers()).toBe(1)
+  expect(screen.getByRole('button', { name: 'Next profiles' })).toHaveProperty('disabled', true)
+})
+
+it('shows five business profiles on one page [M513]', async () => {
+  const profiles = [1, 2, 3, 4, 5].map((number) => ({ ...PROFILE, locationId: number, name: `Town ${number}` }))
+  go('/client/3/overview', { clientProfiles: () => ({ profiles }) })
+  expect(await screen.findByText('5 locations')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Next profiles' })).toBeNull()
 })
 
 it.each([

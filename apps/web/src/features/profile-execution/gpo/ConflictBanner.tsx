@@ -2,6 +2,15 @@ import { type ProfileField, profileFieldName, profileFieldText } from '@rankdesk
 import { Banner, Button } from '@rankdesk/ui'
 import type { ProfileDraft, ProfileDraftState } from './draft/ProfileDraft.ts'
 
+const CONFLICT_ID = 'profile-conflict'
+
+/** Scrolls to the first choice and focuses it. */
+export function showConflict(): void {
+  const banner = document.getElementById(CONFLICT_ID)
+  banner?.scrollIntoView({ block: 'center' })
+  banner?.querySelector('button')?.focus({ preventScroll: true })
+}
+
 /** The fields that another person changed at the same time, each with both values to choose from (D06). */
 export function ConflictBanner({
   conflict,
@@ -15,25 +24,27 @@ export function ConflictBanner({
   if (conflict === undefined) return null
   const text = (profile: typeof review, field: ProfileField) => profileFieldText(profile, field, names) || 'not set'
   return (
-    <Banner tone="warning" title="Someone else changed the same fields.">
-      Their other changes are included. Choose a value for each field.
-      <ul className="mt-2 flex flex-col gap-2">
-        {conflict.fields.map((field) => (
-          <li key={field} className="flex flex-col gap-1">
-            <span className="font-medium">{profileFieldName(field)}</span>
-            <span className="wrap-anywhere">Yours: {text(review, field)}</span>
-            <span className="wrap-anywhere">Theirs: {text(conflict.theirs, field)}</span>
-            <span className="flex gap-2">
-              <Button size="sm" onClick={() => onResolve(field, 'mine')}>
-                Keep mine
-              </Button>
-              <Button size="sm" onClick={() => onResolve(field, 'theirs')}>
-                Use theirs
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Banner>
+    <div id={CONFLICT_ID}>
+      <Banner tone="warning" title="Someone else changed the same fields.">
+        Their other changes are included. Choose a value for each field.
+        <ul className="mt-2 flex flex-col gap-2">
+          {conflict.fields.map((field) => (
+            <li key={field} className="flex flex-col gap-1">
+              <span className="font-medium">{profileFieldName(field)}</span>
+              <span className="wrap-anywhere">Yours: {text(review, field)}</span>
+              <span className="wrap-anywhere">Theirs: {text(conflict.theirs, field)}</span>
+              <span className="flex gap-2">
+                <Button size="sm" onClick={() => onResolve(field, 'mine')}>
+                  Keep mine
+                </Button>
+                <Button size="sm" onClick={() => onResolve(field, 'theirs')}>
+                  Use theirs
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
   )
 }

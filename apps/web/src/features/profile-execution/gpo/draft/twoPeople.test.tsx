@@ -38,7 +38,8 @@ describe('two people', () => {
     expect(await screen.findByText('Yours: Mine.')).toBeDefined()
     expect(screen.getByText('Theirs: Theirs.')).toBeDefined()
     expect(screen.getByRole('switch', { name: 'Hide address on listings' })).toHaveProperty('ariaChecked', 'true')
-    expect(await screen.findByText('Choose a value for 1 field')).toBeDefined()
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose a value for 1 field' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep mine' }))
     expect(screen.getByRole('button', { name: 'Complete' }).getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }))
     await waitFor(() =>

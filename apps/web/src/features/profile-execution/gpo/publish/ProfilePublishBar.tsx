@@ -4,6 +4,7 @@ import { pluralize } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
 import { CircleAlert, FileDiff } from 'lucide-react'
 import { errorText } from '../../../../shared/errors/errorText.ts'
+import { showConflict } from '../ConflictBanner.tsx'
 import type { ProfileDraftState } from '../draft/ProfileDraft.ts'
 import { showSection } from '../rail/SectionNav.tsx'
 
@@ -42,14 +43,21 @@ export function ProfilePublishBar(props: ProfilePublishBarProps) {
           </span>
           <span className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">
             <span role="status" className={state === 'failed' ? 'text-red-solid' : 'text-muted'}>
-              {state === 'saved' && undecided > 0
-                ? `Choose a value for ${pluralize(undecided, 'field')}`
-                : SAVE_TEXTS[state]}
+              {SAVE_TEXTS[state]}
               {state === 'failed' && error !== undefined && `. ${errorText(error).message}`}
             </span>
             {state === 'failed' && (
               <Button size="sm" onClick={props.onRetry}>
                 Retry
+              </Button>
+            )}
+            {undecided > 0 && (
+              <Button
+                variant="ghost"
+                icon={<CircleAlert aria-hidden size={16} strokeWidth={1.75} />}
+                onClick={showConflict}
+              >
+                Choose a value for {pluralize(undecided, 'field')}
               </Button>
             )}
             {first !== undefined && (
