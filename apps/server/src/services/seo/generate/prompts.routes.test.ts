@@ -47,7 +47,7 @@ describe('prompts', () => {
       headers: { 'if-match': '"2"' },
       body: { version: 0 },
     })
-    expect(restored).toMatchObject({ version: 3, note: 'Restored version 0' })
+    expect(restored).toMatchObject({ version: 3, note: 'Restored the default' })
     const { versions } = await maya.call(promptVersions, { params: { strategyTypeId: 3 } })
     expect(versions.map(({ version }) => version)).toEqual([3, 2, 1, 0])
     expect(versions[0]?.prompt).toBe(versions[3]?.prompt)

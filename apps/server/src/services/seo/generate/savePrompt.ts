@@ -76,7 +76,8 @@ export async function restorePrompt(
       throw new HttpError(409, 'This prompt was changed by someone else since you opened it.', { theirs: current })
     }
     if (current.prompt === found.prompt) return { result: current }
-    return addVersion(tx, { ...restore, prompt: found.prompt, note: `Restored version ${found.version}` }, current, now)
+    const note = found.version === 0 ? 'Restored the default' : `Restored version ${found.version}`
+    return addVersion(tx, { ...restore, prompt: found.prompt, note }, current, now)
   })
 }
 

@@ -52,7 +52,7 @@ export function TargetMatrix(props: TargetMatrixProps) {
       aria-activedescendant={grid.activeKey === undefined ? undefined : `${id}-${active.row}-${active.column}`}
       tabIndex={0}
       onKeyDown={grid.handleKeyDown}
-      className="group/grid relative max-h-[70vh] min-h-60 flex-1 scroll-pl-(--first-column) overflow-auto border-t border-hairline outline-none [--first-column:16.5rem] max-sm:[--first-column:9rem]"
+      className="group/grid relative max-h-[70vh] min-h-60 flex-1 scroll-pl-(--first-column) overflow-auto border-t border-hairline outline-none [--first-column:18rem] max-sm:[--first-column:9rem]"
     >
       <HeadRow matrix={matrix} template={template} height={HEAD_PX * scale} onGeoTask={props.onGeoTask} />
       <div role="presentation" className="relative" style={{ height: virtual.getTotalSize(), minWidth }}>
