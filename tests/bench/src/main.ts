@@ -24,6 +24,7 @@ import { measureGrowth } from './server/growth.ts'
 import { measureReports } from './server/reports.ts'
 import { measureServer } from './serverSpeed.ts'
 import { measureTables } from './table/tableBench.ts'
+import { measureWorkbench } from './workbench.ts'
 
 await buildWeb()
 /**
@@ -46,6 +47,7 @@ const subjects: Record<string, () => Promise<Measurement[]>> = {
   editor: () => measureEditor(),
   review: () => measureReview(),
   scheduler: measureScheduler,
+  workbench: measureWorkbench,
   advisor: measureAdvisor,
   drafts: writeSheets,
 }
