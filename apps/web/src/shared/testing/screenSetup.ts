@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { skipOwnerStacks } from './skipOwnerStacks.ts'
 
 /*
  * Runs before each file of screen tests. The files share a worker and its modules, so that a hook of an imported module
@@ -8,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 // A slow machine must not fail a test that waits for an element.
 configure({ asyncUtilTimeout: 15_000 })
+skipOwnerStacks()
 
 // jsdom computes no layout, so there is nothing to observe or scroll.
 class NoResizes implements ResizeObserver {
