@@ -50,7 +50,7 @@ describe('impersonating a client', () => {
     const tab = await openClientPlatform(page)
     const own = await page.evaluate(() => localStorage.getItem('identity.access'))
 
-    for (const name of ['Pages', 'Posts', 'Rankings', 'Done this month']) {
+    for (const name of ['Pages', 'Posts', 'Rankings', 'Reports', 'Done this month']) {
       await tab.getByRole('link', { name, exact: true }).click()
       await tab.getByRole('heading', { level: 1, name }).waitFor()
       await expect.poll(() => banner(tab).innerText()).toContain(IMPORTED)
@@ -71,7 +71,7 @@ describe('impersonating a client', () => {
     const impersonation = await newestImpersonation()
     expect(impersonation).toMatchObject({ staffName: 'Maya Okafor', endedAt: expect.any(Date) as Date })
     expect(new Set(impersonation?.pages)).toEqual(
-      new Set(['/platform/', '/platform/pages', '/platform/posts', '/platform/rankings']),
+      new Set(['/platform/', '/platform/pages', '/platform/posts', '/platform/rankings', '/platform/reports']),
     )
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -91,7 +91,7 @@ it('every page can be read at twice the text size', async () => {
   }
   const platform = await openPlatform(page)
   await setTextSize(platform, 32)
-  for (const name of ['Pages', 'Posts', 'Rankings', 'Done this month']) {
+  for (const name of ['Pages', 'Posts', 'Rankings', 'Reports', 'Done this month']) {
     await platform.getByRole('link', { name, exact: true }).click()
     await platform.getByRole('heading', { level: 1, name }).waitFor()
     await check(`platform ${name}`, platform)

@@ -1,5 +1,12 @@
 import type { Contract } from '../contract/contract.ts'
-import { createReportLink, monthlyReport, revokeReportLink, saveMonthlyReport } from './seo/clientReport.ts'
+import {
+  clientOwnReport,
+  clientOwnReports,
+  createReportLink,
+  monthlyReport,
+  revokeReportLink,
+  saveMonthlyReport,
+} from './seo/clientReport.ts'
 import { clientOutcomes, typeOutcomes } from './seo/outcomes.ts'
 import { handoverSheet, managerLoads, saveHandover, transferClients } from './seo/handover.ts'
 import { blogContent, saveBlogDraft } from './seo/blog.ts'
@@ -199,6 +206,8 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   saveMonthlyReport,
   createReportLink,
   revokeReportLink,
+  clientOwnReports,
+  clientOwnReport,
   clientOutcomes,
   typeOutcomes,
   generateContent,

@@ -40,6 +40,7 @@ export function TypeOutcomes() {
         empty={<p className="text-muted">No completed strategy has an outcome yet.</p>}
       >
         {(types) => (
+          // A plain table: the summary prints all of its few rows, and there is nothing to sort, select or open.
           <div className="overflow-x-auto print:overflow-visible">
             <table className="w-full border-collapse text-caption" aria-labelledby={titleId}>
               <thead className="text-muted">

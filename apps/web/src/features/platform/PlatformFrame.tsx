@@ -13,6 +13,7 @@ const TABS = [
   { href: '/pages', label: 'Pages' },
   { href: '/posts', label: 'Posts' },
   { href: '/rankings', label: 'Rankings' },
+  { href: '/reports', label: 'Reports' },
 ]
 
 /** The frame of a client's pages: the colored border and the banner, so that nobody takes them for their own (D13). */

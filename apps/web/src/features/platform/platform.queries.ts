@@ -1,5 +1,14 @@
+import type { PlainMonth } from '@rankdesk/format'
 import { mutationOptions } from '@tanstack/react-query'
-import { clientMonth, clientOwnPages, clientOwnPosts, clientOwnRankings, endImpersonation } from '@rankdesk/api'
+import {
+  clientMonth,
+  clientOwnPages,
+  clientOwnPosts,
+  clientOwnRankings,
+  clientOwnReport,
+  clientOwnReports,
+  endImpersonation,
+} from '@rankdesk/api'
 import type { ClientImpersonation } from './impersonation.ts'
 import type { Platform } from './platformContext.ts'
 import { queryWithReads, READS_NOTHING } from '../../shared/app/queryWithReads.ts'
@@ -59,5 +68,23 @@ export function rankingsQuery({ client }: Calls) {
     queryKey: ['platform', 'rankings'],
     meta: READS_NOTHING,
     queryFn: ({ signal }) => client.call(clientOwnRankings, {}, { signal }),
+  })
+}
+
+/** The months whose report is shared with the client. */
+export function reportsQuery({ client }: Calls) {
+  return queryWithReads({
+    queryKey: ['platform', 'reports'],
+    meta: READS_NOTHING,
+    queryFn: ({ signal }) => client.call(clientOwnReports, {}, { signal }),
+  })
+}
+
+/** The page of a month's report. */
+export function reportQuery({ client }: Calls, month: PlainMonth) {
+  return queryWithReads({
+    queryKey: ['platform', 'reports', month],
+    meta: READS_NOTHING,
+    queryFn: ({ signal }) => client.call(clientOwnReport, { params: { month } }, { signal }),
   })
 }

@@ -15,6 +15,7 @@ export function createPlatformRouter(): DataRouter {
     page('/pages', async () => (await import('./pages/PagesPage.tsx')).PagesPage),
     page('/posts', async () => (await import('./posts/PostsPage.tsx')).PostsPage),
     page('/rankings', async () => (await import('./rankings/RankingsPage.tsx')).RankingsPage),
+    page('/reports', async () => (await import('./reports/ReportsPage.tsx')).ReportsPage),
     { path: '*', Component: UnknownPage },
   ]
   const frame = { Component: PlatformFrame, children: [{ ErrorBoundary: BrokenPage, children: pages }] }
@@ -44,7 +45,7 @@ function UnknownPage() {
         </Button>
       }
     >
-      The client’s account has four pages. Use the tabs above.
+      The client’s account has five pages. Use the tabs above.
     </EmptyState>
   )
 }

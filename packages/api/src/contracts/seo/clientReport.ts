@@ -106,3 +106,27 @@ export const revokeReportLink = defineContract({
   params: z.object({ clientId: idInPath, clientReportLinkId: idInPath }),
   result: z.literal(true),
 })
+
+/** The client's own reports, in the client platform: those that are shared by a link that can be opened. */
+export const clientOwnReports = defineContract({
+  id: 'clientOwnReports',
+  service: 'seo',
+  method: 'GET',
+  writes: false,
+  path: '/api/client-platform/reports',
+  summary: 'Lists the months whose report is shared with the client, newest first.',
+  access: 'client',
+  result: z.object({ months: z.array(month) }),
+})
+
+export const clientOwnReport = defineContract({
+  id: 'clientOwnReport',
+  service: 'seo',
+  method: 'GET',
+  writes: false,
+  path: '/api/client-platform/reports/:month',
+  summary: 'Returns the page of a report that is shared with the client.',
+  access: 'client',
+  params: z.object({ month }),
+  result: z.object({ html: z.string() }),
+})

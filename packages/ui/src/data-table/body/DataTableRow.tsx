@@ -57,10 +57,15 @@ function Row<Data extends RowData>({ measure, ...props }: DataTableRowProps<Data
             className={inRange ? `${classes[at] ?? ''} ${IN_RANGE}` : classes[at]}
             style={tree && at === 0 ? indent(config, column, row.depth, open) : cellStyle(config, column)}
           >
-            {tree && at === 0 && open !== undefined && (
-              <OpenButton open={open} grid={grid} label={`${open ? 'Close' : 'Open'} ${props.name}`} />
+            {tree && at === 0 && open !== undefined ? (
+              // The name stays beside its arrow in a narrow column.
+              <span className="flex items-center">
+                <OpenButton open={open} grid={grid} label={`${open ? 'Close' : 'Open'} ${props.name}`} />
+                {cellContent(column, row, cells)}
+              </span>
+            ) : (
+              cellContent(column, row, cells)
             )}
-            {cellContent(column, row, cells)}
           </Tag>
         )
       })}

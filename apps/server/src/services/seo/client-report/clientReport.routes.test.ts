@@ -1,6 +1,7 @@
 import {
   type ApiClient,
   createReportLink,
+  loginAs,
   monthlyReport,
   revokeReportLink,
   saveMonthlyReport,
@@ -161,6 +162,29 @@ describe('links', () => {
     expect((await open(url)).status).toBe(404)
     await archive(false)
     expect((await open(url)).status).toBe(200)
+  })
+
+  it('put the report into the client platform for as long as they can be opened', async () => {
+    hannah = await environment.clientOf('Hannah Lindqvist')
+    const { id_token: token } = await hannah.call(loginAs, { params: { clientId: published.clientId }, body: {} })
+    const ownCall = async (path: string) => {
+      const response = await fetch(`${environment.url}/services/seo/api/client-platform/${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return { status: response.status, text: await response.text() }
+    }
+    for (const { clientReportLinkId, isOpen } of (await read()).links) {
+      const params = { clientId: published.clientId, clientReportLinkId }
+      if (isOpen) await hannah.call(revokeReportLink, { params })
+    }
+    expect((await ownCall('reports')).text).toContain('"months":[]')
+    expect((await ownCall(`reports/${published.month}`)).status).toBe(404)
+    const { url } = await share()
+    expect((await ownCall('reports')).text).toContain(`"months":["${published.month}"]`)
+    const own = await ownCall(`reports/${published.month}`)
+    expect(own.status).toBe(200)
+    expect(own.text).toContain(JSON.stringify((await open(url)).html))
+    expect((await ownCall('reports/2020-01')).status).toBe(404)
   })
 
   it.each([

@@ -1,11 +1,19 @@
-import { createReportLink, monthlyReport, revokeReportLink, saveMonthlyReport } from '@rankdesk/api'
+import {
+  clientOwnReport,
+  clientOwnReports,
+  createReportLink,
+  monthlyReport,
+  revokeReportLink,
+  saveMonthlyReport,
+} from '@rankdesk/api'
 import type { FastifyInstance } from 'fastify'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { requestOrigin } from '../../identity/index.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { readReport } from './readReport.ts'
 import { renderReport } from './renderReport.ts'
-import { createLink, linksOf, openReport, REPORT_PATH, revokeLink } from './reportLinks.ts'
+import { createLink, linksOf, openReport, REPORT_PATH, revokeLink, sharedMonths } from './reportLinks.ts'
 import { closedReportPage } from './reportPage.ts'
 import { saveReport } from './saveReport.ts'
 
@@ -62,6 +70,17 @@ export function clientReportRoutes(app: FastifyInstance, services: ServiceDepend
   routes.serve(revokeReportLink, ({ input: { params }, actor, context }) =>
     revokeLink(context, { actor, ...params, now: realClock.now() }),
   )
+
+  routes.serve(clientOwnReports, async ({ actor }) => ({
+    months: await sharedMonths(db, actor.clientId, realClock.now()),
+  }))
+
+  routes.serve(clientOwnReport, async ({ actor, input: { params } }) => {
+    const months = await sharedMonths(db, actor.clientId, realClock.now())
+    if (!months.includes(params.month)) throw new HttpError(404, 'This report is not shared.')
+    const { report } = await readReport(db, clock, actor.clientId, params.month)
+    return { html: renderReport(report).text }
+  })
 
   app.get<{ Params: { secret: string } }>(
     `${REPORT_PATH}:secret`,

@@ -88,6 +88,22 @@ export async function linksOf(db: Queryable, clientId: number, month: PlainMonth
   }))
 }
 
+/** Returns the months of a client whose report has an open link, newest first. */
+export async function sharedMonths(db: Queryable, clientId: number, now: Date): Promise<PlainMonth[]> {
+  const rows = await db
+    .selectDistinct({ month: clientReportLinks.month })
+    .from(clientReportLinks)
+    .where(
+      and(
+        eq(clientReportLinks.clientId, clientId),
+        isNull(clientReportLinks.revokedAt),
+        gt(clientReportLinks.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(clientReportLinks.month))
+  return rows.map(({ month }) => monthOf(month))
+}
+
 /** Returns the report that an open link is about. Undefined if it is unknown, expired or revoked, or its client is archived. */
 export async function openReport(
   db: Queryable,

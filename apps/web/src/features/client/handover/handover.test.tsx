@@ -1,0 +1,151 @@
+import type { HandoverSheet } from '@rankdesk/api'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { clientInfoRow } from '../../../shared/testing/clientInfoRow.ts'
+import { type FakeResponses, FakeHttpError, FakeWrite } from '../../../shared/testing/fakeServices.ts'
+import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { clientRoute } from '../client.route.tsx'
+// Imports the screen's code in advance: a test waits for responses, not for code.
+import './HandoverPage.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const MAYA = { staffId: 7, staffName: 'Maya Okafor' }
+const TOM = { staffId: 8, staffName: 'Tom Reed' }
+const sheet: HandoverSheet = {
+  clientId: 3,
+  businessName: 'Blue Ridge Plumbing',
+  domain: 'blueridge.test',
+  place: 'Asheville, NC',
+  contact: 'Dana Bay',
+  phoneNumber: '8285550142',
+  rankingPackage: 'Gold',
+  rankingValue: 1355,
+  hours: 6,
+  billingStatus: 'Current',
+  launchedOn: '2024-01-05',
+  managers: [{ role: 'seo', manager: MAYA }],
+  fields: {
+    role: 'seo',
+    fromStaffId: null,
+    toStaffId: null,
+    changesOn: null,
+    watch: null,
+    promises: null,
+    hidden: ['ledger'],
+  },
+  from: MAYA,
+  to: null,
+  version: 0,
+  watched: {
+    isCancelling: true,
+    isRedesigned: false,
+    needsApproval: false,
+    unconnectedProfiles: [],
+    driftedFields: [],
+    differingPages: [],
+    scheduledPublishes: [],
+    overdueStrategies: 2,
+  },
+  foundPromises: ['Promises: A new banner by May.'],
+  profiles: [],
+  openCount: 0,
+  open: [],
+  completedCount: 0,
+  completed: [],
+  checklistCount: 0,
+  checklist: [],
+  noteCount: 1,
+  notes: [{ categoryId: 2, questionName: 'Which words?', answer: 'Never cheap.' }],
+  ledgerCount: 1,
+  ledger: [
+    {
+      entryId: 1,
+      at: '2026-11-12T18:20:00.000Z',
+      place: 'Asheville',
+      fieldName: 'business hours',
+      before: 'Sat Closed',
+      after: 'Sat 8:00 AM',
+      state: 'Drift',
+      staffName: null,
+    },
+  ],
+  preparedAt: '2026-11-18T17:42:00Z',
+}
+
+const open = (responses: FakeResponses = {}) =>
+  renderScreen({
+    routes: (app, queryClient) => [clientRoute(app, queryClient)],
+    path: '/client/3/hand-over',
+    responses: {
+      'report:client-info': () => ({ rows: [clientInfoRow] }),
+      'report:ranking-clients': () => ({ rows: [] }),
+      'report:staff-list': () => ({
+        rows: [MAYA, TOM].map((person) => ({
+          ...person,
+          staffEmail: '',
+          title: '',
+          roleId: 5,
+          teamName: null,
+          photo: null,
+        })),
+      }),
+      handoverSheet: () => sheet,
+      ...responses,
+    },
+  })
+
+it('shows what to watch, promises and notes, and prints them [D24]', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  open()
+  const paper = within(await screen.findByRole('article', { name: 'Hand-over sheet' }))
+  expect(paper.getByText('2 strategies of earlier months are still open.')).toBeDefined()
+  expect(paper.getByText('Promises: A new banner by May.')).toBeDefined()
+  expect(paper.getByText('Never cheap.')).toBeDefined()
+  expect(paper.queryByRole('heading', { name: /Change ledger/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Save as PDF' }))
+  expect(await screen.findByText('Choose “Save as PDF” as the printer.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledTimes(2)
+})
+
+it('saves the next manager, a written text and the shown sections; a text that was left alone stays up to date', async () => {
+  const { calls } = open({ saveHandover: () => new FakeWrite({ version: 1 }, { kind: 'client', clientId: 3 }) })
+  const form = within(await screen.findByRole('form', { name: 'Hand-over sheet' }))
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'To' }), 'Tom Reed')
+  const promises = form.getByRole('textbox', { name: 'Promises made' })
+  await userEvent.clear(promises)
+  await userEvent.type(promises, 'Call in the morning.')
+  await userEvent.click(form.getByRole('checkbox', { name: 'Change ledger' }))
+  await userEvent.click(form.getByRole('checkbox', { name: 'Open checklist' }))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls.find(({ id }) => id === 'saveHandover')?.call).toMatchObject({
+      body: { toStaffId: 8, watch: null, promises: 'Call in the morning.', hidden: ['checklist'] },
+    }),
+  )
+})
+
+it('prints the change ledger once it is shown', async () => {
+  open({ handoverSheet: () => ({ ...sheet, fields: { ...sheet.fields, hidden: [] } }) })
+  const ledger = within(await screen.findByRole('table', { name: 'Change ledger' }))
+  expect(
+    ledger.getByRole('row', { name: /11\/12\/2026 Google business hours Sat Closed Sat 8:00 AM Drift/ }),
+  ).toBeDefined()
+})
+
+it('says that the sheet did not load, and retries', async () => {
+  let fails = true
+  open({
+    handoverSheet: () => {
+      if (fails) throw new FakeHttpError(500, 'The database is resting.')
+      return sheet
+    },
+  })
+  expect(await screen.findByText('The hand-over sheet did not load')).toBeDefined()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }))
+  expect(await screen.findByRole('article', { name: 'Hand-over sheet' })).toBeDefined()
+})

@@ -1,0 +1,67 @@
+import { formatMonthName, type PlainMonth } from '@rankdesk/format'
+import { Button, EmptyState, PageTitle, Select } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { QueryResult } from '../QueryResult.tsx'
+import { reportQuery, reportsQuery } from '../platform.queries.ts'
+import { usePlatform } from '../platformContext.ts'
+
+/** The monthly reports that are shared with the client. */
+export function ReportsPage() {
+  const reports = useQuery(reportsQuery(usePlatform()))
+  if (reports.data !== undefined && reports.data.months.length > 0) return <Reports months={reports.data.months} />
+  return (
+    <div className="grid gap-5">
+      <PageTitle title="Reports" />
+      <QueryResult query={reports} errorTitle="Reports did not load">
+        {() => <EmptyState title="No report yet">Monthly reports appear here once they are shared.</EmptyState>}
+      </QueryResult>
+    </div>
+  )
+}
+
+/** A report, with the choice of its month. The newest is shown first. */
+function Reports({ months }: { months: readonly PlainMonth[] }) {
+  const [chosen, setChosen] = useState<PlainMonth>()
+  const month = chosen ?? months[0] ?? ''
+  const report = useQuery(reportQuery(usePlatform(), month))
+  const page = useRef<HTMLIFrameElement>(null)
+  return (
+    <div className="grid gap-5">
+      <PageTitle
+        title="Reports"
+        aside={
+          <>
+            <Select
+              aria-label="Month"
+              className="w-44"
+              value={month}
+              options={months.map((value) => ({ value, label: formatMonthName(value) }))}
+              onChange={(event) => setChosen(event.target.value)}
+            />
+            <Button
+              icon={<Printer aria-hidden size={16} strokeWidth={1.75} />}
+              disabled={report.data === undefined}
+              onClick={() => page.current?.contentWindow?.print()}
+            >
+              Print
+            </Button>
+          </>
+        }
+      />
+      <QueryResult query={report} errorTitle="The report did not load">
+        {({ html }) => (
+          <iframe
+            ref={page}
+            // Scripts stay off; the same origin lets the button print the frame.
+            sandbox="allow-same-origin allow-modals allow-popups"
+            title={`Report of ${formatMonthName(month)}`}
+            srcDoc={html}
+            className="h-[calc(100dvh-240px)] min-h-140 w-full rounded-card border border-hairline"
+          />
+        )}
+      </QueryResult>
+    </div>
+  )
+}
