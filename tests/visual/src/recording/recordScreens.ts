@@ -5,7 +5,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { chromium, type Page, type Response } from 'playwright-core'
+import { chromium, type Page, type Request, type Response } from 'playwright-core'
 import { ensureBrowser } from '../../../../scripts/browser.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../../apps/web/src/app/screenStories/testing/recordings')
@@ -106,14 +106,18 @@ async function recordScreen(page: Page, url: string, name: string, address: stri
         response: shortened(await response.json()),
       })
   }
-  const listen = (response: Response): void => void keep(response).catch(() => undefined)
+  const kept: Promise<void>[] = []
+  const listen = (response: Response): void => void kept.push(keep(response).catch(() => undefined))
   page.on('response', listen)
+  const open = new Set<Request>()
+  const start = (request: Request): void => void open.add(request)
+  const end = (request: Request): void => void open.delete(request)
+  page.on('request', start).on('requestfinished', end).on('requestfailed', end)
   await page.goto(url + address)
   await page.locator('main h1').first().waitFor()
-  await page.waitForTimeout(2500)
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(1500)
-  page.off('response', listen)
+  await waitUntilLoaded(page, open)
+  page.off('response', listen).off('request', start).off('requestfinished', end).off('requestfailed', end)
+  await Promise.all(kept)
   const config: unknown = await (await page.request.get(`${url}/config.json`)).json()
   const shift = config instanceof Object && 'clockShift' in config ? Number(config.clockShift) : 0
   const now = new Date(Date.now() + shift).toISOString()
@@ -123,6 +127,15 @@ async function recordScreen(page: Page, url: string, name: string, address: stri
     .replaceAll(`:${new URL(url).port}`, '')
   await writeFile(path.join(folder, `${name}.json`), `${text}\n`)
   console.log(`${name}: ${calls.size} calls of ${address}`)
+}
+
+/** Waits until the page shows no placeholder and all of its requests have ended. */
+async function waitUntilLoaded(page: Page, open: ReadonlySet<Request>): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelector('main [data-skeleton]') === null)
+  // Effects of the last responses may send further requests.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  while (open.size > 0) await page.waitForEvent('requestfinished')
 }
 
 /** Cuts the rows of a long report. */

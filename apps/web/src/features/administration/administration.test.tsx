@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AdministeredStaff } from '@rankdesk/api'
 import { describe, expect, it } from 'vitest'
+import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { administrationRoute } from './administration.route.tsx'
@@ -87,6 +88,18 @@ describe('the staff list', () => {
     expect((await row(/Tom Reed/)).textContent).toContain('Member')
     await userEvent.type(screen.getByRole('textbox', { name: 'Search staff' }), 'xyz{Enter}')
     expect(await screen.findByText('No one found')).toBeDefined()
+  })
+
+  it('downloads the people found as CSV, without the menu of their actions', async () => {
+    const downloads = recordDownloads()
+    open('/administration/staff')
+    await row(/Tom Reed/)
+    await userEvent.type(screen.getByLabelText('Search staff'), 'summit')
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
+    const lines = await csvLines(downloads[0])
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toBe('Name,Title,Role,Access,Team,State,Last sign-in')
+    expect(lines[1]).toMatch(/^Tom Reed,/)
   })
 
   it('shows the photos that people uploaded, and initials otherwise', async () => {

@@ -28,7 +28,8 @@ export async function profileStrategy(db: Queryable, strategyId: number, typeIds
     .where(eq(strategies.strategyId, strategyId))
   if (row === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   const { strategyTypeId, locationId, ...about } = row
-  if (!typeIds.includes(strategyTypeId)) throw new HttpError(409, 'This strategy is not done on this screen.')
+  if (!typeIds.includes(strategyTypeId))
+    throw new HttpError(409, 'This strategy has another screen. Open it from the list.')
   return { about, locationId }
 }
 

@@ -135,7 +135,10 @@ describe("[M316-M318] a profile's questions", () => {
   it('are rejected if they are empty, for another type, or of another profile', async () => {
     await expect(add('  ')).rejects.toMatchObject({ status: 400 })
     const wrong = maya.call(profileQuestions, { params: { strategyId: posts } })
-    await expect(wrong).rejects.toMatchObject({ status: 409, message: 'This strategy is not done on this screen.' })
+    await expect(wrong).rejects.toMatchObject({
+      status: 409,
+      message: 'This strategy has another screen. Open it from the list.',
+    })
     const other = maya.call(editQuestion, {
       params: { ...params(), questionId: 999_999 },
       headers: version(1),

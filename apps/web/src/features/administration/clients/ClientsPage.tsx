@@ -2,11 +2,12 @@ import type { AdministeredClient } from '@rankdesk/api'
 import { Button, DataTable, EmptyState, SearchField, useToast } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
+import { DownloadCsv } from '../../../shared/table/DownloadCsv.tsx'
 import { useColumnLayout } from '../../../shared/table/useColumnLayout.ts'
 import { administeredClientsQuery } from '../administration.queries.ts'
 import { FeedDialog } from '../feeds/FeedDialog.tsx'
@@ -37,7 +38,7 @@ export function ClientsPage() {
       )),
     [],
   )
-  const { tableProps } = useColumnLayout('administered-clients', columns)
+  const { tableProps, shown } = useColumnLayout('administered-clients', columns)
   const rows = useMemo(() => clientsMatching(clients, search), [clients, search])
   const close = () => {
     setEdited(null)
@@ -55,7 +56,9 @@ export function ClientsPage() {
         loading={query.isPending}
         stale={query.isFetching && !query.isPending}
         toolbar={
-          <Tools search={search} onSearch={setSearch} onNew={() => setParameters({ new: '1' }, { replace: true })} />
+          <Tools search={search} onSearch={setSearch} onNew={() => setParameters({ new: '1' }, { replace: true })}>
+            <DownloadCsv name="Clients" columns={shown} rows={rows} />
+          </Tools>
         }
         empty={<NoClients search={search} />}
         {...(query.data === undefined &&
@@ -104,18 +107,24 @@ function NoClients({ search }: { search: string }) {
   )
 }
 
-function Tools({ search, onSearch, onNew }: { search: string; onSearch: (search: string) => void; onNew: () => void }) {
+interface ToolsProps {
+  search: string
+  onSearch: (search: string) => void
+  onNew: () => void
+  /** The button that downloads the list. */
+  children: ReactNode
+}
+
+function Tools({ search, onSearch, onNew, children }: ToolsProps) {
   return (
     <>
       <SearchField label="Search clients" value={search} onChange={onSearch} className="w-full sm:w-64" />
-      <Button
-        variant="primary"
-        className="sm:ml-auto"
-        icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
-        onClick={onNew}
-      >
-        New client
-      </Button>
+      <span className="flex flex-wrap gap-2 sm:ml-auto">
+        {children}
+        <Button variant="primary" icon={<Plus aria-hidden size={16} strokeWidth={1.75} />} onClick={onNew}>
+          New client
+        </Button>
+      </span>
     </>
   )
 }

@@ -3,10 +3,11 @@ import { systemClock } from '@rankdesk/format'
 import { Button, DataTable, EmptyState, SearchField } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
+import { DownloadCsv } from '../../../shared/table/DownloadCsv.tsx'
 import { useColumnLayout } from '../../../shared/table/useColumnLayout.ts'
 import { administeredStaffQuery } from '../administration.queries.ts'
 import { LinkDialog, type ShownLink } from './LinkDialog.tsx'
@@ -42,7 +43,7 @@ export function StaffPage() {
       )),
     [app.config, hasPasswords, edit],
   )
-  const { tableProps } = useColumnLayout('administered-staff', columns)
+  const { tableProps, shown: shownColumns } = useColumnLayout('administered-staff', columns)
   const rows = useMemo(() => matching(staff, search), [staff, search])
   return (
     <>
@@ -55,7 +56,11 @@ export function StaffPage() {
         getRowId={(row) => String(row.staffId)}
         loading={query.isPending}
         stale={query.isFetching && !query.isPending}
-        toolbar={<StaffToolbar search={search} onSearch={setSearch} onInvite={() => edit(undefined)} />}
+        toolbar={
+          <StaffToolbar search={search} onSearch={setSearch} onInvite={() => edit(undefined)}>
+            <DownloadCsv name="Staff" columns={shownColumns} rows={rows} />
+          </StaffToolbar>
+        }
         empty={<EmptyState title="No one found">No name, address, title or team contains “{search}”.</EmptyState>}
         {...(query.data === undefined &&
           query.isError && {
@@ -92,20 +97,20 @@ interface StaffToolbarProps {
   search: string
   onSearch: (search: string) => void
   onInvite: () => void
+  /** The button that downloads the list. */
+  children: ReactNode
 }
 
-function StaffToolbar({ search, onSearch, onInvite }: StaffToolbarProps) {
+function StaffToolbar({ search, onSearch, onInvite, children }: StaffToolbarProps) {
   return (
     <>
       <SearchField label="Search staff" value={search} onChange={onSearch} className="w-full sm:w-64" />
-      <Button
-        variant="primary"
-        className="sm:ml-auto"
-        icon={<UserPlus aria-hidden size={16} strokeWidth={1.75} />}
-        onClick={onInvite}
-      >
-        Invite somebody
-      </Button>
+      <span className="flex flex-wrap gap-2 sm:ml-auto">
+        {children}
+        <Button variant="primary" icon={<UserPlus aria-hidden size={16} strokeWidth={1.75} />} onClick={onInvite}>
+          Invite somebody
+        </Button>
+      </span>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { JobEntry } from '@rankdesk/api'
 
-const LABELS: Partial<Record<string, string>> = {
+/** The name of each kind of job. */
+const LABELS: Readonly<Record<JobEntry['kind'], string>> = {
   'generate-content': 'Write content',
   'create-strategies': 'Propose strategies',
   'publish-later': 'Publish on its day',
@@ -24,7 +25,7 @@ const LABELS: Partial<Record<string, string>> = {
 
 /** Returns the name of a kind of job on screen. */
 export function jobLabel({ kind }: Pick<JobEntry, 'kind'>): string {
-  return LABELS[kind] ?? kind
+  return LABELS[kind]
 }
 
 /** The states of jobs on screen. */

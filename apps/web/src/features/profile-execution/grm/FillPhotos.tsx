@@ -53,15 +53,13 @@ export function FillPhotos({ onPropose, onFill }: FillPhotosProps) {
           <FormField name="description" label="Description of every photo">
             {(field) => <TextArea {...field} rows={3} />}
           </FormField>
-          <FormField name="replaces">
-            {(field) => <Checkbox {...field} label="Replace texts that are there" />}
-          </FormField>
+          <FormField name="replaces">{(field) => <Checkbox {...field} label="Replace existing texts" />}</FormField>
           <Button type="submit" variant="soft">
             Fill
           </Button>
         </Form>
       </Flyout>
-      <span className="text-caption text-muted">Empty fields only, unless you replace.</span>
+      <span className="text-caption text-muted">Fills only empty fields, unless you replace existing texts.</span>
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function deleteFile(
   return runWrite(context, { actor, action: 'deleteMediaFile', lock }, async (tx, at, { clientId }) => {
     const row = await requireFile(tx, project, folderPath, name)
     if (typeof cloudflareUid === 'string' && cloudflareUid !== '' && cloudflareUid !== row.uniqueId) {
-      throw new HttpError(409, `${name} is another stream now.`)
+      throw new HttpError(409, `${name} now links to another stream.`)
     }
     const uses = await readUses(tx, project, sql`m.media_id = ${row.mediaId}`)
     const by = { at, clientId, confirmed, staffId: actor.staffId, uses }
