@@ -35,5 +35,6 @@ test('takes the year of today for a date without one', () => {
 
 test('says whether a text is no date or a day that cannot be chosen', () => {
   expect(typedDateProblem(' next week ', today)).toBe('“next week” is not a date. Type 3/8/2026 or March 8.')
+  expect(typedDateProblem('x'.repeat(31), today)).toContain(`“${'x'.repeat(30)}…” is not a date.`)
   expect(typedDateProblem('3/9', today)).toBe('03/09/2026 can’t be chosen.')
 })
