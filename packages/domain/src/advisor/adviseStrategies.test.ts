@@ -211,16 +211,16 @@ describe('[ADV-6] targets without a page', () => {
 describe('[ADV-7] searches that no page covers', () => {
   const inPlace = (place: string) =>
     ['painter in', 'wallpaper', 'decorators'].map((word) =>
-      keyword(`${word} ${place}`, { pageId: null, position: 50, impressions: 84 }),
+      keyword(`${word} ${place}`, { pageId: null, position: 50, impressions: 176 }),
     )
   const pages = [page(7, { path: '/painter', pageName: 'Painter, wallpaper, decorators' })]
 
-  it('proposes a place with three queries that can bring five clicks', () => {
+  it('proposes a place with three queries that can bring ten clicks', () => {
     expect(ofType(9, { keywords: inPlace('st albans'), pages })).toMatchObject([
       { title: 'St Albans', geography: 'St Albans' },
     ])
     expect(ofType(9, { keywords: inPlace('st albans').slice(1), pages })).toEqual([])
-    const rarer = inPlace('st albans').map((each) => ({ ...each, impressions: 83 }))
+    const rarer = inPlace('st albans').map((each) => ({ ...each, impressions: 175 }))
     expect(ofType(9, { keywords: rarer, pages })).toEqual([])
     const farther = inPlace('st albans').map((each) => ({ ...each, position: 50.6 }))
     expect(ofType(9, { keywords: farther, pages })).toEqual([])

@@ -16,8 +16,11 @@ export const NEAR_RANK = 20
 export const FAR_RANK = 30
 /** The most places by which work on a page can be expected to lift a query. Rule ADV-15. */
 export const MAX_STEP = 15
-/** The minimum number of clicks that small edits, and that a rework or a new page can bring. Rule ADV-19. */
-export const MIN_GAIN = { edit: 3, page: 5 } as const
+/**
+ * The minimum number of clicks that small edits, and that a rework or a new page can bring; more where the page is guessed,
+ * and for a new page of which the numbers say little. Rule ADV-19.
+ */
+export const MIN_GAIN = { edit: 3, guessedEdit: 5, page: 5, uncertainPage: 10 } as const
 
 /** The rank that work of a type can be expected to reach. Rule ADV-15. */
 const REACHED: Readonly<Record<number, number>> = {
@@ -84,13 +87,18 @@ function gainsOf({ strategyTypeId, pageId, isSnippet = false }: Gained, keywords
 }
 
 /**
- * Whether queries can bring enough clicks for work: 3 in the period of their measurement for small edits, else 5. Queries that were never
- * counted always can. Rule ADV-19.
+ * Whether queries can bring enough clicks for work in the period of their measurement. Queries that were never counted
+ * always can. Rule ADV-19.
  */
 export function isWorthwhile(proposal: Gained, keywords: readonly AdvisedKeyword[]): boolean {
   if (keywords.some(({ impressions }) => impressions === null)) return true
   const { missing, gained } = gainsOf(proposal, keywords)
-  return missing + gained >= (EDITS.has(proposal.strategyTypeId) ? MIN_GAIN.edit : MIN_GAIN.page)
+  return missing + gained >= minGainOf(proposal, keywords)
+}
+
+function minGainOf({ strategyTypeId, pageId }: Gained, keywords: readonly AdvisedKeyword[]): number {
+  if (EDITS.has(strategyTypeId)) return keywords.every(({ isGuess }) => isGuess) ? MIN_GAIN.guessedEdit : MIN_GAIN.edit
+  return pageId === null && confidenceOf(keywords, pageId) === 'low' ? MIN_GAIN.uncertainPage : MIN_GAIN.page
 }
 
 /**

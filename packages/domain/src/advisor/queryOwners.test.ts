@@ -97,14 +97,34 @@ describe('[ADV-19] demand', () => {
   })
 
   it.each([
-    [2, 224, false],
-    [2, 225, true],
-    [2, null, true],
-    [1, 108, false],
-    [1, 109, true],
-  ])('for work of type %i of %s impressions can bring enough clicks: %s', (strategyTypeId, impressions, expected) => {
-    expect(isWorthwhile({ strategyTypeId, pageId: 1 }, [keyword('a b', { impressions })])).toBe(expected)
-  })
+    [2, 224, false, false],
+    [2, 225, false, true],
+    [2, null, false, true],
+    [1, 108, false, false],
+    [1, 109, false, true],
+    [1, 195, true, false],
+    [1, 196, true, true],
+  ])(
+    'for work of type %i of %s impressions (guessed page: %s) can bring enough clicks: %s',
+    (strategyTypeId, impressions, isGuess, expected) => {
+      expect(isWorthwhile({ strategyTypeId, pageId: 1 }, [keyword('a b', { impressions, isGuess })])).toBe(expected)
+    },
+  )
+
+  it.each([
+    ['two queries at position 20', [20, 20], 124, false],
+    ['two queries at position 20', [20, 20], 125, true],
+    ['one query at position 21', [21], 527, false],
+    ['one query at position 21', [21], 528, true],
+    ['two queries at position 31', [31, 31], 263, false],
+    ['two queries at position 31', [31, 31], 264, true],
+  ])(
+    'a new page for %s, %j, with %i impressions each can bring enough clicks: %s',
+    (_case, positions, impressions, expected) => {
+      const asked = positions.map((position) => keyword('a b', { position, impressions }))
+      expect(isWorthwhile({ strategyTypeId: 6, pageId: null }, asked)).toBe(expected)
+    },
+  )
 })
 
 describe('[ADV-20] each query counts once', () => {

@@ -4,7 +4,7 @@ import type { BriefFact } from './briefFact.ts'
 
 /** The kinds of facts that answer a searched question, by its words. The first that fits. */
 const ANSWERS: readonly (readonly [RegExp, readonly FactKind[]])[] = [
-  [/\b(?:costs?|prices?|how much|cheap\w*|expensive|fees?|charges?|pay)\b/i, ['price']],
+  [/\b(?:costs?|prices?|how much|cheap\w*|expensive|fees?|charges?|pay|pays|funds|funding|funded)\b/i, ['price']],
   [/\b(?:guarantee\w*|warrant\w+|refunds?|returns?)\b/i, ['guarantee']],
   [/\b(?:open|hours|closed?|weekends?|sundays?|24)\b/i, ['opening']],
   [/^who\b|\b(?:licen[sc]ed?|certified|insured|qualified|experienced?)\b/i, ['people', 'difference']],
@@ -19,7 +19,7 @@ export function answerKinds(question: string): readonly FactKind[] {
 /** Words that make a question, and say nothing of its subject. */
 const QUESTION_WORDS = new Set(
   contentWords(
-    'much many long often soon does charge charges charged pay fee fees new usual usually typical typically average per hour ' +
+    'who much many long often soon does charge charges charged pay pays fund funds funding funded fee fees new usual usually typical typically average per hour ' +
       'day week month year should if',
   ),
 )
@@ -35,6 +35,10 @@ export function subjectWords(question: string): string[] {
 const DATE =
   /\b\d{1,2} (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}\b|\bwithin (?:the )?\d+ (?:days|months)\b/i
 const ASKS_DATE = /^(?:when|what|by when)\b(?!.*\bhappens?\b).*\b(?:deadline|due)\b/i
+const ASKS_PAYER = /^who (?:pays|funds)\b|\b(?:funding|funded)\b/i
+/** What pays for a service instead of the customer. */
+const PAYER =
+  /\b(?:allowances?|councils?|insurance|insurers?|grants?|benefits?|medicare|medicaid|nhs|funding|funded|employers?|landlords?)\b/i
 /** An amount that is a price, not a limit: 'more than £150,000'. */
 const PRICE_AMOUNT = /(?<!\b(?:over|under|above|below|more than|less than|up to|least) ?)[$£€]\s?\d/i
 
@@ -47,7 +51,9 @@ export function factsThatAnswer({ facts }: Pick<WritingBrief, 'facts'>, question
   const isFit = ({ kind, text }: BriefFact) =>
     ASKS_DATE.test(question)
       ? DATE.test(text)
-      : kind !== 'work' && kinds.includes(kind) && (kind !== 'price' || PRICE_AMOUNT.test(text))
+      : ASKS_PAYER.test(question)
+        ? kind === 'price' && PAYER.test(text)
+        : kind !== 'work' && kinds.includes(kind) && (kind !== 'price' || PRICE_AMOUNT.test(text))
   const wanted = subjectWords(question)
   const rated = facts
     .filter((fact) => fact.source !== 'brief' && isFit(fact))
@@ -60,4 +66,22 @@ export function factsThatAnswer({ facts }: Pick<WritingBrief, 'facts'>, question
     .filter(({ named }) => named * 2 >= wanted.length)
   const best = Math.max(...rated.map(({ score }) => score))
   return rated.filter(({ score }) => score === best).map(({ fact }) => fact)
+}
+
+/** What a text has that answers a question, by the question's words, where no kind of fact is for it. */
+const SIGNS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:what|which) sizes?\b|^how (?:big|large|deep|wide|tall)\b/i,
+    /\d ?(?:cm|mm|m|in|inch(?:es)?|ft|feet|lit(?:re|er)s?|l)\b/i,
+  ],
+  [/^how soon\b|\bemergenc(?:y|ies)\b/i, /\b24\/7\b|\b(?:within|in) \S+ (?:minutes|hours)\b|\bsame[- ]day\b/i],
+]
+const SIZE_WORDS = new Set(contentWords('which what size sizes big large deep wide tall best come emergency'))
+
+/** Whether a text has the answer to a question: it names its subject and has what is asked for, as a size or a time. */
+export function hasAnswer(text: string, question: string): boolean {
+  const sign = SIGNS.find(([words]) => words.test(question.trim()))?.[1]
+  if (sign === undefined || !sign.test(text)) return false
+  const words = contentWords(text)
+  return subjectWords(question).every((word) => SIZE_WORDS.has(word) || words.includes(word))
 }

@@ -1,8 +1,9 @@
 import { factSentences, findFacts } from '@rankdesk/domain'
 import { expect, it } from 'vitest'
 import type { WritingBrief } from '../contentWriter.ts'
-import { factsThatAnswer, subjectWords } from './answerKinds.ts'
+import { factsThatAnswer, hasAnswer, subjectWords } from './answerKinds.ts'
 import { briefOf } from './composerTesting.ts'
+import { offlineComposer } from './composer.ts'
 import { ownFacts } from './statedFacts.ts'
 import { topicOf } from './topic.ts'
 
@@ -75,4 +76,51 @@ it.each([
   const sentences = factSentences(['<p>Family-owned since 1996 by Jo and Ann Lee of Exeter.</p>'])
   const found = findFacts([{ path, pageName, kind: 'general', sentences, at: '' }])
   expect(found.length > 0).toBe(isRead)
+})
+
+it('[WRITE-10] answers who pays with what pays, and with no certificate', () => {
+  const facts = [
+    { kind: 'price', text: 'Hourly home care, weekdays: £28.00', ...site },
+    { kind: 'price', text: 'The council can pay part of it after an assessment of your care needs.', ...site },
+    { kind: 'people', text: 'Every carer of our home care is certified.', ...site },
+  ] as const
+  expect(factsThatAnswer({ facts }, 'who pays for home care')).toEqual([facts[1]])
+})
+
+it.each([
+  ['Tomatoes want a pot of 30 cm.', 'what size pot for tomatoes', true],
+  ['Tomatoes want a big pot.', 'what size pot for tomatoes', false],
+  ['Roses want a pot of 30 cm.', 'what size pot for tomatoes', false],
+  ['We answer the emergency line 24/7.', 'How soon can you come in an emergency?', true],
+  ['We usually tarp a roof within six hours.', 'How soon can you come in an emergency?', true],
+  ['We work on weekdays.', 'How soon can you come in an emergency?', false],
+])('[WRITE-10] takes %j for an answer to %j: %s', (text, question, isAnswer) => {
+  expect(hasAnswer(text, question)).toBe(isAnswer)
+})
+
+const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
+const htmlOf = async (brief: WritingBrief) =>
+  (await offlineComposer.write(brief, options)).zones.map(({ content }) => content).join('')
+
+it('[WRITE-10] asks no question that the page answers', async () => {
+  const ofPage = (text: string) =>
+    briefOf(0, {
+      strategyTypeId: 2, businessKind: 'shop', page: page('Pots for tomatoes', '/pots'), targetKeywords: ['what size pot for tomatoes'],
+      zones: [{ elementId: 'main-body', role: 'body', current: `<h1>Pots for tomatoes</h1><p>${text}</p>` }],
+    }) // prettier-ignore
+  expect(await htmlOf(ofPage('A cordon tomato wants a pot of 30 cm.'))).not.toMatch(/To answer: What size/)
+  expect(await htmlOf(ofPage('A cordon tomato wants a big pot.'))).toMatch(/To answer: What size/)
+})
+
+it('[WRITE-10] states how soon the business comes where a fact says so, and does not ask', async () => {
+  const brief = (facts: WritingBrief['facts']) =>
+    briefOf(2, {
+      strategyTypeId: 9, geography: 'Portsmouth', specialty: null, service: null, facts,
+      searchTerm: 'roofers portsmouth va', targetKeywords: ['roofers portsmouth va'],
+    }) // prettier-ignore
+  const fact = { kind: 'opening', text: 'We answer the emergency line 24/7.', ...on('Storm Damage') } as const
+  expect(await htmlOf(brief([service('Roof Repair'), fact]))).toContain(
+    '<h3>How soon can you come in an emergency?</h3><p>We answer the emergency line 24/7.</p>',
+  )
+  expect(await htmlOf(brief([service('Roof Repair')]))).not.toContain('<h3>How soon')
 })

@@ -6,6 +6,7 @@ import { isPeopleTerm, isServed, twinOf } from './offer.ts'
 import * as A from './phrases/articles.ts'
 import { articlePlans } from './articlePlans.ts'
 import { PAGE_PLANS } from './sectionPlans.ts'
+import { relatedLink } from './relatedLink.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
 import { inSentence, isQuestion, questionOf } from './topic.ts'
@@ -36,7 +37,7 @@ export function composePage(writing: Writing): DraftedZone[] {
   }
   const end = [
     { html: S.closingSection(writing) },
-    { html: twinOf(brief, topic) === undefined ? S.relatedLink(brief) : '' },
+    { html: twinOf(brief, topic) === undefined ? relatedLink(brief) : '' },
   ]
   const local = TOWN_PAGES.includes(brief.strategyTypeId) ? [{ html: S.localSection(writing) }] : []
   return inZones(writing, title, [lead, ...services, ...local, ...planned, questions, ...end])
@@ -57,7 +58,7 @@ export function composeArticle(writing: Writing): DraftedZone[] {
     ...articlePlans(topicText).map((plan) => S.plannedSection(writing, plan)),
     { html: own === '' ? S.experienceSection(writing) : own },
     { html: searched, zoneIds: SECTION_ZONES.questions },
-    { html: S.relatedLink(brief) },
+    { html: relatedLink(brief) },
   ]
   return inZones(writing, heading(1, title), sections)
 }

@@ -4,7 +4,8 @@ import type { WritingBrief } from '../contentWriter.ts'
 import { offlineComposer } from './composer.ts'
 import { briefOf } from './composerTesting.ts'
 import { properNames, withProperNames } from './properNames.ts'
-import { relatedLink } from './sections.ts'
+import { relatedLink } from './relatedLink.ts'
+import { topicOf } from './topic.ts'
 
 const T = STRATEGY_TYPES
 const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
@@ -80,4 +81,26 @@ it.each([
   const html = relatedLink(briefOf(0, { relatedPages: [{ pageName, path }] }))
   expect(html === '').toBe(link === '')
   expect(html).toContain(link)
+})
+
+it.each([
+  ['veterinarian lolo', 'Veterinarians'],
+  ['veterinarian bonner', 'Veterinarians'],
+  ['pet surgery lolo', 'Pet Surgery'],
+])('[WRITE-10] leaves the other town of %j out of what a page about Bonner offers', (target, term) => {
+  const facts = ['Bonner, MT', 'Lolo, MT'].map((text) => ({ kind: 'place', text, ...site }) as const)
+  const brief = briefOf(0, {
+    page: { path: '/areas/bonner', pageName: 'Bonner, MT', metaTitle: '', metaDescription: '' },
+    facts, targetKeywords: [target], specialty: null, service: null, geography: '',
+  }) // prettier-ignore
+  expect(topicOf(brief)).toMatchObject({ term, town: 'Bonner' })
+})
+
+it('[WRITE-10] keeps the town of a title that is too long, rather than the brand', async () => {
+  const metaTitle = 'Drain Cleaning in Oakland, CA | Oakland Heating, Cooling & Plumbing'
+  const brief = withPage('Drain Cleaning in Oakland, CA', PLAIN, 'drain cleaning oakland', {
+    page: { path: '/drains', pageName: 'Drain Cleaning', metaTitle, metaDescription: '' },
+  })
+  const client = { ...brief.client, businessName: 'Oakland Heating, Cooling & Plumbing' }
+  expect((await write({ ...brief, client })).metaTitle).toBe('Drain Cleaning in Oakland, CA')
 })

@@ -35,9 +35,12 @@ function titlesOf({ brief, topic }: Writing, h1: string): string[] {
   const whole = named.map((title) => `${title} | ${businessName}`)
   const short = named.map((title) => `${title} | ${brands.at(-1) ?? businessName}`)
   const isClear = (brands.at(-1) ?? '').includes(' ')
-  return isClear
+  const all = isClear
     ? whole.flatMap((title, at) => [title, short[at] ?? title]).concat(named)
     : [...whole.slice(0, where.length), ...short.slice(0, where.length), ...whole, ...named]
+  // The place of a local page is worth more than the brand.
+  const lacksTown = (title: string) => topic.hasPlace && !(title.split(' | ')[0] ?? '').includes(topic.town)
+  return all.toSorted((a, b) => Number(lacksTown(a)) - Number(lacksTown(b)))
 }
 
 /** Words at the end of a business name that say what it does. */

@@ -14,6 +14,7 @@ import { escapeHtml } from '../../sites/escapeHtml.ts'
 import { SECTION_ZONES } from './layOut.ts'
 import { isPeopleTerm } from './offer.ts'
 import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
+import { relatedLink } from './relatedLink.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
 import { inSentence, isQuestion } from './topic.ts'
@@ -65,7 +66,7 @@ export function optimizePage(given: Writing): DraftedZone[] {
     isOutline ? S.plannedSection(writing, plan).html : S.statedSection(writing, plan),
   )
   const answered = isWhole || unanswered ? S.questionsSection(writing, MAX_SEARCHED) : ''
-  const link = isWhole && !page.includes('<a ') ? S.relatedLink(brief) : ''
+  const link = isWhole && !page.includes('<a ') ? relatedLink(brief) : ''
   const added = withTargetHeading(writing, page, services + terms + sections.join(''))
 
   const last = bodies.findLast(({ current }) => countWordsOfHtml(current) > 0)

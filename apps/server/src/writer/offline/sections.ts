@@ -1,8 +1,8 @@
 import { type BusinessKind, contentWords, type FactKind, META_LIMITS, openQuestion } from '@rankdesk/domain'
-import { formatPhone } from '@rankdesk/format'
+import { formatPhone, textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { ownWords } from './clientVoice.ts'
-import { bullets, heading, pageLink, paragraph } from './html.ts'
+import { bullets, heading, paragraph } from './html.ts'
 import type { Section } from './layOut.ts'
 import * as S from './phrases/sections.ts'
 import { questionsFor } from './commonQuestions.ts'
@@ -10,7 +10,7 @@ import { completeFact } from './completeFact.ts'
 import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, phoneOf, twinOf } from './offer.ts'
 import { factsOfService, namesSubject, serviceNames, servicesNamed } from './services.ts'
 import type { SectionPlan } from './sectionPlans.ts'
-import { answerKinds, factsThatAnswer, subjectWords } from './answerKinds.ts'
+import { answerKinds, factsThatAnswer, hasAnswer, subjectWords } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { ownFacts, type StatedFacts } from './statedFacts.ts'
 import { inSentence, isQuestion, questionOf, type Topic } from './topic.ts'
@@ -235,13 +235,19 @@ function isSameQuestion(a: string, b: string): boolean {
  */
 export function questionsSection(writing: Writing, count: number, except = ''): string {
   const { brief, topic, voice } = writing
+  const pageText = textOf(brief.zones.map(({ current }) => current).join('\n'))
   const answered = [...brief.targetKeywords, ...brief.otherKeywords]
     .filter((keyword) => isQuestion(keyword) && !isSameQuestion(keyword, except))
     .slice(0, count)
     .map((keyword) => {
       const question = questionOf(keyword, topic)
-      const facts = takeFacts(writing, answerKinds(keyword), answers(keyword))
-      const answer = facts.length > 0 ? factsHtml(writing, facts) : ask(writing, question)
+      const kinds = answerKinds(keyword)
+      const facts = takeFacts(writing, kinds, answers(keyword))
+      // What the page, the facts sheet or this draft answers is not asked.
+      const isKnown =
+        hasAnswer(pageText, keyword) ||
+        ownFacts(brief, topic).some((fact) => kinds.includes(fact.kind) && answers(keyword)(fact))
+      const answer = facts.length > 0 ? factsHtml(writing, facts) : isKnown ? '' : ask(writing, question)
       return answer === '' ? '' : heading(3, question) + answer
     })
     .join('')
@@ -272,7 +278,11 @@ export function commonQuestions(writing: Writing): string {
   const { brief, topic } = writing
   const term = inSentence(topic.term)
   const asked = questionsFor(brief.businessKind, isPeopleTerm(term) ? undefined : topic.term)
-    .map((question) => ask(writing, question))
+    .map((question) => {
+      const known = brief.facts.filter(({ source, text }) => source !== 'brief' && hasAnswer(text, question))
+      const [fact] = isPeopleTerm(term) ? writing.facts.pick(known, 1) : []
+      return fact === undefined ? ask(writing, question) : heading(3, question) + factsHtml(writing, [fact])
+    })
     .join('')
   return asked === '' ? '' : heading(2, writing.voice.say(S.QUESTION_TITLES)) + asked
 }
@@ -290,31 +300,6 @@ export function closingSection({ brief, topic, voice }: Writing): string {
   const isBeside = brief.zones.some(({ role }) => role === 'aside')
   if (number === null || isBeside) return ''
   return heading(2, voice.say(S.CLOSING_TITLES)) + paragraph(`${brief.client.businessName}: ${formatPhone(number)}.`)
-}
-
-/** Pages for people who look for work, and small print. */
-const NO_NEXT_PAGE =
-  /\b(?:jobs?|careers?|vacanc\w+|become an?|work[- ]with[- ]us|join[- ]us|privacy|terms|cookies?|sitemap)\b/i
-
-/** Writes a link to the page that is next for this reader. Empty if no page shares a word that tells it from others. */
-export function relatedLink({ relatedPages, targetKeywords, title }: WritingBrief): string {
-  const wanted = contentWords([title, ...targetKeywords.slice(0, 3)].join(' '))
-  const sharing = (word: string) => relatedPages.filter(({ pageName }) => contentWords(pageName).includes(word)).length
-  const telling = new Set(wanted.filter((word) => sharing(word) <= Math.max(2, relatedPages.length / 3)))
-  const shared = ({ pageName }: { pageName: string }) =>
-    contentWords(pageName)
-      .filter((word) => telling.has(word))
-      .reduce((sum, word) => sum + 1 / sharing(word), 0)
-  // A page about a town is next only for readers who ask about this town.
-  const text = [title, ...targetKeywords.slice(0, 3)].join(' ').toLowerCase()
-  const [related] = relatedPages
-    .filter(({ pageName, path }) => {
-      if (NO_NEXT_PAGE.test(`${pageName} ${path}`)) return false
-      const [, town] = /\sin (\p{Lu}[\p{L} '-]+)$/u.exec(pageName) ?? []
-      return town === undefined || text.includes(town.toLowerCase())
-    })
-    .toSorted((a, b) => shared(b) - shared(a))
-  return related === undefined || shared(related) === 0 ? '' : `<p>Read on: ${pageLink(related)}</p>`
 }
 
 export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {

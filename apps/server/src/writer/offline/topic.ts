@@ -42,14 +42,19 @@ export function topicOf(brief: WritingBrief): Topic {
 }
 
 /** Returns the term of the target, written with the capitals of the name. Questions are no titles. */
-function termOf({ targetKeywords, client, facts, page }: WritingBrief, name: string, town: string): string {
+function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief, name: string, town: string): string {
   const targets = targetKeywords.filter((keyword) => !QUESTION.test(keyword))
   // The targets of a home page are many: the first that the business itself names is its own.
   const named = `${client.businessName}. ${page?.metaTitle ?? ''}`
   const ownTarget = targets.find((keyword) => keywordMentions(named, targetTerm(keyword, [town])) > 0)
   const target = page?.path === '/' ? (ownTarget ?? targets[0]) : targets[0]
   if (target === undefined) return name
-  const term = targetTerm(target, [town, client.region ?? ''])
+  // 'Veterinarian lolo' leads a page about Bonner: another town of the client is no part of what it offers.
+  const towns = facts.filter(({ kind }) => kind === 'place').flatMap(({ text }) => text.split(',')[0] ?? [])
+  const others = [...towns, ...locations.map(({ city }) => city)].filter(
+    (other) => isPlaceName(other) || /^\p{Lu}[\p{L} ]+$/u.test(other),
+  )
+  const term = targetTerm(target, [town, client.region ?? '', ...others])
   const own = [page?.pageName ?? '', ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
   // One spelling, the client's: 'Live-in Care', not 'Live in Care'.
   // A business has several: 'Technicians in Greenwood', unless its own page says 'Roofer'.
