@@ -203,9 +203,9 @@ it('comes back from a scheduled backup when the data folder and the database are
     body: JSON.stringify({ advance: 31 * 60_000 }),
   })
   await open('/operations/backups', 'Operations')
-  const files = page.getByRole('grid', { name: 'Backups' }).getByRole('rowheader')
-  await expect.poll(() => files.count()).toBe(2)
-  const names = (await files.allInnerTexts()).toSorted()
+  const files = () => page.getByRole('grid', { name: 'Backups' }).getByRole('rowheader')
+  await expect.poll(() => files().count()).toBe(2)
+  const names = (await files().allInnerTexts()).toSorted()
   expect(await violations(page)).toEqual([])
 
   // Both kinds of files that the server sends arrive in the browser, with their names.
@@ -247,7 +247,7 @@ it('comes back from a scheduled backup when the data folder and the database are
   await page.waitForURL(/\/client\/\d+\/overview/)
   expect((await visit(server.url, DOMAIN, '/services/dental-implants')).body).toContain(SENTENCE)
   await open('/operations/backups', 'Operations')
-  await files.first().waitFor()
+  await files().first().waitFor()
   expect(await violations(page)).toEqual([])
   expect(problems).toEqual([])
 })

@@ -40,7 +40,9 @@ it('a summary counts the clients whose ranks an import brought, and their days, 
   // One of them brings business facts alone: it has no figures, and so no source.
   expect(measured.length).toBeGreaterThan(0)
   expect(measured.length).toBeLessThan(ids.size)
-  const days = [before.measuredFrom, before.measuredTo, ...measured.map(({ measuredOn }) => measuredOn)].toSorted()
+  const days = [before.measuredFrom, before.measuredTo, ...measured.map(({ measuredOn }) => measuredOn)]
+    .map(String)
+    .toSorted((a, b) => a.localeCompare(b))
   expect(await summary()).toEqual({
     measuredClients: before.measuredClients + measured.length,
     importedClients: measured.length,

@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, DrizzleQueryError, eq, inArray, ne, sql } from 'drizzle-orm'
+import pg from 'pg'
 import type { Transaction } from '../../../db/database.ts'
 import { jobs as jobTable, staff } from '../../../db/schema/index.ts'
 import type { JobRow, Jobs } from '../../../jobs/index.ts'
@@ -27,9 +28,12 @@ export function retryJob(context: JobsContext, { actor, jobId }: JobChange): Pro
   })
 }
 
-/** Cancels a job, which then counts as failed with its consequences. Returns false if it had ended. */
+/**
+ * Cancels a job, which then counts as failed with its consequences. Returns false if it had ended. Throws `HttpError` 409
+ * for a job that is saving its result.
+ */
 export function cancelJob(context: JobsContext, { actor, jobId }: JobChange): Promise<boolean> {
-  const lock = (tx: Transaction) => lockJob(tx, jobId)
+  const lock = (tx: Transaction) => lockUnlessSaving(tx, jobId)
   return runWrite(context, { actor, action: 'cancelJob', lock }, async (tx, now, job) => {
     if (job.state === 'done' || job.state === 'failed') return { result: false }
     if (!mayCancelJob(job)) throw new HttpError(409, 'A due publish is canceled in the schedule.')
@@ -37,6 +41,25 @@ export function cancelJob(context: JobsContext, { actor, jobId }: JobChange): Pr
     await context.jobs.cancel(tx, job, `Canceled by ${person?.staffName ?? 'an administrator'}.`, now)
     return { result: true, auditEvent: eventOf(job) }
   })
+}
+
+/** The wait for a job's row. A progress releases it at once, a result only after all of its writes. */
+const LOCK_TIMEOUT = '2s'
+
+async function lockUnlessSaving(tx: Transaction, jobId: number): Promise<JobRow> {
+  await tx.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`)
+  try {
+    return await lockJob(tx, jobId)
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error
+    throw new HttpError(409, 'This job is saving its result. It cannot be canceled any more.')
+  }
+}
+
+/** Whether a query gave up waiting for a lock. */
+function isLockTimeout(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof pg.DatabaseError && cause.code === '55P03'
 }
 
 async function lockJob(tx: Transaction, jobId: number): Promise<JobRow> {

@@ -97,6 +97,25 @@ describe('a cancellation', () => {
     expect((await eventsOf('cancelJob')).filter(({ details }) => details['jobId'] === jobId)).toHaveLength(1)
   })
 
+  test('is rejected while the job saves its result, which stands', async () => {
+    const jobId = await add({ state: 'running' })
+    const locked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const saving = environment.database.db.transaction(async (tx) => {
+      await tx.update(jobs).set({ state: 'done' }).where(eq(jobs.jobId, jobId))
+      locked.resolve()
+      await released.promise
+    })
+    await locked.promise
+    await expect(maya.call(cancelJob, { params: { jobId } })).rejects.toMatchObject({
+      status: 409,
+      message: 'This job is saving its result. It cannot be canceled any more.',
+    })
+    released.resolve()
+    await saving
+    expect(await stateOf(jobId)).toMatchObject({ state: 'done' })
+  })
+
   test('is rejected for a due publish, which the schedule cancels', async () => {
     const jobId = await add({ kind: 'publish-later', state: 'waiting' })
     await expect(maya.call(cancelJob, { params: { jobId } })).rejects.toMatchObject({ status: 409 })
