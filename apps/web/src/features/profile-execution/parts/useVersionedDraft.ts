@@ -40,18 +40,21 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
     ),
   )
   const [initial] = useState(options.saved)
+  const [initialVersion] = useState(options.version)
   const [stored] = useState(() => storage.read(name))
   const [draft, setDraft] = useState(stored?.content ?? initial)
-  const [version, setVersion] = useState(stored?.version ?? options.version)
+  const [base, setBase] = useState(stored?.version ?? initialVersion)
+  // A later version with the same content, such as that of a canceled post, is no conflict.
+  const version = base === initialVersion && isSame(options.saved, initial) ? options.version : base
   const [key] = useState(() => stored?.key ?? crypto.randomUUID())
   const [theirs, setTheirs] = useState<Saved>()
   const isDirty = !isSame(draft, initial)
   useUnsavedWork(`${name} ${strategyId}`, isDirty)
 
-  function change(content: Draft, base = version): void {
+  function change(content: Draft, basedOn = version): void {
     setDraft(content)
     if (isSame(content, initial)) storage.remove(name)
-    else storage.write(name, { content, version: base, key })
+    else storage.write(name, { content, version: basedOn, key })
   }
   return {
     initial,
@@ -72,7 +75,7 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
     /** Bases the draft on the version of somebody else; the next save overwrites it. */
     overwriteTheirs(): void {
       if (theirs === undefined) return
-      setVersion(theirs.version)
+      setBase(theirs.version)
       setTheirs(undefined)
       change(draft, theirs.version)
     },

@@ -174,6 +174,22 @@ describe('posts', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
+  it('can be scheduled again right after they were canceled', async () => {
+    let current = post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })
+    const { sent } = open([], {
+      profilePosts: () => postsOf(current),
+      cancelPost() {
+        current = post({ version: 4 })
+        return new FakeWrite(current, { kind: 'post', clientId: 11, strategyId: 5 })
+      },
+      editPost: () => new FakeWrite(current, { kind: 'post', clientId: 11, strategyId: 5 }),
+    })
+    await press('Cancel publishing')
+    expect(await screen.findByText('This post is a draft. It is not on Google yet.')).toBeDefined()
+    await press(/^Schedule for/)
+    await waitFor(() => expect(sent('editPost').at(-1)?.headers.get('if-match')).toBe('4'))
+  })
+
   it('that Google rejected show its reason and can be published again', async () => {
     open([post({ state: 'failed', failure: 'The profile is not connected.' })])
     expect(await screen.findByText('Google did not take this post: The profile is not connected.')).toBeDefined()
