@@ -83,10 +83,9 @@ it('a row counts the completed work whose page differs, until it is accepted or 
     sql`select s.strategy_id "strategyId", max(p.publication_id) "publicationId", s.client_id "clientId"
       from strategies s join publications p using (strategy_id) join clients c on c.client_id = s.client_id
       where c.active and s.status_id <> 0 and p.state = 'published'
-        and not exists (select from receipts r where r.strategy_id = s.strategy_id)
       group by s.strategy_id order by s.strategy_id limit 1`,
   )
-  if (done === undefined) throw new Error('The test agency has no published strategy without a receipt.')
+  if (done === undefined) throw new Error('The test agency has no published strategy.')
   const { clientId, strategyId, publicationId } = done
   const notLive = async () => (await run()).find((row) => row.clientId === clientId)?.notLiveStrategies ?? 0
   const receipt = (state: string, at: string) =>

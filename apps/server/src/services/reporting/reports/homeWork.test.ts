@@ -65,7 +65,7 @@ describe('waiting work', () => {
       sql`select s.strategy_id id, p.publication_id "publicationId" from strategies s join publications p using (strategy_id)
           join clients c on c.client_id = s.client_id
           where c.active and ${MAYA}::int in (c.seo_manager_id, c.account_manager_id, c.marketing_manager_id, c.ads_manager_id)
-            and not exists (select from receipts r where r.strategy_id = s.strategy_id) limit 1`,
+            and s.status_id <> 0 and p.state = 'published' order by p.publication_id desc limit 1`,
     )
     if (open === undefined || done === undefined) throw new Error('The test agency has no such strategies.')
     const id = open.strategyId
