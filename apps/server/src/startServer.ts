@@ -124,9 +124,15 @@ async function requireFreePort({ host, port }: Config): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
+/**
+ * The connections that may wait until the server accepts them, if the system allows as many. With Node's default of 511,
+ * the system resets connections while the server refuses most of the calls in an overload.
+ */
+const BACKLOG = 4096
+
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog: BACKLOG })
   } catch (error) {
     throw asPortInUse(error, { host, port })
   }
