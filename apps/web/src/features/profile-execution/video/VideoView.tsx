@@ -39,6 +39,7 @@ export function VideoView({ video }: { video: VideoOfStrategy }) {
       title={title}
       businessName={businessName}
       clientId={clientId}
+      isRailLast
       about={
         <>
           <ProfileTools strategy={video} />
