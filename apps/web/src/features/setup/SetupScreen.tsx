@@ -23,7 +23,10 @@ export function SetupScreen() {
   const query = useQuery(agencyQuery(useApp()))
   return (
     <div className="flex max-w-180 flex-col gap-4">
-      <PageTitle title={title} subtitle="Each step can be skipped, and done later." />
+      <PageTitle
+        title={title}
+        {...(isPermitted === true && { subtitle: 'Each step can be skipped, and done later.' })}
+      />
       {isPermitted === false ? (
         <NoAccess title="An administrator sets up the agency">
           They add colleagues, teams and clients. Your work appears on Home as soon as you manage a client.

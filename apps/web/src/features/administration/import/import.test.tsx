@@ -116,6 +116,8 @@ describe('the preview of an import', () => {
   it('keeps the open client, the filter and the search in the address', async () => {
     const { address, router } = openImport({ clients: [importClient({}), PROBLEM] }, { path: '?show=attention' })
     expect(await screen.findByRole('button', { name: /^loose/ })).toBeDefined()
+    // The reason is at the closed row.
+    expect(screen.getByText('Its domain is unknown.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Acme Plumbing/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: /^loose/ }))
     expect(await screen.findByText('Its domain is unknown.')).toBeDefined()

@@ -1,6 +1,6 @@
 import type { ImportClient, ImportDetails, UnrecognizedFile } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
-import { Banner, Button, Checkbox, Chip, Collapsible } from '@rankdesk/ui'
+import { Button, Checkbox, Chip, Collapsible } from '@rankdesk/ui'
 import { Pencil } from 'lucide-react'
 import { Link } from '../../../../shared/routing/Link.tsx'
 import { clientNameOf, countsText, FACT_TEXTS, MANAGER_TEXTS } from '../importTexts.ts'
@@ -55,12 +55,11 @@ export function ClientRow(props: ClientRowProps) {
             )}
             {client.warningCount > 0 && <Chip hue="orange">{pluralize(client.warningCount, 'warning')}</Chip>}
             {unread > 0 && <Chip hue="orange">{pluralize(unread, 'file')} not recognized</Chip>}
-            {client.problem === null && <span className="w-full font-normal text-muted">{countsText(client)}</span>}
+            <span className="w-full font-normal wrap-anywhere text-muted">{client.problem ?? countsText(client)}</span>
           </span>
         }
       >
         <div className="flex flex-col gap-4 pt-2 pb-3">
-          {client.problem !== null && <Banner tone="danger">{client.problem}</Banner>}
           <Facts {...props} />
           <div className="flex flex-wrap items-center gap-2">
             <Button
