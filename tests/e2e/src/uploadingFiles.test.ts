@@ -218,8 +218,10 @@ describe('one file in two tabs', () => {
 
 describe('names that are taken', () => {
   it('are replaced, kept beside each other or skipped, by keyboard alone', async () => {
-    const first = await folderOf('taken', [KB, KB, KB])
-    const second = await folderOf('taken', [KB, KB, KB])
+    // A name of its own for each attempt.
+    const taken = `taken ${crypto.randomUUID().slice(0, 8)}`
+    const first = await folderOf(taken, [KB, KB, KB])
+    const second = await folderOf(taken, [KB, KB, KB])
     const page = await newAppPage(environment)
     await dropFiles(page, await openUploader(page), [first.path])
     await closePicker(page)
@@ -228,7 +230,7 @@ describe('names that are taken', () => {
 
     await dropAgain(page, second.path)
     await tray(page, '3 files need a decision').waitFor()
-    const names = ['taken/file 0.png', 'taken/vans/file 1.png', 'taken/vans/2026/file 2.png'] as const
+    const names = [`${taken}/file 0.png`, `${taken}/vans/file 1.png`, `${taken}/vans/2026/file 2.png`] as const
     await page.getByRole('img', { name: 'file 0.png, existing file' }).waitFor()
     for (const scheme of ['light', 'dark'] as const) {
       await emulateColorScheme(page, scheme)
@@ -239,7 +241,7 @@ describe('names that are taken', () => {
     await page.getByRole('button', { name: 'Skip file 2.png' }).press('Enter')
     await tray(page, '2 files uploaded').waitFor()
     const [replaced, kept, skipped] = names
-    const stored = await storedHashes('taken')
+    const stored = await storedHashes(taken)
     expect(sorted(stored)).toEqual(
       sorted(
         new Map([
@@ -252,14 +254,14 @@ describe('names that are taken', () => {
     )
 
     // One choice for all of them, on a phone.
-    const third = await folderOf('taken', [KB, KB, KB])
+    const third = await folderOf(taken, [KB, KB, KB])
     await dropAgain(page, third.path)
     await page.setViewportSize({ width: 390, height: 844 })
     await tray(page, '3 files need a decision').waitFor()
     await page.getByRole('checkbox', { name: 'Same for 2 more' }).first().press('Space')
     await page.getByRole('button', { name: 'Replace file 0.png' }).press('Enter')
     await tray(page, '5 files uploaded').waitFor()
-    const after = await storedHashes('taken')
+    const after = await storedHashes(taken)
     for (const name of names) expect(after.get(name)).toBe(third.hashes.get(name))
   })
 })
