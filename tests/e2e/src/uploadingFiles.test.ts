@@ -236,9 +236,7 @@ describe('names that are taken', () => {
       await emulateColorScheme(page, scheme)
       expect((await violations(page)).filter((violation) => violation.includes('upload'))).toEqual([])
     }
-    await page.getByRole('button', { name: 'Replace file 0.png' }).press('Enter')
-    await page.getByRole('button', { name: 'Keep both file 1.png' }).press('Enter')
-    await page.getByRole('button', { name: 'Skip file 2.png' }).press('Enter')
+    for (const name of ['Replace file 0.png', 'Keep both file 1.png', 'Skip file 2.png']) await decide(page, name)
     await tray(page, '2 files uploaded').waitFor()
     const [replaced, kept, skipped] = names
     const stored = await storedHashes(taken)
@@ -259,12 +257,25 @@ describe('names that are taken', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await tray(page, '3 files need a decision').waitFor()
     await page.getByRole('checkbox', { name: 'Same for 2 more' }).first().press('Space')
-    await page.getByRole('button', { name: 'Replace file 0.png' }).press('Enter')
+    await decide(page, 'Replace file 0.png')
     await tray(page, '5 files uploaded').waitFor()
     const after = await storedHashes(taken)
     for (const name of names) expect(after.get(name)).toBe(third.hashes.get(name))
   })
 })
+
+/**
+ * Presses a choice until it is taken: while another file is completed, the list moves its rows, and the key can miss the
+ * button.
+ */
+async function decide(page: Page, name: string): Promise<void> {
+  const choice = page.getByRole('button', { name, exact: true })
+  const isOpen = async () => {
+    if (await choice.isVisible()) await choice.press('Enter')
+    return choice.isVisible()
+  }
+  await expect.poll(isOpen).toBe(false)
+}
 
 /** Drops a folder on the pictures of the open text again. */
 async function dropAgain(page: Page, path: string): Promise<void> {
