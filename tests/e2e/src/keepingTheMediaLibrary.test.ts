@@ -116,7 +116,11 @@ it('I keep a client’s media library, all by keyboard [M453-M461, D19, D21]', a
   await keys('Enter')
   await page.getByRole('menuitemradio', { name: 'Name, A to Z' }).focus()
   await keys('Enter')
-  await page.getByRole('listbox', { name: 'Files' }).focus()
+  // The menu returns the focus when it closes, and the list is loaded in its new order.
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  const files = page.getByRole('listbox', { name: 'Files' })
+  await expect.poll(() => files.getByRole('option').first().textContent()).toContain('a.png')
+  await files.focus()
   await keys('Home', 'F2')
   await page.getByRole('dialog', { name: 'Rename a.png' }).getByRole('textbox', { name: 'Name' }).focus()
   await keys('Control+a')
