@@ -30,7 +30,7 @@ export async function measureWorkbench(): Promise<Measurement[]> {
   }
 }
 
-/** Measures the screens of a client in a page that nobody is signed in to. */
+/** Measures the screens of a client in a page without a signed-in person. */
 async function measureScreens(page: Page, url: string, clientId: number): Promise<Measurement[]> {
   page.setDefaultTimeout(120_000)
   await page.goto(`${url}/`)

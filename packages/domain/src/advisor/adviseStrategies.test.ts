@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adviseStrategies } from './adviseStrategies.ts'
 import type { AdvisedKeyword, AdvisedLocation, AdvisedPage, AdvisedWork, ClientFacts, Proposal } from './facts.ts'
-import { isAlmostPageOne, opportunityValue } from './opportunity.ts'
 import { findPlaces } from './places.ts'
 
 const TODAY = '2026-11-18'
@@ -57,23 +56,6 @@ const advise = (facts: Partial<ClientFacts>): Proposal[] =>
   )
 const ofType = (typeId: number, facts: Partial<ClientFacts>) =>
   advise(facts).filter((proposal) => proposal.strategyTypeId === typeId)
-
-it.each([
-  [10.49, false],
-  [10.5, true],
-  [20.49, true],
-  [20.5, false],
-])('[ADV-3] treats position %d as almost page one: %s', (position, is) => {
-  expect(isAlmostPageOne(position)).toBe(is)
-})
-
-it('[ADV-2] values more impressions and more likely gains higher, up to 99.99', () => {
-  expect(opportunityValue([{ impressions: 99, weight: 1 }])).toBe(20)
-  expect(opportunityValue([{ impressions: 999, weight: 1 }])).toBe(30)
-  expect(opportunityValue([{ impressions: 999, weight: 0.1 }])).toBeLessThan(30)
-  expect(opportunityValue([])).toBe(0)
-  expect(opportunityValue([{ impressions: 1e12, weight: 1 }])).toBe(99.99)
-})
 
 describe('[ADV-3] almost page one', () => {
   it('proposes one strategy per page for all its queries on page two, most valuable first', () => {

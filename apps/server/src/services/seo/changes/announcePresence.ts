@@ -16,8 +16,8 @@ export interface Announcement extends Pick<Body, 'strategyId' | 'screen' | 'clie
 const PRESENCE_TIMEOUT_MS = 30_000
 
 /**
- * Records that a tab has a strategy or a screen open or has left it, and returns the colleagues who also have it open. A change is
- * recorded only for news: who, or in which zone. `now` is real time.
+ * Records that a tab has a strategy or a screen open or has left it, and returns the colleagues who also have it open. A
+ * change is recorded only for news: who, or in which zone. `now` is real time.
  */
 export function announce(
   { db, clock }: UseCaseContext,

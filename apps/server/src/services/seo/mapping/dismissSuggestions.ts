@@ -18,8 +18,8 @@ export interface DismissSuggestions {
 }
 
 /**
- * Dismisses suggestions of a client's mapping, or restores them (MAP-6). What is so already stays. Throws `HttpError` 400 for
- * a target or page of another client.
+ * Dismisses suggestions of a client's mapping, or restores them (MAP-6). Those that are in that state already stay. Throws
+ * `HttpError` 400 for a target or page of another client.
  */
 export function dismissSuggestions(
   context: UseCaseContext,
@@ -35,8 +35,8 @@ export function dismissSuggestions(
         .select({ seoTargetId: seoTargets.seoTargetId })
         .from(seoTargets)
         .where(and(eq(seoTargets.clientId, clientId), inArray(seoTargets.seoTargetId, ids)))
-      const isStrange = suggestions.some(({ pageId }) => !pages.has(pageId))
-      if (known.length < ids.length || isStrange) throw new HttpError(400, 'This client has no such suggestion.')
+      const isOfOtherClient = suggestions.some(({ pageId }) => !pages.has(pageId))
+      if (known.length < ids.length || isOfOtherClient) throw new HttpError(400, 'This client has no such suggestion.')
       let changed = 0
       for (const { seoTargetId, pageId } of suggestions) {
         const rows = dismissed

@@ -50,7 +50,7 @@ export function useBoardDrag({ columns, nameOf, onDrop }: BoardDragOptions) {
   const overMonth = () => (latest.current === undefined ? undefined : `Over ${labelOf(latest.current)}.`)
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${nameOf(Number(active.id))} is lifted. It is in ${labelOf(latest.current)}.`,
-    // A key moves the row without a pointer, so that it is over nothing for the library.
+    // While keys move a row, dnd-kit finds no column under a pointer. The announcement names the month all the same.
     onDragMove: overMonth,
     onDragOver: overMonth,
     onDragEnd: ({ active }) => `${nameOf(Number(active.id))} is now in ${labelOf(latest.current)}.`,
