@@ -118,6 +118,17 @@ describe('the demo agency', () => {
     ).toEqual([])
   })
 
+  it('starts no client with more items than its package has for a month [M355, M356]', async () => {
+    const started = await agency.rows<{ client: number; months: number; proposals: number; items: number }>(`
+      with months as (select client_id, greatest(assigned_date, '2026-11-01') "month", sum(target_count) items
+        from strategies where in_queue and (status_id = 0 or assigned_date >= '2026-11-01') group by 1, 2)
+      select client_id client, floor(overridden_time_allocation)::int items,
+        coalesce((select max(m.items) from months m where m.client_id = c.client_id), 0)::int months,
+        (select count(*) from strategies s where s.client_id = c.client_id and is_recommended)::int proposals
+      from clients c`)
+    expect(started.filter(({ months, proposals, items }) => Math.max(months, proposals) > items)).toEqual([])
+  })
+
   it('has what the scheduler sorts: unlock pages, two places of business, and work that rolls over', async () => {
     const [cases] = await agency.rows<Record<string, number>>(`select
       (select max(n)::int from (select count(*) n from strategies where strategy_type_id = 9 and not in_queue group by client_id) t) unlock,
@@ -223,7 +234,7 @@ it.each(['2026-03-01T12:00:00Z', '2026-08-31T20:00:00Z', '2027-01-01T09:00:00Z',
   },
 )
 
-it.each([1, 2, 6, 12, 20])('leaves a client to schedule in an agency of %d', async (clients) => {
+it.each([1, 2, 5, 12, 20, 60])('leaves a client to schedule in an agency of %d', async (clients) => {
   const agency = await load(clients, NOW)
   const [found] = await agency.rows<{ idle: number }>(`select count(*)::int idle from clients c
     where c.active and c.seo_manager_id = 1

@@ -9,6 +9,6 @@ it.each([
   ['2026-11-01', [null], false],
   ['2026-11-01', [], false],
   [null, [1], false],
-])('[ADV-11] work last done on %s with ranks %j is settled: %s', (lastWorkedOn, ranks, expected) => {
+])('[ADV-12] work last done on %s with ranks %j is settled: %s', (lastWorkedOn, ranks, expected) => {
   expect(isSettled({ lastWorkedOn, ranks }, '2026-11-18')).toBe(expected)
 })

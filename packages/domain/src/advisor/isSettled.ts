@@ -12,7 +12,7 @@ export interface SettledFacts {
 
 /**
  * Whether a proposal has nothing to gain for now: its page was worked on in the last three months and its best keyword is
- * already at rank 1. Such work is not proposed again. Rule ADV-11.
+ * already at rank 1. Such work is not proposed again. Rule ADV-12.
  */
 export function isSettled({ lastWorkedOn, ranks }: SettledFacts, today: PlainDate): boolean {
   if (lastWorkedOn === null || lastWorkedOn < addMonthsToDate(today, -REST_MONTHS)) return false

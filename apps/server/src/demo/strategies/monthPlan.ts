@@ -28,7 +28,6 @@ const TYPE_WEIGHTS: readonly (readonly [typeId: number, weight: number])[] = [
   [T.highlightedTestimonialBlog, 0.3],
 ]
 
-const MAX_STRATEGIES = 9
 const MAX_TRIES = 14
 const KEYWORDS_OF_STRATEGY = 5
 
@@ -44,20 +43,28 @@ export interface MonthToPlan {
   assignedDate: PlainDate | null
   /** The hours to fill. */
   hours: number
+  /**
+   * The maximum number of items, where each strategy counts as often as its target count (M356). Undefined for no limit.
+   */
+  items?: number
   /** The minimum number of service pages to optimize. */
   servicePages: number
   state: StrategyState
 }
 
-/** Chooses strategies that fill a month's hours, at most one for each page. */
+/** Chooses strategies that fill a month's hours within its items, at most one for each page. */
 export function planMonth(source: WorkSource, month: MonthToPlan): StrategyPlan[] {
   const chosen: StrategyPlan[] = []
   let left = month.hours
+  let itemsLeft = month.items ?? Number.POSITIVE_INFINITY
   const take = (typeId: number) => {
-    if (strategyHours(typeId) > left || chosen.length >= MAX_STRATEGIES) return
+    if (strategyHours(typeId) > left || itemsLeft < 1) return
     const subject = subjectOf(typeId, source, month, chosen)
     if (subject === undefined) return
     left -= strategyHours(typeId)
+    const isTwice = typeId === T.publishGooglePost && source.random.chance(0.4) && itemsLeft > 1
+    const targetCount = isTwice ? 2 : 1
+    itemsLeft -= targetCount
     chosen.push({
       typeId,
       ...subject,
@@ -66,7 +73,7 @@ export function planMonth(source: WorkSource, month: MonthToPlan): StrategyPlan[
       state: month.state,
       completedAt: null,
       isKept: false,
-      targetCount: typeId === T.publishGooglePost && source.random.chance(0.4) ? 2 : 1,
+      targetCount,
       sSeq: 0,
     })
   }

@@ -1,4 +1,4 @@
-import { mayGroup, STRATEGY_TYPES, strategyHours } from '@rankdesk/domain'
+import { mayGroup, monthCapacity, STRATEGY_TYPES, strategyHours } from '@rankdesk/domain'
 import { addMonths, firstDayOfMonth, type PlainDate, type PlainMonth } from '@rankdesk/format'
 import { officeInstant, type Timeline, workDaysOf } from '../timeline.ts'
 import { planMonth, type WorkSource } from './monthPlan.ts'
@@ -69,13 +69,15 @@ function planThisMonth(work: WorkToPlan): StrategyPlan[] {
   const month = planMonth(work, {
     assignedDate: timeline.firstOfMonth,
     hours: profile.package.hours,
+    items: itemsOf(profile) - (work.rollsOver ? 1 : 0),
     servicePages: isShowcase ? 3 : random.int(1, 2),
     state: 'unrequested',
   })
   for (const strategy of month) {
     strategy.isKept = isShowcase && strategy.typeId === STRATEGY_TYPES.servicePageOptimization
   }
-  const rollsOver = (!isShowcase && random.chance(ROLLOVER_SHARE)) || work.rollsOver
+  const hasRoom = month.reduce((sum, { targetCount }) => sum + targetCount, 0) < itemsOf(profile)
+  const rollsOver = (!isShowcase && random.chance(ROLLOVER_SHARE) && hasRoom) || work.rollsOver
   const left = rollsOver ? planRollover(work) : []
   const done = pace.complete(
     profile.row.seoManagerId ?? 0,
@@ -122,6 +124,8 @@ function planLater(work: WorkToPlan): StrategyPlan[] {
     const planned = planMonth(work, {
       assignedDate: firstDayOfMonth(month),
       hours: profile.package.hours,
+      // One item is left for the second strategy of a group.
+      items: Math.max(1, itemsOf(profile) - 1),
       servicePages: 1,
       state: 'future',
     })
@@ -140,10 +144,14 @@ function planPartner({ profile, keywords }: WorkToPlan, planned: readonly Strate
 
 /** Plans the advisor's proposals for later months. */
 function planProposals(work: WorkToPlan): StrategyPlan[] {
-  return inOrder(
-    planMonth(work, { assignedDate: null, hours: work.random.int(4, 9), servicePages: 2, state: 'proposed' }),
-  )
+  const { profile, random } = work
+  // One item is left for the blog post that is recommended too.
+  const month = { hours: random.int(4, 9), items: Math.max(1, itemsOf(profile) - 1), servicePages: 2 }
+  return inOrder(planMonth(work, { ...month, assignedDate: null, state: 'proposed' }))
 }
+
+/** Returns how many items a client's month should have, so that the scheduler starts within them (M356). */
+const itemsOf = ({ package: { hours } }: WorkToPlan['profile']) => monthCapacity(hours)
 
 const STATE_ORDER: readonly StrategyPlan['state'][] = [
   'done',

@@ -57,7 +57,7 @@ export function presentScheduler(parts: SchedulerParts): { strategies: Scheduler
   return { strategies, groups }
 }
 
-/** Returns the rows without proposals that have nothing to gain for now (ADV-11). */
+/** Returns the rows without proposals that have nothing to gain for now (ADV-12). */
 export function withoutSettled(
   rows: readonly SchedulerRow[],
   parts: Pick<SchedulerParts, 'keywords' | 'links'>,
