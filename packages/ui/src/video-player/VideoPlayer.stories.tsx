@@ -8,7 +8,6 @@ const POSTER =
 
 const meta = {
   title: 'Display/VideoPlayer',
-  parameters: { libraryOnly: ['isHlsAddress'] },
   component: VideoPlayer,
   args: {
     src: HLS_CLIP,
@@ -42,6 +41,24 @@ export const Waiting: Story = {
 }
 
 export const WithoutPoster: Story = { render: ({ poster: _poster, ...args }) => <VideoPlayer {...args} /> }
+
+/** A file without a poster shows its first frame. */
+export const FirstFrame: Story = {
+  args: { src: MP4_CLIP },
+  render: ({ poster: _poster, ...args }) => <VideoPlayer {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    const video = videoIn(canvasElement)
+    await waitFor(() => expect(video.readyState).toBeGreaterThanOrEqual(HTMLMediaElement.HAVE_CURRENT_DATA), {
+      timeout: 8000,
+    })
+    await expect(video.paused).toBe(true)
+    await expect(video.controls).toBe(false)
+    await userEvent.click(canvas.getByRole('button', { name: 'Play Camera inspection' }))
+    await untilReady(canvasElement)
+    await expect(video.src).toBe(MP4_CLIP)
+    video.pause()
+  },
+}
 
 export const Stream: Story = {
   play: async ({ canvas, canvasElement }) => {

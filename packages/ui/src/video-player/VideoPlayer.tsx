@@ -2,7 +2,7 @@ import { Play, RefreshCw, VideoOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Spinner } from '../spinner/Spinner.tsx'
-import { attachVideo } from './attachVideo.ts'
+import { attachVideo, isHlsAddress } from './attachVideo.ts'
 import { runVideoCommand, VIDEO_KEYS, videoCommand } from './videoCommand.ts'
 
 /** A caption track. */
@@ -22,7 +22,7 @@ export interface VideoPlayerProps {
   src: string
   /** The accessible name: what the video shows. */
   title: string
-  /** The URL of the poster image. */
+  /** The URL of the poster image. @default the first frame, if the source is a video file */
   poster?: string
   /** Captions in addition to those of the stream. @default none */
   captions?: readonly VideoCaptions[]
@@ -40,13 +40,14 @@ type VideoState = 'waiting' | 'loading' | 'ready' | 'failed'
 const NO_CAPTIONS: readonly VideoCaptions[] = []
 
 /**
- * A video behind its poster. Nothing is loaded, including hls.js, until Play is pressed. Then it has native controls
- * and keys: K plays and pauses, J and L seek by ten seconds, M mutes, C toggles captions and F toggles fullscreen.
+ * A video behind its poster. Nothing is loaded, including hls.js, until Play is pressed; a file without a poster loads
+ * its first frame only. Then it has native controls and keys: K plays and pauses, J and L seek by ten seconds, M mutes, C toggles captions and F toggles fullscreen.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { src, title, poster, captions = NO_CAPTIONS, ratio = '16 / 9', crossOrigin, className = 'w-full' } = props
   const { video, state, start, onReady, onFailed } = useVideo(src)
   const isStarted = state === 'loading' || state === 'ready'
+  const showsFirstFrame = state === 'waiting' && poster === undefined && !isHlsAddress(src)
   return (
     <div
       role="group"
@@ -67,7 +68,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
         tabIndex={isStarted ? 0 : -1}
         inert={state === 'waiting' || state === 'failed'}
         playsInline
-        preload="none"
+        // `attachVideo` sets the source after Play. The fragment makes Safari draw the frame.
+        src={showsFirstFrame ? `${src}#t=0.001` : undefined}
+        preload={showsFirstFrame ? 'metadata' : 'none'}
         onLoadedMetadata={onReady}
         onError={onFailed}
         onKeyDown={(event) => {
@@ -159,6 +162,8 @@ function useVideo(src: string) {
       setProgress('loading')
     },
     onReady() {
+      // The first frame behind the Play button.
+      if (!isRequested) return
       setProgress('ready')
       // hls.js is ready after the first request to play.
       video.current?.play().catch(() => undefined)

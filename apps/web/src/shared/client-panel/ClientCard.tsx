@@ -13,6 +13,8 @@ export interface ClientCardProps {
   clientId: number
   /** The button Recreate Strategies, on screens that have one; it follows SEO Overview and Map Pages. */
   recreate?: ReactNode
+  /** The title of the card, above the name. @default none */
+  title?: string
   /** The heading level of the name. @default 2 */
   level?: 2 | 3 | 4
   /** Layout only. */
@@ -20,25 +22,26 @@ export interface ClientCardProps {
 }
 
 /** A client at a glance (M202): its name, manager, package and website, with links to its other screens. */
-export function ClientCard({ clientId, recreate, level = 2, className = '' }: ClientCardProps) {
+export function ClientCard({ clientId, recreate, title, level = 2, className = '' }: ClientCardProps) {
+  const titled = title !== undefined && { title }
   const { data, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useApp(), clientId))
   if (isPending) return <Loading className={className} />
   if (data === undefined) {
     return (
-      <Card className={className}>
+      <Card {...titled} className={className}>
         <LoadError title="The client did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       </Card>
     )
   }
   if (data === null) {
     return (
-      <Card className={className}>
+      <Card {...titled} className={className}>
         <EmptyState title="Client not found" size="sm" />
       </Card>
     )
   }
   return (
-    <Card className={`@container ${className}`}>
+    <Card {...titled} className={`@container ${className}`}>
       <ClientFacts client={data} level={level} recreate={recreate} />
     </Card>
   )

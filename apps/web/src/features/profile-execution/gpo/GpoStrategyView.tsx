@@ -68,7 +68,6 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       title="Google Profile Optimization"
       businessName={strategy.businessName}
       clientId={strategy.clientId}
-      isRailLast
       about={
         <>
           <ProfileTools strategy={strategy} />

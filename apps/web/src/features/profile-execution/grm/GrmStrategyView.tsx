@@ -51,8 +51,6 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
     >
       {!isOpen && <DoneBanner date={strategy.dateCompleted} />}
       <ProfileState strategy={strategy} />
-      {/* M309. */}
-      <ClientCard clientId={clientId} />
       <GrmForm
         id={formId}
         strategy={strategy}
@@ -76,6 +74,8 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
 function GrmFacts({ strategy }: { strategy: GrmStrategy }) {
   return (
     <>
+      {/* M309. */}
+      <ClientCard clientId={strategy.clientId} title="Client Information" level={3} />
       <ProfileFacts strategy={strategy}>
         {strategy.targetStrategiesCompleteCount > 1 && (
           <Fact name="Times done">

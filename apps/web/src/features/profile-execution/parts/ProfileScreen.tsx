@@ -1,12 +1,13 @@
 import { Button, ErrorBoundary, PageTitle } from '@rankdesk/ui'
 import { ArrowLeft, Info } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useInfoPanel } from '../../../shared/client-panel/useInfoPanel.tsx'
 import { useListAddress } from '../../../shared/page/listAddress.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { useWorkKeys } from '../../../shared/work-mode/useWorkKeys.ts'
 import { useWorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
 import { WorkPosition } from '../../../shared/work-mode/WorkPosition.tsx'
+import { RailTopContext } from './RailTop.tsx'
 import { useWorkedStrategyId } from './useWorkedStrategyId.ts'
 
 export interface ProfileScreenProps {
@@ -17,10 +18,8 @@ export interface ProfileScreenProps {
   about?: ReactNode
   /** The main action, at the far right. */
   action?: ReactNode
-  /** The facts about the work, in a sidebar at the right. */
+  /** The facts about the work, in a sidebar at the right. They follow the work on narrow screens. */
   facts: ReactNode
-  /** Whether the sidebar follows the work on narrow screens, instead of preceding it. @default false */
-  isRailLast?: boolean
   /** The work. */
   children: ReactNode
 }
@@ -29,22 +28,14 @@ export interface ProfileScreenProps {
 const FIELDS = 'input:not([type="hidden"]), textarea, [contenteditable="true"]'
 
 /** The frame of the profile screens: a sticky header, the work, the facts, and the Info panel (M335), with the keys of a work screen (D07). */
-export function ProfileScreen({
-  title,
-  businessName,
-  clientId,
-  about,
-  action,
-  facts,
-  isRailLast = false,
-  children,
-}: ProfileScreenProps) {
+export function ProfileScreen({ title, businessName, clientId, about, action, facts, children }: ProfileScreenProps) {
   const list = useListAddress()
   const strategyId = useWorkedStrategyId()
   const walk = useWorkWalk(strategyId)
   const info = useInfoPanel({ clientId, businessName })
   const header = useRef<HTMLDivElement>(null)
   const work = useRef<HTMLDivElement>(null)
+  const [railTop, setRailTop] = useState<HTMLElement | null>(null)
   useWorkKeys({
     walk,
     clientId,
@@ -55,12 +46,12 @@ export function ProfileScreen({
   return (
     <>
       <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-5 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
-        <div className="flex items-start gap-2 lg:items-center">
+        <div className="flex items-start gap-2">
           <Link
             unstyled
             to={list}
             aria-label="Back to My Clients"
-            className="-ml-2 grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
+            className="-ml-2 grid size-7 shrink-0 lg:mt-0.5 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
           >
             <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
           </Link>
@@ -92,16 +83,14 @@ export function ProfileScreen({
         </div>
       </div>
       <div
-        className={`grid items-start gap-4 sm:gap-(--space-gutter) ${info.docked !== undefined ? 'lg:grid-cols-[minmax(0,1fr)_388px]' : isRailLast ? 'lg:grid-cols-[minmax(0,1fr)_368px]' : 'lg:grid-cols-[minmax(0,1fr)_308px]'}`}
+        className={`grid items-start gap-4 sm:gap-(--space-gutter) ${info.docked === undefined ? 'lg:grid-cols-[minmax(0,1fr)_368px]' : 'lg:grid-cols-[minmax(0,1fr)_388px]'}`}
       >
         <div ref={work} className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
-          {children}
+          <RailTopContext value={railTop}>{children}</RailTopContext>
         </div>
-        <aside
-          aria-label="Facts"
-          className={`flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter) ${isRailLast ? '' : 'max-lg:order-first'}`}
-        >
+        <aside aria-label="Facts" className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
           {info.docked}
+          <div ref={setRailTop} className="contents" />
           <ErrorBoundary title="The facts could not be shown">{facts}</ErrorBoundary>
         </aside>
       </div>

@@ -12,7 +12,7 @@ import { DoneBanner, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
-import { PostsProgress, PostsWork } from '../posts/PostsWork.tsx'
+import { PostsWork } from '../posts/PostsWork.tsx'
 import { completePlainMutation, postsQuery, questionsQuery } from '../profileExecution.queries.ts'
 import { QuestionsWork } from '../questions/QuestionsWork.tsx'
 import { VideoChannels } from '../video/VideoChannels.tsx'
@@ -26,7 +26,7 @@ const LOADING = 'The work of this strategy is still loading.'
 export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
   const app = useApp()
   const keyFor = useConfirmationKey()
-  const { strategyId, clientId, businessName, strategyTypeName, reasons, summary } = strategy
+  const { strategyId, clientId, businessName, strategyTypeName } = strategy
   const isOpen = strategy.statusId === 0
   const isPosts = strategy.strategyTypeId === STRATEGY_TYPES.publishGooglePost
   const posts = useQuery({ ...postsQuery(app, strategyId), enabled: isPosts })
@@ -46,7 +46,6 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
       about={
         <>
           <ProfileTools strategy={strategy} />
-          {posts.data !== undefined && <PostsProgress work={posts.data} />}
           {isPosts && <VideoChannels strategyId={strategyId} />}
         </>
       }
@@ -62,26 +61,15 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
           </Button>
         )
       }
-      facts={<PlainFacts strategy={strategy} />}
+      facts={
+        <>
+          <PlainFacts strategy={strategy} />
+          <PlainReason strategy={strategy} />
+          <RankingNote text={strategy.noteFromRanking} />
+        </>
+      }
     >
       {!isOpen && <DoneBanner date={strategy.completedDate} />}
-      <Card title={strategy.title}>
-        <p className="wrap-break-word whitespace-pre-line">
-          {summary.trim() === '' ? 'No reason was given for this strategy.' : summary}
-        </p>
-        {reasons.length > 0 && (
-          <>
-            <h3 className="mt-4 mb-2 font-semibold">Why this strategy</h3>
-            <ul className="flex list-disc flex-col gap-1 pl-4 text-muted">
-              {reasons.map((reason) => (
-                <li key={reason} className="wrap-break-word">
-                  {reason}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Card>
       {isPosts ? (
         <ListState query={posts} name="posts">
           {(work) => <PostsWork work={work} keyword={strategy.searchTerm} />}
@@ -91,7 +79,6 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
           {(work) => <QuestionsWork work={work} />}
         </ListState>
       )}
-      <RankingNote text={strategy.noteFromRanking} />
       <PublishProblemDialog
         open={publish.showsProblem}
         problem={publish.problem}
@@ -99,6 +86,29 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
         onRetry={publish.retry}
       />
     </ProfileScreen>
+  )
+}
+
+/** The subject of the strategy and why it was chosen. */
+function PlainReason({ strategy: { title, summary, reasons } }: { strategy: StrategyDetails }) {
+  return (
+    <Card title={title}>
+      <p className="wrap-break-word whitespace-pre-line">
+        {summary.trim() === '' ? 'No reason was given for this strategy.' : summary}
+      </p>
+      {reasons.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-2 font-semibold">Why this strategy</h3>
+          <ul className="flex list-disc flex-col gap-1 pl-4 text-muted">
+            {reasons.map((reason) => (
+              <li key={reason} className="wrap-break-word">
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
   )
 }
 

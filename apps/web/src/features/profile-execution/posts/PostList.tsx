@@ -2,6 +2,7 @@ import type { ProfilePost } from '@rankdesk/api'
 import { formatDate, pluralize } from '@rankdesk/format'
 import { Button, Card, Chip, EmptyState } from '@rankdesk/ui'
 import { Megaphone, Plus } from 'lucide-react'
+import { PostsProgress } from './PostsProgress.tsx'
 import { POST_STATE_CHIPS } from './postStates.ts'
 
 export interface PostListProps {
@@ -28,9 +29,10 @@ export function PostList({ posts, selectedId, targetCount, isOpen, onSelect }: P
         )
       }
       footer={
-        <p className="text-caption text-muted">
-          {targetCount === 1 ? '1 post is' : `${pluralize(targetCount, 'post')} are`} planned for this strategy.
-        </p>
+        <div className="flex flex-col gap-2 text-caption">
+          <p>{targetCount === 1 ? '1 post is' : `${pluralize(targetCount, 'post')} are`} planned for this strategy.</p>
+          <PostsProgress posts={posts} targetCount={targetCount} />
+        </div>
       }
     >
       {posts.length === 0 ? (

@@ -1,9 +1,9 @@
 import type { ProfilePost } from '@rankdesk/api'
-import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
-import { Chip } from '@rankdesk/ui'
+import { todayInLosAngeles } from '@rankdesk/format'
 import { useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import type { PostsOfStrategy } from '../profileExecution.queries.ts'
+import { RailTop } from '../parts/RailTop.tsx'
 import { PostChecksCard } from './PostChecksCard.tsx'
 import { PostComposer } from './PostComposer.tsx'
 import { PostList } from './PostList.tsx'
@@ -55,7 +55,7 @@ function OpenPost({ work: { strategyId, businessName, ...work }, keyword, post, 
   const { posts, targetCount, projectId, domain } = work
   const index = post === undefined ? posts.length : posts.indexOf(post)
   return (
-    <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
+    <>
       <PostComposer
         title={post === undefined ? 'New post' : `Post ${index + 1} of ${Math.max(targetCount, posts.length)}`}
         post={post}
@@ -64,24 +64,10 @@ function OpenPost({ work: { strategyId, businessName, ...work }, keyword, post, 
         site={projectId === null ? undefined : { projectId, domain }}
         isOpen={work.statusId === 0}
       />
-      <div className="grid items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-[minmax(0,1fr)_260px]">
+      <RailTop>
         <PostPreview businessName={businessName} post={inWork.draft} />
         {post?.state !== 'live' && <PostChecksCard post={inWork.draft} keyword={keyword} domain={domain} />}
-      </div>
-    </div>
+      </RailTop>
+    </>
   )
 }
-
-/** How many of the planned posts are ready, and when the next one is published. */
-export function PostsProgress({ work: { posts, targetCount } }: { work: PostsOfStrategy }) {
-  const ready = posts.filter(({ state }) => state === 'live' || state === 'due').length
-  const next = posts.find(({ state }) => state === 'due')
-  return (
-    <span className="flex flex-wrap items-center gap-2 text-muted">
-      {ready} of {targetCount} {targetCount === 1 ? 'post' : 'posts'} ready
-      {next !== undefined && <Chip hue="blue">{nextText(next.publishDate)}</Chip>}
-    </span>
-  )
-}
-
-const nextText = (day: PlainDate) => `Next post ${formatDate(day)}`

@@ -2,6 +2,7 @@ import type { ProfileQuestion } from '@rankdesk/api'
 import { Card } from '@rankdesk/ui'
 import { useState } from 'react'
 import type { QuestionsOfStrategy } from '../profileExecution.queries.ts'
+import { RailTop } from '../parts/RailTop.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import { useQuestionInWork } from './useQuestionInWork.ts'
@@ -42,22 +43,24 @@ function OpenQuestion({
   const inWork = useQuestionInWork({ strategyId, question, onOpen })
   const next = question === undefined ? undefined : questions[questions.indexOf(question) + 1]
   return (
-    <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
+    <>
       <QuestionEditor question={question} nextId={next?.questionId} work={inWork} readOnly={statusId !== 0} />
-      <Card title="Preview">
-        <p className="text-caption text-muted">Questions &amp; answers</p>
-        <p className="mt-2 font-semibold wrap-break-word">
-          {inWork.draft.question === '' ? 'Question' : inWork.draft.question}
-        </p>
-        {inWork.draft.answer !== '' && (
-          <div className="mt-3 border-l-2 border-hairline pl-3">
-            <p className="font-semibold">
-              {businessName} <span className="font-normal text-muted">Owner</span>
-            </p>
-            <p className="wrap-break-word whitespace-pre-line text-muted">{inWork.draft.answer}</p>
-          </div>
-        )}
-      </Card>
-    </div>
+      <RailTop>
+        <Card title="Preview">
+          <p className="text-caption text-muted">Questions &amp; answers</p>
+          <p className="mt-2 font-semibold wrap-break-word">
+            {inWork.draft.question === '' ? 'Question' : inWork.draft.question}
+          </p>
+          {inWork.draft.answer !== '' && (
+            <div className="mt-3 border-l-2 border-hairline pl-3">
+              <p className="font-semibold">
+                {businessName} <span className="font-normal text-muted">Owner</span>
+              </p>
+              <p className="wrap-break-word whitespace-pre-line text-muted">{inWork.draft.answer}</p>
+            </div>
+          )}
+        </Card>
+      </RailTop>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { VideoChannel } from '@rankdesk/domain'
-import { Card } from '@rankdesk/ui'
+import { Card, isHlsAddress } from '@rankdesk/ui'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import type { VideoDraft } from './videoDraft.ts'
@@ -27,6 +27,18 @@ export function VideoPreview({ businessName, place, draft: { form, video } }: Vi
               alt=""
               className="absolute inset-0 size-full object-cover"
               onError={() => setBrokenPoster(video.poster ?? undefined)}
+            />
+          )}
+          {video?.source != null && video.poster === null && !isHlsAddress(video.source) && (
+            // The first frame of a file. The fragment makes Safari draw it.
+            <video
+              aria-hidden
+              tabIndex={-1}
+              muted
+              playsInline
+              preload="metadata"
+              src={`${video.source}#t=0.001`}
+              className="pointer-events-none absolute inset-0 size-full object-cover"
             />
           )}
           <span className="relative grid size-10 place-items-center rounded-full bg-inverse text-on-inverse">

@@ -39,7 +39,6 @@ export function VideoView({ video }: { video: VideoOfStrategy }) {
       title={title}
       businessName={businessName}
       clientId={clientId}
-      isRailLast
       about={
         <>
           <ProfileTools strategy={video} />
