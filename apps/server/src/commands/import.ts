@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const budget = new ImportBudget()
   // Wrong arguments are reported without loading the rest.
   const { readImportPath, writeListedImport } = await import('./runImport.ts')
-  const read = await readImportPath(folder, budget, (done, total, name) => say(`reading ${done}/${total} ${name}`))
+  const read = await readImportPath(folder, budget, say)
   await withDatabase(config, quietLog, async (url) => {
     await migrateDatabase(url)
     const database = openDatabase(url, { max: 2 })

@@ -24,9 +24,10 @@ export type ReadImport = (db: Db) => Promise<ImportFolder>
 export async function readImportPath(
   path: string,
   budget: ImportBudget,
-  onProgress: (done: number, total: number, name: string) => void,
+  say: (line: string) => void,
 ): Promise<ReadImport> {
   if (!/\.zip$/i.test(path)) {
+    const onProgress = (done: number, total: number, name: string) => say(`reading ${done}/${total} ${name}`)
     const folder = await readImportFolder(path, { sanitize: sanitizeZone, budget, onProgress })
     return () => Promise.resolve(folder)
   }
@@ -37,7 +38,7 @@ export async function readImportPath(
     domains: {},
     mappings: {},
     budget,
-    onProgress: (done, total, name) => onProgress(done + 1, total, name),
+    onProgress: (_done, _total, message) => say(message),
   })
   return async (db) => {
     const folder = chosenFolder(read, { clients: {}, tables: {} }, await readManagers(db))

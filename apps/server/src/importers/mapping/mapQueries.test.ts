@@ -44,9 +44,9 @@ const CASES: [query: string, path: string | undefined][] = [
   ['near me', undefined],
 ]
 
-describe('mapping a query to the page that its words mean', () => {
+describe('mapping a query to the page that its words mean', async () => {
   const queries = [...new Set([...BACKGROUND, ...CASES.map(([query]) => query)])]
-  const guesses = mapQueries(
+  const guesses = await mapQueries(
     queries,
     PAGES.map((path) => ({ path, texts: [] })),
     'albadecor.co.uk',
@@ -56,13 +56,13 @@ describe('mapping a query to the page that its words mean', () => {
   })
 })
 
-it("uses the words of a page's title if its HTML is known", () => {
+it("uses the words of a page's title if its HTML is known", async () => {
   const pages = [
     { path: '/', texts: [] },
     { path: '/p1', texts: ['Emergency boiler repair'] },
     { path: '/p2', texts: ['Bathroom fitting'] },
   ]
-  expect(mapQueries(['boiler repairs', 'bathroom fitters'], pages, 'brook.example')).toEqual(
+  expect(await mapQueries(['boiler repairs', 'bathroom fitters'], pages, 'brook.example')).toEqual(
     new Map([
       ['boiler repairs', expect.objectContaining({ path: '/p1' })],
       ['bathroom fitters', expect.objectContaining({ path: '/p2' })],
@@ -70,6 +70,6 @@ it("uses the words of a page's title if its HTML is known", () => {
   )
 })
 
-it('maps nothing without pages', () => {
-  expect(mapQueries(['a query'], [], 'brook.example').size).toBe(0)
+it('maps nothing without pages', async () => {
+  expect((await mapQueries(['a query'], [], 'brook.example')).size).toBe(0)
 })

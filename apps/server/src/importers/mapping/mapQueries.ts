@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Brand, brandOf, namesBrand } from '@rankdesk/domain'
 import { pageKind } from '../pages/pageKind.ts'
 import { contentWords } from '@rankdesk/domain'
@@ -33,6 +34,8 @@ const THEME_FACTOR = 0.5
 const MIN_WEIGHT = 0.1
 /** The rarity of a word that occurs on no page: lower than that of a word on a single page. */
 const UNKNOWN_RARITY = 0.6
+/** The number of queries after which the server serves other requests. */
+const BETWEEN_PAUSES = 1000
 
 interface PageWords {
   path: string
@@ -49,15 +52,20 @@ interface PageWords {
 
 /**
  * Guesses by their words which page of a site each query means (RULES.md). Queries without a guess are omitted.
- * Deterministic.
+ * Deterministic. `onMapped` receives the number of queries that are done.
  */
-export function mapQueries(
+export async function mapQueries(
   queries: readonly string[],
   pages: readonly MappablePage[],
   domain: string,
-): Map<string, QueryGuess> {
+  onMapped: (done: number) => Promise<void> | void = () => undefined,
+): Promise<Map<string, QueryGuess>> {
   const targets = pages.filter((page) => page.path !== '/' && !NO_TARGET.test(page.path)).map(pageWords)
-  const queryWords = new Map(queries.map((query) => [query, contentWords(query)]))
+  const queryWords = new Map<string, string[]>()
+  for (const query of queries) {
+    queryWords.set(query, contentWords(query))
+    if (queryWords.size % BETWEEN_PAUSES === 0) await setImmediate()
+  }
   const brand = brandOf(domain, queries, new Set(targets.flatMap((page) => [...page.words.keys()])))
   const home = homeWords(pages, targets, [...queryWords.values()], brand)
   const weigh = wordWeights(targets, [...queryWords.values()], home)
@@ -65,7 +73,12 @@ export function mapQueries(
 
   const pagesWith = pagesByWord(targets)
   const guesses = new Map<string, QueryGuess>()
+  let mapped = 0
   for (const [query, words] of queryWords) {
+    if ((mapped += 1) % BETWEEN_PAUSES === 0) {
+      await onMapped(mapped)
+      await setImmediate()
+    }
     const named = namesBrand(query, brand)
     const relevantWords = named ? words.filter((word) => !brand.stems.has(word) && !brand.label.includes(word)) : words
     let best: QueryGuess | undefined

@@ -54,8 +54,15 @@ export interface ClientPlan {
   skipped: readonly SkippedRow[]
 }
 
-/** Turns a client's files into the rows to write. `today` is the Los Angeles day, YYYY-MM-DD. */
-export function planClient(files: ClientFiles, today: string): ClientPlan {
+/**
+ * Turns a client's files into the rows to write. `today` is the Los Angeles day, YYYY-MM-DD. `onMapped` receives the
+ * number of queries that were matched with pages.
+ */
+export async function planClient(
+  files: ClientFiles,
+  today: string,
+  onMapped?: (done: number) => Promise<void> | void,
+): Promise<ClientPlan> {
   const { domain, name, site, sitemap } = files
   const skipped: SkippedRow[] = [...files.skipped]
   const businessName = businessNameOf(domain, site)
@@ -101,10 +108,11 @@ export function planClient(files: ClientFiles, today: string): ClientPlan {
       stats: stats.get(path) ?? null,
     }
   })
-  const guesses = mapQueries(
+  const guesses = await mapQueries(
     queries.map((query) => query.item),
     pages.map(mappable),
     domain,
+    onMapped,
   )
   return {
     domain,
@@ -127,7 +135,7 @@ export function planClient(files: ClientFiles, today: string): ClientPlan {
 }
 
 /** Plans a client of clients.csv without a folder: its site is a home page. */
-export function planWithoutFolder(domain: string, today: string): ClientPlan {
+export function planWithoutFolder(domain: string, today: string): Promise<ClientPlan> {
   const none = { queries: undefined, pages: undefined, chart: undefined, sitemap: undefined, site: undefined }
   return planClient({ name: domain, domain, toolDay: null, checkedOnly: [], files: [], skipped: [], ...none }, today)
 }

@@ -7,6 +7,7 @@ import { readTextFile } from '../files/readTextFile.ts'
 import { plainDomain } from '../pages/pagePath.ts'
 import { type ClientFiles, isUsable, readClientFiles } from '../plan/readClientFiles.ts'
 import { type FileGroup, groupFiles } from './groupFiles.ts'
+import { ImportProgress, type OnProgress } from '../write/ImportProgress.ts'
 import type { StagedSource } from './stagedSource.ts'
 import { openZip, type OpenZip } from './zipEntries.ts'
 
@@ -40,8 +41,7 @@ export interface StagedOptions {
   /** The only domain of the import: all files are this client's, and those of another domain end it. */
   onlyDomain?: string
   budget?: ImportBudget
-  /** Called before each client is read: number, total, name. May throw to stop. */
-  onProgress?: (done: number, total: number, name: string) => Promise<void> | void
+  onProgress?: OnProgress
 }
 
 /**
@@ -59,9 +59,12 @@ export async function readStagedFiles(paths: readonly StagedPath[], options: Sta
     const grouped = await groupAll(files, options)
     const lists = await readLists(grouped.clientLists, unrecognized)
     const groups: ReadGroup[] = []
-    for (const [index, group] of grouped.groups.entries()) {
-      await options.onProgress?.(index, grouped.groups.length, group.folder)
-      const read = await readGroup(group, options, unrecognized)
+    const total = grouped.groups.reduce((sum, { entries }) => sum + entries.length, 0)
+    const progress = new ImportProgress(total, options.onProgress)
+    for (const group of grouped.groups) {
+      const step = { title: `Reading the files of ${group.domain ?? group.folder}`, rows: group.entries.length }
+      const counted = withProgress(group, progress)
+      const read = await progress.run(step, () => readGroup(counted, options, unrecognized))
       if (mayBeClient(read, unrecognized)) groups.push(read)
       else
         for (const path of new Set(group.entries.map(({ label }) => dirname(label))))
@@ -78,6 +81,20 @@ export async function readStagedFiles(paths: readonly StagedPath[], options: Sta
   } finally {
     for (const zip of zips) zip.close()
   }
+}
+
+/** Returns the files of a client so that each counts as read once it is loaded for the first time. */
+function withProgress(group: FileGroup, progress: ImportProgress): FileGroup {
+  const loaded = new Set<string>()
+  const entries = group.entries.map((entry) => ({
+    ...entry,
+    load: async () => {
+      const text = await entry.load()
+      await progress.rows(loaded.add(entry.label).size)
+      return text
+    },
+  }))
+  return { ...group, entries }
 }
 
 /** Whether a folder is a client or could become one, with a domain or with columns that a person chooses. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database.ts'
 import type { Changes } from './changes.ts'
+import type { ImportProgress } from './ImportProgress.ts'
 
 /** The context of every step that writes. */
 export interface ImportContext {
@@ -10,6 +11,7 @@ export interface ImportContext {
   today: string
   now: Date
   changes: Changes
+  progress: ImportProgress
   /** Sentences for the client's section of the report. */
   notes: string[]
 }

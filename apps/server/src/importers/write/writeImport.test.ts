@@ -1,9 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fixedClock } from '@rankdesk/format'
+import { readImportFolder } from '../plan/readImportFolder.ts'
 import { describeImport } from '../report/describeImport.ts'
 import { AGENCY, copyOf, type ImportBench, openImportBench } from './importTesting.ts'
-import type { ImportReport } from './writeImport.ts'
+import { type ImportReport, writeImport } from './writeImport.ts'
 
 let bench: ImportBench
 let report: ImportReport
@@ -176,6 +178,31 @@ it('writes nothing in a dry run and reports what it would write', async () => {
   expect(await empty.contents()).toBe(before)
   expect(describeImport(tried, true).at(-1)).toMatch(/^Dry run, nothing was written. Changes: 3 clients added/)
   await empty.close()
+})
+
+it('reports its progress by rows within each client, in percent that only grow', async () => {
+  const own = await openImportBench()
+  const files = await readImportFolder(AGENCY, { sanitize: (html) => html })
+  const reports: { percent: number; message: string }[] = []
+  await writeImport(own.database.db, files, {
+    clock: fixedClock('2025-12-03T20:00:00Z'),
+    onRows: (done, total, message) => void reports.push({ percent: (100 * done) / total, message }),
+  })
+  await own.close()
+  const percents = reports.map(({ percent }) => percent)
+  expect(percents).toEqual(percents.toSorted((a, b) => a - b))
+  expect(percents.at(-1)).toBe(100)
+  const titles = reports.map(({ message }) => message.replace(/: .*/, ''))
+  const domain = report.clients[0]?.domain ?? ''
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      `Matching the queries of ${domain} with its pages`,
+      `Writing the pages of ${domain}`,
+      `Writing the keywords of ${domain}`,
+      `Writing the positions of ${domain}`,
+      `Proposing strategies for ${domain}`,
+    ]),
+  )
 })
 
 it('writes nothing at all when it fails halfway', async () => {

@@ -4,10 +4,12 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { clients as clientsTable } from '../../db/schema/index.ts'
 import type { ClientRow } from '../clients/clientColumns.ts'
 import type { SkippedRow } from '../files/importProblems.ts'
-import { type ClientPlan, planClient, planWithoutFolder } from '../plan/planClient.ts'
+import { type ClientPlan, planWithoutFolder } from '../plan/planClient.ts'
+import { planWithProgress, queryCount } from './planWithProgress.ts'
 import type { ImportFolder } from '../plan/readImportFolder.ts'
 import { Changes } from './changes.ts'
 import type { ImportContext } from './importContext.ts'
+import { ImportProgress, type OnProgress, partOf } from './ImportProgress.ts'
 import { recordRows, stopRecording } from './recordRows.ts'
 import { type Managers, readManagers, withoutStrangers, writeClient } from './writeClient.ts'
 import { writePages } from './writePages.ts'
@@ -48,7 +50,12 @@ export interface WriteOptions {
   onStart?: () => void
   /** Called for each written client: number, total, domain. An error rolls everything back. */
   onProgress?: (done: number, total: number, domain: string) => Promise<void> | void
+  /** Receives the progress by rows, within a client too. An error rolls everything back. */
+  onRows?: OnProgress
 }
+
+/** The share of matching queries with pages in the progress, in percent. */
+const MATCHING_PERCENT = 20
 
 /** The lock with which imports wait for each other. */
 const IMPORT_LOCK = 7_261_026
@@ -86,13 +93,16 @@ export async function writeClients(
   const rows = withoutStrangers(folder.clients?.clients ?? [], managers, 'clients.csv')
   skipped.push(...rows.skipped)
   const today = todayInLosAngeles(options.clock)
-  const all = plansOf(folder, rows.rows, today)
+  const onRows = options.onRows ?? (() => undefined)
+  const all = await plansOf(folder, rows.rows, today, partOf(onRows, 0, MATCHING_PERCENT))
   const archived = await archivedDomains(tx)
   const plans = all.filter(({ plan }) => !archived.has(plan.domain))
   for (const { plan } of all.filter(({ plan: { domain } }) => archived.has(domain)))
     skipped.push({ file: plan.domain, line: null, reason: 'is an archived client; restore it first' })
+  const total = plans.reduce((sum, { plan }) => sum + rowsOf(plan), 0)
+  const progress = new ImportProgress(total, partOf(onRows, MATCHING_PERCENT, 100))
   for (const { plan, row } of plans) {
-    const context: ImportContext = { db: tx, today, now: options.clock.now(), changes, notes: [] }
+    const context: ImportContext = { db: tx, today, now: options.clock.now(), changes, progress, notes: [] }
     await recordRows(tx, options.importId, plan.domain)
     const written = await writeOne(context, plan, row, managers)
     skipped.push(...plan.skipped)
@@ -117,20 +127,38 @@ async function archivedDomains(tx: Transaction): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ domain }) => domain.toLowerCase()))
 }
 
+interface PlannedClient {
+  plan: ClientPlan
+  row: ClientRow | undefined
+}
+
 /** Returns the plan of each client with its row of clients.csv: those with files first, then those of the list alone. */
-function plansOf(
+async function plansOf(
   folder: ImportFolder,
   rows: readonly ClientRow[],
   today: string,
-): { plan: ClientPlan; row: ClientRow | undefined }[] {
+  onProgress: OnProgress,
+): Promise<PlannedClient[]> {
   const rowOf = new Map(rows.map((row) => [row.domain, row]))
   const withFiles = new Set(folder.folders.map(({ domain }) => domain))
-  return [
-    ...folder.folders.map((files) => ({ plan: planClient(files, today), row: rowOf.get(files.domain) })),
-    ...rows
-      .filter(({ domain }) => !withFiles.has(domain))
-      .map((row) => ({ plan: planWithoutFolder(row.domain, today), row })),
-  ]
+  const progress = new ImportProgress(
+    folder.folders.reduce((sum, files) => sum + queryCount(files), 0),
+    onProgress,
+  )
+  const plans: PlannedClient[] = []
+  for (const files of folder.folders) {
+    const plan = await planWithProgress(files, today, progress)
+    plans.push({ plan, row: rowOf.get(files.domain) })
+  }
+  for (const row of rows.filter(({ domain }) => !withFiles.has(domain)))
+    plans.push({ plan: await planWithoutFolder(row.domain, today), row })
+  return plans
+}
+
+/** The number of rows that the progress of a client counts. */
+function rowsOf({ pages, keywords, days }: ClientPlan): number {
+  const ranked = keywords.filter(({ position }) => position !== null)
+  return pages.length + keywords.length + ranked.length + days.length
 }
 
 async function writeOne(
@@ -140,11 +168,19 @@ async function writeOne(
   managers: Managers,
 ): Promise<ClientReport> {
   const { clientId, projectId, isNew, businessName } = await writeClient(context, plan, row, managers)
-  const written = await writePages(context, projectId, plan, await writeTemplates(context, projectId))
+  const { progress } = context
+  const templates = await writeTemplates(context, projectId)
+  const written = await progress.run({ title: `Writing the pages of ${plan.domain}`, rows: plan.pages.length }, () =>
+    writePages(context, projectId, plan, templates),
+  )
   const keywords = await writeKeywords(context, clientId, plan, written)
-  await writePageStats(context, plan, written, keywords.day)
-  await writeTraffic(context, projectId, plan)
-  const strategies = await writeStrategies(context, clientId, keywords)
+  await progress.run({ title: `Writing the visits of ${plan.domain}`, rows: plan.days.length }, async () => {
+    await writePageStats(context, plan, written, keywords.day)
+    await writeTraffic(context, projectId, plan)
+  })
+  const strategies = await progress.run({ title: `Proposing strategies for ${plan.domain}`, rows: 0 }, () =>
+    writeStrategies(context, clientId, keywords),
+  )
   const { day, mapped } = keywords
   return { domain: plan.domain, clientId, isNew, businessName, plan, day, mapped, strategies, notes: context.notes }
 }

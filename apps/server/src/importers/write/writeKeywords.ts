@@ -38,10 +38,13 @@ export async function writeKeywords(
 ): Promise<WrittenKeywords> {
   const guessOf = (keyword: PlannedKeyword) =>
     keyword.guess === null ? null : (written.ids.get(written.resolve(keyword.guess)) ?? null)
-  const { byText, added } = await addKeywords(context, clientId, plan, guessOf)
-  const changed = await followGuesses(context, plan, byText, guessOf)
-  context.changes.add('keywords', { added, changed })
-
+  const step = { title: `Writing the keywords of ${plan.domain}`, rows: plan.keywords.length }
+  const byText = await context.progress.run(step, async () => {
+    const { byText: all, added } = await addKeywords(context, clientId, plan, guessOf)
+    const changed = await followGuesses(context, plan, all, guessOf)
+    context.changes.add('keywords', { added, changed })
+    return all
+  })
   const ranked = plan.keywords.flatMap((planned) => {
     const row = byText.get(planned.keyword.toLowerCase())
     return row === undefined || planned.position === null ? [] : [{ ...planned, position: planned.position, row }]
@@ -53,8 +56,10 @@ export async function writeKeywords(
     impressions,
   }))
   const day = await dayOf(context, clientId, plan, positions)
-  await writeRanks(context, day, positions)
-  await refreshRankDays(context.db, clientId)
+  await context.progress.run({ title: `Writing the positions of ${plan.domain}`, rows: positions.length }, async () => {
+    await writeRanks(context, day, positions)
+    await refreshRankDays(context.db, clientId)
+  })
   return {
     day,
     mapped: plan.keywords.filter(({ keyword }) => (byText.get(keyword.toLowerCase())?.pageId ?? null) !== null).length,
@@ -67,7 +72,7 @@ type GuessOf = (keyword: PlannedKeyword) => number | null
 
 /** Adds the keywords that the client doesn't have. Returns all of them by text in lower case. */
 async function addKeywords(
-  { db }: ImportContext,
+  { db, progress }: ImportContext,
   clientId: number,
   plan: ClientPlan,
   guessOf: GuessOf,
@@ -83,6 +88,7 @@ async function addKeywords(
     .where(and(eq(keywords.clientId, clientId), eq(keywords.geoName, '')))
   const byText: KnownKeywords = new Map(known.map((row) => [row.keyword.toLowerCase(), row]))
   const fresh = plan.keywords.filter(({ keyword }) => !byText.has(keyword.toLowerCase()))
+  let added = 0
   for (const part of chunks(fresh)) {
     const rows = part.map((keyword) => {
       const pageId = guessOf(keyword)
@@ -100,8 +106,9 @@ async function addKeywords(
       mapping: keywords.mapping,
     })
     for (const row of made) byText.set(row.keyword.toLowerCase(), row)
+    await progress.rows((added += made.length))
   }
-  return { byText, added: fresh.length }
+  return { byText, added }
 }
 
 /** Gives keywords whose page is a guess the newest guess, and returns their number. */
@@ -178,7 +185,7 @@ async function dayOf(
 }
 
 async function writeRanks(
-  { db, changes }: ImportContext,
+  { db, changes, progress }: ImportContext,
   date: string,
   positions: readonly KeywordPosition[],
 ): Promise<void> {
@@ -209,6 +216,7 @@ async function writeRanks(
     const old = before.get(row.keywordId)
     return old !== undefined && (old.rank !== row.rank || !isSamePosition(old, row))
   })
+  let written = 0
   for (const part of chunks([...fresh, ...changed])) {
     await db
       .insert(ranks)
@@ -222,6 +230,7 @@ async function writeRanks(
           impressions: sql`excluded.impressions`,
         },
       })
+    await progress.rows((written += part.length))
   }
   changes.add('positions', { added: fresh.length, changed: changed.length })
 }

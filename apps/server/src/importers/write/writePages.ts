@@ -64,7 +64,7 @@ async function newPageIds({ db }: ImportContext, count: number): Promise<number[
 }
 
 async function addPages(
-  { db, today, now, changes }: ImportContext,
+  { db, today, now, changes, progress }: ImportContext,
   projectId: number,
   added: readonly TreePosition[],
   planned: ReadonlyMap<string, PlannedPage>,
@@ -97,6 +97,7 @@ async function addPages(
   }
   // One statement, so that a page may precede its parent.
   for (const part of chunks(rows, 4000)) await db.insert(pages).values(part)
+  let written = 0
   for (const part of chunks(zones)) {
     await db.insert(pageZones).values(part.map((zone) => ({ ...zone, updatedAt: now })))
     await db.insert(zoneVersions).values(
@@ -110,6 +111,8 @@ async function addPages(
         at: now,
       })),
     )
+    written += part.length
+    await progress.rows(Math.round((rows.length * written) / zones.length))
   }
   changes.add('pages', { added: rows.length })
 }
@@ -146,7 +149,7 @@ async function updateTexts(
 ): Promise<void> {
   const withHtml = known.filter(({ path }) => planned.get(path)?.hasHtml === true)
   if (withHtml.length === 0) return
-  const { db, changes, notes } = context
+  const { db, changes, notes, progress } = context
   const zones = await db
     .select()
     .from(pageZones)
@@ -158,7 +161,8 @@ async function updateTexts(
     )
   let changed = 0
   let editedPages = 0
-  for (const page of withHtml) {
+  for (const [index, page] of withHtml.entries()) {
+    await progress.rows(index)
     const content = planned.get(page.path)?.content
     const own = zones.filter((zone) => zone.pageId === page.pageId)
     if (content === undefined) continue

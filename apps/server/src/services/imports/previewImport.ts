@@ -10,8 +10,10 @@ import type { clients as clientsTable, ImportChoices, ImportPreview } from '../.
 import type { ClientRow } from '../../importers/clients/clientColumns.ts'
 import type { SkippedRow } from '../../importers/files/importProblems.ts'
 import { nameOfDomain } from '../../importers/plan/businessName.ts'
-import { type ClientPlan, planClient, planWithoutFolder } from '../../importers/plan/planClient.ts'
+import { type ClientPlan, planWithoutFolder } from '../../importers/plan/planClient.ts'
 import type { ReadGroup, StagedImport } from '../../importers/staged/readStagedFiles.ts'
+import { ImportProgress, type OnProgress } from '../../importers/write/ImportProgress.ts'
+import { planWithProgress, queryCount } from '../../importers/write/planWithProgress.ts'
 import type { Managers } from '../../importers/write/writeClient.ts'
 
 type KnownClient = typeof clientsTable.$inferSelect
@@ -25,6 +27,7 @@ export interface PreviewSource {
   managers: Managers
   /** The Los Angeles day, YYYY-MM-DD. */
   today: string
+  onProgress?: OnProgress
 }
 
 /** The number of warnings of a client that are listed. */
@@ -37,30 +40,25 @@ const NOT_VERIFIED = 'Read by its published column names; not verified against r
 export const listedKey = (domain: string) => `list:${domain}`
 
 /** Describes what an import would write, for a person to check. */
-export function previewImport(source: PreviewSource): ImportPreview {
+export async function previewImport(source: PreviewSource): Promise<ImportPreview> {
   const { read, today } = source
   const rowOf = new Map(read.clients.clients.map((row) => [row.domain, row]))
   const withFiles = new Set(read.groups.map(({ domain }) => domain))
-  const grouped = read.groups.map((group) => {
-    const plan = group.files === undefined ? undefined : planClient(group.files, today)
-    return previewClient(source, { ...group, plan, row: rowOf.get(group.domain ?? '') })
-  })
-  const listed = read.clients.clients
-    .filter(({ domain }) => !withFiles.has(domain))
-    .map((row) => {
-      const plan = planWithoutFolder(row.domain, today)
-      return previewClient(source, {
-        key: listedKey(row.domain),
-        folder: '',
-        domain: row.domain,
-        files: undefined,
-        isUsable: true,
-        plan,
-        row,
-      })
-    })
+  const queries = read.groups.reduce((sum, { files }) => sum + (files === undefined ? 0 : queryCount(files)), 0)
+  const progress = new ImportProgress(queries, source.onProgress)
+  const clients: ImportClient[] = []
+  for (const group of read.groups) {
+    const plan = group.files === undefined ? undefined : await planWithProgress(group.files, today, progress)
+    clients.push(previewClient(source, { ...group, plan, row: rowOf.get(group.domain ?? '') }))
+  }
+  for (const row of read.clients.clients.filter(({ domain }) => !withFiles.has(domain))) {
+    const { domain } = row
+    const plan = await planWithoutFolder(domain, today)
+    const group = { key: listedKey(domain), folder: '', domain, files: undefined, isUsable: true, plan, row }
+    clients.push(previewClient(source, group))
+  }
   return {
-    clients: [...grouped, ...listed],
+    clients,
     unrecognized: [...read.unrecognized],
     warnings: [...read.skipped.map(warningOf), ...ignoredColumns(read), ...strangers(source)].slice(0, MAX_WARNINGS),
   }

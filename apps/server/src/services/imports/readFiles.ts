@@ -1,5 +1,5 @@
 import { type ImportDetails } from '@rankdesk/api'
-import { todayInLosAngeles } from '@rankdesk/format'
+import { pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { recordJobEvent } from '../../audit/recordJobEvent.ts'
 import { recordChange } from '../../changes/recordChange.ts'
@@ -7,6 +7,7 @@ import type { Db, Queryable, Transaction } from '../../db/database.ts'
 import { clients, importFiles, type ImportPreview, imports } from '../../db/schema/index.ts'
 import { BadFileError } from '../../importers/files/importProblems.ts'
 import { readStagedFiles, type StagedImport } from '../../importers/staged/readStagedFiles.ts'
+import { type OnProgress, partOf } from '../../importers/write/ImportProgress.ts'
 import { readManagers } from '../../importers/write/writeClient.ts'
 import { type JobContext, JobFailed, type JobHandler, type JobRequest } from '../../jobs/index.ts'
 import type { Actor } from '../../plugins/actor.ts'
@@ -112,7 +113,7 @@ export async function readStaged(
   db: Queryable,
   staging: StagingFolder,
   row: ImportRow,
-  onProgress: (done: number, total: number, name: string) => Promise<void>,
+  onProgress: OnProgress,
 ): Promise<StagedImport> {
   const files = await db
     .select()
@@ -143,6 +144,7 @@ export async function previewOfImport(
   row: Pick<ImportRow, 'choices'>,
   read: StagedImport,
   today: string,
+  onProgress: OnProgress,
 ): Promise<ImportPreview> {
   const domains = read.groups.flatMap(({ domain }) => domain ?? [])
   const all = [...domains, ...read.clients.clients.map(({ domain }) => domain)]
@@ -156,6 +158,7 @@ export async function previewOfImport(
     known: new Map(rows.map((client) => [client.domain.toLowerCase(), client])),
     managers: await readManagers(db),
     today,
+    onProgress,
   })
 }
 
@@ -169,27 +172,29 @@ export function readInBackground(
     const row = await importOfJob(context, ['reading'])
     if (row === undefined) return
     const { importId } = row
-    const read = await withSentences(() =>
-      readStaged(db, staging, row, (done, total, name) =>
-        reportProgress(context, importId, { done, total, message: `Reading ${name}` }),
-      ),
+    const progress: OnProgress = (done, total, message) => reportProgress(context, importId, { done, total, message })
+    const read = await withSentences(() => readStaged(db, staging, row, partOf(progress, 0, HALF)))
+    const preview = await previewOfImport(db, row, read, todayInLosAngeles(clock), partOf(progress, HALF, 100))
+    await context.finish(
+      async (tx) => {
+        await tx
+          .update(imports)
+          .set({ state: 'ready', preview, done: 100, total: 100, message: '' })
+          .where(eq(imports.importId, importId))
+        await next?.(tx, { ...row, state: 'ready', preview }, context)
+        await recordJobEvent(
+          tx,
+          { job, at: clock.now(), action: 'importRead', isSystemWork: true },
+          { ...clientOf(row), details: { importId }, changes: ['import'] },
+        )
+      },
+      `${pluralize(preview.clients.length, 'client')} found in ${pluralize(row.fileCount, 'file')}.`,
     )
-    const preview = await previewOfImport(db, row, read, todayInLosAngeles(clock))
-    await context.finish(async (tx) => {
-      const total = preview.clients.length
-      await tx
-        .update(imports)
-        .set({ state: 'ready', preview, done: total, total, message: '' })
-        .where(eq(imports.importId, importId))
-      await next?.(tx, { ...row, state: 'ready', preview }, context)
-      await recordJobEvent(
-        tx,
-        { job, at: clock.now(), action: 'importRead', isSystemWork: true },
-        { ...clientOf(row), details: { importId }, changes: ['import'] },
-      )
-    })
   }
 }
+
+/** The share of reading the files, in percent; the rest is matching queries with pages. */
+const HALF = 50
 
 /** Returns the client of a feed or a watched folder, for its audit event. */
 const clientOf = ({ clientId }: ImportRow) => (clientId === null ? {} : { clientId })

@@ -1,8 +1,10 @@
 import type { ImportDetails, ImportResult } from '@rankdesk/api'
+import { pluralize } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import { recordJobEvent } from '../../audit/recordJobEvent.ts'
 import type { Transaction } from '../../db/database.ts'
-import { imports } from '../../db/schema/index.ts'
+import { imports, jobs } from '../../db/schema/index.ts'
+import { type OnProgress, partOf } from '../../importers/write/ImportProgress.ts'
 import { type ImportReport, writeClients } from '../../importers/write/writeImport.ts'
 import { readManagers } from '../../importers/write/writeClient.ts'
 import type { JobHandler, JobRequest } from '../../jobs/index.ts'
@@ -61,23 +63,25 @@ export function writeInBackground(staging: StagingFolder): JobHandler {
     const row = await importOfJob(context, ['writing'])
     if (row === undefined) return
     const { importId } = row
-    const progress = (done: number, total: number, message: string) =>
-      reportProgress(context, importId, { done, total, message })
-    const read = await withSentences(() =>
-      readStaged(db, staging, row, (done, total, name) => progress(done, total, `Reading ${name}`)),
-    )
+    const progress: OnProgress = (done, total, message) => reportProgress(context, importId, { done, total, message })
+    const read = await withSentences(() => readStaged(db, staging, row, partOf(progress, 0, READING_PERCENT)))
     const folder = chosenFolder(read, row.choices, await readManagers(db))
     const isWritten = await context.finish(async (tx) => {
       const report = await writeClients(tx, folder, {
         clock,
         importId,
-        onProgress: (done, total, domain) => progress(done, total, `Wrote ${domain}`),
+        onRows: partOf(progress, READING_PERCENT, 100),
       })
       const at = clock.now()
       await tx
         .update(imports)
         .set({ state: 'done', result: resultOf(report), finishedAt: at, error: null, message: '' })
         .where(eq(imports.importId, importId))
+      // The row of the job is this transaction's since the job began to finish.
+      await tx
+        .update(jobs)
+        .set({ message: summaryOf(report) })
+        .where(eq(jobs.jobId, job.jobId))
       const events = report.clients.map(({ clientId, isNew }) => ({
         clientId,
         details: { importId, isNew },
@@ -95,6 +99,14 @@ export function writeInBackground(staging: StagingFolder): JobHandler {
     // A canceled import keeps its files: it can be tried again.
     if (isWritten === true) await removeStaged(db, staging, importId)
   }
+}
+
+/** The share of reading the files again, in percent. */
+const READING_PERCENT = 10
+
+/** Summarizes the report of an import in the list of jobs. */
+function summaryOf({ clients, changes }: ImportReport): string {
+  return `${pluralize(clients.length, 'client')} imported: ${changes.describe()}.`
 }
 
 /** Summarizes the report of an import for its screen. */

@@ -113,15 +113,19 @@ export function impersonationsQuery(app: AppContextValue, active: boolean) {
 
 export type JobList = 'open' | 'failed' | 'done' | 'all'
 
-/** Background jobs in pages, with the number in each state. */
+/** The interval at which the list of jobs is fetched for the progress of running ones, in ms. */
+const PROGRESS_MS = 2000
+
+/** Background jobs in pages, with the number in each state. Fetched every two seconds while one is running. */
 export function jobsQuery(app: AppContextValue, list: JobList) {
   return infiniteQueryWithReads({
     queryKey: queryKeys.operationsList(app, 'jobs', { list }),
-    meta: readsOf(['job']),
+    meta: readsOf(['job', 'import']),
     ...firstPage,
     ...nextPage,
     queryFn: ({ pageParam, signal }) =>
       app.client.call(jobEntries, { query: { list, ...pageAfter(pageParam) } }, { signal }),
+    refetchInterval: ({ state: { data } }) => ((data?.pages[0]?.counts.running ?? 0) > 0 ? PROGRESS_MS : false),
   })
 }
 

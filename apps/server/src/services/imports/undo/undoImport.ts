@@ -9,7 +9,7 @@ import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import type { ImportDeps } from '../importDeps.ts'
 import { type ImportRow, lockImport } from '../imports.queries.ts'
-import { importJobKey, importOfJob, STARTED } from '../readFiles.ts'
+import { importJobKey, importOfJob, reportProgress, STARTED } from '../readFiles.ts'
 import { requireState } from '../requireState.ts'
 import { IMPORTED_CHANGES } from '../writeFiles.ts'
 import { listObstacles } from './obstacles.ts'
@@ -49,6 +49,8 @@ export const undoInBackground: JobHandler = async (context) => {
   const row = await importOfJob(context, ['undoing'])
   if (row === undefined) return
   const { importId } = row
+  // The undo locks the import, so that it can't report more while it works.
+  await reportProgress(context, importId, { done: 0, total: 0, message: 'Restoring what the import changed' })
   await context.finish(async (tx) => {
     const at = context.clock.now()
     const locked = await lockImport(tx, importId)
@@ -65,5 +67,5 @@ export const undoInBackground: JobHandler = async (context) => {
       { job: context.job, at, action: 'importUndone' },
       { details: { importId }, changes: IMPORTED_CHANGES },
     )
-  })
+  }, 'The import is undone.')
 }

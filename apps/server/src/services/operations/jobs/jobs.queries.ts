@@ -1,7 +1,7 @@
 import type { CallResult, duePublishes, JobEntry, jobEntries } from '@rankdesk/api'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
-import { clients, jobs, pages, publications, staff, strategies } from '../../../db/schema/index.ts'
+import { clients, imports, jobs, pages, publications, staff, strategies } from '../../../db/schema/index.ts'
 import type { JobRow } from '../../../jobs/index.ts'
 import { type CursorColumns, isAfter, pageOf, positionOf } from '../cursor.ts'
 import { mayCancelJob, mayRetryJob } from './jobs.policy.ts'
@@ -29,12 +29,14 @@ export async function listJobs(
         businessName: clients.businessName,
         strategyTitle: strategies.title,
         staffName: staff.staffName,
+        imported: { done: imports.done, total: imports.total, message: imports.message },
         position: positionOf(ORDER),
       })
       .from(jobs)
       .leftJoin(clients, eq(clients.clientId, jobs.clientId))
       .leftJoin(strategies, eq(strategies.strategyId, jobs.strategyId))
       .leftJoin(staff, eq(staff.staffId, jobs.requestedBy))
+      .leftJoin(imports, and(eq(jobs.state, 'running'), sql`${imports.importId} = (${jobs.input} ->> 'importId')::int`))
       .where(and(states === undefined ? undefined : inArray(jobs.state, [...states]), isAfter(ORDER, cursor)))
       .orderBy(desc(jobs.createdAt), desc(jobs.jobId))
       .limit(count + 1),
@@ -45,8 +47,10 @@ export async function listJobs(
   ])
   const page = pageOf(rows, count)
   return {
-    jobs: page.rows.map(({ job, businessName, strategyTitle, staffName }) => ({
+    // An import reports to its own row, because the effect of its job has locked the job's.
+    jobs: page.rows.map(({ job, businessName, strategyTitle, staffName, imported }) => ({
       ...jobResult(job, staffName),
+      ...imported,
       businessName,
       strategyTitle,
       canRetry: mayRetryJob(job),

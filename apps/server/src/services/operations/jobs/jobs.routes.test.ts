@@ -1,7 +1,7 @@
 import { type ApiClient, cancelJob, jobEntries, retryJob } from '@rankdesk/api'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditEvents, jobs } from '../../../db/schema/index.ts'
+import { auditEvents, imports, jobs } from '../../../db/schema/index.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
 let environment: TestApp
@@ -48,6 +48,28 @@ describe('the list of jobs', () => {
     })
     expect(found[0]?.businessName).not.toBe(null)
     expect((await maya.call(jobEntries, { query: {} })).jobs.map(({ state }) => state)).toEqual(['running'])
+  })
+
+  test('shows how far a running import is, which its own row says, and how an ended one ended', async () => {
+    const progress = { done: 42, total: 100, message: 'Writing the keywords of acme.com: 42,000 of 100,000' }
+    const [row] = await environment.database.db
+      .insert(imports)
+      .values({
+        name: 'acme.com',
+        source: 'browser',
+        state: 'writing',
+        startedAt: environment.clock.now(),
+        ...progress,
+      })
+      .returning()
+    const input = { importId: row?.importId }
+    await add({ kind: 'write-import', state: 'running', input })
+    await add({ kind: 'write-import', state: 'done', input, message: '1 client imported: 1 client added.' })
+    const { jobs: found } = await maya.call(jobEntries, { query: { list: 'all' } })
+    expect(found.map(({ state, done, total, message }) => ({ state, done, total, message }))).toEqual([
+      { state: 'done', done: 0, total: 0, message: '1 client imported: 1 client added.' },
+      { state: 'running', ...progress },
+    ])
   })
 
   test('is read in pages that repeat and skip nothing, however many jobs have the same time', async () => {

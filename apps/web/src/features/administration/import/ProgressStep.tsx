@@ -12,13 +12,13 @@ const TITLES: Partial<Record<ImportDetails['state'], string>> = {
 export function ProgressStep({ details: { state, progress } }: { details: ImportDetails }) {
   const { done, total, message } = progress
   const title = TITLES[state] ?? 'Working'
-  const count = total === 0 ? '' : `${formatNumber(done)} of ${formatNumber(total)}`
+  const share = total === 0 ? '' : `${formatNumber((100 * done) / total, { maximumDecimals: 0 })}%`
   return (
-    <Card title={title} aside={<span className="figures">{count}</span>}>
+    <Card title={title} aside={<span className="figures">{share}</span>}>
       <ProgressBar
         label={title}
         value={total === 0 ? undefined : done / total}
-        {...(count !== '' && { valueText: count })}
+        {...(share !== '' && { valueText: share })}
         tone="accent"
       />
       <p className="mt-3 min-h-5 wrap-anywhere text-muted">{message}</p>

@@ -219,12 +219,14 @@ describe('the preview of an import', () => {
   })
 
   it('starts the import and shows its progress', async () => {
-    const progress = { done: 1, total: 4, message: 'acme.example.com' }
+    const message = 'Writing the keywords of acme.example.com: 30,000 of 120,000'
+    const progress = { done: 25, total: 100, message }
     openImport({}, { writes: { writeImport: { state: 'writing', progress } } })
     await userEvent.click(await screen.findByRole('button', { name: 'Import 1 client' }))
     const bar = await screen.findByRole('progressbar', { name: 'Importing' })
-    expect(bar.getAttribute('aria-valuenow')).toBe('25')
-    expect(screen.getByText('acme.example.com')).toBeDefined()
+    expect(bar.getAttribute('aria-valuetext')).toBe('25%')
+    expect(screen.getByText('25%')).toBeDefined()
+    expect(screen.getByText(message)).toBeDefined()
   })
 })
 
