@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emulateColorScheme, violations } from './accessibility.ts'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
-import { openAs } from './signIn.ts'
+import { card, choose, demoClient, pageOf, propose, queued } from './scheduler.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -12,40 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** Opens a page signed in as a staff member at an address. */
-async function pageOf(staff: string, address: string): Promise<Page> {
-  const context = await environment.browser.newContext({ viewport: { width: 1440, height: 960 } })
-  const page = await context.newPage()
-  await openAs(page, staff, `${environment.server.url}${address}`)
-  return page
-}
-
 const importedId = async () => {
   const [row] = await environment.rows<{ id: number }>(
     `select client_id id from clients where business_name = '${IMPORTED}'`,
   )
   return row?.id ?? 0
-}
-
-/** Returns an active client of the demo agency that can get proposals and has a site. */
-async function demoClient(place: number): Promise<{ id: number; domain: string; home: number }> {
-  const rows = await environment.rows<{ id: number; domain: string; home: number }>(
-    `select c.client_id id, c.domain, (select page_id from pages p where p.project_id = s.project_id and p.path = '/') home
-     from clients c join sites s using (client_id) where c.active and c.blog_installed order by 1`,
-  )
-  const found = rows[place]
-  if (found === undefined) throw new Error('The demo agency has too few clients.')
-  return found
-}
-
-/** Creates open proposals of a type for a client; returns their titles. */
-async function propose(clientId: number, typeId: number, titles: readonly string[]): Promise<void> {
-  for (const title of titles) {
-    await environment.rows(
-      `insert into strategies (client_id, strategy_type_id, title, geography, created_at)
-       values (${clientId}, ${typeId}, '${title}', 'Raleigh, NC', '2026-11-01T12:00:00Z') returning strategy_id`,
-    )
-  }
 }
 
 /** Fetches a path of a client's own site with a plain HTTP client. */
@@ -62,28 +32,10 @@ async function siteResponse(domain: string, path: string): Promise<{ status: num
   return { status: response.statusCode ?? 0, location: response.headers.location ?? '' }
 }
 
-const queued = (clientId: number) =>
-  environment.rows<{ title: string; month: string; page: string | null; seq: number; target: number }>(
-    `select s.title, to_char(s.assigned_date, 'YYYY-MM') "month", p.path page, s.s_seq seq, s.target_count target
-     from strategies s left join pages p using (page_id)
-     where s.client_id = ${clientId} and s.in_queue and s.status_id = 0 order by s.s_seq`,
-  )
-
-const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true }).last()
-const tick = (page: Page, title: string) => card(page, title).getByRole('checkbox').click()
-
-/** Clears every checked proposal, so that a schedule contains only what the test chooses. */
-async function choose(page: Page, titles: readonly string[]): Promise<void> {
-  await page.getByText(/^You've selected \d+ out of \d+ items\.$/).waitFor()
-  const ticked = page.locator('article[data-ticked] [role=checkbox]:not([disabled])')
-  while ((await ticked.count()) > 0) await ticked.first().click()
-  for (const title of titles) await tick(page, title)
-}
-
 describe('a month', () => {
   it('of an imported client is scheduled from its proposals, and the client changes its tab', async () => {
     const clientId = await importedId()
-    const page = await pageOf('Maya Okafor', `/scheduler/${clientId}`)
+    const page = await pageOf(environment, 'Maya Okafor', `/scheduler/${clientId}`)
     await page.getByRole('heading', { name: 'SEO Scheduler' }).waitFor()
     await expect.poll(() => page.getByText(/^You've selected \d+ out of \d+ items\.$/).count()).toBe(1)
     const recommended = page.getByRole('region', { name: /^Recommended/ }).getByRole('article')
@@ -96,14 +48,14 @@ describe('a month', () => {
     const rows = await rowHeaders.count()
     await page.getByRole('button', { name: 'Complete', exact: true }).click()
     await page.waitForURL(/\/my-clients/)
-    expect(await queued(clientId)).toHaveLength(rows)
+    expect(await queued(environment, clientId)).toHaveLength(rows)
     await page.context().close()
   })
 
   it('is ordered, dated and multiplied by keyboard alone', async () => {
-    const { id } = await demoClient(3)
-    await propose(id, 14, ['Post one', 'Post two'])
-    const page = await pageOf('Maya Okafor', `/scheduler/${id}`)
+    const { id } = await demoClient(environment, 3)
+    await propose(environment, id, 14, ['Post one', 'Post two'])
+    const page = await pageOf(environment, 'Maya Okafor', `/scheduler/${id}`)
     await choose(page, [])
     await card(page, 'Post one').getByRole('checkbox').focus()
     await page.keyboard.press('Space')
@@ -124,7 +76,7 @@ describe('a month', () => {
     await page.getByRole('button', { name: 'Complete', exact: true }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/my-clients/)
-    expect(await queued(id)).toMatchObject([
+    expect(await queued(environment, id)).toMatchObject([
       { title: 'Post two', month: '2026-11', target: 3 },
       { title: 'Post one', month: '2026-12', target: 1 },
     ])
@@ -132,10 +84,10 @@ describe('a month', () => {
   })
 
   it('is not saved while a page is missing; the page is added, renamed and moved, and its old address redirects', async () => {
-    const { id, domain } = await demoClient(4)
-    await propose(id, 3, ['Attic Insulation'])
-    const before = await queued(id)
-    const page = await pageOf('Maya Okafor', `/scheduler/${id}`)
+    const { id, domain } = await demoClient(environment, 4)
+    await propose(environment, id, 3, ['Attic Insulation'])
+    const before = await queued(environment, id)
+    const page = await pageOf(environment, 'Maya Okafor', `/scheduler/${id}`)
     await choose(page, ['Attic Insulation'])
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('1 row needs a page').waitFor()
@@ -145,7 +97,7 @@ describe('a month', () => {
       .getByText('Please select a page for all selected strategies, or ensure they have a valid URL.')
       .waitFor()
     await blocked.getByRole('button', { name: 'Okay' }).click()
-    expect(await queued(id)).toEqual(before)
+    expect(await queued(environment, id)).toEqual(before)
 
     // The row that lacks a page is now active: its page can be added.
     await page.getByRole('button', { name: 'Add page' }).click()
@@ -184,21 +136,21 @@ describe('a month', () => {
 
     await page.getByRole('button', { name: 'Complete', exact: true }).click()
     await page.waitForURL(/\/my-clients/)
-    const saved = (await queued(id)).find(({ title }) => title === 'Attic Insulation')
+    const saved = (await queued(environment, id)).find(({ title }) => title === 'Attic Insulation')
     expect(saved?.page).toBe('/loft-insulation')
     await page.context().close()
   })
 
   it('keeps its draft through a reload, and asks before it overwrites the other person’s month', async () => {
-    const { id } = await demoClient(5)
-    await propose(id, 14, ['Winter post', 'Spring post'])
-    const maya = await pageOf('Maya Okafor', `/scheduler/${id}`)
+    const { id } = await demoClient(environment, 5)
+    await propose(environment, id, 14, ['Winter post', 'Spring post'])
+    const maya = await pageOf(environment, 'Maya Okafor', `/scheduler/${id}`)
     await choose(maya, ['Winter post'])
     await maya.reload()
     await maya.getByText('Your draft was restored.').waitFor()
     await expect.poll(() => card(maya, 'Winter post').getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
 
-    const other = await pageOf('Marcus Bell', `/scheduler/${id}`)
+    const other = await pageOf(environment, 'Marcus Bell', `/scheduler/${id}`)
     await choose(other, ['Spring post'])
     await other.getByRole('button', { name: 'Continue' }).click()
     await other.getByRole('button', { name: 'Complete', exact: true }).click()
@@ -209,19 +161,19 @@ describe('a month', () => {
     const question = maya.getByRole('alertdialog', { name: 'Replace their schedule?' })
     await question.getByText('Marcus Bell saved this client', { exact: false }).first().waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
-    expect((await queued(id)).map(({ title }) => title)).toEqual(['Spring post'])
+    expect((await queued(environment, id)).map(({ title }) => title)).toEqual(['Spring post'])
     await maya.getByRole('button', { name: 'Complete', exact: true }).click()
     await question.getByRole('button', { name: 'Yes' }).click()
     await maya.waitForURL(/\/my-clients/)
-    expect((await queued(id)).map(({ title }) => title)).toEqual(['Winter post'])
+    expect((await queued(environment, id)).map(({ title }) => title)).toEqual(['Winter post'])
     await maya.context().close()
     await other.context().close()
   })
 
   it('has groups that can be created, changed, deleted and restored', async () => {
-    const { id } = await demoClient(6)
-    await propose(id, 3, ['Zoning Systems', 'Gas Lines', 'Humidifiers'])
-    const page = await pageOf('Maya Okafor', `/scheduler/${id}`)
+    const { id } = await demoClient(environment, 6)
+    await propose(environment, id, 3, ['Zoning Systems', 'Gas Lines', 'Humidifiers'])
+    const page = await pageOf(environment, 'Maya Okafor', `/scheduler/${id}`)
     await choose(page, [])
     await card(page, 'Zoning Systems').getByRole('button', { name: 'More actions for Zoning Systems' }).click()
     await page.getByRole('menuitem', { name: 'Create Group' }).click()
@@ -254,16 +206,16 @@ describe('a month', () => {
   })
 
   it('warns of conflicts and resolves them, ignores and restores topics, and can be skipped', async () => {
-    const { id } = await demoClient(7)
-    await propose(id, 2, ['Same page one', 'Same page two'])
-    await propose(id, 6, ['How to seal a window'])
+    const { id } = await demoClient(environment, 7)
+    await propose(environment, id, 2, ['Same page one', 'Same page two'])
+    await propose(environment, id, 6, ['How to seal a window'])
     await environment.rows(`update strategies set page_id = (select page_id from pages join sites using (project_id)
         where client_id = ${id} and path <> '/' order by 1 limit 1)
       where client_id = ${id} and title like 'Same page %' returning strategy_id`)
     await environment.rows(`with topic as (insert into blog_topics (client_id, topic)
         values (${id}, 'How to seal a window') returning blog_topic_id)
       update strategies set blog_topic_id = topic.blog_topic_id from topic where title = 'How to seal a window' returning strategy_id`)
-    const page = await pageOf('Maya Okafor', `/scheduler/${id}`)
+    const page = await pageOf(environment, 'Maya Okafor', `/scheduler/${id}`)
     await choose(page, ['Same page one', 'Same page two'])
     expect(await violations(page)).toEqual([])
 
@@ -302,9 +254,9 @@ describe('a month', () => {
   })
 
   it('loses nothing when the client’s site or the network does not respond', async () => {
-    const { id } = await demoClient(8)
-    await propose(id, 4, ['Apex service area'])
-    const page = await pageOf('Maya Okafor', `/scheduler/${id}`)
+    const { id } = await demoClient(environment, 8)
+    await propose(environment, id, 4, ['Apex service area'])
+    const page = await pageOf(environment, 'Maya Okafor', `/scheduler/${id}`)
     await choose(page, ['Apex service area'])
     await page.route('**/CMS-PageData.svc', (route) => route.abort())
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -336,7 +288,7 @@ describe('a month', () => {
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Complete', exact: true }).click()
     await page.waitForURL(/\/my-clients/)
-    const saved = await queued(id)
+    const saved = await queued(environment, id)
     expect(saved.find(({ title }) => title === 'Apex service area')?.page).toBe('/about')
     await page.context().close()
   })
