@@ -127,6 +127,34 @@ export const MovedByKeyboard: Story = {
   },
 }
 
+/** A fixed node is not renamed or moved; each try is reported, so that the owner can give the reason. */
+export const FixedNode: Story = {
+  args: { onRefuse: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByText('Home'))
+    screen.getByRole('tree').focus()
+    await userEvent.keyboard('{F2}')
+    await expect(args.onRefuse).toHaveBeenCalledTimes(1)
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await expect(args.onRefuse).toHaveBeenCalledTimes(2)
+    const user = userEvent.setup()
+    const { left, top } = item('Home').getBoundingClientRect()
+    const at = (y: number) => ({ coords: { clientX: left + 90, clientY: top + y } })
+    try {
+      await user.pointer([
+        { keys: '[MouseLeft>]', target: item('Home'), ...at(16) },
+        { target: document.body, ...at(40) },
+      ])
+      await waitFor(() => expect(args.onRefuse).toHaveBeenCalledTimes(3))
+    } finally {
+      await user.pointer({ keys: '[/MouseLeft]', target: document.body })
+    }
+    await expect(args.onRefuse).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Home' }))
+    await expect(screen.queryByRole('textbox')).toBeNull()
+    await expect(args.onMove).not.toHaveBeenCalled()
+  },
+}
+
 /** Shift+F10 opens the menu of the active node; the menu button and a right click open it by pointer. */
 export const NodeMenu: Story = {
   args: { menu: (node) => <MenuItem onSelect={() => undefined}>Open {node.name}</MenuItem> },

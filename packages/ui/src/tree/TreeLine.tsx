@@ -20,7 +20,8 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
   const isChecked = props.checked?.has(node.id) === true
   const editable = isNode && tree.editable(node)
   const renaming = isNode && tree.renaming === node.id
-  const { listeners, setNodeRef } = useDraggable({ id: row.id, disabled: !editable || !props.onMove || renaming })
+  const isDraggable = editable || (isNode && node.fixed === true && props.onRefuse !== undefined)
+  const { listeners, setNodeRef } = useDraggable({ id: row.id, disabled: !isDraggable || !props.onMove || renaming })
   const hasMenu = isNode && !node.disabled && Boolean((editable && (props.onRename || props.onMove)) || props.menu)
   const position = drag?.target?.id === row.id ? drag.target.position : undefined
 

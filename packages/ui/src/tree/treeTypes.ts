@@ -44,6 +44,11 @@ export interface TreeProps {
   onDelete?: (node: TreeNode) => void
   /** Called with the target of a move; `moveNode` returns the new tree. Without it nodes can't be moved. */
   onMove?: (node: TreeNode, target: TreeTarget) => void
+  /**
+   * Called when a person tries to rename or move a fixed node by F2, Alt with an arrow key, or dragging. Give the reason
+   * there. Without it nothing happens.
+   */
+  onRefuse?: (node: TreeNode) => void
   /** Whether a move that the tree itself allows is valid; for example, forbid moves into a file. @default allows all */
   canDrop?: (node: TreeNode, target: TreeTarget) => boolean
   /** Renders the app's own MenuItems of a node, before Rename and the moves. */

@@ -39,6 +39,8 @@ export interface TreeState {
   allows: (node: TreeNode, target: TreeTarget) => boolean
   move: (node: TreeNode, target: TreeTarget) => void
   step: (node: TreeNode, step: TreeStepDirection) => TreeTarget | undefined
+  /** Tells the owner that a fixed node was dragged. */
+  refuseDrag: (node: TreeNode) => void
   /** Handles a key on the active row. Returns whether it was handled. `page` is the number of rows in view. */
   press: (key: string, modified: { alt: boolean; other: boolean }, page: number) => boolean
 }
@@ -86,6 +88,7 @@ export function useTree(props: TreeProps): TreeState {
     allows: (node, target) => allowsMove(context, node, target),
     move: (node, target) => dispatch({ type: 'moved', node, target }),
     step: (node, direction) => allowedStep(context, node, direction),
+    refuseDrag: (node) => dispatch({ type: 'dragRefused', node }),
     press(key, modified, page) {
       const events = treeKeyEvents(model, { key, ...modified, page, at: performance.now() }, context)
       for (const event of events ?? []) dispatch(event)
@@ -129,6 +132,8 @@ function runEffect(effect: TreeEffect, props: TreeProps, dispatch: (event: TreeE
       return props.onSelect?.(effect.node)
     case 'move':
       return props.onMove?.(effect.node, effect.target)
+    case 'refuse':
+      return props.onRefuse?.(effect.node)
     case 'changeExpanded':
       return props.onExpandedChange?.(effect.expanded)
   }

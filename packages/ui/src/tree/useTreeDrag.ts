@@ -31,6 +31,10 @@ export function useTreeDrag(tree: TreeState, box: RefObject<HTMLDivElement | nul
     start(id, { activatorEvent }: DragStartEvent) {
       const row = tree.rows.find((other) => other.id === id)
       if (!row || !box.current || !(activatorEvent instanceof PointerEvent)) return undefined
+      if (row.node.fixed) {
+        tree.refuseDrag(row.node)
+        return undefined
+      }
       startY.current = activatorEvent.clientY - box.current.getBoundingClientRect().top + box.current.scrollTop
       return { node: row.node, target: undefined, over: undefined }
     },

@@ -49,6 +49,11 @@ export function PageMenu({ page, onAdd, actions, onTask }: PageMenuProps) {
       <MenuItem disabled={!isHome && page.childCount < 2} onSelect={() => void actions.sortChildren(page)}>
         Sort child pages A-Z
       </MenuItem>
+      {isHome && (
+        <MenuItem disabled description="The root page can't be renamed or moved.">
+          Rename
+        </MenuItem>
+      )}
       {!isHome && (
         <>
           <MenuItem onSelect={() => onTask({ kind: 'move', pages: [page] })}>Move to…</MenuItem>

@@ -44,9 +44,11 @@ export type TreeEvent =
   | { readonly type: 'loadEnded'; readonly node: TreeNode; readonly failed: boolean }
   | { readonly type: 'renameStarted'; readonly id: string }
   | { readonly type: 'renameCanceled' }
+  | { readonly type: 'renameRefused'; readonly node: TreeNode }
   | { readonly type: 'renamed'; readonly node: TreeNode; readonly name: string }
   | { readonly type: 'moved'; readonly node: TreeNode; readonly target: TreeTarget }
   | { readonly type: 'moveRefused'; readonly node: TreeNode; readonly direction: TreeStepDirection }
+  | { readonly type: 'dragRefused'; readonly node: TreeNode }
   | { readonly type: 'typed'; readonly text: string; readonly at: number }
 
 /** The calls to the owner of the tree. */
@@ -54,6 +56,8 @@ export type TreeEffect =
   | { readonly type: 'load'; readonly node: TreeNode }
   | { readonly type: 'select'; readonly node: TreeNode }
   | { readonly type: 'move'; readonly node: TreeNode; readonly target: TreeTarget }
+  /** A fixed node was to be renamed or moved. */
+  | { readonly type: 'refuse'; readonly node: TreeNode }
   | { readonly type: 'changeExpanded'; readonly expanded: ReadonlySet<string> }
 
 export interface TreeStep {
@@ -80,12 +84,15 @@ export function treeReducer(model: TreeModel, event: TreeEvent, context: TreeCon
       return step({ ...model, renaming: event.id })
     case 'renameCanceled':
       return step({ ...model, renaming: undefined })
+    case 'renameRefused':
+    case 'dragRefused':
+      return step(model, { type: 'refuse', node: event.node })
     case 'renamed':
       return endRename(model, event.node, event.name)
     case 'moved':
       return move(model, event.node, event.target, context)
     case 'moveRefused':
-      return step({ ...model, announcement: `${event.node.name} cannot move ${event.direction}` })
+      return refuseMove(model, event.node, event.direction)
     case 'typed':
       return type(model, event, context)
   }
@@ -140,8 +147,8 @@ export function treeKeyEvents(
   if (row === undefined || press.other) return undefined
   if (press.alt) return stepEvents(row, key, context)
   if (key === 'F2') {
-    const canRename = row.kind === 'node' && context.canRename && isEditable(row.node)
-    return canRename ? [{ type: 'renameStarted', id: row.id }] : undefined
+    if (row.kind !== 'node' || !context.canRename || row.node.disabled) return undefined
+    return [row.node.fixed ? { type: 'renameRefused', node: row.node } : { type: 'renameStarted', id: row.id }]
   }
   const text = typedText(model, press)
   if (text !== undefined) return [{ type: 'typed', text, at: press.at }]
@@ -206,6 +213,11 @@ function endLoad(model: TreeModel, node: TreeNode, failed: boolean): TreeStep {
 function endRename(model: TreeModel, node: TreeNode, name: string): TreeStep {
   const renaming = model.renaming === node.id ? undefined : model.renaming
   return step({ ...model, renaming, announcement: `${node.name} renamed to ${name}` })
+}
+
+function refuseMove(model: TreeModel, node: TreeNode, direction: TreeStepDirection): TreeStep {
+  const announced = { ...model, announcement: `${node.name} cannot move ${direction}` }
+  return node.fixed ? step(announced, { type: 'refuse', node }) : step(announced)
 }
 
 function move(model: TreeModel, node: TreeNode, target: TreeTarget, context: TreeContext): TreeStep {
