@@ -1,6 +1,6 @@
 import { pageNameSchema, type SiteTemplate } from '@rankdesk/api'
 import { isHomePage, type PageNameSource, type PageNode } from '@rankdesk/domain'
-import { Tree, type TreeNode, useToast } from '@rankdesk/ui'
+import { Tree, type TreeNode } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApp } from '../app/appContext.ts'
@@ -47,7 +47,6 @@ export function PageTree({ site, pages, facts, nameSource, ...props }: PageTreeP
   const byId = useMemo(() => new Map(pages.map((page) => [String(page.pageId), page])), [pages])
   const factsById = useMemo(() => new Map(facts?.pages.map((page) => [String(page.pageId), page])), [facts])
   const actions = usePageActions(site, pages, onAddresses)
-  const { show } = useToast()
   const tree = usePageTree(pages)
   const { newPage } = tree
   const [task, setTask] = useState<PageTask>()
@@ -65,7 +64,6 @@ export function PageTree({ site, pages, facts, nameSource, ...props }: PageTreeP
   const withChecked = (page: PageNode) => (tree.checked.has(String(page.pageId)) ? checkedPages : [page])
 
   const isHome = (id: string) => withPage(id, isHomePage) === true
-  const nameOf = (node: TreeNode) => <PageName node={node} page={byId.get(node.id)} />
   const detailOf = ({ id }: TreeNode) => <PageFactMarks facts={factsById.get(id)} />
   const menuOf = ({ id }: TreeNode) => (
     <PageMenu page={byId.get(id)} onAdd={tree.startAdding} actions={actions} onTask={setTask} />
@@ -94,11 +92,11 @@ export function PageTree({ site, pages, facts, nameSource, ...props }: PageTreeP
         onDelete={({ id }) => withPage(id, (page) => setTask({ kind: 'delete', pages: withChecked(page) }))}
         describeRenameError={submitProblemOf}
         onMove={({ id }, target) => void withPage(id, (page) => actions.move(withChecked(page), target))}
-        onRefuse={(node) => show({ message: refusalOf(node) })}
+        onRefuse={actions.refuse}
         canDrop={(_node, target) => target.id !== NEW_NODE && (target.position === 'into' || !isHome(target.id))}
         menu={menuOf}
         icon={({ id }) => pageIcon(byId.get(id))}
-        renderName={nameOf}
+        renderName={(node) => <PageName node={node} page={byId.get(node.id)} />}
         detail={detailOf}
         className={treeClassName}
       />
@@ -122,13 +120,6 @@ export function PageTree({ site, pages, facts, nameSource, ...props }: PageTreeP
       />
     </div>
   )
-}
-
-/** Returns why a page can't be renamed or moved (M426). */
-function refusalOf({ id, name }: TreeNode): string {
-  return id === NEW_NODE
-    ? 'Save the new page before you rename or move it.'
-    : `${name} is the root page of the site. It can't be renamed or moved.`
 }
 
 interface AddedPageProps extends Pick<PageTreeProps, 'site' | 'nameSource' | 'onAdded'> {

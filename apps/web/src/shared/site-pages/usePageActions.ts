@@ -1,5 +1,6 @@
 import type { PageNode } from '@rankdesk/domain'
-import { useDialogs, useToast, type TreeTarget } from '@rankdesk/ui'
+import { useDialogs, useToast, type TreeNode, type TreeTarget } from '@rankdesk/ui'
+import { NEW_NODE } from './pageNodes.ts'
 import { dropPosition, positionsToRestore, topmostPages } from './pagePositions.ts'
 import { type Site, useMovePages, useUpdatePage } from './pages.queries.ts'
 import { namesOf, useSiteEdits } from './useSiteEdits.ts'
@@ -58,6 +59,14 @@ export function usePageActions(site: Site, pages: readonly PageNode[], onAddress
     move: (chosen: readonly PageNode[], target: TreeTarget) => moveTo(chosen, dropPosition(target)),
     /** Moves pages under another one, as its last children. */
     moveUnder: (chosen: readonly PageNode[], pageId: number) => moveTo(chosen, { moveUnder: pageId }),
+    /** Gives the reason why a page can't be renamed or moved (M426). */
+    refuse: ({ id, name }: TreeNode) =>
+      show({
+        message:
+          id === NEW_NODE
+            ? 'Save the new page before you rename or move it.'
+            : `${name} is the root page of the site. It can't be renamed or moved.`,
+      }),
     /** Changes a page's template after a confirmation (M430, M431). */
     changeTemplate: (page: PageNode, template: { templateId: number; templateName: string }) =>
       run(async () => {
