@@ -15,6 +15,9 @@ export async function writeInZone(page: Page, name: string, sentence: string): P
   await page.keyboard.type(` ${sentence}`)
 }
 
+/** How long a busy machine may take to load the editor, to type and to save, in ms. */
+const SAVE_MS = 60_000
+
 /** Adds a sentence and waits until the server has it. */
 export async function writeAndSave(page: Page, name: string, sentence: string): Promise<void> {
   const saved = page.waitForResponse(
@@ -22,8 +25,8 @@ export async function writeAndSave(page: Page, name: string, sentence: string): 
       response.url().includes('save-content-zone') &&
       response.ok() &&
       (response.request().postData() ?? '').includes(JSON.stringify(sentence).slice(1, -1)),
+    { timeout: SAVE_MS },
   )
-  await writeInZone(page, name, sentence)
-  await saved
+  await Promise.all([saved, writeInZone(page, name, sentence)])
   await page.getByRole('status', { name: 'Saving' }).getByText('Saved', { exact: true }).waitFor()
 }

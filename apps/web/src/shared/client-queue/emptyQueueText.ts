@@ -15,7 +15,7 @@ const NOTHING_FOUND: EmptyQueueText = {
 
 const NO_OWN_CLIENTS: EmptyQueueText = {
   title: 'No clients yet',
-  text: 'Clients appear here as soon as they have this person as a manager.',
+  text: 'Clients appear here as soon as they have this person as a manager. Managers are chosen under Manage Clients.',
 }
 
 const NO_CLIENTS: EmptyQueueText = {

@@ -27,7 +27,8 @@ export function MyClientsCard() {
       isEmpty={([row]) => row === undefined || row.clients === 0}
       empty={
         <EmptyState size="sm" title="No clients yet">
-          Clients appear here once you are their SEO, account, marketing or ads manager.
+          Clients appear here once you are their SEO, account, marketing or ads manager. Managers are chosen under
+          Manage Clients.
         </EmptyState>
       }
     >

@@ -28,7 +28,7 @@ export function AllClientsCard({ scope, isLinked = true }: AllClientsCardProps) 
       isEmpty={([row]) => row === undefined || row.clients === 0}
       empty={
         <EmptyState size="sm" title="No clients yet">
-          Clients appear here once a member of the team is their SEO manager.
+          Clients appear here once a member of the team is their SEO manager. Managers are chosen under Manage Clients.
         </EmptyState>
       }
     >
