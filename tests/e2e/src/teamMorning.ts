@@ -47,6 +47,16 @@ export async function spendAMorningAsLead(page: Page, environment: TestEnvironme
   await page.getByRole('heading', { level: 1, name: 'Strategies of November 2026' }).waitFor()
   await page.goBack()
 
+  // A point of the ranking line leads to the clients that succeeded by then.
+  await page.getByRole('slider', { name: 'Ranking Progress, points' }).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((address) => address.searchParams.get('result') === 'successful')
+  const results = page.getByRole('grid', { name: /^Successful clients on .*October 7/ })
+  const counted = (await page.getByText(/^\d+ clients? met their expectation/).textContent()) ?? ''
+  await expect.poll(() => results.getByRole('row').count()).toBe(Number.parseInt(counted, 10) + 1)
+  await page.goBack()
+
   const filter = page.getByRole('combobox', { name: 'Team' })
   await filter.fill(team.name)
   await page.getByRole('option', { name: team.name }).click()

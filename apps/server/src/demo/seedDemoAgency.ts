@@ -16,6 +16,7 @@ import { loadAgency } from './load/loadAgency.ts'
 import { seededRandom } from '../random/seededRandom.ts'
 import { writePageTraffic } from './rankings/writePageTraffic.ts'
 import { planKeywords } from './rankings/keywordPlan.ts'
+import { writeMappingDays } from './rankings/writeMappingDays.ts'
 import { writeRankings } from './rankings/writeRankings.ts'
 import { PaceKeeper } from './strategies/paceKeeper.ts'
 import { planStrategies } from './strategies/planStrategies.ts'
@@ -85,6 +86,7 @@ async function writeAgency(
   // After all clients, so that the ids of their work do not depend on the proposals.
   for (const propose of agency.proposals) propose()
   await agency.tables.flush(client)
+  await writeMappingDays(client, { ...agency, random: agency.random.fork('mapping days') })
 }
 
 /** Returns the index of the first manager's client without a schedule, with which the tour starts. */

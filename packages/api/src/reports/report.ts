@@ -37,6 +37,8 @@ export const REPORT_ARGUMENTS = [
   'searchFor',
   /** The staff member whose own order of clients applies (M492). */
   'orderOf',
+  /** A day, 'yyyy-mm-dd'. Today without it. */
+  'day',
 ] as const
 export type ReportArgument = (typeof REPORT_ARGUMENTS)[number]
 

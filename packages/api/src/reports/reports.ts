@@ -25,7 +25,7 @@ import {
   rankingWinsReport,
 } from './home.ts'
 import { homeNewsReport, openWorkReport, waitingWorkReport } from './homeWork.ts'
-import { leadershipRollupReport } from './leadership.ts'
+import { clientsOnDayReport, leadershipRollupReport } from './leadership.ts'
 import { localProfileStrategyReport } from './localProfile.ts'
 import {
   businessTypesReport,
@@ -58,6 +58,7 @@ export const ALL_REPORTS = [
   monthStrategiesReport,
   ownStrategiesReport,
   teamRollupReport,
+  clientsOnDayReport,
   leadershipRollupReport,
   monthlyQueueWorkReport,
   rankingProgressReport,

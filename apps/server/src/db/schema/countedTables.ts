@@ -38,6 +38,10 @@ export const COUNTED_COLUMNS = {
       'site_launch_date',
     ],
   },
+  client_mapping_days: {
+    table: 'client_mapping_days',
+    columns: ['checked_on', 'client_id', 'date', 'is_mappable', 'mapped_pages', 'pages', 'until'],
+  },
   client_orders: { table: 'client_orders', columns: ['client_id', 'position', 'staff_id'] },
   client_rank_days: {
     table: 'client_rank_days',

@@ -145,6 +145,31 @@ export const clientRankDays = pgTable(
 )
 
 /**
+ * The mapping of a client's pages as a daily sweep found it, each row since the day on which it was first found. Reports
+ * about months that have ended read it, because keywords and targets keep no history. Rule TEAM-3.
+ */
+export const clientMappingDays = pgTable(
+  'client_mapping_days',
+  {
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    /** The day of the next row. This row is the client's newest one until the day before. */
+    until: date({ mode: 'string' }).notNull().default('infinity'),
+    /** The last day on which the sweep found it unchanged. Days after it are estimated. */
+    checkedOn: date({ mode: 'string' }).notNull(),
+    /** The pages that visitors can see. */
+    pages: integer().notNull(),
+    /** Those of them to which a keyword or target is mapped. */
+    mappedPages: integer().notNull(),
+    /** Whether the client had keywords or targets, without which nothing can be mapped. */
+    isMappable: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.date] })],
+)
+
+/**
  * A keyword's standings, each since the day whose measurement confirmed it. Rule RANK-9. Derived from `ranks` by the same
  * transactions as `client_rank_days`.
  */

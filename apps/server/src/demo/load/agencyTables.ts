@@ -26,6 +26,7 @@ export class AgencyTables {
   readonly keywords = new TableBuffer(schema.keywords)
   readonly ranks = new TableBuffer(schema.ranks)
   readonly clientRankDays = new TableBuffer(schema.clientRankDays)
+  readonly clientMappingDays = new TableBuffer(schema.clientMappingDays)
   readonly keywordStandings = new TableBuffer(schema.keywordStandings)
   readonly traffic = new TableBuffer(schema.traffic)
   readonly trafficWeeks = new TableBuffer(schema.trafficWeeks)

@@ -21,6 +21,7 @@ import { organicLeads, organicTraffic } from './reports/organicTraffic.ts'
 import { ownStrategies } from './reports/ownStrategies.ts'
 import { pageOrganicTraffic } from './reports/pageOrganicTraffic.ts'
 import { rankingProgress } from './reports/rankingProgress.ts'
+import { clientsOnDay } from './reports/clientsOnDay.ts'
 import { leadershipRollup } from './reports/leadershipRollup.ts'
 import { homeNews, openWork, waitingWork } from './reports/homeWork.ts'
 import { rankingLosses, rankingWins } from './reports/rankingMoves.ts'
@@ -45,6 +46,7 @@ const SOURCES: readonly ReportSource[] = [
   keywordRanking,
   organicTraffic,
   organicLeads,
+  clientsOnDay,
   leadershipRollup,
   homeNews,
   openWork,

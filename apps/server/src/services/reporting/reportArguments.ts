@@ -1,4 +1,5 @@
 import { type FilterEntry, NO_MEMBER, NO_TEAM, type Report, type ReportArgument } from '@rankdesk/api'
+import { isPlainDate } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import { HttpError } from '../../plugins/httpError.ts'
 import type { ReportContext } from './reportSource.ts'
@@ -70,6 +71,10 @@ function argumentValue(name: ReportArgument, value: FilterEntry['value'], match:
     throw new HttpError(400, `filter: ${name} must be a text.`)
   }
   if (match !== 'EQUALS') throw new HttpError(400, `filter: ${name} is compared by EQUALS.`)
+  if (name === 'day') {
+    if (typeof value === 'string' && isPlainDate(value)) return value
+    throw new HttpError(400, 'filter: day must be a date.')
+  }
   if (name === 'roleId') {
     if (value === ROLE_ID) return ROLE_ID
     throw notTheRole()

@@ -1,11 +1,13 @@
 import { runReport as contract } from '@rankdesk/api'
 import type { ServiceDependencies } from '../dependencies.ts'
 import { ReportCache } from './report-cache/reportCache.ts'
+import { sweepMappings } from './mapping-days/sweepMappings.ts'
 import { KnownIds } from './knownIds.ts'
 import { type CachedReport, runReport } from './runReport.ts'
 
 /** Registers the reports: named queries, filtered, sorted and paged by the database (M586, M587). */
-export function reportingRoutes({ routes, database: { db, pool }, clock }: ServiceDependencies): void {
+export function reportingRoutes({ routes, database: { db, pool }, clock, jobs }: ServiceDependencies): void {
+  jobs.addSweep(sweepMappings({ db, clock }))
   const known = new KnownIds()
   const cache = new ReportCache<CachedReport>(pool)
   const mapped = new ReportCache<readonly number[]>(pool)

@@ -61,6 +61,7 @@ export function LeadershipCharts({ rows, unit, until }: LeadershipChartsProps) {
             label: 'Succeeding clients',
             values: periods.map((each) => rounded(SHARES.succeeding(each))),
           },
+          { key: 'mapped', label: 'Mapped clients', values: periods.map((each) => rounded(SHARES.mapped(each))) },
           {
             key: 'page-one',
             label: 'Keywords on page one',

@@ -1,5 +1,20 @@
-import { type Explanation, explainShare, PACE_TEXTS, paceOf, PERFORMANCES } from '@rankdesk/domain'
-import { formatNumber, formatPercent, NO_VALUE, pluralize } from '@rankdesk/format'
+import {
+  type Explanation,
+  explainShare,
+  MAPPING_ESTIMATED_NOTE,
+  PACE_TEXTS,
+  paceOf,
+  PERFORMANCES,
+} from '@rankdesk/domain'
+import {
+  formatNumber,
+  formatPercent,
+  lastDayOfMonth,
+  lastDayOfQuarter,
+  monthOf,
+  NO_VALUE,
+  pluralize,
+} from '@rankdesk/format'
 import { Chip, type DataTableColumn } from '@rankdesk/ui'
 import { Explained } from '../../shared/explain/Explained.tsx'
 import type { FigureList } from '../../shared/explain/ExplanationPanel.tsx'
@@ -23,8 +38,7 @@ export function changeText(points: number | null): string {
 }
 
 /** Returns 'part of total'. */
-const outOf = (part: number | null, of: number | null) =>
-  part === null || of === null ? NO_VALUE : `${formatNumber(part)} of ${formatNumber(of)}`
+const outOf = (part: number, of: number) => `${formatNumber(part)} of ${formatNumber(of)}`
 
 function scopeQuery({ teamId, memberId }: LeadershipRow): URLSearchParams {
   const query = new URLSearchParams()
@@ -40,6 +54,18 @@ function clientsList(row: LeadershipRow, count: number, filters: Readonly<Record
   for (const [name, value] of Object.entries(filters)) query.set(name, value)
   return { to: `/all-clients?${query}`, label: `View ${pluralize(count, 'client')}` }
 }
+
+/** Returns the list of `count` clients of a row with a result on the last day of a period. */
+function resultsList(row: LeadershipRow, period: LeadershipPeriod, count: number, result: string): FigureList {
+  const query = scopeQuery(row)
+  query.set('day', lastDayOf(period))
+  query.set('result', result)
+  return { to: `/all-clients/results?${query}`, label: `View ${pluralize(count, 'client')}` }
+}
+
+/** Returns the last day of a period. */
+const lastDayOf = ({ unit, firstDay }: LeadershipPeriod) =>
+  unit === 'month' ? lastDayOfMonth(monthOf(firstDay)) : lastDayOfQuarter(firstDay)
 
 /** Returns the list of a period's completed strategies. */
 function completedList(row: LeadershipRow, { unit, firstDay }: LeadershipPeriod): FigureList {
@@ -102,8 +128,8 @@ function changeColumn(share: ShareName, header: string, of: string): DataTableCo
 }
 
 /**
- * Returns the columns of the leadership report in a period. `target` is its pace in percent. The lists of clients behind
- * results are those of today, so only the current period has them.
+ * Returns the columns of the leadership report in a period. `target` is its pace in percent. The results of a period that
+ * has ended are those of its last day.
  */
 export function leadershipColumns(
   period: LeadershipPeriod,
@@ -111,7 +137,7 @@ export function leadershipColumns(
   isCurrent: boolean,
 ): readonly DataTableColumn<LeadershipRow>[] {
   const title: TitleOf = (text, { name }) => `${text}: ${name}, ${period.label}`
-  return [...workColumns(period, target, title), ...resultColumns(title, isCurrent)]
+  return [...workColumns(period, target, title), ...resultColumns(period, title, isCurrent)]
 }
 
 /** Returns the title of an explanation. */
@@ -188,30 +214,23 @@ function workColumns(
 }
 
 /** Returns the columns of the results at the end of the period. */
-function resultColumns(title: TitleOf, isCurrent: boolean): readonly DataTableColumn<LeadershipRow>[] {
+function resultColumns(
+  period: LeadershipPeriod,
+  title: TitleOf,
+  isCurrent: boolean,
+): readonly DataTableColumn<LeadershipRow>[] {
   return [
     figure({
       id: 'mapped',
       header: 'Mapped',
       value: ({ figures }) => SHARES.mapped(figures),
-      text: ({ figures }) => outOf(figures.mapped, figures.mappable),
-      explanation: (row) =>
-        row.figures.mapped === null || row.figures.mappable === null
-          ? {
-              title: title('Mapped', row),
-              sum: 'Not known',
-              lines: [],
-              note: 'Mappings have no history, so only the current period has this figure.',
-            }
-          : explainShare({
-              title: title('Mapped', row),
-              part: row.figures.mapped,
-              of: row.figures.mappable,
-              noun: 'client',
-              rest: 'Not mapped yet',
-              note: 'A client is mapped when more than 25% of its pages have a keyword or a target.',
-            }),
-      list: (row) => (isCurrent ? clientsList(row, row.figures.mapped ?? 0, { mapped: 'yes' }) : undefined),
+      text: ({ figures }) =>
+        `${outOf(figures.mappedClients, figures.mappableClients)}${figures.isMappingEstimated ? ' (est.)' : ''}`,
+      explanation: (row) => explainMapped(row, title('Mapped', row), isCurrent),
+      list: (row) =>
+        isCurrent
+          ? clientsList(row, row.figures.mappedClients, { mapped: 'yes' })
+          : resultsList(row, period, row.figures.mappedClients, 'mapped'),
     }),
     figure({
       id: 'succeeding',
@@ -229,7 +248,9 @@ function resultColumns(title: TitleOf, isCurrent: boolean): readonly DataTableCo
           note: 'Clients that met their expectation or better on the last day of the period, or today.',
         }),
       list: (row) =>
-        isCurrent ? clientsList(row, row.figures.successfulClients, { performance: SUCCESSFUL }) : undefined,
+        isCurrent
+          ? clientsList(row, row.figures.successfulClients, { performance: SUCCESSFUL })
+          : resultsList(row, period, row.figures.successfulClients, 'successful'),
     }),
     changeColumn('succeeding', 'Succeeding, change', 'The share of succeeding clients'),
     figure({
@@ -249,10 +270,31 @@ function resultColumns(title: TitleOf, isCurrent: boolean): readonly DataTableCo
           rest: 'Not on page one',
           note: 'Measured keywords on the last day of the period, or today.',
         }),
-      list: (row) => clientsList(row, row.figures.clients),
+      list: (row) =>
+        isCurrent ? clientsList(row, row.figures.clients) : resultsList(row, period, row.figures.clients, 'all'),
     }),
     changeColumn('pageOne', 'Page one, change', 'The share of keywords on page one'),
   ]
+}
+
+/** Explains the mapped clients of a row, with the change against the period before. */
+function explainMapped(row: LeadershipRow, title: string, isCurrent: boolean): Explanation {
+  const { mappedClients, mappableClients, isMappingEstimated } = row.figures
+  const notes = [
+    'A client is mapped when more than 25% of its pages have a keyword or a target.',
+    isCurrent ? '' : 'Recorded on the last day of the period.',
+    isMappingEstimated ? MAPPING_ESTIMATED_NOTE : '',
+  ]
+  const explanation = explainShare({
+    title,
+    part: mappedClients,
+    of: mappableClients,
+    noun: 'client',
+    rest: 'Not mapped yet',
+    note: notes.filter((note) => note !== '').join(' '),
+  })
+  const change = { label: 'Change', text: `${changeText(changeOf(row, 'mapped'))} points` }
+  return { ...explanation, lines: [...explanation.lines, change] }
 }
 
 /** The share of completed hours against the share of the period's working days that have passed. */

@@ -27,6 +27,7 @@ const row = {
   hours: 20,
   hoursCompleted: 11.6,
   mappableClients: 3,
+  isMappingEstimated: false,
   mappedClients: 2,
   judgedClients: 2,
   successfulClients: 1,
@@ -41,9 +42,9 @@ const ROWS = [
     ...row,
     firstDay: '2026-10-01',
     page1Keywords: 44,
+    mappedClients: 1,
+    isMappingEstimated: true,
     successfulClients: 2,
-    mappedClients: null,
-    mappableClients: null,
   },
   { ...row, unit: 'quarter', firstDay: '2026-10-01', assigned: 14, completed: 7 },
 ]
@@ -79,6 +80,14 @@ describe('the leadership report [M482]', () => {
     await screen.findByRole('treegrid', { name: 'Teams in November 2026' })
     expect(await linkOf(/^2 of 3/, 'View 2 clients')).toBe('/all-clients?team=1&tab=all&mapped=yes')
     expect(await linkOf(/^1 of 2/, 'View 1 client')).toContain('/all-clients?team=1&tab=all&performance=')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'October 2026')
+    await screen.findByRole('treegrid', { name: 'Teams in October 2026' })
+    expect(await linkOf(/^1 of 3 \(est\.\)/, 'View 1 client')).toBe(
+      '/all-clients/results?team=1&day=2026-10-31&result=mapped',
+    )
+    expect(await linkOf(/^2 of 2/, 'View 2 clients')).toBe(
+      '/all-clients/results?team=1&day=2026-10-31&result=successful',
+    )
     await userEvent.click(screen.getByRole('radio', { name: 'Quarter' }))
     await screen.findByRole('treegrid', { name: 'Teams in Q4 2026' })
     expect(await linkOf(/^7 of 14/, 'View 7 strategies')).toBe(

@@ -17,6 +17,7 @@ const row = (part: Partial<RollupRow>): RollupRow => ({
   hours: 20,
   hoursCompleted: 8,
   mappableClients: 3,
+  isMappingEstimated: false,
   mappedClients: 2,
   judgedClients: 2,
   successfulClients: 1,
@@ -31,7 +32,7 @@ const ROWS = [
   row({}),
   row({ staffId: 8, fullName: 'Tom Reed', successfulClients: 2, page1Keywords: 60 }),
   row({ staffTeamId: 0, teamName: 'No team', staffId: null, fullName: null, keywords: 0, page1Keywords: 0 }),
-  row({ firstDay: '2026-10-01', successfulClients: 0, mappedClients: null, mappableClients: null }),
+  row({ firstDay: '2026-10-01', successfulClients: 0, mappedClients: 1, isMappingEstimated: true }),
 ]
 const NOVEMBER = { unit: 'month', firstDay: '2026-11-01', label: 'November 2026' } as const
 
@@ -39,7 +40,7 @@ describe('the rows of the leadership report [M482]', () => {
   it('add members up to teams and teams to the agency [TEAM-1]', () => {
     const [agency, harbor, none] = leadershipRows(ROWS, NOVEMBER)
     expect(agency).toMatchObject({ name: 'Agency', figures: { clients: 9, completed: 12, successfulClients: 4 } })
-    expect(harbor).toMatchObject({ name: 'Harbor', figures: { clients: 6, page1Keywords: 100, mapped: 4 } })
+    expect(harbor).toMatchObject({ name: 'Harbor', figures: { clients: 6, page1Keywords: 100, mappedClients: 4 } })
     expect(harbor?.members.map(({ name }) => name)).toEqual(['Maya Okafor', 'Tom Reed'])
     expect(none?.members.map(({ name, memberId }) => [name, memberId])).toEqual([['No SEO manager', 0]])
   })
@@ -47,11 +48,17 @@ describe('the rows of the leadership report [M482]', () => {
   it('compare shares with the period before, in points, and not without one', () => {
     const [agency, harbor] = leadershipRows(ROWS, NOVEMBER)
     expect(harbor && changeOf(harbor, 'succeeding')).toBe(75)
-    expect(agency && changeOf(agency, 'mapped')).toBeNull()
+    expect(agency && changeOf(agency, 'mapped')).toBeCloseTo(100 / 3)
     const [october] = leadershipRows(ROWS, { ...NOVEMBER, firstDay: '2026-10-01' })
     expect(october?.before).toBeUndefined()
-    expect(october && SHARES.mapped(october.figures)).toBeNull()
+    expect(october && SHARES.mapped(october.figures)).toBeCloseTo(100 / 3)
     expect(october && changeOf(october, 'succeeding')).toBeNull()
+  })
+
+  it('are estimated where the mapping of a client is', () => {
+    const [now] = leadershipRows(ROWS, NOVEMBER)
+    const [october] = leadershipRows(ROWS, { ...NOVEMBER, firstDay: '2026-10-01' })
+    expect([now?.figures.isMappingEstimated, october?.figures.isMappingEstimated]).toEqual([false, true])
   })
 
   it('have no share without a base', () => {

@@ -11,6 +11,8 @@ const COUNTS = [
   'dropped',
   'hours',
   'hoursCompleted',
+  'mappableClients',
+  'mappedClients',
   'judgedClients',
   'successfulClients',
   'keywords',
@@ -19,9 +21,8 @@ const COUNTS = [
 
 /** The figures of the agency, a team or a member in a period. */
 export type LeadershipFigures = Record<(typeof COUNTS)[number], number> & {
-  /** Null for periods that have ended: mappings have no history. */
-  mappable: number | null
-  mapped: number | null
+  /** Whether the mapping of a client was not recorded at the end of the period (TEAM-3). */
+  isMappingEstimated: boolean
 }
 
 /** A row of the leadership report. */
@@ -108,12 +109,9 @@ export function leadershipRows(rows: readonly RollupRow[], period: LeadershipPer
 
 function sumOf(rows: readonly RollupRow[]): LeadershipFigures {
   const counts = Object.fromEntries(COUNTS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]))
-  const nullable = (of: (row: RollupRow) => number | null) =>
-    rows.some((row) => of(row) === null) ? null : rows.reduce((sum, row) => sum + (of(row) ?? 0), 0)
   return {
     ...(counts as Record<(typeof COUNTS)[number], number>),
-    mappable: nullable(({ mappableClients }) => mappableClients),
-    mapped: nullable(({ mappedClients }) => mappedClients),
+    isMappingEstimated: rows.some(({ isMappingEstimated }) => isMappingEstimated),
   }
 }
 
@@ -121,8 +119,7 @@ function sumOf(rows: readonly RollupRow[]): LeadershipFigures {
 export const SHARES = {
   completed: ({ completed, assigned }: LeadershipFigures) => shareOf(completed, assigned),
   hours: ({ hoursCompleted, hours }: LeadershipFigures) => shareOf(hoursCompleted, hours),
-  mapped: ({ mapped, mappable }: LeadershipFigures) =>
-    mapped === null || mappable === null ? null : shareOf(mapped, mappable),
+  mapped: ({ mappedClients, mappableClients }: LeadershipFigures) => shareOf(mappedClients, mappableClients),
   succeeding: ({ successfulClients, judgedClients }: LeadershipFigures) => shareOf(successfulClients, judgedClients),
   pageOne: ({ page1Keywords, keywords }: LeadershipFigures) => shareOf(page1Keywords, keywords),
 } as const

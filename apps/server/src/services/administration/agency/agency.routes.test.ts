@@ -26,6 +26,7 @@ const RECORDS = [
   'audit_events',
   'authorization_codes',
   'changes',
+  'client_mapping_days',
   'jobs',
   'media_removals',
   'outcome_runs',

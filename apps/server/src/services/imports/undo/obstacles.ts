@@ -121,6 +121,7 @@ const NO_WORK = [
   'imports',
   'import_files',
   'client_rank_days',
+  'client_mapping_days',
   'keyword_standings',
   'traffic_weeks',
   'traffic_months',

@@ -38,6 +38,15 @@ export const isMappableSql = sql`(exists (select from keywords k where k.client_
 export const isMappedClient = ({ mappedClients }: ReportContext): SQL =>
   mappedClients === undefined ? isMappedSql : sql`c.client_id = any(${`{${mappedClients.join(',')}}`}::int[])`
 
+/**
+ * Selects the recorded mappings of clients. The first row of a client stands for the days before it, too: these are
+ * estimated, as are days after the last check of a row. Rule TEAM-3.
+ */
+export const recordedMappings = sql`select m.client_id, m.date, m.until, m.checked_on, m.is_mappable,
+  m.mapped_pages > ${MAPPED_SHARE}::float8 * m.pages is_mapped,
+  case when m.date = min(m.date) over (partition by m.client_id) then '-infinity'::date else m.date end since
+  from client_mapping_days m`
+
 /** Selects the mapped clients in scope as rows of `clientId`. */
 export const mappedClientsQuery = (context: ReportContext): SQL => sql`
   select c.client_id "clientId" from clients c where ${clientsInScope(context)} and c.active and ${isMappedSql}`

@@ -30,10 +30,15 @@ export const hasVerdict = (day: SQL) => sql`(d.date >= ${day} - ${MEASUREMENT_DA
 const hasBaseline = sql`d.keywords > 0 and exists (select from client_rank_days b
   where b.client_id = d.client_id and b.date <= d.date - ${MEASUREMENT_DAYS.baseline}::int)`
 
+/** Whether a client's newest measurement `d` up to a day stands for that day in a chart. Rule COV-2. */
+export const countsInChart = (day: SQL) => sql`(${chartEnds} > ${day})`
+
+const chartEnds = sql`case when d.until <= d.date + ${MEASUREMENT_DAYS.gap}::int then d.until else d.date + ${MEASUREMENT_DAYS.alone}::int end`
+
 /** The measurements that count: of a chart (COV-2), or with a performance (COV-3), each with the day when it ends. */
 const COUNTED = {
   chart: {
-    ends: sql`case when d.until <= d.date + ${MEASUREMENT_DAYS.gap}::int then d.until else d.date + ${MEASUREMENT_DAYS.alone}::int end`,
+    ends: chartEnds,
     where: sql`true`,
   },
   verdict: { ends: sql`least(d.until, d.date + ${MEASUREMENT_DAYS.current + 1}::int)`, where: hasBaseline },

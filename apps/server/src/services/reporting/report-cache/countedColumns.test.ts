@@ -29,6 +29,7 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 
 const argument = (name: ReportArgument): FilterEntry => {
   if (name === 'search' || name === 'searchFor') return { name, value: 'a', match: 'LIKE' }
+  if (name === 'day') return { name, value: '2026-10-31', match: 'EQUALS' }
   return { name, value: name === 'roleId' ? 5 : 1, match: 'EQUALS' }
 }
 

@@ -13,7 +13,7 @@ import {
   workingDaysBetween,
 } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
-import { isMappableSql, isMappedClient } from '../figures/pages.ts'
+import { isMappableSql, isMappedClient, recordedMappings } from '../figures/pages.ts'
 import { succeedsSql } from '../figures/performance.ts'
 import { hasVerdict } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
@@ -66,6 +66,7 @@ function rollupQuery(context: ReportContext): SQL {
              ${isMappableSql} is_mappable, ${isMappedClient(context)} is_mapped
       from clients c where ${clientsInScope(context)} and c.active
     ),
+    recorded as materialized (${recordedMappings}),
     work as (
       select c.client_id, w.strategy_id, w.month, w.outcome, ${hoursOfType(sql`w.strategy_type_id`)} hours
       from scoped c cross join lateral (${workMonthsOfClient(oldest, current)}) w
@@ -92,12 +93,18 @@ function rollupQuery(context: ReportContext): SQL {
              sum(coalesce(w.completed, 0)) completed, sum(coalesce(w.late, 0)) late, sum(coalesce(w.dropped, 0)) dropped,
              sum(least(coalesce(w.hours, 0), coalesce(a.allocation, w.hours, 0))) hours,
              sum(coalesce(w.hours_done, 0) * least(1, coalesce(a.allocation / nullif(w.hours, 0), 1))) hours_done,
-             count(*) filter (where c.is_mappable) mappable, count(*) filter (where c.is_mapped and c.is_mappable) mapped,
+             count(*) filter (where m.is_mappable) mappable, count(*) filter (where m.is_mapped and m.is_mappable) mapped,
+             bool_or(m.is_estimated) is_mapping_estimated,
              count(*) filter (where r.is_judged) judged, count(*) filter (where r.is_judged and r.succeeds) succeeding,
              sum(coalesce(r.keywords, 0)) keywords, sum(coalesce(r.page1, 0)) page1
       from periods p cross join scoped c
       cross join lateral (select c.allocation * case p.unit when 'quarter' then 3 else 1 end allocation) a
       left join client_work w on w.unit = p.unit and w.first = p.first and w.client_id = c.client_id
+      left join recorded h on not p.is_current and h.client_id = c.client_id and h.since <= p.day and h.until > p.day
+      cross join lateral (
+        select coalesce(h.is_mappable, c.is_mappable) is_mappable, coalesce(h.is_mapped, c.is_mapped) is_mapped,
+               not p.is_current and coalesce(p.day not between h.date and h.checked_on, true) is_estimated
+      ) m
       left join lateral (
         select d.keywords, d.page1, ${hasVerdict(sql`p.day`)} is_judged,
                ${succeedsSql(sql`d.page1`, sql`d.keywords`, sql`p.day`)} succeeds
@@ -109,8 +116,7 @@ function rollupQuery(context: ReportContext): SQL {
            coalesce(t.name, 'No team') "teamName", s.staff_id "staffId", s.staff_name "fullName",
            f.clients::int, f.assigned::int, f.completed::int, f.late::int, f.dropped::int,
            round(f.hours::numeric, 6)::float8 hours, round(f.hours_done::numeric, 6)::float8 "hoursCompleted",
-           case when p.is_current then f.mappable::int end "mappableClients",
-           case when p.is_current then f.mapped::int end "mappedClients",
+           f.mappable::int "mappableClients", f.mapped::int "mappedClients", f.is_mapping_estimated "isMappingEstimated",
            f.judged::int "judgedClients", f.succeeding::int "successfulClients",
            f.keywords::int, f.page1::int "page1Keywords", p.target "targetPacePercentage",
            p.first < coalesce((select min(r.recorded_since) from work_record r), p.first) "isEstimated"

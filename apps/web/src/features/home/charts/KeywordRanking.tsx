@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { baseText } from '@rankdesk/domain'
-import { formatDayOfMonth, formatNumber, pluralize } from '@rankdesk/format'
+import { formatDayOfMonth, formatNumber, type PlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { Quantity, lazyComponent } from '@rankdesk/ui'
+import { useNavigate } from 'react-router-dom'
 import type { CardQuery } from '../../../shared/card/cardQuery.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { Explained } from '../../../shared/explain/Explained.tsx'
@@ -19,11 +20,13 @@ export function KeywordRanking() {
 export interface KeywordRankingOfProps {
   query: CardQuery<KeywordWeekRow[]>
   /** The addresses of the lists behind the figures. */
-  lists?: { all: string }
+  lists?: { all: string; measuredOn: (day: PlainDate) => string }
 }
 
 /** The same for the clients of any query. */
 export function KeywordRankingOf({ query, lists }: KeywordRankingOfProps) {
+  const today = todayInLosAngeles(useApp().clock)
+  const navigate = useNavigate()
   const percent = (value: number | null | undefined) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 })
   return (
     <ChartQuery
@@ -65,7 +68,13 @@ export function KeywordRankingOf({ query, lists }: KeywordRankingOfProps) {
         )
       }}
     >
-      {(weeks) => <KeywordRankingChart weeks={weeks} />}
+      {(weeks) => (
+        <KeywordRankingChart
+          weeks={weeks}
+          today={today}
+          onPress={lists && ((day) => void navigate(lists.measuredOn(day)))}
+        />
+      )}
     </ChartQuery>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { formatNumber, type PlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { Chip, Quantity, lazyComponent } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { CardQuery } from '../../../shared/card/cardQuery.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { Explained } from '../../../shared/explain/Explained.tsx'
@@ -31,12 +32,13 @@ export function RankingProgress() {
 export interface RankingProgressOfProps {
   query: CardQuery<RankingWeekRow[]>
   /** The addresses of the lists behind the figures. */
-  lists?: { successful: string }
+  lists?: { successful: string; successfulOn: (day: PlainDate) => string }
 }
 
 /** The same for the clients of any query. */
 export function RankingProgressOf({ query, lists }: RankingProgressOfProps) {
   const today = todayInLosAngeles(useApp().clock)
+  const navigate = useNavigate()
   return (
     <ChartQuery
       title="Ranking Progress"
@@ -45,7 +47,13 @@ export function RankingProgressOf({ query, lists }: RankingProgressOfProps) {
       emptyText="No client has a performance this quarter: that takes a current measurement of its keywords and an earlier one to compare it with."
       renderFigures={(weeks) => <Figures weeks={weeks} today={today} lists={lists} />}
     >
-      {(weeks) => <RankingProgressChart weeks={weeks} today={today} />}
+      {(weeks) => (
+        <RankingProgressChart
+          weeks={weeks}
+          today={today}
+          onPress={lists && ((day) => void navigate(lists.successfulOn(day)))}
+        />
+      )}
     </ChartQuery>
   )
 }

@@ -1,6 +1,6 @@
 import { LineChart } from '@rankdesk/charts'
 import { currentRankingWeek, endOfMonthTarget, PACE_TOLERANCE } from '@rankdesk/domain'
-import { formatDayOfMonth, type PlainDate } from '@rankdesk/format'
+import { addDays, formatDayOfMonth, lastDayOfQuarter, type PlainDate } from '@rankdesk/format'
 import { useMemo } from 'react'
 import type { RankingWeekRow } from '../home.queries.ts'
 import { oneDecimal } from './oneDecimal.ts'
@@ -8,10 +8,12 @@ import { oneDecimal } from './oneDecimal.ts'
 export interface RankingProgressChartProps {
   weeks: readonly RankingWeekRow[]
   today: PlainDate
+  /** Called with the day up to which the clients of a point were measured, when the point is pressed. */
+  onPress?: ((day: PlainDate) => void) | undefined
 }
 
 /** A chart of the quarter's weeks: successful clients, the goal's pace with its tolerance, the month's target. */
-export function RankingProgressChart({ weeks, today }: RankingProgressChartProps) {
+export function RankingProgressChart({ weeks, today, onPress }: RankingProgressChartProps) {
   const { target, ...data } = useMemo(() => {
     const current = currentRankingWeek(weeks, today)
     return {
@@ -51,7 +53,19 @@ export function RankingProgressChart({ weeks, today }: RankingProgressChartProps
       xLabel="Week of"
       format="percent"
       {...data}
+      {...(onPress !== undefined && {
+        onPress: (index: number) => {
+          const week = weeks[index]
+          if (week !== undefined && week.successfulClients !== null) onPress(lastMeasuringDay(week.date, today))
+        },
+      })}
       {...(target !== undefined && { goal: { label: 'Month target', value: oneDecimal(target) } })}
     />
   )
+}
+
+/** Returns the day up to which a week's clients were measured: its last one, at most that of the quarter and today. */
+function lastMeasuringDay(firstDay: PlainDate, today: PlainDate): PlainDate {
+  const [day = today] = [addDays(firstDay, 6), lastDayOfQuarter(firstDay), today].toSorted()
+  return day
 }

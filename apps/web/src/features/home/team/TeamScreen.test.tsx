@@ -9,6 +9,7 @@ import { homeRoute } from '../home.route.tsx'
 import { allClientsRoutes } from './allClients.route.tsx'
 import { HOME_RESPONSES, month, summary } from '../testing/renderHome.tsx'
 // Imports the screen's code in advance: a test waits for responses, not for code.
+import './ClientResultsScreen.tsx'
 import './OwnStrategiesScreen.tsx'
 import './TeamScreen.tsx'
 
@@ -193,6 +194,42 @@ describe('the team dashboard', () => {
     expect(within(table).getByRole('row', { name: /Drain Cleaning.*Brookside Plumbing.*11\/5\/2026/ })).toBeDefined()
     expect(calls.find(({ id }) => id === 'report:own-strategies')?.call.body).toMatchObject({
       filter: [{ name: 'completedById', value: 9, match: 'EQUALS' }],
+    })
+  })
+
+  it('lists the clients that had a result on a day [TEAM-3]', async () => {
+    const client = {
+      clientId: 5,
+      businessName: 'Brookside Plumbing',
+      seoManager: 'Maya Okafor',
+      measuredOn: '2026-10-28',
+      isMeasured: true,
+      keywords: 40,
+      top3Keywords: 4,
+      page1Keywords: 10,
+      isJudged: true,
+      isSuccessful: false,
+      isMappable: true,
+      isMapped: true,
+      isMappingEstimated: true,
+    }
+    const rows = [client, { ...client, clientId: 6, businessName: 'Fern Dental', isMapped: false, isSuccessful: true }]
+    const { calls } = renderScreen({
+      routes: allClientsRoutes,
+      path: '/all-clients/results?team=1&day=2026-10-31&result=mapped',
+      responses: { 'report:clients-on-day': () => ({ rows, total: 2 }) },
+    })
+    const table = await screen.findByRole('grid', { name: /^Mapped clients on .*October 31/ })
+    expect(
+      await within(table).findByRole('row', { name: /Brookside Plumbing.*10 of 40 \(25%\).*Yes \(est\.\)/ }),
+    ).toBeDefined()
+    expect(within(table).queryByRole('row', { name: /Fern Dental/ })).toBeNull()
+    expect(screen.getByText(/^1 client had a keyword or a target .* Estimated:/)).toBeDefined()
+    expect(calls.find(({ id }) => id === 'report:clients-on-day')?.call.body).toMatchObject({
+      filter: [
+        { name: 'teamId', value: 1, match: 'EQUALS' },
+        { name: 'day', value: '2026-10-31', match: 'EQUALS' },
+      ],
     })
   })
 

@@ -8,9 +8,11 @@ import { startQueries } from '../../../shared/routing/startQueries.ts'
 
 const clients = retryableImport(async () => (await import('./AllClientsScreen.tsx')).AllClientsScreen)
 const strategies = retryableImport(async () => (await import('./MonthStrategiesScreen.tsx')).MonthStrategiesScreen)
+const results = retryableImport(async () => (await import('./ClientResultsScreen.tsx')).ClientResultsScreen)
 const own = retryableImport(async () => (await import('./OwnStrategiesScreen.tsx')).OwnStrategiesScreen)
 
-/** The agency's clients (M059) and the strategies behind a month's figures (PACE-14). */
+/** The agency's clients (M059) the strategies behind a month's figures (PACE-14), and the
+ * clients behind a day's results. */
 export function allClientsRoutes(app: AppContextValue, queryClient: QueryClient): RouteObject[] {
   return [
     {
@@ -26,6 +28,12 @@ export function allClientsRoutes(app: AppContextValue, queryClient: QueryClient)
       path: '/all-clients/strategies',
       loader: () => strategies.load(),
       Component: strategies.Component,
+      shouldRevalidate: revalidateOnParamChange,
+    },
+    {
+      path: '/all-clients/results',
+      loader: () => results.load(),
+      Component: results.Component,
       shouldRevalidate: revalidateOnParamChange,
     },
     {

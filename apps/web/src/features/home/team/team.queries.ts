@@ -1,5 +1,6 @@
 import {
   allClientsSummaryReport,
+  clientsOnDayReport,
   type FilterEntry,
   keywordRankingReport,
   monthlyQueueWorkReport,
@@ -11,6 +12,7 @@ import {
   teamRollupReport,
 } from '@rankdesk/api'
 import type { WorkOutcome } from '@rankdesk/domain'
+import type { PlainDate } from '@rankdesk/format'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { queryWithReads } from '../../../shared/app/queryWithReads.ts'
@@ -89,6 +91,10 @@ export async function fetchMonthStrategies({ client, config }: AppContextValue, 
   const filter = monthStrategiesFilter(view)
   return fetchAllRows((paging) => queryReport(client, config.product, monthStrategiesReport, { filter, ...paging }))
 }
+
+/** The clients with their results on a day. */
+export const clientResultsQuery = (app: AppContextValue, scope: TeamScope, day: PlainDate) =>
+  reportRowsQuery(app, clientsOnDayReport, [...filterOf(scope), { name: 'day', value: day, match: 'EQUALS' }])
 
 /** The strategies that a person completed this month (TEAM-2). */
 export const ownStrategiesQuery = (app: AppContextValue, staffId: number) =>

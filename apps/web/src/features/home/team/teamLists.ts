@@ -41,6 +41,18 @@ function strategiesList(scope: TeamScope, month: PlainDate, outcome: 'assigned' 
 /** Returns the address of the strategies that a person completed this month (TEAM-2). */
 export const ownStrategiesList = (staffId: number): string => `/all-clients/strategies/own?member=${staffId}`
 
+/** The clients that a list of results can show. */
+export const CLIENT_RESULTS = ['successful', 'mapped', 'measured', 'all'] as const
+export type ClientResult = (typeof CLIENT_RESULTS)[number]
+
+/** Returns the address of the clients with a result on a day. */
+function resultsList(scope: TeamScope, day: PlainDate, result: ClientResult): string {
+  const query = scoped(scope)
+  query.set('day', day)
+  query.set('result', result)
+  return `/all-clients/results?${query}`
+}
+
 /** The performances of successful clients (PACE-8). */
 const SUCCESSFUL = PERFORMANCES.slice(0, 3).join(',')
 const [, , , BELOW, SIGNIFICANTLY_BELOW] = PERFORMANCES
@@ -55,6 +67,9 @@ export function listsOf(scope: TeamScope) {
     significantlyBelow: clientsList(scope, { performance: SIGNIFICANTLY_BELOW }),
     scheduled: clientsList(scope, { scheduled: 'yes' }),
     withWork: clientsList(scope, { strategies: 'yes' }),
+    /** The clients that succeeded on a day, and those whose keywords count in a chart on it. */
+    successfulOn: (day: PlainDate) => resultsList(scope, day, 'successful'),
+    measuredOn: (day: PlainDate) => resultsList(scope, day, 'measured'),
     /** The strategies of a month without those that left its plan. */
     assigned: (month: PlainDate) => strategiesList(scope, month, 'assigned'),
     /** The completed strategies of a month. */
