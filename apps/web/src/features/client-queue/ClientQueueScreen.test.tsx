@@ -6,7 +6,7 @@ import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { strategyRow as strategy } from '../../shared/testing/strategyRow.ts'
 import { clientQueueRoute } from './clientQueue.route.tsx'
-import { clientRow as client } from './testing/clientRow.ts'
+import { clientRow as client } from '../../shared/testing/clientRow.ts'
 
 const counts = [
   { queueTab: 'To Schedule', clients: 4 },

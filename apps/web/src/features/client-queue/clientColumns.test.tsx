@@ -7,7 +7,7 @@ import { csvLines, recordDownloads } from '../../shared/testing/downloads.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { layoutKey, storeLayoutText } from '../../shared/table/layoutStorage.ts'
 import { clientQueueRoute } from './clientQueue.route.tsx'
-import { clientRow } from './testing/clientRow.ts'
+import { clientRow } from '../../shared/testing/clientRow.ts'
 
 afterEach(() => {
   localStorage.clear()

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { clientQueueRoute } from './clientQueue.route.tsx'
-import { clientRow } from './testing/clientRow.ts'
+import { clientRow } from '../../shared/testing/clientRow.ts'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))

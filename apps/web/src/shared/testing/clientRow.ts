@@ -1,4 +1,4 @@
-import type { ClientRow } from '../../../shared/client-queue/clientQueue.queries.ts'
+import type { ClientRow } from '../client-queue/clientQueue.queries.ts'
 
 /** A client of the lists for tests. */
 export const clientRow = (part: Partial<ClientRow> = {}): ClientRow => ({
