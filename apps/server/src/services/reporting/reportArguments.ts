@@ -66,11 +66,11 @@ export function reportArguments(report: Report, filter: readonly FilterEntry[]):
 
 function argumentValue(name: ReportArgument, value: FilterEntry['value'], match: FilterEntry['match']) {
   if (name === 'search' || name === 'searchFor') {
-    if (match !== 'LIKE' && match !== 'EQUALS') throw new HttpError(400, `filter: ${name} is compared by LIKE.`)
+    if (match !== 'LIKE' && match !== 'EQUALS') throw new HttpError(400, `filter: compare ${name} by LIKE or EQUALS.`)
     if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
-    throw new HttpError(400, `filter: ${name} must be a text.`)
+    throw new HttpError(400, `filter: ${name} must be text.`)
   }
-  if (match !== 'EQUALS') throw new HttpError(400, `filter: ${name} is compared by EQUALS.`)
+  if (match !== 'EQUALS') throw new HttpError(400, `filter: compare ${name} by EQUALS.`)
   if (name === 'day') {
     if (typeof value === 'string' && isPlainDate(value)) return value
     throw new HttpError(400, 'filter: day must be a date.')

@@ -64,7 +64,7 @@ describe('an invalid run responds with 400 and the reason', () => {
     ['filter: roleId must be 5.', 'ranking-clients', { filter: [equals('roleId', 4), equals('staffId', 1)] }],
     ['filter: clientId is given twice.', 'client-info', { filter: [equals('clientId', 1), equals('clientId', 2)] }],
     [
-      'filter: clientId is compared by EQUALS.',
+      'filter: compare clientId by EQUALS.',
       'client-info',
       { filter: [{ name: 'clientId', value: 1, match: 'GREATER' }] },
     ],

@@ -60,7 +60,8 @@ export function withdrawFact(context: UseCaseContext, { actor, clientId, fact }:
 export function restoreFact(context: UseCaseContext, { actor, clientId, fact }: FactChange): Promise<FactSheet> {
   return changeSheet(context, { actor, clientId, action: 'restoreFact' }, async (tx, now, sheet) => {
     if (isOn(sheet, fact)) return undefined
-    if (!(await removeRows(tx, clientId, fact))) throw new HttpError(404, 'There is no such withdrawn fact.')
+    if (!(await removeRows(tx, clientId, fact)))
+      throw new HttpError(404, 'This fact is not withdrawn, so there is nothing to restore.')
     if (!isOn(await factSheetOf(tx, clientId), fact)) {
       await tx
         .insert(clientFacts)
