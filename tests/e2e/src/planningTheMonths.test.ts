@@ -175,4 +175,39 @@ describe('the months of a schedule', () => {
     await page.waitForURL(/\/my-clients/)
     expect(await placements(titles)).toEqual(titles.map((title) => ({ title, ...atC })))
   })
+
+  it('start with what rolls over, configure profile work, and ask for a row before a page [M408, M411, M418]', async () => {
+    const [client] = await environment.rows<{ id: number; title: string; domain: string }>(
+      `select client_id::int id, title, domain from strategies join clients using (client_id)
+       where strategies.status_id = 0 and strategy_type_id = 2 and assigned_date < '2026-11-01' and active
+       order by 1 limit 1`,
+    )
+    if (client === undefined) throw new Error('No work rolls over.')
+    const post = unused('Configured post')
+    const { id, title } = client
+    await propose(environment, id, 14, [post])
+    await environment.rows(
+      `update strategies set location_id = (select location_id from locations where client_id = ${id} order by 1 limit 1)
+       where title = '${post}' returning 1`,
+    )
+    const page = await openScheduler(id)
+    await card(page, post).getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const grid = page.getByRole('grid', { name: 'Schedule' })
+    const month = grid
+      .getByRole('combobox', { name: `Month of ${title}`, exact: true })
+      .filter({ has: page.locator('option', { hasText: 'rollover' }) })
+    await month.waitFor()
+    expect(await month.inputValue()).toBe('2026-11-01')
+    expect((await month.locator('option').allInnerTexts()).slice(0, 2)).toEqual(['rollover', 'December 2026'])
+
+    await page.getByRole('treeitem', { name: /^Home/ }).click()
+    const alert = page.getByRole('alertdialog', { name: 'Page Manager' })
+    await alert.getByText('You need to select a strategy!').waitFor()
+    await alert.getByRole('button', { name: 'Okay' }).click()
+
+    await grid.getByText(post).click()
+    await page.getByRole('heading', { name: 'Strategy Configuration' }).waitFor()
+    await page.getByRole('spinbutton', { name: 'Quantity', exact: true }).waitFor()
+  })
 })

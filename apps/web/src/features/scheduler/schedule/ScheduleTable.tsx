@@ -4,6 +4,7 @@ import { DataTable, Pager, rowIdsOf, rowIdState, useToast } from '@rankdesk/ui'
 import { useMemo, useState } from 'react'
 import { DownloadCsv } from '../../../shared/table/DownloadCsv.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
+import { isCompleteOrder } from './isCompleteOrder.ts'
 import { scheduleColumns } from './scheduleColumns.tsx'
 
 /** The number of rows on a page (M406). */
@@ -62,7 +63,9 @@ export function ScheduleTable(props: ScheduleTableProps) {
           if (id !== undefined) onChoose(Number(id))
         }}
         reorder={{
-          onReorder: (next) => actions.order(next),
+          onReorder: (next) => {
+            if (isCompleteOrder(next, rows)) actions.order(next)
+          },
           groupOf: ({ strategyGroupId }) => (strategyGroupId === null ? undefined : String(strategyGroupId)),
         }}
         rowHeight="auto"
