@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { commandsOf } from './steps/commandsOf.ts'
@@ -48,6 +48,29 @@ it.each(['README.md', 'CONTRIBUTING.md', 'docs/deployment.md', 'SECURITY.md'])(
     expect(commandsOf(file).flatMap(problemsOf)).toEqual([])
   },
 )
+
+it('names in the tour of README.md only buttons and tabs that the web app has', () => {
+  const tour = readFileSync(path.join(projectRoot, 'README.md'), 'utf8').match(
+    /## What to try first\n([^]*?)\n## /,
+  )?.[1]
+  const names = [...(tour ?? '').matchAll(/\*\*(.+?)\*\*/g)].map(([, name]) => name ?? '')
+  expect(names).toContain('Continue')
+  const sources = ['apps/web/src', 'packages/domain/src'].flatMap((folder) =>
+    readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test|\.stories)\.tsx?$/.test(file))
+      .map((file) => readFileSync(path.join(projectRoot, folder, file), 'utf8')),
+  )
+  // A person of the demo agency, not a part of the screen.
+  const missing = names.filter((name) => name !== 'Maya Okafor' && !sources.some((source) => hasText(source, name)))
+  expect(missing).toEqual([])
+})
+
+/** Whether code has a text of the screen: in quotes, or between tags. */
+function hasText(source: string, text: string): boolean {
+  return (
+    [`'${text}'`, `"${text}"`].some((quoted) => source.includes(quoted)) || new RegExp(`>\\s*${text}\\s*<`).test(source)
+  )
+}
 
 it('finds the commands of fenced blocks and of inline code', () => {
   const commands = commandsOf('README.md')
