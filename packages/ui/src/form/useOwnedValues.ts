@@ -36,7 +36,8 @@ export function useOwnedValues<Input extends FieldValues, Output>(
     const fields = [...names].filter((name) => !isSame(get(current, name), get(values, name)))
     isApplying.current = true
     for (const [name, value] of changed) {
-      form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>)
+      // Keeps `isDirty` right. The library would correct a stale one while the next new field renders, which React forbids.
+      form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
     }
     isApplying.current = false
     const shown = fields.filter((name) => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FakeHttpError } from '../../../shared/testing/fakeServices.ts'
 import { allSaved, changesCard, openReview, section } from '../testing/openReview.tsx'
 import { gpoStrategy } from '../testing/renderProfile.tsx'
@@ -123,6 +123,58 @@ describe('the review', () => {
     expect(await within(services).findByText('This field is required')).toBeDefined()
     await userEvent.type(within(services).getByRole('textbox', { name: 'Custom service 1' }), 'Night service')
     expect(within(services).queryByText('This field is required')).toBeNull()
+  })
+
+  it('adds a custom service after a reverted change without an error of React [M291]', async () => {
+    const reported = vi.spyOn(console, 'error')
+    const uncaught = vi.fn((event: ErrorEvent) => event.preventDefault())
+    addEventListener('error', uncaught)
+    onTestFinished(() => {
+      removeEventListener('error', uncaught)
+      reported.mockRestore()
+    })
+    openReview()
+    const information = await section('Confirm Business Information')
+    await userEvent.type(within(information).getByRole('textbox', { name: 'Sub-page' }), 'repairs')
+    await userEvent.click(await within(information).findByRole('button', { name: 'Revert Website' }))
+    const services = await section('Services')
+    await userEvent.click(within(services).getByRole('tab', { name: /Custom Services/ }))
+    await userEvent.click(within(services).getByRole('button', { name: 'Add service' }))
+    const name = within(services).getByRole('textbox', { name: 'Custom service 1' })
+    expect(document.activeElement).toBe(name)
+    await userEvent.type(name, 'Night service')
+    expect(name).toHaveProperty('value', 'Night service')
+    expect(uncaught.mock.calls.map(([{ error }]) => String(error))).toEqual([])
+    expect(reported.mock.calls).toEqual([])
+  })
+
+  it('keeps the place of keyboard users when a control disappears by its own action', async () => {
+    openReview()
+    const information = await section('Confirm Business Information')
+    const button = (name: string) => within(information).getByRole('button', { name })
+    const press = async (name: string) => {
+      button(name).focus()
+      await userEvent.keyboard('{Enter}')
+    }
+    await press('Add phone number')
+    expect(document.activeElement).toBe(within(information).getByRole('textbox', { name: 'Phone number 2' }))
+    await press('Remove phone number 2')
+    await waitFor(() => expect(document.activeElement).toBe(button('Add phone number')))
+    const subPage = within(information).getByRole('textbox', { name: 'Sub-page' })
+    await userEvent.type(subPage, 'repairs')
+    await press('Revert Website')
+    await waitFor(() => expect(document.activeElement).toBe(subPage))
+    await userEvent.keyboard('{Enter}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('discards all changes, and restores them on request', async () => {
+    openReview()
+    expect(await within(await changesCard()).findByText('1 → 5 words')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(await within(await changesCard()).findByText('Nothing changes.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await within(await changesCard()).findByText('1 → 5 words')).toBeDefined()
   })
 
   it('sets attributes, and applies recommendations [M293]', async () => {

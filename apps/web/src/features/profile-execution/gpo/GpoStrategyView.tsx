@@ -5,31 +5,31 @@ import {
   gbpPanel,
   joinedProblems,
   type ProfileDifference,
-  type ProfileField,
   type ProfileFinding,
   profileDifferences,
   profileFindings,
+  sectionOfField,
 } from '@rankdesk/domain'
-import { Banner, Button, ErrorBoundary, Form, SegmentedControl } from '@rankdesk/ui'
-import { useId, useState } from 'react'
+import { Banner, Button, ErrorBoundary, Form, SegmentedControl, useToast } from '@rankdesk/ui'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
 import { StrategyPresence } from '../../../shared/presence/Presence.tsx'
-import { LedgerCard } from '../ledger/LedgerCard.tsx'
 import { RankingNote } from '../parts/Facts.tsx'
-import { DoneBanner, ProfileFacts, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { DoneBanner, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { ConflictBanner } from './ConflictBanner.tsx'
 import type { ProfileDraft } from './draft/ProfileDraft.ts'
 import { useProfileDraft } from './draft/useProfileDraft.ts'
 import { GbpPanel } from './GbpPanel.tsx'
+import { GpoFacts } from './GpoFacts.tsx'
 import { CompareDialog } from './publish/CompareDialog.tsx'
 import { ProfilePublishBar } from './publish/ProfilePublishBar.tsx'
 import { PublishGpoDialog } from './publish/PublishGpoDialog.tsx'
 import { useGpoPublish } from './publish/useGpoPublish.ts'
-import { ChangesCard, numberOfChanges } from './rail/ChangesCard.tsx'
-import { FiguresCard } from './rail/FiguresCard.tsx'
-import { PreviewCard } from './rail/PreviewCard.tsx'
+import { numberOfChanges } from './rail/ChangesCard.tsx'
+import { ReviewRail } from './rail/ReviewRail.tsx'
+import { REVIEW_VIEWS, type ReviewView, viewClass } from './rail/reviewViews.ts'
 import { SectionNav } from './rail/SectionNav.tsx'
 import { Attributes } from './sections/Attributes.tsx'
 import { BusinessInformation } from './sections/BusinessInformation.tsx'
@@ -39,22 +39,16 @@ import { Hours } from './sections/Hours.tsx'
 import { serviceNamesOf } from './sections/serviceNames.ts'
 import type { SectionProps } from './sections/sectionProps.ts'
 import { Services } from './sections/Services.tsx'
+import { useSectionFolds } from './sections/useSectionFolds.ts'
 import { useSectionFocus } from './useSectionFocus.ts'
-
-const VIEWS = [
-  { value: 'edit', label: 'Edit' },
-  { value: 'preview', label: 'Preview' },
-  { value: 'changes', label: 'Changes' },
-  { value: 'ledger', label: 'Ledger' },
-] as const
-type View = (typeof VIEWS)[number]['value']
 
 /** The review of a business profile: its sections, the preview, what will change, and the ledger (M274-M307). */
 export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
   const formId = useId()
-  const [view, setView] = useState<View>('edit')
-  const [problems, setProblems] = useState('')
+  const [view, setView] = useState<ReviewView>('edit')
+  const [showsProblems, setShowsProblems] = useState(false)
   const focus = useSectionFocus()
+  const folds = useSectionFolds()
   const { draft, review, conflict } = useProfileDraft(strategy)
   const publish = useGpoPublish(strategy, draft)
   const names = serviceNamesOf(strategy)
@@ -63,11 +57,17 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
   const canEdit = isOpen && isConnected
   const differences = isOpen ? profileDifferences(strategy.current, review, names) : []
   const findings = isOpen ? profileFindings(review) : []
+  const showProblems = () => {
+    setShowsProblems(true)
+    folds.open(findings.map(({ field }) => sectionOfField(field)))
+  }
   return (
     <ProfileScreen
       title="Google Profile Optimization"
       businessName={strategy.businessName}
       clientId={strategy.clientId}
+      isRailSticky
+      summary={<GpoFacts strategy={strategy} />}
       about={
         <>
           <ProfileTools strategy={strategy} />
@@ -87,32 +87,31 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       }
     >
       <div className="sm:hidden">
-        <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} />
+        <SegmentedControl label="View" options={REVIEW_VIEWS} value={view} onChange={setView} />
       </div>
       {!isOpen && <DoneBanner date={strategy.dateCompleted} />}
       {isOpen && <GbpPanel location={strategy.location} />}
-      {problems !== '' && findings.length > 0 && (
-        <Banner tone="danger" onDismiss={() => setProblems('')}>
-          {joinedProblems(findings) || 'Correct the marked fields.'}
-        </Banner>
-      )}
+      {showsProblems && <ProblemsBanner findings={findings} onDismiss={() => setShowsProblems(false)} />}
       <ConflictBanner conflict={conflict} review={review} names={names} onResolve={draft.resolve} />
       {isConnected && (
         <div
           className={`grid items-start gap-4 xl:grid-cols-[224px_minmax(0,1fr)] xl:gap-6 ${viewClass(view, 'edit')}`}
         >
-          <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-24">
-            <SectionNav differences={differences} findings={findings} />
-            <RankingNote text={strategy.responses.final_note} />
-          </div>
-          <div className="min-w-0" onFocusCapture={focus.handleFocus}>
+          <ReviewGuide {...{ strategy, differences, findings, folds }} />
+          <div
+            role="presentation"
+            className="min-w-0"
+            onFocusCapture={focus.handleFocus}
+            onKeyDown={keepFromPublishing}
+          >
             <ReviewForm
               formId={formId}
               strategy={strategy}
               review={review}
               change={draft.change}
               readOnly={!canEdit || publish.isBusy}
-              onInvalid={() => setProblems('shown')}
+              folds={folds}
+              onInvalid={showProblems}
               onSubmit={() => publish.show('publish')}
             />
           </div>
@@ -121,6 +120,31 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       {canEdit && <ReviewBar {...{ strategy, differences, findings, publish, draft }} />}
       <ReviewDialogs publish={publish} review={review} onSummary={(summary) => draft.change({ summary })} />
     </ProfileScreen>
+  )
+}
+
+/** The problems that kept the profile from being published; the two texts of the specification are joined (M297, M298). */
+function ProblemsBanner({ findings, onDismiss }: { findings: readonly ProfileFinding[]; onDismiss: () => void }) {
+  if (findings.length === 0) return null
+  return (
+    <Banner tone="danger" onDismiss={onDismiss}>
+      {joinedProblems(findings) || 'Correct the marked fields.'}
+    </Banner>
+  )
+}
+
+interface ReviewGuideProps extends Pick<SectionProps, 'strategy' | 'folds'> {
+  differences: readonly ProfileDifference[]
+  findings: readonly ProfileFinding[]
+}
+
+/** The list of sections, which a phone shows as their titles, and the note from ranking. */
+function ReviewGuide({ strategy, folds, differences, findings }: ReviewGuideProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-24">
+      {!folds.isFolding && <SectionNav differences={differences} findings={findings} />}
+      <RankingNote text={strategy.responses.final_note} />
+    </div>
   )
 }
 
@@ -157,7 +181,11 @@ interface ReviewBarProps {
 function ReviewBar({ strategy, differences, findings, publish, draft }: ReviewBarProps) {
   const { review, state, error, conflict } = draft.snapshot()
   const { current } = strategy
-  const discard = () => draft.change({ ...copyFields(review, changedFields(current, review), current), leftOut: [] })
+  const toasts = useToast()
+  const discard = () => {
+    draft.change({ ...copyFields(review, changedFields(current, review), current), leftOut: [] })
+    toasts.show({ message: 'The changes to the profile are discarded.', undo: () => draft.change(review) })
+  }
   return (
     <ProfilePublishBar
       state={state}
@@ -172,40 +200,6 @@ function ReviewBar({ strategy, differences, findings, publish, draft }: ReviewBa
       onDiscard={discard}
       onCompare={() => publish.show('compare')}
     />
-  )
-}
-
-/** Hides a part on phones, unless its view is chosen. */
-const viewClass = (chosen: View, part: View) => (chosen === part ? '' : 'max-sm:hidden')
-
-interface ReviewRailProps {
-  strategy: GpoStrategy
-  review: ProfileReview
-  view: View
-  /** Undefined where nothing can be published. */
-  differences: readonly ProfileDifference[] | undefined
-  readOnly: boolean
-  onLeaveOut: (leftOut: ProfileField[]) => void
-}
-
-/** The sidebar: the preview, what will change, the ledger and the facts. */
-function ReviewRail({ strategy, review, view, differences, readOnly, onLeaveOut }: ReviewRailProps) {
-  return (
-    <>
-      <div className={viewClass(view, 'preview')}>
-        <PreviewCard strategy={strategy} review={review} />
-      </div>
-      {differences !== undefined && (
-        <div className={viewClass(view, 'changes')}>
-          <ChangesCard {...{ differences, readOnly, onLeaveOut }} leftOut={review.leftOut} />
-        </div>
-      )}
-      <div className={viewClass(view, 'ledger')}>
-        <LedgerCard locationId={strategy.location.locationId} />
-      </div>
-      <ProfileFacts strategy={strategy} />
-      <FiguresCard strategy={strategy} />
-    </>
   )
 }
 
@@ -269,6 +263,11 @@ function ReviewDialogs({ publish, review, onSummary }: ReviewDialogsProps) {
       />
     </>
   )
+}
+
+/** Keeps Enter in a field, such as a sub-page, from submitting the form: only Complete opens the question. */
+function keepFromPublishing(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 const SECTIONS = [

@@ -2,6 +2,7 @@ import { Button, ErrorBoundary, PageTitle } from '@rankdesk/ui'
 import { ArrowLeft, Info } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useInfoPanel } from '../../../shared/client-panel/useInfoPanel.tsx'
+import { useFocusRecovery } from '../../../shared/focus/useFocusRecovery.ts'
 import { useListAddress } from '../../../shared/page/listAddress.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { useWorkKeys } from '../../../shared/work-mode/useWorkKeys.ts'
@@ -18,24 +19,41 @@ export interface ProfileScreenProps {
   about?: ReactNode
   /** The main action, at the far right. */
   action?: ReactNode
+  /** A row below the header, across the screen. */
+  summary?: ReactNode
   /** The facts about the work, in a sidebar at the right. They follow the work on narrow screens. */
   facts: ReactNode
+  /** Whether the sidebar stays in sight next to long work. @default false */
+  isRailSticky?: boolean
   /** The work. */
   children: ReactNode
 }
 
+/** A sidebar that stays in sight next to long work and scrolls by itself. The padding keeps focus rings inside of it. */
+const STICKY_RAIL = 'lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto lg:p-1'
 /** The first field of the work, for the key that starts editing. */
 const FIELDS = 'input:not([type="hidden"]), textarea, [contenteditable="true"]'
 
 /** The frame of the profile screens: a sticky header, the work, the facts, and the Info panel (M335), with the keys of a work screen (D07). */
-export function ProfileScreen({ title, businessName, clientId, about, action, facts, children }: ProfileScreenProps) {
-  const list = useListAddress()
+export function ProfileScreen({
+  title,
+  businessName,
+  clientId,
+  about,
+  action,
+  summary,
+  facts,
+  isRailSticky = false,
+  children,
+}: ProfileScreenProps) {
   const strategyId = useWorkedStrategyId()
   const walk = useWorkWalk(strategyId)
   const info = useInfoPanel({ clientId, businessName })
   const header = useRef<HTMLDivElement>(null)
   const work = useRef<HTMLDivElement>(null)
   const [railTop, setRailTop] = useState<HTMLElement | null>(null)
+  const screen = useRef<HTMLDivElement>(null)
+  useFocusRecovery(screen)
   useWorkKeys({
     walk,
     clientId,
@@ -44,17 +62,10 @@ export function ProfileScreen({ title, businessName, clientId, about, action, fa
     onEdit: () => work.current?.querySelector<HTMLElement>(FIELDS)?.focus(),
   })
   return (
-    <>
+    <div ref={screen} className="contents">
       <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-5 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
         <div className="flex items-start gap-2">
-          <Link
-            unstyled
-            to={list}
-            aria-label="Back to My Clients"
-            className="-ml-2 grid size-7 shrink-0 lg:mt-0.5 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
-          >
-            <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
-          </Link>
+          <BackLink />
           <div className="min-w-0 flex-1">
             <PageTitle
               title={title}
@@ -82,19 +93,37 @@ export function ProfileScreen({ title, businessName, clientId, about, action, fa
           </div>
         </div>
       </div>
+      {summary !== undefined && <div className="mb-4">{summary}</div>}
       <div
         className={`grid items-start gap-4 sm:gap-(--space-gutter) ${info.docked === undefined ? 'lg:grid-cols-[minmax(0,1fr)_368px]' : 'lg:grid-cols-[minmax(0,1fr)_388px]'}`}
       >
         <div ref={work} className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
           <RailTopContext value={railTop}>{children}</RailTopContext>
         </div>
-        <aside aria-label="Facts" className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
+        <aside
+          aria-label="Facts"
+          className={`flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter) ${isRailSticky ? STICKY_RAIL : ''}`}
+        >
           {info.docked}
           <div ref={setRailTop} className="contents" />
           <ErrorBoundary title="The facts could not be shown">{facts}</ErrorBoundary>
         </aside>
       </div>
       {info.dialog}
-    </>
+    </div>
+  )
+}
+
+/** The way back to the list from which the work was opened. */
+function BackLink() {
+  return (
+    <Link
+      unstyled
+      to={useListAddress()}
+      aria-label="Back to My Clients"
+      className="-ml-2 grid size-7 shrink-0 place-items-center lg:mt-0.5 rounded-control text-muted hover:bg-hover hover:text-text"
+    >
+      <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+    </Link>
   )
 }

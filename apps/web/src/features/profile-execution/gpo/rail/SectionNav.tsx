@@ -21,13 +21,13 @@ export function SectionNav({
 }) {
   return (
     <nav aria-label="Sections of the profile" className="rounded-card border border-hairline bg-surface p-1.5">
-      <ul className="flex flex-col gap-0.5">
+      <ul className="flex flex-wrap gap-0.5 xl:flex-col">
         {PROFILE_SECTIONS.map((section) => {
           const changes = differences.filter((difference) => difference.section === section)
           const count = changes.reduce((sum, change) => sum + change.count, 0)
           const wrong = findings.filter(({ field }) => sectionOfField(field) === section).length
           return (
-            <li key={section}>
+            <li key={section} className="max-xl:flex-auto">
               <button
                 type="button"
                 className="flex min-h-8 w-full items-center gap-2 rounded-control px-2.5 text-left hover:bg-hover"

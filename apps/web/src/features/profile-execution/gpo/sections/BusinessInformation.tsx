@@ -104,9 +104,12 @@ function Website(props: SectionProps) {
       </div>
       <FieldChange field="website" {...props} />
       <FormField name="website.websiteUtmCodes.utmString" label="UTM codes">
-        {(field) => <TextInput {...field} className="w-full font-mono" maxLength={500} />}
+        {(field) => <TextInput {...field} maxLength={500} />}
       </FormField>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">
+      <div
+        data-focus="previous"
+        className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted"
+      >
         <span className="min-w-0 wrap-anywhere">{address}</span>
         <CopyButton text={address}>Copy</CopyButton>
         {!readOnly && websiteUtmCodes.utmString !== utm && (

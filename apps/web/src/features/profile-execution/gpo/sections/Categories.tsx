@@ -74,23 +74,25 @@ export function Categories(props: SectionProps) {
       <FieldChange field="primaryCategory" {...props} />
       <FieldChange field="secondaryCategories" {...props} />
       {dropped !== undefined && (
-        <Banner
-          action={
-            <Button
-              size="sm"
-              onClick={() => {
-                const { categories, googleServiceItems } = dropped.before
-                change({ categories, googleServiceItems })
-                setDropped(undefined)
-              }}
-            >
-              Undo
-            </Button>
-          }
-          onDismiss={() => setDropped(undefined)}
-        >
-          These categories no longer include: {dropped.names.join(', ')}.
-        </Banner>
+        <div data-focus="previous">
+          <Banner
+            action={
+              <Button
+                size="sm"
+                onClick={() => {
+                  const { categories, googleServiceItems } = dropped.before
+                  change({ categories, googleServiceItems })
+                  setDropped(undefined)
+                }}
+              >
+                Undo
+              </Button>
+            }
+            onDismiss={() => setDropped(undefined)}
+          >
+            These categories no longer include: {dropped.names.join(', ')}.
+          </Banner>
+        </div>
       )}
     </SectionCard>
   )

@@ -1,6 +1,8 @@
 import type { CategoryWithServiceTypes } from '@rankdesk/api'
 import { Button, FormField, IconButton, Select, TextInput } from '@rankdesk/ui'
 import { Plus, Trash2 } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
+import { useFocusAdded } from '../../../../shared/focus/useFocusAdded.ts'
 import type { SectionProps } from './sectionProps.ts'
 
 /** The custom services: a free name and a category each (M291). */
@@ -13,6 +15,12 @@ export function CustomServices({
   const items = review.googleServiceItems
   const custom = items.flatMap(({ freeFormServiceItem }, index) => (freeFormServiceItem === null ? [] : [index]))
   const options = categories.map(({ name, displayName }) => ({ value: name, label: displayName }))
+  const expectRow = useFocusAdded('[type="text"]', custom.length)
+  const add = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    expectRow(currentTarget.closest<HTMLElement>('[role="tabpanel"]'))
+    const freeFormServiceItem = { label: { displayName: '' }, category: categories[0]?.name ?? '' }
+    change({ googleServiceItems: [...items, { structuredServiceItem: null, freeFormServiceItem }] })
+  }
   return (
     <div className="flex flex-col gap-2">
       <div className="flex max-h-[35rem] flex-col gap-2 overflow-y-auto p-0.5">
@@ -25,7 +33,15 @@ export function CustomServices({
                 name={`googleServiceItems.${index}.freeFormServiceItem.label.displayName`}
                 className="min-w-0 flex-1"
               >
-                {(field) => <TextInput {...field} aria-label={`Custom service ${at + 1}`} maxLength={140} />}
+                {(field) => (
+                  <TextInput
+                    {...field}
+                    // The form knows a service that was just added only after this first render.
+                    value={typeof field.value === 'string' ? field.value : ''}
+                    aria-label={`Custom service ${at + 1}`}
+                    maxLength={140}
+                  />
+                )}
               </FormField>
               <FormField name={`googleServiceItems.${index}.freeFormServiceItem.category`} className="min-w-0 flex-1">
                 {(field) => (
@@ -50,22 +66,7 @@ export function CustomServices({
       </div>
       {!readOnly && (
         <div>
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<Plus aria-hidden size={14} strokeWidth={2} />}
-            onClick={() =>
-              change({
-                googleServiceItems: [
-                  ...items,
-                  {
-                    structuredServiceItem: null,
-                    freeFormServiceItem: { label: { displayName: '' }, category: categories[0]?.name ?? '' },
-                  },
-                ],
-              })
-            }
-          >
+          <Button size="sm" variant="ghost" icon={<Plus aria-hidden size={14} strokeWidth={2} />} onClick={add}>
             Add service
           </Button>
         </div>

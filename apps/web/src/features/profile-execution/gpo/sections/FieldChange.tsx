@@ -20,7 +20,7 @@ export function FieldChange({ field, strategy, review, change, readOnly }: Secti
       ? `${profileChangeText(strategy.current, review, field, names)}.`
       : `On Google: ${profileFieldText(strategy.current, field, names) || 'not set'}`
   return (
-    <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-caption text-muted">
+    <p data-focus="previous" className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-caption text-muted">
       <span className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</span>
       {!readOnly && (
         <Button

@@ -1,6 +1,8 @@
 import { PHONE_TYPES, type PhoneType } from '@rankdesk/domain'
 import { Button, Chip, FormError, FormField, IconButton, PhoneField, Select } from '@rankdesk/ui'
 import { Plus, Trash2 } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
+import { useFocusAdded } from '../../../../shared/focus/useFocusAdded.ts'
 import { FieldChange } from './FieldChange.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
@@ -21,13 +23,16 @@ export function PhoneNumbers(props: SectionProps) {
   const phones = review.phoneNumber
   const known = new Set(strategy.current.phoneNumber.map(({ clientPhoneGuid }) => clientPhoneGuid))
   const types = new Set(phones.map(({ phoneType }) => phoneType))
-  const add = () =>
+  const expectRow = useFocusAdded('[type="tel"]', phones.length)
+  const add = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    expectRow(currentTarget.closest('fieldset'))
     change({
       phoneNumber: [
         ...phones,
         { clientPhoneGuid: crypto.randomUUID(), phone: '', phoneType: types.has('primary') ? 'local' : 'primary' },
       ],
     })
+  }
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium">

@@ -1,38 +1,88 @@
-import { PROFILE_SECTION_NAMES, profileDifferences, type ProfileSection } from '@rankdesk/domain'
+import {
+  PROFILE_SECTION_NAMES,
+  type ProfileSection,
+  profileDifferences,
+  profileFindings,
+  sectionOfField,
+} from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { Card } from '@rankdesk/ui'
-import type { ReactNode } from 'react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { sectionId, type SectionProps } from './sectionProps.ts'
 
-/** A section of the review with the number of its changes. */
+/** A section of the review with the number of its changes. On a phone its title opens and closes it. */
 export function SectionCard({
   section,
   title = PROFILE_SECTION_NAMES[section],
   strategy,
   review,
+  folds,
   aside,
   children,
-}: Pick<SectionProps, 'strategy' | 'review'> & {
+}: Pick<SectionProps, 'strategy' | 'review' | 'folds'> & {
   section: ProfileSection
   title?: string
   aside?: ReactNode
   children: ReactNode
 }) {
+  const contentId = useId()
+  const isOpen = folds.isOpen(section)
   const count = profileDifferences(strategy.current, review)
     .filter((difference) => difference.section === section)
     .reduce((sum, difference) => sum + difference.count, 0)
+  const problems = folds.isFolding
+    ? profileFindings(review).filter(({ field }) => sectionOfField(field) === section).length
+    : 0
   return (
-    <div id={sectionId(section)} tabIndex={-1} className="scroll-mt-32 outline-none">
+    <div
+      id={sectionId(section)}
+      tabIndex={-1}
+      className="relative scroll-mt-32 outline-none"
+      // The list of sections and the links to problems focus the section.
+      onFocus={({ target, currentTarget }) => target === currentTarget && folds.open([section])}
+    >
+      {folds.isFolding && (
+        <button
+          type="button"
+          aria-label={title}
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          aria-describedby={`${contentId}-state`}
+          className="absolute inset-x-0 top-0 h-13 rounded-card"
+          onClick={() => folds.toggle(section)}
+        />
+      )}
       <Card
         title={title}
+        className={isOpen ? '' : '[&>div:first-child]:mb-0'}
         aside={
           <span className="flex items-center gap-3">
-            {count > 0 && pluralize(count, 'change')}
-            {aside}
+            <span id={`${contentId}-state`} className="flex items-center gap-3">
+              {problems > 0 && (
+                <span className="flex items-center gap-1 text-red-solid">
+                  <CircleAlert aria-hidden size={14} strokeWidth={2} />
+                  {pluralize(problems, 'problem')}
+                </span>
+              )}
+              {/* A space of no width keeps the line, and with it the place of the arrow, where there is no text. */}
+              {count > 0 ? pluralize(count, 'change') : '\u200b'}
+            </span>
+            {isOpen && <span className="relative empty:hidden">{aside}</span>}
+            {folds.isFolding && (
+              <ChevronDown
+                aria-hidden
+                size={16}
+                strokeWidth={1.75}
+                className={`transition-transform duration-(--duration-base) ease-out ${isOpen ? 'rotate-180' : ''}`}
+              />
+            )}
           </span>
         }
       >
-        <div className="flex flex-col gap-4">{children}</div>
+        <div id={contentId} hidden={!isOpen} className={isOpen ? 'flex flex-col gap-4' : ''}>
+          {children}
+        </div>
       </Card>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { GpoStrategy } from '@rankdesk/api'
 import type { ProfileReview } from '@rankdesk/api'
+import type { SectionFolds } from './useSectionFolds.ts'
 
 /** The props of a section of the review. */
 export interface SectionProps {
@@ -8,6 +9,8 @@ export interface SectionProps {
   change: (part: Partial<ProfileReview>) => void
   /** Whether the profile can't be changed now: it is being published, or the strategy is completed. */
   readOnly: boolean
+  /** Which sections are open. */
+  folds: SectionFolds
 }
 
 /** The id of a section's heading area, for the list of sections and links to findings. */
