@@ -1,4 +1,4 @@
-import { ESTIMATED_NOTE } from '@rankdesk/domain'
+import { ESTIMATED_NOTE, MAPPING_ESTIMATED_NOTE } from '@rankdesk/domain'
 import { formatDateInWords, formatNumber, formatPercent, NO_VALUE, todayInLosAngeles } from '@rankdesk/format'
 import { Button, EmptyState, lazyComponent, PageTitle, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -76,6 +76,7 @@ function Summary({ rows, today }: { rows: readonly RollupRow[]; today: string })
       <Suspense fallback={<Skeleton height={240} shape="control" />}>
         <LeadershipCharts rows={rows} unit={period.unit} until={period.firstDay} />
       </Suspense>
+      {agency.figures.isMappingEstimated && <p className="text-caption text-muted">(est.) {MAPPING_ESTIMATED_NOTE}</p>}
       <Teams teams={teams} period={period} target={current.targetPacePercentage} />
       <TypeOutcomes />
     </article>

@@ -187,5 +187,13 @@ describe('the leadership report [M482]', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(4)
     expect(await screen.findByRole('figure', { name: 'Strategies' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Print' })).toBeDefined()
+    expect(screen.queryByText(/^\(est\.\)/)).toBeNull()
+  })
+
+  it('says on paper what is estimated [TEAM-3]', async () => {
+    open('/leadership-reports/summary?period=2026-10')
+    const table = await screen.findByRole('table', { name: 'Teams in October 2026' })
+    expect(within(table).getAllByText('1 of 3 (est.)')).toHaveLength(3)
+    expect(screen.getByText(/^\(est\.\) Estimated: some of these mappings/)).toBeDefined()
   })
 })
