@@ -1,11 +1,11 @@
-import type { FieldGroupAttributes } from '@rankdesk/ui'
+import type { ControlAttributes } from '@rankdesk/ui'
 import { useEffect } from 'react'
 import type { EditorHandle } from '../engine/editorHandle.ts'
 
 /** Connects the editable to its label, description and error, which the field around it renders. */
 export function useEditorAttributes(
   editor: EditorHandle | undefined,
-  attributes: FieldGroupAttributes,
+  attributes: ControlAttributes,
   label: string,
   disabled: boolean,
 ): void {

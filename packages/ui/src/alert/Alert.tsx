@@ -1,35 +1,30 @@
-import type { ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
-import { Dialog } from '../dialog/Dialog.tsx'
+import { Dialog, type DialogProps } from '../dialog/Dialog.tsx'
 
-export interface AlertProps {
-  /** Whether the alert is open. Controlled by the owner. */
-  open: boolean
+export interface AlertProps extends Omit<DialogProps, 'onOpenChange' | 'role' | 'footer'> {
   /** Called when Okay, the close button or Escape closes the alert. */
   onClose: () => void
   /** The message: what happened. */
   title: string
   /** What the message means and what to do. */
-  children?: ReactNode
+  children?: DialogProps['children']
   /** The width in px, at most the width of the window. @default 650 */
   width?: number
-  /** Called after the alert has closed and focus has returned. */
-  onClosed?: () => void
 }
 
 /**
  * An alert that must be read before work continues, with a single Okay button, 650 px wide (M483). To await an alert,
  * use `useDialogs().alert`.
  */
-export function Alert({ open, onClose, title, children, width = 650, onClosed }: AlertProps) {
+export function Alert({ open, onClose, title, children, width = 650, ...rest }: AlertProps) {
   return (
     <Dialog
+      {...rest}
       role="alertdialog"
       open={open}
       onOpenChange={onClose}
       title={title}
       width={width}
-      {...(onClosed && { onClosed })}
       footer={
         <Button variant="primary" className="min-w-18" onClick={onClose}>
           Okay

@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { initials } from './initials.ts'
 
-export interface AvatarProps {
+export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The full name of the person. */
   name: string
   /** The URL of a photo. The initials are shown until it has loaded and if it fails to load. */
@@ -16,13 +16,14 @@ export interface AvatarProps {
 }
 
 /** A person's photo or initials in a circle. */
-export function Avatar({ name, src, size = 36, decorative = false, className = '' }: AvatarProps) {
+export function Avatar({ name, src, size = 36, decorative = false, className = '', style, ...rest }: AvatarProps) {
   const named = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
     <span
       {...named}
+      {...rest}
       className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-on-accent-soft select-none ${className}`}
-      style={{ width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.36)) }}
+      style={{ width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.36)), ...style }}
     >
       {initials(name) || <UserRound aria-hidden size={Math.round(size * 0.5)} strokeWidth={1.75} />}
       {src !== undefined && src !== '' && <Photo key={src} src={src} />}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { badgeText } from './badgeText.ts'
 
-export interface BadgeProps {
+export interface BadgeProps extends ComponentProps<'span'> {
   /** A count or a very short text. */
   children: ReactNode
   /**
@@ -23,11 +23,12 @@ const tones = {
 }
 
 /** A small count beside a label, such as the number of rows of a tab. */
-export function Badge({ children, tone = 'neutral', max, label }: BadgeProps) {
+export function Badge({ children, tone = 'neutral', max, label, className = '', ...rest }: BadgeProps) {
   return (
     <span
+      {...rest}
       data-tone={tone}
-      className={`figures inline-flex h-[1rem] min-w-4.5 items-center justify-center rounded-chip px-1 text-[0.6875rem] font-medium ${tones[tone]}`}
+      className={`figures inline-flex h-[1rem] min-w-4.5 items-center justify-center rounded-chip px-1 text-[0.6875rem] font-medium ${tones[tone]} ${className}`}
     >
       {badgeText(children, max)}
       {label !== undefined && <span className="sr-only"> {label}</span>}

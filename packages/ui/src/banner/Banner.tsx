@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Hue } from '../tokens/hue.ts'
 
 /** The tone of a banner. Each tone has an icon, a hue and a label for screen readers. */
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
 
-export interface BannerProps {
+export interface BannerProps extends ComponentProps<'div'> {
   /** What the problem is and what to do about it. */
   children: ReactNode
   /** The tone. `danger` interrupts screen readers, the other tones wait. @default 'info' */
@@ -35,13 +35,15 @@ const styles: Record<Hue, { classes: string; Icon: typeof Info; label: string }>
  * A message above the content that it applies to, such as offline, stale data, impersonation or a change that wasn't
  * saved.
  */
-export function Banner({ children, tone = 'info', hue = toneHues[tone], title, action, onDismiss }: BannerProps) {
+export function Banner(props: BannerProps) {
+  const { children, tone = 'info', hue = toneHues[tone], title, action, onDismiss, className = '', ...rest } = props
   const { classes, Icon, label } = styles[hue]
   return (
     <div
       role={hue === 'red' ? 'alert' : 'status'}
+      {...rest}
       data-hue={hue}
-      className={`flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-control py-1.5 pl-3 ${onDismiss ? 'relative pr-10' : 'pr-3'} ${classes}`}
+      className={`flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-control py-1.5 pl-3 ${onDismiss ? 'relative pr-10' : 'pr-3'} ${classes} ${className}`}
     >
       <div className="flex min-w-0 flex-1 basis-60 items-start gap-2.5">
         <Icon aria-label={label} role="img" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />

@@ -46,6 +46,7 @@ export function Button({
   disabledReason,
   loading = false,
   asChild = false,
+  disabled = false,
   type = 'button',
   className,
   onClick,
@@ -53,38 +54,48 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const classes = buttonVariants({ variant, size, shape, className })
-  const lead = loading ? <Spinner size={size === 'sm' ? 14 : 16} /> : icon
-  if (asChild) {
-    return (
-      <Slot {...rest} className={classes} onClick={onClick}>
-        {lead}
-        <Slottable>{children}</Slottable>
-        {iconAfter}
-      </Slot>
-    )
-  }
   // Uses aria-disabled instead of disabled, because a button that starts to load must keep focus.
   const isBlocked = loading || disabledReason !== undefined
+  const state = {
+    'aria-busy': loading || undefined,
+    // The reason is also the description, so that it is announced on focus before the tooltip exists.
+    ...(disabledReason !== undefined && { 'aria-description': disabledReason }),
+    'data-loading': loading || undefined,
+  }
+  const lead = loading ? <Spinner size={size === 'sm' ? 14 : 16} /> : icon
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (isBlocked) event.preventDefault()
     else onClick?.(event)
   }
-  const button = (
+  const button = asChild ? (
+    <Slot {...rest} className={classes} onClick={onClick} {...((isBlocked || disabled) && BLOCKED)} {...state}>
+      {lead}
+      <Slottable>{children}</Slottable>
+      {iconAfter}
+    </Slot>
+  ) : (
     <button
       {...rest}
       type={type}
+      disabled={disabled}
       className={classes}
       onClick={press}
       aria-disabled={isBlocked || undefined}
-      aria-busy={loading || undefined}
-      {...(disabledReason !== undefined && { 'aria-description': disabledReason })}
-      data-loading={loading || undefined}
+      {...state}
     >
       {lead}
       {children}
       {iconAfter}
     </button>
   )
-  // The reason is also the description, so that it is announced on focus before the tooltip exists.
   return disabledReason === undefined ? button : <Tooltip content={disabledReason}>{button}</Tooltip>
 }
+
+/** What stops an element of the caller, such as a link: it has no `disabled`, and may have a listener of its own. */
+const BLOCKED = {
+  'aria-disabled': true,
+  onClickCapture: (event: MouseEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+  },
+} as const

@@ -1,11 +1,11 @@
 import type { PlainDate } from '@rankdesk/format'
 import { formatDateInWords, formatMonthName, monthOf, weekdayName } from '@rankdesk/format'
-import { useEffect, useId, useRef } from 'react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import type { CalendarRules } from './calendarDays.ts'
 import { CalendarHead } from './CalendarHead.tsx'
 import { type CalendarState, useCalendar } from './useCalendar.ts'
 
-export interface CalendarProps extends CalendarRules {
+export interface CalendarProps extends CalendarRules, Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
   /** The selected day, or null. */
   value: PlainDate | null
   /** Called with the chosen day, even if it was selected before. */
@@ -30,7 +30,7 @@ export function Calendar({
   disabledDays,
   autoFocus = false,
   className = '',
-  'aria-label': ariaLabel = 'Calendar',
+  ...rest
 }: CalendarProps) {
   const calendar = useCalendar(value, today, { min, max, disabledDays })
   const grid = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function Calendar({
   }
 
   return (
-    <div role="group" aria-label={ariaLabel} className={`w-66 ${className}`}>
+    <div role="group" aria-label="Calendar" {...rest} className={`w-66 ${className}`}>
       <CalendarHead calendar={calendar} today={today} />
       <p id={titleId} aria-live="polite" className="sr-only">
         {formatMonthName(calendar.month)}

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx'
 
-export interface CardProps {
+export interface CardProps extends ComponentProps<'section'> {
   /** The title (14/20). A card with a title is a region with that name. */
   title?: string
   /** Content at the right of the title, such as a count or an action. */
@@ -26,12 +26,12 @@ export interface CardProps {
 
 /** A white area with a hairline. An error in its content stays inside it. Never put a card inside a card. */
 export function Card(props: CardProps) {
-  const { title, aside, level = 2, footer, flush = false, busy = false, children, className } = props
+  const { title, aside, level = 2, footer, flush = false, busy = false, children, className, ...rest } = props
   const titleId = useId()
   const Heading = `h${level}` as const
-  const Frame = title === undefined ? 'div' : 'section'
   return (
-    <Frame
+    <section
+      {...rest}
       aria-labelledby={title === undefined ? undefined : titleId}
       aria-busy={busy || undefined}
       className={`min-w-0 rounded-card border border-hairline bg-surface [--color-behind:var(--color-surface)] ${flush ? 'overflow-clip' : 'p-4 sm:p-(--space-card)'} ${className ?? ''}`}
@@ -56,6 +56,6 @@ export function Card(props: CardProps) {
           {footer}
         </div>
       )}
-    </Frame>
+    </section>
   )
 }

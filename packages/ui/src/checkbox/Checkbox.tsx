@@ -20,10 +20,21 @@ export interface CheckboxProps extends ControlProps<boolean> {
 }
 
 /** A checkbox: checked, unchecked or mixed. For a setting that applies at once, use Switch. */
-export function Checkbox({ label, hint, indeterminate = false, required, className, ...control }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hint,
+  indeterminate = false,
+  required,
+  className,
+  style,
+  ...control
+}: CheckboxProps) {
   const { id, on, disabled, attributes } = useChoice(control)
   return (
-    <ChoiceLabel {...{ id, label, hint, disabled, className }} required={required ?? attributes['aria-required']}>
+    <ChoiceLabel
+      {...{ id, label, hint, disabled, className, style }}
+      required={required ?? attributes['aria-required'] === true}
+    >
       {(choice) => (
         <RadixCheckbox.Root
           {...attributes}

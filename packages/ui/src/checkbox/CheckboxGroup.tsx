@@ -15,7 +15,7 @@ export interface CheckboxOption<Value extends string | number> {
 
 export interface CheckboxGroupProps<Value extends string | number> extends Omit<
   ControlProps<readonly Value[]>,
-  'ref' | 'name'
+  'name'
 > {
   /** The choices, all of them in sight. */
   options: readonly CheckboxOption<Value>[]
@@ -31,14 +31,14 @@ export function CheckboxGroup<Value extends string | number>({
   readOnly,
   options,
   className = 'flex flex-col gap-2',
-  'aria-label': ariaLabel,
+  ...rest
 }: CheckboxGroupProps<Value>) {
   // A group can be described, but only its checkboxes can be invalid or required.
-  const { 'aria-invalid': _invalid, 'aria-required': _required, ...group } = useFieldGroup()
+  const { 'aria-invalid': _invalid, 'aria-required': _required, ...group } = useFieldGroup(rest)
   const state = useFieldState({ disabled, readOnly })
   const [ticked, change] = useControllable(value, defaultValue, onChange)
   return (
-    <div role="group" {...group} {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })} className={className}>
+    <div role="group" {...group} className={className}>
       <FieldContext value={null}>
         {options.map((option) => (
           <Checkbox

@@ -1,11 +1,11 @@
 import { cva } from 'class-variance-authority'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Hue } from '../tokens/hue.ts'
 import type { Level } from './LevelMark.tsx'
 import { LevelMark } from './LevelMark.tsx'
 
-export interface ChipProps {
+export interface ChipProps extends ComponentProps<'span'> {
   /** The text. Color is never the only information. */
   children: ReactNode
   /** The hue, which has a meaning. @default 'grey' */
@@ -45,9 +45,10 @@ const chipVariants = cva('inline-flex max-w-full items-center gap-1.25 rounded-c
 
 /** A short state in a word or two, 20 px high. */
 export function Chip(props: ChipProps) {
-  const { children, hue = 'grey', level, icon, onRemove, removeLabel, size = 'md', className } = props
+  const { children, hue = 'grey', level, icon, onRemove, removeLabel, size = 'md', className, ...rest } = props
   return (
     <span
+      {...rest}
       className={chipVariants({ hue, size, before: level !== undefined, after: icon !== undefined, className })}
       data-hue={hue}
       data-level={level}

@@ -1,8 +1,8 @@
 import * as RadixCollapsible from '@radix-ui/react-collapsible'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-export interface CollapsibleProps {
+export interface CollapsibleProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** The text of the button, which names the content. */
   title: ReactNode
   /** The content that opening shows. */
@@ -26,16 +26,26 @@ export interface CollapsibleProps {
 }
 
 /** A title that shows and hides the content below it. Enter and Space toggle it. */
-export function Collapsible(props: CollapsibleProps) {
-  const { title, children, aside, disabled = false, keepMounted = false, headingLevel, className } = props
+export function Collapsible({
+  title,
+  children,
+  open,
+  defaultOpen = false,
+  onOpenChange,
+  aside,
+  disabled = false,
+  keepMounted = false,
+  headingLevel,
+  ...rest
+}: CollapsibleProps) {
   const Heading = headingLevel === undefined ? 'div' : (`h${headingLevel}` as const)
   return (
     <RadixCollapsible.Root
-      {...(props.open !== undefined && { open: props.open })}
-      {...(props.onOpenChange && { onOpenChange: props.onOpenChange })}
-      defaultOpen={props.defaultOpen ?? false}
+      {...rest}
+      {...(open !== undefined && { open })}
+      {...(onOpenChange && { onOpenChange })}
+      defaultOpen={defaultOpen}
       disabled={disabled}
-      className={className}
     >
       <div className="flex items-center gap-2">
         <Heading className="flex min-w-0 flex-1">

@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { FieldContext, useFieldControl } from '../field/fieldContext.ts'
 import { Select } from '../select/Select.tsx'
 import type { SelectOption } from '../select/selectOption.ts'
 
-export interface ColumnMapperProps {
+export interface ColumnMapperProps extends Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
   /** The accessible name of the table: 'Columns of Export.csv'. */
   label: string
   /** The titles of the file's columns, in order. They may be empty or repeated. */
@@ -25,12 +25,17 @@ export interface ColumnMapperProps {
  * belongs to all choices.
  */
 export function ColumnMapper(props: ColumnMapperProps) {
-  const { label, titles, rows, options, value, onChange, disabled = false } = props
+  const { label, titles, rows, options, value, onChange, disabled = false, className = '', ...rest } = props
   const id = useId()
   const field = useFieldControl()
   const choose = (index: number, choice: string) => onChange(value.with(index, choice))
   return (
-    <div role="group" aria-label={label} className="max-w-full overflow-x-auto rounded-control border border-hairline">
+    <div
+      role="group"
+      aria-label={label}
+      {...rest}
+      className={`max-w-full overflow-x-auto rounded-control border border-hairline ${className}`}
+    >
       {/* Each choice has a name of its own. */}
       <FieldContext value={null}>
         <table className="w-full border-collapse text-left">

@@ -46,9 +46,10 @@ export function Combobox({
   emptyText = 'No Results Found',
   placeholder = 'Search',
   className = 'w-full',
-  'aria-label': ariaLabel,
+  style,
+  ...rest
 }: ComboboxProps) {
-  const control = useFieldControl()
+  const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   const [chosen, change] = useControllable(value, defaultValue, onChange)
   const box = useRef<HTMLSpanElement>(null)
@@ -59,10 +60,9 @@ export function Combobox({
   const { listed, active } = combobox
 
   return (
-    <span ref={box} className={`relative inline-block min-w-0 ${className}`}>
+    <span ref={box} className={`relative inline-block min-w-0 ${className}`} style={style}>
       <input
         {...control}
-        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
         ref={mergeRefs<HTMLInputElement>(ref, input)}
         type="text"
         role="combobox"

@@ -1,11 +1,11 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { DialogState } from '../dialog/useDialog.ts'
 import { DialogSurface } from '../dialog/DialogSurface.tsx'
 import { PaletteBody } from './PaletteBody.tsx'
 import type { PaletteCommand, PalettePage } from './paletteCommand.ts'
 
-export interface CommandPaletteProps {
+export interface CommandPaletteProps extends Omit<ComponentProps<'div'>, 'role' | 'children'> {
   /**
    * Whether the palette is open. Controlled by the owner, which binds the keys: `useShortcut({ keys: 'mod+k', … })`.
    */
@@ -28,7 +28,8 @@ const NONE: readonly PaletteCommand[] = []
  * A searchable list of commands with groups, recent commands, async results and nested pages. Backspace in the empty
  * field and Escape go back a page; Escape on the first page closes the palette.
  */
-export function CommandPalette({ open, onOpenChange, page, recent = NONE, onRun, onStateChange }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
+  const { open, onOpenChange, page, recent = NONE, onRun, onStateChange, className = '', ...rest } = props
   const [path, setPath] = useState<readonly PalettePage[]>([])
   const [query, setQuery] = useState('')
   const [wasOpen, setWasOpen] = useState(open)
@@ -66,11 +67,12 @@ export function CommandPalette({ open, onOpenChange, page, recent = NONE, onRun,
 
   return (
     <DialogSurface
+      {...rest}
       open={open}
       onOpenChange={onOpenChange}
       onStateChange={onStateChange}
       onEscape={goBack}
-      className="inset-x-0 top-[12dvh] mx-auto flex max-h-[76dvh] w-160 max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-dialog"
+      className={`inset-x-0 top-[12dvh] mx-auto flex max-h-[76dvh] w-160 max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-dialog ${className}`}
     >
       <RadixDialog.Title className="sr-only">{page.title}</RadixDialog.Title>
       <PaletteBody

@@ -1,10 +1,11 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { ButtonSize, ButtonVariant } from '../button/buttonVariants.ts'
 import { buttonVariants } from '../button/buttonVariants.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { COPY_TEXT, useCopy } from './useCopy.ts'
 
-export interface CopyButtonProps {
+export interface CopyButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** The text to copy. */
   text: string
   /** The visible text. @default the text to copy */
@@ -38,6 +39,8 @@ export function CopyButton({
   buttonVariant = variant === 'icon' ? 'ghost' : 'outline',
   size = 'sm',
   className = '',
+  onClick,
+  ...rest
 }: CopyButtonProps) {
   const { state, copy } = useCopy(text)
   const Icon = icons[state]
@@ -48,7 +51,16 @@ export function CopyButton({
       : buttonVariants({ variant: buttonVariant, size, shape: isIcon && state === 'idle' ? 'icon' : 'text', className })
   return (
     <Tooltip content={COPY_TEXT[state]}>
-      <button type="button" data-copy={state} className={classes} onClick={() => void copy()}>
+      <button
+        type="button"
+        {...rest}
+        data-copy={state}
+        className={classes}
+        onClick={(event) => {
+          onClick?.(event)
+          void copy()
+        }}
+      >
         <span className="sr-only">{COPY_TEXT.idle}: </span>
         <span className={isIcon ? 'sr-only' : 'truncate'}>{children}</span>
         <Icon aria-hidden size={variant === 'text' ? 12 : 14} strokeWidth={2} className="shrink-0" />

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode, RefObject } from 'react'
 import { useRef, useState } from 'react'
+import { forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import { OptionalPart } from '../error-boundary/OptionalPart.tsx'
 import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
 import { useScrollable } from '../scrollable/useScrollable.ts'
@@ -50,7 +51,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     />
   )
   return (
-    <div className={joinClasses('min-w-0', props.className)}>
+    <div {...forwardedAttributes(props)} className={joinClasses('min-w-0', props.className)}>
       {props.toolbar !== undefined && <div className="mb-3 flex flex-wrap items-center gap-2">{props.toolbar}</div>}
       <div className="relative isolate">
         <div

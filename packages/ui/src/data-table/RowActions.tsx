@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-export interface RowActionsProps {
+export interface RowActionsProps extends ComponentProps<'span'> {
   /** IconButtons of size `sm`. */
   children: ReactNode
 }
@@ -8,9 +8,12 @@ export interface RowActionsProps {
 /**
  * The buttons of a row. They appear on hover and focus, and are always visible on touch devices, which have no hover.
  */
-export function RowActions({ children }: RowActionsProps) {
+export function RowActions({ children, className = '', ...rest }: RowActionsProps) {
   return (
-    <span className="inline-flex items-center opacity-0 transition-opacity duration-(--duration-fast) group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
+    <span
+      {...rest}
+      className={`inline-flex items-center opacity-0 transition-opacity duration-(--duration-fast) group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100 ${className}`}
+    >
       {children}
     </span>
   )

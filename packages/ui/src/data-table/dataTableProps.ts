@@ -10,6 +10,7 @@ import type {
   SortingState,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import type { ForwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import type { DataTableColumn, DataTableDensity, DataTableVariant } from './dataTableColumn.ts'
 import type { DataTableRow, DataTableState } from './dataTableFeatures.ts'
 
@@ -47,7 +48,8 @@ export interface DataTableStateCallbacks {
   onColumnPinningChange?: (columnPinning: ColumnPinningState) => void
 }
 
-export interface DataTableProps<Data extends RowData> extends DataTableStateCallbacks {
+export interface DataTableProps<Data extends RowData>
+  extends DataTableStateCallbacks, ForwardedAttributes<HTMLDivElement> {
   /** The table's accessible name; not shown. */
   label: string
   /** The column definitions, in order. Pass the same array on every render. */

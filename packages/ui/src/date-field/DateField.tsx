@@ -45,9 +45,10 @@ export function DateField({
   disabledDays,
   placeholder = 'MM/DD/YYYY',
   className = 'w-40',
-  'aria-label': ariaLabel,
+  style,
+  ...rest
 }: DateFieldProps) {
-  const control = useFieldControl()
+  const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   const [date, change] = useControllable(value, defaultValue, onChange)
   const [open, setOpen] = useState(false)
@@ -66,10 +67,9 @@ export function DateField({
 
   return (
     <>
-      <span ref={box} className={`items-stretch ${controlBoxClasses(locked)} ${className}`}>
+      <span ref={box} className={`items-stretch ${controlBoxClasses(locked)} ${className}`} style={style}>
         <input
           {...control}
-          {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
           {...(note !== null && { 'aria-describedby': [control['aria-describedby'], noteId].join(' ').trim() })}
           ref={mergeRefs<HTMLInputElement>(ref, input)}
           type="text"

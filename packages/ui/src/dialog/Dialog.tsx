@@ -1,5 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { useState } from 'react'
 import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx'
 import { DialogBody } from './DialogBody.tsx'
@@ -8,7 +8,7 @@ import type { DialogState } from './useDialog.ts'
 import { DialogSurface } from './DialogSurface.tsx'
 import { useDialogMove } from './moving/useDialogMove.ts'
 
-export interface DialogProps {
+export interface DialogProps extends Omit<ComponentProps<'div'>, 'role' | 'title'> {
   /** Whether the dialog is open. Controlled by the owner; `useDialog` provides the state. */
   open: boolean
   /** Called with false when Escape, the close button or a press outside closes the dialog. */
@@ -50,41 +50,44 @@ export interface DialogProps {
  * A modal dialog for a decision or a small task. It opens in the center, can be moved by its title, can fill the
  * window, traps focus, closes on Escape if it is the topmost, and returns focus to its opener (M485-M488; RULES.md).
  */
-export function Dialog({ open, onOpenChange, role = 'dialog', onStateChange, onClosed, ...frame }: DialogProps) {
-  const [box, setBox] = useState<HTMLElement | null>(null)
-  const [fullscreen, setFullscreen] = useState(frame.defaultFullscreen ?? false)
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, subtitle, children, footer, width = 464, role = 'dialog', ...others } = props
+  const { closable = true, movable = true, fullscreenable = false, defaultFullscreen = false, ...rest } = others
+  const { onFullscreenChange, onStateChange, onClosed, initialFocus, className = '', style, ...box } = rest
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [fullscreen, setFullscreen] = useState(defaultFullscreen)
   const [wasOpen, setWasOpen] = useState(open)
-  const { fullscreenable = false, movable = true, closable = true, width = 464 } = frame
   const fills = fullscreenable && fullscreen
-  const move = useDialogMove(box, fills)
+  const move = useDialogMove(element, fills)
 
   // Each opening resets position and size.
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setFullscreen(frame.defaultFullscreen ?? false)
+    if (open) setFullscreen(defaultFullscreen)
   }
 
   function fill(next: boolean) {
     setFullscreen(next)
-    frame.onFullscreenChange?.(next)
+    onFullscreenChange?.(next)
   }
   const moves = movable && !fills
   return (
     <DialogSurface
+      {...box}
       open={open}
       onOpenChange={onOpenChange}
       role={role}
-      initialFocus={frame.initialFocus}
+      initialFocus={initialFocus}
       onEscape={move.cancelDrag}
-      onBox={setBox}
+      onBox={setElement}
       onStateChange={(state) => {
         onStateChange?.(state)
         if (state === 'closed') onClosed?.()
       }}
       data-fullscreen={fills || undefined}
       data-dragging={move.dragging || undefined}
-      className={`inset-0 flex flex-col ${fills ? '' : 'm-auto h-fit max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] rounded-dialog'}`}
-      style={fills ? {} : { width, translate: `${move.offset.x}px ${move.offset.y}px` }}
+      className={`inset-0 flex flex-col ${fills ? '' : 'm-auto h-fit max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] rounded-dialog'} ${className}`}
+      style={fills ? style : { width, translate: `${move.offset.x}px ${move.offset.y}px`, ...style }}
     >
       <div
         {...(moves && move.titleBarProps)}
@@ -93,23 +96,23 @@ export function Dialog({ open, onOpenChange, role = 'dialog', onStateChange, onC
         className={`px-6 pt-5 data-movable:cursor-grab data-movable:touch-none in-data-dragging:cursor-grabbing ${titlePadding(closable, fullscreenable)}`}
       >
         <RadixDialog.Title className="text-section font-semibold wrap-break-word select-none">
-          {frame.title}
+          {title}
         </RadixDialog.Title>
-        {frame.subtitle !== undefined && (
+        {subtitle !== undefined && (
           <RadixDialog.Description
             data-selectable
             className="mt-1 w-fit max-w-full cursor-auto wrap-break-word text-muted"
           >
-            {frame.subtitle}
+            {subtitle}
           </RadixDialog.Description>
         )}
       </div>
-      {frame.children !== undefined && <DialogBody title={frame.title}>{frame.children}</DialogBody>}
-      {frame.footer === undefined ? (
+      {children !== undefined && <DialogBody title={title}>{children}</DialogBody>}
+      {footer === undefined ? (
         <div aria-hidden className="mt-auto h-6 shrink-0" />
       ) : (
         <div className="mt-auto flex flex-wrap justify-end gap-2 px-6 pt-5 pb-5">
-          <ErrorBoundary title="The buttons could not be shown">{frame.footer}</ErrorBoundary>
+          <ErrorBoundary title="The buttons could not be shown">{footer}</ErrorBoundary>
         </div>
       )}
       <DialogControls

@@ -1,11 +1,12 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
-import type { CSSProperties, ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { rememberOpener, returnTarget } from '../hooks/focusReturn.ts'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { ShortcutScope } from '../keyboard-shortcuts/ShortcutScope.tsx'
 import type { DialogState } from './useDialog.ts'
 
-export interface DialogSurfaceProps {
+export interface DialogSurfaceProps extends Omit<ComponentProps<'div'>, 'role'> {
   /** Whether the surface is open. Controlled by the owner. */
   open: boolean
   /** Called with false when Escape or a press outside closes it. */
@@ -22,8 +23,6 @@ export interface DialogSurfaceProps {
   children: ReactNode
   /** Called with the element while it is mounted. */
   onBox?: ((box: HTMLDivElement | null) => void) | undefined
-  className?: string
-  style?: CSSProperties
   'data-fullscreen'?: true | undefined
   'data-dragging'?: true | undefined
 }
@@ -42,6 +41,7 @@ export function DialogSurface({
   onBox,
   children,
   className = '',
+  ref,
   ...box
 }: DialogSurfaceProps) {
   const opener = useOpener(open)
@@ -53,7 +53,7 @@ export function DialogSurface({
     wasOpen.current = open
   }, [open])
 
-  const ref = useCallback(
+  const attach = useCallback(
     (node: HTMLDivElement | null) => {
       if (node !== null) rememberOpener(node, opener.current)
       onBox?.(node)
@@ -76,7 +76,7 @@ export function DialogSurface({
         <RadixDialog.Overlay className="fixed inset-0 z-1000 bg-scrim data-[state=closed]:animate-[fade-out_var(--duration-dialog)_var(--ease-out)_forwards] data-[state=open]:animate-[fade-in_var(--duration-slow)_var(--ease-out)]" />
         <RadixDialog.Content
           {...box}
-          ref={ref}
+          ref={useMergedRefs<HTMLDivElement>(attach, ref)}
           role={role}
           aria-modal
           data-state={open ? 'open' : 'closing'}

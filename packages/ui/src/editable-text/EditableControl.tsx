@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react'
-import type { Ref } from 'react'
+import type { AriaAttributes, CSSProperties, Ref } from 'react'
 import { useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
-import { type FieldControlAttributes, useFieldControl, useFieldState } from '../field/fieldContext.ts'
+import { type ControlAttributes, useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 
-interface EditableControlProps {
+interface EditableControlProps extends AriaAttributes {
   label: string
   placeholder?: string | undefined
   maxLength?: number | undefined
@@ -15,6 +15,8 @@ interface EditableControlProps {
   name?: string | undefined
   ref?: Ref<HTMLElement> | undefined
   className?: string | undefined
+  style?: CSSProperties | undefined
+  id?: string | undefined
   onBlur?: (() => void) | undefined
   /** Whether the value is a number: tabular figures and a numeric keyboard. */
   numeric: boolean
@@ -36,13 +38,15 @@ export function EditableControl({
   name,
   ref,
   className = '',
+  style,
   onBlur,
   numeric,
   shown,
   draft,
   onSave,
+  ...rest
 }: EditableControlProps) {
-  const { id, 'aria-describedby': describedBy, ...marks } = useFieldControl()
+  const { id, 'aria-describedby': describedBy, ...marks } = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -63,7 +67,9 @@ export function EditableControl({
     return (
       <button
         type="button"
+        {...rest}
         id={id}
+        style={style}
         aria-describedby={describedBy}
         // Enter and Escape return focus to the button.
         ref={mergeRefs<HTMLButtonElement>(ref, (element: HTMLButtonElement | null) => {
@@ -88,7 +94,7 @@ export function EditableControl({
   }
   return (
     <TypedText
-      {...{ id, typed, maxLength, name, label, numeric, className, onBlur }}
+      {...{ id, typed, maxLength, name, label, numeric, className, style, onBlur }}
       marks={marks}
       ref={mergeRefs<HTMLInputElement>(ref, input, selectOnce)}
       onType={setTyped}
@@ -114,11 +120,11 @@ function EditIcon() {
 
 interface TypedTextProps extends Pick<
   EditableControlProps,
-  'maxLength' | 'name' | 'label' | 'numeric' | 'className' | 'onBlur'
+  'maxLength' | 'name' | 'label' | 'numeric' | 'className' | 'style' | 'onBlur'
 > {
   typed: string
   id: string | undefined
-  marks: Omit<FieldControlAttributes, 'id'>
+  marks: Omit<ControlAttributes, 'id'>
   ref: Ref<HTMLInputElement>
   onType: (text: string) => void
   onLeave: () => void
@@ -127,10 +133,10 @@ interface TypedTextProps extends Pick<
 
 /** The input of EditableText with its character limit. */
 function TypedText(props: TypedTextProps) {
-  const { id, marks, typed, maxLength, name, label, numeric, className, ref, onType, onLeave, onEnter, onBlur } = props
+  const { id, marks, typed, maxLength, name, label, numeric, ref, onType, onLeave, onEnter, onBlur } = props
   const full = maxLength !== undefined && typed.length >= maxLength
   return (
-    <span className={`inline-flex max-w-full min-w-0 flex-col ${className}`}>
+    <span className={`inline-flex max-w-full min-w-0 flex-col ${props.className}`} style={props.style}>
       <input
         {...marks}
         id={id}

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-export interface EmptyBoxProps {
+export interface EmptyBoxProps extends ComponentProps<'div'> {
   title: string
   children?: ReactNode
   /** The icon. `sm` has none. */
@@ -12,9 +12,9 @@ export interface EmptyBoxProps {
 const sizes = { sm: 'gap-2 py-1', md: 'gap-3 py-2', lg: 'gap-4 py-16' }
 
 /** The layout of an EmptyState. Separate, so that an empty table doesn't load the icon library. */
-export function EmptyBox({ title, children, icon, action, size }: EmptyBoxProps) {
+export function EmptyBox({ title, children, icon, action, size, className = '', ...rest }: EmptyBoxProps) {
   return (
-    <div data-size={size} className={`flex flex-col items-center text-center ${sizes[size]}`}>
+    <div {...rest} data-size={size} className={`flex flex-col items-center text-center ${sizes[size]} ${className}`}>
       {size !== 'sm' && (
         <span aria-hidden className="text-muted">
           {icon}

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { EmptyBox } from './EmptyBox.tsx'
 
-export interface EmptyStateProps {
+export interface EmptyStateProps extends ComponentProps<'div'> {
   /** The title: what is missing. */
   title: string
   /** What it means and what to do next. */

@@ -1,9 +1,9 @@
 import { CloudAlert, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { CopyButton } from '../copy/CopyButton.tsx'
 
-export interface ErrorStateProps {
+export interface ErrorStateProps extends ComponentProps<'div'> {
   /** The title: what failed, such as "Clients failed to load". */
   title: string
   /** The cause, if it is known, and what to do. */
@@ -22,9 +22,14 @@ const sizes = { sm: 'gap-2 py-1', md: 'gap-3 py-2', lg: 'gap-4 py-16' }
 
 /** Replaces content that failed to load, and explains what happened and what to do. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, children, onRetry, retrying = false, requestId, size = 'md' } = props
+  const { title, children, onRetry, retrying = false, requestId, size = 'md', className = '', ...rest } = props
   return (
-    <div role="alert" data-size={size} className={`flex flex-col items-center text-center ${sizes[size]}`}>
+    <div
+      role="alert"
+      {...rest}
+      data-size={size}
+      className={`flex flex-col items-center text-center ${sizes[size]} ${className}`}
+    >
       {size !== 'sm' && (
         <CloudAlert aria-hidden size={size === 'lg' ? 28 : 20} strokeWidth={1.75} className="text-muted" />
       )}

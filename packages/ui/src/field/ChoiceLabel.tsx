@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useId } from 'react'
 import { RequiredMark } from './Field.tsx'
 
@@ -16,6 +16,7 @@ interface ChoiceLabelProps {
   disabled: boolean
   required?: boolean | undefined
   className?: string | undefined
+  style?: CSSProperties | undefined
   /** Renders the control with these attributes. */
   children: (attributes: ChoiceAttributes) => ReactNode
 }
@@ -28,6 +29,7 @@ export function ChoiceLabel({
   disabled,
   required = false,
   className = '',
+  style,
   children,
 }: ChoiceLabelProps) {
   const ownId = useId()
@@ -35,9 +37,14 @@ export function ChoiceLabel({
   const hintId = `${ownId}-hint`
   // Without its own hint, the control keeps the description of the Field around it.
   const attributes = { id: choiceId, ...(hint !== undefined && { 'aria-describedby': hintId }) }
-  if (label === undefined) return <span className={`inline-flex py-1 ${className}`}>{children(attributes)}</span>
+  if (label === undefined)
+    return (
+      <span className={`inline-flex py-1 ${className}`} style={style}>
+        {children(attributes)}
+      </span>
+    )
   return (
-    <div className={`flex min-h-[1.5rem] items-start gap-2 ${className}`}>
+    <div className={`flex min-h-[1.5rem] items-start gap-2 ${className}`} style={style}>
       <span className="flex h-[1.5rem] shrink-0 items-center">{children(attributes)}</span>
       <div className="min-w-0 py-0.5">
         <label

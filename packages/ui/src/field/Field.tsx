@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { FieldContext } from './fieldContext.ts'
 import { FieldNote } from './FieldNote.tsx'
 
-export interface FieldProps {
+/** What a Field shows around its control. */
+export interface FieldContent {
   /** The label above the control. Omit it for controls with their own label, such as Checkbox and Switch. */
   label?: string | undefined
   /** One control: TextInput, Select, DateField, RadioGroup and so on. */
@@ -22,7 +22,11 @@ export interface FieldProps {
   counter?: { current: number; max: number } | undefined
   /** Classes for layout only. */
   className?: string | undefined
+  /** Inline styles for layout only. */
+  style?: CSSProperties | undefined
 }
+
+export interface FieldProps extends Omit<ComponentProps<'div'>, keyof FieldContent>, FieldContent {}
 
 /** The label, hint, error and counter of a control, connected to it for screen readers. */
 export function Field({
@@ -35,16 +39,19 @@ export function Field({
   readOnly = false,
   counter,
   className,
+  ...rest
 }: FieldProps) {
-  const id = useId()
-  const labelId = `${id}-label`
-  const noteId = `${id}-note`
-  const counterId = `${id}-counter`
+  const ownId = useId()
+  const [adoptedId, adoptId] = useState<string>()
+  const id = adoptedId ?? ownId
+  const labelId = `${ownId}-label`
+  const noteId = `${ownId}-note`
+  const counterId = `${ownId}-counter`
   const described = [(error !== undefined || hint !== undefined) && noteId, counter !== undefined && counterId].filter(
     (part) => part !== false,
   )
   return (
-    <div data-field data-invalid={error !== undefined || undefined} className={`min-w-0 ${className ?? ''}`}>
+    <div {...rest} data-field data-invalid={error !== undefined || undefined} className={`min-w-0 ${className ?? ''}`}>
       {(label !== undefined || counter !== undefined) && (
         <div className="mb-1.5 flex items-baseline gap-3">
           {label !== undefined && (
@@ -66,6 +73,7 @@ export function Field({
       <FieldContext
         value={{
           id,
+          adoptId,
           labelId: label === undefined ? undefined : labelId,
           describedBy: described.join(' ') || undefined,
           invalid: error !== undefined,

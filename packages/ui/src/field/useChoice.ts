@@ -2,16 +2,14 @@ import type { RefCallback } from 'react'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import type { ControlProps } from './controlProps.ts'
-import type { FieldControlAttributes } from './fieldContext.ts'
+import type { ControlAttributes } from './fieldContext.ts'
 import { useFieldControl, useFieldState } from './fieldContext.ts'
 
 /** The attributes of the pressed element. */
-export interface ChoiceControlAttributes extends Omit<FieldControlAttributes, 'id'> {
+export interface ChoiceControlAttributes extends Omit<ControlAttributes, 'id'> {
   ref: RefCallback<HTMLButtonElement>
   disabled: boolean
   onCheckedChange: (next: boolean | 'indeterminate') => void
-  'aria-label'?: string
-  'aria-readonly'?: true
   name?: string
   onBlur?: () => void
 }
@@ -25,10 +23,10 @@ export interface Choice {
 }
 
 /** State of a boolean value that Checkbox and Switch share: controlled or uncontrolled, and when a press changes it. */
-export function useChoice(props: Omit<ControlProps<boolean>, 'className'>): Choice {
-  const { value, defaultValue = false, onChange, onBlur, name, 'aria-label': ariaLabel, ref } = props
-  const { id, ...control } = useFieldControl()
-  const { disabled, readOnly } = useFieldState(props)
+export function useChoice(props: Omit<ControlProps<boolean>, 'className' | 'style'>): Choice {
+  const { value, defaultValue = false, onChange, onBlur, name, ref, disabled: off, readOnly: fixed, ...rest } = props
+  const { id, ...control } = useFieldControl(rest)
+  const { disabled, readOnly } = useFieldState({ disabled: off, readOnly: fixed })
   const [on, change] = useControllable(value, defaultValue, onChange)
   return {
     id,
@@ -36,7 +34,6 @@ export function useChoice(props: Omit<ControlProps<boolean>, 'className'>): Choi
     disabled,
     attributes: {
       ...control,
-      ...(ariaLabel !== undefined && { 'aria-label': ariaLabel }),
       ...(name !== undefined && { name }),
       ...(readOnly && { 'aria-readonly': true }),
       ...(onBlur && { onBlur }),

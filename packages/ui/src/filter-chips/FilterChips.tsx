@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import type { ActiveFilter } from '../filter-menu/filterFields.ts'
 
-export interface FilterChipsProps {
+export interface FilterChipsProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The active filters; `activeFilters` creates them from a menu's fields and values. */
   filters: readonly ActiveFilter[]
   /** Called with the key of the filter to remove. */
@@ -17,7 +17,8 @@ export interface FilterChipsProps {
 }
 
 /** A chip for each active filter with a remove button, and Clear All (M512). Renders nothing without filters. */
-export function FilterChips({ filters, onRemove, onClearAll, max = 6, label = 'Active filters' }: FilterChipsProps) {
+export function FilterChips(props: FilterChipsProps) {
+  const { filters, onRemove, onClearAll, max = 6, label = 'Active filters', className = '', ...rest } = props
   const list = useRef<HTMLUListElement>(null)
   const [all, setAll] = useState(false)
   if (filters.length === 0) return null
@@ -32,7 +33,7 @@ export function FilterChips({ filters, onRemove, onClearAll, max = 6, label = 'A
     onRemove(key)
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div {...rest} className={`flex flex-wrap items-center gap-2 ${className}`}>
       <ul ref={list} aria-label={label} className="contents">
         {shown.map((filter, index) => (
           <li

@@ -2,12 +2,12 @@ import * as Popover from '@radix-ui/react-popover'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../badge/Badge.tsx'
-import { Button } from '../button/Button.tsx'
+import { Button, type ButtonProps } from '../button/Button.tsx'
 import { FilterControl } from './FilterControl.tsx'
 import type { FilterField, FilterValues } from './filterFields.ts'
 import { activeFilters, filterProblem, withFilter } from './filterFields.ts'
 
-export interface FilterMenuProps {
+export interface FilterMenuProps extends Omit<ButtonProps, 'children' | 'asChild'> {
   /** The fields of the filter, in order. */
   fields: readonly FilterField[]
   /** The applied values. */
@@ -24,15 +24,17 @@ export interface FilterMenuProps {
  * A button with the number of active filters and a flyout to set them (M512). Filters apply with Apply or Enter in a
  * field; Cancel, Escape and a press outside discard changes.
  */
-export function FilterMenu({ fields, values, onApply, label = 'Filter', disabled = false }: FilterMenuProps) {
+export function FilterMenu(props: FilterMenuProps) {
+  const { fields, values, onApply, label = 'Filter', disabled = false, className = '', ...rest } = props
   const [open, setOpen] = useState(false)
   const active = activeFilters(fields, values).length
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
         <Button
+          {...rest}
           disabled={disabled}
-          className="h-[1.75rem]!"
+          className={`h-[1.75rem]! ${className}`}
           icon={<ListFilter aria-hidden size={16} strokeWidth={1.75} />}
         >
           {label}

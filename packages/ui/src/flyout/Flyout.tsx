@@ -1,11 +1,11 @@
 import { Slot } from '@radix-ui/react-slot'
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLazyModule } from '../hooks/useLazyModule.ts'
 
 const fetchLayer = async () => (await import('./FlyoutLayer.tsx')).FlyoutLayer
 
-export interface FlyoutProps {
+export interface FlyoutProps extends ComponentProps<'div'> {
   /** The trigger that opens and closes the flyout: one focusable element, such as a Button. */
   trigger: ReactElement
   /** The accessible name. */
@@ -42,11 +42,12 @@ export interface FlyoutProps {
  * pointer or focus first reaches a trigger.
  */
 export function Flyout({ trigger, label, children, variant = 'panel', flush = false, ...props }: FlyoutProps) {
-  const { side = 'bottom', align = 'start', arrow = true, width, onClosed, onOpenChange } = props
+  const { side = 'bottom', align = 'start', arrow = true, width, onClosed, onOpenChange, ...others } = props
+  const { open: controlled, defaultOpen = false, ...panel } = others
   const id = useId()
   const triggerRef = useRef<HTMLElement>(null)
-  const [openInside, setOpenInside] = useState(props.defaultOpen ?? false)
-  const open = props.open ?? openInside
+  const [openInside, setOpenInside] = useState(defaultOpen)
+  const open = controlled ?? openInside
   const change = useCallback(
     (next: boolean) => {
       setOpenInside(next)
@@ -75,7 +76,7 @@ export function Flyout({ trigger, label, children, variant = 'panel', flush = fa
       </Slot>
       {Layer !== undefined && (
         <Layer
-          {...{ id, label, open, onClosed, variant, side, align, arrow, width, flush }}
+          {...{ id, label, open, panel, onClosed, variant, side, align, arrow, width, flush }}
           trigger={triggerRef}
           onOpenChange={change}
         >

@@ -1,10 +1,11 @@
 import * as RadixPopover from '@radix-ui/react-popover'
-import type { CSSProperties, ReactNode, RefObject } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode, RefObject } from 'react'
 import { useMemo } from 'react'
 import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx'
 import { Adopted } from '../hooks/Adopted.tsx'
 import { rememberOpener } from '../hooks/focusReturn.ts'
 import { FLYOUT_CLOSE_MS, FLYOUT_OFFSET_PX, HEADER_FLYOUT_CLOSE_MS } from '../hooks/layerTimes.ts'
+import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { ARROW_PX, FlyoutArrow } from './FlyoutArrow.tsx'
 import { FlyoutContext } from './flyoutContext.ts'
 
@@ -25,10 +26,13 @@ export interface FlyoutLayerProps {
   arrow: boolean
   width: number | undefined
   flush: boolean
+  /** The attributes of the panel that the caller gave. */
+  panel: ComponentProps<'div'>
 }
 
 /** The panel of a flyout. A lazy chunk, because positioning code is larger than all buttons of a page. */
 export function FlyoutLayer({ trigger, children, variant, arrow, onOpenChange, ...props }: FlyoutLayerProps) {
+  const { ref, className = '', style, id: panelId, ...panel } = props.panel
   const { id, label, open, onClosed, side, align, width, flush } = props
   const control = useMemo(() => ({ close: () => onOpenChange(false) }), [onOpenChange])
   const closeMs = variant === 'header' ? HEADER_FLYOUT_CLOSE_MS : FLYOUT_CLOSE_MS
@@ -39,10 +43,11 @@ export function FlyoutLayer({ trigger, children, variant, arrow, onOpenChange, .
       </RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content
-          ref={(panel) => {
-            if (panel !== null) rememberOpener(panel, trigger.current)
-          }}
-          id={id}
+          {...panel}
+          ref={mergeRefs<HTMLDivElement>(ref, (element: HTMLElement | null) => {
+            if (element !== null) rememberOpener(element, trigger.current)
+          })}
+          id={panelId ?? id}
           aria-label={label}
           data-variant={variant}
           data-state={open ? 'open' : 'closing'}
@@ -60,8 +65,8 @@ export function FlyoutLayer({ trigger, children, variant, arrow, onOpenChange, .
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest('[data-notices]')) event.preventDefault()
           }}
-          style={{ width, '--flyout-close': `${closeMs}ms` } as CSSProperties}
-          className={`z-1000 flex max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] min-w-40 flex-col rounded-card bg-raised text-text shadow-flyout outline-none data-[state=closing]:animate-[fade-out_var(--flyout-close)_var(--ease-out)_forwards] data-[state=open]:animate-[fade-in_var(--duration-base)_var(--ease-out)]`}
+          style={{ width, '--flyout-close': `${closeMs}ms`, ...style } as CSSProperties}
+          className={`z-1000 flex max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] min-w-40 flex-col rounded-card bg-raised text-text shadow-flyout outline-none data-[state=closing]:animate-[fade-out_var(--flyout-close)_var(--ease-out)_forwards] data-[state=open]:animate-[fade-in_var(--duration-base)_var(--ease-out)] ${className}`}
         >
           <div className={`min-h-0 overflow-y-auto ${flush ? 'rounded-card' : 'p-4'}`}>
             <FlyoutContext value={control}>

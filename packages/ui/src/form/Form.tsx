@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import type { ForwardedAttributes } from '../hooks/forwardedAttributes.ts'
+import { forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import type { FieldValues } from 'react-hook-form'
 import { FormBody, FormScope } from './FormBody.tsx'
 import type { SchemaFormOptions } from './useSchemaForm.ts'
 import { useSchemaForm } from './useSchemaForm.ts'
 
-export interface FormProps<Input extends FieldValues, Output> extends SchemaFormOptions<Input, Output> {
+export interface FormProps<Input extends FieldValues, Output>
+  extends SchemaFormOptions<Input, Output>, Omit<ForwardedAttributes<HTMLFormElement>, 'id'> {
   /** The FormFields, the FormActions and other content. */
   children: ReactNode
   /** The accessible name, where no heading names the form. */
-  'aria-label'?: string
+  'aria-label'?: string | undefined
   /** Layout only. @default 'flex flex-col gap-4' */
   className?: string
 }
@@ -18,16 +21,11 @@ export interface FormProps<Input extends FieldValues, Output> extends SchemaForm
  * every change (M518), and on submit, which focuses the first invalid field in the order of the page. Errors of the server
  * appear at their fields, the rest in an alert above them. A failed submit keeps everything that was typed.
  */
-export function Form<Input extends FieldValues, Output>({
-  children,
-  className,
-  'aria-label': ariaLabel,
-  ...options
-}: FormProps<Input, Output>) {
+export function Form<Input extends FieldValues, Output>({ children, className, ...options }: FormProps<Input, Output>) {
   const state = useSchemaForm(options)
   return (
     <FormScope state={state}>
-      <FormBody state={state} aria-label={ariaLabel} className={className}>
+      <FormBody {...forwardedAttributes(options)} state={state} className={className}>
         {children}
       </FormBody>
     </FormScope>

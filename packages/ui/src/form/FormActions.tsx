@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { ButtonSize } from '../button/buttonVariants.ts'
 import { Button } from '../button/Button.tsx'
 import { useFormRules } from './formContext.ts'
 
-export interface FormActionsProps {
+/** What the buttons of a Form say and do. */
+export interface FormButtonsProps {
   /** The text of the submit button, a verb. @default 'Save' */
   submitLabel?: string | undefined
   /** Called by the cancel button. Without it there is no cancel button. */
@@ -19,11 +20,14 @@ export interface FormActionsProps {
   children?: ReactNode
 }
 
+export interface FormActionsProps extends Omit<ComponentProps<'div'>, keyof FormButtonsProps>, FormButtonsProps {}
+
 /** The buttons at the end of a Form: submit, with its progress, and cancel. */
 export function FormActions(props: FormActionsProps) {
+  const { submitLabel, onCancel, cancelLabel, submitDisabledReason, size, children, className = '', ...rest } = props
   return (
-    <div className="flex flex-wrap justify-end gap-2 pt-2">
-      <FormButtons {...props} />
+    <div {...rest} className={`flex flex-wrap justify-end gap-2 pt-2 ${className}`}>
+      <FormButtons {...{ submitLabel, onCancel, cancelLabel, submitDisabledReason, size }}>{children}</FormButtons>
     </div>
   )
 }
@@ -36,7 +40,7 @@ export function FormButtons({
   submitDisabledReason,
   size = 'md',
   children,
-}: FormActionsProps) {
+}: FormButtonsProps) {
   const { isSubmitting } = useFormState()
   const { id, disabled, readOnly } = useFormRules()
   return (

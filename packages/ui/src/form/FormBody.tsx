@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormProvider } from 'react-hook-form'
+import type { ForwardedAttributes } from '../hooks/forwardedAttributes.ts'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { Banner } from '../banner/Banner.tsx'
 import { CopyButton } from '../copy/CopyButton.tsx'
 import { FormRulesContext } from './formContext.ts'
@@ -22,7 +24,8 @@ export function FormScope<Input extends FieldValues, Output>({ state, children }
   )
 }
 
-export interface FormBodyProps<Input extends FieldValues, Output> extends FormScopeProps<Input, Output> {
+export interface FormBodyProps<Input extends FieldValues, Output>
+  extends FormScopeProps<Input, Output>, Omit<ForwardedAttributes<HTMLFormElement>, 'id'> {
   /** The accessible name, where no heading names the form. */
   'aria-label'?: string | undefined
   /** Layout only. @default 'flex flex-col gap-4' */
@@ -34,15 +37,17 @@ export function FormBody<Input extends FieldValues, Output>({
   state: { rules, alert, element, submit },
   children,
   className = 'flex flex-col gap-4',
-  'aria-label': ariaLabel,
+  ref,
+  ...rest
 }: FormBodyProps<Input, Output>) {
   const alertId = useId()
+  const attach = useMergedRefs<HTMLFormElement>(element, ref)
   return (
     <form
-      ref={element}
+      {...rest}
+      ref={attach}
       id={rules.id}
       noValidate
-      aria-label={ariaLabel}
       aria-describedby={alert === undefined ? undefined : alertId}
       onSubmit={submit}
       className={className}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { type ForwardedAttributes, forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import type { DialogProps } from '../dialog/Dialog.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { FormButtons } from './FormActions.tsx'
@@ -11,7 +12,8 @@ import { useSchemaForm } from './useSchemaForm.ts'
 export interface FormDialogProps<Input extends FieldValues, Output>
   extends
     Omit<SchemaFormOptions<Input, Output>, 'initialFocus'>,
-    Pick<DialogProps, 'open' | 'title' | 'subtitle' | 'width' | 'onClosed'> {
+    Pick<DialogProps, 'open' | 'title' | 'subtitle' | 'width' | 'onClosed' | 'className'>,
+    ForwardedAttributes<HTMLDivElement> {
   /** Called to close the dialog without a submit. After a submit, `onSubmit` itself closes it. */
   onClose: () => void
   /** The FormFields and other content. */
@@ -35,6 +37,8 @@ export function FormDialog<Input extends FieldValues, Output>({
   subtitle,
   width,
   onClosed,
+  className,
+  id,
   onClose,
   children,
   submitLabel,
@@ -58,6 +62,9 @@ export function FormDialog<Input extends FieldValues, Output>({
   return (
     <FormScope state={state}>
       <Dialog
+        {...forwardedAttributes(options)}
+        {...(id !== undefined && { id })}
+        className={className}
         open={open}
         onOpenChange={(next) => !next && onClose()}
         title={title}

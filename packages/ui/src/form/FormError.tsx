@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { FieldNote } from '../field/FieldNote.tsx'
 import { useFormRules } from './formContext.ts'
 
-export interface FormErrorProps {
+export interface FormErrorProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The value's name in the form; a dotted path for a nested value. */
   name: string
   /** What the value is, before the message, where nothing else says so. */
@@ -14,7 +14,7 @@ export interface FormErrorProps {
  * The error of a value without a control of its own, such as a list as a whole. Renders nothing while the value is valid. A
  * shown error is validated again with every change of the value.
  */
-export function FormError({ name, label }: FormErrorProps) {
+export function FormError({ name, label, ...rest }: FormErrorProps) {
   const { names } = useFormRules()
   const { trigger } = useFormContext()
   const { errors } = useFormState({ name })
@@ -30,7 +30,7 @@ export function FormError({ name, label }: FormErrorProps) {
   useEffect(() => validateShown(value), [value])
   if (message === undefined) return null
   return (
-    <div data-field data-invalid tabIndex={-1}>
+    <div {...rest} data-field data-invalid tabIndex={-1}>
       <FieldNote error={label === undefined ? message : `${label}: ${message}`} />
     </div>
   )

@@ -34,7 +34,7 @@ export function FormField({
   readOnly,
   hint,
   label,
-  className,
+  ...rest
 }: FormFieldProps) {
   const rules = useFormRules()
   const { names } = rules
@@ -50,7 +50,7 @@ export function FormField({
     <Field
       label={label}
       hint={hint}
-      className={className}
+      {...rest}
       error={fieldState.error?.message ?? messageInside(fieldState.error)}
       required={required ?? isRequired(rules.schema, name, initial)}
       disabled={disabled ?? rules.disabled}

@@ -27,21 +27,22 @@ export function HoursEditor({
   ref,
   stepMinutes = 15,
   className = '',
-  'aria-label': ariaLabel,
+  style,
+  ...rest
 }: HoursEditorProps) {
-  const { 'aria-invalid': _invalid, 'aria-required': _required, ...group } = useFieldGroup()
+  const { 'aria-invalid': _invalid, 'aria-required': _required, ...group } = useFieldGroup(rest)
   const state = useFieldState({ disabled, readOnly })
   const [week, change] = useControllable(value, defaultValue, onChange)
   return (
     <div
       className={className}
+      style={style}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
       }}
     >
       <div
         {...group}
-        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
         ref={(root) => fillRef(ref, root === null ? null : firstFocusable(root))}
         role="group"
         className="@container divide-y divide-hairline rounded-card border border-hairline bg-surface"

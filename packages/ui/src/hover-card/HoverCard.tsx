@@ -1,14 +1,15 @@
 import * as RadixPopover from '@radix-ui/react-popover'
 import { Slot } from '@radix-ui/react-slot'
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { useId, useReducer, useRef } from 'react'
 import { ARROW_PX, FlyoutArrow } from '../flyout/FlyoutArrow.tsx'
 import { rememberOpener } from '../hooks/focusReturn.ts'
 import { FLYOUT_OFFSET_PX, HOVER_CARD_CLOSE_MS, HOVER_CARD_OPEN_MS } from '../hooks/layerTimes.ts'
+import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useHoverIntent } from '../hooks/useHoverIntent.ts'
 import { hoverCardMode } from './hoverCardMode.ts'
 
-export interface HoverCardProps {
+export interface HoverCardProps extends ComponentProps<'div'> {
   /** The trigger: one focusable element, such as a Button. */
   trigger: ReactElement
   /** The accessible name. */
@@ -34,8 +35,14 @@ export function HoverCard({
   side = 'bottom',
   align = 'center',
   width = 280,
+  id: ownId,
+  ref,
+  className = '',
+  style,
+  ...rest
 }: HoverCardProps) {
-  const id = useId()
+  const generatedId = useId()
+  const id = ownId ?? generatedId
   const triggerRef = useRef<HTMLElement>(null)
   const [mode, happen] = useReducer(hoverCardMode, 'closed')
   const open = mode !== 'closed'
@@ -60,12 +67,13 @@ export function HoverCard({
       </RadixPopover.Anchor>
       <RadixPopover.Portal>
         <RadixPopover.Content
+          {...rest}
           {...hover}
           // Pinning mounts a new card, which takes focus; a hovered card must not.
           key={mode === 'pinned' ? 'pinned' : 'hovering'}
-          ref={(card) => {
+          ref={mergeRefs<HTMLDivElement>(ref, (card: HTMLElement | null) => {
             if (card !== null) rememberOpener(card, triggerRef.current)
-          }}
+          })}
           id={id}
           aria-label={label}
           data-mode={mode}
@@ -85,8 +93,8 @@ export function HoverCard({
           onInteractOutside={(event) => {
             if (event.target instanceof Node && triggerRef.current?.contains(event.target)) event.preventDefault()
           }}
-          style={{ width }}
-          className="z-1000 flex max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] flex-col rounded-card bg-raised text-text shadow-flyout outline-none data-[mode=hovering]:animate-[fade-in_var(--duration-fast)_var(--ease-out)]"
+          style={{ width, ...style }}
+          className={`z-1000 flex max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] flex-col rounded-card bg-raised text-text shadow-flyout outline-none data-[mode=hovering]:animate-[fade-in_var(--duration-fast)_var(--ease-out)] ${className}`}
         >
           <div className="min-h-0 overflow-y-auto p-4">{children}</div>
           <FlyoutArrow />

@@ -1,13 +1,13 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import { ImageOff, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import { Button } from '../button/Button.tsx'
 import { Spinner } from '../spinner/Spinner.tsx'
 import type { CropShare } from './cropArea.ts'
 import { type PictureOrientation, useCanvasPicture } from './useCanvasPicture.ts'
 
-export interface ImageCropperProps {
+export interface ImageCropperProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The URL of the picture. */
   src: string
   /** The accessible name of the picture. */
@@ -54,6 +54,8 @@ function LoadedCropper({
   ratio,
   orientation = AS_IT_IS,
   onRetry,
+  className = '',
+  ...rest
 }: ImageCropperProps & { onRetry: () => void }) {
   const { canvas, state } = useCanvasPicture(src, orientation)
   return (
@@ -61,7 +63,8 @@ function LoadedCropper({
       role="group"
       aria-label={label}
       aria-busy={state === 'loading'}
-      className="relative flex min-h-40 items-center justify-center rounded-control bg-sunken p-3"
+      {...rest}
+      className={`relative flex min-h-40 items-center justify-center rounded-control bg-sunken p-3 ${className}`}
     >
       {state === 'loading' && <Spinner label="Loading the picture" />}
       {state === 'failed' && (

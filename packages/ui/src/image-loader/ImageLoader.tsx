@@ -1,9 +1,9 @@
 import { ImageOff, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { useImageLoad } from './useImageLoad.ts'
 
-export interface ImageLoaderProps {
+export interface ImageLoaderProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The URL of the image, or undefined while it is unknown. */
   src: string | undefined
   /** The alternative text. '' for decoration. */
@@ -35,14 +35,17 @@ function LoadingImage({
   fit = 'cover',
   lazy = false,
   className = 'w-full',
+  style,
   onRetry,
+  ...rest
 }: ImageLoaderProps & { onRetry: () => void }) {
   const { state, image, onLoad, onError } = useImageLoad()
   return (
     <span
+      {...rest}
       data-state={state}
       className={`relative block max-w-full overflow-hidden rounded-control ${className}`}
-      style={{ aspectRatio: ratio }}
+      style={{ aspectRatio: ratio, ...style }}
     >
       {state === 'slow' && (
         <span

@@ -1,8 +1,8 @@
-import { Fragment, use, useMemo } from 'react'
+import { type ComponentProps, Fragment, use, useMemo } from 'react'
 import { formatShortcut } from './formatShortcut.ts'
 import { detectPlatform, ShortcutsContext } from './shortcutsContext.ts'
 
-export interface ShortcutKeysProps {
+export interface ShortcutKeysProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The definition, such as 'mod+k' or 'g h'. */
   keys: string
   /** The variant: `plain` is text for menus and tooltips, `caps` draws each key. @default 'caps' */
@@ -14,11 +14,13 @@ export interface ShortcutKeysProps {
 }
 
 /** The keys of a shortcut in the notation of the platform. Screen readers get words. */
-export function ShortcutKeys({ keys, variant = 'caps', tone = 'subtle', className = '' }: ShortcutKeysProps) {
+export function ShortcutKeys(props: ShortcutKeysProps) {
+  const { keys, variant = 'caps', tone = 'subtle', className = '', ...rest } = props
   const platform = use(ShortcutsContext)?.platform ?? detectPlatform()
   const chords = useMemo(() => formatShortcut(keys, platform), [keys, platform])
   return (
     <span
+      {...rest}
       className={`inline-flex shrink-0 items-center gap-1 text-caption ${tone === 'subtle' ? 'text-subtle' : ''} ${className}`}
     >
       <span className="sr-only">{chords.map((chord) => chord.spokenName).join(' then ')}</span>

@@ -1,11 +1,12 @@
 import * as RadixContextMenu from '@radix-ui/react-context-menu'
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { useRef } from 'react'
 import { rememberOpener } from '../hooks/focusReturn.ts'
+import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { menuPanelClasses } from './menuClasses.ts'
 import { contextParts, MenuPartsProvider } from './menuParts.ts'
 
-export interface ContextMenuProps {
+export interface ContextMenuProps extends Omit<ComponentProps<'div'>, 'onSelect' | 'dir'> {
   /** The trigger: one element. It should be focusable, so that the keyboard can open the menu. */
   children: ReactElement
   /** The items: MenuItem and related components. */
@@ -22,7 +23,8 @@ export interface ContextMenuProps {
  * A context menu: opens with the secondary button, by long press, and with the menu key or Shift+F10. All of its
  * actions must also be available elsewhere.
  */
-export function ContextMenu({ children, menu, label, onOpenChange, disabled = false }: ContextMenuProps) {
+export function ContextMenu({ children, menu, label, onOpenChange, disabled = false, ...panel }: ContextMenuProps) {
+  const { ref, className = '', ...rest } = panel
   const target = useRef<HTMLElement>(null)
   return (
     <RadixContextMenu.Root modal={false} {...(onOpenChange && { onOpenChange })}>
@@ -31,13 +33,14 @@ export function ContextMenu({ children, menu, label, onOpenChange, disabled = fa
       </RadixContextMenu.Trigger>
       <RadixContextMenu.Portal>
         <RadixContextMenu.Content
-          ref={(panel) => {
-            if (panel !== null) rememberOpener(panel, target.current)
-          }}
           aria-label={label}
+          {...rest}
+          ref={mergeRefs<HTMLDivElement>(ref, (element: HTMLElement | null) => {
+            if (element !== null) rememberOpener(element, target.current)
+          })}
           collisionPadding={8}
           loop
-          className={`${menuPanelClasses} max-h-(--radix-context-menu-content-available-height)`}
+          className={`${menuPanelClasses} max-h-(--radix-context-menu-content-available-height) ${className}`}
         >
           <MenuPartsProvider value={contextParts}>{menu}</MenuPartsProvider>
         </RadixContextMenu.Content>

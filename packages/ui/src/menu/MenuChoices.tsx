@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ShortcutKeys } from '../keyboard-shortcuts/ShortcutKeys.tsx'
 import { menuItemVariants } from './menuClasses.ts'
 import { useMenuParts } from './menuParts.ts'
 
-export interface MenuCheckboxItemProps {
+export interface MenuCheckboxItemProps extends Omit<ComponentProps<'div'>, 'onSelect'> {
   /** The label of the setting. */
   children: ReactNode
   /** Whether the setting is on. */
@@ -18,13 +18,13 @@ export interface MenuCheckboxItemProps {
 }
 
 /** A setting in a menu that is on or off. */
-export function MenuCheckboxItem({ children, keepOpen = true, shortcut, ...rest }: MenuCheckboxItemProps) {
+export function MenuCheckboxItem({ children, keepOpen = true, shortcut, className, ...rest }: MenuCheckboxItemProps) {
   const { CheckboxItem, ItemIndicator } = useMenuParts()
   return (
     <CheckboxItem
       {...rest}
       onSelect={(event) => keepOpen && event.preventDefault()}
-      className={menuItemVariants({ lead: 'mark' })}
+      className={menuItemVariants({ lead: 'mark', className })}
     >
       <ItemIndicator className="absolute left-2 text-accent group-data-disabled:text-disabled">
         <Check aria-hidden size={14} strokeWidth={2.5} />
@@ -35,7 +35,7 @@ export function MenuCheckboxItem({ children, keepOpen = true, shortcut, ...rest 
   )
 }
 
-export interface MenuRadioGroupProps {
+export interface MenuRadioGroupProps extends ComponentProps<'div'> {
   /** The heading of the group. */
   label: string
   /** The selected value. */
@@ -49,14 +49,14 @@ export interface MenuRadioGroupProps {
 export function MenuRadioGroup({ label, children, ...rest }: MenuRadioGroupProps) {
   const { RadioGroup } = useMenuParts()
   return (
-    <RadioGroup {...rest} aria-label={label}>
+    <RadioGroup aria-label={label} {...rest}>
       <MenuHeading>{label}</MenuHeading>
       {children}
     </RadioGroup>
   )
 }
 
-export interface MenuRadioItemProps {
+export interface MenuRadioItemProps extends Omit<ComponentProps<'div'>, 'onSelect'> {
   children: ReactNode
   /** The value of this option. */
   value: string
@@ -64,27 +64,27 @@ export interface MenuRadioItemProps {
 }
 
 /** An option of a MenuRadioGroup. */
-export function MenuRadioItem({ children, ...rest }: MenuRadioItemProps) {
+export function MenuRadioItem({ children, className, ...rest }: MenuRadioItemProps) {
   const { RadioItem, ItemIndicator } = useMenuParts()
   return (
-    <RadioItem {...rest} className={menuItemVariants({ lead: 'mark' })}>
+    <RadioItem {...rest} className={menuItemVariants({ lead: 'mark', className })}>
       <ItemIndicator className="absolute left-2.5 size-2 rounded-full bg-accent group-data-disabled:bg-disabled" />
       <span className="min-w-0 flex-1 wrap-break-word">{children}</span>
     </RadioItem>
   )
 }
 
-export interface MenuGroupProps {
+export interface MenuGroupProps extends ComponentProps<'div'> {
   /** The heading. */
   label: string
   children: ReactNode
 }
 
 /** A group of items with a heading. */
-export function MenuGroup({ label, children }: MenuGroupProps) {
+export function MenuGroup({ label, children, ...rest }: MenuGroupProps) {
   const { Group } = useMenuParts()
   return (
-    <Group aria-label={label}>
+    <Group aria-label={label} {...rest}>
       <MenuHeading>{label}</MenuHeading>
       {children}
     </Group>
@@ -97,7 +97,7 @@ function MenuHeading({ children }: { children: string }) {
 }
 
 /** A separator between groups of items. */
-export function MenuSeparator() {
+export function MenuSeparator({ className = '', ...rest }: ComponentProps<'div'>) {
   const { Separator } = useMenuParts()
-  return <Separator className="-mx-1 my-1 h-px bg-hairline" />
+  return <Separator {...rest} className={`-mx-1 my-1 h-px bg-hairline ${className}`} />
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ShortcutKeys } from '../keyboard-shortcuts/ShortcutKeys.tsx'
 import { menuItemVariants } from './menuClasses.ts'
 import { useMenuParts } from './menuParts.ts'
 
-export interface MenuItemProps {
+export interface MenuItemProps extends Omit<ComponentProps<'div'>, 'onSelect'> {
   /** The label: what the item does, in a word or two. */
   children: ReactNode
   /**
@@ -26,14 +26,15 @@ export interface MenuItemProps {
 }
 
 /** An action in a Menu or a ContextMenu. */
-export function MenuItem({ children, icon, shortcut, description, danger = false, textValue, ...rest }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { children, icon, shortcut, description, danger = false, textValue, className = '', ...rest } = props
   const { Item } = useMenuParts()
   return (
     <Item
       {...rest}
       {...(textValue !== undefined && { textValue })}
       data-danger={danger || undefined}
-      className={menuItemVariants({ tone: danger ? 'danger' : 'normal' })}
+      className={menuItemVariants({ tone: danger ? 'danger' : 'normal', className })}
     >
       {icon !== undefined && (
         <span

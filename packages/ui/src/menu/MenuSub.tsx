@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { menuItemVariants, menuPanelClasses } from './menuClasses.ts'
 import { useMenuParts } from './menuParts.ts'
 
-export interface MenuSubProps {
+export interface MenuSubProps extends ComponentProps<'div'> {
   /** The label of the item that opens the submenu. */
   label: string
   /** An icon before the label, 16 px. */
@@ -14,11 +14,11 @@ export interface MenuSubProps {
 }
 
 /** An item with a submenu, which opens on hover, with Enter and with ArrowRight. ArrowLeft closes it. */
-export function MenuSub({ label, icon, children, disabled = false }: MenuSubProps) {
+export function MenuSub({ label, icon, children, disabled = false, className, ...rest }: MenuSubProps) {
   const { Sub, SubTrigger, SubContent, Portal } = useMenuParts()
   return (
     <Sub>
-      <SubTrigger disabled={disabled} className={menuItemVariants()}>
+      <SubTrigger {...rest} disabled={disabled} className={menuItemVariants({ className })}>
         {icon !== undefined && <span className="grid size-4 shrink-0 place-items-center text-muted">{icon}</span>}
         <span className="min-w-0 flex-1 wrap-break-word">{label}</span>
         <ChevronRight aria-hidden size={14} strokeWidth={2} className="ml-4 shrink-0 text-subtle" />

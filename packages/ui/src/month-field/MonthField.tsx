@@ -44,9 +44,10 @@ export function MonthField({
   clearable = false,
   placeholder = 'Choose a month',
   className = 'w-48',
-  'aria-label': ariaLabel,
+  style,
+  ...rest
 }: MonthFieldProps) {
-  const control = useFieldControl()
+  const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   const [month, change] = useControllable(value, defaultValue, onChange)
   const [open, setOpen] = useState(false)
@@ -66,10 +67,9 @@ export function MonthField({
   }
 
   return (
-    <span ref={box} className={`relative items-stretch ${controlBoxClasses(locked)} ${className}`}>
+    <span ref={box} className={`relative items-stretch ${controlBoxClasses(locked)} ${className}`} style={style}>
       <input
         {...control}
-        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
         ref={mergeRefs<HTMLInputElement>(ref, input)}
         type="text"
         role="combobox"

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { ListOption } from '../combobox/listOption.ts'
 import { controlClasses } from '../field/controlClasses.ts'
 import type { ControlProps } from '../field/controlProps.ts'
@@ -33,21 +33,26 @@ export function MultiSelect({
   maxChips = 3,
   placeholder = 'Choose',
   className = 'w-full',
-  'aria-label': ariaLabel,
+  style,
+  ...rest
 }: MultiSelectProps) {
-  const control = useFieldControl()
+  const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   const [values, change] = useControllable(value, defaultValue, onChange)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const popupId = useId()
   const locked = state.disabled || state.readOnly
+  function openByKey(event: KeyboardEvent) {
+    if (locked || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    event.preventDefault()
+    setOpen(true)
+  }
 
   return (
     <>
       <button
         {...control}
-        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
         ref={mergeRefs<HTMLButtonElement>(ref, button)}
         type="button"
         role="combobox"
@@ -57,18 +62,13 @@ export function MultiSelect({
         aria-controls={open ? popupId : undefined}
         aria-readonly={state.readOnly || undefined}
         disabled={state.disabled}
-        onClick={() => {
-          if (!locked) setOpen(!open)
-        }}
-        onKeyDown={(event) => {
-          if (locked || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
-          event.preventDefault()
-          setOpen(true)
-        }}
+        onClick={() => setOpen(!locked && !open)}
+        onKeyDown={openByKey}
         onBlur={() => {
           if (!open) onBlur?.()
         }}
         className={`flex min-h-(--size-control) items-center gap-2 py-1 pr-2 pl-1.5 text-left aria-readonly:cursor-default aria-readonly:bg-sunken ${controlClasses} ${className}`}
+        style={style}
       >
         <SelectedChips {...{ values, options, maxChips, placeholder }} disabled={state.disabled} />
         <ChevronDown
@@ -87,7 +87,7 @@ export function MultiSelect({
         }}
         anchor={button}
         returnTo={button}
-        label={ariaLabel ?? 'Choose'}
+        label={rest['aria-label'] ?? 'Choose'}
         className="w-(--radix-popover-trigger-width) min-w-60"
       >
         <MultiSelectPanel

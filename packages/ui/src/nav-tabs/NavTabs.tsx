@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Fragment, useEffect, useRef } from 'react'
 import { Badge } from '../badge/Badge.tsx'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { revealSideways } from '../hooks/revealSideways.ts'
 import { scrollEdgeClasses } from '../hooks/scrollEdgeClasses.ts'
 import { useScrollEdges } from '../hooks/useScrollEdges.ts'
@@ -27,7 +28,7 @@ export interface NavTabLinkProps {
   children: ReactNode
 }
 
-export interface NavTabsProps {
+export interface NavTabsProps extends Omit<ComponentProps<'nav'>, 'children'> {
   /** The accessible name of the navigation. */
   label: string
   /** The pages in order. */
@@ -45,7 +46,8 @@ export interface NavTabsProps {
  * A bar of links between pages, 44 px high; the current page is underlined. They are real links: opening a new tab and
  * copying the URL work. If they are too wide, the bar scrolls horizontally with fading edges.
  */
-export function NavTabs({ label, items, renderLink, onNavigate }: NavTabsProps) {
+export function NavTabs(props: NavTabsProps) {
+  const { label, items, renderLink, onNavigate, className = '', ref, ...rest } = props
   const bar = useRef<HTMLElement>(null)
   const edges = useScrollEdges(bar)
   const current = items.find((item) => item.current)?.href
@@ -55,12 +57,13 @@ export function NavTabs({ label, items, renderLink, onNavigate }: NavTabsProps) 
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- they change which link the page marks as current
   }, [current, items.length])
 
-  const link = renderLink ?? ((props: NavTabLinkProps) => <PlainLink {...props} onNavigate={onNavigate} />)
+  const link = renderLink ?? ((item: NavTabLinkProps) => <PlainLink {...item} onNavigate={onNavigate} />)
   return (
     <nav
-      ref={bar}
       aria-label={label}
-      className={`flex h-(--size-tabs) [scrollbar-width:none] -mx-1.5 items-stretch gap-2 overflow-x-auto overflow-y-hidden px-0.5 ${scrollEdgeClasses(edges)}`}
+      {...rest}
+      ref={useMergedRefs<HTMLElement>(bar, ref)}
+      className={`flex h-(--size-tabs) [scrollbar-width:none] -mx-1.5 items-stretch gap-2 overflow-x-auto overflow-y-hidden px-0.5 ${scrollEdgeClasses(edges)} ${className}`}
     >
       {items.map((item) => (
         <Fragment key={item.href}>

@@ -40,9 +40,10 @@ export function NumberStepper({
   step = 1,
   pageSteps = 5,
   className = 'w-28',
-  'aria-label': ariaLabel,
+  style,
+  ...rest
 }: NumberStepperProps) {
-  const control = useFieldControl()
+  const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   const [number, change] = useControllable(value, defaultValue, onChange)
   const input = useRef<HTMLInputElement>(null)
@@ -73,13 +74,12 @@ export function NumberStepper({
   }
 
   return (
-    <span className={`overflow-hidden ${controlBoxClasses(locked)} ${className}`}>
+    <span className={`overflow-hidden ${controlBoxClasses(locked)} ${className}`} style={style}>
       <StepButton label="Decrease" act={() => go(-1)} disabled={locked || number === min}>
         <Minus aria-hidden size={14} strokeWidth={2} />
       </StepButton>
       <input
         {...control}
-        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
         ref={mergeRefs<HTMLInputElement>(ref, input)}
         type="text"
         role="spinbutton"

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-export interface PageTitleProps {
+export interface PageTitleProps extends ComponentProps<'div'> {
   /** The name of the page: its only h1. */
   title: string
   /** A line under the title, such as the subject or the owner of the page. */
@@ -12,9 +12,9 @@ export interface PageTitleProps {
 }
 
 /** The first row of a page. It wraps if there isn't enough space. */
-export function PageTitle({ title, subtitle, children, aside }: PageTitleProps) {
+export function PageTitle({ title, subtitle, children, aside, className = '', ...rest }: PageTitleProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div {...rest} className={`flex flex-wrap items-center gap-x-6 gap-y-3 ${className}`}>
       <div className="min-w-0">
         <h1 className="text-page font-semibold tracking-(--tracking-figure) wrap-break-word">{title}</h1>
         {subtitle !== undefined && <div className="wrap-break-word text-muted">{subtitle}</div>}

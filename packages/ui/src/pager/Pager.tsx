@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { buttonVariants } from '../button/buttonVariants.ts'
 import { Select } from '../select/Select.tsx'
@@ -10,7 +10,7 @@ import { PageInput, count } from './PageInput.tsx'
 import type { Paging } from './paging/pageRange.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, pageCount, pageRows, withPageSize } from './paging/pageRange.ts'
 
-export interface PagerProps {
+export interface PagerProps extends Omit<ComponentProps<'nav'>, 'onChange' | 'children'> {
   /** The current page, starting at 1. */
   page: number
   /** The number of rows per page. @default 100 (M548) */
@@ -39,6 +39,8 @@ export function Pager({
   loading = false,
   onChange,
   pageSizes = PAGE_SIZES,
+  className = '',
+  ...rest
 }: PagerProps) {
   const sizeId = useId()
   const last = total === undefined ? Infinity : pageCount(total, pageSize)
@@ -48,7 +50,8 @@ export function Pager({
     <nav
       aria-label="Pages"
       aria-busy={loading}
-      className="figures flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-muted"
+      {...rest}
+      className={`figures flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-muted ${className}`}
     >
       <div className="mr-auto flex items-center gap-2">
         <label htmlFor={sizeId}>Rows per page</label>

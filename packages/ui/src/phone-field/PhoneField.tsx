@@ -28,9 +28,10 @@ export function PhoneField({
   ref,
   placeholder = '(000) 000-0000',
   className = 'w-full',
-  'aria-label': ariaLabel,
+  style,
+  ...rest
 }: PhoneFieldProps) {
-  const control = useFieldControl()
+  const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   const [text, change] = useControllable(value, defaultValue, onChange)
   const [foreign, setForeign] = useState(false)
@@ -67,10 +68,9 @@ export function PhoneField({
   }
 
   return (
-    <span className={`inline-block min-w-0 ${className}`}>
+    <span className={`inline-block min-w-0 ${className}`} style={style}>
       <input
         {...control}
-        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
         ref={mergeRefs<HTMLInputElement>(ref, input)}
         type="tel"
         autoComplete="tel-national"

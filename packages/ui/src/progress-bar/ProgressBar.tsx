@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react'
 import type { ProgressTone } from './progressTone.ts'
 import { progressTone } from './progressTone.ts'
 
-export interface ProgressBarProps {
+export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The accessible name. */
   label: string
   /** The share that is done, 0 to 1. Values outside are limited. Undefined: indeterminate. */
@@ -31,13 +32,14 @@ const fill = {
 
 /** A progress bar. */
 export function ProgressBar(props: ProgressBarProps) {
-  const { label, value, valueText, size = 'md', motion = 'quick', className = 'w-full' } = props
+  const { label, value, valueText, size = 'md', motion = 'quick', tone, className = 'w-full', ...rest } = props
   const percent = value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100)
-  const step = props.tone ?? (value === undefined ? 'accent' : progressTone(value))
+  const step = tone ?? (value === undefined ? 'accent' : progressTone(value))
   const pace = motion === 'quick' ? 'duration-(--duration-slow)' : 'duration-1000'
   return (
     <div
       role="progressbar"
+      {...rest}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}

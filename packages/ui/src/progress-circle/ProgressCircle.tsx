@@ -1,7 +1,8 @@
 import { formatNumber } from '@rankdesk/format'
+import type { ComponentProps } from 'react'
 import { circleShare } from './circleShare.ts'
 
-export interface ProgressCircleProps {
+export interface ProgressCircleProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The accessible name. */
   label: string
   /** The completed count or amount. */
@@ -17,11 +18,12 @@ export interface ProgressCircleProps {
 }
 
 /** Progress as a ring: 'N out of M'. An overfilled ring is red and says so. */
-export function ProgressCircle({ label, value, max, caption = false, size = 28, className = '' }: ProgressCircleProps) {
+export function ProgressCircle(props: ProgressCircleProps) {
+  const { label, value, max, caption = false, size = 28, className = '', ...rest } = props
   const { share, isOver } = circleShare(value, max)
   const text = `${formatNumber(value)} out of ${formatNumber(max)}`
   return (
-    <span className={`inline-flex items-center gap-2 ${className}`} data-over={isOver || undefined}>
+    <span {...rest} className={`inline-flex items-center gap-2 ${className}`} data-over={isOver || undefined}>
       <svg
         role="progressbar"
         aria-label={label}

@@ -1,4 +1,6 @@
-export interface QuantityProps {
+import type { ComponentProps } from 'react'
+
+export interface QuantityProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The formatted number. */
   value: string
   /** The unit. A symbol such as % or h is 1 px away, a word 5 px. */
@@ -6,9 +8,9 @@ export interface QuantityProps {
 }
 
 /** A number with a dimmed unit, so that the numbers of a column stand out. */
-export function Quantity({ value, unit }: QuantityProps) {
+export function Quantity({ value, unit, className = '', ...rest }: QuantityProps) {
   return (
-    <span className="figures whitespace-nowrap">
+    <span {...rest} className={`figures whitespace-nowrap ${className}`}>
       {value}
       {unit !== undefined && (
         <span className={`font-normal text-subtle ${unit.length > 1 ? 'ml-1.25' : 'ml-px'}`}>{unit}</span>
@@ -17,7 +19,7 @@ export function Quantity({ value, unit }: QuantityProps) {
   )
 }
 
-export interface OutOfProps {
+export interface OutOfProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The formatted count. */
   value: string
   /** The formatted total. */
@@ -25,9 +27,9 @@ export interface OutOfProps {
 }
 
 /** "3 of 6": the count is emphasized, the rest is dimmed. */
-export function OutOf({ value, total }: OutOfProps) {
+export function OutOf({ value, total, className = '', ...rest }: OutOfProps) {
   return (
-    <span className="figures whitespace-nowrap text-subtle">
+    <span {...rest} className={`figures whitespace-nowrap text-subtle ${className}`}>
       <span className="font-medium text-text">{value}</span> of {total}
     </span>
   )

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { ChoiceLabel } from '../field/ChoiceLabel.tsx'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldGroup, useFieldState } from '../field/fieldContext.ts'
-import { firstFocusable } from '../hooks/firstFocusable.ts'
-import { fillRef } from '../hooks/mergeRefs.ts'
+import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 
 /** An option of a RadioGroup. */
@@ -39,18 +38,18 @@ export function RadioGroup({
   options,
   orientation = 'vertical',
   className = '',
-  'aria-label': ariaLabel,
+  ...rest
 }: RadioGroupProps) {
-  const group = useFieldGroup()
+  const group = useFieldGroup(rest)
   const state = useFieldState({ disabled, readOnly })
   const [chosen, choose] = useControllable(value, defaultValue, onChange)
   const invalid = group['aria-invalid'] === true
   return (
     <RadixRadioGroup.Root
       {...group}
-      {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
       {...(name !== undefined && { name })}
-      ref={(root) => fillRef(ref, root === null ? null : firstFocusable(root))}
+      // Focus of the group goes to the chosen or the first radio button.
+      ref={mergeRefs<HTMLDivElement>(ref)}
       value={chosen}
       disabled={state.disabled}
       aria-readonly={state.readOnly || undefined}

@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react'
 import type { Clock } from '@rankdesk/format'
 import { formatInstant, NO_VALUE } from '@rankdesk/format'
 import { useNow } from '../hooks/useNow.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { relativeTime } from './relativeTime.ts'
 
-export interface RelativeDateProps {
+export interface RelativeDateProps extends Omit<ComponentProps<'time'>, 'dateTime' | 'children'> {
   /** The instant. '–' is shown without one. */
   date: Date | null | undefined
   /** The source of the current time. */
@@ -23,15 +24,21 @@ export interface RelativeDateProps {
 const MINUTE_MS = 60_000
 
 /** A relative date, with the exact date and time in Los Angeles in a tooltip and for screen readers. */
-export function RelativeDate({ date, clock, live = true, focusable = true, className = '' }: RelativeDateProps) {
+export function RelativeDate(props: RelativeDateProps) {
+  const { date, clock, live = true, focusable = true, className = '', ...rest } = props
   const now = useNow(clock, live ? MINUTE_MS : 0)
   if (date === null || date === undefined || Number.isNaN(date.getTime())) {
-    return <span className={className}>{NO_VALUE}</span>
+    return (
+      <span {...rest} className={className}>
+        {NO_VALUE}
+      </span>
+    )
   }
   const exact = formatInstant(date)
   return (
     <Tooltip content={exact}>
       <time
+        {...rest}
         dateTime={date.toISOString()}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip must come by keyboard (WCAG 1.4.13)
         tabIndex={focusable ? 0 : undefined}

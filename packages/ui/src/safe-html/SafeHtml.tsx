@@ -1,9 +1,10 @@
 import type { HtmlPolicy } from '@rankdesk/format'
 import { CONTENT_HTML_POLICY } from '@rankdesk/format'
-import { useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { sanitizeHtml } from './sanitizeHtml.ts'
 
-export interface SafeHtmlProps {
+export interface SafeHtmlProps extends Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> {
   /** The HTML, from any source. It may contain anything. */
   html: string
   /** The policy: which elements and attributes stay. @default CONTENT_HTML_POLICY */
@@ -20,7 +21,8 @@ export interface SafeHtmlProps {
  * Renders HTML that the app didn't create. The only component for this: removes everything that the policy doesn't
  * allow (M131). The sanitized content is in the DOM when effects run.
  */
-export function SafeHtml({ html, policy = CONTENT_HTML_POLICY, inline = false, className = '' }: SafeHtmlProps) {
+export function SafeHtml(props: SafeHtmlProps) {
+  const { html, policy = CONTENT_HTML_POLICY, inline = false, className = '', ref, ...rest } = props
   const content = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     content.current?.replaceChildren(sanitizeHtml(html, policy))
@@ -28,9 +30,8 @@ export function SafeHtml({ html, policy = CONTENT_HTML_POLICY, inline = false, c
   const Frame = inline ? 'span' : 'div'
   return (
     <Frame
-      ref={(element: HTMLElement | null) => {
-        content.current = element
-      }}
+      {...rest}
+      ref={useMergedRefs<HTMLDivElement>(content, ref)}
       className={inline ? className : `rich-text ${className}`}
     />
   )

@@ -1,7 +1,7 @@
 import * as RadixScrollArea from '@radix-ui/react-scroll-area'
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 
-export interface ScrollAreaProps {
+export interface ScrollAreaProps extends Omit<ComponentProps<'div'>, 'dir'> {
   /** The accessible name. The area is focusable, so that arrow keys scroll it. */
   label: string
   /** The scrollable content. */
@@ -30,9 +30,11 @@ export function ScrollArea({
   bars = 'hover',
   viewportRef,
   className,
+  ...rest
 }: ScrollAreaProps) {
   return (
     <RadixScrollArea.Root
+      {...rest}
       type={bars === 'always' ? 'auto' : 'hover'}
       className={`relative flex min-h-0 min-w-0 overflow-hidden ${className ?? ''}`}
     >

@@ -1,11 +1,11 @@
 import { Search, X } from 'lucide-react'
-import type { Ref } from 'react'
-import { useImperativeHandle, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { Spinner } from '../spinner/Spinner.tsx'
 import { useDebouncedValue } from './useDebouncedValue.ts'
 
-export interface SearchFieldProps {
+export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'children'> {
   /** The accessible name, and the placeholder unless there is another one. */
   label: string
   /** The search text. */
@@ -22,8 +22,6 @@ export interface SearchFieldProps {
   placeholder?: string
   /** Classes for layout only, such as the width. @default 'w-full' */
   className?: string
-  /** A ref to the input, such as to focus it. */
-  ref?: Ref<HTMLInputElement>
 }
 
 const PAUSE_MS = 250
@@ -41,30 +39,39 @@ export function SearchField({
   disabled = false,
   placeholder,
   className = 'w-full',
+  style,
   ref,
+  onBlur,
+  onKeyDown,
+  ...rest
 }: SearchFieldProps) {
   const { draft, type, commit } = useDebouncedValue(value, onChange, pauseMs)
   const input = useRef<HTMLInputElement>(null)
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, [])
+  const attach = useMergedRefs<HTMLInputElement>(input, ref)
   return (
-    <div role="search" aria-busy={loading} className={`relative min-w-0 ${className}`}>
+    <div role="search" aria-busy={loading} className={`relative min-w-0 ${className}`} style={style}>
       <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted">
         {loading ? <Spinner label="Searching" /> : <Search aria-hidden size={16} strokeWidth={1.75} />}
       </span>
       <input
-        ref={input}
+        aria-label={label}
+        {...rest}
+        ref={attach}
         type="text"
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        aria-label={label}
         placeholder={placeholder ?? label}
         disabled={disabled}
         className={`h-(--size-control) pb-px w-full truncate pr-8 pl-8.5 ${controlClasses}`}
         value={draft}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => commit(draft)}
+        onBlur={(event) => {
+          commit(draft)
+          onBlur?.(event)
+        }}
         onKeyDown={(event) => {
+          onKeyDown?.(event)
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') commit(draft)
           if (event.key === 'Escape' && draft !== '') {

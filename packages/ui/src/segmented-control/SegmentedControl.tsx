@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { useId } from 'react'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 
@@ -15,7 +15,10 @@ export interface SegmentedControlOption<Value extends string> {
   disabled?: boolean
 }
 
-export interface SegmentedControlProps<Value extends string> {
+export interface SegmentedControlProps<Value extends string> extends Omit<
+  ComponentProps<'fieldset'>,
+  'onChange' | 'children'
+> {
   /** The accessible name of the group. */
   label: string
   /** Two to five options. */
@@ -35,14 +38,15 @@ const heights = { md: 'h-[1.875rem]', sm: 'h-[1.5rem]' }
 /** A choice of one of two to five short options, all visible. They are radio buttons: arrow keys select. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId()
-  const size = props.size ?? 'md'
+  const { label, options, value, onChange, size = 'md', disabled = false, className = '', ...rest } = props
   return (
     <fieldset
-      disabled={props.disabled ?? false}
-      className="inline-flex max-w-full min-w-0 flex-wrap rounded-control border border-hairline bg-sunken"
+      {...rest}
+      disabled={disabled}
+      className={`inline-flex max-w-full min-w-0 flex-wrap rounded-control border border-hairline bg-sunken ${className}`}
     >
-      <legend className="sr-only">{props.label}</legend>
-      {props.options.map((option) => (
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
         <Named key={option.value} name={option.iconOnly ? option.label : undefined}>
           <label
             className={`relative -m-px inline-flex items-center justify-center gap-1.5 rounded-control border border-transparent font-medium whitespace-nowrap text-muted transition-colors duration-(--duration-fast) hover:text-text has-checked:border-line has-checked:bg-surface has-checked:text-text forced-colors:has-checked:bg-accent-fill forced-colors:has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-disabled:text-disabled ${heights[size]} ${option.iconOnly ? 'w-8' : 'px-2.5'}`}
@@ -51,9 +55,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               type="radio"
               name={name}
               value={option.value}
-              checked={option.value === props.value}
+              checked={option.value === value}
               disabled={option.disabled}
-              onChange={() => props.onChange(option.value)}
+              onChange={() => onChange(option.value)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none disabled:cursor-not-allowed"
             />
             {option.icon}

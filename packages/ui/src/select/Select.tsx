@@ -26,17 +26,18 @@ export function Select({
   disabled,
   readOnly,
   className = 'w-full',
+  style,
   onKeyDown,
   onMouseDown,
   ...rest
 }: SelectProps) {
-  const control = useFieldControl()
+  const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   return (
-    <span className={`relative inline-block min-w-0 ${className}`}>
+    <span className={`relative inline-block min-w-0 ${className}`} style={style}>
       <select
-        {...control}
         {...rest}
+        {...control}
         disabled={state.disabled}
         aria-readonly={state.readOnly || undefined}
         onKeyDown={(event) => {

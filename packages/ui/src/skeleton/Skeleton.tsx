@@ -1,4 +1,6 @@
-export interface SkeletonProps {
+import type { ComponentProps } from 'react'
+
+export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The CSS width. @default '100%' */
   width?: number | string
   /** The CSS height. @default 12 */
@@ -15,18 +17,19 @@ const radii = { text: 'rounded-mark', control: 'rounded-control', card: 'rounded
  * A gray placeholder in the shape of the content to come. Hidden from screen readers: the surrounding region is
  * `aria-busy`.
  */
-export function Skeleton({ width = '100%', height = 12, shape = 'text', className }: SkeletonProps) {
+export function Skeleton({ width = '100%', height = 12, shape = 'text', className, style, ...rest }: SkeletonProps) {
   return (
     <span
       aria-hidden
+      {...rest}
       data-skeleton
       className={`block max-w-full animate-[breathe_1.6s_ease-in-out_infinite] bg-press ${radii[shape]} ${className ?? ''}`}
-      style={{ width, height }}
+      style={{ width, height, ...style }}
     />
   )
 }
 
-export interface SkeletonTextProps {
+export interface SkeletonTextProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The number of lines. @default 3 */
   lines?: number
   /** Classes for layout only, such as width and margin. @default 'w-full' */
@@ -34,9 +37,9 @@ export interface SkeletonTextProps {
 }
 
 /** Placeholder lines of text. The last line is shorter. */
-export function SkeletonText({ lines = 3, className = 'w-full' }: SkeletonTextProps) {
+export function SkeletonText({ lines = 3, className = 'w-full', ...rest }: SkeletonTextProps) {
   return (
-    <span aria-hidden className={`flex flex-col gap-2 ${className}`}>
+    <span aria-hidden {...rest} className={`flex flex-col gap-2 ${className}`}>
       {Array.from({ length: lines }, (_line, index) => (
         <Skeleton key={index} width={lines > 1 && index === lines - 1 ? '60%' : '100%'} />
       ))}

@@ -2,6 +2,8 @@ import { DndContext, closestCenter } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { Fragment, useLayoutEffect, useRef } from 'react'
+import type { ForwardedAttributes } from '../hooks/forwardedAttributes.ts'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import type { SortableBlock, SortableNames } from './sortableBlocks.ts'
 import { blockItems, sortableBlocks, withItems } from './sortableBlocks.ts'
 import { SortableLine } from './SortableLine.tsx'
@@ -21,13 +23,16 @@ export interface SortableLinesProps<Item> {
   renderItem: (item: Item) => ReactNode
   disabled: boolean
   className: string
+  /** The attributes of the list element. */
+  attributes?: ForwardedAttributes<HTMLOListElement> | undefined
 }
 
 /** A list of blocks in which each can be moved: the blocks of a SortableList, or the items of a group. */
 export function SortableLines<Item>(props: SortableLinesProps<Item>) {
-  const { label, blocks, onChange, onAnnounce, names, renderItem, disabled, className } = props
+  const { label, blocks, onChange, onAnnounce, names, renderItem, disabled, className, attributes } = props
   const list = useSortableList(blocks, onChange, onAnnounce)
   const lines = useRef<HTMLOListElement>(null)
+  const attach = useMergedRefs<HTMLOListElement>(lines, attributes?.ref)
 
   // React moves the element of the dragged row in the DOM, and the browser then removes its focus.
   const { movedId } = list
@@ -40,7 +45,7 @@ export function SortableLines<Item>(props: SortableLinesProps<Item>) {
   return (
     <DndContext {...list.dndProps} collisionDetection={closestCenter}>
       <SortableContext items={list.blocks.map((block) => block.id)} strategy={verticalListSortingStrategy}>
-        <ol ref={lines} aria-label={label} className={className}>
+        <ol aria-label={label} {...attributes} ref={attach} className={className}>
           {list.blocks.map((block, index) => (
             <SortableLine key={block.id} block={block} index={index} list={list} disabled={disabled}>
               {block.group === undefined ? (
@@ -50,6 +55,7 @@ export function SortableLines<Item>(props: SortableLinesProps<Item>) {
                   <p className="text-caption/5 text-subtle">{block.group}</p>
                   <SortableLines
                     {...props}
+                    attributes={undefined}
                     label={block.group}
                     blocks={sortableBlocks(block.items, { getId: names.getId, getName: names.getName })}
                     onChange={(inner) => onChange(withItems(blocks, block.id, blockItems(inner)))}

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { type ForwardedAttributes, forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import { EmptyState } from '../empty-state/EmptyState.tsx'
 import type { SortableNames } from './sortableBlocks.ts'
 import { blockItems, sortableBlocks } from './sortableBlocks.ts'
 import { SortableLines } from './SortableLines.tsx'
 
-export interface SortableListProps<Item> extends SortableNames<Item> {
+export interface SortableListProps<Item> extends SortableNames<Item>, ForwardedAttributes<HTMLOListElement> {
+  /** Classes for layout only. */
+  className?: string | undefined
   /** The accessible name of the list. */
   label: string
   /** The items, in order. */
@@ -26,7 +29,7 @@ export interface SortableListProps<Item> extends SortableNames<Item> {
  * inside the group they can be reordered too (M412). A single item or group has no handle.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, onReorder, renderItem, disabled = false, empty } = props
+  const { label, items, onReorder, renderItem, disabled = false, empty, className = '' } = props
   const [announcement, setAnnouncement] = useState('')
 
   if (items.length === 0) return <>{empty ?? <EmptyState title="No Results Found" />}</>
@@ -40,7 +43,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         names={props}
         renderItem={renderItem}
         disabled={disabled}
-        className="rounded-card border border-hairline bg-surface *:not-last:border-b *:first:rounded-t-card *:last:rounded-b-card"
+        attributes={forwardedAttributes(props)}
+        className={`rounded-card border border-hairline bg-surface *:not-last:border-b *:first:rounded-t-card *:last:rounded-b-card ${className}`}
       />
       <p role="status" className="sr-only">
         {announcement}

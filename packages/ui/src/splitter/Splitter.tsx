@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Fragment, useRef } from 'react'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useScrollable } from '../scrollable/useScrollable.ts'
@@ -25,7 +25,7 @@ export interface SplitterPane {
   collapsible?: boolean
 }
 
-export interface SplitterProps {
+export interface SplitterProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Two or more panes in order. */
   panes: readonly SplitterPane[]
   /** The direction: panes side by side or above one another. @default 'horizontal' */
@@ -45,9 +45,10 @@ export function Splitter({
   onSizes,
   disabled = false,
   className = 'size-full',
+  ...rest
 }: SplitterProps) {
   return (
-    <div className={className}>
+    <div {...rest} className={className}>
       <Group
         orientation={orientation}
         disabled={disabled}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { Quantity } from '../quantity/Quantity.tsx'
 import { Skeleton } from '../skeleton/Skeleton.tsx'
@@ -16,7 +16,7 @@ export interface StatChange {
   since?: string
 }
 
-export interface StatProps {
+export interface StatProps extends ComponentProps<'div'> {
   /** The name of the figure. */
   label: string
   /** The formatted figure; '–' without a value. */
@@ -43,11 +43,17 @@ const DIRECTIONS = {
 
 /** A figure with its name, a dimmed unit and its change. */
 export function Stat(props: StatProps) {
-  const { label, figure, unit, change, children, size = 'md', loading = false, className = '' } = props
+  const { label, figure, unit, change, children, size = 'md', loading = false, className = '', ...rest } = props
   const labelId = useId()
   const text = size === 'md' ? 'text-figure' : 'text-page'
   return (
-    <div role="group" aria-labelledby={labelId} aria-busy={loading || undefined} className={`min-w-0 ${className}`}>
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      aria-busy={loading || undefined}
+      {...rest}
+      className={`min-w-0 ${className}`}
+    >
       <p id={labelId} className="text-caption wrap-break-word text-muted">
         {label}
       </p>

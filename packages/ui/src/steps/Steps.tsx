@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
+import type { ComponentProps } from 'react'
 
-export interface StepsProps {
+export interface StepsProps extends Omit<ComponentProps<'ol'>, 'children'> {
   /** The accessible name of the list: 'Import'. */
   label: string
   /** The names of the steps, in order. */
@@ -12,9 +13,9 @@ export interface StepsProps {
 }
 
 /** The steps of a task: those that are done, the current one, and those that follow. It shows them and changes nothing. */
-export function Steps({ label, steps, current, className = '' }: StepsProps) {
+export function Steps({ label, steps, current, className = '', ...rest }: StepsProps) {
   return (
-    <ol aria-label={label} className={`flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 ${className}`}>
+    <ol aria-label={label} {...rest} className={`flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 ${className}`}>
       {steps.map((step, index) => (
         <Step key={step} number={index + 1} label={step} state={stateOf(index, current)} isFirst={index === 0} />
       ))}

@@ -12,10 +12,10 @@ export interface SwitchProps extends ControlProps<boolean> {
 }
 
 /** A switch for a setting that is on or off and applies at once. For consent or a selection, use Checkbox. */
-export function Switch({ label, hint, className, ...control }: SwitchProps) {
+export function Switch({ label, hint, className, style, ...control }: SwitchProps) {
   const { id, on, disabled, attributes } = useChoice(control)
   return (
-    <ChoiceLabel {...{ id, label, hint, disabled, className }}>
+    <ChoiceLabel {...{ id, label, hint, disabled, className, style }}>
       {(choice) => (
         <RadixSwitch.Root
           {...attributes}

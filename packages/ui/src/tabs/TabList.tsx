@@ -1,7 +1,8 @@
 import * as RadixTabs from '@radix-ui/react-tabs'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { use, useEffect, useRef } from 'react'
 import { Badge } from '../badge/Badge.tsx'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { revealSideways } from '../hooks/revealSideways.ts'
 import { scrollEdgeClasses } from '../hooks/scrollEdgeClasses.ts'
 import { useScrollEdges } from '../hooks/useScrollEdges.ts'
@@ -20,7 +21,7 @@ export interface TabItem {
   disabled?: boolean
 }
 
-export interface TabListProps {
+export interface TabListProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The accessible name of the tab list. */
   label: string
   /** The tabs in order. */
@@ -44,7 +45,7 @@ const tabStyle = {
  * The tab list. Arrow keys, Home and End move between tabs. If they are too wide, the list scrolls horizontally with
  * fading edges, and the selected tab is scrolled into view.
  */
-export function TabList({ label, items, variant = 'pill' }: TabListProps) {
+export function TabList({ label, items, variant = 'pill', className = '', ref, ...rest }: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
   const edges = useScrollEdges(list)
   const chosen = use(TabsContext)
@@ -56,9 +57,10 @@ export function TabList({ label, items, variant = 'pill' }: TabListProps) {
 
   return (
     <RadixTabs.List
-      ref={list}
       aria-label={label}
-      className={`flex max-w-full min-w-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden ${listStyle[variant]} ${scrollEdgeClasses(edges)}`}
+      {...rest}
+      ref={useMergedRefs<HTMLDivElement>(list, ref)}
+      className={`flex max-w-full min-w-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden ${listStyle[variant]} ${scrollEdgeClasses(edges)} ${className}`}
     >
       {items.map((item) => (
         <RadixTabs.Trigger

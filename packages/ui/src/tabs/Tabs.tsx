@@ -1,9 +1,9 @@
 import * as RadixTabs from '@radix-ui/react-tabs'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx'
 import { TabsContext } from './tabsContext.ts'
 
-export interface TabsProps {
+export interface TabsProps extends Omit<ComponentProps<'div'>, 'defaultValue' | 'dir'> {
   /** The value of the selected tab. */
   value: string
   /** Called with the value of the tab that is selected, by pointer or keyboard. */
@@ -23,14 +23,14 @@ export interface TabsProps {
  * Tabs that switch the content below them on the same page. For links between pages, use NavTabs. Radix makes ids of the
  * values, and an id must not contain a space: values are encoded for it.
  */
-export function Tabs({ value, onValueChange, activation = 'automatic', children, className }: TabsProps) {
+export function Tabs({ value, onValueChange, activation = 'automatic', children, ...rest }: TabsProps) {
   return (
     <TabsContext value={value}>
       <RadixTabs.Root
+        {...rest}
         value={encodeURIComponent(value)}
         onValueChange={(next) => onValueChange(decodeURIComponent(next))}
         activationMode={activation}
-        className={className}
       >
         {children}
       </RadixTabs.Root>
@@ -38,7 +38,7 @@ export function Tabs({ value, onValueChange, activation = 'automatic', children,
   )
 }
 
-export interface TabPanelProps {
+export interface TabPanelProps extends ComponentProps<'div'> {
   /** The value of its tab. Use a panel per tab, or one panel with the value of the selected tab. */
   value: string
   /** The content, mounted only while its tab is selected. */
@@ -48,9 +48,9 @@ export interface TabPanelProps {
 }
 
 /** The panel of a tab. Renders its children only while its tab is selected. An error in it leaves the tabs usable. */
-export function TabPanel({ value, children, className }: TabPanelProps) {
+export function TabPanel({ value, children, ...rest }: TabPanelProps) {
   return (
-    <RadixTabs.Content value={encodeURIComponent(value)} className={className}>
+    <RadixTabs.Content {...rest} value={encodeURIComponent(value)}>
       <ErrorBoundary title="This tab could not be shown" resetKey={value}>
         {children}
       </ErrorBoundary>

@@ -18,13 +18,13 @@ export function TextArea({
   readOnly,
   ...rest
 }: TextAreaProps) {
-  const control = useFieldControl()
+  const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   const growth = autoGrow ? 'field-sizing-content resize-none' : 'resize-y'
   return (
     <textarea
-      {...control}
       {...rest}
+      {...control}
       disabled={state.disabled}
       readOnly={state.readOnly}
       rows={rows}

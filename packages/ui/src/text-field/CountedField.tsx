@@ -1,11 +1,11 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import type { FieldProps } from '../field/Field.tsx'
+import type { FieldContent } from '../field/Field.tsx'
 import { Field } from '../field/Field.tsx'
 import type { CountedTextProps } from './useCountedText.ts'
 import { useCountedText } from './useCountedText.ts'
 
 /** The props that a labeled text control adds to those of its control. */
-export interface LabelledTextProps extends Omit<FieldProps, 'children' | 'counter'> {
+export interface LabelledTextProps extends Omit<FieldContent, 'children' | 'counter'> {
   /** The label above the control. */
   label: string
   /**

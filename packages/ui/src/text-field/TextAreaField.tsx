@@ -4,7 +4,7 @@ import type { LabelledTextProps } from './CountedField.tsx'
 import { CountedField } from './CountedField.tsx'
 
 export interface TextAreaFieldProps
-  extends Omit<TextAreaProps, 'className' | 'required' | 'children' | 'maxLength'>, LabelledTextProps {}
+  extends Omit<TextAreaProps, 'className' | 'style' | 'required' | 'children' | 'maxLength'>, LabelledTextProps {}
 
 /** A labeled text area: a Field with a TextArea. Shows a counter by default. */
 export function TextAreaField({
@@ -16,10 +16,11 @@ export function TextAreaField({
   readOnly,
   counted = true,
   className,
+  style,
   ...area
 }: TextAreaFieldProps) {
   const { maxLength } = area
-  const field = { label, hint, error, required, disabled, readOnly, className, counted }
+  const field = { label, hint, error, required, disabled, readOnly, className, style, counted }
   return (
     <CountedField {...field} {...(maxLength !== undefined && { maxLength })} text={area}>
       {(onChange) => <TextArea {...area} onChange={onChange} />}

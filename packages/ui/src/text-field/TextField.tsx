@@ -4,7 +4,7 @@ import type { LabelledTextProps } from './CountedField.tsx'
 import { CountedField } from './CountedField.tsx'
 
 export interface TextFieldProps
-  extends Omit<TextInputProps, 'className' | 'required' | 'children' | 'maxLength'>, LabelledTextProps {}
+  extends Omit<TextInputProps, 'className' | 'style' | 'required' | 'children' | 'maxLength'>, LabelledTextProps {}
 
 /** A labeled text input: a Field with a TextInput. Shows a counter only with `counted`. */
 export function TextField({
@@ -16,10 +16,11 @@ export function TextField({
   readOnly,
   counted = false,
   className,
+  style,
   ...input
 }: TextFieldProps) {
   const { maxLength } = input
-  const field = { label, hint, error, required, disabled, readOnly, className, counted }
+  const field = { label, hint, error, required, disabled, readOnly, className, style, counted }
   return (
     <CountedField {...field} {...(maxLength !== undefined && { maxLength })} text={input}>
       {(onChange) => <TextInput {...input} onChange={onChange} />}

@@ -11,13 +11,13 @@ export interface TextInputProps extends ComponentProps<'input'> {
  * A text input, 32 px high. Inside a Field it takes its name, hint and error from there; otherwise pass `aria-label`.
  */
 export function TextInput({ className = 'w-full', type = 'text', disabled, readOnly, ...rest }: TextInputProps) {
-  const control = useFieldControl()
+  const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   return (
     <input
+      {...rest}
       {...control}
       type={type}
-      {...rest}
       disabled={state.disabled}
       readOnly={state.readOnly}
       className={`h-(--size-control) pb-px px-2.5 read-only:bg-sunken ${controlClasses} ${className}`}

@@ -49,9 +49,10 @@ export function TimeField({
   placeholder = 'h:mm AM',
   invalid = false,
   className = 'w-32',
-  'aria-label': ariaLabel,
+  style,
+  ...rest
 }: TimeFieldProps) {
-  const control = useFieldControl()
+  const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   const [time, change] = useControllable(value, defaultValue, onChange)
   const [open, setOpen] = useState(false)
@@ -79,10 +80,9 @@ export function TimeField({
   }
 
   return (
-    <span ref={box} className={`relative inline-block min-w-0 ${className}`}>
+    <span ref={box} className={`relative inline-block min-w-0 ${className}`} style={style}>
       <input
         {...control}
-        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
         {...(invalid && { 'aria-invalid': true })}
         ref={mergeRefs<HTMLInputElement>(ref, input)}
         type="text"

@@ -1,6 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { forwardedAttributes } from '../hooks/forwardedAttributes.ts'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { useTextScale } from '../hooks/textScale.ts'
 import type { TreeLineProps } from './treeLineProps.ts'
 import { TreeLine } from './TreeLine.tsx'
@@ -21,6 +23,7 @@ export interface TreeLinesProps extends Omit<TreeLineProps, 'row' | 'top' | 'act
 export function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
   const { rows, active, renaming } = line.tree
   const { label, className = 'max-h-100' } = line.props
+  const attach = useMergedRefs<HTMLDivElement>(box, line.props.ref)
   const rowHeight = ROW_PX * useTextScale()
   const renamed = renaming === undefined ? -1 : rows.findIndex(({ id }) => id === renaming)
   const virtual = useVirtualizer({
@@ -54,7 +57,8 @@ export function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
 
   return (
     <div
-      ref={box}
+      {...forwardedAttributes(line.props)}
+      ref={attach}
       role="tree"
       aria-label={label}
       aria-multiselectable={line.toggleCheck === undefined ? undefined : true}

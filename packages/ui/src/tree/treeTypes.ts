@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { ForwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import type { SubmitProblem } from '../form/submitProblem.ts'
 import type { TreeTarget } from './model/moveNode.ts'
 import type { NameSchema } from './model/renameSchema.ts'
 import type { TreeNode } from './model/treeNode.ts'
 
-export interface TreeProps {
+export interface TreeProps extends ForwardedAttributes<HTMLDivElement> {
   /** The accessible name of the tree. */
   label: string
   /** The root nodes with their children. */

@@ -1,9 +1,10 @@
 import { isTruncated, truncate } from '@rankdesk/format'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { useClamped } from './useClamped.ts'
 
-export interface TruncatedTextProps {
+export interface TruncatedTextProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The complete text. */
   text: string
   /**
@@ -51,14 +52,21 @@ export function TruncatedText({ text, limit, tooltipOver, className = '', ...res
   )
 }
 
-type PartProps = Pick<TruncatedTextProps, 'text' | 'focusable' | 'side'>
+type PartProps = Omit<TruncatedTextProps, 'limit' | 'lines' | 'tooltipOver' | 'className'>
 
-function ClampedText({ text, lines = 1, className, ...rest }: PartProps & { lines?: number; className: string }) {
+function ClampedText({ text, lines = 1, className, ref, ...rest }: PartProps & { lines?: number; className: string }) {
   const { isClamped, box } = useClamped()
   // A single line is truncated within words, several lines between lines.
   const clamp = lines === 1 ? 'block truncate' : 'line-clamp-(--lines) wrap-break-word'
   return (
-    <WithTooltip {...rest} text={text} shown={isClamped} box={box} lines={lines} className={`${clamp} ${className}`}>
+    <WithTooltip
+      {...rest}
+      text={text}
+      shown={isClamped}
+      ref={useMergedRefs<HTMLElement>(box, ref)}
+      lines={lines}
+      className={`${clamp} ${className}`}
+    >
       {text}
     </WithTooltip>
   )
@@ -69,19 +77,19 @@ interface WithTooltipProps extends PartProps {
   children: ReactNode
   className: string
   lines?: number
-  box?: (element: HTMLElement | null) => (() => void) | undefined
 }
 
-function WithTooltip({ text, shown, focusable = true, side, box, lines, className, children }: WithTooltipProps) {
-  const style = lines === undefined || lines === 1 ? undefined : ({ '--lines': lines } as CSSProperties)
+function WithTooltip(props: WithTooltipProps) {
+  const { text, shown, focusable = true, side, lines, className, children, style, ...rest } = props
+  const clamp = lines === undefined || lines === 1 ? style : ({ '--lines': lines, ...style } as CSSProperties)
   const part = (
     <span
-      ref={box}
+      {...rest}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip must come by keyboard (WCAG 1.4.13)
       tabIndex={shown && focusable ? 0 : undefined}
       data-truncated={shown || undefined}
       className={`rounded-mark ${className}`}
-      {...(style !== undefined && { style })}
+      {...(clamp !== undefined && { style: clamp })}
     >
       {children}
     </span>

@@ -1,11 +1,12 @@
 import { Upload } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { useFileDrop } from './parts/useFileDrop.ts'
 import { useFilePaste } from './parts/useFilePaste.ts'
 import { usePageFileDrop } from './parts/usePageFileDrop.ts'
 import type { ChosenFile } from './store/chosenFiles.ts'
 
-export interface UploadDropAreaProps {
+export interface UploadDropAreaProps extends ComponentProps<'div'> {
   /**
    * Called with the dropped or pasted files. Pasted ones get the time as their name when they are added (M469). With
    * `anywhere`, `element` is the one on which they were dropped.
@@ -36,8 +37,11 @@ export function UploadDropArea({
   disabled = false,
   className = '',
   children,
+  ref,
+  ...rest
 }: UploadDropAreaProps) {
   const box = useRef<HTMLDivElement>(null)
+  const attach = useMergedRefs<HTMLDivElement>(box, ref)
   const drop = useFileDrop((files) => onFiles(files, { pasted: false }), disabled)
   const isOverPage = usePageFileDrop({
     box,
@@ -59,7 +63,8 @@ export function UploadDropArea({
   )
   return (
     <div
-      ref={box}
+      {...rest}
+      ref={attach}
       data-over={isOver || undefined}
       className={`relative ${className}`}
       {...(!anywhere && drop.handlers)}

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { Button } from '../button/Button.tsx'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { ProgressBar } from '../progress-bar/ProgressBar.tsx'
 import { AllButtons } from './parts/AllButtons.tsx'
 import { summaryText, titleText, totalsText } from './parts/uploadMessages.ts'
@@ -9,7 +10,7 @@ import { inTrayOrder, totalsOf } from './state/uploadSelectors.ts'
 import type { UploadStore } from './store/uploadStore.ts'
 import { useUploads } from './store/useUploads.ts'
 
-export interface UploadQueueProps {
+export interface UploadQueueProps extends Omit<ComponentProps<'section'>, 'children'> {
   /** The store whose uploads are listed. */
   store: UploadStore
   /** The library to whose uploads the list is limited. @default all uploads of the store */
@@ -22,13 +23,14 @@ export interface UploadQueueProps {
  * The files that are on their way, or that failed, with their total progress, for a screen on which whole folders are
  * uploaded. Complete files are only counted. Once all are complete it renders nothing.
  */
-export function UploadQueue({ store, projectId, className = '' }: UploadQueueProps) {
+export function UploadQueue({ store, projectId, className = '', ref, ...rest }: UploadQueueProps) {
   const all = useUploads(store)
   const state = {
     ...all,
     items: all.items.filter(({ target }) => projectId === undefined || target?.projectId === projectId),
   }
   const box = useRef<HTMLElement>(null)
+  const attach = useMergedRefs<HTMLElement>(box, ref)
   const announcement = useUploadAnnouncements(all)
   const open = inTrayOrder(state.items.filter(({ status }) => status !== 'complete'))
   const failed = open.filter(({ status, canRetry, isInterrupted }) => status === 'error' && canRetry && !isInterrupted)
@@ -41,8 +43,9 @@ export function UploadQueue({ store, projectId, className = '' }: UploadQueuePro
       </p>
       {open.length > 0 && (
         <section
-          ref={box}
           aria-label="Files on their way"
+          {...rest}
+          ref={attach}
           tabIndex={-1}
           className={`min-w-0 overflow-clip rounded-card border border-hairline bg-surface ${className}`}
         >

@@ -1,5 +1,6 @@
 import { Maximize2, Minimize2, X } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { ProgressBar } from '../progress-bar/ProgressBar.tsx'
 import { AllButtons, hasAllButtons } from './parts/AllButtons.tsx'
@@ -7,11 +8,11 @@ import { UploadList } from './parts/UploadList.tsx'
 import { targetText, titleText, totalsText } from './parts/uploadMessages.ts'
 import { useUploadAnnouncements } from './parts/useUploadAnnouncements.ts'
 import { inTrayOrder, isUnderWay, totalsOf } from './state/uploadSelectors.ts'
-import type { UploadItem } from './state/uploadState.ts'
+import type { UploadItem, UploadState } from './state/uploadState.ts'
 import type { UploadStore } from './store/uploadStore.ts'
 import { useUploads } from './store/useUploads.ts'
 
-export interface UploadTrayProps {
+export interface UploadTrayProps extends Omit<ComponentProps<'section'>, 'children'> {
   /** The store whose uploads are listed. */
   store: UploadStore
   /** Whether the files are listed; otherwise only the title and the total progress are shown. @default true */
@@ -28,15 +29,16 @@ export interface UploadTrayProps {
  * A tray with every upload, for the shell of an app (M456, M457): a title with the total progress, then the files, the
  * ones that need a decision first. Without uploads it renders nothing. The rules are in RULES.md.
  */
-export function UploadTray({ store, open = true, onOpenChange, conflictNote, className = '' }: UploadTrayProps) {
+export function UploadTray(props: UploadTrayProps) {
+  const { store, open = true, onOpenChange, conflictNote, className = '', ref, ...rest } = props
   const state = useUploads(store)
   const announcement = useUploadAnnouncements(state)
   const box = useRef<HTMLElement>(null)
+  const attach = useMergedRefs<HTMLElement>(box, ref)
   const title = useId()
   const list = useId()
   const { items } = state
   const { loaded, size } = totalsOf(items)
-  const isOver = !isUnderWay(state) && items.every(({ status }) => status === 'complete' || status === 'error')
   return (
     <>
       {/* Outside of the tray, so that it outlives it: removing the last file is announced too. */}
@@ -45,8 +47,9 @@ export function UploadTray({ store, open = true, onOpenChange, conflictNote, cla
       </p>
       {items.length > 0 && (
         <section
-          ref={box}
           aria-labelledby={title}
+          {...rest}
+          ref={attach}
           tabIndex={-1}
           className={`flex min-w-0 flex-col overflow-clip rounded-card border border-hairline bg-raised shadow-flyout ${className}`}
         >
@@ -55,31 +58,7 @@ export function UploadTray({ store, open = true, onOpenChange, conflictNote, cla
               {titleText(state)}
             </h2>
             <p className="min-w-0 truncate text-caption text-muted">{targetText(items)}</p>
-            <span className="ml-auto flex items-center gap-1">
-              <span className="figures text-caption text-muted">{totalsText(state)}</span>
-              <IconButton
-                size="sm"
-                label={open ? 'Collapse uploads' : 'Expand uploads'}
-                aria-expanded={open}
-                aria-controls={list}
-                icon={
-                  open ? (
-                    <Minimize2 aria-hidden size={14} strokeWidth={2} />
-                  ) : (
-                    <Maximize2 aria-hidden size={14} strokeWidth={2} />
-                  )
-                }
-                onClick={() => onOpenChange?.(!open)}
-              />
-              {isOver && (
-                <IconButton
-                  size="sm"
-                  label="Close uploads"
-                  icon={<X aria-hidden size={16} strokeWidth={1.75} />}
-                  onClick={() => items.forEach(({ id }) => store.remove(id))}
-                />
-              )}
-            </span>
+            <TrayButtons {...{ store, state, open, onOpenChange, list }} />
           </div>
           <ProgressBar
             label="All files uploaded"
@@ -105,5 +84,47 @@ export function UploadTray({ store, open = true, onOpenChange, conflictNote, cla
         </section>
       )}
     </>
+  )
+}
+
+interface TrayButtonsProps {
+  store: UploadStore
+  open: boolean
+  onOpenChange: UploadTrayProps['onOpenChange'] | undefined
+  state: UploadState
+  /** The id of the list that the first button shows and hides. */
+  list: string
+}
+
+/** The total, the button that shows and hides the list, and the one that closes a tray whose uploads are over. */
+function TrayButtons({ store, state, open, onOpenChange, list }: TrayButtonsProps) {
+  const { items } = state
+  const isOver = !isUnderWay(state) && items.every(({ status }) => status === 'complete' || status === 'error')
+  return (
+    <span className="ml-auto flex items-center gap-1">
+      <span className="figures text-caption text-muted">{totalsText(state)}</span>
+      <IconButton
+        size="sm"
+        label={open ? 'Collapse uploads' : 'Expand uploads'}
+        aria-expanded={open}
+        aria-controls={list}
+        icon={
+          open ? (
+            <Minimize2 aria-hidden size={14} strokeWidth={2} />
+          ) : (
+            <Maximize2 aria-hidden size={14} strokeWidth={2} />
+          )
+        }
+        onClick={() => onOpenChange?.(!open)}
+      />
+      {isOver && (
+        <IconButton
+          size="sm"
+          label="Close uploads"
+          icon={<X aria-hidden size={16} strokeWidth={1.75} />}
+          onClick={() => items.forEach(({ id }) => store.remove(id))}
+        />
+      )}
+    </span>
   )
 }

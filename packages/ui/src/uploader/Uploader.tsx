@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { AllButtons } from './parts/AllButtons.tsx'
 import { DropZone } from './parts/DropZone.tsx'
 import { rulesText, summaryText } from './parts/uploadMessages.ts'
@@ -13,7 +14,7 @@ import { acceptAttribute, type FileRules } from '@rankdesk/format'
 import type { ChosenFile } from './store/chosenFiles.ts'
 import type { UploadTarget } from './uploadTransport.ts'
 
-export interface UploaderProps {
+export interface UploaderProps extends Omit<ComponentProps<'section'>, 'children'> {
   /** The store that uploads the files. It outlives this component; create it with `createUploadStore`. */
   store: UploadStore
   /** The folder to which the files go. The list then shows only uploads to its library. @default no folder */
@@ -63,11 +64,14 @@ export function Uploader({
   disabledReason,
   conflictNote,
   className = '',
+  ref,
+  ...rest
 }: UploaderProps) {
   const all = useUploads(store)
   const items = target === undefined ? all.items : all.items.filter((item) => isFor(item, target))
   const state = { ...all, items }
   const box = useRef<HTMLElement>(null)
+  const attach = useMergedRefs<HTMLElement>(box, ref)
   const browse = useRef<HTMLButtonElement>(null)
   const addFiles = (files: readonly (File | ChosenFile)[], pasted: boolean) =>
     store.add(multiple ? files : files.slice(0, 1), { pasted, target, rules })
@@ -77,8 +81,9 @@ export function Uploader({
 
   return (
     <section
-      ref={box}
       aria-label={label}
+      {...rest}
+      ref={attach}
       tabIndex={-1}
       data-disabled={disabled || undefined}
       className={`min-w-0 overflow-clip rounded-card border border-hairline bg-surface ${className}`}

@@ -1,5 +1,5 @@
 import { Play, RefreshCw, VideoOff } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Spinner } from '../spinner/Spinner.tsx'
 import { attachVideo, isHlsAddress } from './attachVideo.ts'
@@ -17,7 +17,7 @@ export interface VideoCaptions {
   isDefault?: boolean
 }
 
-export interface VideoPlayerProps {
+export interface VideoPlayerProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
   /** The URL of an HLS stream (.m3u8) or a video file. */
   src: string
   /** The accessible name: what the video shows. */
@@ -44,7 +44,8 @@ const NO_CAPTIONS: readonly VideoCaptions[] = []
  * its first frame only. Then it has native controls and keys: K plays and pauses, J and L seek by ten seconds, M mutes, C toggles captions and F toggles fullscreen.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { src, title, poster, captions = NO_CAPTIONS, ratio = '16 / 9', crossOrigin, className = 'w-full' } = props
+  const { src, title, poster, captions = NO_CAPTIONS, ratio = '16 / 9', crossOrigin, ...rest } = props
+  const { className = 'w-full', style, ...attributes } = rest
   const { video, state, start, onReady, onFailed } = useVideo(src)
   const isStarted = state === 'loading' || state === 'ready'
   const showsFirstFrame = state === 'waiting' && poster === undefined && !isHlsAddress(src)
@@ -52,9 +53,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <div
       role="group"
       aria-label={title}
+      {...attributes}
       data-state={state}
       className={`relative max-w-full overflow-hidden rounded-control bg-sunken ${className}`}
-      style={{ aspectRatio: ratio }}
+      style={{ aspectRatio: ratio, ...style }}
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- they come from the caller or within the stream */}
       <video

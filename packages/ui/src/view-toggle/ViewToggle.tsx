@@ -1,9 +1,9 @@
 import { ArrowDownUp, LayoutGrid, List } from 'lucide-react'
-import { SegmentedControl } from '../segmented-control/SegmentedControl.tsx'
+import { SegmentedControl, type SegmentedControlProps } from '../segmented-control/SegmentedControl.tsx'
 import type { ViewMode } from './viewMode.ts'
 import { VIEW_MODES } from './viewMode.ts'
 
-export interface ViewToggleProps {
+export interface ViewToggleProps extends Omit<SegmentedControlProps<ViewMode>, 'label' | 'options'> {
   /** The current mode; `useViewMode` stores it. */
   value: ViewMode
   /** Called with the mode that is selected. */
@@ -31,9 +31,11 @@ export function ViewToggle({
   label = 'View',
   modes = VIEW_MODES,
   disabledModes = [],
+  ...rest
 }: ViewToggleProps) {
   return (
     <SegmentedControl
+      {...rest}
       label={label}
       value={value}
       onChange={onChange}

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../button/Button.tsx'
+import { Button, type ButtonProps } from '../../button/Button.tsx'
 
-export interface CsvButtonProps {
+export interface CsvButtonProps extends Omit<ButtonProps, 'onClick' | 'children' | 'asChild'> {
   /**
    * Creates the file's text when the button is pressed: usually `tableCsv(columns, rows)`. The button is loading while a
    * promise is pending; with undefined nothing is downloaded.
@@ -13,7 +13,7 @@ export interface CsvButtonProps {
 }
 
 /** Downloads a table as a CSV file, for a table's toolbar. */
-export function CsvButton({ csv, fileName }: CsvButtonProps) {
+export function CsvButton({ csv, fileName, ...rest }: CsvButtonProps) {
   const [isLoading, setLoading] = useState(false)
   async function download() {
     setLoading(true)
@@ -27,6 +27,7 @@ export function CsvButton({ csv, fileName }: CsvButtonProps) {
   return (
     <Button
       size="sm"
+      {...rest}
       loading={isLoading}
       icon={<Download aria-hidden size={14} strokeWidth={2} />}
       onClick={() => void download()}

@@ -1,8 +1,8 @@
 import { FileText, Film, Image, Music } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { MediaKind } from '@rankdesk/format'
 
-export interface UploadThumbnailProps {
+export interface UploadThumbnailProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The address of the picture; without it the icon of the kind is shown. */
   url: string | undefined
   /** The kind of file. */
@@ -22,11 +22,14 @@ const boxes = {
 }
 
 /** A thumbnail of a file, or the icon of its kind when there is none or it does not load. */
-export function UploadThumbnail({ url, kind, alt = '', size = 'full' }: UploadThumbnailProps) {
+export function UploadThumbnail({ url, kind, alt = '', size = 'full', className = '', ...rest }: UploadThumbnailProps) {
   const Icon = icons[kind]
   const [broken, setBroken] = useState<string>()
   return (
-    <span className={`grid shrink-0 place-items-center overflow-hidden rounded-control text-muted ${boxes[size]}`}>
+    <span
+      {...rest}
+      className={`grid shrink-0 place-items-center overflow-hidden rounded-control text-muted ${boxes[size]} ${className}`}
+    >
       {url === undefined || url === broken ? (
         <Icon
           {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
