@@ -55,11 +55,7 @@ export function Link({
   const target = linkTarget(href, window.location.origin)
   if (target === 'missing') {
     return (
-      <span
-        {...rest}
-        data-target="missing"
-        className={`inline-flex items-center gap-1 text-subtle ${className ?? ''}`}
-      >
+      <span {...rest} data-target="missing" className={`inline-flex items-center gap-1 text-subtle ${className ?? ''}`}>
         <Unlink aria-hidden size={12} strokeWidth={2} className="shrink-0" />
         Missing Link
       </span>
