@@ -64,6 +64,29 @@ export const ByKeyboard: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(null)
   },
 }
+const manyClients = Array.from({ length: 10_000 }, (_each, index) => ({
+  value: String(index + 1),
+  label: `Client ${index + 1}`,
+}))
+
+/** Of a long list only the options in view are mounted; keys and screen readers reach all of them. */
+export const TenThousandOptions: Story = {
+  args: { load: (text) => matchingOptions(manyClients, text) },
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole('combobox')
+    await userEvent.click(input)
+    await waitFor(() =>
+      expect(screen.getByRole('option', { name: 'Client 1' })).toHaveAttribute('aria-setsize', '10000'),
+    )
+    await expect(screen.getAllByRole('option').length).toBeLessThan(40)
+    await userEvent.keyboard('{ArrowUp}')
+    const last = await screen.findByRole('option', { name: 'Client 10000' })
+    await expect(input).toHaveAttribute('aria-activedescendant', last.id)
+    await waitFor(() => expect(last).toBeVisible())
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith(manyClients.at(-1))
+  },
+}
 export const Chosen: Story = {
   args: { defaultValue: clients[0] },
   play: async ({ args, canvas }) => {

@@ -6,11 +6,13 @@ import { ControlIcon } from '../field/ControlIcon.tsx'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { FieldPopup } from '../field/FieldPopup.tsx'
+import { FormValue } from '../field/FormValue.tsx'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import { ComboboxStatus } from './ComboboxStatus.tsx'
 import type { ListOption } from './listOption.ts'
-import { OptionList, optionId } from './OptionList.tsx'
+import { optionId } from './optionId.ts'
+import { OptionList } from './OptionList.tsx'
 import type { LoadOptions } from './useAsyncOptions.ts'
 import { type ComboboxState, useCombobox } from './useCombobox.ts'
 
@@ -71,7 +73,6 @@ export function Combobox({
         aria-controls={listed ? listId : undefined}
         aria-activedescendant={listed && active >= 0 ? optionId(listId, active) : undefined}
         autoComplete="off"
-        name={name}
         placeholder={placeholder}
         disabled={state.disabled}
         readOnly={state.readOnly}
@@ -82,6 +83,7 @@ export function Combobox({
         onBlur={combobox.handleBlur}
         className={`h-(--size-control) pb-px w-full truncate pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
       />
+      <FormValue name={name} value={chosen?.value ?? ''} disabled={state.disabled} />
       {chosen !== null && !locked ? (
         <ClearButton label="Clear" onClear={() => combobox.pick(null)} input={input} className="right-1" />
       ) : (

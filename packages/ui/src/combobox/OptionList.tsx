@@ -1,8 +1,10 @@
-import { Check } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
 import type { ListOption } from './listOption.ts'
+import { OptionLine } from './OptionLine.tsx'
+import { optionId } from './optionId.ts'
 
-interface OptionListProps<O extends ListOption> {
+export interface OptionListProps<O extends ListOption> {
   id: string
   label: string
   options: readonly O[]
@@ -15,22 +17,28 @@ interface OptionListProps<O extends ListOption> {
   multiple?: boolean
 }
 
-/** Returns the id of an option, which the control uses as its active descendant. */
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`
+/** The number of options above which only those in view are mounted. */
+const MAX_MOUNTED = 100
+
+const LongOptionList = lazyComponent(async () => (await import('./LongOptionList.tsx')).LongOptionList) as <
+  O extends ListOption,
+>(
+  props: OptionListProps<O>,
+) => ReactNode
+
+/** The ARIA listbox of MultiSelect and Combobox. The control keeps focus. A long list mounts the options in view only. */
+export function OptionList<O extends ListOption>(props: OptionListProps<O>) {
+  const { options } = props
+  if (options.length <= MAX_MOUNTED) return <ShortOptionList {...props} />
+  return (
+    <Suspense fallback={<ShortOptionList {...props} options={options.slice(0, MAX_MOUNTED)} />}>
+      <LongOptionList {...props} />
+    </Suspense>
+  )
 }
 
-/** The ARIA listbox of MultiSelect and Combobox. The control keeps focus. */
-export function OptionList<O extends ListOption>({
-  id,
-  label,
-  options,
-  active,
-  isChosen,
-  onActive,
-  onPick,
-  multiple = false,
-}: OptionListProps<O>) {
+function ShortOptionList<O extends ListOption>(props: OptionListProps<O>) {
+  const { id, label, options, active, multiple = false } = props
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
@@ -43,42 +51,9 @@ export function OptionList<O extends ListOption>({
       aria-multiselectable={multiple || undefined}
       className="max-h-64 overflow-y-auto p-1 outline-none"
     >
-      {options.map((option, index) => {
-        const chosen = isChosen(option)
-        return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text that keeps the focus hears the keys
-          <div
-            key={option.value}
-            id={optionId(id, index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={chosen}
-            aria-disabled={option.disabled === true || undefined}
-            data-active={index === active || undefined}
-            onPointerMove={() => {
-              if (index !== active && option.disabled !== true) onActive(index)
-            }}
-            // Keeps focus in the text, so that its keys still work.
-            onPointerDown={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              if (option.disabled !== true) onPick(option)
-            }}
-            className="group flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 py-1 aria-disabled:cursor-not-allowed aria-disabled:text-disabled data-active:bg-hover"
-          >
-            {multiple && (
-              <span className="grid size-4 shrink-0 place-items-center rounded-mark border border-line-strong bg-surface text-on-accent group-aria-disabled:border-line group-aria-selected:border-accent-fill group-aria-selected:bg-accent-fill">
-                {chosen && <Check aria-hidden size={12} strokeWidth={3} />}
-              </span>
-            )}
-            <span className="min-w-0 flex-1 wrap-break-word">
-              {option.label}
-              {option.hint !== undefined && <span className="block text-caption text-subtle">{option.hint}</span>}
-            </span>
-            {!multiple && chosen && <Check aria-hidden size={16} strokeWidth={2} className="shrink-0 text-accent" />}
-          </div>
-        )
-      })}
+      {options.map((option, index) => (
+        <OptionLine key={option.value} list={props} option={option} index={index} />
+      ))}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { FieldNote } from '../field/FieldNote.tsx'
 import { FieldPopup } from '../field/FieldPopup.tsx'
+import { FormValue } from '../field/FormValue.tsx'
 import { useDraft } from '../field/useDraft.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
@@ -75,7 +76,6 @@ export function DateField({
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          name={name}
           placeholder={placeholder}
           disabled={state.disabled}
           readOnly={state.readOnly}
@@ -89,6 +89,7 @@ export function DateField({
           }}
           className="figures w-full min-w-0 bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled"
         />
+        <FormValue name={name} value={date ?? ''} disabled={state.disabled} />
         <CalendarButton {...{ date, open, locked }} onToggle={() => (open ? setOpen(false) : openCalendar())} />
         <CalendarPopup
           {...{ date, today, rules, open, box, input }}

@@ -8,6 +8,7 @@ import { ControlIcon } from '../field/ControlIcon.tsx'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { FieldPopup } from '../field/FieldPopup.tsx'
+import { FormValue } from '../field/FormValue.tsx'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import type { MonthRules } from './monthGrid.ts'
@@ -77,7 +78,6 @@ export function MonthField({
         aria-expanded={open}
         aria-controls={open ? popupId : undefined}
         aria-readonly={state.readOnly || undefined}
-        name={name}
         placeholder={placeholder}
         disabled={state.disabled}
         // Months are chosen, not typed: the attribute keeps the keyboard of phones closed.
@@ -90,6 +90,7 @@ export function MonthField({
         onBlur={onBlur}
         className={`w-full min-w-0 truncate bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled ${clears ? 'pr-14' : 'pr-8'} ${locked ? '' : 'cursor-pointer'}`}
       />
+      <FormValue name={name} value={month ?? ''} disabled={state.disabled} />
       {clears && <ClearButton label="Clear the month" onClear={() => change(null)} input={input} className="right-7" />}
       <ControlIcon icon={CalendarRange} locked={locked} />
       <MonthPopup

@@ -82,6 +82,23 @@ export const Searched: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith([])
   },
 }
+/** Of a long list only the options in view are mounted. */
+export const TenThousandOptions: Story = {
+  args: {
+    options: Array.from({ length: 10_000 }, (_each, index) => ({ value: `v${index + 1}`, label: `Page ${index + 1}` })),
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    const search = await screen.findByRole('combobox', { name: 'Search the list' })
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Page 1' })).toHaveAttribute('aria-setsize', '10000'))
+    await expect(screen.getAllByRole('option').length).toBeLessThan(40)
+    await userEvent.type(search, '9999{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith(['v9999'])
+    await userEvent.clear(search)
+    await userEvent.click(screen.getByRole('button', { name: 'Select all' }))
+    await waitFor(() => expect(screen.getByText('10000 selected')).toBeInTheDocument())
+  },
+}
 export const NothingFound: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'))

@@ -5,6 +5,7 @@ import { controlClasses } from '../field/controlClasses.ts'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { FieldPopup } from '../field/FieldPopup.tsx'
+import { FormValue } from '../field/FormValue.tsx'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import { MultiSelectPanel } from './MultiSelectPanel.tsx'
@@ -56,7 +57,6 @@ export function MultiSelect({
         ref={mergeRefs<HTMLButtonElement>(ref, button)}
         type="button"
         role="combobox"
-        name={name}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? popupId : undefined}
@@ -78,6 +78,7 @@ export function MultiSelect({
           className={`shrink-0 ${locked ? 'text-disabled' : 'text-muted'}`}
         />
       </button>
+      <FormValue name={name} value={values} disabled={state.disabled} />
       <FieldPopup
         id={popupId}
         open={open}

@@ -4,7 +4,8 @@ import { Button } from '../button/Button.tsx'
 import type { ListOption } from '../combobox/listOption.ts'
 import { matchingOptions } from '../combobox/listOption.ts'
 import { activeOfKey } from '../combobox/optionKeys.ts'
-import { OptionList, optionId } from '../combobox/OptionList.tsx'
+import { optionId } from '../combobox/optionId.ts'
+import { OptionList } from '../combobox/OptionList.tsx'
 import { withAll, withoutAll } from './selection.ts'
 
 interface MultiSelectPanelProps {

@@ -12,14 +12,16 @@ export function shownChips(
   maxChips: number,
 ): { chips: readonly ListOption[]; more: number } {
   // A value without an option is shown by itself.
-  const chosen = values.map((value) => options.find((option) => option.value === value) ?? { value, label: value })
-  return { chips: chosen.slice(0, maxChips), more: Math.max(0, chosen.length - maxChips) }
+  const chips = values
+    .slice(0, maxChips)
+    .map((value) => options.find((option) => option.value === value) ?? { value, label: value })
+  return { chips, more: Math.max(0, values.length - maxChips) }
 }
 
 /** Returns the selected values with all enabled options of a list added. */
 export function withAll(values: readonly string[], options: readonly ListOption[]): readonly string[] {
   const added = options.filter((option) => option.disabled !== true).map((option) => option.value)
-  return [...values, ...added.filter((value) => !values.includes(value))]
+  return [...new Set([...values, ...added])]
 }
 
 /** Returns the selected values with all enabled options of a list removed. */

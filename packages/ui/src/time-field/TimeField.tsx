@@ -4,6 +4,7 @@ import { controlClasses } from '../field/controlClasses.ts'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { FieldPopup } from '../field/FieldPopup.tsx'
+import { FormValue } from '../field/FormValue.tsx'
 import { useDraft } from '../field/useDraft.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
@@ -87,7 +88,6 @@ export function TimeField({
         ref={mergeRefs<HTMLInputElement>(ref, input)}
         type="text"
         autoComplete="off"
-        name={name}
         placeholder={placeholder}
         disabled={state.disabled}
         readOnly={state.readOnly}
@@ -101,6 +101,7 @@ export function TimeField({
         }}
         className={`figures h-(--size-control) pb-px w-full pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
       />
+      <FormValue name={name} value={time ?? ''} disabled={state.disabled} />
       <TimeButton {...{ time, open, locked }} onToggle={() => (open ? setOpen(false) : show())} />
       <TimePopup
         {...{ time, startAt, open, box, input }}
