@@ -79,15 +79,11 @@ const WHOLE: Record<string, Render> = {
       Text
     </ui.Flyout>
   ),
+  Form: (given) => <ui.Form {...form} {...given} />,
   FormActions: (given) => (
     <ui.Form {...form}>
       <ui.FormActions {...given} />
     </ui.Form>
-  ),
-  FormDialog: (given) => (
-    <ui.FormDialog {...form} {...given} open title="Rename" onClose={nothing}>
-      Text
-    </ui.FormDialog>
   ),
   FormField: (given) => (
     <ui.Form {...form}>
@@ -213,10 +209,10 @@ const WITHOUT_ELEMENT: Record<string, string> = {
   TooltipProvider: 'provides a context',
 }
 
-/** Components whose element exists only in a state that jsdom can't reach; their stories check it. */
-const IN_STORIES: Record<string, string> = {
+/** Components whose element appears by an action, or that have a rule of their own. */
+const OTHERS: Record<string, string> = {
   ContextMenu: 'opens by the secondary button',
-  Form: 'chooses its own id, which its buttons refer to',
+  FormDialog: 'gives the id to its form and the rest to the dialog',
   FormError: 'appears with an error',
   UploadQueue: 'appears with an upload',
   UploadTray: 'appears with an upload',
@@ -255,7 +251,7 @@ describe('every component forwards attributes', () => {
     const components = Object.entries(ui).filter(
       ([name, value]) => /^[A-Z][a-z]/.test(name) && (typeof value === 'function' || '$$typeof' in Object(value)),
     )
-    const listed = [WHOLE, SPLIT, WITHOUT_ELEMENT, IN_STORIES].flatMap(Object.keys)
+    const listed = [WHOLE, SPLIT, WITHOUT_ELEMENT, OTHERS].flatMap(Object.keys)
     expect(listed.toSorted()).toEqual(components.map(([name]) => name).toSorted())
   })
 
@@ -276,6 +272,27 @@ describe('every component forwards attributes', () => {
     const outer = document.querySelector('.own-class')
     expect(outer?.contains(byId)).toBe(true)
     expect(outer).toHaveProperty('style.marginTop', '7px')
+  })
+
+  it('FormDialog: the id to its form, the rest to the dialog', () => {
+    render(
+      <ui.FormDialog
+        {...form}
+        id="own-id"
+        data-mark="own-data"
+        className="own-class"
+        open
+        title="Rename"
+        onClose={nothing}
+      >
+        Text
+      </ui.FormDialog>,
+    )
+    const dialog = screen.getByRole('dialog', { name: 'Rename' })
+    expect(dialog.getAttribute('data-mark')).toBe('own-data')
+    expect(dialog.classList.contains('own-class')).toBe(true)
+    expect(dialog.querySelector('form')?.id).toBe('own-id')
+    expect(document.querySelectorAll('#own-id')).toHaveLength(1)
   })
 
   it('points the label of a field to the own id of its control, and joins the descriptions', () => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ForwardedAttributes } from '../hooks/forwardedAttributes.ts'
-import { forwardedAttributes } from '../hooks/forwardedAttributes.ts'
+import { type ForwardedAttributes, forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import type { FieldValues } from 'react-hook-form'
 import { FormBody, FormScope } from './FormBody.tsx'
 import type { SchemaFormOptions } from './useSchemaForm.ts'

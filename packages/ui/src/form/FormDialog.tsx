@@ -13,7 +13,7 @@ export interface FormDialogProps<Input extends FieldValues, Output>
   extends
     Omit<SchemaFormOptions<Input, Output>, 'initialFocus'>,
     Pick<DialogProps, 'open' | 'title' | 'subtitle' | 'width' | 'onClosed' | 'className'>,
-    ForwardedAttributes<HTMLDivElement> {
+    Omit<ForwardedAttributes<HTMLDivElement>, 'id'> {
   /** Called to close the dialog without a submit. After a submit, `onSubmit` itself closes it. */
   onClose: () => void
   /** The FormFields and other content. */
@@ -38,7 +38,6 @@ export function FormDialog<Input extends FieldValues, Output>({
   width,
   onClosed,
   className,
-  id,
   onClose,
   children,
   submitLabel,
@@ -63,7 +62,7 @@ export function FormDialog<Input extends FieldValues, Output>({
     <FormScope state={state}>
       <Dialog
         {...forwardedAttributes(options)}
-        {...(id !== undefined && { id })}
+        id={undefined}
         className={className}
         open={open}
         onOpenChange={(next) => !next && onClose()}
