@@ -105,14 +105,16 @@ export async function writingSamples(postgres: TestPostgresAddress, source: Samp
 async function advise({ db }: Database, clientId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from strategies where client_id = ${clientId} and proposed_by = 'import'`)
+    const today = todayInLosAngeles(fixedClock(NOW))
     const old = await replaceableProposals(tx, clientId)
     const facts = await clientFacts(
       tx,
       clientId,
       old.map(({ strategyId }) => strategyId),
+      today,
     )
     if (facts === undefined) throw new Error(`There is no client ${clientId}.`)
-    const proposals = adviseStrategies(facts, todayInLosAngeles(fixedClock(NOW))).filter(({ value }) => value > 0)
+    const proposals = adviseStrategies(facts, today).filter(({ value }) => value > 0)
     await writeProposals(tx, { clientId, proposals, old, at: new Date(NOW) })
   })
 }

@@ -73,6 +73,7 @@ import { contentPrompts, promptVersions, restorePrompt, savePrompt, testPrompt }
 import { checkIndexation, confirmIndexation } from './seo/indexation.ts'
 import { addStrategyKeywords } from './seo/keywords.ts'
 import { checkPages, pageChecks, queueIndexation } from './seo/pageChecks.ts'
+import { suspectContent } from './seo/suspectContent.ts'
 import {
   addTargets,
   changeGeo,
@@ -135,6 +136,7 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   checkPages,
   pageChecks,
   queueIndexation,
+  suspectContent,
   addStrategyKeywords,
   skipClient,
   skipQueue,

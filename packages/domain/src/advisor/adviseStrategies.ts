@@ -13,6 +13,8 @@ import { targetsWithoutPage, untargetedSearches } from './missingPages.ts'
 import { rankOf } from './opportunity.ts'
 import { withLearnedValue } from './learnedValue.ts'
 import { rivalPages } from './queryOwners.ts'
+import { withSeason } from './season.ts'
+import { withoutSuspects } from './suspectContent.ts'
 import { additionalTerms, almostPageOne, pageOptimization } from './pageTerms.ts'
 import { profileWork } from './profileWork.ts'
 
@@ -22,12 +24,14 @@ export const MAX_OF_A_TYPE = 15
 /**
  * Returns proposed strategies for a client, most valuable first. They cover the thirteen types of the scheduler, and
  * each states reasons that can be verified, what it should bring, and its confidence. Skips work that is open or was completed in the last three months, and pages
- * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-22.
+ * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-24.
  */
-export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal[] {
+export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal[] {
+  const facts = withoutSuspects(given)
   const asked = askedFacts(facts)
+  const keywords = new Map(facts.keywords.map((keyword) => [keyword.keywordId, keyword]))
   const all = [...indexation(facts, today), ...queryWork(asked), ...profileWork(facts, today)].map((proposal) =>
-    withLearnedValue(proposal, facts.typeGains ?? []),
+    withSeason(withLearnedValue(proposal, facts.typeGains ?? []), keywords, today),
   )
   const since = addMonthsToDate(today, -REST_MONTHS)
   const ranks = new Map(facts.keywords.map((keyword) => [keyword.keywordId, rankOf(keyword)]))
@@ -37,7 +41,6 @@ export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal
       !isSettled({ lastWorkedOn: lastWorkedOn(facts, proposal), ranks: ranksOf(proposal, ranks) }, today),
   )
   const byType = Map.groupBy(onePerPage(fresh.toSorted(compareProposals)), ({ strategyTypeId }) => strategyTypeId)
-  const keywords = new Map(facts.keywords.map((keyword) => [keyword.keywordId, keyword]))
   return [...byType.values()]
     .flatMap((found) => found.slice(0, MAX_OF_A_TYPE))
     .toSorted(compareProposals)

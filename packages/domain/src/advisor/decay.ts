@@ -11,11 +11,18 @@ export const MIN_LOSS = 4
 /** The minimum impressions of a page's lost queries. Rule ADV-14. */
 export const MIN_LOST_IMPRESSIONS = 50
 
-/** Whether a query was on page one three months before, and has fallen from it. Rule ADV-14. */
-export function hasDecayed({ position, before }: Pick<AdvisedKeyword, 'position' | 'before'>): boolean {
+/** Whether a query was on page one three months before, and has fallen from it other than by its season. Rule ADV-14. */
+export function hasDecayed(keyword: Pick<AdvisedKeyword, 'position' | 'before' | 'yearBefore'>): boolean {
+  const { position, before } = keyword
   if (before === null || !isOnPageOne(rankOfPosition(before.position))) return false
   const now = rankOf({ position })
-  return !isOnPageOne(now) && now - before.position >= MIN_LOSS
+  return !isOnPageOne(now) && now - before.position >= MIN_LOSS && !fellLastYear(keyword)
+}
+
+/** Whether a query stood beyond page one a year before as well, not much better than now: then it falls each year. Rule ADV-14. */
+function fellLastYear({ position, yearBefore = null }: Pick<AdvisedKeyword, 'position' | 'yearBefore'>): boolean {
+  if (yearBefore === null || isOnPageOne(rankOfPosition(yearBefore.position))) return false
+  return rankOf({ position }) - yearBefore.position < MIN_LOSS
 }
 
 /** Proposes to rework pages whose queries have fallen from page one. Rule ADV-14. */

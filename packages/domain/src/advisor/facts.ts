@@ -2,6 +2,26 @@ import type { TypeGains } from '../outcomes/typeOutcomes.ts'
 import type { PlainDate } from '@rankdesk/format'
 import type { GbpStatus } from '../profile/gbpPanel.ts'
 
+/**
+ * A query's shares of its client's impressions, each the mean over the months in which the client was measured. Shares
+ * compare exports of different lengths.
+ */
+export interface SeasonFacts {
+  /** Its share in the coming three months a year ago, and over that year. */
+  seasonShare: number
+  yearShare: number
+  /** The months of both in which the client was measured. */
+  seasonMonths: number
+  yearMonths: number
+  /** Its impressions over that year. */
+  impressions: number
+  /** Its average ranks. Null where it was not seen. */
+  seasonPosition: number | null
+  yearPosition: number | null
+  /** Whether it was measured before the season began or in its first month: a newer query has no season yet. */
+  isKnownSince: boolean
+}
+
 /** A keyword with its newest measurement and its page. */
 export interface AdvisedKeyword {
   keywordId: number
@@ -15,6 +35,10 @@ export interface AdvisedKeyword {
   clicks: number | null
   /** The measurement about three months before the newest one. Null if there is none. */
   before: { position: number; date: PlainDate } | null
+  /** The measurement about a year before the newest one. Missing or null if there is none. */
+  yearBefore?: { position: number; date: PlainDate } | null
+  /** How it was searched in the last year. Missing or null if nothing was counted. */
+  season?: SeasonFacts | null
   pageId: number | null
   /** Whether the page was guessed from words instead of chosen by a person. */
   isGuess: boolean

@@ -16,16 +16,20 @@ const BEYOND_PAGE_ONE = [
 
 /**
  * Returns the clicks and impressions of a keyword for each of its ranks. They follow the rank, so work that moves a page
- * moves its clicks. The numbers come from a source of their own: ranks do not depend on them.
+ * moves its clicks. `seasons` are how many times as often it is searched at each rank's day. The numbers come from a source of their own: ranks do not depend on them.
  */
-export function searchClicks(ranks: readonly number[], random: Random): SearchClicks[] {
+export function searchClicks(
+  ranks: readonly number[],
+  random: Random,
+  seasons: readonly number[] = [],
+): SearchClicks[] {
   const searches = Math.round(Math.exp(random.between(Math.log(300), Math.log(3000))))
   const appeal = random.between(0.8, 1.25)
-  return ranks.map((rank) => {
+  return ranks.map((rank, index) => {
     const level = BEYOND_PAGE_ONE.find(({ last }) => rank <= last)
     const pageOne = usualClickRate(rank)
     const { shown, rate } = pageOne > 0 || level === undefined ? { shown: 1, rate: pageOne } : level
-    const impressions = Math.max(1, Math.round(searches * shown * (1 + random.bell() * 0.08)))
+    const impressions = Math.max(1, Math.round(searches * (seasons[index] ?? 1) * shown * (1 + random.bell() * 0.08)))
     const clicks = Math.round(impressions * rate * appeal * (1 + random.bell() * 0.12))
     return { impressions, clicks: Math.min(impressions, Math.max(0, clicks)) }
   })

@@ -11,6 +11,7 @@ import type { KeywordPlan } from './keywordPlan.ts'
 import { monthsBetweenDays, rankHistory } from './rankHistory.ts'
 import { rankBeforeWork, workEffects } from './workEffects.ts'
 import { searchClicks } from './searchClicks.ts'
+import { searchSeasons } from './searchSeasons.ts'
 import { TrafficSums } from './trafficSums.ts'
 
 /** Target ids by specialty and town. */
@@ -61,6 +62,7 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
   })
   const mapping = random.chance(0.8) ? 'chosen' : 'guess'
   const effects = workEffects(rankings.strategies, clientId, timeline.today)
+  const season = searchSeasons(profile, keywords, shownDays, timeline.today)
   for (const { keywordId, keyword, specialty, town, page, rank } of keywords) {
     tables.keywords.add({
       keywordId,
@@ -75,7 +77,14 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
     const own = effects.get(keywordId) ?? []
     const history = walk.map((ranked, index) => rankBeforeWork(ranked, shownDays[index] ?? '', own))
     // Search Console counts the queries of the site's pages.
-    const counts = page === undefined ? [] : searchClicks(history, random.fork(`clicks ${keywordId}`))
+    const counts =
+      page === undefined
+        ? []
+        : searchClicks(
+            history,
+            random.fork(`clicks ${keywordId}`),
+            specialty === season.specialty ? season.waves : undefined,
+          )
     for (const [index, date] of shownDays.entries()) {
       const ranked = history[index] ?? rank
       tables.ranks.add({ keywordId, date, rank: ranked, ...(counts[index] ?? NOT_COUNTED) })

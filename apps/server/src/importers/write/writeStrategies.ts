@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { almostPageOneOf, type Proposal, STRATEGY_TYPES } from '@rankdesk/domain'
+import { readSuspects } from '../../db/readSuspects.ts'
 import { recommendProposals } from '../../db/recommendProposals.ts'
 import { strategies, strategyKeywords } from '../../db/schema/index.ts'
 import { chunks, type ImportContext } from './importContext.ts'
@@ -8,7 +9,7 @@ import type { WrittenKeywords } from './writeKeywords.ts'
 /**
  * Proposes an almost-page-one strategy for every page with keywords on page two that has no strategy from an import,
  * open or completed. Staff choose them in the scheduler: an import assigns no work to a month. An open one gets new
- * keywords on page two. Returns the number of the client's strategies from imports.
+ * keywords on page two. Suspect pages and queries are never proposed (ADV-23). Returns the number of the client's strategies from imports.
  */
 export async function writeStrategies(
   context: ImportContext,
@@ -27,8 +28,14 @@ export async function writeStrategies(
       ),
     )
   const byPage = new Map(known.map((strategy) => [strategy.pageId, strategy]))
+  const suspects = await readSuspects(db, clientId)
+  const suspectPages = new Set(suspects?.pages.map(({ pageId }) => pageId))
+  const suspectQueries = new Set(suspects?.queries.map(({ keywordId }) => keywordId))
+  const sound = written.ranked.filter(
+    ({ keywordId, pageId }) => !suspectQueries.has(keywordId) && !suspectPages.has(pageId),
+  )
   const proposed = almostPageOneOf(
-    written.ranked.map((keyword) => ({ ...keyword, geoName: '', seoTargetId: null, clicks: null, before: null })),
+    sound.map((keyword) => ({ ...keyword, geoName: '', seoTargetId: null, clicks: null, before: null })),
     written.day,
   )
   const fresh = proposed.filter(({ pageId }) => !byPage.has(pageId))

@@ -37,6 +37,8 @@ export const queryKeys = {
   /** The checks of a page's indexation. */
   pageChecks: (owner: Owner, clientId: number, pageId: number) =>
     [...app(owner), 'page-checks', clientId, pageId] as const,
+  /** What looks foreign or hacked on a client's site. */
+  suspectContent: (owner: Owner, clientId: number) => [...app(owner), 'suspect-content', clientId] as const,
   /** The background work of a client. */
   siteCrawl: (owner: Owner, clientId: number) => [...app(owner), 'site-crawl', clientId] as const,
   clientJobs: (owner: Owner, clientId: number) => [...app(owner), 'client-jobs', clientId] as const,

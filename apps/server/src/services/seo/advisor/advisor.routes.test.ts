@@ -1,4 +1,4 @@
-import { type ApiClient, createStrategies } from '@rankdesk/api'
+import { type ApiClient, createStrategies, suspectContent } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
@@ -133,4 +133,64 @@ test('rejects an unknown client with 404 and an invalid id with 400', async () =
     status: 404,
   })
   await expect(maya.call(createStrategies, { params: { clientId: 2 ** 31 } })).rejects.toMatchObject({ status: 400 })
+})
+
+test('reports foreign and hacked pages and queries with their numbers, and never proposes them', async () => {
+  const clientId = 5
+  const { pool } = environment.database
+  const { rows: found } = await pool.query<{ page_id: number; path: string }>(
+    `select p.page_id, p.path from pages p join sites s using (project_id) join templates t using (template_id)
+     where s.client_id = $1 and p.visible and p.searchable and t.kind <> 'home' order by p.page_id limit 2`,
+    [clientId],
+  )
+  const [hacked, sound] = found
+  if (hacked === undefined || sound === undefined) throw new Error('The client needs two pages.')
+  const report = () => maya.call(suspectContent, { params: { clientId } })
+  const before = await report()
+  expect(before).toEqual({ pagesTotal: 0, pages: [], queriesTotal: 0, queries: [] })
+
+  await pool.query(`update pages set page_name = 'Online Casino Bonus', last_seen_at = null where page_id = $1`, [
+    hacked.page_id,
+  ])
+  await pool.query(
+    `with added as (insert into keywords (client_id, keyword, geo_name, page_id, mapping)
+       values ($1, 'ремонт крыши', '', $2, 'chosen') returning keyword_id)
+     insert into ranks (keyword_id, date, rank, position, clicks, impressions)
+       select keyword_id, '2026-11-01', 12, 12, 1, 4000 from added`,
+    [clientId, sound.page_id],
+  )
+  expect(await report()).toEqual({
+    pagesTotal: expect.any(Number) as number,
+    pages: expect.arrayContaining([
+      {
+        pageId: hacked.page_id,
+        pageName: 'Online Casino Bonus',
+        path: hacked.path,
+        evidence: [expect.stringContaining('a known subject of spam, casino') as string],
+      },
+    ]) as unknown[],
+    queriesTotal: 1,
+    queries: [
+      {
+        keywordId: expect.any(Number) as number,
+        keyword: 'ремонт крыши',
+        path: sound.path,
+        position: 12,
+        impressions: 4000,
+        evidence: 'written in Cyrillic script; the site is in Latin.',
+      },
+    ],
+  })
+  await advise(clientId)
+  const { rows: proposed } = await pool.query<{ strategy_id: number }>(
+    `select s.strategy_id from strategies s left join strategy_keywords l using (strategy_id) left join keywords k using (keyword_id)
+     where s.client_id = $1 and s.proposed_by = 'advisor' and s.assigned_date is null and s.status_id = 0
+       and (s.page_id = $2 or k.keyword = 'ремонт крыши') and s.reasons <> '[]'`,
+    [clientId, hacked.page_id],
+  )
+  expect(proposed).toEqual([])
+})
+
+test('refuses to report of an unknown client', async () => {
+  await expect(maya.call(suspectContent, { params: { clientId: 4711 } })).rejects.toMatchObject({ status: 404 })
 })

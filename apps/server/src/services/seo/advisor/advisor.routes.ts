@@ -1,19 +1,27 @@
-import { backgroundJob, backgroundJobs, createStrategies as createContract } from '@rankdesk/api'
+import {
+  backgroundJob,
+  backgroundJobs,
+  createStrategies as createContract,
+  suspectContent as suspectContract,
+} from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
 import { jobs as jobTable } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { createStrategies } from './createStrategies.ts'
 import { jobById, jobsWhere } from './jobs.queries.ts'
+import { listSuspects } from './listSuspects.ts'
 import { requestStrategies } from './requestStrategies.ts'
 
-/** Registers the advisor and the list of background jobs. */
+/** Registers the advisor, what it reports instead of proposing it, and the list of background jobs. */
 export function advisorRoutes({ routes, database: { db }, jobs }: ServiceDependencies): void {
   jobs.handle('create-strategies', createStrategies)
 
   routes.serve(createContract, ({ input: { params }, actor, context }) =>
     requestStrategies({ ...context, jobs }, { actor, clientId: params.clientId }),
   )
+
+  routes.serve(suspectContract, ({ input: { params } }) => listSuspects(db, params.clientId))
 
   routes.serve(backgroundJobs, async ({ input: { query } }) => ({
     jobs: await jobsWhere(

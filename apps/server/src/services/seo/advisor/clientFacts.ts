@@ -21,21 +21,23 @@ import {
   specialtyTypes,
   strategies,
 } from '../../../db/schema/index.ts'
+import { seasonsSql } from './seasons.queries.ts'
 import { typeGains } from '../outcomes/outcomes.queries.ts'
 import { type StoredProfile, storedProfileSchema } from '../profile/storedProfile.ts'
 
 /**
  * Returns the advisor's input from the database. `replaceable` are its earlier proposals that it may remove; they don't
- * count as work. Undefined for an unknown client.
+ * count as work. `today` is where its seasons begin (ADV-24). Undefined for an unknown client.
  */
 export async function clientFacts(
   db: Queryable,
   clientId: number,
   replaceable: readonly number[],
+  today: PlainDate,
 ): Promise<ClientFacts | undefined> {
   const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
   if (client === undefined) return undefined
-  const keywords = await keywordsOf(db, clientId)
+  const keywords = await keywordsOf(db, clientId, today)
   const work = await workOf(db, clientId, replaceable)
   const ignored = await db
     .select({ topic: blogTopics.topic })
@@ -77,11 +79,12 @@ async function competitorsOf(db: Queryable, clientId: number): Promise<string[]>
 
 /**
  * Returns keywords with their newest measurement: Search Console's average position if there is one, otherwise the
- * rank.
+ * rank; with those of three months and of a year before, and with their season.
  */
 function keywordsOf(
   db: Queryable,
   clientId: number,
+  today: PlainDate,
 ): Promise<(AdvisedKeyword & { [column: string]: unknown; measuredOn: PlainDate | null })[]> {
   return fetchRows(
     db,
@@ -89,7 +92,10 @@ function keywordsOf(
     select k.keyword_id "keywordId", k.keyword, k.geo_name "geoName", coalesce(r.position::float8, r.rank) position,
            r.impressions, r.clicks, k.page_id "pageId",
            case when o.date is null then null
-             else json_build_object('position', coalesce(o.position::float8, o.rank), 'date', o.date::text) end before, k.mapping = 'guess' "isGuess", k.seo_target_id "seoTargetId",
+             else json_build_object('position', coalesce(o.position::float8, o.rank), 'date', o.date::text) end before,
+           case when y.date is null then null
+             else json_build_object('position', coalesce(y.position::float8, y.rank), 'date', y.date::text) end "yearBefore",
+           seasons.season, k.mapping = 'guess' "isGuess", k.seo_target_id "seoTargetId",
            r.date::text "measuredOn"
     from keywords k
     left join lateral (select * from ranks r where r.keyword_id = k.keyword_id order by r.date desc limit 1) r on true
@@ -97,6 +103,11 @@ function keywordsOf(
       select * from ranks p where p.keyword_id = k.keyword_id and p.date between r.date - 110 and r.date - 80
       order by p.date desc limit 1
     ) o on true
+    left join lateral (
+      select * from ranks p where p.keyword_id = k.keyword_id and p.date between r.date - 380 and r.date - 350
+      order by abs(r.date - 365 - p.date), p.date limit 1
+    ) y on true
+    left join (${seasonsSql(clientId, today)}) seasons on seasons.keyword_id = k.keyword_id
     where k.client_id = ${clientId} order by k.keyword_id`,
   )
 }

@@ -16,16 +16,18 @@ export const createStrategies: JobHandler = async ({ job, clock, progress, finis
   if (clientId === null) throw new JobFailed('No client was given.')
   await progress(0, 2, 'Looking at keywords, ranks, pages and profiles')
   await finish(async (tx) => {
+    const today = todayInLosAngeles(clock)
     const old = await replaceableProposals(tx, clientId)
     const facts = await clientFacts(
       tx,
       clientId,
       old.map(({ strategyId }) => strategyId),
+      today,
     )
     const [client] = await tx.select().from(clients).where(eq(clients.clientId, clientId))
     if (facts === undefined || client === undefined) throw new JobFailed('The client no longer exists.')
     // Google posts belong to a package that not every client has (M379), and a proposal needs a value.
-    const proposals = adviseStrategies(facts, todayInLosAngeles(clock)).filter(
+    const proposals = adviseStrategies(facts, today).filter(
       ({ strategyTypeId, value }) =>
         value > 0 && (client.socialPackageActive || strategyTypeId !== STRATEGY_TYPES.publishGooglePost),
     )

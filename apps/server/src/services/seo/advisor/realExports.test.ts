@@ -22,7 +22,7 @@ if (existsSync(EXPORTS)) {
       let proposed = 0
       for (const { client_id: clientId, domain } of clients) {
         const old = (await replaceableProposals(db, clientId)).map(({ strategyId }) => strategyId)
-        const facts = await clientFacts(db, clientId, old)
+        const facts = await clientFacts(db, clientId, old, '2026-04-10')
         if (facts === undefined) throw new Error(`Nothing is known of ${domain}.`)
         const proposals = adviseStrategies(facts, '2026-04-10')
         // A few pages that the import has proposed already may be all that a small site offers.

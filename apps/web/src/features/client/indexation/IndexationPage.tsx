@@ -14,6 +14,7 @@ import { actionsColumn } from './actionsColumn.tsx'
 import { IndexationActions } from './IndexationActions.tsx'
 import { INDEX_STATE_HUES, OUTCOME_HUES } from './indexationHues.ts'
 import { PageHistoryDialog } from './PageHistoryDialog.tsx'
+import { SuspectSection } from './SuspectSection.tsx'
 import { type PageChecks, usePageChecks } from './usePageChecks.ts'
 import { type QueueOutcome, useQueueIndexation } from './useQueueIndexation.ts'
 
@@ -140,6 +141,7 @@ export function IndexationPage() {
           />
         )}
       >
+        <SuspectSection />
         <IndexationResults checks={checks} outcome={outcome} onDismiss={dismiss} />
       </ReportListPage>
       {history !== undefined && (

@@ -1,4 +1,4 @@
-import { checkPages, pageChecks, queueIndexation } from '@rankdesk/api'
+import { checkPages, pageChecks, queueIndexation, suspectContent } from '@rankdesk/api'
 import type { PlainDate } from '@rankdesk/format'
 import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
@@ -12,6 +12,15 @@ export function pageChecksQuery(app: AppContextValue, clientId: number, pageId: 
     queryKey: queryKeys.pageChecks(app, clientId, pageId),
     meta: readsOf(['page'], { clientId }),
     queryFn: ({ signal }) => app.client.call(pageChecks, { params: { clientId, pageId } }, { signal }),
+  })
+}
+
+/** The pages and queries of a client that look foreign or hacked. */
+export function suspectContentQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.suspectContent(app, clientId),
+    meta: readsOf(['client', 'page'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(suspectContent, { params: { clientId } }, { signal }),
   })
 }
 

@@ -9,6 +9,7 @@ import { OutcomesCard } from './OutcomesCard.tsx'
 import { PlannedCard } from './PlannedCard.tsx'
 import { ProfilesCard } from './ProfilesCard.tsx'
 import { RankingCard } from './RankingCard.tsx'
+import { SuspectBanner } from './SuspectBanner.tsx'
 import { LeadsCard, TrafficCard } from './YearCards.tsx'
 import { WinsCard } from './WinsCard.tsx'
 
@@ -20,6 +21,7 @@ export function OverviewPage() {
   const { clientId, businessName } = useClientOfLayout()
   return (
     <ClientPage title="SEO Overview">
+      <SuspectBanner clientId={clientId} />
       <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-[minmax(0,1fr)_388px]">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
           <ClientCard

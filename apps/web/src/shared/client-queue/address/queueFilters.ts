@@ -39,6 +39,7 @@ export function queueFilterFields(
       kind: 'several',
       options: PERFORMANCES.map((value) => ({ value, label: performanceChip(value).label })),
     },
+    { key: 'isNotLive', label: 'Work that is not live', kind: 'yes-no' },
     { key: 'isScheduled', label: 'Scheduled this month or later', kind: 'yes-no' },
     { key: 'isMapped', label: 'Mapped', kind: 'yes-no' },
   ]
@@ -54,9 +55,10 @@ const PARAMETERS = {
   seoManagerId: 'member',
   isScheduled: 'scheduled',
   isMapped: 'mapped',
+  isNotLive: 'notlive',
 } as const
 
-const YES_NO = ['hasStrategies', 'hasReadyToComplete', 'isScheduled', 'isMapped'] as const
+const YES_NO = ['hasStrategies', 'hasReadyToComplete', 'isScheduled', 'isMapped', 'isNotLive'] as const
 const IDS = ['teamId', 'seoManagerId'] as const
 
 /**
@@ -112,6 +114,8 @@ const ABOVE: Readonly<Record<string, { name: string; value: number }>> = {
   isScheduled: { name: 'crntAndByndStrategies', value: 0 },
   // More than this share of the pages (M550).
   isMapped: { name: 'mappedPercent', value: 0.25 },
+  // Completed work that is work to look at (QUEUE-8).
+  isNotLive: { name: 'notLiveStrategies', value: 0 },
 }
 
 /** Returns the filters in the report's format; all of them must match. */
