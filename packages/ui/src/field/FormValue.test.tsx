@@ -21,27 +21,30 @@ const options = [
 const load = () => Promise.resolve(options)
 
 /** A control in a native form, and what the form submits for it. */
-const CASES: readonly (readonly [name: string, control: ReactElement, values: readonly string[]])[] = [
-  ['Checkbox, checked', <Checkbox name="x" label="Hidden" defaultValue />, ['on']],
-  ['Checkbox, unchecked', <Checkbox name="x" label="Hidden" />, []],
-  ['Combobox', <Combobox name="x" load={load} defaultValue={options[1] ?? null} />, ['b']],
-  ['Combobox, empty', <Combobox name="x" load={load} />, ['']],
-  ['DateField', <DateField name="x" defaultValue="2026-03-08" today="2026-03-01" />, ['2026-03-08']],
-  ['MonthField', <MonthField name="x" defaultValue="2026-03" thisMonth="2026-03" />, ['2026-03']],
-  ['MultiSelect', <MultiSelect name="x" options={options} defaultValue={['a', 'b']} />, ['a', 'b']],
-  ['MultiSelect, empty', <MultiSelect name="x" options={options} />, []],
-  ['MultiSelect, disabled', <MultiSelect name="x" options={options} defaultValue={['a']} disabled />, []],
-  ['NumberStepper', <NumberStepper name="x" defaultValue={7} />, ['7']],
-  ['PhoneField', <PhoneField name="x" defaultValue="(260) 555-0105" />, ['(260) 555-0105']],
-  ['RadioGroup', <RadioGroup name="x" options={options} defaultValue="b" />, ['b']],
-  ['Select', <Select name="x" options={options} defaultValue="b" />, ['b']],
-  ['Switch', <Switch name="x" label="Hidden" defaultValue />, ['on']],
-  ['TextInput', <TextInput name="x" defaultValue="Van" />, ['Van']],
-  ['TimeField', <TimeField name="x" defaultValue="21:30" />, ['21:30']],
-  ['TimeField, disabled', <TimeField name="x" defaultValue="21:30" disabled />, []],
-]
+const CASES: Record<string, { control: ReactElement; values: readonly string[] }> = {
+  'Checkbox, checked': { control: <Checkbox name="x" label="Hidden" defaultValue />, values: ['on'] },
+  'Checkbox, unchecked': { control: <Checkbox name="x" label="Hidden" />, values: [] },
+  Combobox: { control: <Combobox name="x" load={load} defaultValue={options[1] ?? null} />, values: ['b'] },
+  'Combobox, empty': { control: <Combobox name="x" load={load} />, values: [''] },
+  DateField: { control: <DateField name="x" defaultValue="2026-03-08" today="2026-03-01" />, values: ['2026-03-08'] },
+  MonthField: { control: <MonthField name="x" defaultValue="2026-03" thisMonth="2026-03" />, values: ['2026-03'] },
+  MultiSelect: { control: <MultiSelect name="x" options={options} defaultValue={['a', 'b']} />, values: ['a', 'b'] },
+  'MultiSelect, empty': { control: <MultiSelect name="x" options={options} />, values: [] },
+  'MultiSelect, disabled': {
+    control: <MultiSelect name="x" options={options} defaultValue={['a']} disabled />,
+    values: [],
+  },
+  NumberStepper: { control: <NumberStepper name="x" defaultValue={7} />, values: ['7'] },
+  PhoneField: { control: <PhoneField name="x" defaultValue="(260) 555-0105" />, values: ['(260) 555-0105'] },
+  RadioGroup: { control: <RadioGroup name="x" options={options} defaultValue="b" />, values: ['b'] },
+  Select: { control: <Select name="x" options={options} defaultValue="b" />, values: ['b'] },
+  Switch: { control: <Switch name="x" label="Hidden" defaultValue />, values: ['on'] },
+  TextInput: { control: <TextInput name="x" defaultValue="Van" />, values: ['Van'] },
+  TimeField: { control: <TimeField name="x" defaultValue="21:30" />, values: ['21:30'] },
+  'TimeField, disabled': { control: <TimeField name="x" defaultValue="21:30" disabled />, values: [] },
+}
 
-it.each(CASES)('%s: a native form submits its value', (_name, control, values) => {
+it.each(Object.entries(CASES))('%s: a native form submits its value', (_name, { control, values }) => {
   const { container } = render(<form>{control}</form>)
   const form = container.querySelector('form')
   expect(form === null ? undefined : new FormData(form).getAll('x')).toEqual(values)
