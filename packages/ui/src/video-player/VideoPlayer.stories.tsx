@@ -84,6 +84,17 @@ export const File: Story = {
   },
 }
 
+/** A position starts the video there; another one seeks. */
+export const FromAPosition: Story = {
+  args: { src: MP4_CLIP, playFrom: { seconds: 1 } },
+  play: async ({ canvasElement }) => {
+    await untilReady(canvasElement)
+    const video = videoIn(canvasElement)
+    await waitFor(() => expect(video.currentTime).toBeGreaterThanOrEqual(1))
+    video.pause()
+  },
+}
+
 export const ByKeyboard: Story = {
   args: { src: MP4_CLIP },
   play: async ({ canvas, canvasElement }) => {

@@ -28,6 +28,8 @@ export interface VideoPlayerProps extends Omit<ComponentProps<'div'>, 'title' | 
   captions?: readonly VideoCaptions[]
   /** The aspect ratio: '16 / 9'. @default '16 / 9' */
   ratio?: string
+  /** Plays from a position: starts the video, or seeks. Pass a new object for each request. @default from its beginning */
+  playFrom?: { seconds: number } | undefined
   /** The CORS mode of captions and images from another site. @default no CORS */
   crossOrigin?: 'anonymous' | 'use-credentials'
   /** Classes for layout only, such as width and margin. @default 'w-full' */
@@ -44,9 +46,9 @@ const NO_CAPTIONS: readonly VideoCaptions[] = []
  * its first frame only. Then it has native controls and keys: K plays and pauses, J and L seek by ten seconds, M mutes, C toggles captions and F toggles fullscreen.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { src, title, poster, captions = NO_CAPTIONS, ratio = '16 / 9', crossOrigin, ...rest } = props
+  const { src, title, poster, captions = NO_CAPTIONS, ratio = '16 / 9', playFrom, crossOrigin, ...rest } = props
   const { className = 'w-full', style, ...attributes } = rest
-  const { video, state, start, onReady, onFailed } = useVideo(src)
+  const { video, state, start, onReady, onFailed } = useVideo(src, playFrom)
   const isStarted = state === 'loading' || state === 'ready'
   const showsFirstFrame = state === 'waiting' && poster === undefined && !isHlsAddress(src)
   return (
@@ -137,8 +139,8 @@ function VideoError({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Loads a video when Play is pressed, and again on retry. */
-function useVideo(src: string) {
+/** Loads a video when Play is pressed or a position is played, and again on retry. */
+function useVideo(src: string, playFrom: { seconds: number } | undefined) {
   const video = useRef<HTMLVideoElement>(null)
   // The requested source and attempt: another source and a retry start again.
   const [requested, setQuestion] = useState({ src: '', tries: 0 })
@@ -156,19 +158,38 @@ function useVideo(src: string) {
     return detach
   }, [src, requested])
 
+  function start() {
+    setQuestion({ src, tries: requested.tries + 1 })
+    setProgress('loading')
+  }
+  function play(from: { seconds: number } | undefined) {
+    const element = video.current
+    if (element !== null && from !== undefined) element.currentTime = from.seconds
+    element?.play().catch(() => undefined)
+  }
+  const isReady = isRequested && progress === 'ready'
+  const [handled, setHandled] = useState<{ seconds: number }>()
+  if (playFrom !== handled) {
+    setHandled(playFrom)
+    if (playFrom !== undefined && !isReady) start()
+  }
+  const seek = useEffectEvent(() => {
+    if (isReady) play(playFrom)
+  })
+  useEffect(() => {
+    if (playFrom !== undefined) seek()
+  }, [playFrom])
+
   return {
     video,
     state: (isRequested ? progress : 'waiting') satisfies VideoState,
-    start() {
-      setQuestion({ src, tries: requested.tries + 1 })
-      setProgress('loading')
-    },
+    start,
     onReady() {
       // The first frame behind the Play button.
       if (!isRequested) return
       setProgress('ready')
       // hls.js is ready after the first request to play.
-      video.current?.play().catch(() => undefined)
+      play(playFrom)
     },
     onFailed() {
       if (isRequested) setProgress('failed')

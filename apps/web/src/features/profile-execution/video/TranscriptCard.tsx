@@ -9,6 +9,8 @@ export interface TranscriptCardProps {
   work: VideoInWork
   /** The element around the player. */
   player: RefObject<HTMLDivElement | null>
+  /** Plays the video from a second; undefined without a video. */
+  onPlayFrom: ((seconds: number) => void) | undefined
   readOnly: boolean
 }
 
@@ -16,7 +18,7 @@ const NOT_READABLE = 'This file has no line with a time. Choose a .vtt or .srt f
 const TOO_LONG = 'This transcript is too long.'
 
 /** The transcript of the video: uploaded as .vtt or .srt, edited line by line, and marked while the video plays. */
-export function TranscriptCard({ work, player, readOnly }: TranscriptCardProps) {
+export function TranscriptCard({ work, player, onPlayFrom, readOnly }: TranscriptCardProps) {
   const { transcriptText } = work.draft
   const lines = useMemo(() => readTranscript(transcriptText) ?? [], [transcriptText])
   const [isEditing, setIsEditing] = useState(false)
@@ -37,7 +39,9 @@ export function TranscriptCard({ work, player, readOnly }: TranscriptCardProps) 
       title="Transcript"
       aside={
         <span className="flex flex-wrap items-center gap-2">
-          {lines.length > 0 && <span className="text-caption text-muted">{pluralize(lines.length, 'line')}</span>}
+          {lines.length > 0 && (
+            <span className="text-caption text-muted max-sm:hidden">{pluralize(lines.length, 'line')}</span>
+          )}
           {!readOnly && (
             <Button
               size="sm"
@@ -79,27 +83,27 @@ export function TranscriptCard({ work, player, readOnly }: TranscriptCardProps) 
       {lines.length === 0 ? (
         <EmptyState title="No transcript yet" size="sm" icon={<Captions aria-hidden size={20} strokeWidth={1.75} />} />
       ) : (
-        <Lines lines={lines} player={player} onChange={isEditing && !readOnly ? change : undefined} />
+        <Lines
+          lines={lines}
+          player={player}
+          onPlayFrom={onPlayFrom}
+          onChange={isEditing && !readOnly ? change : undefined}
+        />
       )}
     </Card>
   )
 }
 
-interface LinesProps {
+interface LinesProps extends Pick<TranscriptCardProps, 'player' | 'onPlayFrom'> {
   lines: readonly TranscriptLine[]
-  player: RefObject<HTMLDivElement | null>
   /** Undefined while the lines are not edited. */
   onChange: ((index: number, text: string) => void) | undefined
 }
 
 /** The lines of a transcript. The one that is said is marked; pressing a time plays from there. */
-function Lines({ lines, player, onChange }: LinesProps) {
+function Lines({ lines, player, onPlayFrom, onChange }: LinesProps) {
   const seconds = usePlayTime(player)
   const current = seconds === undefined ? -1 : lineAt(lines, seconds)
-  function playFrom(start: number) {
-    const video = player.current?.querySelector('video')
-    if (video != null) video.currentTime = start
-  }
   return (
     <ol aria-label="Transcript" className="flex max-h-96 flex-col gap-1 overflow-y-auto">
       {lines.map(({ start, text }, index) => (
@@ -109,14 +113,18 @@ function Lines({ lines, player, onChange }: LinesProps) {
           aria-current={index === current ? 'true' : undefined}
           className="flex items-start gap-3 rounded-control px-2 py-1 aria-[current=true]:bg-accent-soft"
         >
-          <button
-            type="button"
-            aria-label={`Play from ${timeText(start)}`}
-            className="figures shrink-0 rounded-control px-1 text-caption/5 text-muted hover:bg-hover"
-            onClick={() => playFrom(start)}
-          >
-            {timeText(start)}
-          </button>
+          {onPlayFrom === undefined ? (
+            <span className="figures shrink-0 px-1 text-caption/5 text-muted">{timeText(start)}</span>
+          ) : (
+            <button
+              type="button"
+              aria-label={`Play from ${timeText(start)}`}
+              className="figures shrink-0 rounded-control px-1 text-caption/5 text-muted hover:bg-hover"
+              onClick={() => onPlayFrom(start)}
+            >
+              {timeText(start)}
+            </button>
+          )}
           {onChange === undefined ? (
             <span className="min-w-0 wrap-break-word">{text}</span>
           ) : (
@@ -162,8 +170,11 @@ function usePlayTime(player: RefObject<HTMLDivElement | null>): number | undefin
     const handleTime = ({ target }: Event) => {
       if (target instanceof HTMLVideoElement) setSeconds(target.currentTime)
     }
-    element?.addEventListener('timeupdate', handleTime, { capture: true })
-    return () => element?.removeEventListener('timeupdate', handleTime, { capture: true })
+    const events = ['timeupdate', 'seeking']
+    for (const name of events) element?.addEventListener(name, handleTime, { capture: true })
+    return () => {
+      for (const name of events) element?.removeEventListener(name, handleTime, { capture: true })
+    }
   }, [player])
   return seconds
 }

@@ -12,13 +12,15 @@ export interface VideoCardProps {
   work: VideoInWork
   /** The element around the player, for the transcript. */
   player: RefObject<HTMLDivElement | null>
+  /** The position that is played from; undefined until one is chosen. */
+  playFrom: { seconds: number } | undefined
   readOnly: boolean
 }
 
 const VIDEOS = ['video'] as const
 
 /** The highlighted video: uploaded in chunks into the media library, chosen from it, or linked as a stream (M327). */
-export function VideoCard({ video: { projectId, domain }, work, player, readOnly }: VideoCardProps) {
+export function VideoCard({ video: { projectId, domain }, work, player, playFrom, readOnly }: VideoCardProps) {
   const { pickFile, picker } = useMediaPicker()
   const { video } = work.draft
   async function pick(): Promise<void> {
@@ -54,6 +56,7 @@ export function VideoCard({ video: { projectId, domain }, work, player, readOnly
             key={video.mediaId}
             src={video.source}
             title={video.name}
+            playFrom={playFrom}
             {...(video.poster !== null && { poster: video.poster })}
           />
         )}

@@ -65,7 +65,7 @@ export function VideoForm({ place, work, readOnly, onPropose }: VideoFormProps) 
         ))}
         {!readOnly && (
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="soft" loading={work.busy}>
+            <Button type="submit" variant="soft" loading={work.busy} onClick={work.checkVideo}>
               Save video
             </Button>
             {work.isDirty && (

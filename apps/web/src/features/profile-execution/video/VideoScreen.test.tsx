@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '../../../shared/testing/fakeServices.ts'
 import { libraryResponses } from '../../../shared/media-library/testing/libraryResponses.ts'
 import { mediaFile } from '../../../shared/media-library/testing/mediaFile.ts'
@@ -59,10 +59,14 @@ describe('the video screens', () => {
       const { sent } = open(videoOf({ place }))
       expect(await field('Alt text')).toBeDefined()
       expect(screen.queryByRole('textbox', { name: 'Post title' })).toBeNull()
+      await press('Save video')
+      expect(await screen.findByText('Highlighted video: This field is required')).toBeDefined()
+      expect(await screen.findAllByText('This field is required')).toHaveLength(2)
       await userEvent.type(await field('Title'), 'Our vans')
       await userEvent.type(await field('Description'), 'See them.')
       await press('Save video')
-      expect(await screen.findByText('Highlighted video: This field is required')).toBeDefined()
+      await waitFor(() => expect(screen.queryByText('This field is required')).toBeNull())
+      expect(screen.getByText('Highlighted video: This field is required')).toBeDefined()
       expect(sent('saveStrategyVideo')).toEqual([])
     },
   )
@@ -145,6 +149,25 @@ describe('the video screens', () => {
       const [, second] = within(lines).getAllByRole('listitem')
       expect(second?.getAttribute('aria-current')).toBe('true')
     })
+  })
+
+  it('play from a line of the transcript, also before Play was pressed, and show the first frame until then [M322]', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    const file = { url: '/vans.mp4', thumbnailUrl: null, cloudThumbnail: null }
+    open({ ...saved, video: mediaFile('/vans.mp4', file), transcriptText: VTT })
+    await screen.findByRole('button', { name: 'Play vans.mp4' })
+    const [video, preview] = document.querySelectorAll('video')
+    if (video === undefined) throw new Error('There is no video')
+    expect([video.getAttribute('src'), preview?.getAttribute('src')]).toEqual([
+      '/vans.mp4#t=0.001',
+      '/vans.mp4#t=0.001',
+    ])
+    await press('Play from 0:09')
+    await waitFor(() => expect(video.getAttribute('src')).toBe('/vans.mp4'))
+    fireEvent.loadedMetadata(video)
+    expect(video.currentTime).toBe(9)
+    await press('Play from 0:02')
+    expect(video.currentTime).toBe(2)
   })
 
   it('complete the strategy once the video is saved', async () => {

@@ -1,6 +1,6 @@
 import { VIDEO_TITLES } from '@rankdesk/domain'
 import { Button } from '@rankdesk/ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
@@ -25,6 +25,8 @@ export function VideoView({ video }: { video: VideoOfStrategy }) {
   const keyFor = useConfirmationKey()
   const work = useVideoInWork(video)
   const player = useRef<HTMLDivElement>(null)
+  const [played, setPlayed] = useState<{ seconds: number; mediaId: number }>()
+  const chosen = work.draft.video
   const isOpen = statusId === 0
   const title = VIDEO_TITLES[place]
   const publish = usePublish({
@@ -67,8 +69,23 @@ export function VideoView({ video }: { video: VideoOfStrategy }) {
       {!isOpen && <DoneBanner date={video.completedDate} />}
       <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
-          <VideoCard video={video} work={work} player={player} readOnly={!isOpen} />
-          <TranscriptCard work={work} player={player} readOnly={!isOpen} />
+          <VideoCard
+            video={video}
+            work={work}
+            player={player}
+            playFrom={played?.mediaId === chosen?.mediaId ? played : undefined}
+            readOnly={!isOpen}
+          />
+          <TranscriptCard
+            work={work}
+            player={player}
+            onPlayFrom={
+              chosen === null || chosen.source === null
+                ? undefined
+                : (seconds) => setPlayed({ seconds, mediaId: chosen.mediaId })
+            }
+            readOnly={!isOpen}
+          />
         </div>
         <VideoForm key={work.opened} place={place} work={work} readOnly={!isOpen} onPropose={work.propose} />
       </div>

@@ -26,6 +26,7 @@ export function useVideoInWork(video: VideoOfStrategy) {
   })
   const [videoProblem, setVideoProblem] = useState<string>()
   const [opened, setOpened] = useState(0)
+  const isVideoMissing = place !== 'gbp-video' && draft.draft.video === null
   const save = useMutation(saveVideoMutation(useApp(), strategyId, place))
   return {
     ...draft,
@@ -47,12 +48,11 @@ export function useVideoInWork(video: VideoOfStrategy) {
       setOpened(opened + 1)
     },
     changeTranscript: (transcriptText: string) => draft.change({ ...draft.draft, transcriptText }),
+    /** Shows that the video is missing where it is required (VID-2). It is not a field of the form. */
+    checkVideo: () => setVideoProblem(isVideoMissing ? 'This field is required' : undefined),
     /** Saves everything. Throws `ApiError`, for the form. */
     async save(form: VideoForm): Promise<void> {
-      if (place !== 'gbp-video' && draft.draft.video === null) {
-        setVideoProblem('This field is required')
-        return
-      }
+      if (isVideoMissing) return
       try {
         await save.mutateAsync({ body: videoBody({ ...draft.draft, form }), version: draft.version })
         draft.forget()

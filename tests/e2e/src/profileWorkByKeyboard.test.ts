@@ -1,0 +1,197 @@
+import type { FileChooser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newAppPage } from './appPage.ts'
+import { type TestEnvironment, startEnvironment } from './environment.ts'
+import { tabAndPress, tabTo } from './keyboard.ts'
+import { plainPicture } from './plainPicture.ts'
+import { openAs } from './signIn.ts'
+
+let environment: TestEnvironment
+beforeAll(async () => {
+  environment = await startEnvironment()
+})
+afterAll(() => environment.close())
+
+const PHONE = { width: 390, height: 844 }
+
+/** Opens an address signed in as Maya. */
+async function open(path: string, options: Parameters<typeof newAppPage>[1] = {}): Promise<Page> {
+  const page = await newAppPage(environment, options)
+  await openAs(page, 'Maya Okafor', `${environment.server.url}${path}`)
+  return page
+}
+
+/** Returns a strategy of a type, open and without any work on it. */
+async function openStrategy(typeId: number): Promise<number> {
+  const [found] = await environment.rows<{ id: string }>(`
+    update strategies set status_id = 0, completed_at = null, target_count = 1, assigned_date = '2026-11-01'
+    where strategy_id = (select strategy_id from strategies where strategy_type_id = ${typeId}
+      and location_id is not null order by strategy_id limit 1) returning strategy_id id`)
+  if (found === undefined) throw new Error(`The demo agency has no strategy of type ${typeId}`)
+  for (const table of ['strategy_completions', 'strategy_drafts', 'profile_posts', 'strategy_videos']) {
+    await environment.rows(`delete from ${table} where strategy_id = ${found.id}`)
+  }
+  return Number(found.id)
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** Reaches a field with Tab and replaces its text. */
+async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Reaches Complete, confirms the question, and waits for My Clients. */
+async function complete(page: Page, question: string): Promise<void> {
+  await tabTo(page, button(page, 'Complete'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText(question).waitFor()
+  await tabAndPress(page, button(page, 'Yes'))
+  await page.waitForURL(/\/my-clients/)
+}
+
+/** Presses Enter on a button until the browser asks for files. It asks only shortly after a key was pressed. */
+async function pressForFiles(page: Page, control: Locator): Promise<FileChooser> {
+  const choosers: FileChooser[] = []
+  page.on('filechooser', (chooser) => choosers.push(chooser))
+  await expect
+    .poll(
+      async () => {
+        if (choosers.length === 0) await tabAndPress(page, control)
+        return choosers.length
+      },
+      { interval: 2000, timeout: 30_000 },
+    )
+    .toBeGreaterThan(0)
+  const [chooser] = choosers
+  if (chooser === undefined) throw new Error('The browser did not ask for files.')
+  return chooser
+}
+
+/** Whether a strategy is completed. */
+async function isCompleted(strategyId: number): Promise<boolean> {
+  const rows = await environment.rows<{ s: number }>(
+    `select status_id s from strategies where strategy_id = ${strategyId}`,
+  )
+  return rows[0]?.s === 1
+}
+
+describe('by keyboard alone', () => {
+  it('photos are chosen, described, ordered and published [M308-M314]', async () => {
+    const page = await open(`/execution/grm/${await openStrategy(12)}`)
+    const chooser = await pressForFiles(page, button(page, 'Choose files'))
+    // The library keeps the files of an attempt before.
+    const attempt = Date.now()
+    const files = ['van', 'team'].map((name, index) => ({
+      name: `${name}-${attempt}.png`,
+      mimeType: 'image/png',
+      buffer: plainPicture(300 + index),
+    }))
+    await chooser.setFiles(files)
+    await expect.poll(() => page.getByRole('textbox', { name: /^Title of photo/ }).count()).toBe(2)
+    for (const number of [1, 2]) {
+      await type(page, field(page, `Title of photo ${number}`), `Photo number ${number}`)
+      await type(page, field(page, `Description of photo ${number}`), `What photo ${number} shows.`)
+    }
+    await tabTo(page, button(page, 'Reorder Photo number 1'), 'Shift+Tab')
+    await page.keyboard.press('Space')
+    // dnd-kit listens for arrow keys once it has announced the drag.
+    await page.getByText(/ lifted, position 1 of 2/).waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowDown')
+    await page.getByText(/ moved, position 2 of 2/).waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await expect.poll(() => field(page, 'Title of photo 1').inputValue()).toBe('Photo number 2')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await complete(page, 'Publish your changes to Google?')
+  })
+
+  it('questions are filtered, answered, added, deleted and restored [M316-M318]', async () => {
+    const id = await openStrategy(13)
+    await environment.rows(`
+      with at as (select location_id from strategies where strategy_id = ${id}),
+           gone as (delete from profile_questions where location_id in (select location_id from at))
+      insert into profile_questions (location_id, question, answer, is_suggested, updated_at)
+      select location_id, q, a, false, '2026-11-17T17:00:00Z' from at,
+        (values ('Do you work on Sundays?', 'Yes, from ten to two.'), ('Is there parking?', '')) v (q, a)`)
+    const page = await open(`/execution/qna/${id}`)
+    const questions = page.getByRole('list', { name: 'Questions' })
+    await tabTo(page, page.getByRole('combobox', { name: 'Status' }))
+    await page.keyboard.type('U')
+    await expect.poll(() => questions.getByRole('button').count()).toBe(1)
+    await tabAndPress(page, questions.getByRole('button'))
+    await type(page, field(page, 'Answer'), 'Yes, behind the house.')
+    await tabAndPress(page, button(page, 'Save answer'))
+    await page.getByText('No questions with this status').waitFor()
+    await tabTo(page, page.getByRole('combobox', { name: 'Status' }), 'Shift+Tab')
+    await page.keyboard.type('A')
+    await expect.poll(() => questions.getByRole('button').count()).toBe(2)
+    await tabTo(page, button(page, 'Add Question'), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await type(page, field(page, 'Question'), 'Do you take cards?')
+    await type(page, field(page, 'Answer'), 'Yes, all of them.')
+    await tabAndPress(page, button(page, 'Add question').last())
+    await tabAndPress(page, questions.getByRole('button', { name: /Do you take cards/ }))
+    await tabAndPress(page, button(page, 'Delete'))
+    await tabAndPress(page, button(page, 'Undo'))
+    await questions.getByText('Do you take cards?').waitFor()
+    await complete(page, 'Complete this strategy?')
+  })
+
+  it('a post is written, scheduled, canceled and published [M319-M321]', async () => {
+    const id = await openStrategy(14)
+    const page = await open(`/execution/pgp/${id}`)
+    const posts = page.getByRole('list', { name: 'Posts' })
+    await type(page, page.getByRole('textbox', { name: 'Publish date' }), '11/28/2026')
+    await type(page, field(page, 'Title'), 'Winter check')
+    await type(page, field(page, 'Content'), 'Book before the first frost.')
+    await tabTo(page, page.getByRole('combobox', { name: 'Button' }))
+    await page.keyboard.type('Learn')
+    await type(page, field(page, 'Link URL'), 'https://example.com/winter')
+    await tabAndPress(page, button(page, 'Schedule for 11/28/2026'))
+    await posts.getByText('Scheduled').waitFor()
+    await tabAndPress(page, button(page, 'Cancel publishing'))
+    // The composer starts again with the draft.
+    await page.getByText('The post is a draft again.').waitFor()
+    await type(page, page.getByRole('textbox', { name: 'Publish date' }), '11/27/2026')
+    await page.keyboard.press('Tab')
+    await tabAndPress(page, button(page, 'Schedule for 11/27/2026'))
+    await posts.getByText('Scheduled').waitFor()
+    await complete(page, 'Complete this strategy?')
+    expect(await isCompleted(id)).toBe(true)
+  })
+
+  it('a video is linked, described and completed [M322-M327]', async () => {
+    const id = await openStrategy(14)
+    const page = await open(`/execution/gbp-video/${id}`)
+    const link = 'https://customer-ab12.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
+    await type(page, field(page, 'HLS link'), link)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Play / }).waitFor()
+    await type(page, field(page, 'Post title'), 'A spring in one minute')
+    await type(page, field(page, 'Post text'), 'Watch our crew.')
+    await tabAndPress(page, button(page, 'Save video'))
+    await page.getByText('The video is saved.').waitFor()
+    await complete(page, 'Complete this strategy?')
+    expect(await isCompleted(id)).toBe(true)
+  })
+})
+
+describe('on a phone', () => {
+  it.each([
+    ['grm', 12, 'Photos'],
+    ['qna', 13, 'Questions'],
+    ['pgp', 14, 'Posts'],
+    ['gbp-video', 14, 'Highlighted video'],
+  ])('%s shows the work before its facts, and nothing beyond the edge', async (route, typeId, work) => {
+    const page = await open(`/execution/${route}/${await openStrategy(typeId)}`, { viewport: PHONE })
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+    const card = page.getByRole('region', { name: work, exact: true })
+    await card.waitFor()
+    const facts = page.getByRole('complementary', { name: 'Facts' })
+    await expect.poll(async () => (await top(facts)) > (await top(card))).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  })
+})
