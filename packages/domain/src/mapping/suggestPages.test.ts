@@ -21,7 +21,7 @@ const query = (keyword: string, pageId: number | null, more: Partial<MappingQuer
 const target = { seoTargetId: 1, specialtyTypeName: 'Drain Cleaning', geoName: 'Venice', pageId: null }
 const other = { seoTargetId: 2, specialtyTypeName: 'Drain Cleaning', geoName: 'Siesta Key', pageId: 99 }
 const suggest = (facts: Partial<MappingFacts>) =>
-  suggestPages({ pages: [], targets: [target, other], queries: [], homeCity: null, dismissed: [], ...facts })
+  suggestPages({ pages: [], targets: [target, other], posts: [], queries: [], homeCity: null, dismissed: [], ...facts })
 
 describe('the suggestion of a page for a target (MAP-1)', () => {
   it.each([
@@ -161,5 +161,37 @@ describe('a dismissed suggestion (MAP-6)', () => {
     ],
   ])('is not made again, and the next best page is: %s', (_what, dismissed, expected) => {
     expect(suggest({ ...facts, dismissed }).map(({ pageId }) => pageId)).toEqual(expected)
+  })
+})
+
+describe('a blog post (MAP-7)', () => {
+  const post = page(7, '/post', 'How to clean a drain', { kind: 'blog-post' })
+  const second = page(8, '/second', 'Clogs', { kind: 'blog-post' })
+  const service = page(5, '/a', 'Drain Cleaning in Venice')
+  const mapped = { ...target, pageId: 5 }
+  const queries = [query('drain cleaning venice', 7, { rank: 4 }), query('venice drain cleaning cost', 8, { rank: 9 })]
+
+  it.each([
+    ['for a target with a page', { targets: [mapped], pages: [service, post], queries }, [7]],
+    ['after a page for a target without one', { targets: [target], pages: [service, post], queries }, [5]],
+    [
+      'after another post, of which a target can have several',
+      { targets: [mapped], pages: [post, second], queries, posts: [{ seoTargetId: 1, pageId: 7 }] },
+      [8],
+    ],
+    [
+      'not if the target has it already',
+      { targets: [mapped], pages: [post], queries, posts: [{ seoTargetId: 1, pageId: 7 }] },
+      [],
+    ],
+    ['not if it is the page of the target', { targets: [{ ...target, pageId: 7 }], pages: [post], queries }, []],
+    [
+      'not if it was dismissed',
+      { targets: [mapped], pages: [post], queries, dismissed: [{ seoTargetId: 1, pageId: 7 }] },
+      [],
+    ],
+    ['not for a target with a page if it is a page', { targets: [mapped], pages: [page(7, '/b', 'Two')], queries }, []],
+  ] satisfies [string, Partial<MappingFacts>, number[]][])('is suggested %s', (_when, facts, expected) => {
+    expect(suggest(facts).map(({ pageId }) => pageId)).toEqual(expected)
   })
 })

@@ -32,6 +32,8 @@ export interface MappingQuery {
 export interface MappingFacts {
   pages: readonly MappablePage[]
   targets: readonly MappableTarget[]
+  /** The blog posts of targets. */
+  posts: readonly { seoTargetId: number; pageId: number }[]
   queries: readonly MappingQuery[]
   /** The city of the client's own address. */
   homeCity: string | null
@@ -39,7 +41,7 @@ export interface MappingFacts {
   dismissed: readonly { seoTargetId: number; pageId: number }[]
 }
 
-/** A page for a target without one. */
+/** A page for a target without one, or a blog post for a target. */
 export interface MappingSuggestion {
   seoTargetId: number
   pageId: number
@@ -71,7 +73,10 @@ interface Candidate {
   reasons: string[]
 }
 
-/** Returns a page for each target without one, where the evidence suffices. Rules MAP-1, MAP-2, MAP-6. */
+/**
+ * Returns a page for each target without one, or else a blog post, where the evidence suffices. Rules MAP-1, MAP-2, MAP-6,
+ * MAP-7.
+ */
 export function suggestPages(facts: MappingFacts): MappingSuggestion[] {
   const pages = facts.pages.filter(isSuggestible).map(preparePage)
   const queries = facts.queries.map((query) => ({ query, text: prepare(query.keyword) }))
@@ -79,27 +84,38 @@ export function suggestPages(facts: MappingFacts): MappingSuggestion[] {
   const pageOf = new Map(pages.map((page) => [page.page.pageId, page]))
   const places = [...new Set(facts.targets.map(({ geoName }) => geoName))]
   const dismissed = new Set(facts.dismissed.map(({ seoTargetId, pageId }) => `${seoTargetId} ${pageId}`))
-  const open = facts.targets.filter(({ pageId }) => pageId === null)
-  const found = [...Map.groupBy(open, ({ specialtyTypeName }) => specialtyTypeName)].flatMap(([specialty, targets]) => {
-    const words = contentWords(specialty)
-    const ofSpecialty = pages.filter(({ title, address }) => names(title, words) || names(address, words))
-    const asked = queries.filter(({ text }) => names(text, words))
-    return targets.flatMap((target) => {
-      const own = ofTarget.get(target.seoTargetId) ?? []
-      const inPlace = asked.filter(
-        ({ query, text }) => query.geoName === target.geoName || mentions(text, target.geoName),
-      )
-      const matching = new Set([...own, ...inPlace.map(({ query }) => query)])
-      const evidence = [
-        ...candidatesByText(ofSpecialty, words, target, { places, homeCity: facts.homeCity }),
-        ...candidatesByQuery(pageOf, matching, target, places),
-      ]
-      const best = bestCandidate(evidence.filter(({ page }) => !dismissed.has(`${target.seoTargetId} ${page.pageId}`)))
-      return best === undefined
-        ? []
-        : [{ seoTargetId: target.seoTargetId, pageId: best.page.pageId, reasons: best.reasons }]
-    })
-  })
+  const taken = new Set([...facts.posts, ...facts.targets].map(({ seoTargetId, pageId }) => `${seoTargetId} ${pageId}`))
+  const found = [...Map.groupBy(facts.targets, ({ specialtyTypeName }) => specialtyTypeName)].flatMap(
+    ([specialty, targets]) => {
+      const words = contentWords(specialty)
+      const ofSpecialty = pages.filter(({ title, address }) => names(title, words) || names(address, words))
+      const asked = queries.filter(({ text }) => names(text, words))
+      return targets.flatMap((target) => {
+        const own = ofTarget.get(target.seoTargetId) ?? []
+        const inPlace = asked.filter(
+          ({ query, text }) => query.geoName === target.geoName || mentions(text, target.geoName),
+        )
+        const matching = new Set([...own, ...inPlace.map(({ query }) => query)])
+        const evidence = [
+          // No post is suggested by its text.
+          ...(target.pageId === null
+            ? candidatesByText(ofSpecialty, words, target, { places, homeCity: facts.homeCity })
+            : []),
+          ...candidatesByQuery(pageOf, matching, target, places),
+        ]
+        const free = evidence.filter(({ page }) => {
+          const key = `${target.seoTargetId} ${page.pageId}`
+          return !dismissed.has(key) && !taken.has(key)
+        })
+        const best =
+          (target.pageId === null ? bestCandidate(free.filter(({ page }) => page.kind !== 'blog-post')) : undefined) ??
+          bestCandidate(free.filter(({ page }) => page.kind === 'blog-post'))
+        return best === undefined
+          ? []
+          : [{ seoTargetId: target.seoTargetId, pageId: best.page.pageId, reasons: best.reasons }]
+      })
+    },
+  )
   const position = new Map(facts.targets.map(({ seoTargetId }, index) => [seoTargetId, index]))
   return found.toSorted((a, b) => (position.get(a.seoTargetId) ?? 0) - (position.get(b.seoTargetId) ?? 0))
 }

@@ -68,7 +68,7 @@ export const COUNTED_COLUMNS = {
   ranks: { table: 'ranks', columns: ['date', 'keyword_id', 'rank'] },
   receipts: { table: 'receipts', columns: ['publication_id', 'receipt_id', 'state'] },
   reviews: { table: 'reviews', columns: ['review_id', 'strategy_id'] },
-  seo_targets: { table: 'seo_targets', columns: ['client_id', 'page_id'] },
+  seo_targets: { table: 'seo_targets', columns: ['client_id', 'page_id', 'seo_target_id'] },
   sites: { table: 'sites', columns: ['client_id', 'project_id'] },
   staff: { table: 'staff', columns: ['active', 'staff_id', 'staff_name', 'team_id'] },
   strategies: {
@@ -92,6 +92,7 @@ export const COUNTED_COLUMNS = {
     table: 'strategy_moves',
     columns: ['client_id', 'done_month', 'from_month', 'moved_month', 'strategy_id', 'strategy_type_id', 'to_month'],
   },
+  target_posts: { table: 'target_posts', columns: ['page_id', 'seo_target_id'] },
   teams: { table: 'teams', columns: ['name', 'team_id'] },
   traffic_months: {
     table: 'traffic_months',

@@ -8,6 +8,8 @@ import { pages } from './sites.ts'
 /** The rows of a client's mapping that an edit changed, as they were or as they are after it. */
 export interface MappingRows {
   targets: readonly { seoTargetId: number; specialtyTypeId: number; geoName: string; pageId: number | null }[]
+  /** The blog posts of targets. Edits from before posts could be mapped have none. */
+  posts?: readonly { seoTargetId: number; pageId: number }[]
   keywords: readonly { keywordId: number; seoTargetId: number | null; geoName: string }[]
   strategies: readonly {
     strategyId: number
@@ -56,4 +58,18 @@ export const dismissedSuggestions = pgTable(
     dismissedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.seoTargetId, t.pageId] })],
+)
+
+/** The blog posts that support a target beside its page (MAP-7). */
+export const targetPosts = pgTable(
+  'target_posts',
+  {
+    seoTargetId: integer()
+      .notNull()
+      .references(() => seoTargets.seoTargetId, { onDelete: 'cascade' }),
+    pageId: integer()
+      .notNull()
+      .references(() => pages.pageId, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.seoTargetId, t.pageId] }), index('target_posts_page').on(t.pageId)],
 )

@@ -137,6 +137,8 @@ export interface DeletedRows {
   searchStats: readonly Record<string, unknown>[]
   traffic: readonly Record<string, unknown>[]
   targets: readonly { seo_target_id: number; page_id: number }[]
+  /** The targets of blog posts. Deletions from before posts could be mapped have none. */
+  posts?: readonly { seo_target_id: number; page_id: number }[]
   keywords: readonly { keyword_id: number; page_id: number }[]
   /** Proposals that lost their page. */
   proposals: readonly { strategy_id: number; page_id: number; excluded: boolean }[]

@@ -55,7 +55,7 @@ export const clientMapping = defineContract({
   writes: false,
   path: '/api/mapping/:clientId',
   summary:
-    "Returns a client's pages, specialties, places and targets, with suggestions for targets without a page and the caller's newest edit that can be undone.",
+    "Returns a client's pages, specialties, places and targets with their blog posts, with suggestions and the caller's newest edit that can be undone.",
   access: 'staff',
   params,
   result: z.object({
@@ -65,9 +65,11 @@ export const clientMapping = defineContract({
     /** The places by name. */
     geos: z.array(z.string()),
     targets: z.array(mappingTargetSchema),
-    /** A page for each target without one, where the evidence suffices (MAP-1). */
+    /** The blog posts that support targets (MAP-7). */
+    posts: z.array(z.object({ seoTargetId: id, pageId: id })),
+    /** A page for each target without one, where the evidence suffices (MAP-1), or a blog post (MAP-7). */
     suggestions: z.array(z.object({ seoTargetId: id, pageId: id, reasons: z.array(z.string()) })),
-    /** The suggestions that staff dismissed, of targets without a page (MAP-6). */
+    /** The dismissed suggestions that restoring would bring back (MAP-6). */
     dismissed: z.array(suggestionKey),
     /** The caller's newest edit that is not undone. */
     lastEdit: z.nullable(z.object({ mappingEditId: id, summary: z.string(), editedAt: instant })),
@@ -85,22 +87,35 @@ export const mapPages = defineContract({
   writes: true,
   path: '/api/mapping/:clientId/pages',
   summary:
-    'Maps pages to targets, or removes them with null. A specialty in a place that is not targeted becomes a target. Rejects all if a target no longer has the page `before`.',
+    'Maps pages to targets, or removes them with null, and maps or removes blog posts, of which a target can have several. A specialty in a place that is not targeted becomes a target. Rejects all if a target no longer has the page `before`.',
   access: 'staff',
   params,
-  body: z.object({
-    mappings: z
-      .array(
-        z.object({
-          specialtyTypeId: id,
-          geoName: filledText(200),
-          pageId: z.nullable(id),
-          /** The page that the caller saw. Null for none; without it the current page does not matter. */
-          before: z.optional(z.nullable(id)),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(2000)),
-  }),
+  body: z
+    .object({
+      mappings: z
+        .array(
+          z.object({
+            specialtyTypeId: id,
+            geoName: filledText(200),
+            pageId: z.nullable(id),
+            /** The page that the caller saw. Null for none; without it the current page does not matter. */
+            before: z.optional(z.nullable(id)),
+          }),
+        )
+        .check(z.maxLength(2000)),
+      /** Blog posts to map beside the page, or to remove with `mapped: false` (MAP-7). */
+      posts: z._default(
+        z
+          .array(z.object({ specialtyTypeId: id, geoName: filledText(200), pageId: id, mapped: z.boolean() }))
+          .check(z.maxLength(2000)),
+        [],
+      ),
+    })
+    .check(
+      z.refine(({ mappings, posts }) => mappings.length + posts.length > 0, {
+        message: 'Name at least one page or blog post',
+      }),
+    ),
   result: edited,
 })
 

@@ -6,11 +6,12 @@ import { clientsInScope } from '../scope.ts'
 const MAPPED_SHARE = 0.25
 
 /**
- * The pages to which a client `c`'s keywords and targets are mapped. Without nulls, which would make the anti-join
+ * The pages to which a client `c`'s keywords and targets are mapped, and the blog posts of its targets. Without nulls, which would make the anti-join
  * slower.
  */
 const mappedTo = sql`(select k.page_id from keywords k where k.client_id = c.client_id and k.page_id is not null
-    union all select t.page_id from seo_targets t where t.client_id = c.client_id and t.page_id is not null)`
+    union all select t.page_id from seo_targets t where t.client_id = c.client_id and t.page_id is not null
+    union all select o.page_id from target_posts o join seo_targets t using (seo_target_id) where t.client_id = c.client_id)`
 
 /** Aggregates a client `c`'s pages `p` that visitors can see. */
 const ofPages = (what: SQL) => sql`(select ${what} from sites s join pages p using (project_id)

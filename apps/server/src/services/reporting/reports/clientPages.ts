@@ -32,7 +32,8 @@ export const clientPages: ReportSource = {
                order by y.specialty_type_name, t.geo_name), '[]') targets, count(*)::int mapped,
              string_agg(y.specialty_type_name || ' ' || t.geo_name, ' ') words
       from seo_targets t join specialty_types y using (specialty_type_id)
-      where t.client_id = s.client_id and t.page_id = p.page_id
+      where t.client_id = s.client_id
+        and (t.page_id = p.page_id or exists (select from target_posts o where o.seo_target_id = t.seo_target_id and o.page_id = p.page_id))
     ) t
     cross join lateral (
       select count(*)::int keywords, (count(*) filter (where n.rank between 1 and ${PAGE_ONE}::int))::int page1,

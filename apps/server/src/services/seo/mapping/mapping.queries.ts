@@ -73,7 +73,21 @@ export function targetRows(db: Queryable, clientId: number): Promise<(TargetRow 
   )
 }
 
-/** Returns the dismissed suggestions of a client's targets without a page. */
+/** Returns the blog posts of a client's targets (MAP-7). */
+export function postsOf(
+  db: Queryable,
+  clientId: number,
+): Promise<({ seoTargetId: number; pageId: number } & Columns)[]> {
+  return fetchRows(
+    db,
+    sql`
+    select o.seo_target_id "seoTargetId", o.page_id "pageId"
+    from target_posts o join seo_targets t using (seo_target_id) join pages p on p.page_id = o.page_id
+    where t.client_id = ${clientId} order by t.seo_target_id, p.seq, p.page_id`,
+  )
+}
+
+/** Returns the dismissed suggestions of a client that could be made again: not those of a page for a target that has one. */
 export function dismissedOf(
   db: Queryable,
   clientId: number,
@@ -83,7 +97,10 @@ export function dismissedOf(
     sql`
     select d.seo_target_id "seoTargetId", d.page_id "pageId"
     from dismissed_suggestions d join seo_targets t using (seo_target_id)
-    where t.client_id = ${clientId} and t.page_id is null order by 1, 2`,
+      join pages p on p.page_id = d.page_id join templates m using (template_id)
+    where t.client_id = ${clientId} and (t.page_id is null or m.kind = 'blog-post')
+      and not exists (select from target_posts o where o.seo_target_id = d.seo_target_id and o.page_id = d.page_id)
+    order by 1, 2`,
   )
 }
 
@@ -136,7 +153,8 @@ export async function dependantsOf(
     ...found,
     pages: await fetchRows(
       db,
-      sql`select distinct p.page_id "pageId", p.page_name "pageName", p.path from seo_targets t join pages p using (page_id)
+      sql`select distinct p.page_id "pageId", p.page_name "pageName", p.path
+          from seo_targets t left join target_posts o using (seo_target_id) join pages p on p.page_id in (t.page_id, o.page_id)
           where ${ofTargets} order by p.path`,
     ),
     strategies: await fetchRows(

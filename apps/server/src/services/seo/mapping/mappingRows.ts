@@ -8,6 +8,7 @@ import {
   strategies,
   systemMappings,
   systems,
+  targetPosts,
 } from '../../../db/schema/index.ts'
 
 const OPEN = 0
@@ -26,6 +27,12 @@ export async function readMappingRows(db: Queryable, clientId: number): Promise<
     .orderBy(seoTargets.seoTargetId)
   return {
     targets,
+    posts: await db
+      .select({ seoTargetId: targetPosts.seoTargetId, pageId: targetPosts.pageId })
+      .from(targetPosts)
+      .innerJoin(seoTargets, eq(seoTargets.seoTargetId, targetPosts.seoTargetId))
+      .where(eq(seoTargets.clientId, clientId))
+      .orderBy(targetPosts.seoTargetId, targetPosts.pageId),
     keywords: await db
       .select({ keywordId: keywords.keywordId, seoTargetId: keywords.seoTargetId, geoName: keywords.geoName })
       .from(keywords)
@@ -69,9 +76,12 @@ export async function readMappingRows(db: Queryable, clientId: number): Promise<
   }
 }
 
+type PostRow = NonNullable<MappingRows['posts']>[number]
+
 /** The id of a row of each kind. */
 const IDS = {
   targets: (row: MappingRows['targets'][number]) => row.seoTargetId,
+  posts: (row: PostRow) => `${row.seoTargetId} ${row.pageId}`,
   keywords: (row: MappingRows['keywords'][number]) => row.keywordId,
   strategies: (row: MappingRows['strategies'][number]) => row.strategyId,
   entries: (row: MappingRows['entries'][number]) => row.systemMappingId,
@@ -82,6 +92,7 @@ const IDS = {
 export function differingRows(rows: MappingRows, others: MappingRows): MappingRows {
   return {
     targets: differing(rows.targets, others.targets, IDS.targets),
+    posts: differing(rows.posts ?? [], others.posts ?? [], IDS.posts),
     keywords: differing(rows.keywords, others.keywords, IDS.keywords),
     strategies: differing(rows.strategies, others.strategies, IDS.strategies),
     entries: differing(rows.entries, others.entries, IDS.entries),
@@ -98,22 +109,33 @@ const textOf = (row: object) => JSON.stringify(Object.entries(row).toSorted(([a]
 function differing<Row extends object>(
   rows: readonly Row[],
   others: readonly Row[],
-  idOf: (row: Row) => number,
+  idOf: (row: Row) => number | string,
 ): Row[] {
   const texts = new Map(others.map((row) => [idOf(row), textOf(row)]))
   return rows.filter((row) => texts.get(idOf(row)) !== textOf(row))
 }
 
 /** Whether there are no rows. */
-export const isEmpty = ({ targets, keywords: words, strategies: work, entries, specialties }: MappingRows): boolean =>
-  targets.length + words.length + work.length + entries.length + specialties.length === 0
+export const isEmpty = ({
+  targets,
+  posts = [],
+  keywords: words,
+  strategies: work,
+  entries,
+  specialties,
+}: MappingRows): boolean =>
+  targets.length + posts.length + words.length + work.length + entries.length + specialties.length === 0
 
 /**
  * Whether the current rows are still those that an edit left: every row after it is unchanged, and no row that it deleted
  * is back.
  */
 export function areUnchanged(current: MappingRows, before: MappingRows, after: MappingRows): boolean {
-  const kept = <Row extends object>(kind: readonly Row[], rows: readonly Row[], idOf: (row: Row) => number) => {
+  const kept = <Row extends object>(
+    kind: readonly Row[],
+    rows: readonly Row[],
+    idOf: (row: Row) => number | string,
+  ) => {
     const texts = new Map(kind.map((row) => [idOf(row), textOf(row)]))
     return rows.every((row) => texts.get(idOf(row)) === textOf(row))
   }
@@ -125,6 +147,7 @@ export function areUnchanged(current: MappingRows, before: MappingRows, after: M
   )
   return (
     kept(current.targets, after.targets, IDS.targets) &&
+    kept(current.posts ?? [], after.posts ?? [], IDS.posts) &&
     kept(current.keywords, after.keywords, IDS.keywords) &&
     kept(current.strategies, after.strategies, IDS.strategies) &&
     kept(current.entries, after.entries, IDS.entries) &&
@@ -150,6 +173,15 @@ export async function restoreRows(
     } else {
       await tx.insert(seoTargets).values({ seoTargetId, clientId, ...fields })
     }
+  }
+  for (const { seoTargetId, pageId } of after.posts ?? []) {
+    await tx.delete(targetPosts).where(and(eq(targetPosts.seoTargetId, seoTargetId), eq(targetPosts.pageId, pageId)))
+  }
+  if (before.posts !== undefined && before.posts.length > 0) {
+    await tx
+      .insert(targetPosts)
+      .values([...before.posts])
+      .onConflictDoNothing()
   }
   for (const { keywordId, ...fields } of before.keywords) {
     await tx.update(keywords).set(fields).where(eq(keywords.keywordId, keywordId))

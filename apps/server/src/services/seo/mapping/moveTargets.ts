@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { keywords, type MappingRows, seoTargets, strategies } from '../../../db/schema/index.ts'
 
@@ -6,7 +6,7 @@ type Target = MappingRows['targets'][number]
 
 /**
  * Moves targets to another specialty or place. Where the client already has that target, the two are merged: it keeps its
- * own page or takes the other's, and gets the keywords and strategies.
+ * own page or takes the other's, and gets the blog posts, keywords and strategies.
  */
 export async function moveTargets(
   tx: Transaction,
@@ -29,6 +29,10 @@ export async function moveTargets(
     if (existing.pageId === null && pageId !== null) {
       await tx.update(seoTargets).set({ pageId }).where(eq(seoTargets.seoTargetId, existing.seoTargetId))
     }
+    await tx.execute(sql`
+      insert into target_posts (seo_target_id, page_id)
+      select ${existing.seoTargetId}::int, page_id from target_posts where seo_target_id = ${seoTargetId}::int
+      on conflict do nothing`)
     const merged = { seoTargetId: existing.seoTargetId }
     await tx.update(keywords).set(merged).where(eq(keywords.seoTargetId, seoTargetId))
     await tx.update(strategies).set(merged).where(eq(strategies.seoTargetId, seoTargetId))

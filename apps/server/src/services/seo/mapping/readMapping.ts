@@ -2,7 +2,15 @@ import type { CallResult, clientMapping } from '@rankdesk/api'
 import { suggestPages } from '@rankdesk/domain'
 import type { Queryable } from '../../../db/database.ts'
 import { clientById } from '../client-info/clientById.ts'
-import { dismissedOf, lastEdit, mappablePages, mappingQueries, prioritiesOf, targetRows } from './mapping.queries.ts'
+import {
+  dismissedOf,
+  lastEdit,
+  mappablePages,
+  mappingQueries,
+  postsOf,
+  prioritiesOf,
+  targetRows,
+} from './mapping.queries.ts'
 
 /** Returns a client's mapping with suggestions, and the person's newest edit. Throws `HttpError` 404. */
 export async function readMapping(
@@ -15,6 +23,7 @@ export async function readMapping(
   const rows = await targetRows(db, clientId)
   const queries = await mappingQueries(db, clientId)
   const dismissed = await dismissedOf(db, clientId)
+  const posts = await postsOf(db, clientId)
   const edit = await lastEdit(db, clientId, staffId)
   const priorityOf = prioritiesOf(queries)
   const ofTarget = Map.groupBy(queries, ({ seoTargetId }) => seoTargetId)
@@ -44,7 +53,8 @@ export async function readMapping(
         bestRank: ranks.length === 0 ? null : Math.min(...ranks),
       }
     }),
-    suggestions: suggestPages({ pages, targets: rows, queries, homeCity: city, dismissed }).map(
+    posts,
+    suggestions: suggestPages({ pages, targets: rows, posts, queries, homeCity: city, dismissed }).map(
       ({ reasons, ...suggestion }) => ({ ...suggestion, reasons: [...reasons] }),
     ),
     dismissed,

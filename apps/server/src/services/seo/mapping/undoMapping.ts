@@ -41,7 +41,9 @@ export function undoMapping(
       if (edit.undoneAt !== null) return { result: { mappingEditId: null } }
       const { before, after, summary } = edit
       const pages = await pageIdsOfClient(tx, clientId)
-      const isGone = before.targets.some(({ pageId }) => pageId !== null && !pages.has(pageId))
+      const isGone = [...before.targets, ...(before.posts ?? [])].some(
+        ({ pageId }) => pageId !== null && !pages.has(pageId),
+      )
       if (isGone || !areUnchanged(await readMappingRows(tx, clientId), before, after)) {
         throw new HttpError(409, "The mapping was changed since. This edit can't be undone anymore.")
       }

@@ -20,6 +20,7 @@ export async function readDeletedRows(tx: Transaction, projectId: number, plan: 
       ${list(sql`select * from page_search_stats where page_id = ${ids}`)} "searchStats",
       ${list(sql`select * from page_traffic where page_id = ${ids}`)} traffic,
       ${list(sql`select seo_target_id, page_id from seo_targets where page_id = ${ids}`)} targets,
+      ${list(sql`select seo_target_id, page_id from target_posts where page_id = ${ids}`)} posts,
       ${list(sql`select keyword_id, page_id from keywords where page_id = ${ids}`)} keywords,
       ${list(sql`select strategy_id, page_id, excluded from strategies where page_id = ${ids}`)} proposals`,
   )
@@ -55,6 +56,10 @@ export async function restoreRows(tx: Transaction, projectId: number, rows: Dele
     update seo_targets t set page_id = old.page_id
     from jsonb_to_recordset(${JSON.stringify(rows.targets)}::jsonb) as old(seo_target_id int, page_id int)
     where t.seo_target_id = old.seo_target_id and t.page_id is null`)
+  await tx.execute(sql`
+    insert into target_posts (seo_target_id, page_id) select old.seo_target_id, old.page_id
+    from jsonb_to_recordset(${JSON.stringify(rows.posts ?? [])}::jsonb) as old(seo_target_id int, page_id int)
+    join seo_targets t using (seo_target_id) on conflict do nothing`)
   await tx.execute(sql`
     update keywords k set page_id = old.page_id
     from jsonb_to_recordset(${JSON.stringify(rows.keywords)}::jsonb) as old(keyword_id int, page_id int)

@@ -59,7 +59,8 @@ function pageRows(db: Queryable, projectId: number): Promise<PageRow[]> {
           'strategyTypeId', s.strategy_type_id, 'assignedDate', s.assigned_date, 'isComplete', s.status_id <> 0)
           order by s.assigned_date desc nulls last, s.strategy_id) strategies
         from strategies s join site using (page_id) where not s.excluded group by 1),
-      mapped as (select t.page_id, count(*)::int targets from seo_targets t join site using (page_id) group by 1),
+      mapped as (select t.page_id, count(*)::int targets from (select page_id from seo_targets
+          union all select page_id from target_posts) t join site using (page_id) group by 1),
       published as (select distinct b.page_id from publications b join site using (page_id))
     select p.page_id "pageId", p.visible and p.searchable "isOpen", p.added_on "addedOn",
       greatest((p.last_seen_at at time zone 'America/Los_Angeles')::date, seen.last_day) "lastSeenOn",

@@ -47,6 +47,7 @@ const MAPPING: Mapping = {
   specialties: [specialty(10, 'Drain Cleaning'), specialty(11, 'Sewer Repair')],
   geos: ['Nokomis', 'Venice'],
   targets: [target(100, 10, 'Nokomis', 1), target(101, 10, 'Venice', null), target(102, 11, 'Nokomis', null)],
+  posts: [],
   suggestions: [{ seoTargetId: 102, pageId: 2, reasons: ['It ranks 14 for "sewer repair nokomis".'] }],
   dismissed: [],
   lastEdit: null,
@@ -141,11 +142,58 @@ describe('Page Mapping (M476)', () => {
     })
   })
 
+  it('adds and removes blog posts beside the page (MAP-7)', async () => {
+    const post = (pageId: number, pageName: string) => ({ ...page(pageId, pageName), kind: 'blog-post' as const })
+    const { bodies, grid } = await openMapping({
+      clientMapping: () => ({
+        ...MAPPING,
+        pages: [...MAPPING.pages, post(8, 'Five drain myths'), post(9, 'What a clog costs')],
+        posts: [{ seoTargetId: 100, pageId: 8 }],
+      }),
+    })
+    expect(within(grid).getByRole('gridcell', { name: /Drains.*1 post/ })).toBeDefined()
+    grid.focus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Drain Cleaning in Nokomis' })
+    const cell = { specialtyTypeId: 10, geoName: 'Nokomis' }
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Five drain myths' }))
+    const removed = { mappings: [], posts: [{ ...cell, pageId: 8, mapped: false }] }
+    await waitFor(() => expect(bodies).toEqual([removed]))
+    await userEvent.type(within(dialog).getByRole('combobox', { name: 'Add a blog post' }), 'clog')
+    await userEvent.click(await screen.findByRole('option', { name: /What a clog costs/ }))
+    await waitFor(() =>
+      expect(bodies).toEqual([removed, { mappings: [], posts: [{ ...cell, pageId: 9, mapped: true }] }]),
+    )
+    expect(screen.getByRole('dialog', { name: 'Drain Cleaning in Nokomis' })).toBeDefined()
+  })
+
+  it('accepts a suggested blog post of a target with a page, and Delete dismisses only it (MAP-7)', async () => {
+    const post = { ...page(8, 'Five drain myths'), kind: 'blog-post' as const }
+    const { bodies, grid } = await openMapping({
+      clientMapping: () => ({
+        ...MAPPING,
+        pages: [...MAPPING.pages, post],
+        suggestions: [{ seoTargetId: 100, pageId: 8, reasons: ['It ranks 14 for "drain myths".'] }],
+      }),
+    })
+    grid.focus()
+    await userEvent.keyboard('{ArrowDown}a')
+    const accepted = {
+      mappings: [],
+      posts: [{ specialtyTypeId: 10, geoName: 'Nokomis', pageId: 8, mapped: true }],
+    }
+    await waitFor(() => expect(bodies).toEqual([accepted]))
+    await userEvent.keyboard('{Delete}')
+    await waitFor(() =>
+      expect(bodies).toEqual([accepted, { suggestions: [{ seoTargetId: 100, pageId: 8 }], dismissed: true }]),
+    )
+  })
+
   it('accepts a suggestion with A, dismisses it with Delete, and accepts all at once', async () => {
     const { bodies, grid } = await openMapping()
     grid.focus()
     await userEvent.keyboard('a')
-    const accepted = { mappings: [{ specialtyTypeId: 11, geoName: 'Nokomis', pageId: 2, before: null }] }
+    const accepted = { mappings: [{ specialtyTypeId: 11, geoName: 'Nokomis', pageId: 2, before: null }], posts: [] }
     await waitFor(() => expect(bodies).toEqual([accepted]))
     await userEvent.click(screen.getByRole('button', { name: 'Accept all 1' }))
     await waitFor(() => expect(bodies).toEqual([accepted, accepted]))

@@ -1,3 +1,4 @@
+import type { MappingPage } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
@@ -9,8 +10,10 @@ import { useDismissals } from './useDismissals.ts'
 /** The actions on a client's mapping. Each says what it did, and can be undone. Errors are shown. */
 export interface MappingActions {
   busy: boolean
-  /** Maps a page to cells, or removes their pages with null. */
-  map: (cells: readonly MatrixCell[], page: { pageId: number; pageName: string } | null) => Promise<void>
+  /** Maps a page to cells, or removes their pages with null. A blog post is added to the posts of the cells (MAP-7). */
+  map: (cells: readonly MatrixCell[], page: MappingPage | null) => Promise<void>
+  /** Removes a blog post of cells. */
+  removePost: (cells: readonly MatrixCell[], post: MappingPage) => Promise<void>
   /** Accepts the suggestions of cells. */
   accept: (cells: readonly MatrixCell[]) => Promise<void>
   /** Dismisses the suggestions of cells for everyone (MAP-6). */
@@ -54,16 +57,15 @@ export function useMappingActions(): MappingActions {
     }
   }
 
-  const mappingOf = (cell: MatrixCell, pageId: number | null) => ({
-    specialtyTypeId: cell.specialty.specialtyTypeId,
-    geoName: cell.geoName,
-    pageId,
-    before: cell.target?.pageId ?? null,
-  })
-
   return {
     busy: isPending || isDismissing,
     map: async (cells, page) => {
+      if (page?.kind === 'blog-post') {
+        const posts = cells.filter((cell) => !hasPage(cell, page)).map((cell) => postOf(cell, page, true))
+        if (posts.length === 0) return
+        const message = `Mapped ${page.pageName} to ${pluralize(posts.length, 'target')}.`
+        return run({ kind: 'map', body: { mappings: [], posts } }, message)
+      }
       const changed = cells.filter(
         (cell) =>
           (cell.target?.pageId ?? null) !== (page?.pageId ?? null) || (page === null && cell.target !== undefined),
@@ -76,15 +78,48 @@ export function useMappingActions(): MappingActions {
       )
     },
     accept: async (cells) => {
-      const mappings = cells.flatMap((cell) =>
-        cell.suggestion === undefined ? [] : [mappingOf(cell, cell.suggestion.page.pageId)],
-      )
-      if (mappings.length === 0) return
-      await run({ kind: 'map', body: { mappings } }, `Accepted ${pluralize(mappings.length, 'suggestion')}.`)
+      const body = acceptanceOf(cells)
+      const count = body.mappings.length + body.posts.length
+      if (count > 0) await run({ kind: 'map', body }, `Accepted ${pluralize(count, 'suggestion')}.`)
+    },
+    removePost: async (cells, post) => {
+      const posts = cells.filter((cell) => hasPage(cell, post)).map((cell) => postOf(cell, post, false))
+      await run({ kind: 'map', body: { mappings: [], posts } }, `Removed ${post.pageName}.`)
     },
     ...dismissals,
     remove: (scope, name) => run({ kind: 'remove', body: scope }, `Removed ${name}.`),
     undo,
     submit,
+  }
+}
+
+const mappingOf = (cell: MatrixCell, pageId: number | null) => ({
+  specialtyTypeId: cell.specialty.specialtyTypeId,
+  geoName: cell.geoName,
+  pageId,
+  before: cell.target?.pageId ?? null,
+})
+
+const postOf = ({ specialty, geoName }: MatrixCell, { pageId }: MappingPage, mapped: boolean) => ({
+  specialtyTypeId: specialty.specialtyTypeId,
+  geoName,
+  pageId,
+  mapped,
+})
+
+/** Whether a page is the page of a cell or one of its posts. */
+export const hasPage = ({ page, posts }: MatrixCell, { pageId }: MappingPage): boolean =>
+  [page, ...posts].some((each) => each?.pageId === pageId)
+
+/** Returns the pages and posts that accepting the suggestions of cells maps. */
+function acceptanceOf(cells: readonly MatrixCell[]) {
+  const suggested = cells.flatMap((cell) =>
+    cell.suggestion === undefined
+      ? []
+      : [{ cell, page: cell.suggestion.page, isPost: cell.suggestion.page.kind === 'blog-post' }],
+  )
+  return {
+    mappings: suggested.filter(({ isPost }) => !isPost).map(({ cell, page }) => mappingOf(cell, page.pageId)),
+    posts: suggested.filter(({ isPost }) => isPost).map(({ cell, page }) => postOf(cell, page, true)),
   }
 }

@@ -1,3 +1,4 @@
+import type { MappingPage } from '@rankdesk/api'
 import { useMemo, useRef, useState } from 'react'
 import type { MappingTask } from './dialogs/ScopeDialogs.tsx'
 import type { Mapping } from './mapping.queries.ts'
@@ -32,7 +33,7 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
     return rows.flatMap(({ cells }) => cells.filter((cell) => wanted.has(cellKey(cell))))
   }
 
-  function drop(page: { pageId: number; pageName: string } | undefined, cells: readonly MatrixCell[]) {
+  function drop(page: MappingPage | undefined, cells: readonly MatrixCell[]) {
     setLiftedPageId(undefined)
     if (page === undefined || cells.length === 0) return
     setSelectedPageId(page.pageId)
@@ -51,7 +52,8 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
     onAccept: (cells) => void actions.accept(cells),
     onClear: (cells) => {
       void actions.dismiss(cells)
-      const mapped = cells.filter(({ page }) => page !== undefined)
+      // A suggested post is dismissed; the page stays.
+      const mapped = cells.filter(({ page, suggestion }) => page !== undefined && suggestion === undefined)
       if (mapped.length > 0) void actions.map(mapped, null)
     },
   })

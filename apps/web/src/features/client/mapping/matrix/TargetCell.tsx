@@ -1,4 +1,5 @@
 import { formatRank } from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
 import { IconButton } from '@rankdesk/ui'
 import { Check, Plus, Sparkles, TriangleAlert, X } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
@@ -10,7 +11,7 @@ export interface TargetCellProps {
   column: number
   active: boolean
   selected: boolean
-  /** Whether it has the page that is selected in the list. */
+  /** Whether it has the page or post that is selected in the list. */
   marked: boolean
   /** The name of the page that would be dropped here. */
   drop: string | undefined
@@ -50,8 +51,12 @@ export const TargetCell = memo(function TargetCell(props: TargetCellProps) {
 /** Returns the key of a cell, by which a drop finds it. */
 export const cellKey = ({ specialty, geoName }: MatrixCell): string => `${specialty.specialtyTypeId} ${geoName}`
 
-const titleOf = ({ page, suggestion }: MatrixCell) =>
-  page?.path ?? (suggestion === undefined ? undefined : suggestion.reasons.join(' '))
+const titleOf = ({ page, posts, suggestion }: MatrixCell) =>
+  [
+    ...(page === undefined ? [] : [page.path]),
+    ...posts.map(({ pageName, path }) => `${pageName}: ${path}`),
+    ...(suggestion === undefined ? [] : [suggestion.reasons.join(' ')]),
+  ].join('\n') || undefined
 
 function DropText({ name }: { name: string }) {
   return (
@@ -62,12 +67,14 @@ function DropText({ name }: { name: string }) {
   )
 }
 
-function CellText({ cell: { target, page, suggestion, isMappedTwice } }: { cell: MatrixCell }) {
+function CellText({ cell: { target, page, posts, suggestion, isMappedTwice } }: { cell: MatrixCell }) {
   if (target === undefined) return <span className="truncate text-caption text-muted">Not targeted</span>
   if (suggestion !== undefined) {
     return (
       <>
-        <span className="truncate">{suggestion.page.pageName}</span>
+        <span className="truncate">
+          {page === undefined ? suggestion.page.pageName : `${page.pageName} + ${suggestion.page.pageName}`}
+        </span>
         <span className="flex min-w-0 items-center gap-1 text-caption">
           <Sparkles aria-hidden size={12} strokeWidth={2} className="shrink-0" />
           <span className="truncate">{suggestion.reasons[0]}</span>
@@ -75,11 +82,15 @@ function CellText({ cell: { target, page, suggestion, isMappedTwice } }: { cell:
       </>
     )
   }
+  const support = posts.length === 0 ? undefined : pluralize(posts.length, 'post')
   if (page === undefined) {
     return (
-      <span className="flex items-center gap-1.5 text-muted">
-        <Plus aria-hidden size={14} strokeWidth={2} /> Assign
-      </span>
+      <>
+        <span className="flex items-center gap-1.5 text-muted">
+          <Plus aria-hidden size={14} strokeWidth={2} /> Assign
+        </span>
+        {support !== undefined && <span className="truncate text-caption text-muted">{support}</span>}
+      </>
     )
   }
   return (
@@ -88,9 +99,12 @@ function CellText({ cell: { target, page, suggestion, isMappedTwice } }: { cell:
       {isMappedTwice ? (
         <span className="flex items-center gap-1 truncate text-caption text-orange-solid">
           <TriangleAlert aria-hidden size={12} strokeWidth={2} className="shrink-0" /> Two specialties
+          {support !== undefined && ` · ${support}`}
         </span>
       ) : (
-        <span className="truncate text-caption text-muted">{rankText(target.bestRank)}</span>
+        <span className="truncate text-caption text-muted">
+          {[rankText(target.bestRank), support].filter((part) => part !== undefined).join(' · ')}
+        </span>
       )}
     </>
   )

@@ -156,7 +156,7 @@ function BodyRow({ row, index, id, style, rows, grid, markedPageId, drop, ...han
           column={column}
           active={index === active.row && column === active.column}
           selected={grid.selected.has(cellKey(cell))}
-          marked={cell.page !== undefined && cell.page.pageId === markedPageId}
+          marked={[cell.page, ...cell.posts].some((page) => page !== undefined && page.pageId === markedPageId)}
           drop={drop?.keys.has(cellKey(cell)) === true ? drop.name : undefined}
           onPress={(event) => grid.press({ row: index, column }, event)}
           onAccept={(of) => handlers.onAccept([of])}

@@ -8,6 +8,8 @@ export interface MatrixCell {
   geoName: string
   target: MappingTarget | undefined
   page: MappingPage | undefined
+  /** The blog posts that support the target (MAP-7). */
+  posts: readonly MappingPage[]
   /** Whether the page is also that of another specialty (MAP-3). */
   isMappedTwice: boolean
   suggestion: { page: MappingPage; reasons: readonly string[] } | undefined
@@ -35,6 +37,7 @@ export function matrixOf(mapping: Mapping): Matrix {
   const pages = new Map(mapping.pages.map((page) => [page.pageId, page]))
   const twice = pagesMappedTwice(mapping.targets)
   const suggestions = new Map(mapping.suggestions.map((suggestion) => [suggestion.seoTargetId, suggestion]))
+  const postsOf = Map.groupBy(mapping.posts, ({ seoTargetId }) => seoTargetId)
   const ofSpecialty = Map.groupBy(mapping.targets, ({ specialtyTypeId }) => specialtyTypeId)
   const rows = mapping.specialties
     .map((specialty): MatrixRow & { specialtyTypeName: string; priority: MappingSpecialty['priority'] } => {
@@ -55,6 +58,9 @@ export function matrixOf(mapping: Mapping): Matrix {
             geoName,
             target,
             page: target?.pageId == null ? undefined : pages.get(target.pageId),
+            posts: (target === undefined ? [] : (postsOf.get(target.seoTargetId) ?? [])).flatMap(
+              ({ pageId }) => pages.get(pageId) ?? [],
+            ),
             isMappedTwice: target?.pageId != null && twice.has(target.pageId),
             suggestion:
               suggestion === undefined || page === undefined ? undefined : { page, reasons: suggestion.reasons },

@@ -14,6 +14,7 @@ const page = (pageId: number, parentId: number | null, pageName: string) => ({
 const facts = {
   pages: [page(1, null, 'Home'), page(2, null, 'Services'), page(3, 2, 'Drains'), page(4, 99, 'Lost')],
   targets: [{ seoTargetId: 1, specialtyTypeId: 1, geoName: 'A', pageId: 3, keywords: 0, bestRank: null }],
+  posts: [],
   suggestions: [{ seoTargetId: 2, pageId: 1, reasons: [] }],
 }
 const textOf = (line: ReturnType<typeof pageLines>[number]) =>

@@ -21,10 +21,10 @@ export type PageLine =
 
 /** Returns the lines of the page list: unmapped pages first, or the tree of the site. A search finds names and paths. */
 export function pageLines(
-  { pages, targets, suggestions }: Pick<Mapping, 'pages' | 'targets' | 'suggestions'>,
+  { pages, targets, posts, suggestions }: Pick<Mapping, 'pages' | 'targets' | 'posts' | 'suggestions'>,
   { search, order }: { search: string; order: PageOrder },
 ): PageLine[] {
-  const mapped = countBy(targets.flatMap(({ pageId }) => pageId ?? []))
+  const mapped = countBy([...targets, ...posts].flatMap(({ pageId }) => pageId ?? []))
   const fitting = countBy(suggestions.map(({ pageId }) => pageId))
   const query = search.trim().toLowerCase()
   const found = pages.filter(

@@ -16,7 +16,7 @@ export interface PagesPaneProps extends Omit<PageListBoxProps, 'lines'> {
 /** The pages of the site beside the targets: searched, the unmapped first or in the order of the site. */
 export function PagesPane({ mapping, search, onSearch, order, onOrder, ...list }: PagesPaneProps) {
   const lines = useMemo(() => pageLines(mapping, { search, order }), [mapping, search, order])
-  const used = new Set(mapping.targets.flatMap(({ pageId }) => pageId ?? []))
+  const used = new Set([...mapping.targets, ...mapping.posts].flatMap(({ pageId }) => pageId ?? []))
   const free = mapping.pages.filter(({ pageId }) => !used.has(pageId)).length
   return (
     <section
