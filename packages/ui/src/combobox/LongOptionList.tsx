@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useTextScale } from '../hooks/textScale.ts'
 import type { ListOption } from './listOption.ts'
 import { OptionLine } from './OptionLine.tsx'
-import type { OptionListProps } from './OptionList.tsx'
+import type { OptionListProps } from './optionListProps.ts'
 
 /** The height of an option of one line, in px. Options with more lines are measured. */
 const LINE_PX = 32

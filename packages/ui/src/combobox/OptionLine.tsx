@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { ListOption } from './listOption.ts'
-import type { OptionListProps } from './OptionList.tsx'
+import type { OptionListProps } from './optionListProps.ts'
 import { optionId } from './optionId.ts'
 
 export interface OptionLineProps<O extends ListOption> extends ComponentProps<'div'> {

@@ -3,19 +3,7 @@ import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
 import type { ListOption } from './listOption.ts'
 import { OptionLine } from './OptionLine.tsx'
 import { optionId } from './optionId.ts'
-
-export interface OptionListProps<O extends ListOption> {
-  id: string
-  label: string
-  options: readonly O[]
-  /** The index of the active option, or -1. */
-  active: number
-  isChosen: (option: O) => boolean
-  onActive: (index: number) => void
-  onPick: (option: O) => void
-  /** Whether several options can be selected: each has a checkbox. @default false */
-  multiple?: boolean
-}
+import type { OptionListProps } from './optionListProps.ts'
 
 /** The number of options above which only those in view are mounted. */
 const MAX_MOUNTED = 100

@@ -147,4 +147,4 @@ it('two editors of one zone lose no text and converge, in 500 random interleavin
   expect(wrong).toEqual([])
   // Otherwise the interleavings would prove nothing.
   expect(allConflicts).toBeGreaterThan(INTERLEAVINGS)
-})
+}, 60_000)
