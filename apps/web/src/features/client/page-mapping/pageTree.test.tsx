@@ -39,6 +39,7 @@ async function openTree(
       'report:client-info': () => ({ rows: [{ ...clientInfoRow, projectData }] }),
       clientMapping: () => ({
         pages: [],
+        posts: [],
         specialties: [],
         geos: [],
         targets: [],
