@@ -16,9 +16,18 @@ describe('I work through a client', () => {
     const page = await openList(environment, '/my-clients')
     const toMonth = async (month: string) => {
       await show(page, IMPORTED)
-      await strategies(page, IMPORTED).getByRole('checkbox', { name: 'Select all rows' }).click()
-      const bar = page.getByRole('group', { name: 'Selected strategies' })
-      await bar.getByRole('button', { name: 'Set month' }).click()
+      const all = strategies(page, IMPORTED).getByRole('checkbox', { name: 'Select all rows' })
+      const setMonth = page
+        .getByRole('group', { name: 'Selected strategies' })
+        .getByRole('button', { name: 'Set month' })
+      // The rows of the tab before may still be shown; the selection ends with them.
+      await expect
+        .poll(async () => {
+          if (!(await setMonth.isVisible())) await all.check({ timeout: 2000 }).catch(() => undefined)
+          return setMonth.isVisible()
+        })
+        .toBe(true)
+      await setMonth.click()
       await page.getByRole('menuitem', { name: month }).click()
       await page.getByRole('link', { name: IMPORTED, exact: true }).waitFor({ state: 'detached' })
     }
