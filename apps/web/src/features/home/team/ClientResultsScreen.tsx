@@ -11,14 +11,12 @@ import {
   pluralize,
   todayInLosAngeles,
 } from '@rankdesk/format'
-import { DataTable, type DataTableColumn, EmptyState, PageTitle } from '@rankdesk/ui'
+import { type DataTableColumn, EmptyState } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
-import { LoadError } from '../../../shared/errors/LoadError.tsx'
-import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
-import { DownloadCsv } from '../../../shared/table/DownloadCsv.tsx'
+import { ListScreen } from './ListScreen.tsx'
 import { clientResultsQuery } from './team.queries.ts'
 import { type ClientResult, CLIENT_RESULTS, readScope } from './teamLists.ts'
 
@@ -103,37 +101,19 @@ export function ClientResultsScreen() {
   const rows = query.data?.filter(IS_SHOWN[result]) ?? NONE
   const title = `${TITLES[result]} on ${formatDateInWords(day)}`
   const isEstimated = result === 'mapped' && rows.some(({ isMappingEstimated }) => isMappingEstimated)
-  useDocumentTitle(title)
   return (
-    <div className="flex flex-col gap-4">
-      <PageTitle
-        title={title}
-        subtitle={
-          query.data &&
-          `${pluralize(rows.length, 'client')} ${NOTES[result]}.${isEstimated ? ` ${MAPPING_ESTIMATED_NOTE}` : ''}`
-        }
-      />
-      <DataTable
-        label={title}
-        mode="client"
-        columns={COLUMNS}
-        data={rows}
-        getRowId={idOf}
-        toolbar={<DownloadCsv name={title} columns={COLUMNS} rows={rows} />}
-        loading={query.isPending}
-        empty={<EmptyState title="No clients">No client had this result on the day.</EmptyState>}
-        {...(query.isError && {
-          error: (
-            <LoadError
-              title={`${title} did not load`}
-              error={query.error}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          ),
-        })}
-      />
-    </div>
+    <ListScreen
+      title={title}
+      subtitle={
+        query.data &&
+        `${pluralize(rows.length, 'client')} ${NOTES[result]}.${isEstimated ? ` ${MAPPING_ESTIMATED_NOTE}` : ''}`
+      }
+      columns={COLUMNS}
+      rows={rows}
+      getRowId={idOf}
+      query={query}
+      empty={<EmptyState title="No clients">No client had this result on the day.</EmptyState>}
+    />
   )
 }
 

@@ -1,16 +1,14 @@
 import type { ownStrategiesReport, ReportRow } from '@rankdesk/api'
 import { executionPath, strategyTypeLabel } from '@rankdesk/domain'
 import { formatInstantDate, formatMonthName, monthInLosAngeles, pluralize } from '@rankdesk/format'
-import { DataTable, type DataTableColumn, EmptyState, PageTitle } from '@rankdesk/ui'
+import { type DataTableColumn, EmptyState } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
-import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { positive } from '../../../shared/page/addressParts.ts'
-import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { staffListQuery } from '../../../shared/staff/staffList.queries.ts'
-import { DownloadCsv } from '../../../shared/table/DownloadCsv.tsx'
+import { ListScreen } from './ListScreen.tsx'
 import { ownStrategiesQuery } from './team.queries.ts'
 
 type OwnRow = ReportRow<typeof ownStrategiesReport>
@@ -53,36 +51,18 @@ export function OwnStrategiesScreen() {
   const rows = query.data ?? NONE
   const name = staff?.find((member) => member.staffId === staffId)?.staffName ?? rows[0]?.completedByName ?? 'a person'
   const title = `Strategies completed by ${name}`
-  useDocumentTitle(title)
   return (
-    <div className="flex flex-col gap-4">
-      <PageTitle
-        title={title}
-        subtitle={
-          query.data &&
-          `${pluralize(rows.length, 'strategy', 'strategies')} in ${formatMonthName(monthInLosAngeles(app.clock))}`
-        }
-      />
-      <DataTable
-        label={title}
-        mode="client"
-        columns={COLUMNS}
-        data={rows}
-        getRowId={idOf}
-        toolbar={<DownloadCsv name={title} columns={COLUMNS} rows={rows} />}
-        loading={query.isPending}
-        empty={<EmptyState title="No strategies">Nothing was completed this month.</EmptyState>}
-        {...(query.isError && {
-          error: (
-            <LoadError
-              title={`${title} did not load`}
-              error={query.error}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          ),
-        })}
-      />
-    </div>
+    <ListScreen
+      title={title}
+      subtitle={
+        query.data &&
+        `${pluralize(rows.length, 'strategy', 'strategies')} in ${formatMonthName(monthInLosAngeles(app.clock))}`
+      }
+      columns={COLUMNS}
+      rows={rows}
+      getRowId={idOf}
+      query={query}
+      empty={<EmptyState title="No strategies">Nothing was completed this month.</EmptyState>}
+    />
   )
 }
