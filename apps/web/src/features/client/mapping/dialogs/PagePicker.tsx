@@ -7,9 +7,6 @@ import type { Mapping } from '../mapping.queries.ts'
 import type { MatrixCell } from '../model/matrix.ts'
 import { hasPage, type MappingActions } from '../useMappingActions.ts'
 
-/** The maximum number of pages that a search lists. */
-const MAX_OPTIONS = 50
-
 export interface PagePickerProps {
   mapping: Mapping
   cells: readonly MatrixCell[]
@@ -99,7 +96,7 @@ function PageField({ label, pages, current, onPick }: PageFieldProps) {
     <Field label={label}>
       <Combobox
         value={current === undefined ? null : { value: String(current.pageId), label: current.pageName }}
-        load={(text) => matchingOptions(options, text).slice(0, MAX_OPTIONS)}
+        load={(text) => matchingOptions(options, text)}
         debounceMs={0}
         placeholder="Search pages"
         onChange={(option) => {

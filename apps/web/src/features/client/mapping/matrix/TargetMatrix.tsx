@@ -97,8 +97,7 @@ function useMatrixWindow({ rows, grid: { active }, box }: TargetMatrixProps, id:
       block: 'nearest',
       inline: 'nearest',
     })
-    // Only when another cell becomes active.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only when another cell becomes active
   }, [active.row, active.column])
   return virtual
 }
