@@ -157,6 +157,8 @@ export const receipts = pgTable(
       .on(t.nextCheckAt)
       .where(sql`${t.nextCheckAt} is not null`),
     index('receipts_strategy').on(t.strategyId, t.checkedAt),
+    // The newest receipt of a publish, which the client list reads for each completed strategy.
+    index('receipts_publication').on(t.publicationId, t.receiptId),
   ],
 )
 

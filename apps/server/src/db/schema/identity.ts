@@ -62,7 +62,7 @@ export const impersonations = pgTable(
     /** The visited pages, in order. */
     pagesSeen: jsonb().$type<readonly string[]>().notNull().default([]),
   },
-  (t) => [index('impersonations_staff').on(t.staffId, t.startedAt)],
+  (t) => [index('impersonations_staff').on(t.staffId, t.startedAt), index('impersonations_client').on(t.clientId)],
 )
 
 /** Failed attempts to sign in, by account and by address, shared by all server processes. */

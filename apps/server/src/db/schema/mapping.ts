@@ -57,7 +57,7 @@ export const dismissedSuggestions = pgTable(
       .references(() => staff.staffId),
     dismissedAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.seoTargetId, t.pageId] })],
+  (t) => [primaryKey({ columns: [t.seoTargetId, t.pageId] }), index('dismissed_suggestions_page').on(t.pageId)],
 )
 
 /** The blog posts that support a target beside its page (MAP-7). */

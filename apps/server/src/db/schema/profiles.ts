@@ -37,5 +37,8 @@ export const profilePublications = pgTable(
       .notNull()
       .references(() => staff.staffId),
   },
-  (t) => [index('profile_publications_location').on(t.locationId)],
+  (t) => [
+    index('profile_publications_location').on(t.locationId),
+    index('profile_publications_strategy').on(t.strategyId, t.publishedAt),
+  ],
 )

@@ -39,5 +39,5 @@ export const clientOrders = pgTable(
       .references(() => clients.clientId, { onDelete: 'cascade' }),
     position: doublePrecision().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.staffId, t.clientId] })],
+  (t) => [primaryKey({ columns: [t.staffId, t.clientId] }), index('client_orders_client').on(t.clientId)],
 )

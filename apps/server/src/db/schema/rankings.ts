@@ -41,6 +41,7 @@ export const seoTargets = pgTable(
   (t) => [
     uniqueIndex('seo_targets_what_where').on(t.clientId, t.specialtyTypeId, t.geoName),
     index('seo_targets_client_page').on(t.clientId, t.pageId),
+    index('seo_targets_page').on(t.pageId),
   ],
 )
 
@@ -63,6 +64,7 @@ export const keywords = pgTable(
   (t) => [
     uniqueIndex('keywords_term').on(t.clientId, t.keyword, t.geoName),
     index('keywords_page').on(t.pageId),
+    index('keywords_target').on(t.seoTargetId),
     index('keywords_client_page').on(t.clientId, t.pageId),
   ],
 )

@@ -19,13 +19,17 @@ import { keywords, seoTargets, specialtyTypes } from './rankings.ts'
 import { pages } from './sites.ts'
 
 /** Strategies that share one page and one month (M400). */
-export const strategyGroups = pgTable('strategy_groups', {
-  strategyGroupId: integer().primaryKey().generatedByDefaultAsIdentity(),
-  clientId: integer()
-    .notNull()
-    .references(() => clients.clientId, { onDelete: 'cascade' }),
-  strategyGroupName: text().notNull(),
-})
+export const strategyGroups = pgTable(
+  'strategy_groups',
+  {
+    strategyGroupId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    strategyGroupName: text().notNull(),
+  },
+  (t) => [index('strategy_groups_client').on(t.clientId)],
+)
 
 /** A topic for blog posts. An ignored topic is not proposed until it is restored (M365, M607). */
 export const blogTopics = pgTable(
@@ -111,6 +115,19 @@ export const strategies = pgTable(
       .on(t.clientId, t.assignedDate, t.sSeq, t.strategyId)
       .where(sql`${t.statusId} = 0`),
     index('strategies_completed').on(t.completedAt),
+    // Deleting a target, a topic, a profile or a group empties the columns that refer to it.
+    index('strategies_target')
+      .on(t.seoTargetId)
+      .where(sql`${t.seoTargetId} is not null`),
+    index('strategies_topic')
+      .on(t.blogTopicId)
+      .where(sql`${t.blogTopicId} is not null`),
+    index('strategies_location')
+      .on(t.locationId)
+      .where(sql`${t.locationId} is not null`),
+    index('strategies_group')
+      .on(t.strategyGroupId)
+      .where(sql`${t.strategyGroupId} is not null`),
   ],
 )
 
@@ -157,7 +174,7 @@ export const strategyKeywords = pgTable(
       .notNull()
       .references(() => keywords.keywordId, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.strategyId, t.keywordId] })],
+  (t) => [primaryKey({ columns: [t.strategyId, t.keywordId] }), index('strategy_keywords_keyword').on(t.keywordId)],
 )
 
 /** One completion of a strategy. A strategy with a target count above one has several. */
@@ -195,5 +212,8 @@ export const queueItems = pgTable(
     queueId: wholeNumber().notNull(),
     skippedAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('queue_items_place').on(t.staffId, t.clientId, t.queueId)],
+  (t) => [
+    uniqueIndex('queue_items_place').on(t.staffId, t.clientId, t.queueId),
+    index('queue_items_client').on(t.clientId),
+  ],
 )
