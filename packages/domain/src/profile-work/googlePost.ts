@@ -1,5 +1,6 @@
 import type { PlainDate } from '@rankdesk/format'
 import { isWebAddress } from '../addresses/webAddress.ts'
+import { MIN_POST_PICTURE, type PictureSize, pictureSizeProblem } from '../profile/pictureSize.ts'
 
 /** The actions of a post's button (M321). */
 export const POST_ACTIONS = ['none', 'Book', 'Order', 'Buy', 'Learn more', 'Sign up', 'Call'] as const
@@ -25,6 +26,8 @@ export interface GooglePost {
   /** The destination of the button. Empty for none. */
   link: string
   publishDate: PlainDate
+  /** The size of its picture; null without one. */
+  image: PictureSize | null
 }
 
 /** A message for each invalid field. */
@@ -36,7 +39,7 @@ export function actionNeedsLink(ctaType: PostAction): boolean {
 }
 
 /**
- * Validates a post. Returns a message for each invalid field, empty if the post can be saved. Rules PGP-1 and PGP-2.
+ * Validates a post. Returns a message for each invalid field, empty if the post can be saved. Rules PGP-1, PGP-2 and PGP-5.
  */
 export function googlePostProblems(post: GooglePost, today: PlainDate): FieldProblems<keyof GooglePost> {
   const problems: FieldProblems<keyof GooglePost> = {}
@@ -45,6 +48,8 @@ export function googlePostProblems(post: GooglePost, today: PlainDate): FieldPro
   if (post.content.trim() === '') problems.content = 'This field is required'
   else if (post.content.length > MAX_POST_TEXT) problems.content = `At most ${MAX_POST_TEXT} characters`
   if (post.publishDate < today) problems.publishDate = 'The day must be today or later'
+  const sizeProblem = post.image === null ? undefined : postPictureProblem(post.image)
+  if (sizeProblem !== undefined) problems.image = sizeProblem
   if (actionNeedsLink(post.ctaType)) {
     if (!isWebAddress(post.link)) problems.link = 'Enter a web address that starts with https:// or http://'
   } else if (post.link !== '') {
@@ -52,6 +57,11 @@ export function googlePostProblems(post: GooglePost, today: PlainDate): FieldPro
       post.ctaType === 'Call' ? 'A Call button cannot have a link' : 'A post without a button cannot have a link'
   }
   return problems
+}
+
+/** Returns why Google rejects the picture of a post, or undefined. Rule PGP-5. */
+export function postPictureProblem(picture: PictureSize): string | undefined {
+  return pictureSizeProblem(picture, MIN_POST_PICTURE)
 }
 
 /**

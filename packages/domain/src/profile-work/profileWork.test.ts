@@ -20,13 +20,14 @@ it('[QNA-2] sorts unanswered questions first, then the oldest', () => {
   expect(questionsInOrder(given).map(({ questionId }) => questionId)).toEqual([3, 4, 1, 2])
 })
 
-describe('[PGP-1, PGP-2] post validation', () => {
+describe('[PGP-1, PGP-2, PGP-5] post validation', () => {
   const post: GooglePost = {
     title: 'Winter check',
     content: 'Book one.',
     ctaType: 'Book',
     link: 'https://blueridge.com/book',
     publishDate: '2026-11-17',
+    image: null,
   }
   it.each<[string, Partial<GooglePost>]>([
     ['with everything', {}],
@@ -34,6 +35,8 @@ describe('[PGP-1, PGP-2] post validation', () => {
     ['without a button', { ctaType: 'none', link: '' }],
     ['to call', { ctaType: 'Call', link: '' }],
     ['for a later day', { publishDate: '2027-01-01' }],
+    ['with the smallest picture', { image: { width: 400, height: 300 } }],
+    ['with a picture of unknown size', { image: { width: null, height: null } }],
   ])('accepts %s', (_case, changes) => {
     expect(googlePostProblems({ ...post, ...changes }, '2026-11-17')).toEqual({})
   })
@@ -46,6 +49,8 @@ describe('[PGP-1, PGP-2] post validation', () => {
     [{ link: '' }, { link: 'Enter a web address that starts with https:// or http://' }],
     [{ link: 'javascript:alert(1)' }, { link: 'Enter a web address that starts with https:// or http://' }],
     [{ ctaType: 'Call' }, { link: 'A Call button cannot have a link' }],
+    [{ image: { width: 399, height: 300 } }, { image: '399 × 300 px. Google needs at least 400 × 300 px.' }],
+    [{ image: { width: 400, height: 299 } }, { image: '400 × 299 px. Google needs at least 400 × 300 px.' }],
     [{ ctaType: 'none' }, { link: 'A post without a button cannot have a link' }],
   ])('rejects %o', (changes, problems) => {
     expect(googlePostProblems({ ...post, ...changes }, '2026-11-17')).toEqual(problems)

@@ -7,8 +7,6 @@ export interface PhotoFacts {
   town: string
 }
 
-/** The smallest side of a photo that Google takes, in px. */
-export const MIN_PHOTO_SIDE = 250
 /** The side that Google recommends for photos, in px. */
 export const GOOD_PHOTO_SIDE = 720
 

@@ -194,10 +194,16 @@ describe('the error texts of posts', () => {
     expect(await screen.findByText('This post is not scheduled any more.')).toBeDefined()
   })
 
-  it('say that a picture is too small, and that a client without a website has no library', async () => {
+  it('say that a picture is too small, which sends nothing, and that a client without a website has no library', async () => {
     const image = mediaFile('/small.jpg', { width: 399, height: 300 })
-    openPosts({ profilePosts: () => postsOf({ image }, null) })
-    expect(await screen.findByText('399 × 300 px. Google needs at least 400 × 300 px.')).toBeDefined()
+    const { sent } = openPosts({ profilePosts: () => postsOf({ image }, null) })
+    const text = '399 × 300 px. Google needs at least 400 × 300 px.'
+    expect(await screen.findByText(text)).toBeDefined()
+    await press('Save changes')
+    const field = (await screen.findByText(text)).closest('[data-field]')
+    await waitFor(() => expect(field?.hasAttribute('data-invalid')).toBe(true))
+    expect(document.activeElement?.textContent).toBe('Replace')
+    expect(sent('editPost')).toEqual([])
     expect(await reasonOf('Replace')).toBe('This client has no website, so it has no media library.')
   })
 

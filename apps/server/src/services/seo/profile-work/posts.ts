@@ -24,7 +24,7 @@ export interface PostChange {
 }
 
 /**
- * Adds a post, once for each key. Throws `HttpError` 400 with a message for each invalid field (PGP-1, PGP-2).
+ * Adds a post, once for each key. Throws `HttpError` 400 with a message for each invalid field (PGP-1, PGP-2, PGP-5).
  */
 export function addPost(
   context: UseCaseContext,
@@ -131,9 +131,9 @@ function requireNotLive({ state }: Row): void {
 }
 
 async function requireValidPost(tx: Transaction, now: Date, { about }: Strategy, post: PostText): Promise<void> {
-  requireNoProblems(googlePostProblems(post, losAngelesDateOf(now)))
   const isPicture = ({ contentType }: { contentType: string }) => contentType.startsWith('image/')
-  await requireMediaType(tx, about.projectId, post.mediaId, isPicture, 'a picture')
+  const image = await requireMediaType(tx, about.projectId, post.mediaId, isPicture, 'a picture')
+  requireNoProblems(googlePostProblems({ ...post, image }, losAngelesDateOf(now)))
 }
 
 /** Returns the columns of a post. One for today is due after a short delay, in which it can be canceled. */

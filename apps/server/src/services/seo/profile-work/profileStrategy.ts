@@ -63,21 +63,23 @@ export async function mediaByIds(db: Queryable, ids: readonly (number | null)[])
   return new Map(rows.map((row) => [row.mediaId, mediaFileOf(row)]))
 }
 
-/** Throws `HttpError` 409 unless the file exists in the client's own library and is of a suitable kind. */
+/** Returns a file, or null without one. Throws `HttpError` 409 unless it is in the client's own library and suitable. */
 export async function requireMediaType(
   db: Queryable,
   projectId: number | null,
   mediaId: number | null,
   isKind: (file: MediaFile) => boolean,
   what: string,
-): Promise<void> {
-  if (mediaId === null) return
+): Promise<MediaFile | null> {
+  if (mediaId === null) return null
   const [row] = await db
     .select()
     .from(media)
     .where(and(eq(media.mediaId, mediaId), eq(media.projectId, projectId ?? 0), eq(media.deleted, false)))
   if (row === undefined) throw new HttpError(409, `There is no file ${mediaId} in this client's library.`)
-  if (!isKind(mediaFileOf(row))) throw new HttpError(409, `${row.name} is not ${what}.`)
+  const file = mediaFileOf(row)
+  if (!isKind(file)) throw new HttpError(409, `${row.name} is not ${what}.`)
+  return file
 }
 
 /** Throws `HttpError` 400 with a message for each invalid field. */

@@ -1,4 +1,4 @@
-import { gbpPanel } from '@rankdesk/domain'
+import { gbpPanel, postPictureProblem } from '@rankdesk/domain'
 import { losAngelesDateOf } from '@rankdesk/format'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { recordJobEvent } from '../../../audit/recordJobEvent.ts'
@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../../../db/database.ts'
 import { clients, locationProfiles, locations, profilePosts, strategies } from '../../../db/schema/index.ts'
 import type { JobFailure, JobHandler, JobRequest, JobRow, Sweep } from '../../../jobs/index.ts'
 import { NO_LOCATION, workedLocationId } from '../profile/workedLocation.ts'
+import { mediaByIds } from './profileStrategy.ts'
 import { reopenWithoutPosts } from './reopenWithoutPosts.ts'
 
 type Post = typeof profilePosts.$inferSelect
@@ -39,8 +40,8 @@ export function publishDuePostsSweep(context: {
 }
 
 /**
- * Publishes a due post on the location's profile. A profile that is not connected rejects it: the post says why, and a
- * completed strategy that needs it is reopened. Canceled, rescheduled and published posts stay as they are.
+ * Publishes a due post on the location's profile. A profile that is not connected or a picture that is too small rejects
+ * it: the post says why, and a completed strategy that needs it is reopened. Canceled, rescheduled and published posts stay as they are.
  */
 export const publishDuePost: JobHandler = async ({ job, clock, finish }) => {
   await finish(async (tx) => {
@@ -48,7 +49,10 @@ export const publishDuePost: JobHandler = async ({ job, clock, finish }) => {
     const post = await lockDuePost(tx, job, at)
     if (post === undefined) return
     const location = await locationOf(tx, post.strategyId)
-    const problem = location === undefined ? NO_LOCATION : gbpPanel(location.gbpPanelStatus)?.text
+    const problem =
+      location === undefined
+        ? NO_LOCATION
+        : (gbpPanel(location.gbpPanelStatus)?.text ?? (await pictureProblem(tx, post.mediaId)))
     if (location === undefined || problem !== undefined) {
       await reject(tx, job, post, problem ?? '', at)
       return
@@ -96,6 +100,13 @@ async function locationOf(tx: Transaction, strategyId: number) {
     .innerJoin(locations, eq(locations.locationId, workedLocationId))
     .where(eq(strategies.strategyId, strategyId))
   return found
+}
+
+/** Returns why Google rejects the picture of a post. Its file may have been replaced since the post was scheduled (PGP-5). */
+async function pictureProblem(tx: Transaction, mediaId: number | null): Promise<string | undefined> {
+  if (mediaId === null) return undefined
+  const image = (await mediaByIds(tx, [mediaId])).get(mediaId)
+  return image === undefined ? undefined : postPictureProblem(image)
 }
 
 async function reject(tx: Transaction, job: JobRow, post: Post, failure: string, at: Date): Promise<void> {

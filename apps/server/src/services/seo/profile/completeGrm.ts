@@ -7,6 +7,7 @@ import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { isCompletedBy } from '../strategies/recordCompletion.ts'
 import { lastProfilePublication, profileWork } from './profile.queries.ts'
+import { requirePhotoSizes } from './requirePhotoSizes.ts'
 import { requireCompletable, storePublication } from './storePublication.ts'
 
 export interface CompleteGrm {
@@ -27,7 +28,8 @@ export function completeGrm(context: UseCaseContext, { actor, idempotencyKey, bo
     if (await isCompletedBy(tx, strategyId, idempotencyKey))
       return { result: (await lastProfilePublication(tx, strategyId))?.profilePublicationId ?? 1 }
     requireCompletable(work)
-    const { live, location } = work
+    const { client, site, live, location } = work
+    await requirePhotoSizes(tx, { domain: client.domain, projectId: site?.projectId }, photos)
     const { external, internal } = summary
     const place = `${location.city}, ${location.region}`
     return storePublication(tx, work, {

@@ -3,6 +3,7 @@ import {
   type CallInput,
   completeGpo,
   completeGrm,
+  linkHls,
   fieldErrorsOf,
   googleServices,
   gpoDetails,
@@ -219,6 +220,26 @@ describe('rich media', () => {
     ])
     await expect(send(77, [photo])).rejects.toMatchObject({ status: 404 })
     await expect(grm(await work(11))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is rejected with a photo of the library that is too small for Google [PROF-22]', async () => {
+    const strategyId = await work(12)
+    const { domain, projectId } = await grm(strategyId)
+    const hlsLink = 'https://customer-ab12.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
+    const file = await maya.call(linkHls, { body: { project: projectId ?? 0, hlsLink, name: 'small van.png' } })
+    const resize = (width: number) =>
+      environment.database.pool.query(
+        "update media set content_type = 'image/png', hls = null, width = $2, height = 250 where media_id = $1",
+        [file?.mediaId, width],
+      )
+    await resize(249)
+    const small = { ...photo, url: `http://${domain}.localhost:3000/media/small%20van.png` }
+    const elsewhere = { ...photo, url: 'https://photos.example/media/small%20van.png' }
+    expect(await send(strategyId, [elsewhere, small]).catch(fieldErrorsOf)).toEqual([
+      { path: 'metadata.photos.1.url', message: 'Van: 249 × 250 px. Google needs at least 250 × 250 px.' },
+    ])
+    await resize(250)
+    expect(await send(strategyId, [elsewhere, small])).toBeGreaterThan(0)
   })
 
   test('saves a draft', async () => {

@@ -1,4 +1,4 @@
-import { GOOD_PHOTO_SIDE, MIN_PHOTO_SIDE, type ProfilePhoto } from '@rankdesk/domain'
+import { GOOD_PHOTO_SIDE, MIN_PHOTO, pictureSizeProblem, type ProfilePhoto } from '@rankdesk/domain'
 import { FormField, IconButton, SortableList, TextArea, TextInput } from '@rankdesk/ui'
 import { ImageOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -150,10 +150,9 @@ function PhotoPicture({ url }: { url: string }) {
 
 function sizeHint({ width, height }: { width: number; height: number }): { text: string; isTooSmall: boolean } {
   const size = `${width} × ${height} px`
-  const side = Math.min(width, height)
-  if (side < MIN_PHOTO_SIDE)
-    return { text: `${size}. Google needs at least ${MIN_PHOTO_SIDE} × ${MIN_PHOTO_SIDE} px.`, isTooSmall: true }
-  if (side < GOOD_PHOTO_SIDE)
+  const problem = pictureSizeProblem({ width, height }, MIN_PHOTO)
+  if (problem !== undefined) return { text: problem, isTooSmall: true }
+  if (Math.min(width, height) < GOOD_PHOTO_SIDE)
     return { text: `${size}. ${GOOD_PHOTO_SIDE} × ${GOOD_PHOTO_SIDE} px or more looks better.`, isTooSmall: false }
   const ratio = width / height
   const isCropped = ratio < 1.2 || ratio > 1.5

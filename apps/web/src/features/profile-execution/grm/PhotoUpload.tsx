@@ -1,5 +1,5 @@
 import type { MediaFile } from '@rankdesk/api'
-import { GOOD_PHOTO_SIDE, MIN_PHOTO_SIDE, type ProfilePhoto } from '@rankdesk/domain'
+import { GOOD_PHOTO_SIDE, MIN_PHOTO, type ProfilePhoto } from '@rankdesk/domain'
 import { type ChosenFile, Button, UploadDropArea } from '@rankdesk/ui'
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
@@ -17,7 +17,7 @@ export interface PhotoUploadProps {
 /** The types and the smallest size of photos that Google takes. */
 const RULES = {
   types: ['png', 'webp', 'jpg', 'jpeg'],
-  minDimensions: { width: MIN_PHOTO_SIDE, height: MIN_PHOTO_SIDE },
+  minDimensions: MIN_PHOTO,
 }
 
 /** Uploads photos into the client's media library: by drop, paste, or chosen from the device or its camera roll. */

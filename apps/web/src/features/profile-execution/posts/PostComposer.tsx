@@ -4,8 +4,8 @@ import { Banner, Button, Card, DateField, Form, FormField, Select, TextArea, Tex
 import type { ProfilePost } from '@rankdesk/api'
 import { useMemo } from 'react'
 import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
-import { PostImageField } from './PostImageField.tsx'
-import { type PostFields, postSchema } from './postForm.ts'
+import { imageHint, PostImageField } from './PostImageField.tsx'
+import { type PostDraft, postSchema } from './postForm.ts'
 import { postStateText } from './postStates.ts'
 import type { PostInWork } from './usePostInWork.ts'
 
@@ -30,18 +30,16 @@ export function PostComposer({ title, post, work, today, site, isOpen }: PostCom
   const { draft, initial, stored } = work
   const state = post?.state ?? 'draft'
   const readOnly = state === 'live' || (!isOpen && state !== 'due')
-  const { image: _initialImage, ...defaultValues } = initial
-  const { image: _storedImage, ...fields } = stored ?? initial
   return (
     <Card title={title}>
       <Form
         aria-label="Post"
         schema={schema}
-        defaultValues={defaultValues}
-        draft={stored === undefined ? undefined : fields}
+        defaultValues={initial}
+        draft={stored}
         readOnly={readOnly}
         describeError={submitProblemOf}
-        onValuesChange={(values: PostFields) => work.changeFields(values)}
+        onValuesChange={(values: PostDraft) => work.changeFields(values)}
         onSubmit={(values) => work.save(values)}
       >
         {post !== undefined && (
@@ -52,7 +50,17 @@ export function PostComposer({ title, post, work, today, site, isOpen }: PostCom
         <PostConflict work={work} />
         <div className="grid gap-4 sm:grid-cols-[188px_minmax(0,1fr)]">
           <div className="flex flex-col gap-4">
-            <PostImageField image={draft.image} site={site} readOnly={readOnly} onChange={work.changeImage} />
+            <FormField name="image" label="Image" hint={imageHint(draft.image)} required={false}>
+              {({ onChange, onBlur }) => (
+                <PostImageField
+                  image={draft.image}
+                  site={site}
+                  readOnly={readOnly}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                />
+              )}
+            </FormField>
             <FormField name="publishDate" label="Publish date" hint="Today or later, Los Angeles time." required>
               {(field) => <DateField {...field} today={today} min={today} className="w-full" />}
             </FormField>

@@ -3,17 +3,13 @@ import { actionNeedsLink, googlePostProblems, POST_ACTIONS, type PostAction } fr
 import type { PlainDate } from '@rankdesk/format'
 import * as z from 'zod/mini'
 
-/** The fields of the composer. */
-export interface PostFields {
+/** The content of the composer. */
+export interface PostDraft {
   title: string
   content: string
   ctaType: PostAction
   link: string
   publishDate: PlainDate | null
-}
-
-/** The content of the composer: its fields and the chosen picture. */
-export interface PostDraft extends PostFields {
   image: PostImage | null
 }
 
@@ -29,10 +25,21 @@ export interface PostImage {
 const fields = z.extend(
   z.pick(addPost.body, { title: true, content: true, ctaType: true, publishDate: true }),
   // Always sent by the form; the contract may lack it.
-  { link: z.string().check(z.trim()) },
+  {
+    link: z.string().check(z.trim()),
+    image: z.nullable(
+      z.object({
+        mediaId: z.number(),
+        name: z.string(),
+        thumbnailUrl: z.nullable(z.string()),
+        width: z.nullable(z.number()),
+        height: z.nullable(z.number()),
+      }),
+    ),
+  },
 )
 
-/** Returns the schema of the composer on a day: the contract's fields and the rules PGP-1 and PGP-2. */
+/** Returns the schema of the composer on a day: the contract's fields and the rules PGP-1, PGP-2 and PGP-5. */
 export function postSchema(today: PlainDate) {
   return fields.check((context) => {
     const post = { ...context.value, link: actionNeedsLink(context.value.ctaType) ? context.value.link : '' }
@@ -56,8 +63,7 @@ export function imageOf({ mediaId, name, thumbnailUrl, width, height }: PostImag
 
 /** Returns the body of the call that saves a post; a button without a link sends none. */
 export function postBody(
-  { ctaType, link, ...post }: z.output<typeof fields>,
-  image: PostImage | null,
+  { ctaType, link, image, ...post }: z.output<typeof fields>,
   publish: boolean,
 ): CallInput<typeof addPost>['body'] {
   return {

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
-import { draftOfPost, isPostDraft, postBody, type PostFields, type PostImage } from './postForm.ts'
+import { draftOfPost, isPostDraft, postBody, type PostDraft } from './postForm.ts'
 import { cancelPostMutation, deletePostMutation, savePostMutation } from './posts.queries.ts'
 
 export interface PostInWorkOptions {
@@ -49,14 +49,13 @@ export function usePostInWork({ strategyId, post, today, onOpen }: PostInWorkOpt
     setMode(next: Mode) {
       mode.current = next
     },
-    changeFields({ title, content, ctaType, link, publishDate }: PostFields) {
-      draft.change({ title, content, ctaType, link, publishDate, image: draft.draft.image })
+    changeFields({ title, content, ctaType, link, publishDate, image }: PostDraft) {
+      draft.change({ title, content, ctaType, link, publishDate, image })
     },
-    changeImage: (image: PostImage | null) => draft.change({ ...draft.draft, image }),
     /** Saves, publishes or schedules the post. Throws `ApiError`, for the form. */
     async save(values: Parameters<typeof postBody>[0]): Promise<void> {
       const publish = mode.current === 'publish' || post?.state === 'due'
-      const body = postBody(values, draft.draft.image, publish)
+      const body = postBody(values, publish)
       try {
         const base = post === undefined ? undefined : { ...post, version: draft.version }
         const saved = await save.mutateAsync({ post: base, body, key: draft.key })
@@ -103,8 +102,7 @@ function usePostActions({ strategyId, post, onOpen }: PostActionsOptions) {
     },
     remove() {
       if (post === undefined) return
-      const { image, state, ...fields } = post
-      const body = postBody(fields, image, state === 'due')
+      const body = postBody(post, post.state === 'due')
       const undo = () => restore.mutate({ body, key: crypto.randomUUID() })
       remove.mutate(post.postId, {
         onSuccess() {
