@@ -33,13 +33,13 @@ export function StaffSwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={
-            acting === null ? `Account of ${user.name}` : `Account of ${user.name}, acting for ${staff.staffName}`
-          }
           className={`flex min-h-8 shrink-0 items-center gap-2 rounded-control py-0.5 pr-1 pl-0.5 font-medium sm:pr-2 ${
             acting === null ? 'hover:bg-hover' : 'bg-accent-soft text-on-accent-soft hover:bg-accent-soft-hover'
           }`}
         >
+          <span className="sr-only">
+            {acting === null ? `Account of ${user.name}` : `Account of ${user.name}, acting for ${staff.staffName}`}
+          </span>
           <Avatar
             name={staff.staffName}
             src={(actingFor === null ? photo : undefined) ?? staffPhoto(config, staff)}
@@ -47,8 +47,14 @@ export function StaffSwitcher() {
             decorative
             {...(acting !== null && { className: 'bg-surface' })}
           />
-          <span className="max-w-52 truncate max-lg:hidden">{acting ?? user.name}</span>
-          {acting !== null && <span className="max-w-36 truncate max-sm:hidden lg:hidden">{acting}</span>}
+          <span aria-hidden className="max-w-52 truncate max-lg:hidden">
+            {acting ?? user.name}
+          </span>
+          {acting !== null && (
+            <span aria-hidden className="max-w-36 truncate max-sm:hidden lg:hidden">
+              {acting}
+            </span>
+          )}
           <ChevronsUpDown
             aria-hidden
             size={14}
