@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { sweepOutcomes } from './sweepOutcomes.ts'
 
 let environment: TestApp
 let hannah: ApiClient
@@ -74,6 +75,34 @@ it('sums the stored outcomes by strategy type', async () => {
     expect(interval === null).toBe(cases < 20)
     if (interval !== null) expect(interval.low <= mean && mean <= interval.high).toBe(true)
   }
+})
+
+it('stores what a day changed: new outcomes, other figures, and none of strategies without queries', async () => {
+  const { db } = environment.database
+  const stored = () =>
+    fetchRows<Record<string, unknown>>(
+      db,
+      sql`select strategy_id::int "strategyId", metric, weeks, state, gain, low, high, xmin::text "writtenBy"
+        from strategy_outcomes order by strategy_id, metric, weeks`,
+    )
+  const sweep = sweepOutcomes({ db, clock: environment.clock })
+  const before = await stored()
+  const [lost, wrong] = before.filter(({ gain }) => gain !== null)
+  const without = sql`select strategy_id from strategies where status_id = 0 order by strategy_id limit 1`
+  await db.execute(sql`delete from strategy_outcomes where strategy_id = ${lost?.['strategyId']}`)
+  await db.execute(sql`update strategy_outcomes set gain = gain + 1 where strategy_id = ${wrong?.['strategyId']}`)
+  await db.execute(
+    sql`insert into strategy_outcomes (strategy_id, metric, weeks, state) values ((${without}), 'rank', 2, 'noData')`,
+  )
+  await db.execute(sql`update outcome_runs set computed_on = computed_on - 1`)
+  await sweep()
+  const after = await stored()
+  const figures = (rows: typeof before) => rows.map(({ writtenBy: _, ...figure }) => figure)
+  expect(figures(after)).toEqual(figures(before))
+  const written = after.filter(({ writtenBy }, index) => writtenBy !== before[index]?.['writtenBy'])
+  expect(new Set(written.map(({ strategyId }) => strategyId))).toEqual(
+    new Set([lost?.['strategyId'], wrong?.['strategyId']]),
+  )
 })
 
 it('rejects an unknown client', async () => {

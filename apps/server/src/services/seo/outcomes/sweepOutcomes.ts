@@ -2,13 +2,13 @@ import { type Clock, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
-import { outcomeRuns, strategyOutcomes } from '../../../db/schema/index.ts'
+import { outcomeRuns } from '../../../db/schema/index.ts'
 import { outcomesOfClient } from './outcomes.queries.ts'
 
 /** The clients of one sweep, so that it never holds up other work. */
 const CLIENTS_PER_SWEEP = 20
-/** The rows of one insert. */
-const ROWS_PER_INSERT = 1000
+/** The columns of an outcome without a measured change. */
+const UNMEASURED = { gain: null, low: null, high: null }
 
 /**
  * Stores the outcomes of the clients whose outcomes were not computed today, for reports about many clients. Each client
@@ -37,21 +37,25 @@ async function storeOutcomes(db: Db, clientId: number, computedOn: string): Prom
     if (lock?.isFree !== true) return
     const strategies = await outcomesOfClient(tx, clientId, computedOn)
     const rows = strategies.flatMap(({ strategyId, outcomes }) =>
-      outcomes.map(({ metric, weeks, state, measured }) => ({
-        strategyId,
-        metric,
-        weeks,
-        state,
-        gain: measured?.gain ?? null,
-        low: measured?.low ?? null,
-        high: measured?.high ?? null,
-      })),
+      outcomes.map((outcome) => ({ ...outcome, strategyId, ...UNMEASURED, ...outcome.measured })),
     )
-    await tx.execute(sql`delete from strategy_outcomes o using strategies s
-      where s.strategy_id = o.strategy_id and s.client_id = ${clientId}`)
-    for (let first = 0; first < rows.length; first += ROWS_PER_INSERT) {
-      await tx.insert(strategyOutcomes).values(rows.slice(first, first + ROWS_PER_INSERT))
-    }
+    const column = (name: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[name]))
+    // Most outcomes are those of the day before: only what differs is written.
+    await tx.execute(sql`
+      with computed as materialized (
+        select * from unnest(${column('strategyId')}::bigint[], ${column('metric')}::text[], ${column('weeks')}::smallint[],
+          ${column('state')}::text[], ${column('gain')}::float8[], ${column('low')}::float8[], ${column('high')}::float8[])
+          computed (strategy_id, metric, weeks, state, gain, low, high)
+      ), outdated as (
+        delete from strategy_outcomes o using strategies s
+        where s.strategy_id = o.strategy_id and s.client_id = ${clientId} and not exists (
+          select from computed c where c.strategy_id = o.strategy_id and c.metric = o.metric and c.weeks = o.weeks)
+      )
+      insert into strategy_outcomes as o (strategy_id, metric, weeks, state, gain, low, high)
+      select * from computed
+      on conflict (strategy_id, metric, weeks) do update
+        set state = excluded.state, gain = excluded.gain, low = excluded.low, high = excluded.high
+        where (o.state, o.gain, o.low, o.high) is distinct from (excluded.state, excluded.gain, excluded.low, excluded.high)`)
     await tx
       .insert(outcomeRuns)
       .values({ clientId, computedOn })
