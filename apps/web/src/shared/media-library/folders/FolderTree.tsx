@@ -128,9 +128,8 @@ function FolderName({ path, name, files, isTarget }: FolderNameProps) {
     <span data-folder={path} data-target={isTarget || undefined} className="flex min-w-0 items-center gap-2 pr-1.5">
       <span className="min-w-0 flex-1 truncate" title={name}>
         {name}
-      </span>
+      </span>{' '}
       <span className="figures text-caption text-subtle group-aria-selected/row:text-on-accent-soft">
-        <span className="sr-only">, </span>
         {formatNumber(files)}
         <span className="sr-only"> {files === 1 ? 'file' : 'files'}</span>
       </span>
