@@ -159,9 +159,9 @@ describe('an open client', () => {
     const area = table.closest<HTMLElement>('td') ?? table
     await user.click(within(area).getByRole('button', { name: 'Download CSV' }))
     expect(await csvLines(files[0])).toEqual([
-      'Strategy,Specialty · Geography,Target Page,Rank,Pg 1,Value,Assigned',
-      'Service Page Optimization,Drain Cleaning · Asheville,/services/drain-cleaning,Page 3+,62%,78,11/1/2026',
-      'Service Page Optimization,Drain Cleaning · Asheville,,3,62%,,11/1/2026',
+      'Strategy,Title,Specialty · Geography,Target Page,Rank,Pg 1,Value,Assigned',
+      'Service Page Optimization,Drain Cleaning in Asheville,Drain Cleaning · Asheville,/services/drain-cleaning,Page 3+,62%,78,11/1/2026',
+      'Service Page Optimization,Drain Cleaning in Asheville,Drain Cleaning · Asheville,,3,62%,,11/1/2026',
     ])
   })
 

@@ -18,8 +18,9 @@ export interface RecreateStrategiesButtonProps {
 export function RecreateStrategiesButton({ clientId, businessName }: RecreateStrategiesButtonProps) {
   const toasts = useToast()
   const recreate = useRecreateStrategies(clientId)
-  const onEnded = (job: BackgroundJob) => {
-    if (job.kind !== 'create-strategies') return
+  const onEnded = (ended: readonly BackgroundJob[]) => {
+    const job = adviceJobOf(ended)
+    if (job === undefined) return
     toasts.show({ message: endSentence(job, businessName), tone: job.state === 'done' ? 'success' : 'danger' })
   }
   const job = adviceJobOf(useClientJobs(clientId, { waiting: false, onEnded }))

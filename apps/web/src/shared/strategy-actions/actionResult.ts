@@ -2,6 +2,8 @@
 export interface ActionResult {
   strategyId: number
   problem: string | null
+  /** The job that does the work, where the action only requests it. */
+  jobId?: number | null
 }
 
 /** Returns the ids of the strategies for which it failed. */

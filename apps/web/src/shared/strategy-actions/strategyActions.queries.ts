@@ -55,7 +55,7 @@ export function generateContentMutation(app: AppContextValue) {
     mutationFn: async ({ strategyIds }: ChosenStrategies, { client }): Promise<ActionResult[]> => {
       const results = await app.client.call(generateContent, { body: [...strategyIds] })
       await waitForRefetches(client)
-      return results.map(({ strategyId, reason }) => ({ strategyId, problem: reason }))
+      return results.map(({ strategyId, reason, jobId }) => ({ strategyId, problem: reason, jobId }))
     },
   })
 }

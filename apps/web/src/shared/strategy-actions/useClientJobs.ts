@@ -15,12 +15,12 @@ const WHILE_WAITING = 15_000
 const NONE: readonly BackgroundJob[] = []
 
 /**
- * Returns the background work of a client, and polls it as long as some is in progress. A job that has ended is passed to
+ * Returns the background work of a client, and polls it as long as some is in progress. Jobs that have ended are passed to
  * `onEnded`, and the queries that read the client's strategies are invalidated without waiting for the changes feed.
  */
 export function useClientJobs(
   clientId: number,
-  { waiting, onEnded }: { waiting: boolean; onEnded: (job: BackgroundJob) => void },
+  { waiting, onEnded }: { waiting: boolean; onEnded: (jobs: readonly BackgroundJob[]) => void },
 ): readonly BackgroundJob[] {
   const app = useApp()
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function useClientJobs(
   const reportEnded = useEffectEvent((jobs: readonly BackgroundJob[]) => {
     if (jobs.length === 0) return
     applyChanges(queryClient, jobs.map(changeOf))
-    for (const job of jobs) onEnded(job)
+    onEnded(jobs)
   })
   useEffect(() => {
     reportEnded(endedJobs(before.current, data))

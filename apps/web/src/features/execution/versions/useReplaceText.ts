@@ -59,8 +59,9 @@ export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, me
 
   const jobs = useClientJobs(clientId, {
     waiting: false,
-    onEnded: (job) => {
-      if (job.kind !== 'generate-content' || job.strategyId !== strategyId) return
+    onEnded: (ended) => {
+      const job = contentJobOf(ended, strategyId)
+      if (job === undefined) return
       void showGenerated(job).catch((error: unknown) => alert(error, 'The new text did not load'))
     },
   })

@@ -14,7 +14,7 @@ export interface ClientNameProps {
 /** The client's name as a link to its overview (M184), with its marks. */
 export function ClientName({ client }: ClientNameProps) {
   return (
-    <span className="flex max-w-54 flex-wrap max-sm:max-w-34 items-center gap-x-2 gap-y-1 @min-[1560px]:max-w-none @min-[1560px]:flex-nowrap">
+    <span className="flex max-w-54 flex-wrap items-center max-sm:max-w-none gap-x-2 gap-y-1 @min-[1560px]:max-w-none @min-[1560px]:flex-nowrap">
       <span className="flex min-w-0 items-center gap-1.5">
         <a
           href={`/client/${client.clientId}/overview`}

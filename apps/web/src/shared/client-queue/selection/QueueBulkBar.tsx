@@ -8,6 +8,8 @@ import type { ClientRow } from '../clientQueue.queries.ts'
 import { BulkResult } from '../strategies/BulkResult.tsx'
 import { STRATEGY_CSV_COLUMNS } from '../strategies/strategyColumns.tsx'
 import { type QueueSelection, spansClients } from './queueSelection.ts'
+import { readySentence } from './contentProgress.ts'
+import { useContentProgress } from './useContentProgress.ts'
 import { useQueueBulk } from './useQueueBulk.ts'
 
 export interface QueueBulkBarProps {
@@ -21,11 +23,13 @@ const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
 
 /** The bulk actions for selected clients and for strategies of several clients, over the end of the list (D21). */
 export function QueueBulkBar({ selection, columns, onClear }: QueueBulkBarProps) {
-  const { last, isPending, dismiss, retry, generate, setMonth, schedule } = useQueueBulk(selection)
+  const { last, requested, isPending, dismiss, retry, generate, setMonth, schedule } = useQueueBulk(selection)
   const { clients, strategies } = selection
   const rows = [...strategies].flatMap(([, selected]) => selected.rows)
   const shown = spansClients(selection)
-  if (!shown && last === undefined) return null
+  const progress = useContentProgress(requested)
+  const isVisible = shown || last !== undefined
+  if (!isVisible && requested.length === 0) return null
   const parts = [
     clients.size > 0 ? pluralize(clients.size, 'client') : '',
     rows.length > 0
@@ -36,13 +40,25 @@ export function QueueBulkBar({ selection, columns, onClear }: QueueBulkBarProps)
     <div
       role="group"
       aria-label="Selected clients and strategies"
-      className="sticky bottom-3 z-30 flex flex-col gap-2 rounded-card border border-line bg-raised p-3 shadow-flyout"
+      className={
+        isVisible
+          ? 'sticky bottom-3 z-30 flex flex-col gap-2 rounded-card border border-line bg-raised p-3 shadow-flyout'
+          : 'sr-only'
+      }
     >
       {last !== undefined && (
         <div className="max-h-60 overflow-y-auto">
           <BulkResult done={last.done} outcome={last.outcome} busy={isPending} onRetry={retry} onDismiss={dismiss} />
         </div>
       )}
+      {last !== undefined && progress.pending.length > 0 && (
+        <p className="figures text-muted">
+          Content is complete for {progress.total - progress.pending.length} of {progress.total}.
+        </p>
+      )}
+      <p role="status" className={last === undefined ? 'sr-only' : 'text-muted empty:sr-only'}>
+        {readySentence(requested, progress)}
+      </p>
       {shown && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{parts.join(' and ')} selected</span>

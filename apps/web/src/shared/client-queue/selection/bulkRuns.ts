@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AppContextValue } from '../../app/appContext.ts'
 import type { ActionResult } from '../../strategy-actions/actionResult.ts'
 import type { ChosenStrategies } from '../../strategy-actions/strategyActions.queries.ts'
-import type { BulkOutcome } from '../strategies/bulkOutcome.ts'
+import { type BulkOutcome, outcomeOf } from '../strategies/bulkOutcome.ts'
+import type { RequestedContent } from './contentProgress.ts'
 import { type BulkTarget, inBatches, type Recommended, recommendedOf, targetsOf } from './queueBulk.ts'
 import type { QueueSelection } from './queueSelection.ts'
 
@@ -11,6 +12,8 @@ import type { QueueSelection } from './queueSelection.ts'
 export interface BulkRun {
   done: string
   outcome: BulkOutcome
+  /** The content that it has requested. */
+  requested: readonly RequestedContent[]
   again: () => Promise<BulkRun | undefined>
 }
 
@@ -44,8 +47,8 @@ export async function generateRun(context: BulkContext): Promise<BulkRun | undef
 
 async function generate(context: BulkContext, targets: readonly BulkTarget[]): Promise<BulkRun> {
   const ids = targets.map(({ strategyId }) => strategyId)
-  const problems = await inBatches(ids, (strategyIds) => context.generateContent({ strategyIds }))
-  return finished('Content was requested for', targets, problems, (failed) => generate(context, failed))
+  const results = await inBatches(ids, (strategyIds) => context.generateContent({ strategyIds }))
+  return finished('Content was requested for', targets, results, (failed) => generate(context, failed))
 }
 
 /** Moves the selected strategies, and the open ones of the selected clients, to a month. */
@@ -70,41 +73,38 @@ export async function scheduleRun(context: BulkContext, month: Month): Promise<B
 
 async function schedule(context: BulkContext, found: readonly Recommended[], month: Month): Promise<BulkRun> {
   const ready = found.filter(({ problem }) => problem === null).map(({ strategyId }) => strategyId)
-  const problems = await inBatches(ready, (strategyIds) => context.setMonth({ strategyIds, month: month.value }))
-  for (const { strategyId, problem } of found) if (problem !== null) problems.set(strategyId, problem)
-  return finished(`${month.label} was set for`, found, problems, (failed) => schedule(context, failed, month))
+  const results = await inBatches(ready, (strategyIds) => context.setMonth({ strategyIds, month: month.value }))
+  for (const { strategyId, problem } of found) if (problem !== null) results.set(strategyId, { strategyId, problem })
+  return finished(`${month.label} was set for`, found, results, (failed) => schedule(context, failed, month))
 }
 
 async function move(context: BulkContext, targets: readonly BulkTarget[], month: Month): Promise<BulkRun> {
   const ids = targets.map(({ strategyId }) => strategyId)
-  const problems = await inBatches(ids, (strategyIds) => context.setMonth({ strategyIds, month: month.value }))
-  return finished(`${month.label} was set for`, targets, problems, (failed) => move(context, failed, month))
+  const results = await inBatches(ids, (strategyIds) => context.setMonth({ strategyIds, month: month.value }))
+  return finished(`${month.label} was set for`, targets, results, (failed) => move(context, failed, month))
 }
 
 function finished<Target extends BulkTarget>(
   done: string,
   targets: readonly Target[],
-  problems: ReadonlyMap<number, string | null>,
+  results: ReadonlyMap<number, ActionResult>,
   again: (failed: readonly Target[]) => Promise<BulkRun>,
 ): BulkRun {
-  const failed = targets.flatMap((target) => {
-    const problem = problems.get(target.strategyId) ?? null
-    return problem === null ? [] : [{ target, problem }]
-  })
+  const named = targets.map((target) => ({ problem: null, ...results.get(target.strategyId), ...nameOf(target) }))
+  const failed = targets.filter(({ strategyId }) => (results.get(strategyId)?.problem ?? null) !== null)
   return {
     done,
-    outcome: {
-      succeeded: targets.length - failed.length,
-      problems: failed.map(({ target, problem }) => ({
-        strategyId: target.strategyId,
-        text: `${target.name}: ${problem}`,
-      })),
-    },
-    again: () => again(failed.map(({ target }) => target)),
+    outcome: outcomeOf(named),
+    requested: named.flatMap(({ jobId, clientId, name }) =>
+      typeof jobId === 'number' ? [{ jobId, clientId, name }] : [],
+    ),
+    again: () => again(failed),
   }
 }
 
+const nameOf = ({ strategyId, clientId, name }: BulkTarget) => ({ strategyId, clientId, name })
+
 /** The result of an action that found nothing to do. */
 function nothing(done: string): BulkRun {
-  return { done, outcome: { succeeded: 0, problems: [] }, again: () => Promise.resolve(undefined) }
+  return { done, outcome: { succeeded: [], problems: [] }, requested: [], again: () => Promise.resolve(undefined) }
 }

@@ -10,6 +10,7 @@ import type { QueueSelection } from './queueSelection.ts'
 /** A strategy on which a bulk action works, with its name for the result. */
 export interface BulkTarget {
   strategyId: number
+  clientId: number
   name: string
 }
 
@@ -26,14 +27,14 @@ export async function targetsOf(
   { clients, strategies }: QueueSelection,
 ): Promise<BulkTarget[]> {
   const targets = new Map<number, BulkTarget>()
-  const add = (businessName: string, row: StrategyRow) => {
+  const add = (clientId: number, businessName: string, row: StrategyRow) => {
     const { strategyId } = row
-    targets.set(strategyId, { strategyId, name: `${businessName}: ${strategySubject(row)}` })
+    targets.set(strategyId, { strategyId, clientId, name: `${businessName}: ${strategySubject(row)}` })
   }
-  for (const { businessName, rows } of strategies.values()) for (const row of rows) add(businessName, row)
+  for (const [clientId, { businessName, rows }] of strategies) for (const row of rows) add(clientId, businessName, row)
   for (const [clientId, { businessName }] of clients) {
     const found = await queryClient.fetchQuery(clientStrategiesQuery(app, clientId))
-    for (const row of found.strategies) if (row.statusId === 0) add(businessName, row)
+    for (const row of found.strategies) if (row.statusId === 0) add(clientId, businessName, row)
   }
   return [...targets.values()]
 }
@@ -53,6 +54,7 @@ export async function recommendedOf(app: AppContextValue, { clients }: QueueSele
       const isComplete = !needsPage(strategyTypeId) || strategyDetail.pageId !== null
       found.push({
         strategyId,
+        clientId,
         name: `${businessName}: ${strategyType}, ${title}`,
         problem: isComplete ? null : 'Choose its page in the Scheduler first.',
       })
@@ -61,14 +63,14 @@ export async function recommendedOf(app: AppContextValue, { clients }: QueueSele
   return found
 }
 
-/** Acts on strategies in as many calls as needed, and returns the problem of each by id. */
+/** Acts on strategies in as many calls as needed, and returns the result of each by id. */
 export async function inBatches(
   ids: readonly number[],
   act: (strategyIds: readonly number[]) => Promise<ActionResult[]>,
-): Promise<Map<number, string | null>> {
-  const problems = new Map<number, string | null>()
+): Promise<Map<number, ActionResult>> {
+  const results = new Map<number, ActionResult>()
   for (let start = 0; start < ids.length; start += BATCH) {
-    for (const { strategyId, problem } of await act(ids.slice(start, start + BATCH))) problems.set(strategyId, problem)
+    for (const result of await act(ids.slice(start, start + BATCH))) results.set(result.strategyId, result)
   }
-  return problems
+  return results
 }

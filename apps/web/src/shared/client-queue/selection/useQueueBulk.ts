@@ -6,6 +6,7 @@ import { useApp } from '../../app/appContext.ts'
 import { useErrorAlert } from '../../errors/useErrorAlert.tsx'
 import { generateContentMutation, setMonthMutation } from '../../strategy-actions/strategyActions.queries.ts'
 import { type BulkRun, generateRun, monthRun, scheduleRun } from './bulkRuns.ts'
+import type { RequestedContent } from './contentProgress.ts'
 import type { QueueSelection } from './queueSelection.ts'
 
 /** Returns the bulk actions for the clients and strategies of a selection (D21), each with a result for each strategy. */
@@ -15,10 +16,13 @@ export function useQueueBulk(selection: QueueSelection) {
   const { confirm } = useDialogs()
   const alert = useErrorAlert()
   const [last, setLast] = useState<BulkRun>()
+  const [requested, setRequested] = useState<readonly RequestedContent[]>([])
   const { mutate, isPending } = useMutation({
     mutationFn: (run: () => Promise<BulkRun | undefined>) => run(),
     onSuccess: (result) => {
-      if (result !== undefined) setLast(result)
+      if (result === undefined) return
+      setLast(result)
+      if (result.requested.length > 0) setRequested(result.requested)
     },
     onError: (error) => void alert(error, 'The action could not be run'),
   })
@@ -27,6 +31,8 @@ export function useQueueBulk(selection: QueueSelection) {
   const context = { app, queryClient, selection, confirm, generateContent, setMonth }
   return {
     last,
+    /** The content that the last such action has requested. */
+    requested,
     isPending,
     dismiss: () => setLast(undefined),
     retry: () => last !== undefined && mutate(last.again),

@@ -1,5 +1,6 @@
+import { pluralize } from '@rankdesk/format'
 import { Banner, Button } from '@rankdesk/ui'
-import type { BulkOutcome } from './bulkOutcome.ts'
+import type { BulkOutcome, StrategyOutcome } from './bulkOutcome.ts'
 
 export interface BulkResultProps {
   /** The start of the sentence: 'Content was requested for'. */
@@ -11,9 +12,10 @@ export interface BulkResultProps {
   onDismiss: () => void
 }
 
-/** The result of a bulk action, with the problem of each strategy for which it failed. */
+/** The result of a bulk action for each strategy: the problems at once, the others on request. */
 export function BulkResult({ done, outcome: { succeeded, problems }, busy, onRetry, onDismiss }: BulkResultProps) {
-  if (succeeded + problems.length === 0) {
+  const total = succeeded.length + problems.length
+  if (total === 0) {
     return (
       <Banner tone="info" onDismiss={onDismiss}>
         The selection has no strategies for this action.
@@ -32,14 +34,23 @@ export function BulkResult({ done, outcome: { succeeded, problems }, busy, onRet
         ),
       })}
     >
-      {done} {succeeded} of {succeeded + problems.length}.
-      {problems.length > 0 && (
-        <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-4">
-          {problems.map(({ strategyId, text }) => (
-            <li key={strategyId}>{text}</li>
-          ))}
-        </ul>
+      {done} {succeeded.length} of {total}.{problems.length > 0 && <Outcomes of={problems} />}
+      {succeeded.length > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer">Show {pluralize(succeeded.length, 'success', 'successes')}</summary>
+          <Outcomes of={succeeded} />
+        </details>
       )}
     </Banner>
+  )
+}
+
+function Outcomes({ of }: { of: readonly StrategyOutcome[] }) {
+  return (
+    <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-4">
+      {of.map(({ strategyId, text }) => (
+        <li key={strategyId}>{text}</li>
+      ))}
+    </ul>
   )
 }

@@ -35,13 +35,13 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
   const rows = useMemo(() => groupedRows(data?.strategies ?? NO_ROWS), [data])
 
   const [announcement, setAnnouncement] = useState('')
-  const subjectOf = (id: number | null) => {
-    const row = rows.find(({ strategyId }) => strategyId === id)
+  const subjectOf = (job: BackgroundJob) => {
+    const row = rows.find(({ strategyId }) => strategyId === job.strategyId)
     return row === undefined ? businessName : strategySubject(row)
   }
-  const onEnded = (job: BackgroundJob) => {
-    const subject = job.kind === 'create-strategies' ? businessName : subjectOf(job.strategyId)
-    if (job.kind === 'generate-content' || job.kind === 'create-strategies') setAnnouncement(endSentence(job, subject))
+  const onEnded = (ended: readonly BackgroundJob[]) => {
+    const announced = ended.filter(({ kind }) => kind === 'generate-content' || kind === 'create-strategies')
+    if (announced.length > 0) setAnnouncement(announced.map((job) => endSentence(job, subjectOf(job))).join(' '))
   }
   const waiting = rows.some((row) => actionOf(row, contentBriefComplete, today) === 'content-in-progress')
   const jobs = useClientJobs(clientId, { waiting, onEnded })

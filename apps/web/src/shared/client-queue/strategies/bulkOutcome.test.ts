@@ -9,18 +9,18 @@ const failure = (strategyId: number) => ({ strategyId, problem: 'It is locked.' 
 
 describe('the outcome of a bulk action', () => {
   it.each([
-    ['counts the strategies', [success(1), success(2)], 2, []],
-    ['names the strategy of a problem', [failure(1), success(2)], 1, ['Blog, Drains: It is locked.']],
+    ['names each strategy', [success(1), success(2)], ['Blog, Drains', 'Profile'], []],
+    ['names the strategy of a problem', [failure(1), success(2)], ['Profile'], ['Blog, Drains: It is locked.']],
     [
       'names a strategy without a title by its type',
       [failure(1), failure(2)],
-      0,
+      [],
       ['Blog, Drains: It is locked.', 'Profile: It is locked.'],
     ],
-    ['names an unknown strategy by its id', [failure(9)], 0, ['9: It is locked.']],
+    ['names an unknown strategy by its id', [failure(9)], [], ['9: It is locked.']],
   ])('%s', (_name, results, succeeded, texts) => {
     const outcome = bulkOutcome(selected, results)
-    expect(outcome.succeeded).toBe(succeeded)
+    expect(outcome.succeeded.map(({ text }) => text)).toEqual(succeeded)
     expect(outcome.problems.map(({ text }) => text)).toEqual(texts)
   })
 

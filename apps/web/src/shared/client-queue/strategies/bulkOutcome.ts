@@ -2,10 +2,17 @@ import type { StrategyRow } from '@rankdesk/api'
 import { type ActionResult, failedIds } from '../../strategy-actions/actionResult.ts'
 import { strategySubject } from './groupedRows.ts'
 
-/** The result of a bulk action: for how many strategies it succeeded, and which of them failed. */
+/** The result of a bulk action for one strategy. */
+export interface StrategyOutcome {
+  strategyId: number
+  /** The strategy, followed by the problem if there is one. */
+  text: string
+}
+
+/** The result of a bulk action: the strategies for which it succeeded, and those for which it failed. */
 export interface BulkOutcome {
-  succeeded: number
-  problems: readonly { strategyId: number; text: string }[]
+  succeeded: readonly StrategyOutcome[]
+  problems: readonly StrategyOutcome[]
 }
 
 /** Returns the outcome of an action for the selected strategies; each problem names its strategy. */
@@ -13,12 +20,22 @@ export function bulkOutcome(
   selected: readonly Pick<StrategyRow, 'strategyId' | 'strategyTypeName' | 'title'>[],
   results: readonly ActionResult[],
 ): BulkOutcome {
-  const problems = results.flatMap(({ strategyId, problem }) => {
-    if (problem === null) return []
+  const nameOf = (strategyId: number) => {
     const row = selected.find((strategy) => strategy.strategyId === strategyId)
-    return [{ strategyId, text: `${row === undefined ? strategyId : strategySubject(row)}: ${problem}` }]
-  })
-  return { succeeded: results.length - problems.length, problems }
+    return row === undefined ? String(strategyId) : strategySubject(row)
+  }
+  return outcomeOf(results.map((result) => ({ ...result, name: nameOf(result.strategyId) })))
+}
+
+/** Returns the outcome of results with names. */
+export function outcomeOf(results: readonly (ActionResult & { name: string })[]): BulkOutcome {
+  const succeeded: StrategyOutcome[] = []
+  const problems: StrategyOutcome[] = []
+  for (const { strategyId, name, problem } of results) {
+    if (problem === null) succeeded.push({ strategyId, text: name })
+    else problems.push({ strategyId, text: `${name}: ${problem}` })
+  }
+  return { succeeded, problems }
 }
 
 /** Returns the selected strategies for which the action failed. */

@@ -105,7 +105,9 @@ const SUBJECT_COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
 
 /** The columns of a CSV file of strategies: every fact in its own column, whatever fits on the screen. */
 export const STRATEGY_CSV_COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
-  ...SUBJECT_COLUMNS,
+  ...SUBJECT_COLUMNS.slice(0, 1),
+  { id: 'title', header: 'Title', accessorKey: 'title' },
+  ...SUBJECT_COLUMNS.slice(1),
   ...FIGURES.map(({ id, header, text }) => ({ id, header, accessorFn: text })),
 ]
 

@@ -54,7 +54,10 @@ export function SpecialtyHead({ row, canMerge, onTask }: SpecialtyHeadProps) {
       className="sticky left-0 z-10 flex min-w-0 items-center gap-1 border-r border-hairline bg-surface px-4 max-sm:px-2"
     >
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate font-medium" title={specialty.specialtyTypeName}>
+        <span
+          className="truncate font-medium max-sm:line-clamp-2 max-sm:wrap-break-word max-sm:whitespace-normal"
+          title={specialty.specialtyTypeName}
+        >
           {specialty.specialtyTypeName}
         </span>
         <span className="truncate text-caption text-muted max-sm:hidden">
