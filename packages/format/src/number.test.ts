@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { abbreviateNumber, formatNumber, isShown, parseNumber } from './number.ts'
+import { abbreviateNumber, formatNumber, formatSignedNumber, isShown, parseNumber } from './number.ts'
 
 const amounts = fc.double({ min: -1e12, max: 1e12, noNaN: true })
 
@@ -12,6 +12,17 @@ describe('[FMT-14] missing numbers as an en dash', () => {
   })
 
   test('treats 0 as a number', () => expect(isShown(0)).toBe(true))
+})
+
+describe('gains and losses', () => {
+  test.each([
+    [2.14, '+2.1'],
+    [-1234.56, '−1,234.6'],
+    [0.05, '+0.1'],
+    [-0.04, '0'],
+    [0, '0'],
+    [null, '–'],
+  ])('formats %s with its sign as %s', (value, text) => expect(formatSignedNumber(value)).toBe(text))
 })
 
 describe('[FMT-20] numbers with commas and up to 2 decimals', () => {

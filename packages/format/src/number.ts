@@ -50,6 +50,18 @@ export function abbreviateNumber(
   return formatNumber(value, { ...options, abbreviate: true })
 }
 
+/**
+ * Formats a gain or a loss with its sign and at most one decimal; 0 has no sign. '–' as in `formatNumber`.
+ *
+ * @example formatSignedNumber(-2.14) // '−2.1'
+ */
+export function formatSignedNumber(value: number | null | undefined): string {
+  if (!isShown(value)) return NO_VALUE
+  const text = formatNumber(Math.abs(value), { maximumDecimals: 1 })
+  if (text === '0') return text
+  return value > 0 ? `+${text}` : `−${text}`
+}
+
 /** Whether there is a number to show: not null, undefined, NaN or infinite. Rule FMT-14. */
 export function isShown(value: number | null | undefined): value is number {
   return typeof value === 'number' && Number.isFinite(value)

@@ -7,12 +7,12 @@ import { HeaderActions } from './header/HeaderActions.tsx'
 import { useApp } from '../../shared/app/appContext.ts'
 import { useInfoPanel } from '../../shared/client-panel/useInfoPanel.tsx'
 import { useMinWidth } from '../../shared/page/useMinWidth.ts'
+import { OutcomeCard } from '../../shared/outcomes/OutcomeCard.tsx'
 import { siteAddress } from '../../shared/sites/siteAddress.ts'
 import { useWorkKeys } from '../../shared/work-mode/useWorkKeys.ts'
 import { useWorkWalk } from '../../shared/work-mode/useWorkWalk.ts'
 import { StrategyStatus } from './header/StrategyStatus.tsx'
 import { IndexationCard } from './indexation/IndexationCard.tsx'
-import { OutcomeCard } from './receipt/OutcomeCard.tsx'
 import { ReceiptCard } from './receipt/ReceiptCard.tsx'
 import { StrategyHeader } from './StrategyHeader.tsx'
 import { StrategyLayout } from './StrategyLayout.tsx'
@@ -44,10 +44,8 @@ export function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
           longer be changed.
         </Banner>
         {hasPageContent(strategy.strategyTypeId) && <ReceiptCard strategy={strategy} />}
-        {hasPageContent(strategy.strategyTypeId) && (
-          <OutcomeCard clientId={strategy.clientId} strategyId={strategy.strategyId} />
-        )}
         {strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} readOnly />}
+        <OutcomeCard clientId={strategy.clientId} strategyId={strategy.strategyId} />
         {strategy.zones.length > 0 && strategy.lastPublishedAt === null && <ReadOnlyZones strategy={strategy} />}
       </StrategyLayout>
       {info.dialog}

@@ -18,8 +18,7 @@ export function LeadershipCharts({ rows, unit, until }: LeadershipChartsProps) {
       periodsOf(rows, unit)
         .filter(({ firstDay }) => firstDay <= until)
         .toReversed()
-        .flatMap((period) => leadershipRows(rows, period)[0]?.figures ?? [])
-        .map((figures) => figures),
+        .flatMap((period) => leadershipRows(rows, period)[0]?.figures ?? []),
     [rows, unit, until],
   )
   const labels = useMemo(
@@ -58,13 +57,13 @@ export function LeadershipCharts({ rows, unit, until }: LeadershipChartsProps) {
         series={[
           {
             key: 'succeeding',
-            label: 'Succeeding clients',
+            label: 'Succeeding',
             values: periods.map((each) => rounded(SHARES.succeeding(each))),
           },
-          { key: 'mapped', label: 'Mapped clients', values: periods.map((each) => rounded(SHARES.mapped(each))) },
+          { key: 'mapped', label: 'Mapped', values: periods.map((each) => rounded(SHARES.mapped(each))) },
           {
             key: 'page-one',
-            label: 'Keywords on page one',
+            label: 'Page one',
             values: periods.map((each) => rounded(SHARES.pageOne(each))),
           },
         ]}

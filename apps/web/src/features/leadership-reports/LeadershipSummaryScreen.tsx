@@ -23,6 +23,9 @@ import {
   type ShareName,
 } from './leadershipRows.ts'
 import { TypeOutcomes } from './TypeOutcomes.tsx'
+import { ScrollableTable } from '../../shared/table/ScrollableTable.tsx'
+
+const NO_ROWS: readonly RollupRow[] = []
 
 const LeadershipCharts = lazyComponent(async () => (await import('./LeadershipCharts.tsx')).LeadershipCharts)
 
@@ -30,47 +33,53 @@ const LeadershipCharts = lazyComponent(async () => (await import('./LeadershipCh
 export function LeadershipSummaryScreen() {
   const app = useApp()
   const query = useQuery(leadershipQuery(app))
-  useDocumentTitle('Leadership summary')
-  return (
-    <QueryContent
-      title="The leadership summary"
-      query={query}
-      skeleton={<Skeleton height={480} shape="card" />}
-      isEmpty={(rows) => rows.length === 0}
-      empty={<EmptyState title="No clients yet">The summary starts with the first client.</EmptyState>}
-    >
-      {(rows) => <Summary rows={rows} today={todayInLosAngeles(app.clock)} />}
-    </QueryContent>
-  )
-}
-
-function Summary({ rows, today }: { rows: readonly RollupRow[]; today: string }) {
+  const today = todayInLosAngeles(app.clock)
   const [params] = useSearchParams()
   const view = readLeadershipAddress(params)
+  const rows = query.data ?? NO_ROWS
   const periods = useMemo(() => periodsOf(rows, view.unit), [rows, view.unit])
   const period = chosenPeriod(view, periods)
-  if (period === undefined) return null
-  const teams = leadershipRows(rows, period)
-  const [agency] = teams
-  const current = rows.find(({ unit, firstDay }) => unit === period.unit && firstDay === period.firstDay)
-  if (agency === undefined || current === undefined) return null
+  useDocumentTitle('Leadership summary')
   return (
     <article
       aria-label="Leadership summary"
       className="print-sheet mx-auto flex w-full max-w-220 flex-col gap-6 border border-hairline px-4 py-6 sm:px-8"
     >
       <PageTitle
-        title={`Leadership summary, ${period.label}`}
-        subtitle={`As of ${formatDateInWords(today)}. Changes are against the period before.`}
+        title={period === undefined ? 'Leadership summary' : `Leadership summary, ${period.label}`}
+        subtitle={period && `As of ${formatDateInWords(today)}. Changes are against the ${period.unit} before.`}
         aside={
-          <span className="print:hidden">
-            <Button variant="primary" onClick={() => window.print()}>
-              <Printer aria-hidden size={16} strokeWidth={1.75} />
-              Print
-            </Button>
-          </span>
+          period && (
+            <span className="print:hidden">
+              <Button variant="primary" onClick={() => window.print()}>
+                <Printer aria-hidden size={16} strokeWidth={1.75} />
+                Print
+              </Button>
+            </span>
+          )
         }
       />
+      <QueryContent
+        title="The leadership summary"
+        query={query}
+        skeleton={<Skeleton height={480} shape="card" />}
+        isEmpty={(all) => all.length === 0}
+        empty={<EmptyState title="No clients yet">The summary starts with the first client.</EmptyState>}
+      >
+        {(all) => period && <Summary rows={all} period={period} />}
+      </QueryContent>
+    </article>
+  )
+}
+
+/** The figures, charts and teams of a period. */
+function Summary({ rows, period }: { rows: readonly RollupRow[]; period: LeadershipPeriod }) {
+  const teams = leadershipRows(rows, period)
+  const [agency] = teams
+  const current = rows.find(({ unit, firstDay }) => unit === period.unit && firstDay === period.firstDay)
+  if (agency === undefined || current === undefined) return null
+  return (
+    <>
       {current.isEstimated && <p className="text-muted">{ESTIMATED_NOTE}</p>}
       <Headline agency={agency} target={current.targetPacePercentage} />
       <Suspense fallback={<Skeleton height={240} shape="control" />}>
@@ -79,7 +88,7 @@ function Summary({ rows, today }: { rows: readonly RollupRow[]; today: string })
       {agency.figures.isMappingEstimated && <p className="text-caption text-muted">(est.) {MAPPING_ESTIMATED_NOTE}</p>}
       <Teams teams={teams} period={period} target={current.targetPacePercentage} />
       <TypeOutcomes />
-    </article>
+    </>
   )
 }
 
@@ -130,7 +139,7 @@ function Teams({ teams, period, target }: TeamsProps) {
   const columns = leadershipColumns(period, target, false)
   const rows = teams.flatMap((team) => [team, ...team.members])
   return (
-    <div className="overflow-x-auto print:overflow-visible">
+    <ScrollableTable label={`Teams in ${period.label}, table`}>
       <table className="w-full border-collapse text-caption" aria-label={`Teams in ${period.label}`}>
         <thead>
           <tr>
@@ -147,7 +156,11 @@ function Teams({ teams, period, target }: TeamsProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={`${row.teamId} ${row.id}`} className="break-inside-avoid">
+            <tr
+              key={`${row.teamId} ${row.id}`}
+              // On paper a team stays with its first member.
+              className={`break-inside-avoid ${row.members.length > 0 ? 'break-after-avoid' : ''}`}
+            >
               <th
                 scope="row"
                 className={`border-b border-hairline px-1.5 py-1 text-left whitespace-nowrap ${row.memberId === undefined ? 'font-semibold' : 'pl-5 font-normal'}`}
@@ -166,6 +179,6 @@ function Teams({ teams, period, target }: TeamsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollableTable>
   )
 }

@@ -1,6 +1,6 @@
 import { typeOutcomes } from '@rankdesk/api'
 import { MIN_TYPE_CASES, outcomeVerdict, strategyTypeLabel, TYPE_OUTCOME } from '@rankdesk/domain'
-import { formatNumber } from '@rankdesk/format'
+import { formatNumber, formatSignedNumber } from '@rankdesk/format'
 import { SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -8,8 +8,8 @@ import { type AppContextValue, useApp } from '../../shared/app/appContext.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 import { QueryContent } from '../../shared/card/QueryContent.tsx'
-import { signedNumber } from '../../shared/outcomes/outcomeText.ts'
 import { VerdictChip } from '../../shared/outcomes/VerdictChip.tsx'
+import { ScrollableTable } from '../../shared/table/ScrollableTable.tsx'
 
 /** The mean gain by strategy type (OUT-8). */
 export function typeOutcomesQuery(app: AppContextValue) {
@@ -41,7 +41,7 @@ export function TypeOutcomes() {
       >
         {(types) => (
           // A plain table: the summary prints all of its few rows, and there is nothing to sort, select or open.
-          <div className="overflow-x-auto print:overflow-visible">
+          <ScrollableTable label="What works, table">
             <table className="w-full border-collapse text-caption" aria-labelledby={titleId}>
               <thead className="text-muted">
                 <tr className="border-b border-hairline">
@@ -69,9 +69,10 @@ export function TypeOutcomes() {
                       {strategyTypeLabel(strategyTypeId)}
                     </th>
                     <td className="figures px-1.5 py-1 text-right">{formatNumber(cases)}</td>
-                    <td className="figures px-1.5 py-1 text-right">{signedNumber(mean)}</td>
+                    <td className="figures px-1.5 py-1 text-right">{formatSignedNumber(mean)}</td>
                     <td className="figures px-1.5 py-1 text-right">
-                      {interval !== null && `${signedNumber(interval.low)} to ${signedNumber(interval.high)}`}
+                      {interval !== null &&
+                        `${formatSignedNumber(interval.low)} to ${formatSignedNumber(interval.high)}`}
                     </td>
                     <td className="px-1.5 py-1">
                       {interval === null ? (
@@ -84,7 +85,7 @@ export function TypeOutcomes() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollableTable>
         )}
       </QueryContent>
     </section>

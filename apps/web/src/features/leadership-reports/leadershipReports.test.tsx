@@ -180,6 +180,22 @@ describe('the leadership report [M482]', () => {
     expect(await screen.findByText('The leadership report did not load')).toBeDefined()
   })
 
+  it.each([
+    ['an agency without clients', () => ({ rows: [] }), 'No clients yet'],
+    [
+      'a failure',
+      () => {
+        throw new FakeHttpError(500, 'The database is resting.')
+      },
+      'The leadership summary did not load',
+    ],
+  ])('keeps the title of the summary for %s', async (_name, rows, text) => {
+    open('/leadership-reports/summary', rows)
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1, name: 'Leadership summary' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+  })
+
   it('summarizes a period for print, with charts and every member', async () => {
     open('/leadership-reports/summary?period=2026-11')
     expect(await screen.findByRole('heading', { level: 1, name: 'Leadership summary, November 2026' })).toBeDefined()

@@ -2,12 +2,13 @@ import type { StrategyOutcomes } from '@rankdesk/api'
 import { OUTCOME_METRICS, OUTCOME_WEEKS } from '@rankdesk/domain'
 import { METRIC_LABELS, outcomeText, verdictOf } from './outcomeText.ts'
 import { VerdictChip } from './VerdictChip.tsx'
+import { ScrollableTable } from '../table/ScrollableTable.tsx'
 
 /** The outcomes of a strategy: a row for each period, a column for each metric. */
 export function OutcomeTable({ outcomes }: Pick<StrategyOutcomes, 'outcomes'>) {
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-left">
+    <ScrollableTable label="Outcome, table">
+      <table aria-label="Outcome" className="w-full border-collapse text-left">
         <thead className="text-caption text-muted">
           <tr>
             <th scope="col" className="py-1.5 pr-3 font-normal">
@@ -38,7 +39,7 @@ export function OutcomeTable({ outcomes }: Pick<StrategyOutcomes, 'outcomes'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollableTable>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type OutcomeMetric, type OutcomeVerdict, outcomeVerdict } from '@rankdesk/domain'
 import type { StrategyOutcomes } from '@rankdesk/api'
-import { formatNumber } from '@rankdesk/format'
+import { formatSignedNumber } from '@rankdesk/format'
 
 /** The outcome of a strategy for one metric and period. */
 export type ShownOutcome = StrategyOutcomes['outcomes'][number]
@@ -23,7 +23,7 @@ export const VERDICTS: Readonly<Record<OutcomeVerdict, { label: string; hue: 'gr
 export function outcomeText({ metric, state, measured }: ShownOutcome): { text: string; interval: string | null } {
   if (measured === null) return { text: state === 'tooEarly' ? 'Too early' : 'No data', interval: null }
   const { gain, low, high } = measured
-  const value = (number: number) => signedNumber(metric === 'clickRate' ? number * 100 : number)
+  const value = (number: number) => formatSignedNumber(metric === 'clickRate' ? number * 100 : number)
   const unit = metric === 'clickRate' ? ' points' : ''
   return { text: `${value(gain)}${unit}`, interval: `${value(low)} to ${value(high)}` }
 }
@@ -37,11 +37,4 @@ export function verdictOf({ measured }: ShownOutcome): OutcomeVerdict | undefine
 export function latestRankOutcome({ outcomes }: Pick<StrategyOutcomes, 'outcomes'>): ShownOutcome | undefined {
   const ranks = outcomes.filter(({ metric }) => metric === 'rank')
   return ranks.findLast(({ measured }) => measured !== null) ?? ranks[0]
-}
-
-/** Returns a number with its sign and at most one decimal: '+2.1'. */
-export function signedNumber(number: number): string {
-  const text = formatNumber(Math.abs(number), { maximumDecimals: 1 })
-  if (text === formatNumber(0)) return text
-  return number > 0 ? `+${text}` : `−${text}`
 }

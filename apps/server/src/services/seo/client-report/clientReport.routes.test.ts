@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { movableClock } from '@rankdesk/format'
 import { fetchRows } from '../../../db/fetchRows.ts'
+import { outcomesOfClient } from '../outcomes/outcomes.queries.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
 const DAY_MS = 86_400_000
@@ -107,6 +108,37 @@ describe('the page of a shared report', () => {
     await save(hidden, version + 1)
     expect((await open(url)).html).not.toContain('Hidden words')
     expect((await read()).done.map(({ strategyId }) => strategyId)).toContain(published.strategyId)
+  })
+})
+
+describe('what earlier work achieved', () => {
+  const effectsIn = (html: string) => /What earlier work achieved.*?<\/section>/s.exec(html)?.[0] ?? ''
+  const measuredIn = (html: string) => effectsIn(html).match(/<td>\d+ weeks<\/td>/g)?.length ?? 0
+  const countIn = (html: string, state: string) =>
+    Number(new RegExp(`${state}: (\\d+)`).exec(effectsIn(html))?.[1] ?? 0)
+
+  it('is what was known at the end of the month, with what is too early or has no data', async () => {
+    const clients = await fetchRows<{ clientId: number }>(
+      environment.database.db,
+      sql`select client_id "clientId" from clients where active order by client_id`,
+    )
+    const totals = { measured: 0, tooEarly: 0, noData: 0 }
+    for (const { clientId } of clients) {
+      const { html } = await hannah.call(monthlyReport, { params: { clientId, month: '2026-09' } })
+      const ranks = (await outcomesOfClient(environment.database.db, clientId, '2026-10-01'))
+        .filter(({ liveOn }) => liveOn <= '2026-09-30')
+        .map(({ outcomes }) => outcomes.filter(({ metric }) => metric === 'rank'))
+      const measured = ranks.filter((periods) => periods.some((period) => period.measured !== null))
+      const others = ranks.filter((periods) => !measured.includes(periods)).map(([first]) => first?.state)
+      const tooEarly = others.filter((state) => state === 'tooEarly').length
+      expect(measuredIn(html)).toBe(Math.min(measured.length, 8))
+      expect(countIn(html, 'Too early')).toBe(tooEarly)
+      expect(countIn(html, 'No data')).toBe(others.length - tooEarly)
+      totals.measured += measured.length
+      totals.tooEarly += tooEarly
+      totals.noData += others.length - tooEarly
+    }
+    for (const total of Object.values(totals)) expect(total).toBeGreaterThan(0)
   })
 })
 

@@ -1,8 +1,10 @@
-import type { ReportTexts } from '@rankdesk/api'
+import type { ReportTexts, StrategyOutcomes } from '@rankdesk/api'
 import { strategyTypeLabel } from '@rankdesk/domain'
 import {
+  addDays,
   addMonths,
   type Clock,
+  type PlainDate,
   firstDayOfMonth,
   lastDayOfMonth,
   type PlainMonth,
@@ -30,7 +32,7 @@ export interface ReportedWork extends DoneWork {
   text: string
 }
 
-/** The measured effect of earlier work in positions, with its interval (OUT-5). */
+/** The measured effect of work in positions, with its interval (OUT-5). */
 export interface WorkEffect {
   strategyTypeId: number
   path: string | null
@@ -38,6 +40,16 @@ export interface WorkEffect {
   gain: number
   low: number
   high: number
+}
+
+/** What work had achieved by the end of a month. */
+export interface WorkEffects {
+  /** The measured effects, newest work first. */
+  measured: WorkEffect[]
+  /** The number of strategies whose first period has not ended. */
+  tooEarly: number
+  /** The number of strategies without an estimate (OUT-6). */
+  noData: number
 }
 
 /** A client's report of a month, complete: nothing in it is internal. */
@@ -53,8 +65,7 @@ export interface ClientReport {
   rising: readonly { keyword: string; geoName: string; before: number; after: number }[]
   visits: readonly MonthVisits[]
   plan: string
-  /** The measured effect in rank of work of the last months, newest first. */
-  effects: readonly WorkEffect[]
+  effects: WorkEffects
 }
 
 const NO_TEXTS: ReportTexts = { introduction: '', plan: null, items: [] }
@@ -76,7 +87,7 @@ export async function savedTexts(
 /** Returns a client's report of a month, and everything that its editor needs. Throws `HttpError` 404. */
 export async function readReport(db: Queryable, clock: Clock, clientId: number, month: PlainMonth) {
   const { businessName, domain } = await clientById(db, clientId)
-  const [agencyName, { texts, version }, work, ranksBefore, ranksAfter, rising, visits, next, effects] =
+  const [agencyName, { texts, version }, work, ranksBefore, ranksAfter, rising, visits, next, outcomes] =
     await Promise.all([
       agencyNameOf(db),
       savedTexts(db, clientId, month),
@@ -86,7 +97,7 @@ export async function readReport(db: Queryable, clock: Clock, clientId: number, 
       risingKeywords(db, clientId, month),
       visitsUpTo(db, clientId, month),
       plannedWork(db, clientId, addMonths(month, 1)),
-      effectsOf(db, clock, clientId),
+      outcomesOfClient(db, clientId, earlierDay(todayInLosAngeles(clock), addDays(lastDayOfMonth(month), 1))),
     ])
   const planned = next
     .map(({ strategyTypeId, subject }) =>
@@ -94,8 +105,9 @@ export async function readReport(db: Queryable, clock: Clock, clientId: number, 
     )
     .join('\n')
   const items = new Map(texts.items.map((item) => [item.strategyId, item]))
+  const hidden = new Set(texts.items.flatMap(({ strategyId, isHidden }) => (isHidden ? [strategyId] : [])))
   const done = work
-    .filter(({ strategyId }) => items.get(strategyId)?.isHidden !== true)
+    .filter(({ strategyId }) => !hidden.has(strategyId))
     .map((row) => ({ ...row, text: items.get(row.strategyId)?.text ?? row.summary }))
   const report: ClientReport = {
     agencyName,
@@ -109,22 +121,35 @@ export async function readReport(db: Queryable, clock: Clock, clientId: number, 
     rising,
     visits,
     plan: texts.plan ?? planned,
-    effects,
+    effects: effectsOf(outcomes, month, hidden),
   }
   return { report, texts, version, work, planned }
 }
 
+const earlierDay = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other)
+
 /** The most effects that a report lists. */
 const MAX_EFFECTS = 8
 
-/** Returns the measured effects in rank of a client's work, each after its longest measured period, newest work first. */
-async function effectsOf(db: Queryable, clock: Clock, clientId: number): Promise<WorkEffect[]> {
-  const strategies = await outcomesOfClient(db, clientId, todayInLosAngeles(clock))
-  const effects = strategies.flatMap(({ strategyTypeId, path, outcomes }) => {
-    const longest = outcomes.findLast(({ metric, measured }) => metric === 'rank' && measured !== null)
-    if (longest === undefined || longest.measured === null) return []
-    const { gain, low, high } = longest.measured
-    return { strategyTypeId, path, weeks: longest.weeks, gain, low, high }
-  })
-  return effects.slice(0, MAX_EFFECTS)
+/**
+ * Returns what the work up to a month had achieved by its end, so that a report stays the same in later months: the
+ * effects in rank, each after its longest measured period. Work that the account manager hides is left out.
+ */
+function effectsOf(
+  strategies: readonly StrategyOutcomes[],
+  month: PlainMonth,
+  hidden: ReadonlySet<number>,
+): WorkEffects {
+  const effects: WorkEffects = { measured: [], tooEarly: 0, noData: 0 }
+  for (const { strategyId, strategyTypeId, path, liveOn, outcomes } of strategies) {
+    if (liveOn > lastDayOfMonth(month) || hidden.has(strategyId)) continue
+    const ranks = outcomes.filter(({ metric }) => metric === 'rank')
+    const longest = ranks.findLast(({ measured }) => measured !== null)
+    if (longest !== undefined && longest.measured !== null) {
+      const { gain, low, high } = longest.measured
+      effects.measured.push({ strategyTypeId, path, weeks: longest.weeks, gain, low, high })
+    } else if (ranks[0]?.state === 'tooEarly') effects.tooEarly += 1
+    else effects.noData += 1
+  }
+  return { ...effects, measured: effects.measured.slice(0, MAX_EFFECTS) }
 }

@@ -1,9 +1,10 @@
-import { formatRank, strategyTypeLabel } from '@rankdesk/domain'
+import { formatRank, type OutcomeVerdict, outcomeVerdict, strategyTypeLabel } from '@rankdesk/domain'
 import {
   formatInstantDate,
   formatMonthName,
   formatMonthShort,
   formatNumber,
+  formatSignedNumber,
   monthOf,
   pluralize,
 } from '@rankdesk/format'
@@ -95,7 +96,7 @@ function workSection({ done, domain }: ClientReport): Html {
       <p class="muted">No work was completed this month.</p>
     </section>`
   }
-  return html`<section>
+  return html`<section class="work">
     <h2>What we did</h2>
     ${done.map((work) => workItem(work, domain))}
   </section>`
@@ -153,35 +154,45 @@ function changesOf(work: ReportedWork): [string, string, string][] {
 
 const ONE = { maximumDecimals: 1 }
 
-/** The measured effects of earlier work, those that did not help included. */
-function effectsSection({ effects }: ClientReport): Html | false {
-  if (effects.length === 0) return false
+/** What an interval says to a client (OUT-7). */
+const RESULTS: Readonly<Record<OutcomeVerdict, string>> = { better: 'Better', worse: 'Worse', unclear: 'Unclear' }
+
+/** The measured effects of earlier work, those that did not help included, and how much work has none. */
+function effectsSection({ effects: { measured, tooEarly, noData } }: ClientReport): Html | false {
+  if (measured.length === 0 && tooEarly === 0 && noData === 0) return false
   return html`<section>
     <h2>What earlier work achieved</h2>
-    <p class="muted">
-      Average positions gained against your pages that were left alone, with the range that is likely.
-    </p>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Work</th>
-          <th scope="col">After</th>
-          <th scope="col">Gain</th>
-          <th scope="col">Range</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${effects.map(
-          ({ strategyTypeId, path, weeks, gain, low, high }) =>
-            html`<tr>
-              <th scope="row">${strategyTypeLabel(strategyTypeId)} <span class="muted">${path ?? ''}</span></th>
-              <td>${weeks} weeks</td>
-              <td>${formatNumber(gain, ONE)}</td>
-              <td>${formatNumber(low, ONE)} to ${formatNumber(high, ONE)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${
+      measured.length > 0 &&
+      html`<p class="muted">
+          Average positions gained against your pages that were left alone, with the range that is likely.
+        </p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Work</th>
+              <th scope="col">After</th>
+              <th scope="col">Gain</th>
+              <th scope="col">Range</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${measured.map(
+              ({ strategyTypeId, path, weeks, gain, low, high }) =>
+                html`<tr>
+                  <th scope="row">${strategyTypeLabel(strategyTypeId)} <span class="muted">${path ?? ''}</span></th>
+                  <td>${weeks} weeks</td>
+                  <td>${formatSignedNumber(gain)}</td>
+                  <td>${formatSignedNumber(low)} to ${formatSignedNumber(high)}</td>
+                  <td>${RESULTS[outcomeVerdict({ low, high })]}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>`
+    }
+    ${tooEarly > 0 && html`<p class="muted">Too early: ${pluralize(tooEarly, 'recent piece of work', 'recent pieces of work')}.</p>`}
+    ${noData > 0 && html`<p class="muted">No data: ${pluralize(noData, 'piece of work', 'pieces of work')} without enough measurements to compare.</p>`}
   </section>`
 }
 

@@ -52,8 +52,9 @@ article { padding: 12px 0; border-bottom: 1px solid var(--hairline); break-insid
 article:last-child { border-bottom: 0; }
 .muted { color: var(--muted); font-size: 0.8125rem; }
 .introduction { margin-top: 16px; }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(112px, 1fr)); gap: 16px 24px; margin: 24px 0 0; padding: 16px 0; border-block: 1px solid var(--hairline); }
-.figures dt { color: var(--muted); font-size: 0.8125rem; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(112px, 1fr)); gap: 0 24px; margin: 24px 0 0; padding: 8px 0; border-block: 1px solid var(--hairline); break-inside: avoid; }
+.figures div { display: grid; grid-row: span 3; grid-template-rows: subgrid; padding: 8px 0; }
+.figures dt { color: var(--muted); font-size: 0.8125rem; align-self: end; }
 .figures dd { margin: 0; font-size: 1.5rem; line-height: 1.75rem; font-weight: 600; }
 .figures dd.muted { font-size: 0.75rem; line-height: 1rem; font-weight: 400; }
 table { width: 100%; border-collapse: collapse; margin-top: 8px; font-size: 0.8125rem; }
@@ -63,6 +64,7 @@ thead th { color: var(--muted); }
 td, thead th { overflow-wrap: normal; white-space: nowrap; }
 article td, article thead th { text-align: left; }
 tr { break-inside: avoid; }
+section:not(.work) { break-inside: avoid; }
 .bar { width: 50%; }
 .bar rect { fill: var(--accent); }
 ul { margin: 8px 0; padding-left: 20px; }

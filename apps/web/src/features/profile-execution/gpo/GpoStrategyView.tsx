@@ -15,7 +15,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
 import { StrategyPresence } from '../../../shared/presence/Presence.tsx'
 import { RankingNote } from '../parts/Facts.tsx'
-import { DoneBanner, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { ConflictBanner } from './ConflictBanner.tsx'
@@ -89,7 +89,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       <div className="sm:hidden">
         <SegmentedControl label="View" options={REVIEW_VIEWS} value={view} onChange={setView} />
       </div>
-      {!isOpen && <DoneBanner date={strategy.dateCompleted} />}
+      {!isOpen && <DoneWork {...strategy} date={strategy.dateCompleted} />}
       {isOpen && <GbpPanel location={strategy.location} />}
       {showsProblems && <ProblemsBanner findings={findings} onDismiss={() => setShowsProblems(false)} />}
       <ConflictBanner conflict={conflict} review={review} names={names} onResolve={draft.resolve} />

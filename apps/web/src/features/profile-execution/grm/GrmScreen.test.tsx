@@ -61,6 +61,32 @@ describe('Google Rich Media', () => {
     expect(screen.getByText('10/2/2026')).toBeDefined()
   })
 
+  it('shows what completed work achieved [D26]', async () => {
+    const gain = { gain: 3, low: 1, high: 5, before: 12, after: 9, expected: 12, comparedPages: 6 }
+    const outcomes = [
+      { metric: 'rank', weeks: 2, state: 'measured', measured: gain },
+      { metric: 'clicks', weeks: 2, state: 'noData', measured: null },
+      { metric: 'rank', weeks: 12, state: 'tooEarly', measured: null },
+    ]
+    const done = grmStrategy({ statusId: 1, dateCompleted: '2026-10-02T17:00:00Z' })
+    const work = {
+      strategyId: done.strategyId,
+      strategyTypeId: 11,
+      title: '',
+      path: null,
+      liveOn: '2026-10-02',
+      outcomes,
+    }
+    open({ grmDetails: () => done, clientOutcomes: () => ({ strategies: [work] }) })
+    const table = within(await screen.findByRole('table', { name: 'Outcome' }))
+    const cells = (name: string) =>
+      within(table.getByRole('row', { name: new RegExp(`^${name}`) }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+    expect(cells('2 weeks')).toEqual(['+3+1 to +5Better', 'No data', ''])
+    expect(cells('12 weeks')).toEqual(['Too early', '', ''])
+  })
+
   it('shows why the strategy did not load, and loads it on request', async () => {
     let isDown = true
     open({

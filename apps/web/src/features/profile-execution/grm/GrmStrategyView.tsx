@@ -4,7 +4,7 @@ import { Button } from '@rankdesk/ui'
 import { useId } from 'react'
 import { ClientCard } from '../../../shared/client-panel/ClientCard.tsx'
 import { Fact, RankingNote } from '../parts/Facts.tsx'
-import { DoneBanner, ProfileFacts, ProfileState, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { DoneWork, ProfileFacts, ProfileState, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { useSummary } from '../parts/useSummary.ts'
@@ -49,7 +49,7 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
       }
       facts={<GrmFacts strategy={strategy} />}
     >
-      {!isOpen && <DoneBanner date={strategy.dateCompleted} />}
+      {!isOpen && <DoneWork {...strategy} date={strategy.dateCompleted} />}
       <ProfileState strategy={strategy} />
       <GrmForm
         id={formId}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useLinkCommands } from '../../../shared/commands/useLinkCommands.tsx'
 import { Link } from '../../../shared/routing/Link.tsx'
+import { OutcomeCard } from '../../../shared/outcomes/OutcomeCard.tsx'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { ToolLink } from '../../../shared/tools/ToolLink.tsx'
 import { toolAddress } from '../../../shared/tools/toolAddress.ts'
@@ -78,11 +79,21 @@ export function ProfileState({ strategy: { location } }: { strategy: ProfileStra
   return problem === undefined ? null : <Banner tone="warning">{problem.text}</Banner>
 }
 
-/** Says that the work is done. */
-export function DoneBanner({ date }: { date: string | null }) {
+export interface DoneWorkProps {
+  clientId: number
+  strategyId: number
+  /** The instant of the completion, ISO 8601. */
+  date: string | null
+}
+
+/** Says that the work is done, and what it achieved (D26). */
+export function DoneWork({ clientId, strategyId, date }: DoneWorkProps) {
   return (
-    <Banner hue="green">
-      {date === null ? 'Completed.' : `Completed ${formatInstantDate(new Date(date))}.`} It can no longer be changed.
-    </Banner>
+    <>
+      <Banner hue="green">
+        {date === null ? 'Completed.' : `Completed ${formatInstantDate(new Date(date))}.`} It can no longer be changed.
+      </Banner>
+      <OutcomeCard clientId={clientId} strategyId={strategyId} />
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { Link } from '../../../shared/routing/Link.tsx'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { Fact, FactsCard, RankingNote } from '../parts/Facts.tsx'
-import { DoneBanner, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
@@ -69,7 +69,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
         </>
       }
     >
-      {!isOpen && <DoneBanner date={strategy.completedDate} />}
+      {!isOpen && <DoneWork {...strategy} date={strategy.completedDate} />}
       {isPosts ? (
         <ListState query={posts} name="posts">
           {(work) => <PostsWork work={work} keyword={strategy.searchTerm} />}

@@ -6,7 +6,7 @@ import { Link } from '../../../shared/routing/Link.tsx'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { Fact, FactsCard } from '../parts/Facts.tsx'
-import { DoneBanner, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
@@ -66,7 +66,7 @@ export function VideoView({ video }: { video: VideoOfStrategy }) {
         </>
       }
     >
-      {!isOpen && <DoneBanner date={video.completedDate} />}
+      {!isOpen && <DoneWork {...video} date={video.completedDate} />}
       <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
           <VideoCard

@@ -2,10 +2,10 @@ import { OUTCOME_METRICS } from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
 import { SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { QueryCard } from '../../../shared/card/QueryCard.tsx'
-import { clientOutcomesQuery } from '../../../shared/outcomes/outcomes.queries.ts'
-import { OutcomeTable } from '../../../shared/outcomes/OutcomeTable.tsx'
+import { useApp } from '../app/appContext.ts'
+import { QueryCard } from '../card/QueryCard.tsx'
+import { clientOutcomesQuery } from './outcomes.queries.ts'
+import { OutcomeTable } from './OutcomeTable.tsx'
 
 /** The outcome of a completed strategy: what changed against comparable pages without work (D26). */
 export function OutcomeCard({ clientId, strategyId }: { clientId: number; strategyId: number }) {
@@ -27,7 +27,7 @@ export function OutcomeCard({ clientId, strategyId }: { clientId: number; strate
           <>
             <OutcomeTable outcomes={strategy.outcomes} />
             <p className="mt-2 text-caption text-muted">
-              Gains against comparable pages of the client without any work, with 95 % intervals. Positive is better.
+              Gains against comparable pages of the client without any work, with 95% intervals. Positive is better.
             </p>
           </>
         )
