@@ -84,6 +84,23 @@ export const UndoByKeyboard: Story = {
   },
 }
 
+/** Focus that came by Tab also returns to where it was. */
+export const UndoByTab: Story = {
+  args: { undo: fn() },
+  play: async ({ args, canvas }) => {
+    const show = canvas.getByRole('button', { name: 'Show' })
+    show.focus()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByText('The folder was renamed')
+    await userEvent.tab()
+    await expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.undo).toHaveBeenCalledOnce()
+    await gone()
+    await waitFor(() => expect(show).toHaveFocus())
+  },
+}
+
 export const WithAction: Story = {
   args: { message: 'Sending in 7 seconds', countdown: true, duration: 7000, action: { label: 'Stop', onPress: fn() } },
   play: async ({ args, canvas }) => {

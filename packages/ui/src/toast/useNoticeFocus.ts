@@ -26,9 +26,13 @@ export function useNoticeFocus(region: RefObject<HTMLElement | null>): NoticeFoc
   useEffect(() => {
     // Dialogs listen on the document and later than this listener, which is added when the app mounts.
     function hideFromTraps(event: FocusEvent) {
-      if (isIn(region.current, event.target) || isIn(region.current, event.relatedTarget)) {
-        event.stopImmediatePropagation()
-      }
+      const { type, target, relatedTarget } = event
+      const isInside = isIn(region.current, target)
+      if (!isInside && !isIn(region.current, relatedTarget)) return
+      event.stopImmediatePropagation()
+      // Tab leads to the toasts too.
+      const isEntered = type === 'focusin' && isInside && !isIn(region.current, relatedTarget)
+      if (isEntered && relatedTarget instanceof Element) previousFocus.current = relatedTarget
     }
     // Runs before the Escape handler of any layer.
     function leaveOnEscape(event: KeyboardEvent) {

@@ -1,4 +1,5 @@
 import { Button, CopyButton, Dialog } from '@rankdesk/ui'
+import { useRef } from 'react'
 import type { CompletionProblem } from './completionReducer.ts'
 import { problemMessages } from './problemMessages.ts'
 
@@ -13,15 +14,19 @@ export interface CompletionProblemDialogProps {
 /** Explains why a strategy was not completed, what is safe, and what Retry does (M255, C21). */
 export function CompletionProblemDialog({ open, problem, onClose, onRetry }: CompletionProblemDialogProps) {
   const messages = problem === undefined ? undefined : problemMessages(problem)
+  const close = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       role="alertdialog"
+      initialFocus={close}
       open={open}
       onOpenChange={onClose}
       title={problem?.title ?? ''}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button ref={close} onClick={onClose}>
+            Close
+          </Button>
           <Button variant="primary" onClick={onRetry}>
             Retry
           </Button>

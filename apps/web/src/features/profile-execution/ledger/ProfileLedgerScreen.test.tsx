@@ -105,9 +105,23 @@ it('resolves drift where it is listed', async () => {
       return new FakeWrite(entry, { kind: 'profile', clientId: 11 })
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Accept theirs for Field 4' }))
+  const button = await screen.findByRole('button', { name: 'Accept theirs for Field 4' })
+  const cell = button.closest('[role="gridcell"]')
+  await userEvent.click(button)
   expect(await screen.findByText('by Maya Okafor')).toBeDefined()
+  expect(document.activeElement).toBe(cell)
   expect(calls.find(({ id }) => id === 'resolveDrift')?.call.body).toEqual({ choice: 'theirs' })
+})
+
+it('cuts a long value after three lines until it is shown completely', async () => {
+  open([entryOf(5, { after: 'A long value. '.repeat(20) }), entryOf(4)])
+  const more = await screen.findByRole('button', { name: 'Show all' })
+  const value = more.previousElementSibling
+  expect(value?.classList.contains('line-clamp-3')).toBe(true)
+  await userEvent.click(more)
+  expect(value?.classList.contains('line-clamp-3')).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Show less' }))
+  expect(value?.classList.contains('line-clamp-3')).toBe(true)
 })
 
 it('says when a ledger is empty, and when it did not load', async () => {

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@rankdesk/api'
 import { formatInstant, NO_VALUE } from '@rankdesk/format'
-import { Chip, type DataTableColumn } from '@rankdesk/ui'
+import { Button, Chip, type DataTableColumn } from '@rankdesk/ui'
+import { useState } from 'react'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { DriftActions } from './DriftActions.tsx'
 import { isOpenEntry, ledgerStateOf, setterOf } from './ledgerStates.ts'
@@ -49,10 +50,23 @@ export function ledgerColumns(locationId: number): readonly DataTableColumn<Ledg
   ]
 }
 
+/** The number of characters that three lines of a value hold about. */
+const SHORT_VALUE = 100
+
+/** A value. A long one is cut after three lines until it is shown completely. */
 function Value({ text, muted = false }: { text: string; muted?: boolean }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const isLong = text.length > SHORT_VALUE
   return (
-    <span className={`line-clamp-3 max-w-64 min-w-32 wrap-anywhere whitespace-pre-line ${muted ? 'text-muted' : ''}`}>
-      {text === '' ? NO_VALUE : text}
+    <span className={`flex max-w-64 min-w-32 flex-col items-start gap-1 py-1 ${muted ? 'text-muted' : ''}`}>
+      <span className={`wrap-anywhere whitespace-pre-line ${showsAll ? '' : 'line-clamp-3'}`}>
+        {text === '' ? NO_VALUE : text}
+      </span>
+      {isLong && (
+        <Button size="sm" variant="ghost" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show less' : 'Show all'}
+        </Button>
+      )}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, CopyButton, Dialog } from '@rankdesk/ui'
+import { useRef } from 'react'
 import { errorText } from '../../../shared/errors/errorText.ts'
 import type { PublishProblem } from './usePublish.ts'
 
@@ -13,15 +14,19 @@ export interface PublishProblemDialogProps {
 /** Says that nothing was published and why, and offers a retry (M255, M314). The input stays. */
 export function PublishProblemDialog({ open, problem, onClose, onRetry }: PublishProblemDialogProps) {
   const text = problem?.error === undefined ? undefined : errorText(problem.error)
+  const close = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       role="alertdialog"
+      initialFocus={close}
       open={open}
       onOpenChange={onClose}
       title="The content was not published."
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button ref={close} onClick={onClose}>
+            Close
+          </Button>
           <Button variant="primary" onClick={onRetry}>
             Retry
           </Button>

@@ -4,6 +4,7 @@ import { Checkbox, FormDialog, FormField, TextArea } from '@rankdesk/ui'
 import * as z from 'zod/mini'
 import { submitProblemOf } from '../../../../shared/forms/submitProblemOf.ts'
 import type { ProfileReview } from '@rankdesk/api'
+import { numberOfChanges } from '../rail/ChangesCard.tsx'
 import { RiskChip } from '../rail/RiskChip.tsx'
 
 export type GpoDryRun = CallResult<typeof gpoDryRun>
@@ -23,7 +24,7 @@ const schema = z.extend(z.pick(completeGpo.body, { summary: true }), { isVerifia
 export function PublishGpoDialog({ dryRun, summary, onSummary, onClose, onConfirm }: PublishGpoDialogProps) {
   const changes = dryRun?.changes ?? []
   const risky = changes.filter(({ risk }) => risk !== null)
-  const others = changes.length - risky.length
+  const others = numberOfChanges(changes) - numberOfChanges(risky)
   const needsVerification = changes.some(({ risk }) => risk === 'reverification')
   return (
     <FormDialog

@@ -89,6 +89,7 @@ describe('a publish', () => {
     vi.useRealTimers()
     await screen.findByRole('alertdialog', { name: 'The content was not published.' })
     expect(screen.getByText('The profile service rejected the edit.')).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('Close')
     expect(address()).toBe('/execution/gpo/5')
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
