@@ -21,6 +21,19 @@ async function openPage(staffName: string, path: string, options: BrowserContext
 
 const CLIENT = 3
 
+/** Returns how many pages of a client are mapped, as its mapping says it. */
+async function mappedPages(clientId: number): Promise<string> {
+  const [row] = await environment.rows<{ n: number; total: number }>(
+    `select count(*) filter (where p.page_id in (
+              select page_id from keywords where client_id = ${clientId}
+              union select page_id from seo_targets where client_id = ${clientId}
+              union select t.page_id from target_posts t join seo_targets using (seo_target_id) where client_id = ${clientId}))::int n,
+            count(*)::int total
+     from pages p join sites using (project_id) where client_id = ${clientId} and p.visible`,
+  )
+  return `${row?.n} of ${row?.total} pages mapped`
+}
+
 describe('the client information', () => {
   it('shows a colleague a note that I add, and keeps its earlier versions readable', async () => {
     const maya = await openPage('Maya Okafor', `/client/${CLIENT}/overview`)
@@ -127,19 +140,10 @@ describe('the pages of a client', () => {
       environment.rows(
         `select seo_target_id, specialty_type_id, geo_name, page_id from seo_targets where client_id = ${CLIENT} order by 1`,
       )
-    const mappedPages = async () => {
-      const [row] = await environment.rows<{ n: number; total: number }>(
-        `select count(*) filter (where p.page_id in (
-                  select page_id from keywords where client_id = ${CLIENT}
-                  union select page_id from seo_targets where client_id = ${CLIENT}))::int n, count(*)::int total
-         from pages p join sites using (project_id) where client_id = ${CLIENT} and p.visible`,
-      )
-      return `${row?.n} of ${row?.total} pages mapped`
-    }
     const before = await targets()
     const grid = maya.getByRole('grid', { name: 'Specialties by geo' })
     await priya.getByRole('grid', { name: 'Specialties by geo' }).waitFor()
-    await maya.getByText(await mappedPages()).waitFor()
+    await maya.getByText(await mappedPages(CLIENT)).waitFor()
 
     await maya.getByRole('listbox', { name: 'Pages' }).focus()
     await maya.keyboard.press('Home')
@@ -155,11 +159,117 @@ describe('the pages of a client', () => {
        join pages p on p.page_id = (t->>'pageId')::int where e.client_id = ${CLIENT} order by e.mapping_edit_id desc limit 1`,
     )
     expect(mapped?.pageName).toBe(name)
-    await maya.getByText(await mappedPages()).waitFor()
+    await maya.getByText(await mappedPages(CLIENT)).waitFor()
     await priya.getByRole('gridcell', { name }).first().waitFor()
     await maya.getByRole('button', { name: 'Undo' }).first().press('Enter')
     await expect.poll(targets).toEqual(before)
-    await priya.getByText(await mappedPages()).waitFor()
+    await priya.getByText(await mappedPages(CLIENT)).waitFor()
+  })
+
+  it('map many targets at once, by suggestions with reasons and by drag, and change their specialties and geos [M476, M477]', async () => {
+    const clientId = 4
+    await environment.rows(`update seo_targets set page_id = null where client_id = ${clientId} returning 1`)
+    const [client] = await environment.rows<{ name: string }>(
+      `select business_name name from clients where client_id = ${clientId}`,
+    )
+    const targets = (where: string) =>
+      environment.rows<{ specialty: number; geo: string; page: number | null }>(
+        `select specialty_type_id::int specialty, geo_name geo, page_id::int page from seo_targets
+         where client_id = ${clientId} and ${where} order by 1, 2`,
+      )
+    const priya = await openPage('Priya Raman', `/all-clients?tab=all&search=${encodeURIComponent(client?.name ?? '')}`)
+    const row = priya
+      .getByRole('row')
+      .filter({ has: priya.getByRole('link', { name: client?.name ?? '', exact: true }) })
+    const maya = await openPage('Maya Okafor', `/client/${clientId}/page-mapping`)
+    const grid = maya.getByRole('grid', { name: 'Specialties by geo' })
+    const cellOf = (target: { specialty: number; geo: string } | undefined) =>
+      grid.locator(`[data-cell="${target?.specialty} ${target?.geo}"]`)
+
+    // One suggestion, with its reason in the cell and in the dialog.
+    const suggested = grid.locator('[role=gridcell][title]')
+    await suggested.first().waitFor()
+    const offered = await suggested.count()
+    expect(offered).toBeGreaterThan(1)
+    const reason = (await suggested.first().getAttribute('title')) ?? ''
+    expect(reason).toMatch(/^Its (title|address) names|quer(y|ies)/)
+    await suggested.first().click()
+    const dialog = maya.getByRole('dialog')
+    await dialog.getByText(reason).waitFor()
+    await dialog.getByRole('button', { name: 'Accept suggestion' }).click()
+    await expect.poll(async () => (await targets('page_id is not null')).length).toBe(1)
+
+    // The others at once. The lists move with them.
+    await maya.getByRole('button', { name: `Accept all ${offered - 1}`, exact: true }).click()
+    await expect.poll(async () => (await targets('page_id is not null')).length).toBe(offered)
+    const mapped = await mappedPages(clientId)
+    await maya.getByText(mapped).waitFor()
+    const [pages = 0, total = 1] = (mapped.match(/\d+/g) ?? []).map(Number)
+    const share = `${Math.round((100 * pages) / total)}%`
+    await expect.poll(async () => (await row.innerText()).replaceAll(/\s/g, '')).toContain(share)
+
+    // Two cells by drag.
+    const [first, second] = await targets('true')
+    await cellOf(first).click({ modifiers: ['ControlOrMeta'] })
+    await cellOf(second).click({ modifiers: ['ControlOrMeta'] })
+    const about = maya.getByRole('listbox', { name: 'Pages' }).getByRole('option', { name: /^About/ })
+    await about.scrollIntoViewIfNeeded()
+    const [from, to] = [await about.boundingBox(), await cellOf(first).boundingBox()]
+    if (from === null || to === null) throw new Error('The page or the cell is not shown.')
+    await maya.mouse.move(from.x + 40, from.y + 10)
+    await maya.mouse.down()
+    await maya.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+    await grid.locator('[data-drop]').first().waitFor()
+    await maya.mouse.up()
+    await maya.getByText('Mapped About to 2 targets.').waitFor()
+    const [page] = await environment.rows<{ id: number }>(
+      `select page_id::int id from pages join sites using (project_id) where client_id = ${clientId} and page_name = 'About'`,
+    )
+    expect((await targets(`page_id = ${page?.id}`)).map(({ specialty, geo }) => [specialty, geo])).toEqual(
+      [first, second].map((target) => [target?.specialty, target?.geo]),
+    )
+
+    // A specialty is added, renamed and merged, and a geo is removed with what depends on it, and restored.
+    const [added, renamed] = ['Added', 'Renamed'].map((name) => `${name} ${crypto.randomUUID().slice(0, 8)}`)
+    const named = (name: string | undefined) =>
+      targets(
+        `specialty_type_id in (select specialty_type_id from specialty_types where specialty_type_name = '${name}')`,
+      )
+    const geos = new Set((await targets('true')).map(({ geo }) => geo))
+    await maya.getByRole('button', { name: 'Add specialty', exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'Specialty' }).fill(added ?? '')
+    await dialog.getByRole('textbox', { name: 'Service' }).fill('Service of the journey')
+    await dialog.getByRole('button', { name: 'Add specialty', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await named(added)).toHaveLength(geos.size)
+
+    const task = async (name: string | undefined, item: string) => {
+      await grid.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+      await maya.getByRole('menuitem', { name: item, exact: true }).click()
+    }
+    await task(added, 'Edit')
+    await dialog.getByRole('region', { name: 'What depends on it' }).getByText(`${geos.size} targets`).waitFor()
+    await dialog.getByRole('textbox', { name: 'Specialty' }).fill(renamed ?? '')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect([await named(added), (await named(renamed)).length]).toEqual([[], geos.size])
+
+    await task(renamed, 'Merge')
+    await dialog.getByRole('combobox', { name: 'Merge into' }).selectOption({ index: 1 })
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await named(renamed)).toEqual([])
+
+    const before = await targets('true')
+    const geo = first?.geo
+    const ofGeo = before.filter((target) => target.geo === geo).length
+    await task(geo, 'Remove')
+    const question = maya.getByRole('alertdialog', { name: `Remove ${geo}?` })
+    await question.getByText(ofGeo === 1 ? '1 target' : `${ofGeo} targets`, { exact: true }).waitFor()
+    await question.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect.poll(() => targets(`geo_name = '${geo}'`)).toEqual([])
+    await maya.getByRole('button', { name: 'Undo' }).first().click()
+    await expect.poll(() => targets('true')).toEqual(before)
   })
 
   it('redirect an unknown client to Home (M084)', async () => {
