@@ -18,6 +18,10 @@ export interface WorkMonthCounts {
 export const ESTIMATED_NOTE =
   'Estimated: this month ended before moves were recorded, so work that the scheduler moved since then counts for its new month.'
 
+/** The same for the months of a chart. Rule PACE-15. */
+export const ESTIMATED_MONTHS_NOTE =
+  'Moves were not recorded then, so work that the scheduler moved since counts for its new month.'
+
 const PAST_NOTE =
   'As it was when the month ended: the strategies planned for it, and those of earlier months that were still open when it began. Later moves change nothing.'
 const CURRENT_NOTE = 'Strategies of this month, and those of earlier months that were still open when it began.'

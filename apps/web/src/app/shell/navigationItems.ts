@@ -26,9 +26,11 @@ export const MAIN_NAVIGATION: readonly NavigationItem[] = [
   { href: '/setup', label: 'Agency Setup', permission: 'manage-agency' },
 ]
 
-/** The screens that the palette finds: those of the menu, and the summary for print. */
+/** The screens that the palette finds: those of the menu, and those that other screens lead to. */
 export const PALETTE_NAVIGATION: readonly NavigationItem[] = [
   ...MAIN_NAVIGATION,
+  { href: '/?view=team', label: 'Team dashboard' },
+  { href: '/administration/teams', label: 'Teams', permission: 'manage-staff' },
   { href: '/leadership-reports/summary', label: 'Leadership summary' },
 ]
 

@@ -215,5 +215,14 @@ describe('Home', () => {
     // On time, late, still open, and all.
     expect(within(chart).getByRole('row', { name: 'Nov 2026 18 2 14 34' })).toBeDefined()
     expect(within(card).getByRole('group', { name: 'Completed in November 2026' }).textContent).toContain('20 of 34')
+    expect(within(card).queryByText(/^Estimated/)).toBeNull()
+  })
+
+  it('names the months of the chart that are estimated [PACE-15]', async () => {
+    const ended = (reportDate: string, labelDate: string) => ({ ...month, reportDate, labelDate, isEstimated: true })
+    const rows = [month, ended('2026-10-01', 'Oct 2026'), ended('2026-09-01', 'Sep 2026')]
+    renderHome({ 'report:monthly-queue-work': () => ({ rows }) })
+    const card = await screen.findByRole('region', { name: 'Your Clients Completed' })
+    expect(await within(card).findByText(/^Estimated: Sep 2026 to Oct 2026\. Moves were not/)).toBeDefined()
   })
 })

@@ -1,15 +1,21 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** The width from which Home has two columns: the `lg` of the layout. */
-const WIDE = '(min-width: 64rem)'
+const TWO_COLUMNS = '64rem'
 
 /** Whether Home has room for two columns. The order of its cards, visually and by keyboard, depends on it. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
-}
+export const useIsWide = (): boolean => useIsWiderThan(TWO_COLUMNS)
 
-function subscribe(onChange: () => void): () => void {
-  const list = matchMedia(WIDE)
-  list.addEventListener('change', onChange)
-  return () => list.removeEventListener('change', onChange)
+/** Whether the window has at least a width, given with its unit. */
+export function useIsWiderThan(width: string): boolean {
+  const query = `(min-width: ${width})`
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }

@@ -47,7 +47,7 @@ export function AccountList({ isChosen, clients, chosen, results, onChange }: Ac
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-2 last:border-b-0"
             >
               <Checkbox
-                className="min-w-0 flex-1"
+                className="min-w-4/5 flex-1 sm:min-w-0"
                 label={businessName}
                 value={chosen.has(clientId)}
                 onChange={(isOn) => toggle(clientId, isOn)}

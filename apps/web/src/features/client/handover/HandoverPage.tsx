@@ -33,7 +33,7 @@ export function HandoverPage() {
           retrying={sheet.isFetching || staff.isFetching}
         />
       ) : (
-        <div className="grid items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-[288px_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-[288px_minmax(0,1fr)]">
           <Card title="Hand over">
             <HandoverForm
               key={sheet.data.version}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { explainWorkMonth } from '@rankdesk/domain'
+import { ESTIMATED_MONTHS_NOTE, explainWorkMonth } from '@rankdesk/domain'
 import { formatMonthName, formatNumber, monthOf, type PlainDate, pluralize } from '@rankdesk/format'
 import { EmptyState, Quantity, Skeleton, lazyComponent } from '@rankdesk/ui'
 import { Suspense } from 'react'
@@ -60,6 +60,7 @@ export function CompletedCardOf({ title, query, lists }: CompletedCardOfProps) {
               />
             </div>
           </Suspense>
+          <EstimatedMonths months={months} />
         </>
       )}
     </QueryCard>
@@ -129,6 +130,16 @@ function Completed({ month, lists, isCurrent = false }: MonthFigureProps) {
       }
     />
   )
+}
+
+/** Names the months of the chart that are estimated (PACE-15). */
+function EstimatedMonths({ months }: { months: readonly QueueMonthRow[] }) {
+  const estimated = months.filter(({ isEstimated, totalAssigned }) => isEstimated && totalAssigned > 0)
+  const [newest] = estimated
+  const oldest = estimated.at(-1)
+  if (newest === undefined || oldest === undefined) return null
+  const range = newest === oldest ? newest.labelDate : `${oldest.labelDate} to ${newest.labelDate}`
+  return <p className="mt-2 text-caption text-muted">{`Estimated: ${range}. ${ESTIMATED_MONTHS_NOTE}`}</p>
 }
 
 function CompletedSkeleton() {

@@ -9,6 +9,7 @@ import type { ChangeAddressView } from '../../../shared/page/useAddressView.ts'
 import { staffListQuery } from '../../../shared/staff/staffList.queries.ts'
 import { DownloadCsv } from '../../../shared/table/DownloadCsv.tsx'
 import { teamRollupQuery } from './team.queries.ts'
+import { useIsWiderThan } from '../useIsWide.ts'
 import type { TeamView } from './teamAddress.ts'
 import { teamColumns } from './teamColumns.tsx'
 import { matchingTeams, type TeamRow, teamRows } from './teamRows.ts'
@@ -19,6 +20,12 @@ export interface TeamProgressProps {
   /** The share of the month's work that should be done by now, in percent. Undefined until it is loaded. */
   target: number | undefined
 }
+
+/** The width from which roles have a column of their own: the `xl` of the layout. Below it they are under the names. */
+const ROLES_WIDTH = '80rem'
+
+/** Names stay in view while the figures scroll. */
+const PINNED = { start: ['name'], end: [] }
 
 const NONE: readonly TeamRow[] = []
 const membersOf = ({ members }: TeamRow) => members
@@ -31,11 +38,14 @@ export function TeamProgress({ view, onChange, target }: TeamProgressProps) {
   const query = useQuery(teamRollupQuery(app, view))
   const teams = useMemo(() => (query.data === undefined ? NONE : teamRows(query.data)), [query.data])
   const found = useMemo(() => matchingTeams(teams, view.search), [teams, view.search])
-  const columns = useTeamColumns(target)
+  const hasRoles = useIsWiderThan(ROLES_WIDTH)
+  const columns = useTeamColumns(target, hasRoles)
   // A search opens the teams whose members it finds.
   const open = view.search === '' ? view.open : new Set(found.map(idOf))
   const state: DataTableProps<TeamRow>['state'] = {
     expanded: Object.fromEntries([...open].map((id) => [id, true])),
+    columnPinning: PINNED,
+    columnVisibility: { role: hasRoles },
     sorting: [{ id: view.sort.columnId, desc: view.sort.direction === 'DESC' }],
   }
   return (
@@ -105,7 +115,7 @@ export function TeamProgress({ view, onChange, target }: TeamProgressProps) {
 }
 
 /** Returns the columns with the names of the staff. A member's name opens that person's Home. */
-function useTeamColumns(target: number | undefined) {
+function useTeamColumns(target: number | undefined, hasRoles: boolean) {
   const app = useApp()
   const navigate = useNavigate()
   const staff = useQuery(staffListQuery(app)).data
@@ -115,12 +125,13 @@ function useTeamColumns(target: number | undefined) {
       teamColumns({
         target,
         month,
+        hasRoles,
         staff: new Map((staff ?? []).map((member) => [member.staffId, member])),
         onOpenHome: (member) => {
           void navigate('/')
           app.actFor(member.staffId === app.user.staffId ? null : member)
         },
       }),
-    [app, month, navigate, staff, target],
+    [app, hasRoles, month, navigate, staff, target],
   )
 }

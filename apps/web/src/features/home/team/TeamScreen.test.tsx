@@ -56,6 +56,17 @@ const ROLLUP = [
   row({ staffTeamId: 2, teamName: 'Summit', staffId: null, fullName: null }, 0, 0),
   row({ staffTeamId: 0, teamName: 'No team', staffId: null, fullName: null }, 2, 2),
 ]
+const STAFF = [
+  {
+    staffId: 8,
+    staffName: 'Tom Reed',
+    staffEmail: 'tom@desk.test',
+    title: 'Content Writer',
+    roleId: 5,
+    teamName: 'Harbor',
+    photo: null,
+  },
+]
 const TEAMS = Array.from({ length: 12 }, (_, index) => ({
   teamId: index + 1,
   teamName: index === 0 ? 'Harbor' : index === 1 ? 'Summit' : `Team ${index + 1}`,
@@ -64,8 +75,8 @@ const TEAMS = Array.from({ length: 12 }, (_, index) => ({
 
 Element.prototype.scrollIntoView ??= () => undefined
 
-function open(path = '/?view=team', responses: FakeResponses = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+function open(path = '/?view=team', responses: FakeResponses = {}, isWide = true) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
   return renderScreen({
     routes: (app, queryClient) => [homeRoute(app, queryClient)],
     path,
@@ -154,6 +165,16 @@ describe('the team dashboard', () => {
     expect(link.getAttribute('href')).toBe('/all-clients/strategies/own?member=9')
   })
 
+  it('shows roles, and that a team has no members, under the names where columns have no room', async () => {
+    open('/?view=team&open=team-1', { 'report:staff-list': () => ({ rows: STAFF }) }, false)
+    const table = await screen.findByRole('treegrid', { name: 'Team Progress' })
+    await within(table).findByRole('rowheader', { name: /Tom Reed/ })
+    expect(await within(table).findByText('Content Writer')).toBeDefined()
+    expect(within(table).queryByRole('columnheader', { name: 'Role' })).toBeNull()
+    const empty = within(table).getByRole('rowheader', { name: /Summit/ })
+    expect(within(empty).getByText(/This team has no members!/)).toBeDefined()
+  })
+
   it('lists the members behind their number', async () => {
     open()
     const table = await screen.findByRole('treegrid', { name: 'Team Progress' })
@@ -161,6 +182,8 @@ describe('the team dashboard', () => {
     const members = await screen.findByRole('dialog', { name: /Members of Harbor/ })
     expect(within(members).getByText('Tom Reed')).toBeDefined()
     expect(within(members).getByText('2 clients')).toBeDefined()
+    // The row of the clients without an SEO manager is nobody.
+    expect(within(table).getByRole('row', { name: /No team/ }).textContent).toContain('0 members')
   })
 
   it('lists the strategies that a person completed this month [TEAM-2]', async () => {

@@ -4,17 +4,18 @@ import { Chip, type DataTableColumn, OutOf, ProgressBar } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import type { FigureList } from '../../../shared/explain/ExplanationPanel.tsx'
-import { Link } from '../../../shared/routing/Link.tsx'
-import { StaffAvatar } from '../../../shared/staff/StaffAvatar.tsx'
 import type { StaffRow } from '../../../shared/staff/staffList.queries.ts'
 import { PACE_LEVELS } from '../greeting/paceLevels.ts'
 import { listsOf, ownStrategiesList } from './teamLists.ts'
+import { NoMembers, TeamName } from './TeamName.tsx'
 import { shareOf, type TeamRow } from './teamRows.ts'
 
 export interface TeamColumnsOptions {
   /** The share of the month's work that should be done by now, in percent. */
   target: number | undefined
   month: PlainMonth
+  /** Whether roles have a column of their own. Otherwise they are under the names. */
+  hasRoles: boolean
   staff: ReadonlyMap<number, StaffRow>
   /** Opens a member's own Home. */
   onOpenHome: (member: StaffRow) => void
@@ -34,9 +35,11 @@ const listsOfRow = ({ teamId, staffId }: TeamRow) =>
 export function teamColumns({
   target,
   month,
+  hasRoles,
   staff,
   onOpenHome,
 }: TeamColumnsOptions): readonly DataTableColumn<TeamRow>[] {
+  const roleOf = ({ staffId }: TeamRow) => staff.get(staffId ?? 0)?.title
   return [
     {
       id: 'name',
@@ -45,24 +48,21 @@ export function teamColumns({
       accessorFn: ({ name }) => name,
       meta: { rowHeader: true },
       cell: ({ row: { original } }) => (
-        <Name row={original} member={staff.get(original.staffId ?? 0)} onOpen={onOpenHome} />
+        <>
+          <TeamName row={original} member={staff.get(original.staffId ?? 0)} onOpen={onOpenHome} />
+          {!hasRoles && (
+            <span className="block text-caption text-muted empty:hidden">
+              {isEmptyTeam(original) ? <NoMembers /> : roleOf(original)}
+            </span>
+          )}
+        </>
       ),
     },
     {
       id: 'role',
       header: 'Role',
-      accessorFn: (row) => staff.get(row.staffId ?? 0)?.title ?? '',
-      cell: ({ row: { original } }) =>
-        isEmptyTeam(original) ? (
-          <span className="text-muted">
-            This team has no members!{' '}
-            <Link to="/administration/teams" className="font-medium">
-              Add members
-            </Link>
-          </span>
-        ) : (
-          (staff.get(original.staffId ?? 0)?.title ?? NO_VALUE)
-        ),
+      accessorFn: (row) => roleOf(row) ?? '',
+      cell: ({ row: { original } }) => (isEmptyTeam(original) ? <NoMembers /> : (roleOf(original) ?? NO_VALUE)),
     },
     figure(
       'clients',
@@ -315,48 +315,5 @@ function PaceChip({ row, target, month }: { row: TeamRow; target: number | undef
         {PACE_TEXTS[pace].chip}
       </Chip>
     </Explained>
-  )
-}
-
-/** Lists the members of a team with the clients that count for each. */
-const explainMembers = ({ name, members }: TeamRow): Explanation => ({
-  title: `Members of ${name}`,
-  sum: pluralize(members.length, 'member'),
-  lines: members.map((member) => ({ label: member.name, text: pluralize(member.clients, 'client') })),
-  note: 'The people of the team, and those who left it while clients still count for them.',
-})
-
-interface NameProps {
-  row: TeamRow
-  member: StaffRow | undefined
-  onOpen: (member: StaffRow) => void
-}
-
-function Name({ row, member, onOpen }: NameProps) {
-  if (row.staffId === null) {
-    return (
-      <span className="whitespace-nowrap">
-        <span className="font-medium">{row.name}</span>{' '}
-        {row.members.length === 0 ? (
-          <span className="text-caption text-muted">0 members</span>
-        ) : (
-          <Explained align="start" explanation={explainMembers(row)} className="text-caption text-muted">
-            {pluralize(row.members.length, 'member')}
-          </Explained>
-        )}
-      </span>
-    )
-  }
-  if (member === undefined) return <span>{row.name}</span>
-  return (
-    <button
-      type="button"
-      className="inline-flex items-center gap-2 rounded-control text-left font-medium whitespace-nowrap hover:underline"
-      onClick={() => onOpen(member)}
-    >
-      <StaffAvatar staffId={row.staffId} staffName={row.name} size={24} decorative />
-      {row.name}
-      <span className="sr-only">: open Home</span>
-    </button>
   )
 }

@@ -48,7 +48,7 @@ export function HomeNews() {
                   <Link to={addressOf(row)} className="block truncate font-medium">
                     {TEXTS[row.kind](row)}
                   </Link>
-                  <p className="truncate text-caption text-muted">
+                  <p className="text-caption wrap-break-word text-muted">
                     {`${row.businessName} · ${formatInstant(new Date(row.at))}`}
                   </p>
                 </li>

@@ -72,7 +72,7 @@ function Waiting({ waitingFor, rows }: { waitingFor: WaitingFor; rows: readonly 
               <Link to={executionPath(row.strategyTypeId, row.strategyId)} className="block truncate font-medium">
                 {row.title}
               </Link>
-              <p className="truncate text-caption text-muted">
+              <p className="text-caption wrap-break-word text-muted">
                 {`${row.businessName} · ${when(formatInstant(new Date(row.at)))}`}
               </p>
             </li>
