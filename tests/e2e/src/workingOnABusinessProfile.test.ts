@@ -279,6 +279,7 @@ describe('a business profile', () => {
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Schedule for 11/27/2026' }).click()
     await posts.getByText('11/27/2026').waitFor()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Publish date' }).inputValue()).toBe('11/27/2026')
     await complete(page, 'Complete this strategy?')
     expect(await statusOf(id)).toBe(1)
     await moveClock(10 * 24 * 3600)

@@ -157,6 +157,8 @@ describe('[QNA-4] a proposed answer', () => {
   it.each([
     ['Are you open on Sundays?', {}, 'No, we are closed on Sundays.'],
     ['Do you work on Monday?', {}, 'Yes, on Mondays we are open 8:00 AM to 5:00 PM.'],
+    ['What are your hours on Monday?', {}, 'On Mondays we are open 8:00 AM to 5:00 PM.'],
+    ['When are you open on Sundays?', {}, 'We are closed on Sundays.'],
     ['When are you open?', {}, 'Blue Ridge is open Monday 8:00 AM to 5:00 PM.'],
     [
       'When are you open?',

@@ -12,6 +12,7 @@ export interface AnswerFacts {
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const MAX_AREAS = 5
+const OPEN_QUESTION = /^\s*(what|when|which|how|until|from|at)\b/
 
 /**
  * Proposes an answer to a customer's question from the facts of the profile: hours, area or contact. Never states
@@ -46,7 +47,10 @@ function hoursAnswer(asked: string, { hours, businessName }: AnswerFacts): strin
   const day = hours.find((one) => one.day === named)
   if (day === undefined) return undefined
   const name = `${DAYS[named] ?? ''}s`
-  return day.times === null ? `No, we are closed on ${name}.` : `Yes, on ${name} we are open ${day.times}.`
+  const [answer, said] =
+    day.times === null ? ['No', `we are closed on ${name}.`] : ['Yes', `on ${name} we are open ${day.times}.`]
+  // Only a question such as "Are you open …?" is answered with yes or no.
+  return OPEN_QUESTION.test(asked) ? `${said.slice(0, 1).toUpperCase()}${said.slice(1)}` : `${answer}, ${said}`
 }
 
 function listed(items: readonly string[]): string {

@@ -53,6 +53,18 @@ const questionBody = z.object({
   /** Empty without an answer. */
   answer: z._default(text(4000), ''),
 })
+/** A new question, or a deleted one that is added again. */
+const addedQuestionBody = z.extend(questionBody, {
+  /** What was known about a deleted question: adding it again is not work on it. @default a new question */
+  restored: z.optional(
+    z.object({
+      /** Whether its answer is a proposal that no person has approved. */
+      isSuggested: z.boolean(),
+      /** Whether a person had added or answered it in this strategy. */
+      isWorkedOn: z.boolean(),
+    }),
+  ),
+})
 const questionParams = z.extend(params, { questionId: idInPath })
 
 export const profileQuestions = defineContract({
@@ -80,9 +92,9 @@ export const addQuestion = defineContract({
   method: 'POST',
   writes: true,
   path: `${BASE}/questions`,
-  summary: 'Adds a question with or without an answer.',
+  summary: 'Adds a question with or without an answer, or restores a deleted one.',
   params,
-  body: questionBody,
+  body: addedQuestionBody,
   result: profileQuestionSchema,
 })
 

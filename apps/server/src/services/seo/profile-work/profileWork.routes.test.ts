@@ -91,6 +91,18 @@ describe("[M316-M318] a profile's questions", () => {
     expect(await list()).toHaveLength(1)
   })
 
+  it('that were deleted are added again as they were, which is no work on them [QNA-3]', async () => {
+    const restore = (restored: { isSuggested: boolean; isWorkedOn: boolean }) =>
+      maya.call(addQuestion, { params: params(), body: { question: 'Is it free?', answer: 'Yes.', restored } })
+    const proposed = await restore({ isSuggested: true, isWorkedOn: false })
+    expect(proposed).toMatchObject({ status: 'Suggested', workedIn: null })
+    const answered = await restore({ isSuggested: false, isWorkedOn: true })
+    expect(answered).toMatchObject({ status: 'Custom', workedIn: questions })
+    for (const { questionId } of [proposed, answered]) {
+      await maya.call(deleteQuestion, { params: { ...params(), questionId } })
+    }
+  })
+
   it('are marked as suggested until a person changes them', async () => {
     const made = await add('Do you take cards?', 'Yes.')
     const { pool } = environment.database

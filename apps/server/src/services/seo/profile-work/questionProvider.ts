@@ -10,6 +10,13 @@ export interface QuestionText {
   answer: string
 }
 
+/** What was known about a deleted question that is added again. */
+export interface RestoredQuestion {
+  isSuggested: boolean
+  /** Whether a person had added or answered it in the strategy. */
+  isWorkedOn: boolean
+}
+
 /**
  * The storage of a location's questions. Ours is our own database; a profile service that offers questions can replace
  * it (M318).
@@ -17,7 +24,13 @@ export interface QuestionText {
 export interface QuestionProvider {
   /** Returns the questions in the order of QNA-2. */
   list(db: Queryable, locationId: number): Promise<ProfileQuestion[]>
-  add(tx: Transaction, locationId: number, text: QuestionText, by: ChangedBy): Promise<ProfileQuestion>
+  /** Adds a question. A restored one counts as worked on only if it did before. */
+  add(
+    tx: Transaction,
+    locationId: number,
+    text: QuestionText & { restored?: RestoredQuestion | undefined },
+    by: ChangedBy,
+  ): Promise<ProfileQuestion>
   /** Returns undefined for an unknown question of the location. */
   find(tx: Transaction, locationId: number, questionId: number): Promise<ProfileQuestion | undefined>
   /** Changes a question. `isSuggested` marks the answer as a proposal that no person has approved yet. */
@@ -46,8 +59,10 @@ export const localQuestions: QuestionProvider = {
     const rows = await db.select().from(profileQuestions).where(eq(profileQuestions.locationId, locationId))
     return questionsInOrder(rows.map(present))
   },
-  async add(tx, locationId, text, { staffId, strategyId, at }) {
-    const row = { ...text, locationId, workedIn: strategyId, updatedAt: at, updatedBy: staffId }
+  async add(tx, locationId, { restored, ...text }, { staffId, strategyId, at }) {
+    const { isSuggested, isWorkedOn } = restored ?? { isSuggested: false, isWorkedOn: true }
+    const workedIn = isWorkedOn ? strategyId : null
+    const row = { ...text, locationId, isSuggested, workedIn, updatedAt: at, updatedBy: staffId }
     return presentOne(await tx.insert(profileQuestions).values(row).returning())
   },
   async find(tx, locationId, questionId) {

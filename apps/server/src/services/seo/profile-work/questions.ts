@@ -8,7 +8,7 @@ import type { UseCaseContext } from '../../useCaseContext.ts'
 import { NO_LOCATION } from '../profile/workedLocation.ts'
 import { locationName, progressOf } from './posts.queries.ts'
 import { lockProfileStrategy, profileStrategy } from './profileStrategy.ts'
-import { localQuestions as provider, type QuestionText } from './questionProvider.ts'
+import { localQuestions as provider, type QuestionText, type RestoredQuestion } from './questionProvider.ts'
 
 const TYPES = [STRATEGY_TYPES.manageGbpQa]
 
@@ -33,8 +33,11 @@ export async function readQuestions(db: Queryable, strategyId: number) {
   }
 }
 
-/** Adds a question, answered or not. */
-export function addQuestion(context: UseCaseContext, { text, ...change }: QuestionChange & { text: QuestionText }) {
+/** Adds a question, answered or not, or restores a deleted one, which is as it was before. */
+export function addQuestion(
+  context: UseCaseContext,
+  { text, ...change }: QuestionChange & { text: QuestionText & { restored?: RestoredQuestion | undefined } },
+) {
   return changeQuestions(context, change, 'addQuestion', async (tx, locationId, by) => ({
     result: await provider.add(tx, locationId, text, by),
     changed: true,

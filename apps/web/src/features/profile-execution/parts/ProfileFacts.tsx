@@ -84,14 +84,16 @@ export interface DoneWorkProps {
   strategyId: number
   /** The instant of the completion, ISO 8601. */
   date: string | null
+  /** What follows from it. @default 'It can no longer be changed.' */
+  note?: string
 }
 
 /** Says that the work is done, and what it achieved (D26). */
-export function DoneWork({ clientId, strategyId, date }: DoneWorkProps) {
+export function DoneWork({ clientId, strategyId, date, note = 'It can no longer be changed.' }: DoneWorkProps) {
   return (
     <>
       <Banner hue="green">
-        {date === null ? 'Completed.' : `Completed ${formatInstantDate(new Date(date))}.`} It can no longer be changed.
+        {date === null ? 'Completed.' : `Completed ${formatInstantDate(new Date(date))}.`} {note}
       </Banner>
       <OutcomeCard clientId={clientId} strategyId={strategyId} />
     </>

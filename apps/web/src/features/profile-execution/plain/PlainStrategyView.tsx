@@ -31,6 +31,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
   const isPosts = strategy.strategyTypeId === STRATEGY_TYPES.publishGooglePost
   const posts = useQuery({ ...postsQuery(app, strategyId), enabled: isPosts })
   const questions = useQuery({ ...questionsQuery(app, strategyId), enabled: !isPosts })
+  const hasDue = isPosts && posts.data?.posts.some(({ state }) => state === 'due') === true
   const data = isPosts ? posts.data : questions.data
   const publish = usePublish({
     mutation: completePlainMutation(app),
@@ -69,7 +70,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
         </>
       }
     >
-      {!isOpen && <DoneWork {...strategy} date={strategy.completedDate} />}
+      {!isOpen && <DoneWork {...strategy} date={strategy.completedDate} {...(hasDue && { note: POSTS_SUBTITLE })} />}
       {isPosts ? (
         <ListState query={posts} name="posts">
           {(work) => <PostsWork work={work} keyword={strategy.searchTerm} />}

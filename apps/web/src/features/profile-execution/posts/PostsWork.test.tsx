@@ -190,6 +190,32 @@ describe('posts', () => {
     await waitFor(() => expect(sent('editPost').at(-1)?.headers.get('if-match')).toBe('4'))
   })
 
+  it('show what was saved once the response arrives, also in a completed strategy', async () => {
+    let current = post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })
+    open([], {
+      strategyDetails: () => ({ ...strategy, statusId: 1 }),
+      profilePosts: () => ({ ...postsOf(current), statusId: 1, completedDate: '2026-11-17T18:00:00Z' }),
+      editPost({ body }) {
+        current = { ...current, title: String(body['title']), version: 4 }
+        return new FakeWrite(current, { kind: 'post', clientId: 11, strategyId: 5 })
+      },
+    })
+    expect(await screen.findByText(/Scheduled posts can still be changed or canceled/)).toBeDefined()
+    await userEvent.type(await field('Title'), '!')
+    await press('Save changes')
+    await screen.findByRole('button', { name: /^Winter check!/ })
+    expect((await field('Title')).value).toBe('Winter check!')
+  })
+
+  it('show what is on Google once they are live, not what was typed meanwhile', async () => {
+    open([post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })])
+    await userEvent.type(await field('Title'), ' for you')
+    cleanup()
+    open([post({ state: 'live', publishedAt: '2026-11-17T18:00:00Z', version: 4 })])
+    expect(await screen.findByText(/^Published on Google on/)).toBeDefined()
+    expect((await field('Title')).value).toBe('Winter check')
+  })
+
   it('that Google rejected show its reason and can be published again', async () => {
     open([post({ state: 'failed', failure: 'The profile is not connected.' })])
     expect(await screen.findByText('Google did not take this post: The profile is not connected.')).toBeDefined()

@@ -26,10 +26,10 @@ export function PostsWork({ work, keyword }: { work: PostsOfStrategy; keyword: s
         isOpen={isOpen}
         onSelect={open}
       />
-      {/* A post that was just saved arrives with the next response; its composer opens with it. */}
+      {/* A post that was just saved, or published meanwhile, arrives with the next response; its composer opens again. */}
       {(post !== undefined || isOpen) && (
         <OpenPost
-          key={`${post?.postId ?? 'new'} ${composer.opened}`}
+          key={`${post?.postId ?? 'new'} ${post?.version ?? 0} ${composer.opened}`}
           work={work}
           keyword={keyword}
           post={post}

@@ -31,7 +31,8 @@ export function usePostInWork({ strategyId, post, today, onOpen }: PostInWorkOpt
     name: `post-${post?.postId ?? 'new'}`,
     saved: draftOfPost(post, today),
     version: post?.version ?? 0,
-    accept: isPostDraft,
+    // What was typed until the post went live is not on Google: the composer shows what is.
+    accept: (value): value is PostDraft => post?.state !== 'live' && isPostDraft(value),
     readTheirs: readPost,
   })
   const mode = useRef<Mode>('publish')

@@ -3,11 +3,12 @@ import { formatInstant } from '@rankdesk/format'
 import { Banner, Button, Card, Chip, Form, FormField, TextArea, TextInput } from '@rankdesk/ui'
 import { Sparkles } from 'lucide-react'
 import { useRef } from 'react'
+import * as z from 'zod/mini'
 import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
 import { QUESTION_HUES } from './QuestionList.tsx'
 import type { QuestionInWork } from './useQuestionInWork.ts'
 
-const schema = addQuestion.body
+const schema = z.pick(addQuestion.body, { question: true, answer: true })
 
 export interface QuestionEditorProps {
   /** The question that is edited; undefined for a new one. */

@@ -106,15 +106,19 @@ describe('questions', () => {
     expect(again.sent('addQuestion')[0]?.body).toEqual({ question: 'Is there parking?', answer: '' })
   })
 
-  it('are deleted, and added again on Undo', async () => {
-    const { sent } = open([cards], {
+  it('are deleted, and added again on Undo as they were: a proposal stays one', async () => {
+    const { sent } = open([{ ...cards, status: 'Suggested' }], {
       deleteQuestion: () => changed(true),
       addQuestion: () => changed(question({ questionId: 9 })),
     })
     await press('Delete')
     await press('Undo')
     await waitFor(() =>
-      expect(sent('addQuestion')[0]?.body).toEqual({ question: 'Do you take cards?', answer: 'Yes.' }),
+      expect(sent('addQuestion')[0]?.body).toEqual({
+        question: 'Do you take cards?',
+        answer: 'Yes.',
+        restored: { isSuggested: true, isWorkedOn: false },
+      }),
     )
   })
 

@@ -1,4 +1,11 @@
-import { addQuestion, deleteQuestion, editQuestion, proposeAnswer, type ProfileQuestion } from '@rankdesk/api'
+import {
+  addQuestion,
+  type CallInput,
+  deleteQuestion,
+  editQuestion,
+  proposeAnswer,
+  type ProfileQuestion,
+} from '@rankdesk/api'
 import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
 
@@ -19,6 +26,14 @@ export function saveQuestionMutation(app: AppContextValue, strategyId: number) {
             headers: { 'if-match': String(of.version) },
             body: text,
           }),
+  })
+}
+
+/** Adds a deleted question again, as it was before. */
+export function restoreQuestionMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({
+    mutationFn: (body: CallInput<typeof addQuestion>['body']) =>
+      app.client.call(addQuestion, { params: { strategyId }, body }),
   })
 }
 

@@ -8,6 +8,7 @@ import {
   deleteQuestionMutation,
   proposeAnswerMutation,
   type QuestionText,
+  restoreQuestionMutation,
   saveQuestionMutation,
 } from './questions.queries.ts'
 
@@ -71,7 +72,7 @@ function useQuestionActions({ strategyId, question, onOpen }: QuestionInWorkOpti
     onError: (error) => void alertError(error, 'The answer was not proposed'),
   })
   const restore = useMutation({
-    ...saveQuestionMutation(app, strategyId),
+    ...restoreQuestionMutation(app, strategyId),
     onSuccess: ({ questionId }) => onOpen(questionId),
     onError: (error) => void alertError(error, 'The question was not restored'),
   })
@@ -86,11 +87,13 @@ function useQuestionActions({ strategyId, question, onOpen }: QuestionInWorkOpti
     },
     remove() {
       if (question === undefined) return
-      const text = { question: question.question, answer: question.answer }
-      remove.mutate(question.questionId, {
+      const { question: text, answer, status, workedIn, questionId } = question
+      const restored = { isSuggested: status === 'Suggested', isWorkedOn: workedIn === strategyId }
+      const undo = () => restore.mutate({ question: text, answer, restored })
+      remove.mutate(questionId, {
         onSuccess() {
           onOpen(null)
-          toasts.show({ message: `“${text.question}” was deleted.`, undo: () => restore.mutate({ text }) })
+          toasts.show({ message: `“${text}” was deleted.`, undo })
         },
       })
     },
