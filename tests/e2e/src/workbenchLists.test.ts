@@ -1,21 +1,50 @@
 import { readFile } from 'node:fs/promises'
+import { type FakeModel, type ModelResponse, startFakeModel, streamed } from '@rankdesk/server/testing'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAppPage } from './appPage.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { openAs } from './signIn.ts'
 
+let model: FakeModel
 let environment: TestEnvironment
 beforeAll(async () => {
-  environment = await startEnvironment()
+  model = await startFakeModel()
+  model.respondWith(writeFromPrompt)
+  environment = await startEnvironment({
+    env: {
+      CONTENT_MODEL_URL: model.url,
+      PROMPT_EDITORS: 'maya.okafor@rankdesk.example,priya.raman@rankdesk.example',
+    },
+  })
 })
-afterAll(() => environment.close())
+afterAll(async () => {
+  await environment.close()
+  await model.stop()
+})
+
+/** The content model: writes about the target keyword, and ends with the prompt if it is short. */
+const writeFromPrompt: ModelResponse = (response, request) => {
+  const [instructions, facts] = request.body.messages
+  const { searchTerm } = JSON.parse(facts?.content ?? '{}') as { searchTerm: string }
+  const prompt = instructions?.content.split('\n\n').slice(1).join('\n\n') ?? ''
+  const end = prompt.length < 80 ? prompt : 'We answer every question first.'
+  const text = `${searchTerm}: we explain each step before the work begins, so that every owner knows what to expect from us.`
+  streamed(
+    JSON.stringify({
+      zones: [{ elementId: 'main-body', html: `<h2>About ${searchTerm}</h2><p>${text} ${end}</p>` }],
+      metaTitle: `About ${searchTerm}`,
+      metaDescription: `What to expect from ${searchTerm}.`,
+      finalNote: 'Check the text.',
+    }),
+  )(response, request)
+}
 
 const CLIENT = 3
 
-async function open(path: string): Promise<Page> {
+async function open(path: string, staffName = 'Maya Okafor'): Promise<Page> {
   const page = await newAppPage(environment)
-  await openAs(page, 'Maya Okafor', `${environment.server.url}${path}`)
+  await openAs(page, staffName, `${environment.server.url}${path}`)
   return page
 }
 
@@ -236,5 +265,131 @@ describe('the lists of a client, compared with SQL', () => {
     await page.getByRole('combobox', { name: 'Live check', exact: true }).selectOption('All live checks')
     await page.getByRole('textbox', { name: 'Search SEO actions' }).fill(newest?.title ?? '')
     await hasRows(grid, all.filter(({ title }) => title === newest?.title).length)
+  })
+})
+
+describe('the review of testimonials and the management of prompts, compared with SQL', () => {
+  const TESTIMONIALS = `
+    select c.client_id id, c.business_name name, c.ranking_package package, bool_and(s.status_id = 1) done,
+           min(s.strategy_id) filter (where s.status_id = 0)::int open
+    from clients c join strategies s using (client_id)
+    where c.active and s.strategy_type_id = 15 and s.assigned_date = '2026-11-01'
+      and 1 in (c.seo_manager_id, c.account_manager_id, c.marketing_manager_id, c.ads_manager_id)
+    group by c.client_id order by c.client_id`
+
+  /** Makes a strategy of the month of one of Maya's clients a testimonial blog, unless there is one in this state. */
+  async function makeTestimonial(statusId: number): Promise<void> {
+    await environment.rows(`
+      with made as (
+        update strategies set strategy_type_id = 15 where strategy_id = (
+          select strategy_id from strategies join clients c using (client_id)
+          where c.active and c.seo_manager_id = 1 and status_id = ${statusId} and assigned_date = '2026-11-01'
+            and (status_id = 1 or content_completed_at is not null)
+            and not exists (select from strategies o where o.client_id = c.client_id and o.strategy_type_id = 15)
+          order by strategy_id limit 1)
+        returning client_id, strategy_id)
+      insert into reviews (client_id, strategy_id, quote, author, full_review, received_at)
+      select client_id, strategy_id, 'On time.', 'Ana', 'They were on time.', '2026-11-01T10:00:00Z' from made`)
+  }
+
+  it('Testimonial Review counts its tabs, is searched by name and id, and a row opens the review [M448-M452]', async () => {
+    await makeTestimonial(0)
+    await makeTestimonial(1)
+    const rows = await environment.rows<{ id: number; name: string; package: string; done: boolean; open: number }>(
+      TESTIMONIALS,
+    )
+    const waiting = rows.filter(({ done }) => !done)
+    const [first] = waiting
+    if (first === undefined || waiting.length === rows.length) throw new Error('A tab has no testimonial')
+
+    const page = await open('/testimonial-review')
+    const grid = page.getByRole('grid', { name: 'Clients' })
+    const tab = (name: string, count: number) => page.getByRole('tab', { name: `${name} ${count}`, exact: true })
+    await tab('All', rows.length).waitFor()
+    await tab('Completed', rows.length - waiting.length).waitFor()
+    expect(await tab('Incomplete', waiting.length).getAttribute('aria-selected')).toBe('true')
+    await hasRows(grid, waiting.length)
+    expect(await grid.getByRole('columnheader').count()).toBe(11)
+    await tab('Completed', rows.length - waiting.length).click()
+    await hasRows(grid, rows.length - waiting.length)
+    await tab('All', rows.length).click()
+    await hasRows(grid, rows.length)
+
+    const search = page.getByRole('textbox', { name: 'Search clients' })
+    for (const text of [first.name, String(first.id)]) {
+      await search.fill(text)
+      await hasRows(grid, rows.filter(({ id, name }) => name.includes(text) || String(id).includes(text)).length)
+    }
+    await grid
+      .getByRole('row', { name: new RegExp(first.package) })
+      .getByRole('link', { name: first.name })
+      .click()
+    await page.waitForURL(`**/execution/${first.open}`)
+    await page.getByText('Review Form Data', { exact: true }).waitFor()
+    await page.getByText('They were on time.', { exact: true }).waitFor()
+  })
+
+  it('Prompt management tests a prompt with a model beside the current one, saves, compares and restores versions, between two people [M481]', async () => {
+    const versions = () =>
+      environment.rows<{ version: number; prompt: string; note: string; author: string }>(
+        `select version, prompt, note, staff_name author from content_prompts join staff using (staff_id)
+         where strategy_type_id = 3 order by version`,
+      )
+    // A repeated attempt starts without the versions of the first.
+    await environment.rows('delete from content_prompts where strategy_type_id = 3')
+    const path = '/admin/content-ai-settings?type=3'
+    const maya = await open(path)
+    const priya = await open(path, 'Priya Raman')
+    const prompt = (page: Page) => page.getByRole('textbox', { name: /^Prompt/ })
+    const standard = await prompt(maya).inputValue()
+    await prompt(priya).fill('Mine.')
+
+    await prompt(maya).fill('Greet in the name of {{business}}.')
+    await maya.getByRole('textbox', { name: /^Note/ }).fill('Friendlier')
+    const difference = maya.getByRole('list', { name: 'Difference from the current version' })
+    expect(await difference.getByRole('listitem').last().innerText()).toContain('Greet in the name of {{business}}.')
+    const sample = maya.getByRole('combobox', { name: 'Sample client' })
+    const business = await sample.locator('option:checked').innerText()
+    await maya.getByRole('button', { name: 'Test run', exact: true }).click()
+    await maya.getByRole('region', { name: 'Your text' }).getByText(`Greet in the name of ${business}.`).waitFor()
+    await maya.getByRole('region', { name: 'Current version' }).getByText('We answer every question first.').waitFor()
+    expect(await versions()).toEqual([])
+
+    await maya.getByRole('button', { name: 'Make live', exact: true }).click()
+    await maya.getByText('Version 1 is in use.', { exact: true }).waitFor()
+    const first = {
+      version: 1,
+      prompt: 'Greet in the name of {{business}}.',
+      note: 'Friendlier',
+      author: 'Maya Okafor',
+    }
+    expect(await versions()).toEqual([first])
+
+    await priya.getByText('Maya Okafor saved version 1', { exact: true }).waitFor()
+    expect(await prompt(priya).inputValue()).toBe('Mine.')
+    await priya.getByRole('button', { name: 'Make live', exact: true }).click()
+    await priya.getByText('This prompt was changed by someone else since you opened it.').waitFor()
+    await priya.getByRole('button', { name: 'Use their version', exact: true }).click()
+    await expect.poll(() => prompt(priya).inputValue()).toBe(first.prompt)
+    await priya.getByRole('list', { name: 'Versions' }).getByText('Friendlier', { exact: true }).waitFor()
+    await priya.getByRole('button', { name: 'Compare Default', exact: true }).click()
+    const compared = priya.getByRole('dialog', { name: 'Default and the current version' })
+    await compared.getByText(first.prompt).waitFor()
+    await priya.keyboard.press('Escape')
+    await priya.getByRole('button', { name: 'Restore Default', exact: true }).click()
+    await priya
+      .getByRole('alertdialog', { name: 'Restore Default?' })
+      .getByRole('button', { name: 'Yes', exact: true })
+      .click()
+    await priya.getByText('Version 2 is in use.', { exact: true }).waitFor()
+    expect(await versions()).toEqual([
+      first,
+      { version: 2, prompt: standard, note: 'Restored the default', author: 'Priya Raman' },
+    ])
+
+    const daniel = await open(path, 'Daniel Reyes')
+    await daniel.getByText(/You may read and test prompts, but not change them\.$/).waitFor()
+    expect(await prompt(daniel).getAttribute('readonly')).not.toBeNull()
+    expect(await daniel.getByRole('button', { name: /^(Make live|Restore)/ }).count()).toBe(0)
   })
 })

@@ -129,6 +129,17 @@ describe('the demo agency', () => {
     expect(started.filter(({ months, proposals, items }) => Math.max(months, proposals) > items)).toEqual([])
   })
 
+  it('gives every SEO manager an open and a completed testimonial blog of the month, with its review [M448]', async () => {
+    const managers = await agency.rows<{ staff_id: number; open: number; done: number; reviews: number; all: number }>(`
+      select m.staff_id, count(*) filter (where s.status_id = 0)::int open, count(*) filter (where s.status_id = 1)::int done,
+        (count(*) filter (where exists (select from reviews r where r.strategy_id = s.strategy_id)))::int reviews, count(*)::int "all"
+      from staff m join clients c on c.seo_manager_id = m.staff_id and c.active
+      join strategies s on s.client_id = c.client_id and s.strategy_type_id = 15 and s.assigned_date = '2026-11-01'
+      where m.role_id = 5 group by 1`)
+    expect(managers).toHaveLength(12)
+    expect(managers.filter(({ open, done, reviews, all }) => open === 0 || done === 0 || reviews < all)).toEqual([])
+  })
+
   it('has what the scheduler sorts: unlock pages, two places of business, and work that rolls over', async () => {
     const [cases] = await agency.rows<Record<string, number>>(`select
       (select max(n)::int from (select count(*) n from strategies where strategy_type_id = 9 and not in_queue group by client_id) t) unlock,

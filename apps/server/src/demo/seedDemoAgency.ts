@@ -46,6 +46,11 @@ const SEED = 20_260
 const BATCH = 100
 /** The number of each SEO manager's clients that are prepared for the tour. */
 const SHOWCASES = 2
+/**
+ * The testimonial blog of this month that a manager's clients certainly have, by the client's position among them (M448):
+ * one is open and one is done, so that each tab of Testimonial Review shows some.
+ */
+const TESTIMONIALS: Readonly<Record<number, 'open' | 'done'>> = { 3: 'open', 4: 'done' }
 /** The index of the client that certainly has work left over from last month. */
 const ROLLOVER_CLIENT = 1
 
@@ -151,10 +156,12 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
   agency.showcases.set(staff.seoManagerId, shown + 1)
   const isShowcase = shown < SHOWCASES && !isIdle
   const isForTour = isShowcase || isIdle || rollsOver
+  const testimonial = TESTIMONIALS[shown]
   const profile = clientProfile({
     clientId,
     staff,
     isShowcase: isForTour,
+    hasTestimonial: testimonial !== undefined,
     names,
     timeline,
     random: random.fork('profile'),
@@ -171,6 +178,7 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
     isShowcase,
     isIdle,
     rollsOver,
+    testimonial,
   })
 
   const locationId = writeClient({ profile, tables, ids, timeline, random: random.fork('client') })

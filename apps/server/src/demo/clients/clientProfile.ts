@@ -35,13 +35,16 @@ export interface ProfileInput {
   staff: ClientStaff
   /** Whether the tour of its SEO manager shows it, so that it must be in good order with enough hours. */
   isShowcase: boolean
+  /** Whether it certainly has a testimonial blog this month, so that it must be active and have a blog. */
+  hasTestimonial: boolean
   names: BusinessNames
   timeline: Timeline
   random: Random
 }
 
 /** Generates a client. */
-export function clientProfile({ clientId, staff, isShowcase, names, timeline, random }: ProfileInput): ClientProfile {
+export function clientProfile(input: ProfileInput): ClientProfile {
+  const { clientId, staff, isShowcase, hasTestimonial, names, timeline, random } = input
   const trade = TRADES[(clientId * 5 + random.int(0, 4)) % TRADES.length] ?? random.pick(TRADES)
   const city = random.pick(CITIES)
   const ownerLast = random.pick(LAST_NAMES)
@@ -52,7 +55,7 @@ export function clientProfile({ clientId, staff, isShowcase, names, timeline, ra
   const performance = performanceAt((clientId * GOLDEN_STEP) % 1)
   const monthsOfWork = monthsFor(performance, random)
   const rankingStarted = startDate(timeline.today, monthsOfWork, random)
-  const active = isShowcase || !random.chance(0.03)
+  const active = isShowcase || !random.chance(0.03) || hasTestimonial
   const value = random.int(bought.value[0] / 5, bought.value[1] / 5) * 5
   const briefComplete = isShowcase || random.chance(0.8)
   const contact = random.chance(0.6) ? owner.split(' ') : [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)]
@@ -103,7 +106,7 @@ export function clientProfile({ clientId, staff, isShowcase, names, timeline, ra
     contentApproval: !isShowcase && random.chance(0.08),
     redesign: !isShowcase && random.chance(0.05),
     cancelling: !isShowcase && random.chance(0.03),
-    blogInstalled: !random.chance(0.12),
+    blogInstalled: !random.chance(0.12) || hasTestimonial,
     socialPackageActive: random.fork('social package').chance(0.4),
     ...staff,
   }

@@ -29,6 +29,8 @@ const TYPE_WEIGHTS: readonly (readonly [typeId: number, weight: number])[] = [
 ]
 
 const MAX_TRIES = 14
+/** The number of titles to try for a certain testimonial blog; the site may have a post with the first ones. */
+const TITLES = 5
 const KEYWORDS_OF_STRATEGY = 5
 
 /** The input from which a month's work is chosen. */
@@ -49,6 +51,8 @@ export interface MonthToPlan {
   items?: number
   /** The minimum number of service pages to optimize. */
   servicePages: number
+  /** Whether it starts with a testimonial blog. @default false */
+  hasTestimonial?: boolean
   state: StrategyState
 }
 
@@ -77,6 +81,8 @@ export function planMonth(source: WorkSource, month: MonthToPlan): StrategyPlan[
       sSeq: 0,
     })
   }
+  if (month.hasTestimonial === true)
+    for (let tries = 0; tries < TITLES && chosen.length === 0; tries += 1) take(T.highlightedTestimonialBlog)
   for (let count = 0; count < month.servicePages; count += 1) take(T.servicePageOptimization)
   // A strategy that exceeds the remaining hours is not added.
   for (let tries = 0; tries < MAX_TRIES; tries += 1) take(source.random.weighted(TYPE_WEIGHTS))

@@ -20,7 +20,10 @@ export class PaceKeeper {
     this.#managers = managers
   }
 
-  /** Returns which of a client's strategies of the month are completed, given in the order of work. */
+  /**
+   * Returns which of a client's strategies of the month are completed, given in the order of work. Those that are done
+   * already are among them.
+   */
   complete(manager: number, month: readonly StrategyPlan[], allocation: number, random: Random): Set<StrategyPlan> {
     const tally = this.#hours.get(manager) ?? { assigned: 0, done: 0 }
     this.#hours.set(manager, tally)
@@ -30,10 +33,10 @@ export class PaceKeeper {
       cappedMonth({ assignedHours: hoursOf(month), completedHours: hoursOf(completed), allocation })
     const share = this.#shareOf(manager)
     const goal = share * (tally.assigned + capped([]).assignedHours) + random.bell() * CLIENT_SWING
-    const done = new Set<StrategyPlan>()
+    const done = new Set(month.filter(({ state }) => state === 'done'))
     if (share > 0) {
       for (const strategy of month) {
-        if (strategy.isKept) continue
+        if (strategy.isKept || done.has(strategy)) continue
         const after = tally.done + capped([...done, strategy]).completedHours
         if (after - strategyHours(strategy.typeId) / 2 > goal) break
         done.add(strategy)

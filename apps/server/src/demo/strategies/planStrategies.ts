@@ -21,13 +21,16 @@ export interface WorkToPlan extends WorkSource {
   isIdle: boolean
   /** Whether work of last month is certainly left over (M418). */
   rollsOver: boolean
+  /** The state of the testimonial blog that the client certainly has this month (M448). Undefined for none. */
+  testimonial: 'open' | 'done' | undefined
 }
 
 /** Plans all of a client's strategies: a year of history, this month and its rollovers, later months, proposals. */
 export function planStrategies(work: WorkToPlan): StrategyPlan[] {
-  const { profile, random, isShowcase, isIdle, rollsOver } = work
+  const { profile, random, isShowcase, isIdle, rollsOver, testimonial } = work
   const history = planHistory(work)
-  const idle = !isShowcase && ((random.chance(NO_STRATEGIES_SHARE) && !rollsOver) || isIdle)
+  const mayBeIdle = !rollsOver && testimonial === undefined
+  const idle = !isShowcase && ((random.chance(NO_STRATEGIES_SHARE) && mayBeIdle) || isIdle)
   if (idle || profile.row.active !== true) return [...history, ...planProposals(work)]
   return [...history, ...planThisMonth(work), ...planLater(work), ...planProposals(work)]
 }
@@ -65,16 +68,21 @@ function dayOfNextMonth(month: PlainMonth, index: number): PlainDate | undefined
 }
 
 function planThisMonth(work: WorkToPlan): StrategyPlan[] {
-  const { profile, random, timeline, pace, isShowcase } = work
+  const { profile, random, timeline, pace, isShowcase, testimonial } = work
   const month = planMonth(work, {
     assignedDate: timeline.firstOfMonth,
     hours: profile.package.hours,
     items: itemsOf(profile) - (work.rollsOver ? 1 : 0),
     servicePages: isShowcase ? 3 : random.int(1, 2),
+    hasTestimonial: testimonial !== undefined,
     state: 'unrequested',
   })
   for (const strategy of month) {
     strategy.isKept = isShowcase && strategy.typeId === STRATEGY_TYPES.servicePageOptimization
+    if (testimonial === undefined || strategy.typeId !== STRATEGY_TYPES.highlightedTestimonialBlog) continue
+    strategy.isKept = testimonial === 'open'
+    // Nothing is completed before the month's first working day.
+    if (testimonial === 'done' && timeline.passedShare > 0) strategy.state = 'done'
   }
   const hasRoom = month.reduce((sum, { targetCount }) => sum + targetCount, 0) < itemsOf(profile)
   const rollsOver = (!isShowcase && random.chance(ROLLOVER_SHARE) && hasRoom) || work.rollsOver

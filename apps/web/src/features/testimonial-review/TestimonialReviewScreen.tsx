@@ -31,7 +31,7 @@ export function TestimonialReviewScreen() {
         aside={
           <SearchField
             label="Search clients"
-            className="w-70 max-sm:w-full"
+            className="w-70 max-sm:w-[calc(100vw-32px)]"
             value={view.search}
             onChange={(search) => change({ search }, 'replace')}
           />

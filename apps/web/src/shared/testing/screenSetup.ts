@@ -35,6 +35,7 @@ afterAll(() => cancelFrame(pendingFrame))
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', NoResizes)
   vi.stubGlobal('scrollTo', () => undefined)
+  Element.prototype.scrollIntoView ??= () => undefined
   // Without a layout, the handle between two panes would be under every press.
   HTMLElement.prototype.getBoundingClientRect = function (this: HTMLElement) {
     return this.role === 'separator' ? new DOMRect(-9_999, -9_999, 1, 1) : measure.call(this)

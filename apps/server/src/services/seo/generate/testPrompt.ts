@@ -31,7 +31,7 @@ export async function testPrompt(
   const source =
     strategyId === undefined ? await sampleOf(db, clientId, strategyTypeId) : await strategyOf(db, clientId, strategyId)
   const strategy = { ...source.strategy, strategyTypeId }
-  const brief = await writingBrief(db, { ...source, strategy, seed: `test ${clientId} ${prompt}`, prompt })
+  const brief = await writingBrief(db, { ...source, strategy, seed: `test ${clientId}`, prompt })
   try {
     const draft = await writer.write(brief, { signal, onProgress: () => Promise.resolve() })
     const texts = draft.zones.map(({ content }) => content)

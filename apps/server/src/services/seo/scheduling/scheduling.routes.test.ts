@@ -286,7 +286,7 @@ describe('saving a schedule', () => {
     })
   })
 
-  test("creates the browser's groups on one page and in one month", async () => {
+  test("creates the browser's groups with their names and members on one page and in one month [M392, M400]", async () => {
     const { pageId, path } = await pageOfClient()
     const cards = [await propose(4), await propose(4)]
     const grouped = { pageId, url: path, strategyGroupId: 'new-1', strategyGroupName: 'East', assignedDate: NEXT_MONTH }
@@ -350,4 +350,16 @@ test('reports the load of each month for a person and the team, and a scheduled 
   expect(is.team.hours - was.team.hours).toBe(0.5)
   expect(is.team.allocatedHours).toBeGreaterThanOrEqual(is.staff.allocatedHours)
   await expect(maya.call(monthLoad, { params: { staffId: 4711 } })).rejects.toMatchObject({ status: 404 })
+})
+
+// These run last, because they move the clock.
+test.each([
+  ['2026-12-01T07:59:59.999Z', '2026-11-01', '2027-02-01'],
+  ['2026-12-01T08:00:00Z', '2026-12-01', '2027-03-01'],
+])('offers the months of Los Angeles at %s: from %s to %s [M423]', async (instant, first, last) => {
+  environment.clock.set(instant)
+  const client = await environment.clientOf('Maya Okafor')
+  const { strategies } = await client.call(schedulerStrategies, { params: { clientId } })
+  const months = strategies[0]?.assignedMonthOptions.map(({ value }) => value)
+  expect([months?.[0], months?.at(-1), months?.length]).toEqual([first, last, 4])
 })

@@ -36,6 +36,9 @@ const FILTERS: readonly ListFilter[] = [
   },
 ]
 
+/** The text for a page whose last check is done. */
+const FINAL = 'Final'
+
 const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
     accessorKey: 'title',
@@ -81,7 +84,12 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
     header: 'Next Check',
     cell: ({ row: { original: row } }) => <NextCheckCell row={row} />,
     meta: {
-      format: (_value, row) => (row.nextCheckAt === null ? '' : formatInstant(new Date(row.nextCheckAt))),
+      format: (_value, row) =>
+        row.nextCheckAt === null
+          ? row.receiptCheckedAt === null
+            ? ''
+            : FINAL
+          : formatInstant(new Date(row.nextCheckAt)),
     },
   },
   {
@@ -116,7 +124,7 @@ function NextCheckCell({ row }: { row: Row }) {
   if (row.receiptCheckedAt === null) return NONE
   return (
     <WithReason reason={`The check of ${formatInstant(new Date(row.receiptCheckedAt))} was the last one.`}>
-      <span className="text-muted">Final</span>
+      <span className="text-muted">{FINAL}</span>
     </WithReason>
   )
 }

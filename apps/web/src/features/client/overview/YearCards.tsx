@@ -72,30 +72,30 @@ function YearCard({ title, noun, query }: YearCardProps) {
     <QueryCard
       title={title}
       query={query}
-      renderAside={() => 'Full months'}
+      renderAside={(months) => (months.some(isFull) ? 'Full months' : null)}
       skeleton={<Skeleton height={200} />}
       isEmpty={(months) => months.every(isUncounted)}
-      empty={
-        <EmptyState title={`No full month of ${noun} yet`}>
-          {`${noun === 'leads' ? 'Leads' : 'Visits'} appear here once every day of a month has been counted.`}
-        </EmptyState>
-      }
+      empty={<NoFullMonth noun={noun} />}
     >
       {(months) => (
         <>
-          <LineChart
-            title={title}
-            hideTitle
-            hideSummary
-            xLabel="Month"
-            x={{ kind: 'date', values: months.map(({ month }): PlainDate => month), unit: 'month' }}
-            ratio={2}
-            minHeight={200}
-            series={[
-              { key: 'this', label: 'This year', values: months.map(({ thisYear }) => thisYear) },
-              { key: 'last', label: 'Last year', values: months.map(({ lastYear }) => lastYear), comparison: true },
-            ]}
-          />
+          {months.some(isFull) ? (
+            <LineChart
+              title={title}
+              hideTitle
+              hideSummary
+              xLabel="Month"
+              x={{ kind: 'date', values: months.map(({ month }): PlainDate => month), unit: 'month' }}
+              ratio={2}
+              minHeight={200}
+              series={[
+                { key: 'this', label: 'This year', values: months.map(({ thisYear }) => thisYear) },
+                { key: 'last', label: 'Last year', values: months.map(({ lastYear }) => lastYear), comparison: true },
+              ]}
+            />
+          ) : (
+            <NoFullMonth noun={noun} />
+          )}
           <PartialMonths months={months} noun={noun} />
         </>
       )}
@@ -103,8 +103,17 @@ function YearCard({ title, noun, query }: YearCardProps) {
   )
 }
 
-const isUncounted = ({ thisYear, lastYear, part }: MonthComparison) =>
-  thisYear === null && lastYear === null && part === undefined
+/** Whether every day of a month was counted, in this year or the year before. */
+const isFull = ({ thisYear, lastYear }: MonthComparison) => thisYear !== null || lastYear !== null
+const isUncounted = (month: MonthComparison) => !isFull(month) && month.part === undefined
+
+function NoFullMonth({ noun }: { noun: string }) {
+  return (
+    <EmptyState title={`No full month of ${noun} yet`}>
+      {`${noun === 'leads' ? 'Leads' : 'Visits'} appear here once every day of a month has been counted.`}
+    </EmptyState>
+  )
+}
 
 /** Names the months that were counted in part. The chart leaves them out, as they would look like drops (COV-4). */
 function PartialMonths({ months, noun }: { months: readonly MonthComparison[]; noun: string }) {

@@ -1,11 +1,12 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import type { DraftRow, ScheduleDraft } from '@rankdesk/domain'
 import { DataTable, Pager, rowIdsOf, rowIdState, useToast } from '@rankdesk/ui'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { DownloadCsv } from '../../../shared/table/DownloadCsv.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { isCompleteOrder } from './isCompleteOrder.ts'
 import { scheduleColumns } from './scheduleColumns.tsx'
+import { useRevealRow } from './useRevealRow.ts'
 
 /** The number of rows on a page (M406). */
 const PAGE_SIZE = 20
@@ -24,7 +25,8 @@ export interface ScheduleTableProps {
 /** The rows with sequence, strategy, page and month (M405); ordered by dragging, by keys, or from their menus. */
 export function ScheduleTable(props: ScheduleTableProps) {
   const { businessName, rows, strategies, draft, actions, chosenId, onChoose } = props
-  const [page, setPage] = useState(1)
+  const [page, setPage] = usePageOfChosen(rows, chosenId)
+  const box = useRevealRow(chosenId)
   const { show } = useToast()
   const columns = useMemo(
     () => scheduleColumns({ strategies, quantities: draft.chosen, actions, onUndo: show }),
@@ -40,7 +42,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
     [shown, chosenId],
   )
   return (
-    <>
+    <div ref={box}>
       <DataTable
         label="Schedule"
         mode="client"
@@ -84,6 +86,18 @@ export function ScheduleTable(props: ScheduleTableProps) {
           />
         </div>
       )}
-    </>
+    </div>
   )
+}
+
+/** Returns the page of the list and its setter. Choosing a row elsewhere, as by a warning, turns to the row's page. */
+function usePageOfChosen(rows: readonly DraftRow[], chosenId: number | undefined) {
+  const [page, setPage] = useState(1)
+  useEffect(() => {
+    const index = rows.findIndex(({ rowId }) => rowId === chosenId)
+    if (index >= 0) setPage(Math.floor(index / PAGE_SIZE) + 1)
+    // Only when another row is chosen: a row that is moved to another page doesn't turn to it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [chosenId])
+  return [page, setPage] as const
 }

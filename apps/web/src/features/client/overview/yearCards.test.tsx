@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { TrafficCard } from './YearCards.tsx'
+
+/** A week of the report with the count of its month; the clock of the tests stands in November 2026. */
+const week = (thisYearDate: string, full: number | null, part: [total: number, days: number] | null = null) => ({
+  thisYearDate,
+  thisYearsVisits: null,
+  lastYearsVisits: null,
+  comparedThisYear: null,
+  comparedLastYear: null,
+  comparedClients: 0,
+  comparedThisYearForMonth: null,
+  comparedLastYearForMonth: null,
+  comparedClientsForMonth: 0,
+  countedClients: 0,
+  countedSampleClients: 0,
+  countedClientsForMonth: 0,
+  countedSampleClientsForMonth: 0,
+  clients: 1,
+  allThisYearsVisitsForMonth: full,
+  allLastYearsVisitsForMonth: null,
+  partForMonth: part?.[0] ?? null,
+  partDaysForMonth: part?.[1] ?? null,
+})
+
+function open(rows: readonly object[]) {
+  renderScreen({
+    routes: () => [{ path: '/', element: <TrafficCard clientId={3} /> }],
+    path: '/',
+    responses: { 'report:organic-traffic': () => ({ rows }) },
+  })
+}
+
+const card = async () => within(await screen.findByRole('region', { name: 'Organic Traffic' }))
+
+it('charts full months only, and names the month that was counted in part [COV-4]', async () => {
+  open([week('2026-08-03', null, [317, 13]), week('2026-09-07', 674)])
+  const shown = await card()
+  expect(await shown.findByText('Full months')).toBeDefined()
+  const partial = within(shown.getByRole('list', { name: 'Months counted in part' }))
+  expect(partial.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'August 2026: 317 visits, 13 of 31 days counted',
+  ])
+  expect(shown.queryByText('No full month of visits yet')).toBeNull()
+})
+
+it.each([
+  ['only part of a month was counted', [week('2026-08-03', null, [317, 13])], 1],
+  ['nothing was counted', [week('2026-08-03', null)], 0],
+])('claims no full months when %s', async (_what, rows, partial) => {
+  open(rows)
+  const shown = await card()
+  expect(await shown.findByText('No full month of visits yet')).toBeDefined()
+  expect(shown.queryByText('Full months')).toBeNull()
+  expect(shown.queryAllByRole('list', { name: 'Months counted in part' })).toHaveLength(partial)
+})
