@@ -50,3 +50,10 @@ test.each(['', 'Call us', '-12.5', '+7', '-12%', '1,234.56', '-1,234', ' 12 ', '
 test('[FMT-44] leaves a prefixed text as it is', () => {
   expect(spreadsheetText(spreadsheetText('=1+1'))).toBe("'=1+1")
 })
+
+test.each([
+  ['\u22120.8', '-0.8'],
+  ['\u22121,234%', '-1,234%'],
+])('[FMT-44] keeps the number %j, with a hyphen as its minus', (text, number) => {
+  expect(spreadsheetText(text)).toBe(number)
+})

@@ -21,6 +21,8 @@ interface RecordedCall {
 
 /** The rows of a report that a story needs. */
 const MAX_ROWS = 30
+/** A report that its screens read as a whole: fewer rows would repeat or miss periods. */
+const WHOLE_REPORT = '"queryId":"leadership-rollup"'
 
 const [origin = '', ...chosen] = process.argv.slice(2)
 await record(origin, chosen)
@@ -103,7 +105,7 @@ async function recordScreen(page: Page, url: string, name: string, address: stri
         method: request.method(),
         url: pathname + search,
         body,
-        response: shortened(await response.json()),
+        response: body.includes(WHOLE_REPORT) ? await response.json() : shortened(await response.json()),
       })
   }
   const kept: Promise<void>[] = []

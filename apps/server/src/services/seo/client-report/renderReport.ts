@@ -184,7 +184,7 @@ function effectsSection({ effects: { measured, tooEarly, noData } }: ClientRepor
                   <th scope="row">${strategyTypeLabel(strategyTypeId)} <span class="muted">${path ?? ''}</span></th>
                   <td>${weeks} weeks</td>
                   <td>${formatSignedNumber(gain)}</td>
-                  <td>${formatSignedNumber(low)} to ${formatSignedNumber(high)}</td>
+                  <td class="range">${formatSignedNumber(low)} to ${formatSignedNumber(high)}</td>
                   <td>${RESULTS[outcomeVerdict({ low, high })]}</td>
                 </tr>`,
             )}

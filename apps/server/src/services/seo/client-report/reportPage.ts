@@ -68,7 +68,8 @@ section:not(.work) { break-inside: avoid; }
 .bar { width: 50%; }
 .bar rect { fill: var(--accent); }
 ul { margin: 8px 0; padding-left: 20px; }
-@media (max-width: 640px) { main { margin: 0; padding: 24px 16px; border: 0; border-radius: 0; } }
+@media (max-width: 640px) { main { margin: 0; padding: 24px 16px; border: 0; border-radius: 0; }
+  td.range { white-space: normal; } th .muted { display: block; } }
 @page { size: letter; margin: 0.6in; }
 @media print { :root { color-scheme: light; } body { background: none; } main { margin: 0; padding: 0; border: 0; max-width: none; } }
 `)
