@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goalPageOnePercent, mayGroup, performanceOf, PERFORMANCES } from '@rankdesk/domain'
+import { GBP_STATUSES, goalPageOnePercent, mayGroup, performanceOf, PERFORMANCES } from '@rankdesk/domain'
 import { fixedClock } from '@rankdesk/format'
 import { type Database, openDatabase } from '../db/database.ts'
 import { sanitizeZone } from '../sites/sanitizeZone.ts'
@@ -54,6 +54,16 @@ describe('the demo agency', () => {
     ])
     expect(staff.filter((person) => person.role_id === 5)).toHaveLength(12)
     expect(staff.filter((person) => person.clients === 0)).toEqual([])
+  })
+
+  it('shows each state of the connection to Google in an open review of the first ten clients [M300-M302]', async () => {
+    const states = await agency.rows<{ state: string; first: number }>(`
+      select l.gbp_panel_status "state", min(s.client_id)::int "first" from strategies s
+        join locations l on l.location_id = coalesce(s.location_id,
+          (select min(location_id) from locations m where m.client_id = s.client_id))
+      where s.strategy_type_id = 11 and s.status_id = 0 group by 1`)
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(GBP_STATUSES))
+    for (const { first } of states) expect(first).toBeLessThanOrEqual(10)
   })
 
   it('gives every SEO manager service pages with a ready draft to review this month', async () => {

@@ -1,7 +1,14 @@
 import { authorizeProfile, checkProfile, gpoDryRun, profileLedger } from '@rankdesk/api'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
+import { jobs, profilePosts, profileSends } from '../../../db/schema/index.ts'
+import type { JobFailure, JobKind } from '../../../jobs/job.ts'
+import { MAX_ATTEMPTS, runJob } from '../../../jobs/runJob.ts'
+import { publishDuePostFailed } from '../profile-work/publishDuePosts.ts'
+import { finishSend } from './sending/finishSend.ts'
+import { beginSend } from './sending/profileSend.ts'
+import { finishInterruptedSendFailed } from './sending/sendProfile.ts'
 import { bodyOf, type ProfileEnvironment, startProfileEnvironment } from './testing/profileEnvironment.ts'
 
 let environment: ProfileEnvironment
@@ -48,5 +55,86 @@ describe('work that cannot be shown', () => {
     for (const { id } of owned)
       await db.execute(sql`update locations set client_id = ${strategy.clientId} where location_id = ${id}`)
     expect(await environment.gpo(strategyId)).toMatchObject({ strategyId })
+  })
+})
+
+describe('a job that finally failed', () => {
+  const log = { info: () => undefined, warn: () => undefined }
+
+  /** Runs the last attempt of a job, which the profile service leaves without a response. */
+  async function failLastAttempt(kind: JobKind, strategyId: number, input: object, failed: JobFailure): Promise<void> {
+    const { clock, database } = environment.app
+    const { clientId } = await environment.gpo(strategyId)
+    const work = { kind, clientId, strategyId, input: { ...input }, createdAt: clock.now() }
+    const [job] = await database.db
+      .insert(jobs)
+      .values({ ...work, state: 'waiting', attempts: MAX_ATTEMPTS - 1 })
+      .returning()
+    const context = { db: database.db, clock, log, stopping: new AbortController().signal, enqueueAgain: never }
+    const handler = () => Promise.reject(new TypeError('fetch failed'))
+    await runJob(context, { [kind]: { handler, failed } }, job?.jobId ?? 0, new AbortController().signal)
+  }
+  const never = () => Promise.reject(new Error('Nothing is enqueued.'))
+
+  it('tells the post that the profile did not respond [M319]', async () => {
+    const { clock, database } = environment.app
+    const strategyId = await environment.work()
+    const [post] = await database.db
+      .insert(profilePosts)
+      .values({
+        strategyId,
+        title: 'Winter check',
+        content: 'Book yours.',
+        ctaType: 'none',
+        publishDate: '2026-11-17',
+        state: 'due',
+        dueAt: clock.now(),
+        updatedAt: clock.now(),
+        updatedBy: 1,
+      })
+      .returning()
+    const postId = post?.postId ?? 0
+    await failLastAttempt('publish-post', strategyId, { postId }, publishDuePostFailed)
+    const found = await database.db.select().from(profilePosts).where(eq(profilePosts.postId, postId))
+    expect(found).toMatchObject([
+      { state: 'failed', failure: 'The profile did not respond. Publish the post again.', dueAt: null },
+    ])
+  })
+
+  it('tells a publish that the change could not be sent, and it can be confirmed again', async () => {
+    const { clock, database } = environment.app
+    const strategyId = await environment.work()
+    const strategy = await environment.gpo(strategyId)
+    const body = bodyOf(strategy, { businessDescription: `Sent again ${strategyId}.` })
+    const key = crypto.randomUUID()
+    const request = {
+      kind: 'publish' as const,
+      fields: ['businessDescription' as const],
+      before: { ...strategy.current },
+      after: { ...strategy.current, businessDescription: body.businessDescription },
+      external: '',
+      internal: '',
+      keepsDraft: false,
+    }
+    const { sendId } = await database.db.transaction((tx) =>
+      beginSend(tx, {
+        locationId: environment.locationId,
+        strategyId,
+        entryId: null,
+        idempotencyKey: key,
+        request,
+        actor: { staffId: 1, actedForId: 1 },
+        at: clock.now(),
+      }),
+    )
+    await failLastAttempt('finish-profile-send', strategyId, { sendId }, finishInterruptedSendFailed)
+    const finish = () =>
+      database.db.transaction((tx) => finishSend(tx, sendId, { jobs: { enqueue: never }, at: clock.now() }))
+    await expect(finish()).rejects.toThrow('The change could not be sent to Google.')
+    await database.db.update(profileSends).set({ failure: null }).where(eq(profileSends.sendId, sendId))
+    await expect(finish()).rejects.toThrow('The change could not be sent to Google.')
+    expect((await environment.gpo(strategyId)).statusId).toBe(0)
+    expect(await environment.complete(body, key)).toBeGreaterThan(0)
+    expect((await environment.gpo(strategyId)).statusId).toBe(1)
   })
 })

@@ -258,6 +258,7 @@ function ReviewDialogs({ publish, review, onSummary }: ReviewDialogsProps) {
       <PublishProblemDialog
         open={publish.showsProblem}
         problem={publish.problem}
+        {...(publish.failedStep === 'compare' && { title: 'The comparison did not load' })}
         onClose={publish.closeProblem}
         onRetry={publish.retry}
       />

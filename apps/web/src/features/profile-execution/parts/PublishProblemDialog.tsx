@@ -7,12 +7,20 @@ export interface PublishProblemDialogProps {
   open: boolean
   /** The problem to show; it stays the same while the dialog closes. */
   problem: PublishProblem | undefined
+  /** @default 'The content was not published.' */
+  title?: string
   onClose: () => void
   onRetry: () => void
 }
 
 /** Says that nothing was published and why, and offers a retry (M255, M314). The input stays. */
-export function PublishProblemDialog({ open, problem, onClose, onRetry }: PublishProblemDialogProps) {
+export function PublishProblemDialog({
+  open,
+  problem,
+  title = 'The content was not published.',
+  onClose,
+  onRetry,
+}: PublishProblemDialogProps) {
   const text = problem?.error === undefined ? undefined : errorText(problem.error)
   const close = useRef<HTMLButtonElement>(null)
   return (
@@ -21,7 +29,7 @@ export function PublishProblemDialog({ open, problem, onClose, onRetry }: Publis
       initialFocus={close}
       open={open}
       onOpenChange={onClose}
-      title="The content was not published."
+      title={title}
       footer={
         <>
           <Button ref={close} onClick={onClose}>

@@ -34,6 +34,16 @@ describe('a check that reads nothing', () => {
       .toBe(failure)
     expect((await environment.ledger()).profile.checkedAt).toBeNull()
   })
+
+  it('says so when the profile could not be compared', async () => {
+    const { db } = environment.app.database
+    await environment.command({ command: 'drift' })
+    await db.execute(sql`update built_in_profiles set shown = '{"hoursOfOperation": "always"}'`)
+    await db.execute(sql`delete from profile_checks`)
+    await expect
+      .poll(async () => (await environment.ledger()).profile.failedCheck?.reason, { timeout: 30_000 })
+      .toBe('The profile could not be compared. The log of the server has the details.')
+  })
 })
 
 it('pages the ledger: open entries first, then the newest', async () => {
@@ -155,6 +165,7 @@ it('marks a suspended profile, which accepts no edits, and unmarks a reinstated 
     environment.complete(bodyOf(await environment.gpo(strategyId), { businessDescription: 'No.' })),
   ).rejects.toMatchObject({
     status: 422,
+    message: 'The profile is suspended. Google accepts no edits until it is reinstated.',
   })
   expect(await environment.check()).toMatchObject({ isSuspended: true })
   expect((await environment.gpo(strategyId)).location.gbpPanelStatus).toBe('notSubmitted')

@@ -12,7 +12,7 @@ import { recordValues } from '../ledger/recordValues.ts'
 import { resolveEntry } from '../ledger/resolveEntry.ts'
 import { profileOfLocation, profileWork } from '../profile.queries.ts'
 import { storeLiveProfile, storePublication } from '../storePublication.ts'
-import { type ProfileSend, profilesOf } from './profileSend.ts'
+import { NOT_SENT, type ProfileSend, profilesOf } from './profileSend.ts'
 
 /** The context of finishing a send. */
 export interface FinishContext {
@@ -39,7 +39,7 @@ export async function finishSend(
   // Only deleting its strategy or location deletes a send, and `lockSend` has locked both.
   if (send === undefined) throw new Error(`There is no send ${sendId}.`)
   if (send.state === 'sent') return { result: send.resultId ?? 1 }
-  if (send.state === 'failed') throw new HttpError(409, send.failure ?? 'The change was not published.')
+  if (send.state === 'failed') throw new HttpError(409, send.failure ?? NOT_SENT)
   const { result, auditEvent } = await (send.strategyId === null
     ? finishResolution(tx, send, at)
     : finishPublish(tx, send, at))

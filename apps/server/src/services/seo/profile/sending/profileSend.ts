@@ -9,6 +9,9 @@ import { HttpError } from '../../../../plugins/httpError.ts'
 import { profileOfLocation } from '../profile.queries.ts'
 import type { ProfileProvider } from '../provider/profileProvider.ts'
 
+/** The reason of a change that failed without one of its provider. */
+export const NOT_SENT = 'The change could not be sent to Google.'
+
 export type ProfileSend = typeof profileSends.$inferSelect
 
 /** A change to send, before it is recorded. */

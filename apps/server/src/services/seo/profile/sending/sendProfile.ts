@@ -16,7 +16,7 @@ import type { UseCaseContext } from '../../../useCaseContext.ts'
 import { type ProfileProvider, ProfileRejected, ProfileUnavailable } from '../provider/profileProvider.ts'
 import { rethrowProvider } from '../provider/rethrowProvider.ts'
 import { finishSend, lockSend } from './finishSend.ts'
-import { deliverSend, failSend, type ProfileSend } from './profileSend.ts'
+import { deliverSend, failSend, NOT_SENT, type ProfileSend } from './profileSend.ts'
 
 /** The use cases that send to a profile. */
 type SendAction = 'completeGpo' | 'resolveDrift'
@@ -99,7 +99,6 @@ export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs
 }
 
 /** Handles a send that could not be finished: it counts as failed and can be confirmed again. */
-export const finishInterruptedSendFailed: JobFailure = (tx, job) =>
-  failSend(tx, sendIdOf(job), 'The change could not be sent to Google.')
+export const finishInterruptedSendFailed: JobFailure = (tx, job) => failSend(tx, sendIdOf(job), NOT_SENT)
 
 const sendIdOf = ({ input }: { input: Record<string, unknown> }) => Number(input['sendId'])

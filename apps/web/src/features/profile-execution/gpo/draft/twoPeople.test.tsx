@@ -40,7 +40,9 @@ describe('two people', () => {
     expect(screen.getByRole('switch', { name: 'Hide address on listings' })).toHaveProperty('ariaChecked', 'true')
     await userEvent.click(await screen.findByRole('button', { name: 'Choose a value for 1 field' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep mine' }))
-    expect(screen.getByRole('button', { name: 'Complete' }).getAttribute('aria-disabled')).toBe('true')
+    const reasonOf = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-description')
+    expect(reasonOf('Complete')).toBe('Choose a value for each field that someone else changed too.')
+    expect(reasonOf('Compare with Google')).toBe('Choose between yours and theirs first.')
     await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }))
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: /New description/ })).toHaveProperty('value', 'Theirs.'),

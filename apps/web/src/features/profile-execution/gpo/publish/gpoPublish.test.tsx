@@ -98,4 +98,34 @@ describe('a publish', () => {
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
   })
+
+  it('says that Google did not accept the changes, without a reason', async () => {
+    openReview({}, { completeGpo: () => 0 })
+    await screen.findByRole('button', { name: 'Complete' })
+    await publish()
+    vi.useRealTimers()
+    await screen.findByRole('alertdialog', { name: 'The content was not published.' })
+    const text = 'The profile did not accept the changes. The strategy stays open and your draft stays the same.'
+    expect(screen.getByText(text)).toBeDefined()
+  })
+
+  it('says on another screen that it was not published', async () => {
+    openReview(
+      {},
+      {
+        completeGpo: () => {
+          throw new FakeHttpError(503, 'The profile service did not respond.')
+        },
+      },
+    )
+    const dialog = await screen.findByRole('button', { name: 'Complete' }).then(pressComplete)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined) })
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    await user.click(await screen.findByRole('link', { name: 'Back to My Clients' }))
+    await act(() => vi.advanceTimersByTimeAsync(OUTBOX_MS + 100))
+    vi.useRealTimers()
+    const text = 'The profile of Blue Ridge Plumbing & Drain was not published. The profile service did not respond.'
+    expect(await screen.findByText(text)).toBeDefined()
+  })
 })

@@ -14,6 +14,9 @@ import { type GpoBody, publishGpoMutation, readGpoDryRun } from '../../profileEx
 import type { ProfileDraft } from '../draft/ProfileDraft.ts'
 import type { GpoDryRun } from './PublishGpoDialog.tsx'
 
+/** What failed: the publish itself, or the dry run before a preview. Retry does it again, and never skips the question. */
+type FailedStep = 'send' | Preview['kind']
+
 /** The preview that is open: the question before a publish, or the comparison with Google. */
 interface Preview {
   kind: 'publish' | 'compare'
@@ -31,33 +34,16 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
   const navigate = useNavigate()
   const walk = useWorkWalk(strategy.strategyId)
   const keyFor = useConfirmationKey()
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
   const [preview, setPreview] = useState<Preview>()
-  const [problem, setProblem] = useState<PublishProblem>()
-  const [showsProblem, setShowsProblem] = useState(false)
   const { strategyId, businessName, profileVersion } = strategy
   const name = publishName(strategyId)
 
-  function fail(found: PublishProblem): void {
-    if (!isShown.current) {
-      const reason = found.error === undefined ? '' : ` ${errorText(found.error).message}`
-      toasts.show({ message: `The profile of ${businessName} was not published.${reason}`, tone: 'danger' })
-      return
-    }
-    setProblem(found)
-    setShowsProblem(true)
-  }
+  const { problem, failedStep, showsProblem, isShown, fail, closeProblem } = useFailure(businessName)
 
   const { mutate, isPending } = useMutation({
     ...publishGpoMutation(app),
     async onSuccess(number) {
-      if (number <= 0) return fail({})
+      if (number <= 0) return fail('send', {})
       draft.published()
       if (isShown.current) await navigate('/my-clients')
       toasts.show({
@@ -65,7 +51,7 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
         tone: 'success',
       })
     },
-    onError: (error) => fail({ error }),
+    onError: (error) => fail('send', { error }),
   })
 
   const open = useMutation({
@@ -74,11 +60,11 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
       return { kind, dryRun: await readGpoDryRun(app, strategyId, draft.snapshot().review) }
     },
     onSuccess: setPreview,
-    onError: (error) => fail({ error }),
+    onError: (error, kind) => fail(kind, { error }),
   })
 
   function send(body: GpoBody): void {
-    setShowsProblem(false)
+    closeProblem()
     mutate({ body, key: keyFor(body) })
   }
   const body = (): GpoBody => ({ ...draft.snapshot().review, strategyId, profileVersion })
@@ -90,11 +76,16 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
     preview,
     problem,
     showsProblem,
+    failedStep,
     fieldErrors: problem?.error === undefined ? [] : fieldErrorsOf(problem.error),
     show: (kind: Preview['kind']) => open.mutate(kind),
     closePreview: () => setPreview(undefined),
-    closeProblem: () => setShowsProblem(false),
-    retry: () => send(body()),
+    closeProblem,
+    retry() {
+      closeProblem()
+      if (failedStep === 'send') send(body())
+      else open.mutate(failedStep)
+    },
     confirm() {
       const approved = body()
       setPreview(undefined)
@@ -102,4 +93,33 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
       if (walk.isWalking) void walk.continueWork('/my-clients')
     },
   }
+}
+
+/** Returns what failed last. It is shown while the review is open, and in a notice on other screens. */
+function useFailure(businessName: string) {
+  const toasts = useToast()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const [problem, setProblem] = useState<PublishProblem>()
+  const [failedStep, setFailedStep] = useState<FailedStep>('send')
+  const [showsProblem, setShowsProblem] = useState(false)
+
+  function fail(step: FailedStep, found: PublishProblem): void {
+    if (!isShown.current) {
+      // A preview that did not load concerns nobody who has left.
+      if (step !== 'send') return
+      const reason = found.error === undefined ? '' : ` ${errorText(found.error).message}`
+      toasts.show({ message: `The profile of ${businessName} was not published.${reason}`, tone: 'danger' })
+      return
+    }
+    setProblem(found)
+    setFailedStep(step)
+    setShowsProblem(true)
+  }
+  return { problem, failedStep, showsProblem, isShown, fail, closeProblem: () => setShowsProblem(false) }
 }

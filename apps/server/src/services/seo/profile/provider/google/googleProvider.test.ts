@@ -165,13 +165,17 @@ describe('reading', () => {
 
   it('says when the profile is unknown or Google does not respond', async () => {
     const unknown = provide({ '/v1/accounts/7/locations': respond({}, 200) })
-    await expect(unknown.provider.read(target)).rejects.toThrow(ProfileUnavailable)
+    await expect(unknown.provider.read(target)).rejects.toThrow(
+      new ProfileUnavailable('Google has no profile with the store code of this location.'),
+    )
     const down = provide({
       '/v1/locations/55': () => {
         throw new TypeError('fetch failed')
       },
     })
-    await expect(down.provider.read(target)).rejects.toThrow('Google did not respond.')
+    await expect(down.provider.read(target)).rejects.toThrow('Google did not respond. Try again in a few minutes.')
+    const wordless = provide({ '/v1/locations/55': respond(null, 502) })
+    await expect(wordless.provider.read(target)).rejects.toThrow('Google responded with 502.')
   })
 })
 
