@@ -152,13 +152,22 @@ describe('the demo agency', () => {
 
   it('has what the scheduler sorts: unlock pages, two places of business, and work that rolls over', async () => {
     const [cases] = await agency.rows<Record<string, number>>(`select
-      (select max(n)::int from (select count(*) n from strategies where strategy_type_id = 9 and not in_queue group by client_id) t) unlock,
+      (select max(n)::int from (select count(*) n from strategies where strategy_type_id in (8, 9) and not in_queue group by client_id, strategy_type_id) t) unlock,
       (select count(*)::int from (select 1 from strategies where strategy_type_id = 11 group by client_id
         having count(distinct location_id) > 1) t) places,
       (select count(*)::int from strategies where status_id = 0 and assigned_date < '2026-11-01') "rollover"`)
     expect(cases?.['unlock']).toBeGreaterThan(2)
     expect(cases?.['places']).toBeGreaterThan(0)
     expect(cases?.['rollover']).toBeGreaterThan(0)
+  })
+
+  it('proposes pages only for services and towns that have none', async () => {
+    const doubled = await agency.rows(`
+      select s.client_id, s.strategy_type_id, s.title from strategies s
+      where s.strategy_type_id in (3, 4, 8, 9) and s.status_id = 0 and s.page_id is null and exists (
+        select from pages p join sites using (project_id) where sites.client_id = s.client_id
+          and p.page_name in (s.title, s.title || ', ' || split_part(s.geography, ', ', 2)))`)
+    expect(doubled).toEqual([])
   })
 
   it('dates nothing in the future except plans', async () => {

@@ -211,7 +211,7 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
   writeStrategies(work, live)
   agency.proposals.push(() => {
     proposePosts({ ...work, random: random.fork('topics') }, keywords)
-    proposeMore({ ...work, random: random.fork('more proposals') }, keywords)
+    proposeMore({ ...work, random: random.fork('more proposals') }, plan, keywords)
   })
   writeReviews(work, random.fork('reviews'))
   writePageTraffic({ strategies: planned, tables, timeline, random: random.fork('page traffic') })

@@ -21,6 +21,8 @@ it.each([
   ['a redirect', { status: 200, ledTo: 'https://a.com/b' }, [finding('answer', false)], 'Gone'],
   ['status 404', { status: 404, ledTo: null }, [finding('answer', false)], 'Gone'],
   ['status 410', { status: 410, ledTo: null }, [finding('answer', false)], 'Gone'],
+  ['a planned page', { status: 404, ledTo: null, isPlanned: true }, [finding('answer', false)], 'Unclear'],
+  ['a planned page that is public', { status: 200, ledTo: null, isPlanned: true }, [], 'Open'],
   ['status 403', { status: 403, ledTo: null }, [finding('answer', false)], 'Unclear'],
   ['status 503', { status: 503, ledTo: null }, [finding('answer', false)], 'Unclear'],
   ['no response', { status: null, ledTo: null }, [finding('answer', false)], 'Unclear'],
@@ -44,7 +46,7 @@ it('[IND-5] reports nothing for a first check, the same findings, or counts that
 
 it('sums checks up in a sentence', () => {
   expect(pageChecksSummary(['Open', 'Gone', 'Needs attention', 'Unclear'])).toBe(
-    '4 pages checked: 1 gone, 1 needs attention, 1 did not respond.',
+    '4 pages checked: 1 gone, 1 needs attention, 1 unclear.',
   )
   expect(pageChecksSummary(['Open'])).toBe('1 page checked: nothing keeps search engines out.')
 })

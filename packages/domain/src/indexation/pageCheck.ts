@@ -14,12 +14,14 @@ const GONE_STATUSES: readonly number[] = [404, 410]
 
 /**
  * Returns the outcome of a check by its facts and findings. A page is Gone if its site says so: it does not exist, leads
- * to another page, or excludes search engines. A site that does not respond says nothing about the page. Rule IND-4.
+ * to another page, or excludes search engines. A site that does not respond says nothing about the page, and neither does
+ * a planned page, which is not public yet. Rule IND-4.
  */
 export function pageCheckOutcome(
-  { status, ledTo }: Pick<IndexationFacts, 'status' | 'ledTo'>,
+  { status, ledTo, isPlanned = false }: Pick<IndexationFacts, 'status' | 'ledTo'> & { isPlanned?: boolean },
   findings: readonly IndexationFinding[],
 ): PageCheckOutcome {
+  if (isPlanned && status !== 200) return 'Unclear'
   if (status !== null && GONE_STATUSES.includes(status)) return 'Gone'
   if (status !== 200) return 'Unclear'
   const isExcluded = findings.some(
@@ -57,7 +59,7 @@ export function pageChecksSummary(outcomes: readonly PageCheckOutcome[]): string
   const parts = [
     [count('Gone'), 'gone'],
     [count('Needs attention'), count('Needs attention') === 1 ? 'needs attention' : 'need attention'],
-    [count('Unclear'), 'did not respond'],
+    [count('Unclear'), 'unclear'],
   ].flatMap(([number, text]) => (number === 0 ? [] : [`${number} ${text}`]))
   return `${pluralize(outcomes.length, 'page')} checked: ${parts.length === 0 ? 'nothing keeps search engines out' : parts.join(', ')}.`
 }

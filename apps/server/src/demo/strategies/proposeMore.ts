@@ -3,9 +3,11 @@ import { addDays, losAngelesInstant } from '@rankdesk/format'
 import { writeProfile } from '../clients/writeProfile.ts'
 import type { Specialty } from '../facts/trade.ts'
 import type { KeywordPlan } from '../rankings/keywordPlan.ts'
+import type { SitePlan } from '../websites/sitePlan.ts'
 import { targetKey } from '../rankings/writeRankings.ts'
 import { workInText } from '../texts/facts.ts'
 import type { StrategiesToWrite } from './strategiesToWrite.ts'
+import type { StrategyPlan } from './strategyPlan.ts'
 
 const T = STRATEGY_TYPES
 
@@ -20,16 +22,26 @@ const PROFILE_WORK: readonly (readonly [typeId: number, summary: string])[] = [
 ]
 
 /**
- * Proposes what the scheduler has to sort and to group: several unlock pages of different priorities (M385), and profile
- * work at two places of business (M360). The Google profile of one is missing (M408) or needs attention.
+ * Proposes what the scheduler has to sort and to group: several unlock pages of different priorities (M385), each of a
+ * service or a town without a page, and profile work at two places of business (M360). The Google profile of one is
+ * missing (M408) or needs attention.
  */
-export function proposeMore(work: StrategiesToWrite, keywords: readonly KeywordPlan[]): void {
+export function proposeMore(work: StrategiesToWrite, site: SitePlan, keywords: readonly KeywordPlan[]): void {
   const { profile, random } = work
   if (profile.row.active !== true) return
-  const towns = profile.city.neighbors
+  const proposed = [...work.strategies.keys()].filter(({ page }) => page === undefined)
+  const isProposed = (creation: number, unlock: number, is: (other: StrategyPlan) => boolean) =>
+    proposed.some((other) => (other.typeId === creation || other.typeId === unlock) && is(other))
+  const services = site.unpaged.filter(
+    (specialty) =>
+      !isProposed(T.servicePageCreation, T.unlockNewServicePages, (other) => other.specialty === specialty),
+  )
+  const towns = site.townsLeft.filter(
+    (town) => !isProposed(T.geoPageCreation, T.unlockNewGeoPages, (other) => other.town === town),
+  )
   const specialties = random.shuffle(profile.trade.specialties)
-  for (const [index, specialty] of specialties.slice(0, 3).entries()) {
-    const town = [profile.city.name, ...towns][index] ?? profile.city.name
+  for (const [index, specialty] of services.slice(0, 3).entries()) {
+    const town = profile.city.name
     const summary = `Write a page about ${workInText(specialty.name, profile.trade)}, which the site does not have yet.`
     propose(work, keywords, { typeId: T.unlockNewServicePages, specialty, town, title: specialty.name, summary, index })
   }
@@ -40,7 +52,7 @@ export function proposeMore(work: StrategiesToWrite, keywords: readonly KeywordP
   }
   if (profile.row.clientId % SECOND_LOCATION_EVERY !== 1) return
   const locationId = addLocation(work)
-  const town = towns[0] ?? profile.city.name
+  const town = profile.city.neighbors[0] ?? profile.city.name
   for (const place of [
     { locationId: work.locationId, town: profile.city.name },
     { locationId, town },

@@ -21,7 +21,7 @@ const AT_ONCE = 4
 export interface CheckPages {
   actor: Actor
   clientId: number
-  /** Undefined checks all pages that search engines may find. */
+  /** Undefined checks all public pages that search engines may find. */
   pageIds: readonly number[] | undefined
 }
 
@@ -61,7 +61,9 @@ export function checkPagesInBackground(reach: SiteReach): JobHandler {
     const pageIds = Array.isArray(input['pageIds']) ? input['pageIds'].map(Number) : undefined
     const { domain } = await clientById(db, clientId)
     const found = await checkedPages(db, clientId, pageIds)
-    const wanted = found.filter(({ isOpen }) => isOpen || pageIds !== undefined).slice(0, MAX_CHECKED_PAGES)
+    const wanted = found
+      .filter(({ isOpen, isPlanned }) => (isOpen && !isPlanned) || pageIds !== undefined)
+      .slice(0, MAX_CHECKED_PAGES)
     const limit = AbortSignal.timeout(MAX_CHECK_MS)
     const results = await readPages(reach, domain, wanted, {
       signal: AbortSignal.any([signal, limit]),
@@ -101,10 +103,10 @@ async function readPages(
         signal.throwIfAborted()
         const facts = await readPageFacts(reach, domain, page.path, listed, signal)
         if (isOver()) return
-        const { impressions, countedUntil, pageId } = page
+        const { impressions, countedUntil, pageId, isPlanned } = page
         const seen = impressions === null || countedUntil === null ? null : { impressions, until: countedUntil }
         const { findings } = indexationCheck({ ...facts, seen })
-        results.push({ pageId, outcome: pageCheckOutcome(facts, findings), findings })
+        results.push({ pageId, outcome: pageCheckOutcome({ ...facts, isPlanned }, findings), findings })
         await onPage(results.length)
       }
     }),

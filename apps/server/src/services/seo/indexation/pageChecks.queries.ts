@@ -1,5 +1,5 @@
 import type { PageCheck } from '@rankdesk/api'
-import type { IndexState, PageCheckOutcome } from '@rankdesk/domain'
+import { type IndexState, type PageCheckOutcome, STRATEGY_TYPES } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
@@ -18,6 +18,8 @@ export interface CheckedPage {
   pageName: string
   path: string
   isOpen: boolean
+  /** Whether it waits for the work that creates it. */
+  isPlanned: boolean
   addedOn: PlainDate
   lastSeenOn: PlainDate | null
   lastCheckedOn: PlainDate | null
@@ -31,6 +33,23 @@ export interface CheckedPage {
     findings: { check: 'answer'; passed: boolean | null; sentence: string }[]
   } | null
 }
+
+/** The types whose work creates the page. */
+const CREATING_TYPES = [
+  STRATEGY_TYPES.servicePageCreation,
+  STRATEGY_TYPES.geoPageCreation,
+  STRATEGY_TYPES.supportingContentCreation,
+  STRATEGY_TYPES.supportingBlogCreation,
+  STRATEGY_TYPES.unlockNewServicePages,
+  STRATEGY_TYPES.unlockNewGeoPages,
+  STRATEGY_TYPES.highlightedTestimonialBlog,
+]
+
+/** Whether a page without text waits for the work that creates it, so that it is not public yet (IND-4). */
+const isPlannedSql = sql`(p.last_seen_at is null
+  and not exists (select from page_zones z where z.page_id = p.page_id and z.content <> '')
+  and exists (select from strategies w where w.page_id = p.page_id and w.status_id = 0
+    and w.strategy_type_id in (${sql.join(CREATING_TYPES, sql`, `)})))`
 
 /** Returns the pages of a client's site that are among `pageIds`, or all. */
 export function checkedPages(
@@ -49,6 +68,7 @@ export function checkedPages(
     db,
     sql`
     select p.page_id "pageId", p.page_name "pageName", p.path, p.visible and p.searchable "isOpen",
+      ${isPlannedSql} "isPlanned",
       p.added_on::text "addedOn",
       greatest((p.last_seen_at at time zone 'America/Los_Angeles')::date,
         (select max(x.date) from page_search_stats x where x.page_id = p.page_id and x.impressions > 0))::text "lastSeenOn",

@@ -81,14 +81,29 @@ test('checks a page, keeps its history, and marks it as lost only when a check f
   expect((await checksOf(pageId)).map(({ outcome }) => outcome)).toEqual(['Open', 'Gone', 'Open'])
 })
 
-test('checks all pages that search engines may find', async () => {
+test('checks all public pages that search engines may find, and calls no planned page gone', async () => {
+  const [planned] = await fetchRows<{ pageId: number }>(
+    environment.database.db,
+    sql`update pages p set last_seen_at = null where p.page_id = (
+      select min(w.page_id) from strategies w join pages q using (page_id) join sites s using (project_id)
+      where s.client_id = ${clientId} and w.strategy_type_id in (3, 4, 5, 6, 8, 9, 15) and w.status_id = 0
+        and not exists (select from page_zones z where z.page_id = w.page_id and z.content <> ''))
+      returning p.page_id "pageId"`,
+  )
+  const plannedId = planned?.pageId ?? 0
   await check()
+  expect(await checksOf(plannedId)).toEqual([])
   const [{ pages, checked } = { pages: 0, checked: -1 }] = await fetchRows<{ pages: number; checked: number }>(
     environment.database.db,
     sql`select count(*)::int pages, count(*) filter (where exists (select from page_checks g where g.page_id = p.page_id))::int checked
-      from pages p join sites s using (project_id) where s.client_id = ${clientId} and p.visible and p.searchable`,
+      from pages p join sites s using (project_id) where s.client_id = ${clientId} and p.visible and p.searchable
+        and exists (select from page_zones z where z.page_id = p.page_id and z.content <> '')`,
   )
   expect(checked).toBe(pages)
+
+  expect(await check([plannedId])).toMatchObject({ message: '1 page checked: 1 unclear.' })
+  expect(await checksOf(plannedId)).toMatchObject([{ outcome: 'Unclear' }])
+  expect((await rowOf(plannedId))?.indexState).not.toBe('Lost')
 })
 
 test('queues page indexation for a month, moves open work, and refuses the rest with a reason', async () => {
