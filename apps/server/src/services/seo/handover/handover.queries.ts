@@ -10,8 +10,8 @@ export const MAX_OPEN = 12
 const MAX_COMPLETED = 6
 const MAX_CHECKLIST = 8
 const MAX_NOTES = 12
-const MAX_NOTE_LENGTH = 220
-const MAX_LEDGER = 8
+const MAX_NOTE_LENGTH = 120
+const MAX_LEDGER = 6
 const MAX_VALUE_LENGTH = 80
 
 /** Returns what the sheet says about the profiles of a client. */

@@ -72,7 +72,7 @@ describe('the hand-over sheet', () => {
     )
     const { fields, ledger, ledgerCount } = await sheetOf(5)
     expect(fields.hidden).toEqual(['ledger'])
-    expect([ledgerCount, ledger.length]).toEqual([10, 8])
+    expect([ledgerCount, ledger.length]).toEqual([10, 6])
     expect(ledger[0]).toMatchObject({
       at: '2026-11-11T17:00:00.000Z',
       place: location?.city,

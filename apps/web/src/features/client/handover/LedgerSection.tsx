@@ -13,6 +13,7 @@ export function LedgerSection({ sheet: { ledger, ledgerCount, profiles } }: { sh
       title="Change ledger"
       count={ledgerCount}
       empty={ledgerCount === 0 && 'No value was set on the Google profile yet.'}
+      isLong
     >
       <div className="overflow-x-auto print:overflow-visible">
         <table
@@ -30,7 +31,7 @@ export function LedgerSection({ sheet: { ledger, ledgerCount, profiles } }: { sh
           </thead>
           <tbody>
             {ledger.map(({ entryId, at, staffName, place, fieldName, before, after, state }) => (
-              <tr key={entryId} className="border-b border-hairline align-baseline last:border-b-0">
+              <tr key={entryId} className="break-inside-avoid border-b border-hairline align-baseline last:border-b-0">
                 <td className="py-1 pr-2 whitespace-nowrap">{formatInstantDate(new Date(at))}</td>
                 <td className="py-1 pr-2">{staffName ?? 'Google'}</td>
                 <th scope="row" className="py-1 pr-2 font-medium">

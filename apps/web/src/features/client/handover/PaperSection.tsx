@@ -6,14 +6,16 @@ export interface PaperSectionProps {
   count?: number
   /** The sentence shown instead of the content. */
   empty?: string | false
+  /** Whether the section may break across pages, as a long list has to. @default false */
+  isLong?: boolean
   children: ReactNode
 }
 
-/** A section of the sheet. It does not break across pages. */
-export function PaperSection({ title, count, empty = false, children }: PaperSectionProps) {
+/** A section of the sheet. */
+export function PaperSection({ title, count, empty = false, isLong = false, children }: PaperSectionProps) {
   return (
-    <section className="min-w-0">
-      <h3 className="mb-1 flex gap-2 border-b border-(--color-text) pb-1 text-label font-semibold">
+    <section className={isLong ? 'min-w-0 break-inside-auto!' : 'min-w-0'}>
+      <h3 className="mb-1 flex break-after-avoid gap-2 border-b border-(--color-text) pb-1 text-label font-semibold">
         {title}
         {count !== undefined && <span className="font-normal text-muted">{count}</span>}
       </h3>

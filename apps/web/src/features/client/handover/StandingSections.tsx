@@ -2,7 +2,7 @@ import type { HandoverSheet } from '@rankdesk/api'
 import { gbpPanel, missingLeads } from '@rankdesk/domain'
 import { formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
 import type { ClientFigures } from './handoverTexts.ts'
-import { PaperLine, PaperSection } from './PaperSection.tsx'
+import { PaperLine, PaperSection, RestNote } from './PaperSection.tsx'
 
 /** How the client stands in search. */
 export function StandingSection({ figure }: { figure: ClientFigures }) {
@@ -24,20 +24,50 @@ export function StandingSection({ figure }: { figure: ClientFigures }) {
   )
 }
 
-/** The Google profiles of the client, with what differs there. */
+/** The maximum number of profiles on a sheet (HAND-3). */
+const MAX_PROFILES = 6
+
+/** The Google profiles of the client, with what differs there. Several have a line each, those that need work first. */
 export function ProfileSection({ profiles }: Pick<HandoverSheet, 'profiles'>) {
+  const [first] = profiles
+  const shown = profiles.toSorted((one, other) => openWork(other) - openWork(one)).slice(0, MAX_PROFILES)
   return (
-    <PaperSection title="Google profile" empty={profiles.length === 0 && 'The client has no location.'}>
-      {profiles.map(({ name, status, openDrift, openQuestions }) => (
-        <div key={name}>
-          <PaperLine name={name}>{gbpPanel(status) === undefined ? 'Connected' : 'Needs attention'}</PaperLine>
-          <PaperLine name="Values that differ at Google">{formatNumber(openDrift)}</PaperLine>
-          <PaperLine name="Unanswered Questions">{pluralize(openQuestions, 'question')}</PaperLine>
-        </div>
-      ))}
+    <PaperSection
+      title="Google profile"
+      {...(profiles.length > 1 && { count: profiles.length })}
+      empty={first === undefined && 'The client has no location.'}
+    >
+      {profiles.length === 1 && first !== undefined ? (
+        <>
+          <PaperLine name={first.name}>{connectionOf(first)}</PaperLine>
+          <PaperLine name="Values that differ at Google">{formatNumber(first.openDrift)}</PaperLine>
+          <PaperLine name="Unanswered Questions">{pluralize(first.openQuestions, 'question')}</PaperLine>
+        </>
+      ) : (
+        shown.map((profile, index) => (
+          <PaperLine key={`${index} ${profile.name}`} name={profile.name}>
+            {[
+              connectionOf(profile),
+              profile.openDrift > 0 && `${pluralize(profile.openDrift, 'value differs', 'values differ')} at Google`,
+              profile.openQuestions > 0 && pluralize(profile.openQuestions, 'unanswered question'),
+            ]
+              .filter((part) => part !== false)
+              .join(', ')}
+          </PaperLine>
+        ))
+      )}
+      <RestNote count={profiles.length} shown={shown.length} />
     </PaperSection>
   )
 }
+
+type Profile = HandoverSheet['profiles'][number]
+
+const connectionOf = ({ status }: Profile) => (gbpPanel(status) === undefined ? 'Connected' : 'Needs attention')
+
+/** The number of things to do at a profile, to sort by. */
+const openWork = ({ status, openDrift, openQuestions }: Profile) =>
+  (gbpPanel(status) === undefined ? 0 : 1) + openDrift + openQuestions
 
 function shareOf(part: number, of: number, noun: string): string {
   if (of === 0) return NO_VALUE

@@ -10,7 +10,7 @@ interface SectionProps {
 /** The planned, open strategies, next first. */
 export function OpenSection({ sheet: { open, openCount } }: SectionProps) {
   return (
-    <PaperSection title="Open strategies" count={openCount} empty={openCount === 0 && 'Nothing is planned.'}>
+    <PaperSection title="Open strategies" count={openCount} empty={openCount === 0 && 'Nothing is planned.'} isLong>
       <div className="overflow-x-auto print:overflow-visible">
         <table className="w-full min-w-140 border-collapse text-left sm:min-w-0 print:min-w-0">
           <thead className="text-muted">
@@ -24,7 +24,7 @@ export function OpenSection({ sheet: { open, openCount } }: SectionProps) {
           </thead>
           <tbody>
             {open.map((strategy) => (
-              <tr key={strategy.strategyId} className="border-b border-hairline last:border-b-0">
+              <tr key={strategy.strategyId} className="break-inside-avoid border-b border-hairline last:border-b-0">
                 <th scope="row" className="py-1 pr-2 font-medium">
                   {strategyTypeLabel(strategy.strategyTypeId)}
                 </th>
@@ -86,13 +86,13 @@ export function NotesSection({ sheet: { notes, noteCount } }: SectionProps) {
     .map(([id, name]) => ({ name, notes: notes.filter(({ categoryId }) => categoryId === Number(id)) }))
     .filter((category) => category.notes.length > 0)
   return (
-    <PaperSection title="Notes by category" count={noteCount} empty={noteCount === 0 && 'There are no notes.'}>
+    <PaperSection title="Notes by category" count={noteCount} empty={noteCount === 0 && 'There are no notes.'} isLong>
       <div className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-3 print:grid-cols-3">
         {categories.map(({ name, notes: ofCategory }) => (
           <div key={name} className="min-w-0">
             <h4 className="font-semibold">{name}</h4>
             {ofCategory.map(({ questionName, answer }) => (
-              <p key={questionName} className="pb-1 wrap-break-word">
+              <p key={questionName} className="break-inside-avoid pb-1 wrap-break-word">
                 <span className="text-muted">{questionName}:</span> {answer}
               </p>
             ))}

@@ -128,6 +128,23 @@ it('saves the next manager, a written text and the shown sections; a text that w
   )
 })
 
+it('prints several Google profiles with a line each, those that need work first, and at most six [HAND-3]', async () => {
+  const profile = (name: string, openDrift: number) => ({
+    name,
+    status: 'addedAndAuthorized' as const,
+    openDrift,
+    openQuestions: 0,
+  })
+  const profiles = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => profile(`Town ${name}`, 0))
+  open({ handoverSheet: () => ({ ...sheet, profiles: [...profiles, profile('Busy Town', 2)] }) })
+  const paper = await screen.findByRole('article', { name: 'Hand-over sheet' })
+  const busy = within(paper).getByText('Connected, 2 values differ at Google')
+  expect(busy.parentElement?.textContent).toContain('Busy Town')
+  expect(within(paper).getByText('Town E')).toBeDefined()
+  expect(within(paper).queryByText('Town F')).toBeNull()
+  expect(within(paper).getByText('and 1 more')).toBeDefined()
+})
+
 it('prints the change ledger once it is shown', async () => {
   open({ handoverSheet: () => ({ ...sheet, fields: { ...sheet.fields, hidden: [] } }) })
   const ledger = within(await screen.findByRole('table', { name: 'Change ledger' }))

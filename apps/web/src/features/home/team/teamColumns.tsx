@@ -86,7 +86,10 @@ export function teamColumns({
         ({ completed }) => completed,
         (row) => completedFigure(row, month),
       ),
-      meta: { align: 'end', format: (_value, row) => `${row.completed} of ${row.strategies}` },
+      meta: {
+        align: 'end',
+        format: (_value, row) => (isOther(row) ? `${row.ownCompleted} own` : `${row.completed} of ${row.strategies}`),
+      },
     },
     {
       id: 'pace',
