@@ -98,6 +98,20 @@ describe('[VID-1, VID-2] video validation', () => {
   ] as const)('rejects, on %s, %o: %s %s', (place, form, hasVideo, fields) => {
     expect(Object.keys(videoFormProblems(place, form, hasVideo)).toSorted()).toEqual([...fields].toSorted())
   })
+  it.each([
+    ['gbp-video', 'postTitle', 300],
+    ['gbp-video', 'postText', 1500],
+    ['youtube-video', 'title', 100],
+    ['youtube-video', 'description', 512],
+    ['youtube-video', 'caption', 250],
+    ['website-video', 'altText', 125],
+    ['website-video', 'postText', 1500],
+  ] as const)('accepts, on %s, a %s of at most %d characters', (place, field, max) => {
+    const form = place === 'gbp-video' ? onGoogle : clip
+    const problems = (length: number) => videoFormProblems(place, { ...form, [field]: 'x'.repeat(length) }, true)
+    expect(problems(max)).toEqual({})
+    expect(problems(max + 1)).toEqual({ [field]: `At most ${max} characters` })
+  })
   it('lists the fields of each form', () => {
     expect(videoFormFields('gbp-video').map(({ field }) => field)).toEqual(['postTitle', 'postText', 'ctaLink'])
     expect(videoFormFields('youtube-video')).toContainEqual({ field: 'title', required: true, maxLength: 100 })

@@ -130,6 +130,11 @@ describe('the error texts of questions', () => {
     expect(await reasonOf('Complete')).toBe('The work of this strategy is still loading.')
   })
 
+  it('say that the profile has no questions yet', async () => {
+    openQuestions({ profileQuestions: () => ({ ...about, locationId: 1, problem: null, questions: [] }) })
+    expect(await screen.findByText('No questions yet')).toBeDefined()
+  })
+
   it('say that an answer was not proposed', async () => {
     openQuestions({ proposeAnswer: fails })
     await press('Propose answer')

@@ -242,40 +242,6 @@ describe('[M319-M321] posts', () => {
     await expect(add(changes)).rejects.toMatchObject({ status, message: expect.stringContaining(message) as string })
   })
 
-  /** Returns the id of a picture of this size in the library. */
-  async function addPicture(width: number, height: number): Promise<number> {
-    const hlsLink = `https://customer-ab12.cloudflarestream.com/${String(width).padStart(32, '0')}/manifest/video.m3u8`
-    const file = await maya.call(linkHls, { body: { project: projectId, hlsLink, name: `picture-${width}.png` } })
-    await resize(file?.mediaId ?? 0, width, height)
-    return file?.mediaId ?? 0
-  }
-  const resize = (mediaId: number, width: number, height: number) =>
-    environment.database.pool.query(
-      "update media set content_type = 'image/png', hls = null, width = $2, height = $3 where media_id = $1",
-      [mediaId, width, height],
-    )
-
-  it('are rejected with a picture that is too small for Google, also one that became so until its day [PGP-5]', async () => {
-    const small = await addPicture(399, 300)
-    const message = '399 × 300 px. Google needs at least 400 × 300 px.'
-    await expect(add({ mediaId: small, publish: true })).rejects.toMatchObject({
-      status: 400,
-      data: { fieldErrors: [{ path: 'image', message }] },
-    })
-    const mediaId = await addPicture(400, 300)
-    const publishDate = '2026-11-17'
-    const due = await add({ title: 'Pictured', mediaId, publishDate, publish: true })
-    expect(due).toMatchObject({ state: 'due', image: { width: 400 } })
-    await expect(
-      change(due.postId, 1, { title: 'Pictured', mediaId: small, publishDate, publish: true }),
-    ).rejects.toMatchObject({ status: 400 })
-    await resize(mediaId, 399, 300)
-    environment.clock.advance(11_000)
-    await expect.poll(async () => (await find(due.postId))?.state, { timeout: 20_000 }).toBe('failed')
-    expect((await find(due.postId))?.failure).toBe(message)
-    await maya.call(deletePost, { params: { ...params(), postId: due.postId } })
-  })
-
   it('are added once for a repeated call', async () => {
     const before = (await list()).length
     const first = await add({ title: 'Once' }, 'the same key')

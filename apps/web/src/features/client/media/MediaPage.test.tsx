@@ -305,6 +305,20 @@ it('links to the videos of the client’s posts and rich media [M067, M068, M069
   ])
 })
 
+it('says that no strategy has videos [M067-M069]', async () => {
+  renderLibrary({
+    responses: {
+      clientStrategies: () => ({
+        clientId: 3,
+        contentBriefComplete: true,
+        strategies: [strategyRow({ strategyId: 6 })],
+      }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Videos' }))
+  expect(await screen.findByText('No strategy with videos')).toBeDefined()
+})
+
 it('renames a file, and shows a taken name at the field', async () => {
   const { library } = renderLibrary({
     responses: {
