@@ -1,4 +1,4 @@
-import type { ReportTexts, StrategyOutcomes } from '@rankdesk/api'
+import type { ReportTexts } from '@rankdesk/api'
 import { strategyTypeLabel } from '@rankdesk/domain'
 import {
   addDays,
@@ -26,30 +26,11 @@ import {
   visitsUpTo,
   workOfMonth,
 } from './report.queries.ts'
+import { type WorkEffects, workEffects } from './workEffects.ts'
 
 /** A piece of work with the words that the client reads. */
 export interface ReportedWork extends DoneWork {
   text: string
-}
-
-/** The measured effect of work in positions, with its interval (OUT-5). */
-export interface WorkEffect {
-  strategyTypeId: number
-  path: string | null
-  weeks: number
-  gain: number
-  low: number
-  high: number
-}
-
-/** What work had achieved by the end of a month. */
-export interface WorkEffects {
-  /** The measured effects, newest work first. */
-  measured: WorkEffect[]
-  /** The number of strategies whose first period has not ended. */
-  tooEarly: number
-  /** The number of strategies without an estimate (OUT-6). */
-  noData: number
 }
 
 /** A client's report of a month, complete: nothing in it is internal. */
@@ -121,35 +102,9 @@ export async function readReport(db: Queryable, clock: Clock, clientId: number, 
     rising,
     visits,
     plan: texts.plan ?? planned,
-    effects: effectsOf(outcomes, month, hidden),
+    effects: workEffects(outcomes, month, hidden),
   }
   return { report, texts, version, work, planned }
 }
 
 const earlierDay = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other)
-
-/** The most effects that a report lists. */
-const MAX_EFFECTS = 8
-
-/**
- * Returns what the work up to a month had achieved by its end, so that a report stays the same in later months: the
- * effects in rank, each after its longest measured period. Work that the account manager hides is left out.
- */
-function effectsOf(
-  strategies: readonly StrategyOutcomes[],
-  month: PlainMonth,
-  hidden: ReadonlySet<number>,
-): WorkEffects {
-  const effects: WorkEffects = { measured: [], tooEarly: 0, noData: 0 }
-  for (const { strategyId, strategyTypeId, path, liveOn, outcomes } of strategies) {
-    if (liveOn > lastDayOfMonth(month) || hidden.has(strategyId)) continue
-    const ranks = outcomes.filter(({ metric }) => metric === 'rank')
-    const longest = ranks.findLast(({ measured }) => measured !== null)
-    if (longest !== undefined && longest.measured !== null) {
-      const { gain, low, high } = longest.measured
-      effects.measured.push({ strategyTypeId, path, weeks: longest.weeks, gain, low, high })
-    } else if (ranks[0]?.state === 'tooEarly') effects.tooEarly += 1
-    else effects.noData += 1
-  }
-  return { ...effects, measured: effects.measured.slice(0, MAX_EFFECTS) }
-}
