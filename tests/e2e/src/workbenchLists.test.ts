@@ -260,7 +260,12 @@ describe('the lists of a client, compared with SQL', () => {
     await page.getByRole('combobox', { name: 'Live check', exact: true }).selectOption('Live')
     const live = await actions(`and r.state = 'Live'`)
     await hasRows(grid, live.length)
-    expect(await csvLines(page)).toHaveLength(live.length)
+    const lines = await csvLines(page)
+    expect(lines).toHaveLength(live.length)
+    for (const [index, { author, published }] of live.entries()) {
+      expect(lines[index]).toContain(`,${author},Live,`)
+      expect(lines[index]).toContain(`,${published},`)
+    }
     const [newest] = live
     await page.getByRole('combobox', { name: 'Live check', exact: true }).selectOption('All live checks')
     await page.getByRole('textbox', { name: 'Search SEO actions' }).fill(newest?.title ?? '')

@@ -232,6 +232,24 @@ describe('scheduler', () => {
     ])
   })
 
+  it('turns the list to the page of a row that needs a page, and chooses it [M406, M420]', async () => {
+    const chosen = Array.from({ length: 21 }, (_, index) => {
+      const last = index === 20
+      const ofLast = { strategyTypeId: 3, url: '' }
+      return strategy((index + 1) * 1000, { inQueue: true, qty: 1, sSeq: (index + 1) * 10, ...(last && ofLast) })
+    })
+    scheduler(chosen)
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    const table = within(await screen.findByRole('grid', { name: 'Schedule' }))
+    await table.findByText('Work 1000')
+    expect(table.queryByText('Work 21000')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'A page is missing' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Okay' }))
+    const row = await table.findByRole('row', { name: /Work 21000/ })
+    expect(row.getAttribute('aria-selected')).toBe('true')
+  })
+
   it('says what failed to load, and loads it on Try again', async () => {
     let broken = true
     scheduler([strategy(1000)], {

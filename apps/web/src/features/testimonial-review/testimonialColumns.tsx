@@ -43,7 +43,7 @@ export const TESTIMONIAL_COLUMNS: readonly DataTableColumn<TestimonialClient>[] 
     header: 'Map Pages',
     cell: ({ row: { original: row } }) => (
       <span className="flex max-w-28 items-center gap-2">
-        <ProgressBar label="Mapped pages" value={row.mappedPercent} size="sm" className="w-9! shrink-0" />
+        <ProgressBar label="Mapped pages" value={row.mappedPercent} size="sm" className="w-9! shrink-0 max-xl:hidden" />
         <span className="ml-auto">{percent(row.mappedPercent)}</span>
       </span>
     ),

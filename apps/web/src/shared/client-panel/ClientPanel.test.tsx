@@ -204,6 +204,12 @@ describe('notes', () => {
 })
 
 describe('checklist items', () => {
+  it('say when there are none', async () => {
+    panel({ clientChecklist: () => ({ items: [] }) })
+    expect(await screen.findByText('No open items')).toBeDefined()
+    expect(screen.getByText("Nothing is left to do on this client's SEO checklist.")).toBeDefined()
+  })
+
   it('show their HTML without scripts [M331]', async () => {
     panel()
     const list = await screen.findByRole('list', { name: 'Open checklist items' })
