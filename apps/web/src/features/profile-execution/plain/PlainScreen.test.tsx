@@ -79,6 +79,16 @@ describe('the screen of work on the profile itself', () => {
     expect(screen.getByText('Questions in Asheville')).toBeDefined()
   })
 
+  it.each([
+    [0, 0],
+    [1, 1],
+  ])('shows, with the status %d, %d date of completion', async (statusId, dates) => {
+    const completedDate = '2026-10-02T17:00:00Z'
+    open({ strategyDetails: () => ({ ...strategy, statusId, completedDate }) })
+    await screen.findByRole('list', { name: 'Questions' })
+    expect(screen.queryAllByText('10/2/2026')).toHaveLength(dates)
+  })
+
   it('shows why the strategy did not load', async () => {
     open({
       strategyDetails: () => {
