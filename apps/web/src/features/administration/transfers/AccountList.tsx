@@ -4,12 +4,17 @@ import { Card, Checkbox, Chip, EmptyState } from '@rankdesk/ui'
 import { Link } from '../../../shared/routing/Link.tsx'
 import type { Account } from './LoadTable.tsx'
 
+/** The result of an account, with the name that it had in the list. */
+export interface NamedResult extends TransferResult {
+  businessName: string
+}
+
 export interface AccountListProps {
   /** Whether a manager is chosen. */
   isChosen: boolean
   clients: readonly Account[]
   chosen: ReadonlySet<number>
-  results: readonly TransferResult[]
+  results: readonly NamedResult[]
   onChange: (chosen: ReadonlySet<number>) => void
 }
 
@@ -71,15 +76,15 @@ export function AccountList({ isChosen, clients, chosen, results, onChange }: Ac
 }
 
 /** The accounts that the last call transferred. The failed ones are in the list, with their reason. */
-function Results({ moved }: { moved: readonly TransferResult[] }) {
+function Results({ moved }: { moved: readonly NamedResult[] }) {
   return (
     <div role="status">
       {moved.length > 0 && (
         <p className="flex flex-wrap items-center gap-2 pb-2">
           <Chip hue="green">Transferred</Chip> {pluralize(moved.length, 'account')} changed hands.{' '}
-          {moved.slice(0, 5).map(({ clientId }) => (
+          {moved.map(({ clientId, businessName }) => (
             <Link key={clientId} to={`/client/${clientId}/hand-over`}>
-              Sheet of client {clientId}
+              Sheet of {businessName}
             </Link>
           ))}
         </p>

@@ -1,4 +1,3 @@
-import type { TransferResult } from '@rankdesk/api'
 import { MANAGER_ROLE_LABELS, MANAGER_ROLES, type ManagerRole } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, Field, Select, Skeleton } from '@rankdesk/ui'
@@ -9,7 +8,7 @@ import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { errorText } from '../../../shared/errors/errorText.ts'
 import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
-import { AccountList } from './AccountList.tsx'
+import { AccountList, type NamedResult } from './AccountList.tsx'
 import { LoadTable } from './LoadTable.tsx'
 import { managerLoadsQuery, useTransferClients } from './transfers.queries.ts'
 
@@ -25,7 +24,7 @@ function useTransfers() {
   const query = useQuery(managerLoadsQuery(useApp(), role, fromId))
   const transfer = useTransferClients()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [results, setResults] = useState<readonly TransferResult[]>([])
+  const [results, setResults] = useState<readonly NamedResult[]>([])
   const choose = (name: 'role' | 'from' | 'to', value: string) => {
     if (name !== 'to') setChosen(new Set())
     setResults([])
@@ -41,7 +40,10 @@ function useTransfers() {
       { role, fromStaffId: fromId, toStaffId: toId, clientIds },
       {
         onSuccess: (transferred) => {
-          setResults(transferred)
+          const names = new Map(accounts.map(({ clientId, businessName }) => [clientId, businessName]))
+          setResults(
+            transferred.map((result) => ({ ...result, businessName: names.get(result.clientId) ?? 'the account' })),
+          )
           // The failed ones stay selected for another attempt.
           setChosen(new Set(transferred.filter(({ problem }) => problem !== null).map(({ clientId }) => clientId)))
         },

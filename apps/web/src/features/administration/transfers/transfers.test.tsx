@@ -41,6 +41,8 @@ it('shows the load of both managers before and after, and keeps a failed account
   expect(row(/Tom Reed/).textContent).toBe('Tom Reed5 → 730 → 409 → 15')
   await userEvent.click(screen.getByRole('button', { name: 'Transfer 2 accounts' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Oak Dental is archived.')
+  const link = screen.getByRole('link', { name: 'Sheet of Blue Ridge Plumbing' })
+  expect(link.getAttribute('href')).toBe('/client/3/hand-over')
   expect(calls.find(({ id }) => id === 'transferClients')?.call.body).toEqual({
     role: 'seo',
     fromStaffId: 7,
