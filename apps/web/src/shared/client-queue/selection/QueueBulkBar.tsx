@@ -47,7 +47,7 @@ export function QueueBulkBar({ selection, columns, onClear }: QueueBulkBarProps)
       }
     >
       {last !== undefined && (
-        <div className="max-h-60 overflow-y-auto">
+        <div className="max-h-48 overflow-y-auto">
           <BulkResult done={last.done} outcome={last.outcome} busy={isPending} onRetry={retry} onDismiss={dismiss} />
         </div>
       )}

@@ -23,25 +23,27 @@ export function BulkResult({ done, outcome: { succeeded, problems }, busy, onRet
     )
   }
   return (
-    <Banner
-      tone={problems.length === 0 ? 'success' : 'warning'}
-      onDismiss={onDismiss}
-      {...(problems.length > 0 && {
-        action: (
-          <Button size="sm" loading={busy} onClick={onRetry}>
-            Try again
-          </Button>
-        ),
-      })}
-    >
-      {done} {succeeded.length} of {total}.{problems.length > 0 && <Outcomes of={problems} />}
+    <div className="flex flex-col gap-1">
+      <Banner
+        tone={problems.length === 0 ? 'success' : 'warning'}
+        onDismiss={onDismiss}
+        {...(problems.length > 0 && {
+          action: (
+            <Button size="sm" loading={busy} onClick={onRetry}>
+              Try again
+            </Button>
+          ),
+        })}
+      >
+        {done} {succeeded.length} of {total}.{problems.length > 0 && <Outcomes of={problems} />}
+      </Banner>
       {succeeded.length > 0 && (
-        <details className="mt-1">
+        <details className="pl-3">
           <summary className="cursor-pointer">Show {pluralize(succeeded.length, 'success', 'successes')}</summary>
           <Outcomes of={succeeded} />
         </details>
       )}
-    </Banner>
+    </div>
   )
 }
 
