@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { newAppPage } from './appPage.ts'
-import { tabAndPress, tabTo } from './keyboard.ts'
+import { enterCell, tabAndPress, tabTo } from './keyboard.ts'
 import { plainPicture } from './plainPicture.ts'
 import { changeEverySection } from './profileReview.ts'
 import { openAs } from './signIn.ts'
@@ -175,6 +175,15 @@ describe('a business profile', () => {
     await tabTo(page, question.getByRole('textbox', { name: 'External summary' }))
     await page.keyboard.type('Hours and services are up to date.')
     await tabAndPress(page, question.getByRole('button', { name: 'Yes' }))
+    // F8 leads to the notice, and its countdown waits meanwhile (D02).
+    await page.getByRole('button', { name: 'Stop', exact: true }).waitFor()
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Enter')
+    await page.getByText('Stopped. Nothing was sent.').waitFor()
+    expect(await statusOf(id)).toBe(0)
+    await tabTo(page, button, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await tabAndPress(page, question.getByRole('button', { name: 'Yes' }))
     await page.waitForURL(/\/my-clients/)
     expect(await statusOf(id)).toBe(1)
     const [published] = await environment.rows<{ fields: string[] }>(`
@@ -199,6 +208,39 @@ describe('a business profile', () => {
       .toEqual([{ state: 'Live' }])
   }, 240_000)
 
+  it('changed by two people in the same field asks which value to keep, by keyboard [D06]', async () => {
+    const id = await openStrategy(11)
+    await connectProfile(id)
+    const [page, other] = [await open(`/execution/gpo/${id}`), await open(`/execution/gpo/${id}`)]
+    const description = (of: Page) => of.getByRole('textbox', { name: 'New description' })
+    const write = async (of: Page, text: string) => {
+      await tabTo(of, description(of))
+      await of.keyboard.press('ControlOrMeta+a')
+      await of.keyboard.type(text)
+    }
+    await description(page).waitFor()
+    // Without a connection, what the other person saves arrives only with our own save.
+    await page.context().setOffline(true)
+    await write(page, 'Mine.')
+    await write(other, 'Theirs.')
+    await other.getByText('Saved', { exact: true }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('Theirs: Theirs.').waitFor()
+    await tabAndPress(page, page.getByRole('button', { name: 'Choose a value for 1 field' }))
+    const keep = page.getByRole('button', { name: 'Keep mine' })
+    await expect.poll(() => keep.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await expect
+      .poll(async () => {
+        const drafts = await environment.rows<{ text: string }>(
+          `select draft ->> 'businessDescription' "text" from strategy_drafts where strategy_id = ${id}`,
+        )
+        return drafts[0]?.text
+      })
+      .toBe('Mine.')
+  }, 120_000)
+
   it('drifts at Google: the scheduled check finds it, the queue shows it, and ours is restored [D12]', async () => {
     const place = await connectProfile(await openStrategy(11))
     const page = await open('/operations/faults')
@@ -209,8 +251,10 @@ describe('a business profile', () => {
     await page.getByText('The profile service follows the command.').waitFor()
     await moveClock(7 * 3600)
     await page.goto(`${environment.server.url}/my-clients?tab=all&search=${encodeURIComponent(place.businessName)}`)
-    await page.getByRole('link', { name: '1 Google change to decide. Open the change ledger.' }).click()
-    await page.getByRole('button', { name: 'Restore ours for Sunday hours' }).click()
+    await enterCell(page, page.getByRole('link', { name: '1 Google change to decide. Open the change ledger.' }))
+    await page.keyboard.press('Enter')
+    await enterCell(page, page.getByRole('button', { name: 'Restore ours for Sunday hours' }))
+    await page.keyboard.press('Enter')
     const ledger = page.getByRole('grid', { name: 'Change ledger' })
     await ledger.getByText('Restored').waitFor()
     await expect
