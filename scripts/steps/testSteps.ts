@@ -72,13 +72,7 @@ export const testSteps: readonly Step[] = [
     ],
     limitMinutes: 8,
   },
-  {
-    id: 'format',
-    title: 'format',
-    // Files whose content was checked before, with this version and these settings, take no time.
-    command: ['prettier', '--check', '--cache', '--cache-strategy=content', '--log-level=warn', '.'],
-    limitMinutes: 5,
-  },
+  { id: 'format', title: 'format', command: ['oxfmt', '--check', '.'], limitMinutes: 1 },
   { id: 'lint', title: 'lint', command: ['oxlint', '.'], limitMinutes: 5 },
   { id: 'boundaries', title: 'direction of imports', command: ['node', 'scripts/boundaries.ts'], limitMinutes: 2 },
   { id: 'unused', title: 'unused code', command: ['knip', '--no-progress'], limitMinutes: 2 },

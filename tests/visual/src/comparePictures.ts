@@ -16,7 +16,15 @@ import { atRestOf, themeOf, type Variant } from './variant.ts'
  * - `proven`: not photographed, because its inputs are unchanged.
  */
 export type Kind =
-  'play stopped' | 'broken now' | 'broken on base' | 'removed' | 'changed' | 'nearly same' | 'new' | 'same' | 'proven'
+  | 'play stopped'
+  | 'broken now'
+  | 'broken on base'
+  | 'removed'
+  | 'changed'
+  | 'nearly same'
+  | 'new'
+  | 'same'
+  | 'proven'
 
 /** The largest difference of a channel, of 255, in pictures that are nearly the same. */
 export const NEARLY_LEVELS = 8

@@ -42,7 +42,9 @@ export type NewSitePage = z.input<typeof insertPageBody>
 export type SitePageUpdate = z.input<typeof updatePageBody>
 /** Pages to move, and exactly one of the three positions (M648). */
 export type SitePagesMove = { pageIds: readonly number[]; add301?: boolean } & (
-  { moveAfter: number } | { moveBefore: number } | { moveUnder: number }
+  | { moveAfter: number }
+  | { moveBefore: number }
+  | { moveUnder: number }
 )
 /** The created page (M646). */
 export type InsertedSitePage = z.output<typeof insertPageResult>['Inserted']

@@ -11,7 +11,9 @@ export interface OpenIndexation {
 
 /** What queueing a page for indexation does. */
 export type QueuedIndexation =
-  { action: 'add' } | { action: 'move'; strategyId: number } | { action: 'refuse'; reason: string }
+  | { action: 'add' }
+  | { action: 'move'; strategyId: number }
+  | { action: 'refuse'; reason: string }
 
 /**
  * Returns what happens when a page is queued for Page Indexation in a month: a new strategy, or its open one in that

@@ -3,7 +3,12 @@ import { RenderedText } from './renderedText.ts'
 
 /** The kinds of marks: keywords, authorship (D03), and the two sides of a merge conflict (D06). */
 export type TextMarkKind =
-  'keyword' | 'conflict-mine' | 'conflict-theirs' | 'authorship-site' | 'authorship-ai' | 'authorship-human'
+  | 'keyword'
+  | 'conflict-mine'
+  | 'conflict-theirs'
+  | 'authorship-site'
+  | 'authorship-ai'
+  | 'authorship-human'
 
 /** A marked range of a plain text, from `start` up to, but not including, `end`. */
 export interface TextMark {

@@ -8,7 +8,16 @@ import { postTitle } from '../texts/blogPost.ts'
 import type { TemplateName } from '../../sites/siteTemplates.ts'
 
 export type PageSubject =
-  'home' | 'services' | 'service' | 'guide' | 'areas' | 'geo' | 'about' | 'contact' | 'blog' | 'post'
+  | 'home'
+  | 'services'
+  | 'service'
+  | 'guide'
+  | 'areas'
+  | 'geo'
+  | 'about'
+  | 'contact'
+  | 'blog'
+  | 'post'
 
 /** A generated page of a site. */
 export interface PagePlan {

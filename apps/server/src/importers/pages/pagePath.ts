@@ -5,7 +5,10 @@ import { domainToASCII } from 'node:url'
  * framework), or not of the site.
  */
 export type SiteAddress =
-  { kind: 'page'; path: string } | { kind: 'file' } | { kind: 'foreign'; host: string } | { kind: 'none' }
+  | { kind: 'page'; path: string }
+  | { kind: 'file' }
+  | { kind: 'foreign'; host: string }
+  | { kind: 'none' }
 
 /** A path whose last segment has one of these endings is a page. Every other ending of letters and digits is a file. */
 const PAGE_ENDINGS = new Set(['html', 'htm', 'php', 'asp', 'aspx', 'jsp', 'shtml', 'xhtml'])

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { errorText } from '../../shared/errors/errorText.ts'
 
 export type StartPageState =
-  { kind: 'waiting'; text: string } | { kind: 'failed'; title: string; message: string; requestId?: string | undefined }
+  | { kind: 'waiting'; text: string }
+  | { kind: 'failed'; title: string; message: string; requestId?: string | undefined }
 
 export interface StartPageProps {
   /** The product's name, once the settings are known. */

@@ -7,7 +7,8 @@ import { queryWithReads, READS_NOTHING } from '../app/queryWithReads.ts'
 
 /** What a tab has open: a strategy, or a screen, which may be about a client. */
 export type PresenceSubject =
-  { strategyId: number } | { screen: (typeof PRESENCE_SCREENS)[number]; clientId?: number | undefined }
+  | { strategyId: number }
+  | { screen: (typeof PRESENCE_SCREENS)[number]; clientId?: number | undefined }
 
 /** The part of a screen in which a person works: a zone of a page, a section of a profile. */
 export interface PresenceFocus {

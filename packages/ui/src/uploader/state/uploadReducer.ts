@@ -39,7 +39,15 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
 }
 
 type ListEvent =
-  'added' | 'restored' | 'checked' | 'removed' | 'cleared' | 'allPaused' | 'allResumed' | 'held' | 'released'
+  | 'added'
+  | 'restored'
+  | 'checked'
+  | 'removed'
+  | 'cleared'
+  | 'allPaused'
+  | 'allResumed'
+  | 'held'
+  | 'released'
 type ItemEvent = Exclude<UploadEvent, { type: ListEvent }>
 
 function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {

@@ -15,7 +15,15 @@ import type { Dimensions, FileRules } from '@rankdesk/format'
  * server takes later, and `detached` an upload of an earlier visit whose file has to be chosen again.
  */
 export type UploadStatus =
-  'checking' | 'queued' | 'uploading' | 'paused' | 'delayed' | 'detached' | 'conflict' | 'error' | 'complete'
+  | 'checking'
+  | 'queued'
+  | 'uploading'
+  | 'paused'
+  | 'delayed'
+  | 'detached'
+  | 'conflict'
+  | 'error'
+  | 'complete'
 
 /** Every status, for test tables and galleries. */
 export const UPLOAD_STATUSES: readonly UploadStatus[] = [

@@ -22,7 +22,8 @@ const WINDOW = TRIES_MINUTES * 60_000
  * further attempts of this address for the account, whether or not there is such an account.
  */
 export type Allowed =
-  { minutesToWait: number } | { tryIds: readonly number[]; minutesIfWrong: number; attemptsLeft: number }
+  | { minutesToWait: number }
+  | { tryIds: readonly number[]; minutesIfWrong: number; attemptsLeft: number }
 
 /**
  * Failed attempts to sign in, stored in the database, so that all server processes count together and a restart forgets
