@@ -13,36 +13,46 @@ interface VitestStep extends Omit<Step, 'id' | 'title' | 'command' | 'cwd' | 'co
    * every case that needed it (decision 42).
    */
   retry?: boolean
+  /** Which of the configuration's tests run. @default all */
+  select?: readonly string[]
 }
 
 /** Returns a Vitest run whose cases are counted from reports/<id>.json. */
-function vitest(id: string, title: string, cwd: string, { retry = false, ...rest }: VitestStep): Step {
+function vitest(id: string, title: string, cwd: string, { retry = false, select = [], ...rest }: VitestStep): Step {
   const countsFrom = `reports/${id}.json`
   const up = cwd === '.' ? '' : '../'.repeat(cwd.split('/').length)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${up}${countsFrom}`]
   const retries = retry ? ['--retry=1', `--reporter=${retriedReporter}`] : []
-  return { id, title, cwd, command: ['vitest', 'run', ...reporters, ...retries], countsFrom, ...rest }
+  return { id, title, cwd, command: ['vitest', 'run', ...select, ...reporters, ...retries], countsFrom, ...rest }
 }
 
 /**
- * All steps of `npm test`. The journeys and the contract tests often wait for a page, a pause or a restart: the others use
- * the cores then, the unit tests side by side with the short checks, and after those with the stories.
+ * All steps of `npm test`. The journeys, the contract tests and those of the server often wait for a page, a job, a pause or a
+ * restart: the others use the cores then, the unit tests side by side with the short checks, and after those the stories.
  */
 export const testSteps: readonly Step[] = [
   { id: 'browser', title: 'a browser to test in', command: ['node', 'scripts/browser.ts'], limitMinutes: 5 },
   { id: 'build', title: 'build of the web app', command: ['node', 'scripts/webBuild.ts'], limitMinutes: 3 },
-  // The longest step starts as soon as it can.
-  vitest('e2e', 'end-to-end tests', 'tests/e2e', {
+  // The longest steps start as soon as they can. Each half of the journeys has a browser and servers of its own.
+  journeys(1),
+  journeys(2),
+  vitest('server', 'tests of the server', '.', {
+    select: ['--project=server'],
     env: browserPath,
-    after: ['browser', 'build'],
+    after: ['browser'],
     waits: true,
     retry: true,
-    limitMinutes: 45,
+    limitMinutes: 30,
   }),
   // These tests start and kill servers, and wait until other servers recover what is left.
   vitest('contract', 'contract tests', 'tests/contract', { waits: true, retry: true, limitMinutes: 25 }),
-  // Those of the server and of the screens wait for jobs, connections and timers too.
-  vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], retry: true, limitMinutes: 45 }),
+  vitest('unit', 'unit tests of rules and screens', '.', {
+    select: ['--project=rules', '--project=screens'],
+    env: browserPath,
+    after: ['browser'],
+    retry: true,
+    limitMinutes: 30,
+  }),
   // One program for all code of the browser, and one for the server, the stories' tests and the other tests: a program for
   // each package would check the packages that it imports again.
   {
@@ -87,3 +97,14 @@ export const testSteps: readonly Step[] = [
     limitMinutes: 20,
   }),
 ]
+
+function journeys(half: 1 | 2): Step {
+  return vitest(`e2e-${half}`, `end-to-end tests, half ${half}`, 'tests/e2e', {
+    select: [`--shard=${half}/2`],
+    env: browserPath,
+    after: ['browser', 'build'],
+    waits: true,
+    retry: true,
+    limitMinutes: 30,
+  })
+}

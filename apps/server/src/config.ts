@@ -141,7 +141,7 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     isLoopback,
     dataDir,
     databaseUrl: databaseUrlOf(env),
-    demoClients: wholeNumber(env, 'DEMO_CLIENTS', 0, 5000, 400),
+    demoClients: wholeNumber(env, 'DEMO_CLIENTS', 0, 20_000, 400),
     identity,
     allowsDemoStaff: mayDemoStaffSignIn(identity, isLoopback),
     now: instant(env, 'NOW'),

@@ -268,7 +268,9 @@ describe('the pages of a client', () => {
     await question.getByText(ofGeo === 1 ? '1 target' : `${ofGeo} targets`, { exact: true }).waitFor()
     await question.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect.poll(() => targets(`geo_name = '${geo}'`)).toEqual([])
-    await maya.getByRole('button', { name: 'Undo' }).first().click()
+    // Earlier changes can be undone too.
+    const message = maya.getByText(`Removed ${geo}.`)
+    await message.locator('..').getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => targets('true')).toEqual(before)
   })
 

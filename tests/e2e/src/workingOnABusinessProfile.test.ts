@@ -257,6 +257,7 @@ describe('a business profile', () => {
     await page.keyboard.press('Enter')
     const ledger = page.getByRole('grid', { name: 'Change ledger' })
     await ledger.getByText('Restored').waitFor()
+    await expect.poll(() => ledger.evaluate((grid) => grid.contains(document.activeElement))).toBe(true)
     await expect
       .poll(() => ledger.getByRole('row').filter({ hasText: 'Sunday hours' }).first().innerText())
       .toContain('Live')

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ArrowRight, ChevronDown, Sparkles } from 'lucide-react'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from './Button.tsx'
 import type { ButtonVariant } from './buttonVariants.ts'
 
@@ -62,6 +63,34 @@ export const Loading: Story = {
     await expect(args.onClick).not.toHaveBeenCalled()
     await expect(button).toHaveFocus()
     await expect(button).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+/** A group of buttons is often disabled while one of them loads: that one keeps the focus. */
+export const LoadingAndDisabled: Story = {
+  args: { children: 'Restore' },
+  render: function Saving(args) {
+    const [isSaving, setIsSaving] = useState(false)
+    return (
+      <Button
+        {...args}
+        loading={isSaving}
+        disabled={isSaving}
+        onClick={(event) => {
+          args.onClick?.(event)
+          setIsSaving(true)
+        }}
+      />
+    )
+  },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Restore' })
+    await userEvent.click(button)
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    await new Promise(requestAnimationFrame)
+    await userEvent.click(button)
+    await expect(button).toHaveFocus()
+    await expect(args.onClick).toHaveBeenCalledTimes(1)
   },
 }
 

@@ -54,7 +54,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const classes = buttonVariants({ variant, size, shape, className })
-  // Uses aria-disabled instead of disabled, because a button that starts to load must keep focus.
+  // Uses aria-disabled instead of disabled, because a button that starts to load must keep focus, also one that is
+  // disabled at the same time: a browser takes the focus from a disabled button, and its group is often disabled as a whole.
   const isBlocked = loading || disabledReason !== undefined
   const state = {
     'aria-busy': loading || undefined,
@@ -77,7 +78,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled}
+      disabled={disabled && !loading}
       className={classes}
       onClick={press}
       aria-disabled={isBlocked || undefined}
