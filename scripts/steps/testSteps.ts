@@ -27,32 +27,20 @@ function vitest(id: string, title: string, cwd: string, { retry = false, select 
 }
 
 /**
- * All steps of `npm test`. The journeys, the contract tests and those of the server often wait for a page, a job, a pause or a
- * restart: the others use the cores then, the unit tests side by side with the short checks, and after those the stories.
+ * All steps of `npm test`. The journeys and the contract tests often wait for a page, a pause or a restart: the others use
+ * the cores then, the unit tests side by side with the short checks, and after those with the stories.
  */
 export const testSteps: readonly Step[] = [
   { id: 'browser', title: 'a browser to test in', command: ['node', 'scripts/browser.ts'], limitMinutes: 5 },
   { id: 'build', title: 'build of the web app', command: ['node', 'scripts/webBuild.ts'], limitMinutes: 3 },
-  // The longest steps start as soon as they can. Each half of the journeys has a browser and servers of its own.
+  // The journeys take longest. Their second half, with a browser and servers of its own, takes the place of the contract tests:
+  // all at once from the start, everything waits for the cores and takes longer.
   journeys(1),
-  journeys(2),
-  vitest('server', 'tests of the server', '.', {
-    select: ['--project=server'],
-    env: browserPath,
-    after: ['browser'],
-    waits: true,
-    retry: true,
-    limitMinutes: 30,
-  }),
   // These tests start and kill servers, and wait until other servers recover what is left.
   vitest('contract', 'contract tests', 'tests/contract', { waits: true, retry: true, limitMinutes: 25 }),
-  vitest('unit', 'unit tests of rules and screens', '.', {
-    select: ['--project=rules', '--project=screens'],
-    env: browserPath,
-    after: ['browser'],
-    retry: true,
-    limitMinutes: 30,
-  }),
+  journeys(2, ['contract']),
+  // Those of the server and of the screens wait for jobs, connections and timers too.
+  vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], retry: true, limitMinutes: 45 }),
   // One program for all code of the browser, and one for the server, the stories' tests and the other tests: a program for
   // each package would check the packages that it imports again.
   {
@@ -98,11 +86,12 @@ export const testSteps: readonly Step[] = [
   }),
 ]
 
-function journeys(half: 1 | 2): Step {
+function journeys(half: 1 | 2, follows: readonly string[] = []): Step {
   return vitest(`e2e-${half}`, `end-to-end tests, half ${half}`, 'tests/e2e', {
     select: [`--shard=${half}/2`],
     env: browserPath,
     after: ['browser', 'build'],
+    follows,
     waits: true,
     retry: true,
     limitMinutes: 30,
