@@ -5,7 +5,7 @@ import { whenNpmEnds } from './whenNpmEnds.ts'
 
 /**
  * Runs all steps in their order, several in parallel (as many as there are cores, from 2 to 4). A step waits for those
- * in its `after`, and is skipped when one of them failed; it also waits for those that it `follows`. A step with `waits` does not count. Returns the results in
+ * in its `after`, and is skipped when one of them failed. A step with `waits` does not count. Returns the results in
  * the order of the steps.
  */
 export async function runSteps(steps: readonly Step[], onResult: (result: StepResult) => void): Promise<StepResult[]> {
@@ -23,8 +23,7 @@ export async function runSteps(steps: readonly Step[], onResult: (result: StepRe
   while (results.size < steps.length) {
     for (const step of steps) {
       if (started.has(step.id) || (step.waits !== true && isFull())) continue
-      const chosen = (ids: readonly string[] = []) => ids.filter((id) => steps.some((other) => other.id === id))
-      const needed = chosen(step.after)
+      const needed = (step.after ?? []).filter((id) => steps.some((other) => other.id === id))
       const broken = needed.find((id) => (results.get(id)?.failed ?? 0) > 0)
       if (broken !== undefined) {
         started.add(step.id)
@@ -38,7 +37,7 @@ export async function runSteps(steps: readonly Step[], onResult: (result: StepRe
           seconds: 0,
           note: `not run, because ${broken} failed`,
         })
-      } else if ([...needed, ...chosen(step.follows)].every((id) => results.has(id))) {
+      } else if (needed.every((id) => results.has(id))) {
         started.add(step.id)
         const run = runStep(step).then((result) => {
           active.delete(step)

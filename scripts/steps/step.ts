@@ -12,8 +12,6 @@ export interface Step {
   env?: () => Promise<Record<string, string>> | Record<string, string>
   /** Ids of the steps that must pass first. */
   after?: readonly string[]
-  /** Ids of the steps that must have ended first, whatever their result. */
-  follows?: readonly string[]
   /** The JSON report of a Vitest step, for its test cases. Without it the step counts as one case. */
   countsFrom?: string
   /** Whether the step often waits, so that others can use its core. It then runs in parallel without counting as a running step. */

@@ -13,17 +13,15 @@ interface VitestStep extends Omit<Step, 'id' | 'title' | 'command' | 'cwd' | 'co
    * every case that needed it (decision 42).
    */
   retry?: boolean
-  /** Which of the configuration's tests run. @default all */
-  select?: readonly string[]
 }
 
 /** Returns a Vitest run whose cases are counted from reports/<id>.json. */
-function vitest(id: string, title: string, cwd: string, { retry = false, select = [], ...rest }: VitestStep): Step {
+function vitest(id: string, title: string, cwd: string, { retry = false, ...rest }: VitestStep): Step {
   const countsFrom = `reports/${id}.json`
   const up = cwd === '.' ? '' : '../'.repeat(cwd.split('/').length)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${up}${countsFrom}`]
   const retries = retry ? ['--retry=1', `--reporter=${retriedReporter}`] : []
-  return { id, title, cwd, command: ['vitest', 'run', ...select, ...reporters, ...retries], countsFrom, ...rest }
+  return { id, title, cwd, command: ['vitest', 'run', ...reporters, ...retries], countsFrom, ...rest }
 }
 
 /**
@@ -33,12 +31,16 @@ function vitest(id: string, title: string, cwd: string, { retry = false, select 
 export const testSteps: readonly Step[] = [
   { id: 'browser', title: 'a browser to test in', command: ['node', 'scripts/browser.ts'], limitMinutes: 5 },
   { id: 'build', title: 'build of the web app', command: ['node', 'scripts/webBuild.ts'], limitMinutes: 3 },
-  // The journeys take longest. Their second half, with a browser and servers of its own, takes the place of the contract tests:
-  // all at once from the start, everything waits for the cores and takes longer.
-  journeys(1),
+  // The longest step starts as soon as it can.
+  vitest('e2e', 'end-to-end tests', 'tests/e2e', {
+    env: browserPath,
+    after: ['browser', 'build'],
+    waits: true,
+    retry: true,
+    limitMinutes: 45,
+  }),
   // These tests start and kill servers, and wait until other servers recover what is left.
   vitest('contract', 'contract tests', 'tests/contract', { waits: true, retry: true, limitMinutes: 25 }),
-  journeys(2, ['contract']),
   // Those of the server and of the screens wait for jobs, connections and timers too.
   vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], retry: true, limitMinutes: 45 }),
   // One program for all code of the browser, and one for the server, the stories' tests and the other tests: a program for
@@ -85,15 +87,3 @@ export const testSteps: readonly Step[] = [
     limitMinutes: 20,
   }),
 ]
-
-function journeys(half: 1 | 2, follows: readonly string[] = []): Step {
-  return vitest(`e2e-${half}`, `end-to-end tests, half ${half}`, 'tests/e2e', {
-    select: [`--shard=${half}/2`],
-    env: browserPath,
-    after: ['browser', 'build'],
-    follows,
-    waits: true,
-    retry: true,
-    limitMinutes: 30,
-  })
-}
