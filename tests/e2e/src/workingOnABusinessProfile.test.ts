@@ -175,7 +175,7 @@ describe('a business profile', () => {
     await tabTo(page, question.getByRole('textbox', { name: 'External summary' }))
     await page.keyboard.type('Hours and services are up to date.')
     await tabAndPress(page, question.getByRole('button', { name: 'Yes' }))
-    // F8 leads to the notice, and its countdown waits meanwhile (D02).
+    // F8 moves the focus to the notice, and its countdown waits (D02).
     await page.getByRole('button', { name: 'Stop', exact: true }).waitFor()
     await page.keyboard.press('F8')
     await page.keyboard.press('Enter')

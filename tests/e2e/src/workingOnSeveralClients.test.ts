@@ -91,7 +91,7 @@ async function linesOf(page: Page, bar: Locator): Promise<readonly string[]> {
 }
 
 describe('several clients at once [D21]', () => {
-  it('generate, move and export strategies across clients, each with its result, and hear when the content is ready [M224, M226]', async () => {
+  it('generate, move and export strategies across clients, each with its result, and announce when the content is ready [M224, M226]', async () => {
     const [first, second] = clients
     await insert(first, 6, 'Across one', { month: '2026-12-01' })
     await insert(second, 6, 'Across two', { month: '2026-12-01' })

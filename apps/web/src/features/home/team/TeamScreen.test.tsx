@@ -182,7 +182,7 @@ describe('the team dashboard', () => {
     const members = await screen.findByRole('dialog', { name: /Members of Harbor/ })
     expect(within(members).getByText('Tom Reed')).toBeDefined()
     expect(within(members).getByText('2 clients')).toBeDefined()
-    // The row of the clients without an SEO manager is nobody.
+    // The row of the clients without an SEO manager is no person.
     expect(within(table).getByRole('row', { name: /No team/ }).textContent).toContain('0 members')
   })
 

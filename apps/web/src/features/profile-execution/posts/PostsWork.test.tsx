@@ -207,7 +207,7 @@ describe('posts', () => {
     expect((await field('Title')).value).toBe('Winter check!')
   })
 
-  it('show what is on Google once they are live, not what was typed meanwhile', async () => {
+  it('show what is on Google once they are live, not what was typed while they were published', async () => {
     open([post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })])
     await userEvent.type(await field('Title'), ' for you')
     cleanup()

@@ -26,7 +26,7 @@ export function PostsWork({ work, keyword }: { work: PostsOfStrategy; keyword: s
         isOpen={isOpen}
         onSelect={open}
       />
-      {/* A post that was just saved, or published meanwhile, arrives with the next response; its composer opens again. */}
+      {/* A post that was just saved or published arrives with the next response; its composer opens again. */}
       {(post !== undefined || isOpen) && (
         <OpenPost
           key={`${post?.postId ?? 'new'} ${post?.version ?? 0} ${composer.opened}`}

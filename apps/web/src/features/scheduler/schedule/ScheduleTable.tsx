@@ -97,7 +97,7 @@ function usePageOfChosen(rows: readonly DraftRow[], chosenId: number | undefined
     const index = rows.findIndex(({ rowId }) => rowId === chosenId)
     if (index >= 0) setPage(Math.floor(index / PAGE_SIZE) + 1)
     // Only when another row is chosen: a row that is moved to another page doesn't turn to it.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [chosenId])
   return [page, setPage] as const
 }

@@ -28,7 +28,7 @@ export const TargetCell = memo(function TargetCell(props: TargetCellProps) {
   const fill =
     target === undefined ? 'bg-sunken' : suggestion !== undefined || selected ? 'bg-accent-soft' : 'hover:bg-hover'
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid keeps the focus and hears the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid keeps the focus and handles the keys
     <div
       id={id}
       role="gridcell"

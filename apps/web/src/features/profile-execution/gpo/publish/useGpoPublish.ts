@@ -111,7 +111,7 @@ function useFailure(businessName: string) {
 
   function fail(step: FailedStep, found: PublishProblem): void {
     if (!isShown.current) {
-      // A preview that did not load concerns nobody who has left.
+      // A preview that did not load needs no notice on another screen.
       if (step !== 'send') return
       const reason = found.error === undefined ? '' : ` ${errorText(found.error).message}`
       toasts.show({ message: `The profile of ${businessName} was not published.${reason}`, tone: 'danger' })
