@@ -71,8 +71,8 @@ export class AgencyTables {
   }
 }
 
-/** Sets every sequence after the inserted ids, and updates the planner's statistics. */
-export async function finishLoad(client: pg.ClientBase): Promise<void> {
+/** Sets every sequence after the inserted ids. */
+export async function setSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
     select pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence,
            quote_ident(table_name) as table, quote_ident(column_name) as column
@@ -84,5 +84,4 @@ export async function finishLoad(client: pg.ClientBase): Promise<void> {
       [sequence],
     )
   }
-  await client.query('analyze')
 }

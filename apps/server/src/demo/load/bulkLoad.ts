@@ -5,6 +5,8 @@ import type pg from 'pg'
  * server can find out that the database is in use.
  */
 const LARGE_TABLES = [
+  'template_zones',
+  'system_mappings',
   'pages',
   'page_zones',
   'seo_targets',
@@ -42,6 +44,9 @@ export const FROZEN_TABLES: ReadonlySet<string> = new Set([
   'receipts',
 ])
 
+/** The trigger that records the rows of an import. It does nothing here, but would be asked for each row. */
+const IMPORT_TRIGGER = 'record_import_row'
+
 /** The memory with which an index is built. */
 const INDEX_MEMORY = '128MB'
 
@@ -59,8 +64,16 @@ export async function dropIndexes(client: pg.ClientBase): Promise<() => Promise<
      union all
      select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
      from pg_index i where i.indrelid = any($1::regclass[])
-       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
-    [LARGE_TABLES],
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+     union all
+     select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+     from pg_constraint where contype in ('p', 'u') and conrelid = any($2::regclass[])
+     union all
+     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
+       format('alter table %s enable trigger %I', tgrelid::regclass, tgname)
+     from pg_trigger where tgname = $3 and tgrelid = any($1::regclass[])`,
+    [LARGE_TABLES, [...FROZEN_TABLES], IMPORT_TRIGGER],
   )
   for (const { drop } of rows) await client.query(drop)
   await client.query(`truncate ${[...FROZEN_TABLES].join(', ')}`)

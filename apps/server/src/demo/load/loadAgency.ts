@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../../db/database.ts'
-import { finishLoad } from './agencyTables.ts'
+import { setSequences } from './agencyTables.ts'
 import { dropIndexes } from './bulkLoad.ts'
 
 /** The database already has staff, so nothing may be loaded. The message says what to do. */
@@ -11,9 +11,11 @@ export class AgencyExists extends Error {
   }
 }
 
-/** The tables that reports count by index-only scans. */
-const VACUUMED =
-  'strategies, keywords, client_rank_days, keyword_standings, traffic_weeks, traffic_months, pages, seo_targets'
+/**
+ * The tables that reports count by index-only scans, which also read the rows until the visibility map is set. Rows that
+ * were copied as old ones are in it already.
+ */
+const VACUUMED = 'strategies, keywords, pages, seo_targets'
 
 /** Only one process may load at a time; this lock makes the others wait. */
 export const LOAD_LOCK = 7_261_026
@@ -35,12 +37,13 @@ export async function loadAgency(database: Database, load: (client: pg.PoolClien
     const createIndexes = await dropIndexes(client)
     await load(client)
     await createIndexes()
-    await finishLoad(client)
+    await setSequences(client)
     await client.query('commit')
     isLoaded = true
-    // An index-only scan reads the rows, too, until the visibility map is set.
     await client.query('set statement_timeout = 0')
+    // After the commit, because autovacuum would otherwise analyze each table again.
     await client.query(`vacuum ${VACUUMED}`)
+    await client.query('analyze')
     await client.query('reset statement_timeout')
   } catch (error) {
     // The agency is loaded; autovacuum will follow.

@@ -7,12 +7,17 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { FROZEN_TABLES } from './bulkLoad.ts'
 import { copyText } from './copyText.ts'
 
+/** The length of a chunk of COPY's text. */
+const CHUNK_CHARACTERS = 65_536
+
 /** Pending rows of one table. */
 export class TableBuffer<T extends Table> {
   readonly #table: T
   readonly #name: string
   #keys: string[] | undefined
-  #lines: string[] = []
+  /** Pending rows as COPY's text: full chunks, and the text after them. */
+  #chunks: Buffer[] = []
+  #text = ''
   #rows = 0
 
   constructor(table: T) {
@@ -33,7 +38,6 @@ export class TableBuffer<T extends Table> {
   add(row: T['$inferInsert']): void {
     const values: Record<string, unknown> = row
     this.#keys ??= Object.keys(getTableColumns(this.#table)).filter((key) => key in values)
-    // Millions of rows pass here: one text grows instead of lists.
     let isComplete = Object.keys(values).length === this.#keys.length
     let line: string | undefined
     for (const key of this.#keys) {
@@ -42,26 +46,26 @@ export class TableBuffer<T extends Table> {
       line = line === undefined ? copyText(value) : `${line}\t${copyText(value)}`
     }
     if (!isComplete) throw new TypeError(`A row of ${this.#name} names other columns than the rows before it.`)
-    this.#lines.push(line ?? '')
+    // Millions of rows pass here: encoded early, their texts are short-lived.
+    this.#text += `${line ?? ''}\n`
+    if (this.#text.length >= CHUNK_CHARACTERS) this.#encode()
     this.#rows += 1
   }
 
   /** Copies the pending rows through a connection, in its open transaction. */
   async copy(client: pg.ClientBase): Promise<void> {
-    if (this.#keys === undefined || this.#lines.length === 0) return
+    if (this.#text !== '') this.#encode()
+    if (this.#keys === undefined || this.#chunks.length === 0) return
     const columns = this.#keys.map((key) => pg.escapeIdentifier(toSnakeCase(key))).join(', ')
-    const lines = this.#lines
-    this.#lines = []
+    const chunks = this.#chunks
+    this.#chunks = []
     const option = FROZEN_TABLES.has(this.#name) ? ' (freeze)' : ''
     const target = client.query(copyFrom(`copy ${pg.escapeIdentifier(this.#name)} (${columns}) from stdin${option}`))
-    await pipeline(Readable.from(chunks(lines)), target)
+    await pipeline(Readable.from(chunks), target)
   }
-}
 
-const LINES_PER_CHUNK = 500
-
-function* chunks(lines: readonly string[]): Generator<string> {
-  for (let at = 0; at < lines.length; at += LINES_PER_CHUNK) {
-    yield `${lines.slice(at, at + LINES_PER_CHUNK).join('\n')}\n`
+  #encode(): void {
+    this.#chunks.push(Buffer.from(this.#text))
+    this.#text = ''
   }
 }
