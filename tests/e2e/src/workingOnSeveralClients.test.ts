@@ -145,7 +145,15 @@ describe('several clients at once [D21]', () => {
     const [first, second] = clients
     await insert(first, 2, 'With page', { page: true })
     await insert(second, 2, 'Without page')
-    // Whatever else is open for the first client would be generated too.
+    // A draft in review stays as it is. Whatever else is open for the first client would be generated too.
+    await insert(first, 2, 'In review', { month: '2026-11-01', page: true })
+    await environment.rows(
+      `with review as (
+         update strategies set request_id = 'written', content_completed_at = '2026-11-02T12:00:00Z'
+         where title = '${titled('In review')}' returning strategy_id)
+       insert into strategy_zones (strategy_id, element_id, seq, role, content, content_type, updated_at)
+       select strategy_id, 'intro', 0, 'body', '<p>In review.</p>', 'type-ai', '2026-11-02T12:00:00Z' from review returning 1`,
+    )
     await environment.rows(
       `update strategies set status_id = 1, completed_at = coalesce(completed_at, '2026-11-02T12:00:00Z')
        where client_id = ${first.id} and status_id = 0 and title not like '%${attempt}' and (in_queue or assigned_date is not null) returning 1`,
@@ -166,7 +174,9 @@ describe('several clients at once [D21]', () => {
     expect(await bar.getByRole('listitem').allInnerTexts()).toEqual([
       `${second.name}: Service Page Optimization, ${titled('Without page')}: Choose its page in the Scheduler first.`,
     ])
+    const inReview = { title: 'In review', month: '2026-11', queued: true, written: true }
     expect(await made()).toEqual([
+      inReview,
       { title: 'With page', month: '2027-01', queued: true, written: false },
       { title: 'Without page', month: null, queued: false, written: false },
     ])
@@ -180,6 +190,6 @@ describe('several clients at once [D21]', () => {
       .getByRole('status')
       .filter({ hasText: `Content for ${name} is complete.` })
       .waitFor()
-    await expect.poll(async () => (await made())[0]?.written).toBe(true)
+    await expect.poll(async () => (await made())[1]?.written).toBe(true)
   })
 })

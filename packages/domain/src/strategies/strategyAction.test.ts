@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { strategyAction, type StrategyActionInput } from './strategyAction.ts'
+import { lacksContent, type StrategyAction, strategyAction, type StrategyActionInput } from './strategyAction.ts'
 
 const TODAY = '2026-11-18'
 const base: StrategyActionInput = {
@@ -50,4 +50,16 @@ describe('strategy row action', () => {
   ])('[%s] decides for %s: %#', (_rule, _case, change, action) => {
     expect(strategyAction({ ...base, ...change }, TODAY)).toBe(action)
   })
+})
+
+it.each<[StrategyAction, boolean]>([
+  ['content-pending', true],
+  ['regenerate-content', true],
+  ['content-in-progress', true],
+  ['complete', false],
+  ['none', false],
+])('[STRAT-16] a strategy with %s is generated together with those of its client: %s', (action, expected) => {
+  expect(lacksContent(2, action)).toBe(expected)
+  // A profile optimization has no page text.
+  expect(lacksContent(11, action)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { type PlainDate } from '@rankdesk/format'
-import { STRATEGY_TYPES } from './strategyTypes.ts'
+import { hasPageContent, STRATEGY_TYPES } from './strategyTypes.ts'
 
 /** The facts about a strategy (M225) and its client's content brief that decide the action cell. */
 export interface StrategyActionInput {
@@ -33,4 +33,13 @@ export function strategyAction(strategy: StrategyActionInput, today: PlainDate):
   if (strategy.completedDate !== null) return 'none'
   if (!strategy.hasContent && !richMedia) return 'content-in-progress'
   return 'complete'
+}
+
+/**
+ * Whether the content of a client's strategy is generated together with that of its others: its row offers that. A draft
+ * that a person reviews is written again only on request. Rule STRAT-16.
+ */
+export function lacksContent(strategyTypeId: number, action: StrategyAction): boolean {
+  const offersIt = action === 'content-pending' || action === 'regenerate-content' || action === 'content-in-progress'
+  return offersIt && hasPageContent(strategyTypeId)
 }

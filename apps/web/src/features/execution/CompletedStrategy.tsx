@@ -9,7 +9,7 @@ import { useInfoPanel } from '../../shared/client-panel/useInfoPanel.tsx'
 import { useMinWidth } from '../../shared/page/useMinWidth.ts'
 import { OutcomeCard } from '../../shared/outcomes/OutcomeCard.tsx'
 import { siteAddress } from '../../shared/sites/siteAddress.ts'
-import { useWorkKeys } from '../../shared/work-mode/useWorkKeys.ts'
+import { COMPLETED, NO_PAGE, useWorkKeys } from '../../shared/work-mode/useWorkKeys.ts'
 import { useWorkWalk } from '../../shared/work-mode/useWorkWalk.ts'
 import { StrategyStatus } from './header/StrategyStatus.tsx'
 import { IndexationCard } from './indexation/IndexationCard.tsx'
@@ -28,9 +28,13 @@ export function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
     walk,
     clientId,
     onInfo: info.toggle,
+    onPublish: COMPLETED,
+    onEdit: COMPLETED,
+    onRegenerate: COMPLETED,
+    onApprove: COMPLETED,
     onGoToPage:
       targetPage === null
-        ? undefined
+        ? NO_PAGE
         : () => void window.open(siteAddress(config, domain, targetPage), '_blank', 'noopener,noreferrer'),
   })
   return (

@@ -8,7 +8,7 @@ import { useInfoPanel } from '../../shared/client-panel/useInfoPanel.tsx'
 import { useMinWidth } from '../../shared/page/useMinWidth.ts'
 import { StrategyPresence } from '../../shared/presence/Presence.tsx'
 import { siteAddress } from '../../shared/sites/siteAddress.ts'
-import { useWorkKeys } from '../../shared/work-mode/useWorkKeys.ts'
+import { NO_PAGE, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '../../shared/work-mode/useWorkKeys.ts'
 import { useWorkWalk } from '../../shared/work-mode/useWorkWalk.ts'
 import { useBlogDraft } from './blog/useBlogDraft.ts'
 import { FactsFlyout } from './facts/FactsFlyout.tsx'
@@ -172,7 +172,6 @@ function useReview(strategy: StrategyDetails) {
   useSkip(strategyId, actions.flush)
   const isIndexation = strategyTypeId === STRATEGY_TYPES.pageIndexation
   const problem = isIndexation ? indexationProblem(strategy.indexation ?? undefined) : undefined
-  const canComplete = problem === undefined && !completion.busy && !completion.waiting
   const hasText = hasPageContent(strategyTypeId)
   const hasReview = approval.progress.total > 0
   function edit() {
@@ -183,14 +182,18 @@ function useReview(strategy: StrategyDetails) {
     walk,
     clientId: strategy.clientId,
     onInfo: info.toggle,
-    onPublish: canComplete ? completion.start : undefined,
-    onEdit: drafts.length > 0 ? edit : undefined,
-    onRegenerate: hasText && replacing.job === undefined ? () => void replacing.regenerate() : undefined,
-    onApprove: hasReview ? () => void approval.actions.approveFocused() : undefined,
+    onPublish: completion.busy || completion.waiting ? 'It is being published.' : (problem ?? completion.start),
+    onEdit: drafts.length > 0 ? edit : 'This work has no text to edit yet.',
+    onRegenerate: !hasText
+      ? NO_TEXT
+      : replacing.job === undefined
+        ? () => void replacing.regenerate()
+        : 'The text is already being written.',
+    onApprove: hasReview ? () => void approval.actions.approveFocused() : NOTHING_TO_APPROVE,
     onApproveAll: hasReview ? () => void approval.actions.approve() : undefined,
     onGoToPage:
       targetPage === null
-        ? undefined
+        ? NO_PAGE
         : () => void window.open(siteAddress(config, domain, targetPage), '_blank', 'noopener,noreferrer'),
   })
   return { drafts, actions, approval, blog, completion, focus, forms, info, meta, problem, replacing, walk }

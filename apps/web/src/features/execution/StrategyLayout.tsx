@@ -26,11 +26,12 @@ export function StrategyLayout({ help, info, facts, children }: StrategyLayoutPr
   useStickyRail(factsRail)
   const hasHelp = help !== undefined
   const hasRight = facts !== undefined || info !== undefined
-  // With the Info panel, the help has a column only in wide windows; before, it is below the work.
+  // With the Info panel, the help has a column of its own only in wide windows; in others it is below the work.
   const helpColumn =
-    info === undefined ? 'lg:col-start-1 lg:row-start-1' : 'min-[90rem]:col-start-1 min-[90rem]:row-start-1'
+    info === undefined ? 'lg:col-start-1 lg:row-start-1' : 'lg:col-start-1 lg:row-start-2 min-[90rem]:row-start-1'
   const workColumn =
-    info === undefined ? 'lg:col-start-2 lg:row-start-1' : 'min-[90rem]:col-start-2 min-[90rem]:row-start-1'
+    info === undefined ? 'lg:col-start-2 lg:row-start-1' : 'lg:col-start-1 lg:row-start-1 min-[90rem]:col-start-2'
+  const factsColumn = hasHelp ? 'lg:col-start-2 lg:row-start-1 min-[90rem]:col-start-3' : ''
   return (
     <div
       className={`grid items-start justify-center gap-4 sm:gap-(--space-gutter) ${columnsOf(hasHelp, info !== undefined, hasRight)}`}
@@ -38,7 +39,11 @@ export function StrategyLayout({ help, info, facts, children }: StrategyLayoutPr
       {/* The work comes first in reading and tab order, although the help is at its left. */}
       <div className={`flex min-w-0 flex-col gap-4 empty:hidden ${hasHelp ? workColumn : ''}`}>{children}</div>
       {hasHelp && (
-        <aside ref={helpRail} aria-label="Help" className={`${RAIL} lg:sticky ${helpColumn}`}>
+        <aside
+          ref={helpRail}
+          aria-label="Help"
+          className={`${RAIL} ${info === undefined ? 'lg:sticky' : 'min-[90rem]:sticky'} ${helpColumn}`}
+        >
           <ErrorBoundary title="Help could not be shown">{help}</ErrorBoundary>
         </aside>
       )}
@@ -46,7 +51,7 @@ export function StrategyLayout({ help, info, facts, children }: StrategyLayoutPr
         <aside
           ref={factsRail}
           aria-label="Facts"
-          className={`${RAIL} ${info === undefined ? 'xl:sticky' : 'lg:sticky lg:row-span-2 max-lg:order-first'}`}
+          className={`${RAIL} ${info === undefined ? 'xl:sticky' : `lg:sticky lg:row-span-2 max-lg:order-first ${factsColumn}`}`}
         >
           {info}
           {facts !== undefined && <ErrorBoundary title="The facts could not be shown">{facts}</ErrorBoundary>}

@@ -1,81 +1,95 @@
-import { useShortcut } from '@rankdesk/ui'
+import { useShortcut, useToast } from '@rankdesk/ui'
 import { useNavigate } from 'react-router-dom'
+import { type OfferedKey, useOfferedActions } from './offeredActions.ts'
 import type { WorkWalk } from './useWorkWalk.ts'
+
+/** The action of a key, or a sentence that says why the screen has none at the moment. */
+export type KeyAction = (() => void) | string
 
 export interface WorkKeys {
   walk: WorkWalk
   clientId: number
   /** Opens or closes the Info panel. */
   onInfo: () => void
-  /** Starts the completion; undefined where there is nothing to complete. */
-  onPublish?: (() => void) | undefined
-  /** Starts editing; undefined for read-only work. */
-  onEdit?: (() => void) | undefined
-  /** Writes the text again; undefined for work without text. */
-  onRegenerate?: (() => void) | undefined
-  /** Approve the focused text, or all of them; undefined for work without text. */
-  onApprove?: (() => void) | undefined
+  /** Starts the completion. */
+  onPublish: KeyAction
+  /** Starts editing. A part of the work can provide this action and the next two instead (`useOfferedAction`). */
+  onEdit: KeyAction
+  /** Writes the text again. */
+  onRegenerate: KeyAction
+  /** Approves the focused text, or all of them. */
+  onApprove: KeyAction
   onApproveAll?: (() => void) | undefined
-  /** Opens the page on the client's site; undefined without a page. */
-  onGoToPage?: (() => void) | undefined
+  /** Opens the page, or the site, on the client's site. */
+  onGoToPage: KeyAction
+}
+
+interface WorkKey {
+  keys: string
+  label: string
+  group?: string
+  action: KeyAction
 }
 
 const GROUP = 'This work'
 const nothing = () => undefined
 
-/** Registers the keys of a work screen (D07). The help dialog lists those that do something here. */
+/** The sentences of keys that completed work does not have. */
+export const COMPLETED = 'This work is completed. It can no longer be changed.'
+/** The sentences of work without generated text. */
+export const NO_TEXT = 'This work has no text that can be regenerated.'
+export const NOTHING_TO_APPROVE = 'This work has no generated text to approve.'
+export const NO_PAGE = 'This work has no page on the site yet.'
+
+/**
+ * Registers the keys of a work screen (D07): the same on every one, and listed by the help dialog. A key without an action
+ * says why.
+ */
 export function useWorkKeys({ walk, clientId, onInfo, ...actions }: WorkKeys): void {
   const navigate = useNavigate()
-  const { onPublish, onEdit, onRegenerate, onApprove, onApproveAll, onGoToPage } = actions
-  useShortcut({ keys: 'j', group: GROUP, label: 'Next item', onPress: walk.goToNext, enabled: walk.hasNext })
-  useShortcut({
+  const offered = useOfferedActions()
+  const offeredOr = (key: OfferedKey, label: string, action: KeyAction) => {
+    const found = offered[key]
+    return found === undefined ? { label, action } : { label: found.label, action: found.onPress }
+  }
+  const { goToNext, goToPrevious, hasNext, hasPrevious } = walk
+  useWorkKey({ keys: 'j', label: 'Next item', action: hasNext ? goToNext : 'There is no next item in your queue.' })
+  useWorkKey({
     keys: 'k',
-    group: GROUP,
     label: 'Previous item',
-    onPress: walk.goToPrevious,
-    enabled: walk.hasPrevious,
+    action: hasPrevious ? goToPrevious : 'There is no previous item in your queue.',
   })
-  useShortcut({ keys: 'i', group: GROUP, label: 'Info', onPress: onInfo })
-  useShortcut({
-    keys: 'p',
-    group: GROUP,
-    label: 'Publish and complete',
-    onPress: onPublish ?? nothing,
-    enabled: onPublish !== undefined,
-  })
-  useShortcut({ keys: 'e', group: GROUP, label: 'Edit', onPress: onEdit ?? nothing, enabled: onEdit !== undefined })
-  useShortcut({
-    keys: 'r',
-    group: GROUP,
-    label: 'Regenerate Content',
-    onPress: onRegenerate ?? nothing,
-    enabled: onRegenerate !== undefined,
-  })
-  useShortcut({
-    keys: 'a',
-    group: GROUP,
-    label: 'Approve the text and go to the next one',
-    onPress: onApprove ?? nothing,
-    enabled: onApprove !== undefined,
-  })
+  useWorkKey({ keys: 'i', label: 'Info', action: onInfo })
+  useWorkKey({ keys: 'p', label: 'Publish and complete', action: actions.onPublish })
+  useWorkKey({ keys: 'e', ...offeredOr('edit', 'Edit', actions.onEdit) })
+  useWorkKey({ keys: 'r', ...offeredOr('regenerate', 'Regenerate Content', actions.onRegenerate) })
+  useWorkKey({ keys: 'a', ...offeredOr('approve', 'Approve the text and go to the next one', actions.onApprove) })
   useShortcut({
     keys: 'shift+a',
     group: GROUP,
     label: 'Approve all texts',
-    onPress: onApproveAll ?? nothing,
-    enabled: onApproveAll !== undefined,
+    onPress: actions.onApproveAll ?? nothing,
+    enabled: actions.onApproveAll !== undefined,
   })
-  useShortcut({
+  useWorkKey({
     keys: 'g c',
     group: 'Go to',
     label: 'Client',
-    onPress: () => void navigate(`/client/${clientId}/overview`),
+    action: () => void navigate(`/client/${clientId}/overview`),
   })
+  useWorkKey({ keys: 'g p', group: 'Go to', label: 'Page on the site', action: actions.onGoToPage })
+}
+
+/** Registers a key. Without an action, the list says so, and pressing it shows the reason. */
+function useWorkKey({ keys, label, group = GROUP, action }: WorkKey): void {
+  const toasts = useToast()
   useShortcut({
-    keys: 'g p',
-    group: 'Go to',
-    label: 'Page on the site',
-    onPress: onGoToPage ?? nothing,
-    enabled: onGoToPage !== undefined,
+    keys,
+    group,
+    label: typeof action === 'string' ? `${label} (not available)` : label,
+    onPress: () => {
+      if (typeof action === 'string') toasts.show({ message: action })
+      else action()
+    },
   })
 }

@@ -158,8 +158,15 @@ export const strategyDetailsSchema = z.object({
   /** Whether the previous word count is relevant (STRAT-11). */
   showsPreviousWordCount: z.boolean(),
   isOutOfDate: z.boolean(),
-  /** The newest check of the public page (D01). */
-  receipt: z.nullable(z.object({ state: z.enum(RECEIPT_STATES), checkedAt: instant, url: z.string() })),
+  /** The newest check of the public page (D01), and why a person accepted the page as it is (QUEUE-8). */
+  receipt: z.nullable(
+    z.object({
+      state: z.enum(RECEIPT_STATES),
+      checkedAt: instant,
+      url: z.string(),
+      acceptedReason: z.nullable(z.string()),
+    }),
+  ),
   /** The newest check of a page indexation. Null before the first one, and for other work. */
   indexation: z.nullable(indexationCheckSchema),
   /** The customer's review for a testimonial. */

@@ -141,9 +141,9 @@ function keywordAnalysis({ zones, keywords, otherKeywords }: DetailParts) {
   return [...targets.map(entry('targetKeywords')), ...otherKeywords.map(entry('otherKeywords'))]
 }
 
-function presentReceipt({ receipt }: DetailParts['publishing']): StrategyDetails['receipt'] {
+function presentReceipt({ receipt, acceptedReason }: DetailParts['publishing']): StrategyDetails['receipt'] {
   if (receipt === undefined) return null
-  return { state: receipt.state, checkedAt: receipt.checkedAt.toISOString(), url: receipt.url }
+  return { state: receipt.state, checkedAt: receipt.checkedAt.toISOString(), url: receipt.url, acceptedReason }
 }
 
 function presentReview(review: DetailParts['review']): StrategyDetails['testimonialForm'] {

@@ -93,8 +93,8 @@ export function previousWorkOn(db: Queryable, pageId: number, strategyId: number
 }
 
 /**
- * Returns the state of a strategy's publishes: the newest receipt, the scheduled one, when the last went live, and
- * where.
+ * Returns the state of a strategy's publishes: the newest receipt and whether its page was accepted, the scheduled one,
+ * when the last went live, and where.
  */
 export async function publishingOf(db: Queryable, strategyId: number) {
   const [[receipt], all] = await Promise.all([
@@ -106,14 +106,21 @@ export async function publishingOf(db: Queryable, strategyId: number) {
         publishDate: publications.publishDate,
         dueAt: publications.dueAt,
         publishedAt: publications.publishedAt,
+        publicationId: publications.publicationId,
+        acceptedAt: publications.acceptedAt,
+        acceptedReason: publications.acceptedReason,
       })
       .from(publications)
       .where(eq(publications.strategyId, strategyId))
       .orderBy(asc(publications.publicationId)),
   ])
   const instants = all.flatMap(({ publishedAt }) => (publishedAt === null ? [] : [publishedAt]))
+  const accepted = all.find(
+    ({ publicationId, acceptedAt }) => publicationId === receipt?.publicationId && acceptedAt !== null,
+  )
   return {
     receipt,
+    acceptedReason: accepted?.acceptedReason ?? null,
     due: all.findLast(({ state }) => state === 'due'),
     lastPublishedAt: instants.toSorted((a, b) => a.getTime() - b.getTime()).at(-1) ?? null,
     pageIds: all.filter(({ publishedAt }) => publishedAt !== null).map(({ pageId }) => pageId),

@@ -1,7 +1,7 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { hasPageContent } from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
-import { Chip, type Hue } from '@rankdesk/ui'
+import { Chip, type Hue, Tooltip } from '@rankdesk/ui'
 
 export interface StrategyStatusProps {
   strategy: Pick<StrategyDetails, 'statusId' | 'strategyTypeId' | 'receipt' | 'publishContentDate' | 'zones'>
@@ -11,17 +11,33 @@ export interface StrategyStatusProps {
 
 /** The state of a strategy as one label in its header. */
 export function StrategyStatus(props: StrategyStatusProps) {
-  const { label, hue } = statusOf(props)
-  return <Chip hue={hue}>{label}</Chip>
+  const { label, hue, reason } = statusOf(props)
+  if (reason === undefined) return <Chip hue={hue}>{label}</Chip>
+  return (
+    <Tooltip content={reason}>
+      <button type="button" className="cursor-default rounded-chip">
+        <Chip hue={hue}>{label}</Chip>
+      </button>
+    </Tooltip>
+  )
+}
+
+interface Status {
+  label: string
+  hue: Hue
+  /** Why a person accepted a page that is not live. */
+  reason?: string
 }
 
 /** Returns the label and color of a strategy's state. */
-export function statusOf({ strategy, progress }: StrategyStatusProps): { label: string; hue: Hue } {
+export function statusOf({ strategy, progress }: StrategyStatusProps): Status {
   const { publishContentDate: due, receipt } = strategy
   if (strategy.statusId !== 0) {
     if (due !== null) return { label: `Publishes ${formatDate(due)}`, hue: 'blue' }
     if (receipt === null) return { label: 'Completed', hue: 'green' }
-    return receipt.state === 'Live' ? { label: 'Live', hue: 'green' } : { label: 'Not live', hue: 'orange' }
+    if (receipt.state === 'Live') return { label: 'Live', hue: 'green' }
+    if (receipt.acceptedReason === null) return { label: 'Not live', hue: 'orange' }
+    return { label: 'Accepted', hue: 'grey', reason: receipt.acceptedReason }
   }
   if (!hasPageContent(strategy.strategyTypeId)) return { label: 'Open', hue: 'grey' }
   if (due !== null) return { label: `Publishes ${formatDate(due)}`, hue: 'blue' }

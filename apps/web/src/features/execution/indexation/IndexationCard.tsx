@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
+import { useOfferedAction } from '../../../shared/work-mode/offeredActions.ts'
 import { ConfirmIndexationDialog } from './ConfirmIndexationDialog.tsx'
 import { useIndexation } from './useIndexation.ts'
 
@@ -19,6 +20,8 @@ export interface IndexationCardProps {
 export function IndexationCard({ strategy, readOnly = false }: IndexationCardProps) {
   const { newest, isChecking, check, confirm } = useIndexation(strategy)
   const [isConfirming, setIsConfirming] = useState(false)
+  useOfferedAction('regenerate', { label: 'Check the page now', onPress: check }, !readOnly && !isChecking)
+  useOfferedAction('edit', { label: 'Confirm with a note', onPress: () => setIsConfirming(true) }, !readOnly)
   return (
     <Card
       title="Indexation"

@@ -80,7 +80,7 @@ describe('zone compared with the live page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More for Text' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Compare with the live page' }))
     const dialog = await screen.findByRole('dialog', { name: 'Text: compared with the live page' })
-    expect(await within(dialog).findByText('1 word came, 1 word went')).toBeDefined()
+    expect(await within(dialog).findByText('1 word added, 1 word removed')).toBeDefined()
     expect([dialog.querySelector('del')?.textContent, dialog.querySelector('ins')?.textContent]).toEqual(['Old', 'New'])
   })
 })

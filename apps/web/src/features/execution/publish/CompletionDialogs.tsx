@@ -1,6 +1,7 @@
+import { awaitsReview } from '@rankdesk/domain'
 import type { WorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
 import type { Approval } from '../zones/useApproval.ts'
-import type { ZoneDraft } from '../zones/zoneDraft.ts'
+import { reviewedZoneOf, type ZoneDraft } from '../zones/zoneDraft.ts'
 import { zoneNames } from '../zones/zoneNames.ts'
 import { CompletionProblemDialog } from './CompletionProblemDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -25,6 +26,7 @@ export function CompletionDialogs({ completion, forms, approval, walk, drafts }:
         forms={forms}
         approval={approval}
         walk={walk}
+        unreviewed={drafts.filter((draft) => awaitsReview(reviewedZoneOf(draft))).map(({ zone }) => zone.elementID)}
         names={new Map(drafts.map(({ zone }, index) => [zone.elementID, names[index] ?? 'Text']))}
       />
       <CompletionProblemDialog

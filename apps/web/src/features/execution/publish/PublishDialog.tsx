@@ -8,6 +8,7 @@ import type { Approval } from '../zones/useApproval.ts'
 import { PUBLISH_QUESTION } from './completionMessages.ts'
 import { DryRunView } from './DryRunView.tsx'
 import { publishProblemOf, type ReviewForms } from './reviewForms.ts'
+import { unreviewedLists, UnreviewedTexts } from './UnreviewedTexts.tsx'
 import type { Completion } from './useCompletion.ts'
 
 export interface PublishDialogProps {
@@ -15,6 +16,8 @@ export interface PublishDialogProps {
   forms: ReviewForms
   approval: Approval
   walk: WorkWalk
+  /** The generated zones that no one has edited or approved, by element id. */
+  unreviewed: readonly string[]
   /** The names of the zones on this screen, by element id. */
   names: ReadonlyMap<string, string>
 }
@@ -30,7 +33,7 @@ const schema = z.pick(publishContent.body, {
  * The one question before a publish (M259): what it changes (D11), with fields for the summary, the note and the client's
  * approval (M258, C24). It leads on to the list, or to the next item of the queue (D07).
  */
-export function PublishDialog({ completion, forms, approval, walk, names }: PublishDialogProps) {
+export function PublishDialog({ completion, forms, approval, walk, unreviewed, names }: PublishDialogProps) {
   const formId = useId()
   const andNext = useRef(false)
   const { isReviewing, preview, texts, approved, failureReason } = completion
@@ -40,7 +43,7 @@ export function PublishDialog({ completion, forms, approval, walk, names }: Publ
     document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()
   }
   const disabled = disabledReason(completion)
-  async function include(elementIDs: readonly string[]) {
+  async function approve(elementIDs: readonly string[]) {
     if (await approval.actions.approve(elementIDs)) completion.refresh()
   }
   return (
@@ -86,13 +89,15 @@ export function PublishDialog({ completion, forms, approval, walk, names }: Publ
           Nothing was published. These are the differences with the current page.
         </Banner>
       )}
-      {dryRun !== undefined && dryRun.leftOut.length > 0 && (
-        <LeftOut
-          names={dryRun.leftOut.map((id) => names.get(id) ?? id)}
+      {unreviewedLists(dryRun, unreviewed).map((list) => (
+        <UnreviewedTexts
+          key={list.title}
+          {...list}
+          names={names}
           busy={approval.busy || completion.busy}
-          onApprove={() => void include(dryRun.leftOut)}
+          onApprove={() => void approve(list.elementIDs)}
         />
-      )}
+      ))}
       {dryRun !== undefined && dryRun.failures.length > 0 && <Failures failures={dryRun.failures} />}
       {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
       <PublishFields asksForApproval={approved !== undefined} />
@@ -159,23 +164,6 @@ function Failures({ failures }: { failures: readonly string[] }) {
 function NextKey({ onPress }: { onPress: () => void }) {
   useShortcut({ keys: 'mod+enter', label: 'Publish and next', onPress, allowInFields: true })
   return null
-}
-
-/** The texts that are left out because no one edited or approved them (M262), with the button that includes them. */
-function LeftOut({ names, busy, onApprove }: { names: readonly string[]; busy: boolean; onApprove: () => void }) {
-  return (
-    <Banner
-      tone="warning"
-      title="Left out of this publish"
-      action={
-        <Button size="sm" loading={busy} onClick={onApprove}>
-          Approve and include
-        </Button>
-      }
-    >
-      {names.join(', ')}: generated text that was neither edited nor approved.
-    </Banner>
-  )
 }
 
 function disabledReason({ approved, preview, failureReason }: Completion): string | undefined {

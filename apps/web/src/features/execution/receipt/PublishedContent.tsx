@@ -10,19 +10,12 @@ export interface PublishedContentProps {
 
 /** What was published: the texts, the title and description, and the messages about it. */
 export function PublishedContent({ publication, names }: PublishedContentProps) {
-  const { publishedAt, staffName, zones = [], externalSummary, internalNote, acceptance } = publication
+  const { publishedAt, staffName, zones = [], externalSummary, internalNote } = publication
   const facts = [
     { name: 'Meta title', text: publication.metaTitle ?? '' },
     { name: 'Meta description', text: publication.metaDescription ?? '' },
     { name: 'External summary', text: externalSummary },
     { name: 'Internal note', text: internalNote },
-    {
-      name: 'Accepted',
-      text:
-        acceptance == null
-          ? ''
-          : `${acceptance.reason} (${acceptance.staffName}, ${formatInstant(new Date(acceptance.at))})`,
-    },
   ].filter(({ text }) => text !== '')
   return (
     <Card

@@ -1,7 +1,7 @@
 import type { Publication, StrategyDetails } from '@rankdesk/api'
 import { isNotLive, strategyHours } from '@rankdesk/domain'
-import { formatNumber } from '@rankdesk/format'
-import { Card, Skeleton } from '@rankdesk/ui'
+import { formatInstant, formatNumber } from '@rankdesk/format'
+import { Banner, Card, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
@@ -37,9 +37,8 @@ export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
   const [newest] = data ?? []
   if (isOpen && (newest === undefined || !needsAttention(newest))) return null
   if (!isOpen && data !== undefined && newest === undefined) return null
-  const names = zoneNames(strategy.zones)
-  const zoneNamesById = new Map(strategy.zones.map((zone, index) => [zone.elementID, names[index] ?? 'Text']))
   const published = data?.find(({ state }) => state === 'published')
+  const zoneNamesById = namesOf(strategy, published?.zones ?? [])
   return (
     <>
       {!isOpen && published !== undefined && isNotLivePublication(published) && (
@@ -48,6 +47,7 @@ export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
           hours={`${formatNumber(strategyHours(strategy.strategyTypeId))} h`}
         />
       )}
+      {!isOpen && published?.acceptance != null && <Accepted acceptance={published.acceptance} />}
       <Card title="Proof of live">
         {isPending && <Skeleton height={80} />}
         {error !== null && data === undefined && (
@@ -69,6 +69,24 @@ export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
       </Card>
       {!isOpen && published?.zones !== undefined && <PublishedContent publication={published} names={zoneNamesById} />}
     </>
+  )
+}
+
+/** Returns the zone names of the screen by element id. Published zones that it no longer has are numbered. */
+function namesOf({ zones }: StrategyDetails, published: readonly { elementID: string }[]): Map<string, string> {
+  const names = zoneNames(zones)
+  const byId = new Map(zones.map(({ elementID }, index) => [elementID, names[index] ?? 'Text']))
+  const others = published.filter(({ elementID }) => !byId.has(elementID))
+  for (const [index, { elementID }] of others.entries()) byId.set(elementID, `Text ${zones.length + index + 1}`)
+  return byId
+}
+
+/** Why a page that is not live was accepted, by whom and when (QUEUE-8). */
+function Accepted({ acceptance: { reason, staffName, at } }: { acceptance: NonNullable<Publication['acceptance']> }) {
+  return (
+    <Banner title={`Accepted by ${staffName} on ${formatInstant(new Date(at))}`}>
+      <span className="wrap-break-word whitespace-pre-line">{reason}</span>
+    </Banner>
   )
 }
 

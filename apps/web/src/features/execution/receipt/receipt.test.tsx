@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Publication, Receipt, StrategyDetails } from '@rankdesk/api'
+import { type FakeCall, FakeWrite } from '../../../shared/testing/fakeServices.ts'
 import { openReview, reviewedStrategy } from '../testing/reviewEnvironment.tsx'
 
 // Loads the screen's code once in advance, because it takes time.
@@ -54,6 +55,40 @@ describe('[D01] proof of live of a completed strategy', () => {
     )
     expect(within(proof).getByRole('button', { name: /SHA-256 ab12cd34ef56/ })).toBeDefined()
     expect(within(proof).queryByRole('button', { name: 'Check again' })).toBeNull()
+  })
+
+  it('ends when it is accepted with a reason, which the header and the receipt show [QUEUE-8]', async () => {
+    let acceptance: Publication['acceptance'] = null
+    const strategy = () =>
+      reviewedStrategy({
+        ...done,
+        receipt: {
+          state: 'Differs',
+          checkedAt: differs.checkedAt,
+          url: differs.url,
+          acceptedReason: acceptance?.reason ?? null,
+        },
+      })
+    const { sent } = openReview(strategy(), {
+      strategyDetails: strategy,
+      strategyPublications: () => ({ publications: [publication({ receipts: [differs], acceptance })] }),
+      acceptReceipt: ({ body }: FakeCall) => {
+        acceptance = { ...(body as { reason: string }), staffName: 'Maya Okafor', at: '2026-11-18T17:30:00Z' }
+        return new FakeWrite(true, { kind: 'strategy', strategyId: 5 }, { kind: 'publication', strategyId: 5 })
+      },
+    })
+    await screen.findByText('Not live', { exact: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept the page as it is?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))
+    expect(sent('acceptReceipt')).toEqual([])
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The client rewrote it.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))
+    await screen.findByText('Accepted by Maya Okafor on 11/18/2026 9:30 AM')
+    expect(await screen.findByText('The client rewrote it.')).toBeDefined()
+    await screen.findByText('Accepted', { exact: true })
+    expect(screen.queryByText('Not live', { exact: true })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Publish again' })).toBeNull()
   })
 
   it('shows the differences by zone and word, and checks again until there is a newer receipt', async () => {

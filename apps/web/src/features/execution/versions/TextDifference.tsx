@@ -28,7 +28,7 @@ export function TextDifference({ before, after, sameText }: TextDifferenceProps)
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <p className="figures text-caption text-muted">
-        {same ? sameText : `${pluralize(added, 'word')} came, ${pluralize(removed, 'word')} went`}
+        {same ? sameText : `${pluralize(added, 'word')} added, ${pluralize(removed, 'word')} removed`}
       </p>
       {isRewrite({ before: countWordsOfHtml(before), added, removed }) ? (
         <>

@@ -64,8 +64,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
   return (
     <ProfileScreen
       title="Google Profile Optimization"
-      businessName={strategy.businessName}
-      clientId={strategy.clientId}
+      strategy={strategy}
       isRailSticky
       summary={<GpoFacts strategy={strategy} />}
       about={

@@ -4,6 +4,7 @@ import { Button, Checkbox, Flyout, Form, FormField, TextArea, TextInput } from '
 import { ListChecks, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useOfferedAction } from '../../../shared/work-mode/offeredActions.ts'
 
 export interface FillPhotosProps {
   /** Fills empty texts with proposals from the client's facts. */
@@ -19,6 +20,7 @@ const schema = z.extend(z.pick(profilePhotoSchema, { title: true, caption: true,
 /** Fills the texts of many photos at once: with proposals, or with the same text. */
 export function FillPhotos({ onPropose, onFill }: FillPhotosProps) {
   const [open, setOpen] = useState(false)
+  useOfferedAction('regenerate', { label: 'Propose texts', onPress: onPropose }, true)
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pb-4 sm:px-(--space-card)">
       <Button size="sm" icon={<Sparkles aria-hidden size={14} strokeWidth={2} />} onClick={onPropose}>

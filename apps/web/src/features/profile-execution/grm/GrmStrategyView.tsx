@@ -21,13 +21,11 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
   const { photos } = work
   const defaultExternal = photos.length === 0 ? '' : photosSummary(photos.length, strategy.location.name)
   const publish = usePublishPhotos({ strategy, work, summary, defaultExternal })
-  const { clientId, businessName } = strategy
   const isOpen = strategy.statusId === 0
   return (
     <ProfileScreen
       title="Google Rich Media"
-      businessName={businessName}
-      clientId={clientId}
+      strategy={strategy}
       about={
         <>
           <ProfileTools strategy={strategy} />

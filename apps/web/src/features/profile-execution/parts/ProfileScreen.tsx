@@ -5,16 +5,15 @@ import { useInfoPanel } from '../../../shared/client-panel/useInfoPanel.tsx'
 import { useFocusRecovery } from '../../../shared/focus/useFocusRecovery.ts'
 import { useListAddress } from '../../../shared/page/listAddress.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
-import { useWorkKeys } from '../../../shared/work-mode/useWorkKeys.ts'
 import { useWorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
 import { WorkPosition } from '../../../shared/work-mode/WorkPosition.tsx'
 import { RailTopContext } from './RailTop.tsx'
+import { useProfileKeys } from './useProfileKeys.ts'
 import { useWorkedStrategyId } from './useWorkedStrategyId.ts'
 
 export interface ProfileScreenProps {
   title: string
-  businessName: string
-  clientId: number
+  strategy: { clientId: number; businessName: string; domain: string; statusId: number }
   /** Rendered next to the business name: its location and links. */
   about?: ReactNode
   /** The main action, at the far right. */
@@ -31,14 +30,11 @@ export interface ProfileScreenProps {
 
 /** A sidebar that stays in sight next to long work and scrolls by itself. The padding keeps focus rings inside of it. */
 const STICKY_RAIL = 'lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto lg:p-1'
-/** The first field of the work, for the key that starts editing. */
-const FIELDS = 'input:not([type="hidden"]), textarea, [contenteditable="true"]'
 
 /** The frame of the profile screens: a sticky header, the work, the facts, and the Info panel (M335), with the keys of a work screen (D07). */
 export function ProfileScreen({
   title,
-  businessName,
-  clientId,
+  strategy: { clientId, businessName, domain, statusId },
   about,
   action,
   summary,
@@ -54,13 +50,7 @@ export function ProfileScreen({
   const [railTop, setRailTop] = useState<HTMLElement | null>(null)
   const screen = useRef<HTMLDivElement>(null)
   useFocusRecovery(screen)
-  useWorkKeys({
-    walk,
-    clientId,
-    onInfo: info.toggle,
-    onPublish: action ? () => header.current?.querySelector<HTMLElement>('[data-action] button')?.click() : undefined,
-    onEdit: () => work.current?.querySelector<HTMLElement>(FIELDS)?.focus(),
-  })
+  useProfileKeys({ walk, clientId, domain, isOpen: statusId === 0, onInfo: info.toggle, header, work })
   return (
     <div ref={screen} className="contents">
       <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-5 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">

@@ -26,7 +26,7 @@ const LOADING = 'The work of this strategy is still loading.'
 export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
   const app = useApp()
   const keyFor = useConfirmationKey()
-  const { strategyId, clientId, businessName, strategyTypeName } = strategy
+  const { strategyId, businessName, strategyTypeName } = strategy
   const isOpen = strategy.statusId === 0
   const isPosts = strategy.strategyTypeId === STRATEGY_TYPES.publishGooglePost
   const posts = useQuery({ ...postsQuery(app, strategyId), enabled: isPosts })
@@ -42,8 +42,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
   return (
     <ProfileScreen
       title={strategyTypeName}
-      businessName={businessName}
-      clientId={clientId}
+      strategy={strategy}
       about={
         <>
           <ProfileTools strategy={strategy} />

@@ -5,6 +5,7 @@ import { Sparkles } from 'lucide-react'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
+import { useOfferedAction } from '../../../shared/work-mode/offeredActions.ts'
 import { QUESTION_HUES } from './QuestionList.tsx'
 import type { QuestionInWork } from './useQuestionInWork.ts'
 
@@ -22,8 +23,13 @@ export interface QuestionEditorProps {
 /** The editor of one question and its answer. A proposed answer is edited or approved (M318). */
 export function QuestionEditor({ question, nextId, work, readOnly }: QuestionEditorProps) {
   const goesOn = useRef(false)
+  const submit = useRef<HTMLButtonElement>(null)
   const status = question?.status
   const isProposal = status === 'Suggested' && !work.isDirty
+  const canPropose = status === 'Unanswered' && !work.isDirty
+  const canAct = !readOnly && !work.busy
+  useOfferedAction('regenerate', { label: 'Propose answer', onPress: work.propose }, canAct && canPropose)
+  useOfferedAction('approve', { label: 'Approve answer', onPress: () => submit.current?.click() }, canAct && isProposal)
   return (
     <Card
       title={question === undefined ? 'New question' : 'Question'}
@@ -56,7 +62,13 @@ export function QuestionEditor({ question, nextId, work, readOnly }: QuestionEdi
         )}
         {!readOnly && (
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" variant="soft" loading={work.busy} onClick={() => (goesOn.current = false)}>
+            <Button
+              ref={submit}
+              type="submit"
+              variant="soft"
+              loading={work.busy}
+              onClick={() => (goesOn.current = false)}
+            >
               {isProposal ? 'Approve answer' : question === undefined ? 'Add question' : 'Save answer'}
             </Button>
             {nextId !== undefined && question !== undefined && (
@@ -64,7 +76,7 @@ export function QuestionEditor({ question, nextId, work, readOnly }: QuestionEdi
                 {isProposal ? 'Approve and next' : 'Save and next'}
               </Button>
             )}
-            {status === 'Unanswered' && !work.isDirty && (
+            {canPropose && (
               <Button
                 icon={<Sparkles aria-hidden size={16} strokeWidth={1.75} />}
                 disabled={work.busy}

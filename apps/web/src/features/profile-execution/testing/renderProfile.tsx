@@ -82,7 +82,11 @@ export const grmStrategy = (part: Partial<GrmStrategy> = {}): GrmStrategy => ({
 /** Renders a profile screen at a path, with the list of clients behind it. */
 export function renderProfile(path: string, responses: FakeResponses) {
   const result = renderScreen({
-    routes: () => [...profileExecutionRoutes, { path: '/my-clients', element: <h1>The list</h1> }],
+    routes: () => [
+      ...profileExecutionRoutes,
+      { path: '/my-clients', element: <h1>The list</h1> },
+      { path: '/execution/:strategyId', element: <h1>Other work</h1> },
+    ],
     path,
     responses: { workQueue: () => ({ items: [] }), ...responses },
   })

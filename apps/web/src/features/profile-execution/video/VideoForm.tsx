@@ -3,6 +3,7 @@ import { Banner, Button, Card, Form, FormField, TextArea, TextInput } from '@ran
 import { Sparkles } from 'lucide-react'
 import { useMemo } from 'react'
 import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
+import { useOfferedAction } from '../../../shared/work-mode/offeredActions.ts'
 import type { VideoInWork } from './useVideoInWork.ts'
 import { VIDEO_LABELS, videoSchema } from './videoDraft.ts'
 
@@ -23,6 +24,7 @@ export function VideoForm({ place, work, readOnly, onPropose }: VideoFormProps) 
   const schema = useMemo(() => videoSchema(place), [place])
   const { initial, stored, opened } = work
   const isGoogle = place === 'gbp-video'
+  useOfferedAction('regenerate', { label: 'Propose texts', onPress: onPropose }, !readOnly && !work.busy)
   return (
     <Card
       title={isGoogle ? 'Customize video post' : 'Customize video'}

@@ -21,7 +21,7 @@ import { VideoPreview } from './VideoPreview.tsx'
 
 /** The video, its transcript, its form and its preview, and the Complete button (M322-M327). */
 export function VideoView({ video }: { video: VideoOfStrategy }) {
-  const { strategyId, place, clientId, businessName, version, statusId } = video
+  const { strategyId, place, businessName, version, statusId } = video
   const keyFor = useConfirmationKey()
   const work = useVideoInWork(video)
   const player = useRef<HTMLDivElement>(null)
@@ -39,8 +39,7 @@ export function VideoView({ video }: { video: VideoOfStrategy }) {
   return (
     <ProfileScreen
       title={title}
-      businessName={businessName}
-      clientId={clientId}
+      strategy={video}
       about={
         <>
           <ProfileTools strategy={video} />

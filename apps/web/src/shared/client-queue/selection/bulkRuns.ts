@@ -5,7 +5,14 @@ import type { ActionResult } from '../../strategy-actions/actionResult.ts'
 import type { ChosenStrategies } from '../../strategy-actions/strategyActions.queries.ts'
 import { type BulkOutcome, outcomeOf } from '../strategies/bulkOutcome.ts'
 import type { RequestedContent } from './contentProgress.ts'
-import { type BulkTarget, inBatches, type Recommended, recommendedOf, targetsOf } from './queueBulk.ts'
+import {
+  type BulkTarget,
+  inBatches,
+  type Recommended,
+  recommendedOf,
+  takesWithoutContent,
+  targetsOf,
+} from './queueBulk.ts'
 import type { QueueSelection } from './queueSelection.ts'
 
 /** A bulk action that has run: the start of its sentence, its result for each strategy, and the run for failed ones. */
@@ -33,10 +40,10 @@ interface Month {
   label: string
 }
 
-/** Generates the content of the selected strategies, and of the open ones of the selected clients (M224). */
+/** Generates the content of the selected strategies, and of those of the selected clients that have none yet (M224). */
 export async function generateRun(context: BulkContext): Promise<BulkRun | undefined> {
   const { app, queryClient, selection, confirm } = context
-  const targets = await targetsOf(app, queryClient, selection)
+  const targets = await targetsOf(app, queryClient, selection, takesWithoutContent(app))
   if (targets.length === 0) return nothing('Content was requested for')
   const subtitle =
     targets.length === 1

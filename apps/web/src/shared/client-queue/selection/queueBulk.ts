@@ -1,5 +1,6 @@
 import { schedulerStrategies, type StrategyRow } from '@rankdesk/api'
-import { needsPage } from '@rankdesk/domain'
+import { lacksContent, needsPage, strategyAction } from '@rankdesk/domain'
+import { todayInLosAngeles } from '@rankdesk/format'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppContextValue } from '../../app/appContext.ts'
 import type { ActionResult } from '../../strategy-actions/actionResult.ts'
@@ -17,14 +18,35 @@ export interface BulkTarget {
 /** The number of strategies of one call. */
 const BATCH = 200
 
+/** A strategy of a selected client, with the state of the client's content brief. */
+interface RowOfClient {
+  row: StrategyRow
+  contentBriefComplete: boolean
+}
+
+/** Whether a bulk action takes an open strategy of a selected client. */
+export type TakesRow = (found: RowOfClient) => boolean
+
+/** Takes the strategies whose rows offer to generate their content; a draft in review is left alone (STRAT-16). */
+export const takesWithoutContent =
+  ({ clock }: AppContextValue): TakesRow =>
+  ({ row, contentBriefComplete }) => {
+    const contentCompleted = row.contentCompleted !== null
+    return lacksContent(
+      row.strategyTypeId,
+      strategyAction({ ...row, contentCompleted, contentBriefComplete }, todayInLosAngeles(clock)),
+    )
+  }
+
 /**
- * Returns the strategies on which an action works: the selected ones, and the open ones of the selected clients. Fetches
- * those of clients that are not open in the list.
+ * Returns the strategies on which an action works: the selected ones, and those open ones of the selected clients that it
+ * takes. Fetches those of clients that are not open in the list.
  */
 export async function targetsOf(
   app: AppContextValue,
   queryClient: QueryClient,
   { clients, strategies }: QueueSelection,
+  takes: TakesRow = () => true,
 ): Promise<BulkTarget[]> {
   const targets = new Map<number, BulkTarget>()
   const add = (clientId: number, businessName: string, row: StrategyRow) => {
@@ -34,7 +56,10 @@ export async function targetsOf(
   for (const [clientId, { businessName, rows }] of strategies) for (const row of rows) add(clientId, businessName, row)
   for (const [clientId, { businessName }] of clients) {
     const found = await queryClient.fetchQuery(clientStrategiesQuery(app, clientId))
-    for (const row of found.strategies) if (row.statusId === 0) add(clientId, businessName, row)
+    const { contentBriefComplete } = found
+    for (const row of found.strategies) {
+      if (row.statusId === 0 && takes({ row, contentBriefComplete })) add(clientId, businessName, row)
+    }
   }
   return [...targets.values()]
 }
