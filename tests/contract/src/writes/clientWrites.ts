@@ -30,6 +30,7 @@ import {
   proposeAnswer,
   resolveDrift,
   restoreFact,
+  restoreQuestion,
   restorePrompt,
   revokeReportLink,
   saveGpoDraft,
@@ -224,6 +225,11 @@ export const CLIENT_WRITES: Record<string, WriteCase> = {
   deleteQuestion: async (setup) => {
     const params = await makeQuestion(setup)
     return setup.maya.call(deleteQuestion, { params })
+  },
+  restoreQuestion: async (setup) => {
+    const params = await makeQuestion(setup)
+    await setup.maya.call(deleteQuestion, { params })
+    return setup.maya.call(restoreQuestion, { params })
   },
   addPost: makePost,
   editPost: async (setup) => {

@@ -81,6 +81,8 @@ export const profileQuestions = pgTable(
     version: integer().notNull().default(1),
     updatedAt: instant().notNull(),
     updatedBy: integer().references(() => staff.staffId),
+    /** When it was deleted. The row stays, so that Undo restores it as it was. */
+    deletedAt: instant(),
   },
   (t) => [index('profile_questions_location').on(t.locationId), index('profile_questions_worked_in').on(t.workedIn)],
 )

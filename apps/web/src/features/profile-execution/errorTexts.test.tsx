@@ -148,7 +148,7 @@ describe('the error texts of questions', () => {
   })
 
   it('say that a question was not restored', async () => {
-    openQuestions({ deleteQuestion: () => new FakeWrite(true), addQuestion: fails })
+    openQuestions({ deleteQuestion: () => new FakeWrite(true), restoreQuestion: fails })
     await press('Delete')
     await press('Undo')
     expect(await alertNamed('The question was not restored')).toBeDefined()

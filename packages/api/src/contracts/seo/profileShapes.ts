@@ -209,6 +209,18 @@ export const gpoStrategySchema = z.extend(profileFieldsSchema, {
 })
 export type GpoStrategy = z.output<typeof gpoStrategySchema>
 
+/** A publish of photos: its receipt. */
+const photoPublicationSchema = z.object({
+  publicationId: id,
+  publishedAt: instant,
+  publishedBy: z.string(),
+  /** The person for whom it was published; null if it was `publishedBy`. */
+  actedFor: z.nullable(z.string()),
+  summary: summarySchema,
+  /** In the order in which they were published. `isLive`: the profile has the photo now. */
+  photos: z.array(z.extend(profilePhotoSchema, { isLive: z.boolean() })),
+})
+
 /** A strategy of rich media (M305, M308). */
 export const grmStrategySchema = z.object({
   ...profileHeader,
@@ -218,5 +230,7 @@ export const grmStrategySchema = z.object({
   photosOnProfile: z.int(),
   targetStrategiesCompleteCount: z.int(),
   completedStrategiesCount: z.int(),
+  /** What the strategy published, newest first. */
+  publications: z.array(photoPublicationSchema),
 })
 export type GrmStrategy = z.output<typeof grmStrategySchema>

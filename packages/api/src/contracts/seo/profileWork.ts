@@ -53,18 +53,6 @@ const questionBody = z.object({
   /** Empty without an answer. */
   answer: z._default(text(4000), ''),
 })
-/** A new question, or a deleted one that is added again. */
-const addedQuestionBody = z.extend(questionBody, {
-  /** What was known about a deleted question: adding it again is not work on it. @default a new question */
-  restored: z.optional(
-    z.object({
-      /** Whether its answer is a proposal that no person has approved. */
-      isSuggested: z.boolean(),
-      /** Whether a person had added or answered it in this strategy. */
-      isWorkedOn: z.boolean(),
-    }),
-  ),
-})
 const questionParams = z.extend(params, { questionId: idInPath })
 
 export const profileQuestions = defineContract({
@@ -92,9 +80,9 @@ export const addQuestion = defineContract({
   method: 'POST',
   writes: true,
   path: `${BASE}/questions`,
-  summary: 'Adds a question with or without an answer, or restores a deleted one.',
+  summary: 'Adds a question with or without an answer.',
   params,
-  body: addedQuestionBody,
+  body: questionBody,
   result: profileQuestionSchema,
 })
 
@@ -133,6 +121,17 @@ export const deleteQuestion = defineContract({
   summary: 'Removes a question from the profile. Returns false if it no longer exists.',
   params: questionParams,
   result: z.boolean(),
+})
+
+export const restoreQuestion = defineContract({
+  ...staffCall,
+  id: 'restoreQuestion',
+  method: 'POST',
+  writes: true,
+  path: `${BASE}/questions/:questionId/restore`,
+  summary: 'Restores a deleted question with its id, answer and state.',
+  params: questionParams,
+  result: profileQuestionSchema,
 })
 
 /** A post for a business profile (M319, M320). */

@@ -22,7 +22,7 @@ export function profilesOf(db: Queryable, clientId: number): Promise<HandoverShe
         (select count(*)::int from profile_ledger e
           where e.location_id = l.location_id and e.state in ('Drift', 'Suggested')) "openDrift",
         (select count(*)::int from profile_questions q
-          where q.location_id = l.location_id and q.answer = '') "openQuestions"
+          where q.location_id = l.location_id and q.answer = '' and q.deleted_at is null) "openQuestions"
       from locations l where l.client_id = ${clientId} order by l.location_id`,
   )
 }

@@ -12,6 +12,7 @@ import {
   profilePosts,
   profileQuestions,
   proposeAnswer,
+  restoreQuestion,
   saveStrategyVideo,
   strategyVideo,
 } from '@rankdesk/api'
@@ -91,16 +92,27 @@ describe("[M316-M318] a profile's questions", () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('that were deleted are added again as they were, which is no work on them [QNA-3]', async () => {
-    const restore = (restored: { isSuggested: boolean; isWorkedOn: boolean }) =>
-      maya.call(addQuestion, { params: params(), body: { question: 'Is it free?', answer: 'Yes.', restored } })
-    const proposed = await restore({ isSuggested: true, isWorkedOn: false })
-    expect(proposed).toMatchObject({ status: 'Suggested', workedIn: null })
-    const answered = await restore({ isSuggested: false, isWorkedOn: true })
-    expect(answered).toMatchObject({ status: 'Custom', workedIn: questions })
-    for (const { questionId } of [proposed, answered]) {
-      await maya.call(deleteQuestion, { params: { ...params(), questionId } })
+  it('that were deleted are restored as they were, with their ids and in their order [QNA-3]', async () => {
+    const free = await add('Is it free?', 'Yes.')
+    const { pool } = environment.database
+    const isProposal = 'update profile_questions set is_suggested = true, worked_in = null where question_id = $1'
+    await pool.query(isProposal, [free.questionId])
+    await add('Do you work at night?')
+    const before = await list()
+    expect(before.find(({ questionId }) => questionId === free.questionId)?.status).toBe('Suggested')
+    for (const { questionId } of before) {
+      const one = { params: { ...params(), questionId } }
+      await maya.call(deleteQuestion, one)
+      expect(await list()).toEqual(before.filter((question) => question.questionId !== questionId))
+      await expect(maya.call(proposeAnswer, { ...one, headers: version(1) })).rejects.toMatchObject({ status: 404 })
+      for (let attempt = 0; attempt < 2; attempt += 1) await maya.call(restoreQuestion, one)
+      expect(await list()).toEqual(before)
     }
+    await pool.query('delete from profile_questions where question_id = any($1)', [
+      before.filter(({ questionId }) => questionId >= free.questionId).map(({ questionId }) => questionId),
+    ])
+    const unknown = maya.call(restoreQuestion, { params: { ...params(), questionId: free.questionId } })
+    await expect(unknown).rejects.toMatchObject({ status: 404 })
   })
 
   it('are marked as suggested until a person changes them', async () => {

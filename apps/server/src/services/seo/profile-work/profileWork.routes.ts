@@ -9,6 +9,7 @@ import {
   profilePosts,
   profileQuestions,
   proposeAnswer as proposeAnswerContract,
+  restoreQuestion as restoreQuestionContract,
   saveStrategyVideo,
   strategyVideo,
 } from '@rankdesk/api'
@@ -18,7 +19,7 @@ import { addPost, cancelPost, deletePost, editPost } from './posts.ts'
 import { readPosts } from './posts.queries.ts'
 import { publishDuePost, publishDuePostFailed, publishDuePostsSweep } from './publishDuePosts.ts'
 import { proposeAnswer } from './proposeAnswer.ts'
-import { addQuestion, deleteQuestion, editQuestion, readQuestions } from './questions.ts'
+import { addQuestion, deleteQuestion, editQuestion, readQuestions, restoreQuestion } from './questions.ts'
 import { readVideo, saveVideo } from './videos.ts'
 
 /**
@@ -49,6 +50,10 @@ export function profileWorkRoutes({ routes, database: { db }, clock, jobs }: Ser
 
   routes.serve(deleteQuestionContract, ({ input: { params }, actor, context }) =>
     deleteQuestion(context, { actor, ...params }),
+  )
+
+  routes.serve(restoreQuestionContract, ({ input: { params }, actor, context }) =>
+    restoreQuestion(context, { actor, ...params }),
   )
 
   routes.serve(profilePosts, ({ input: { params } }) => readPosts(db, params.strategyId))

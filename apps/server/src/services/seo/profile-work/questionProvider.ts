@@ -1,6 +1,6 @@
 import { questionStatus, questionsInOrder } from '@rankdesk/domain'
 import type { ProfileQuestion } from '@rankdesk/api'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { profileQuestions } from '../../../db/schema/index.ts'
 
@@ -10,13 +10,6 @@ export interface QuestionText {
   answer: string
 }
 
-/** What was known about a deleted question that is added again. */
-export interface RestoredQuestion {
-  isSuggested: boolean
-  /** Whether a person had added or answered it in the strategy. */
-  isWorkedOn: boolean
-}
-
 /**
  * The storage of a location's questions. Ours is our own database; a profile service that offers questions can replace
  * it (M318).
@@ -24,13 +17,8 @@ export interface RestoredQuestion {
 export interface QuestionProvider {
   /** Returns the questions in the order of QNA-2. */
   list(db: Queryable, locationId: number): Promise<ProfileQuestion[]>
-  /** Adds a question. A restored one counts as worked on only if it did before. */
-  add(
-    tx: Transaction,
-    locationId: number,
-    text: QuestionText & { restored?: RestoredQuestion | undefined },
-    by: ChangedBy,
-  ): Promise<ProfileQuestion>
+  /** Adds a question, which counts as worked on. */
+  add(tx: Transaction, locationId: number, text: QuestionText, by: ChangedBy): Promise<ProfileQuestion>
   /** Returns undefined for an unknown question of the location. */
   find(tx: Transaction, locationId: number, questionId: number): Promise<ProfileQuestion | undefined>
   /** Changes a question. `isSuggested` marks the answer as a proposal that no person has approved yet. */
@@ -41,7 +29,9 @@ export interface QuestionProvider {
     by: ChangedBy,
   ): Promise<ProfileQuestion>
   /** Returns false if there was none. */
-  remove(tx: Transaction, locationId: number, questionId: number): Promise<boolean>
+  remove(tx: Transaction, locationId: number, questionId: number, by: ChangedBy): Promise<boolean>
+  /** Restores a deleted question as it was, with its id and version. Returns false if none was deleted. */
+  restore(tx: Transaction, locationId: number, questionId: number): Promise<boolean>
 }
 
 interface ChangedBy {
@@ -56,20 +46,21 @@ type Row = typeof profileQuestions.$inferSelect
 /** Questions in our own tables. */
 export const localQuestions: QuestionProvider = {
   async list(db, locationId) {
-    const rows = await db.select().from(profileQuestions).where(eq(profileQuestions.locationId, locationId))
+    const rows = await db
+      .select()
+      .from(profileQuestions)
+      .where(and(eq(profileQuestions.locationId, locationId), isNull(profileQuestions.deletedAt)))
     return questionsInOrder(rows.map(present))
   },
-  async add(tx, locationId, { restored, ...text }, { staffId, strategyId, at }) {
-    const { isSuggested, isWorkedOn } = restored ?? { isSuggested: false, isWorkedOn: true }
-    const workedIn = isWorkedOn ? strategyId : null
-    const row = { ...text, locationId, isSuggested, workedIn, updatedAt: at, updatedBy: staffId }
+  async add(tx, locationId, text, { staffId, strategyId, at }) {
+    const row = { ...text, locationId, workedIn: strategyId, updatedAt: at, updatedBy: staffId }
     return presentOne(await tx.insert(profileQuestions).values(row).returning())
   },
   async find(tx, locationId, questionId) {
     const [row] = await tx
       .select()
       .from(profileQuestions)
-      .where(and(eq(profileQuestions.locationId, locationId), eq(profileQuestions.questionId, questionId)))
+      .where(and(oneOf(locationId, questionId), isNull(profileQuestions.deletedAt)))
       .for('update')
     return row === undefined ? undefined : present(row)
   },
@@ -87,14 +78,26 @@ export const localQuestions: QuestionProvider = {
       await tx.update(profileQuestions).set(next).where(eq(profileQuestions.questionId, questionId)).returning(),
     )
   },
-  async remove(tx, locationId, questionId) {
-    const gone = await tx
-      .delete(profileQuestions)
-      .where(and(eq(profileQuestions.locationId, locationId), eq(profileQuestions.questionId, questionId)))
+  async remove(tx, locationId, questionId, { at }) {
+    const deleted = await tx
+      .update(profileQuestions)
+      .set({ deletedAt: at })
+      .where(and(oneOf(locationId, questionId), isNull(profileQuestions.deletedAt)))
       .returning({ questionId: profileQuestions.questionId })
-    return gone.length > 0
+    return deleted.length > 0
+  },
+  async restore(tx, locationId, questionId) {
+    const restored = await tx
+      .update(profileQuestions)
+      .set({ deletedAt: null })
+      .where(and(oneOf(locationId, questionId), isNotNull(profileQuestions.deletedAt)))
+      .returning({ questionId: profileQuestions.questionId })
+    return restored.length > 0
   },
 }
+
+const oneOf = (locationId: number, questionId: number) =>
+  and(eq(profileQuestions.locationId, locationId), eq(profileQuestions.questionId, questionId))
 
 function present({ questionId, question, answer, isSuggested, workedIn, updatedAt, version }: Row): ProfileQuestion {
   const status = questionStatus({ answer, isSuggested })

@@ -8,7 +8,7 @@ import type { UseCaseContext } from '../../useCaseContext.ts'
 import { NO_LOCATION } from '../profile/workedLocation.ts'
 import { locationName, progressOf } from './posts.queries.ts'
 import { lockProfileStrategy, profileStrategy } from './profileStrategy.ts'
-import { localQuestions as provider, type QuestionText, type RestoredQuestion } from './questionProvider.ts'
+import { localQuestions as provider, type QuestionText } from './questionProvider.ts'
 
 const TYPES = [STRATEGY_TYPES.manageGbpQa]
 
@@ -33,11 +33,8 @@ export async function readQuestions(db: Queryable, strategyId: number) {
   }
 }
 
-/** Adds a question, answered or not, or restores a deleted one, which is as it was before. */
-export function addQuestion(
-  context: UseCaseContext,
-  { text, ...change }: QuestionChange & { text: QuestionText & { restored?: RestoredQuestion | undefined } },
-) {
+/** Adds a question, answered or not. */
+export function addQuestion(context: UseCaseContext, { text, ...change }: QuestionChange & { text: QuestionText }) {
   return changeQuestions(context, change, 'addQuestion', async (tx, locationId, by) => ({
     result: await provider.add(tx, locationId, text, by),
     changed: true,
@@ -72,8 +69,7 @@ export function changeQuestion(
 ): Promise<ProfileQuestion> {
   const { questionId, baseVersion, action, yours } = change
   return changeQuestions(context, change, action, async (tx, locationId, by) => {
-    const current = await provider.find(tx, locationId, questionId)
-    if (current === undefined) throw new HttpError(404, `There is no question ${questionId} on this profile.`)
+    const current = await requireQuestion(tx, locationId, questionId)
     const text = await next(tx, current)
     if (text === undefined) return { result: current, changed: false }
     if (current.version !== baseVersion) {
@@ -91,10 +87,27 @@ export function deleteQuestion(
   context: UseCaseContext,
   { questionId, ...change }: QuestionChange & { questionId: number },
 ) {
-  return changeQuestions(context, change, 'deleteQuestion', async (tx, locationId) => {
-    const removed = await provider.remove(tx, locationId, questionId)
+  return changeQuestions(context, change, 'deleteQuestion', async (tx, locationId, by) => {
+    const removed = await provider.remove(tx, locationId, questionId, by)
     return { result: removed, changed: removed }
   })
+}
+
+/** Restores a deleted question as it was. Throws `HttpError` 404 for an unknown one. */
+export function restoreQuestion(
+  context: UseCaseContext,
+  { questionId, ...change }: QuestionChange & { questionId: number },
+): Promise<ProfileQuestion> {
+  return changeQuestions(context, change, 'restoreQuestion', async (tx, locationId) => {
+    const changed = await provider.restore(tx, locationId, questionId)
+    return { result: await requireQuestion(tx, locationId, questionId), changed }
+  })
+}
+
+async function requireQuestion(tx: Transaction, locationId: number, questionId: number): Promise<ProfileQuestion> {
+  const question = await provider.find(tx, locationId, questionId)
+  if (question === undefined) throw new HttpError(404, `There is no question ${questionId} on this profile.`)
+  return question
 }
 
 function changeQuestions<Result>(

@@ -20,7 +20,8 @@ export async function requireProfileWork(
 async function problemOf(tx: Transaction, strategyId: number, strategyTypeId: number): Promise<string | undefined> {
   switch (strategyTypeId) {
     case STRATEGY_TYPES.manageGbpQa: {
-      const worked = await tx.$count(profileQuestions, eq(profileQuestions.workedIn, strategyId))
+      const isWorked = and(eq(profileQuestions.workedIn, strategyId), isNull(profileQuestions.deletedAt))
+      const worked = await tx.$count(profileQuestions, isWorked)
       return questionsProblem(worked > 0 ? [{ isWorkedOn: true }] : [])
     }
     case STRATEGY_TYPES.publishGooglePost:

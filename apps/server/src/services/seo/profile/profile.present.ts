@@ -106,7 +106,7 @@ function withFormattedPhones<T extends ProfileFields>(profile: T): T {
 /** Presents a rich media strategy with its draft photos. */
 export function presentGrm(
   work: ProfileWork,
-  parts: { draft: Draft; generation: Generation; completions: number },
+  parts: { draft: Draft; generation: Generation; completions: number } & Pick<GrmStrategy, 'publications'>,
 ): GrmStrategy {
   const storedDraft = parts.draft === undefined ? undefined : grmDraft.safeParse(parts.draft.draft).data
   return {
@@ -117,5 +117,6 @@ export function presentGrm(
     photosOnProfile: work.live.photos.length,
     targetStrategiesCompleteCount: work.strategy.targetCount,
     completedStrategiesCount: parts.completions,
+    publications: parts.publications,
   }
 }

@@ -79,9 +79,9 @@ export async function profileFigures(
 ) {
   const [row] = await fetchRows<{ total: number; unanswered: number; reviewCount: number }>(
     db,
-    sql`select (select count(*)::int from profile_questions where location_id = ${locationId}) total,
-      (select count(*)::int from profile_questions where location_id = ${locationId} and btrim(answer) = '') unanswered,
-      (select count(*)::int from reviews where client_id = ${clientId}) "reviewCount"`,
+    sql`select count(*)::int total, (count(*) filter (where btrim(answer) = ''))::int unanswered,
+      (select count(*)::int from reviews where client_id = ${clientId}) "reviewCount"
+      from profile_questions where location_id = ${locationId} and deleted_at is null`,
   )
   return row ?? { total: 0, unanswered: 0, reviewCount: 0 }
 }

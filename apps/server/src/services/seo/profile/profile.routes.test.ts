@@ -202,11 +202,24 @@ describe('rich media', () => {
     })
     expect(await send(strategyId, [photo, photo], 'again')).toBeGreaterThan(number)
     expect(await grm(strategyId)).toMatchObject({ photosOnProfile: before.photosOnProfile + 3, statusId: 1 })
+    const { publications } = await grm(strategyId)
+    const external = `Added 1 new photo to the Google Business Profile for ${before.location.name}.`
+    expect(publications.map(({ photos }) => photos.length)).toEqual([2, 1])
+    expect(publications[1]).toMatchObject({
+      publicationId: number,
+      publishedBy: 'Maya Okafor',
+      actedFor: null,
+      summary: { external, internal: '' },
+      photos: [{ ...photo, isLive: true }],
+    })
+    await environment.database.db.execute(sql`update location_profiles set profile = profile || '{"photos": []}'::jsonb
+      where location_id = ${before.location.locationId}`)
+    expect((await grm(strategyId)).publications[1]?.photos).toEqual([{ ...photo, isLive: false }])
     const [audited] = await fetchRows<{ summary: string }>(
       environment.database.db,
       sql`select external_summary summary from profile_publications where profile_publication_id = ${number}`,
     )
-    expect(audited?.summary).toBe(`Added 1 new photo to the Google Business Profile for ${before.location.name}.`)
+    expect(audited?.summary).toBe(external)
   })
 
   test('is rejected without photos, or with photos without their texts', async () => {

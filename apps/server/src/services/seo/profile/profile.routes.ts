@@ -19,6 +19,7 @@ import { completeGrm } from './completeGrm.ts'
 import { presentGpo, presentGrm } from './profile.present.ts'
 import { gpoDryRun } from './gpoDryRun.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
+import { photoPublications } from './photoPublications.ts'
 import { profileFigures, profileWork, specialtiesOfClient, writtenText } from './profile.queries.ts'
 import { createBuiltInProvider } from './provider/builtInProvider.ts'
 import { createGoogleProvider } from './provider/google/googleProvider.ts'
@@ -55,12 +56,13 @@ export function profileRoutes(services: ServiceDependencies): void {
 
   routes.serve(grmDetails, async ({ input: { params } }) => {
     const work = await profileWork(db, params.strategyId, GRM)
-    const [draft, generation, completions] = await Promise.all([
+    const [draft, generation, completions, publications] = await Promise.all([
       draftOf(db, params.strategyId, 'grm'),
       lastGeneration(db, params.strategyId),
       completionsOf(db, params.strategyId),
+      photoPublications(db, params.strategyId, work.live),
     ])
-    return presentGrm(work, { draft, generation, completions })
+    return presentGrm(work, { draft, generation, completions, publications })
   })
 
   routes.serve(googleServices, async ({ input: { query } }) => {

@@ -28,7 +28,7 @@ const PICTURES = ['image'] as const
 
 const schema = z.pick(completeGrm.body, { metadata: true, summary: true })
 
-/** The form of a rich media strategy: its photos, and the summary of open work (M308-M312). */
+/** The form of an open rich media strategy: its photos and the summary (M308-M312). */
 export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummaryChange, onSubmit }: GrmFormProps) {
   const form = useRef<FormHandle>(null)
   const { photos, save } = work
@@ -37,7 +37,6 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
     () => ({ metadata: { photos: [...photos] }, summary: { external, internal } }),
     [photos, external, internal],
   )
-  const isOpen = strategy.statusId === 0
   const { pickFile, picker } = useMediaPicker()
   const { domain, projectId } = strategy
   async function pickPhoto(site: PickOptions['site']): Promise<ProfilePhoto | null> {
@@ -58,7 +57,6 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
         defaultValues={values}
         values={values}
         handle={form}
-        readOnly={!isOpen}
         describeError={submitProblemOf}
         onValuesChange={(next) => {
           if (!samePhotos(next.metadata.photos, photos)) work.change(next.metadata.photos.map(copyOf))
@@ -69,12 +67,11 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
         <PhotosCard
           work={work}
           onProfile={strategy.photosOnProfile}
-          readOnly={!isOpen}
           site={projectId === null ? undefined : { projectId, domain }}
           facts={{ businessName: strategy.businessName, town: strategy.location.city }}
           onPick={projectId === null ? undefined : () => pickPhoto({ projectId, domain })}
         />
-        {isOpen && <SummaryFields defaultExternal={defaultExternal} />}
+        <SummaryFields defaultExternal={defaultExternal} />
       </Form>
       {/* Outside of the form, which would otherwise receive the submit event of the dialog's own form. */}
       {picker}

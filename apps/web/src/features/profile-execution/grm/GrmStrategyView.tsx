@@ -10,6 +10,7 @@ import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { useSummary } from '../parts/useSummary.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
 import { GrmForm } from './GrmForm.tsx'
+import { PublishedPhotos } from './PublishedPhotos.tsx'
 import { usePhotos } from './usePhotos.ts'
 import { usePublishPhotos } from './usePublishPhotos.ts'
 
@@ -49,15 +50,20 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
     >
       {!isOpen && <DoneWork {...strategy} date={strategy.dateCompleted} />}
       <ProfileState strategy={strategy} />
-      <GrmForm
-        id={formId}
-        strategy={strategy}
-        work={work}
-        summary={summary.summary}
-        defaultExternal={defaultExternal}
-        onSummaryChange={summary.change}
-        onSubmit={publish.confirm}
-      />
+      {isOpen && (
+        <GrmForm
+          id={formId}
+          strategy={strategy}
+          work={work}
+          summary={summary.summary}
+          defaultExternal={defaultExternal}
+          onSummaryChange={summary.change}
+          onSubmit={publish.confirm}
+        />
+      )}
+      {(!isOpen || strategy.publications.length > 0) && (
+        <PublishedPhotos publications={strategy.publications} onProfile={strategy.photosOnProfile} />
+      )}
       <PublishProblemDialog
         open={publish.showsProblem}
         problem={publish.problem}

@@ -9,7 +9,6 @@ export interface PhotoRowsProps {
   photos: readonly ProfilePhoto[]
   /** The domain of the client's site. Its files have a name in place of an address; '' without a site. */
   domain: string
-  readOnly: boolean
   onRemove: (index: number) => void
   /** Called with the old and the new index of a photo. */
   onMove: (from: number, to: number) => void
@@ -24,7 +23,7 @@ const FIELDS = [
 ] as const
 
 /** The photos with their texts. Their order is changed by dragging, with the keyboard, or in the menu of a row. */
-export function PhotoRows({ ids, photos, domain, readOnly, onRemove, onMove }: PhotoRowsProps) {
+export function PhotoRows({ ids, photos, domain, onRemove, onMove }: PhotoRowsProps) {
   const nameOf = (id: string) => {
     const index = ids.indexOf(id)
     const title = photos[index]?.title ?? ''
@@ -45,19 +44,10 @@ export function PhotoRows({ ids, photos, domain, readOnly, onRemove, onMove }: P
         items={ids}
         getId={(id) => id}
         getName={nameOf}
-        disabled={readOnly}
         onReorder={handleReorder}
         renderItem={(id) => {
           const index = ids.indexOf(id)
-          return (
-            <PhotoRow
-              index={index}
-              photo={photos[index]}
-              domain={domain}
-              readOnly={readOnly}
-              onRemove={() => onRemove(index)}
-            />
-          )
+          return <PhotoRow index={index} photo={photos[index]} domain={domain} onRemove={() => onRemove(index)} />
         }}
       />
     </div>
@@ -68,23 +58,17 @@ interface PhotoRowProps {
   index: number
   photo: ProfilePhoto | undefined
   domain: string
-  readOnly: boolean
   onRemove: () => void
 }
 
-function PhotoRow({ index, photo, domain, readOnly, onRemove }: PhotoRowProps) {
+function PhotoRow({ index, photo, domain, onRemove }: PhotoRowProps) {
   const isTyped = !isLibraryFile(photo?.url ?? '', domain)
   return (
     <div className="flex min-w-0 flex-1 gap-3 py-2 max-sm:flex-col">
       <PhotoPicture key={photo?.url} url={photo?.url ?? ''} />
       <div className="grid min-w-0 flex-1 gap-3 md:grid-cols-2">
         {FIELDS.filter(({ field }) => field !== 'url' || isTyped).map(({ field: name, label, required }) => (
-          <FormField
-            key={name}
-            name={`metadata.photos.${index}.${name}`}
-            label={label}
-            required={required && !readOnly}
-          >
+          <FormField key={name} name={`metadata.photos.${index}.${name}`} label={label} required={required}>
             {(field) =>
               name === 'description' ? (
                 <TextArea {...field} rows={1} autoGrow aria-label={`${label} of photo ${index + 1}`} />
@@ -98,14 +82,12 @@ function PhotoRow({ index, photo, domain, readOnly, onRemove }: PhotoRowProps) {
           <p className="self-end pb-2 text-caption wrap-anywhere text-muted">{fileNameOf(photo?.url ?? '')}</p>
         )}
       </div>
-      {!readOnly && (
-        <IconButton
-          variant="ghost"
-          label={`Remove photo ${index + 1}`}
-          icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
-          onClick={onRemove}
-        />
-      )}
+      <IconButton
+        variant="ghost"
+        label={`Remove photo ${index + 1}`}
+        icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
+        onClick={onRemove}
+      />
     </div>
   )
 }

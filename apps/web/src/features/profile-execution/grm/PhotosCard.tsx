@@ -13,7 +13,6 @@ export interface PhotosCardProps {
   work: PhotosInWork
   /** The number of photos that are already on the profile. */
   onProfile: number
-  readOnly: boolean
   /** Lets the person choose a picture of the client's media library. Undefined for a client without a website. */
   onPick: (() => Promise<ProfilePhoto | null>) | undefined
   /** The client's site, into whose media library photos are uploaded. Undefined for a client without one. */
@@ -28,7 +27,7 @@ const NEW_PHOTO: ProfilePhoto = { url: '', title: '', caption: '', description: 
 const usePhotoRows = () => useFieldArray<{ metadata: { photos: ProfilePhoto[] } }>({ name: 'metadata.photos' })
 
 /** The photos for the profile, one per row, in the order in which they are published (M308). Needs the form of `completeGrm` around it. */
-export function PhotosCard({ work, onProfile, readOnly, onPick, site, facts }: PhotosCardProps) {
+export function PhotosCard({ work, onProfile, onPick, site, facts }: PhotosCardProps) {
   const { fields, append, remove, move } = usePhotoRows()
   const add = (photo: ProfilePhoto, focused: keyof ProfilePhoto) =>
     append(photo, { focusName: `metadata.photos.${fields.length}.${focused}` })
@@ -41,28 +40,20 @@ export function PhotosCard({ work, onProfile, readOnly, onPick, site, facts }: P
     <Card
       title="Photos"
       flush
-      {...(!readOnly && { aside: <SaveState work={work} /> })}
+      aside={<SaveState work={work} />}
       footer={
         <>
-          {!readOnly && (
-            <>
-              <Button
-                size="sm"
-                icon={<Plus aria-hidden size={14} strokeWidth={2} />}
-                onClick={() => add(NEW_PHOTO, 'url')}
-              >
-                Add photo
-              </Button>
-              <Button
-                size="sm"
-                icon={<Images aria-hidden size={14} strokeWidth={2} />}
-                disabledReason={onPick === undefined ? 'This client has no website with a media library.' : undefined}
-                onClick={() => void addFromLibrary()}
-              >
-                From the media library
-              </Button>
-            </>
-          )}
+          <Button size="sm" icon={<Plus aria-hidden size={14} strokeWidth={2} />} onClick={() => add(NEW_PHOTO, 'url')}>
+            Add photo
+          </Button>
+          <Button
+            size="sm"
+            icon={<Images aria-hidden size={14} strokeWidth={2} />}
+            disabledReason={onPick === undefined ? 'This client has no website with a media library.' : undefined}
+            onClick={() => void addFromLibrary()}
+          >
+            From the media library
+          </Button>
           <span>{pluralize(onProfile, 'photo')} on the profile already</span>
         </>
       }
@@ -71,23 +62,20 @@ export function PhotosCard({ work, onProfile, readOnly, onPick, site, facts }: P
       <div className="px-4 not-empty:pb-4 sm:px-(--space-card)">
         <FormError name="metadata.photos" />
       </div>
-      {!readOnly && site !== undefined && (
-        <PhotoUpload site={site} onUploaded={(photo) => append(photo, { shouldFocus: false })} />
-      )}
-      {!readOnly && fields.length > 0 && (
+      {site !== undefined && <PhotoUpload site={site} onUploaded={(photo) => append(photo, { shouldFocus: false })} />}
+      {fields.length > 0 && (
         <FillPhotos
           onPropose={() => work.change(work.photos.map((photo) => withProposedTexts(photo, facts)))}
           onFill={(fill, replaces) => work.change(filledPhotos(work.photos, fill, replaces))}
         />
       )}
       {fields.length === 0 ? (
-        <NoPhotos readOnly={readOnly} />
+        <NoPhotos />
       ) : (
         <PhotoRows
           ids={fields.map(({ id }) => id)}
           photos={work.photos}
           domain={site?.domain ?? ''}
-          readOnly={readOnly}
           onRemove={remove}
           onMove={move}
         />
@@ -96,16 +84,11 @@ export function PhotosCard({ work, onProfile, readOnly, onPick, site, facts }: P
   )
 }
 
-function NoPhotos({ readOnly }: { readOnly: boolean }) {
+function NoPhotos() {
   return (
     <div className="px-4 pb-6">
-      <EmptyState
-        title={readOnly ? 'No photos in this draft' : 'No photos yet'}
-        icon={<ImagePlus aria-hidden size={20} strokeWidth={1.75} />}
-      >
-        {readOnly
-          ? 'Published photos are on the profile.'
-          : 'Drop photos here, choose them from the media library, or type an address. Each needs a title and a description.'}
+      <EmptyState title="No photos yet" icon={<ImagePlus aria-hidden size={20} strokeWidth={1.75} />}>
+        Drop photos here, choose them from the media library, or type an address. Each needs a title and a description.
       </EmptyState>
     </div>
   )

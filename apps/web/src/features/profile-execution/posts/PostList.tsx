@@ -29,15 +29,23 @@ export function PostList({ posts, selectedId, targetCount, isOpen, onSelect }: P
         )
       }
       footer={
-        <div className="flex flex-col gap-2 text-caption">
-          <p>{targetCount === 1 ? '1 post is' : `${pluralize(targetCount, 'post')} are`} planned for this strategy.</p>
-          <PostsProgress posts={posts} targetCount={targetCount} />
-        </div>
+        (isOpen || posts.length > 0) && (
+          <div className="flex flex-col gap-2 text-caption">
+            <p>
+              {targetCount === 1 ? '1 post is' : `${pluralize(targetCount, 'post')} are`} planned for this strategy.
+            </p>
+            <PostsProgress posts={posts} targetCount={targetCount} />
+          </div>
+        )
       }
     >
       {posts.length === 0 ? (
         <div className="pb-6">
-          <EmptyState title="No posts yet" size="sm" icon={<Megaphone aria-hidden size={20} strokeWidth={1.75} />} />
+          <EmptyState
+            title={isOpen ? 'No posts yet' : 'No posts were published from here'}
+            size="sm"
+            icon={<Megaphone aria-hidden size={20} strokeWidth={1.75} />}
+          />
         </div>
       ) : (
         <ul aria-label="Posts" className="divide-y divide-hairline border-t border-hairline">

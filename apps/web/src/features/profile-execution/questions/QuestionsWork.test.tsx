@@ -58,10 +58,11 @@ describe('questions', () => {
     open([question(), cards])
     const list = await screen.findByRole('list', { name: 'Questions' })
     expect(within(list).getAllByRole('button')).toHaveLength(2)
-    const filter = screen.getByRole('combobox', { name: 'Status' })
-    await userEvent.selectOptions(filter, 'Custom (1)')
-    expect(within(list).queryByText('Are you open on Sunday?')).toBeNull()
-    await userEvent.selectOptions(filter, 'Suggested (0)')
+    await userEvent.click(screen.getByRole('tab', { name: 'Custom 1' }))
+    const filtered = screen.getByRole('list', { name: 'Questions' })
+    expect(within(filtered).getAllByRole('button')).toHaveLength(1)
+    expect(within(filtered).getByText('Do you take cards?')).toBeDefined()
+    await userEvent.click(screen.getByRole('tab', { name: 'Suggested 0' }))
     expect(await screen.findByText('No questions with this status')).toBeDefined()
   })
 
@@ -106,20 +107,19 @@ describe('questions', () => {
     expect(again.sent('addQuestion')[0]?.body).toEqual({ question: 'Is there parking?', answer: '' })
   })
 
-  it('are deleted, and added again on Undo as they were: a proposal stays one', async () => {
-    const { sent } = open([{ ...cards, status: 'Suggested' }], {
-      deleteQuestion: () => changed(true),
-      addQuestion: () => changed(question({ questionId: 9 })),
+  it('are deleted, and restored and opened again on Undo', async () => {
+    const questions = [question(), cards]
+    const { sent } = open(questions, {
+      deleteQuestion: () => changed(questions.splice(1).length > 0),
+      restoreQuestion: () => changed(questions[questions.push(cards) - 1]),
     })
+    await press(/Do you take cards/)
     await press('Delete')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Do you take cards/ })).toBeNull())
     await press('Undo')
-    await waitFor(() =>
-      expect(sent('addQuestion')[0]?.body).toEqual({
-        question: 'Do you take cards?',
-        answer: 'Yes.',
-        restored: { isSuggested: true, isWorkedOn: false },
-      }),
-    )
+    const row = await screen.findByRole('button', { name: /Do you take cards/ })
+    await waitFor(() => expect(row.getAttribute('aria-current')).toBe('true'))
+    expect(sent('restoreQuestion')[0]?.params['questionId']).toBe('2')
   })
 
   it('keep an answer that someone else overtook, and show theirs [C19]', async () => {

@@ -16,7 +16,13 @@ export function QuestionsWork({ work }: { work: QuestionsOfStrategy }) {
   const isOpen = statusId === 0
   return (
     <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-[360px_minmax(0,1fr)]">
-      <QuestionList questions={questions} selectedId={question?.questionId ?? null} isOpen={isOpen} onSelect={open} />
+      <QuestionList
+        strategyId={work.strategyId}
+        questions={questions}
+        selectedId={question?.questionId ?? null}
+        isOpen={isOpen}
+        onSelect={open}
+      />
       {(question !== undefined || isOpen) && (
         <OpenQuestion
           key={`${question?.questionId ?? 'new'} ${question?.version ?? 0} ${editor.opened}`}

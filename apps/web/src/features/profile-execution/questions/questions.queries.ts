@@ -1,10 +1,10 @@
 import {
   addQuestion,
-  type CallInput,
   deleteQuestion,
   editQuestion,
   proposeAnswer,
   type ProfileQuestion,
+  restoreQuestion,
 } from '@rankdesk/api'
 import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
@@ -29,11 +29,10 @@ export function saveQuestionMutation(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** Adds a deleted question again, as it was before. */
+/** Restores a deleted question as it was. */
 export function restoreQuestionMutation(app: AppContextValue, strategyId: number) {
   return mutationOptions({
-    mutationFn: (body: CallInput<typeof addQuestion>['body']) =>
-      app.client.call(addQuestion, { params: { strategyId }, body }),
+    mutationFn: (questionId: number) => app.client.call(restoreQuestion, { params: { strategyId, questionId } }),
   })
 }
 

@@ -61,7 +61,7 @@ export function useQuestionInWork({ strategyId, question, onOpen }: QuestionInWo
   }
 }
 
-/** Proposes an answer, and deletes a question; a deleted one is added again on Undo. */
+/** Proposes an answer, and deletes a question; Undo restores a deleted one. */
 function useQuestionActions({ strategyId, question, onOpen }: QuestionInWorkOptions) {
   const app = useApp()
   const toasts = useToast()
@@ -87,9 +87,8 @@ function useQuestionActions({ strategyId, question, onOpen }: QuestionInWorkOpti
     },
     remove() {
       if (question === undefined) return
-      const { question: text, answer, status, workedIn, questionId } = question
-      const restored = { isSuggested: status === 'Suggested', isWorkedOn: workedIn === strategyId }
-      const undo = () => restore.mutate({ question: text, answer, restored })
+      const { question: text, questionId } = question
+      const undo = () => restore.mutate(questionId)
       remove.mutate(questionId, {
         onSuccess() {
           onOpen(null)

@@ -76,6 +76,7 @@ export const grmStrategy = (part: Partial<GrmStrategy> = {}): GrmStrategy => ({
   photosOnProfile: 4,
   targetStrategiesCompleteCount: 1,
   completedStrategiesCount: 0,
+  publications: [],
   ...part,
 })
 

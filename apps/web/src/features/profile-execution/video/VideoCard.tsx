@@ -46,8 +46,12 @@ export function VideoCard({ video: { projectId, domain }, work, player, playFrom
     >
       <div ref={player} className="flex flex-col gap-3">
         {video === null ? (
-          <EmptyState title="No video yet" size="sm" icon={<Clapperboard aria-hidden size={20} strokeWidth={1.75} />}>
-            Choose an mp4 of the media library, upload one, or link a stream.
+          <EmptyState
+            title={readOnly ? 'No video was published here' : 'No video yet'}
+            size="sm"
+            icon={<Clapperboard aria-hidden size={20} strokeWidth={1.75} />}
+          >
+            {readOnly ? undefined : 'Choose an mp4 of the media library, upload one, or link a stream.'}
           </EmptyState>
         ) : video.source === null ? (
           <p className="text-muted">{video.name} is being processed.</p>

@@ -1,4 +1,5 @@
 import { VIDEO_TITLES } from '@rankdesk/domain'
+import { formatInstant } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
 import { useRef, useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
@@ -100,7 +101,7 @@ export function VideoView({ video }: { video: VideoOfStrategy }) {
 
 function VideoFacts({ video }: { video: VideoOfStrategy }) {
   const { config } = useApp()
-  const { location, googleProfileUrl, domain } = video
+  const { location, googleProfileUrl, domain, publishedAt } = video
   return (
     <FactsCard>
       {location !== '' && <Fact name="Location">{location}</Fact>}
@@ -111,6 +112,7 @@ function VideoFacts({ video }: { video: VideoOfStrategy }) {
           </Link>
         </Fact>
       )}
+      {publishedAt !== null && <Fact name="Published">{formatInstant(new Date(publishedAt))}</Fact>}
       <Fact name="Website">
         <Link href={siteAddress(config, domain)} newTab>
           {domain}

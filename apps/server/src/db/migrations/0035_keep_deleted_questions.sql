@@ -1,0 +1,1 @@
+ALTER TABLE "profile_questions" ADD COLUMN "deleted_at" timestamp with time zone;

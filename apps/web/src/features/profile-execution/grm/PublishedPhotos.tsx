@@ -1,0 +1,94 @@
+import type { GrmStrategy } from '@rankdesk/api'
+import { formatInstant, pluralize } from '@rankdesk/format'
+import { Card, Chip, EmptyState } from '@rankdesk/ui'
+import { ImageOff, Images } from 'lucide-react'
+import { useState } from 'react'
+
+type Publication = GrmStrategy['publications'][number]
+
+export interface PublishedPhotosProps {
+  publications: readonly Publication[]
+  /** The number of photos that are on the profile now. */
+  onProfile: number
+}
+
+/** What a strategy published: the photos with their texts, their proof of live, and the receipt of each publish. */
+export function PublishedPhotos({ publications, onProfile }: PublishedPhotosProps) {
+  return (
+    <Card title="Published photos" flush footer={<span>{pluralize(onProfile, 'photo')} on the profile now</span>}>
+      {publications.length === 0 ? (
+        <div className="px-4 pb-6">
+          <EmptyState
+            title="No photos were published from here"
+            icon={<Images aria-hidden size={20} strokeWidth={1.75} />}
+          >
+            The videos of this strategy are on their own screens, linked at the top.
+          </EmptyState>
+        </div>
+      ) : (
+        publications.map((publication) => <PublishedSet key={publication.publicationId} publication={publication} />)
+      )}
+    </Card>
+  )
+}
+
+function PublishedSet({ publication }: { publication: Publication }) {
+  const { photos, publishedAt, publishedBy, actedFor, summary } = publication
+  const live = photos.filter(({ isLive }) => isLive).length
+  return (
+    <section aria-label={pluralize(photos.length, 'published photo')} className="border-t border-hairline">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-4 sm:px-(--space-card)">
+        <p>
+          Published {formatInstant(new Date(publishedAt))} by {publishedBy}
+          {actedFor !== null && ` for ${actedFor}`}
+        </p>
+        <Chip hue={live === photos.length ? 'green' : 'orange'}>
+          {live} of {photos.length} live
+        </Chip>
+      </div>
+      <ol className="divide-y divide-hairline">
+        {photos.map((photo, index) => (
+          // Photos have no ids, and published ones never move.
+          <li key={`${index} ${photo.url}`} className="flex gap-3 px-4 py-4 sm:px-(--space-card)">
+            <PhotoPicture url={photo.url} />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="font-medium wrap-break-word">{photo.title}</span>
+                {!photo.isLive && <Chip hue="orange">No longer on the profile</Chip>}
+              </p>
+              {photo.caption !== '' && <p className="wrap-break-word text-muted">{photo.caption}</p>}
+              <p className="mt-1 wrap-break-word whitespace-pre-line">{photo.description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <dl className="grid gap-x-(--space-gutter) gap-y-3 border-t border-hairline p-4 sm:grid-cols-2 sm:p-(--space-card)">
+        <SentText name="External summary" text={summary.external} />
+        <SentText name="Internal note" text={summary.internal} />
+      </dl>
+    </section>
+  )
+}
+
+function SentText({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-muted">{name}</dt>
+      <dd className="wrap-break-word whitespace-pre-line">{text === '' ? 'None' : text}</dd>
+    </div>
+  )
+}
+
+/** The published picture. Its text is next to it. */
+function PhotoPicture({ url }: { url: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  return (
+    <div className="grid aspect-4/3 w-20 shrink-0 place-items-center self-start overflow-hidden rounded-control border border-hairline bg-sunken text-subtle sm:w-32">
+      {isBroken ? (
+        <ImageOff aria-label="No preview" size={20} strokeWidth={1.75} />
+      ) : (
+        <img src={url} alt="" loading="lazy" className="size-full object-cover" onError={() => setIsBroken(true)} />
+      )}
+    </div>
+  )
+}
