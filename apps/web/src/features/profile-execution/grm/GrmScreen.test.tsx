@@ -367,36 +367,3 @@ describe('Google Rich Media', () => {
     expect(address()).toBe('/execution/grm/5')
   })
 })
-
-describe('a completed strategy of photos', () => {
-  const photo = { url: '/van.jpg', title: 'Van', caption: 'In Arden', description: 'Our van.' }
-  const publication = {
-    publicationId: 8,
-    publishedAt: '2026-10-02T17:00:00Z',
-    publishedBy: 'Maya Okafor',
-    actedFor: 'Omar Haddad',
-    summary: { external: 'Added 2 photos.', internal: '' },
-    photos: [
-      { ...photo, isLive: true },
-      { ...photo, title: 'Truck', isLive: false },
-    ],
-  }
-  const done = (publications = [publication]) => grmStrategy({ statusId: 1, publications })
-
-  it('lists the photos that were published, with their receipt and what is still live', async () => {
-    open({ grmDetails: () => done() })
-    const set = within(await screen.findByRole('region', { name: '2 published photos' }))
-    expect(set.getByText('Published 10/2/2026 10:00 AM by Maya Okafor for Omar Haddad')).toBeDefined()
-    expect(set.getByText('1 of 2 live')).toBeDefined()
-    expect(set.getByText('Added 2 photos.')).toBeDefined()
-    const [van, truck] = set.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(van).toBe('VanIn ArdenOur van.')
-    expect(truck).toContain('No longer on the profile')
-    expect(screen.queryByRole('textbox', { name: 'External summary' })).toBeNull()
-  })
-
-  it('says so if it published none', async () => {
-    open({ grmDetails: () => done([]) })
-    expect(await screen.findByText('No photos were published from here')).toBeDefined()
-  })
-})
