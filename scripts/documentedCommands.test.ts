@@ -65,6 +65,26 @@ it('names in the tour of README.md only buttons and tabs that the web app has', 
   expect(missing).toEqual([])
 })
 
+it('lists every scenario of the soak in CONTRIBUTING.md', () => {
+  const listed = readFileSync(path.join(projectRoot, 'CONTRIBUTING.md'), 'utf8').match(/\n## A soak\n([^]*?)\n## /)?.[1]
+  const scenarios = readdirSync(path.join(projectRoot, 'tests/contract/src/soak'))
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => file.slice(0, -'.test.ts'.length))
+  const names = [...(listed ?? '').matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
+  expect(new Set(names)).toEqual(new Set(scenarios))
+})
+
+it('names in docs/asvs.md only sources that exist, and titles that their tests have', () => {
+  const rows = readFileSync(path.join(projectRoot, 'docs/asvs.md'), 'utf8')
+  const sources = [...rows.matchAll(/`((?:apps|packages|tests|scripts|docs|deploy)\/[^`]+)`(?: \("([^"]+)"\))?/g)]
+  expect(sources.length).toBeGreaterThan(100)
+  const missing = sources.filter(([, file = '', title = '']) => {
+    const source = path.join(projectRoot, file)
+    return !existsSync(source) || (title !== '' && !readFileSync(source, 'utf8').includes(title))
+  })
+  expect(missing.map(([row]) => row)).toEqual([])
+})
+
 /** Whether code has a text of the screen: in quotes, or between tags. */
 function hasText(source: string, text: string): boolean {
   return (

@@ -1,3 +1,5 @@
+export { answerWith, harmlessChanges, hostileChanges } from '../services/identity/testing/hostileAnswers.ts'
+export { PROVIDER_CLIENT, startProvider, type TestProvider } from '../services/identity/testing/startProvider.ts'
 export { sanitizeZone } from '../sites/sanitizeZone.ts'
 export { seededRandom } from '../random/seededRandom.ts'
 export { type BareSql, openBareSql, type SavableZone } from './bareSql.ts'

@@ -21,6 +21,10 @@ export interface TestProvider {
     issuedAt?: string
     /** 'other key': signed by an unknown key under the known id. 'none': unsigned. 'HS256': signed with the public key. */
     signature?: 'other key' | 'none' | 'HS256'
+    /** Returns what is sent instead of the id token. */
+    idToken?: (honest: string, keys: ProviderKeys) => string | Promise<string>
+    /** Returns the response of the token endpoint that is sent instead of the honest one. */
+    response?: (honest: Readonly<Record<string, unknown>>) => RawResponse
   }
   /** Publishes a new key under a new id and signs with it; the old one is withdrawn. */
   rotateKeys(): void
@@ -30,7 +34,31 @@ export interface TestProvider {
   padding: Record<string, number>
   /** Whether only the userinfo endpoint returns the person's address. */
   claimsInUserInfo: boolean
+  /** The number of requests that it has received. */
+  requests: number
   stop(): Promise<void>
+}
+
+/** A key of the provider. */
+export interface SigningKey {
+  id: string
+  privateKey: KeyObject
+  publicKey: KeyObject
+}
+
+/** The key that the provider signs with, and the one before the last rotation (at first, one that it never published). */
+export interface ProviderKeys {
+  current: SigningKey
+  old: SigningKey
+}
+
+/** A response as it is sent, whatever the standard says. */
+export interface RawResponse {
+  status: number
+  headers?: Record<string, string>
+  body: string
+  /** Whether the response never ends. */
+  neverEnds?: boolean
 }
 
 export const PROVIDER_CLIENT = { clientId: 'rankdesk-at-agency', clientSecret: 'a secret of two' }
@@ -40,12 +68,6 @@ interface Grant {
   nonce: string
   redirectUri: string
   claims: Record<string, unknown>
-}
-
-interface SigningKey {
-  id: string
-  privateKey: KeyObject
-  publicKey: KeyObject
 }
 
 /** The provider's state: its keys, the grants of open sign-ins, and the person who signed in last. */
@@ -74,8 +96,13 @@ export async function startProvider(): Promise<TestProvider> {
       Object.assign(state, { old: state.key, key: newKey(`${state.key.id}+`) })
     },
     claimsInUserInfo: false,
+    requests: 0,
     signIn: (address, claims) => signIn(address, claims, state.grants),
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
   return provider
 }
@@ -84,7 +111,8 @@ function createState(): ProviderState {
   return { key: newKey('k1'), old: newKey('k0'), grants: new Map(), userInfo: {} }
 }
 
-function newKey(id: string): SigningKey {
+/** Creates a key under an id. */
+export function newKey(id: string): SigningKey {
   return { id, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) }
 }
 
@@ -94,23 +122,26 @@ async function respond(
   provider: TestProvider,
   state: ProviderState,
 ): Promise<void> {
-  const send = (status: number, body: object) =>
-    response
-      .writeHead(status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(body) + ' '.repeat(provider.padding[request.url?.split('/').at(-1) ?? ''] ?? 0))
+  provider.requests += 1
+  const sendRaw = ({ status, headers = {}, body, neverEnds = false }: RawResponse) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.write(body + ' '.repeat(provider.padding[request.url?.split('/').at(-1) ?? ''] ?? 0))
+    if (!neverEnds) response.end()
+  }
+  const send = (status: number, body: object) => sendRaw({ status, body: JSON.stringify(body) })
   switch (request.url) {
     case '/agency/.well-known/openid-configuration':
-      return void send(200, discoveryDocument(provider.issuer))
+      return send(200, discoveryDocument(provider.issuer))
     case '/agency/jwks': {
       const jwk = state.key.publicKey.export({ format: 'jwk' })
-      return void send(200, { keys: [{ ...jwk, kid: state.key.id, use: 'sig', alg: 'RS256' }] })
+      return send(200, { keys: [{ ...jwk, kid: state.key.id, use: 'sig', alg: 'RS256' }] })
     }
     case '/agency/userinfo':
-      return void send(200, { sub: 'person-1', ...state.userInfo })
+      return send(200, { sub: 'person-1', ...state.userInfo })
     case '/agency/token':
-      return void send(...(await exchange(request, provider, state)))
+      return sendRaw(await exchange(request, provider, state))
     default:
-      return void send(404, {})
+      return send(404, {})
   }
 }
 
@@ -127,28 +158,33 @@ function discoveryDocument(issuer: string) {
   }
 }
 
-/** Exchanges a code for tokens, and returns the status and the body of the response. */
-async function exchange(
-  request: IncomingMessage,
-  provider: TestProvider,
-  state: ProviderState,
-): Promise<[number, object]> {
+/** Exchanges a code for tokens, and returns the response. */
+async function exchange(request: IncomingMessage, provider: TestProvider, state: ProviderState): Promise<RawResponse> {
+  const refuse = (status: number, error: string) => ({ status, body: JSON.stringify({ error }) })
   const body = new URLSearchParams(await text(request))
   const { clientId, clientSecret } = PROVIDER_CLIENT
   const credentials = Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64').toString()
-  if (decoded(credentials) !== `${clientId}:${clientSecret}`) return [401, { error: 'invalid_client' }]
+  if (decoded(credentials) !== `${clientId}:${clientSecret}`) return refuse(401, 'invalid_client')
   const grant = state.grants.get(body.get('code') ?? '')
   state.grants.delete(body.get('code') ?? '')
   const challenge = createHash('sha256')
     .update(body.get('code_verifier') ?? '')
     .digest('base64url')
   if (grant === undefined || grant.challenge !== challenge || grant.redirectUri !== body.get('redirect_uri')) {
-    return [400, { error: 'invalid_grant' }]
+    return refuse(400, 'invalid_grant')
   }
   state.userInfo = grant.claims
-  const idToken = await signIdToken(grant, provider, state)
+  const honest = await signIdToken(grant, provider, state)
+  const { idToken = (token: string) => token, response } = provider.next
+  const keys = { current: state.key, old: state.old }
+  const tokens = {
+    access_token: 'opaque',
+    token_type: 'Bearer',
+    expires_in: 300,
+    id_token: await idToken(honest, keys),
+  }
   Object.assign(provider, { next: {}, signsWithOldKey: false })
-  return [200, { access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token: idToken }]
+  return response?.(tokens) ?? { status: 200, body: JSON.stringify(tokens) }
 }
 
 /** Signs the id token of a grant, with the changes that a test asked for. */

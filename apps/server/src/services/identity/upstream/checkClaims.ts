@@ -6,17 +6,23 @@ const SKEW_SECONDS = 60
 /** The age in seconds that an id token can have: it was issued after the sign-in started, which is valid for minutes. */
 const MAX_AGE_SECONDS = SEALED_MINUTES * 60
 
+/** A subject: at most 255 ASCII characters (OpenID Connect Core 2). */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/
+
 /**
- * Checks what the library does not: that the token was issued to us (`azp`, OpenID Connect Core 3.1.3.7) and during
- * this sign-in (`iat`). Throws an error that names the claim.
+ * Checks what the library does not: that the token was issued to us (`azp`, OpenID Connect Core 3.1.3.7) during
+ * this sign-in (`iat`), and is about somebody (`sub`). Throws an error that names the claim.
  */
 export function checkClaims(
-  claims: { azp?: unknown; iat?: unknown } | undefined,
+  claims: { azp?: unknown; iat?: unknown; sub?: unknown } | undefined,
   { clientId, clock }: { clientId: string; clock: Clock },
 ): void {
   if (claims === undefined) throw new Error('The provider sent no id token.')
   if (claims.azp !== undefined && claims.azp !== clientId) {
     throw new Error('The azp claim of the id token names another application.')
+  }
+  if (typeof claims.sub !== 'string' || !SUBJECT.test(claims.sub)) {
+    throw new Error('The sub claim of the id token names nobody.')
   }
   const now = clock.now().getTime() / 1000
   const { iat } = claims

@@ -99,6 +99,8 @@ describe('the upstream callback', () => {
     ['two audiences without the party to which it was issued', { aud: [PROVIDER_CLIENT.clientId, 'other'] }],
     ['a time in the future', { issuedAt: '2 minutes from now' }],
     ['a time before the sign-in', { issuedAt: '15 minutes ago' }],
+    ['an empty subject', { subject: '' }],
+    ['a subject that is longer than the standard allows', { subject: 'x'.repeat(256) }],
     ['another issuer', { issuer: 'http://127.0.0.1:1/agency' }],
     ['a signature that is not the provider’s', { signature: 'other key' }],
     ['no signature', { signature: 'none' }],
