@@ -75,15 +75,27 @@ it('lists every scenario of the soak in CONTRIBUTING.md', () => {
 })
 
 it('names in docs/asvs.md only sources that exist, and titles that their tests have', () => {
-  const rows = readFileSync(path.join(projectRoot, 'docs/asvs.md'), 'utf8')
-  const sources = [...rows.matchAll(/`((?:apps|packages|tests|scripts|docs|deploy)\/[^`]+)`(?: \("([^"]+)"\))?/g)]
+  const sources = sourcesIn('docs/asvs.md')
   expect(sources.length).toBeGreaterThan(100)
-  const missing = sources.filter(([, file = '', title = '']) => {
-    const source = path.join(projectRoot, file)
-    return !existsSync(source) || (title !== '' && !readFileSync(source, 'utf8').includes(title))
-  })
-  expect(missing.map(([row]) => row)).toEqual([])
+  expect(sources.filter(isMissing).map(([row]) => row)).toEqual([])
 })
+
+it('names in the other documents only tests that exist', () => {
+  const documents = readdirSync(path.join(projectRoot, 'docs')).filter((name) => name.endsWith('.md'))
+  const sources = documents.flatMap((name) => sourcesIn(`docs/${name}`)).filter(([, file]) => file?.includes('.test.'))
+  expect(sources.filter(isMissing).map(([row]) => row)).toEqual([])
+})
+
+/** Returns the sources that a document names in inline code, each with the title in parentheses after it. */
+function sourcesIn(document: string): RegExpMatchArray[] {
+  const text = readFileSync(path.join(projectRoot, document), 'utf8')
+  return [...text.matchAll(/`((?:apps|packages|tests|scripts|docs|deploy)\/[^`]+)`(?: \("([^"]+)"\))?/g)]
+}
+
+function isMissing([, file = '', title = '']: RegExpMatchArray): boolean {
+  const source = path.join(projectRoot, file)
+  return !existsSync(source) || (title !== '' && !readFileSync(source, 'utf8').includes(title))
+}
 
 /** Whether code has a text of the screen: in quotes, or between tags. */
 function hasText(source: string, text: string): boolean {

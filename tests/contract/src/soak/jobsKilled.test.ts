@@ -8,9 +8,9 @@ import {
 } from '@rankdesk/server/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { MAYA, NOW, servicesOf } from './environment.ts'
+import { MAYA, NOW, servicesOf } from '../environment.ts'
 
-const ROUNDS = process.env['SOAK'] === '1' ? 50 : 2
+const ROUNDS = 50
 
 let database: TestDatabase
 let blocker: pg.Client

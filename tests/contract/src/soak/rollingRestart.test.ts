@@ -12,12 +12,11 @@ import {
 } from '@rankdesk/server/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { MAYA, NOW, servicesOf } from './environment.ts'
+import { MAYA, NOW, servicesOf } from '../environment.ts'
 import { type Balancer, startBalancer } from './startBalancer.ts'
 
-const isSoak = process.env['SOAK'] === '1'
-const PROCESSES = isSoak ? 3 : 2
-const ROUNDS = isSoak ? 10 : 1
+const PROCESSES = 3
+const ROUNDS = 10
 const WORKERS = 4
 
 let database: TestDatabase

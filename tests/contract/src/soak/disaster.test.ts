@@ -15,14 +15,14 @@ import {
 import { createTestDatabase, startTestServer, testDataDir, type TestServer } from '@rankdesk/server/testing'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { clientOfServer, NOW, TODAY } from './environment.ts'
-import { visit } from './visit.ts'
+import { clientOfServer, NOW, TODAY } from '../environment.ts'
+import { visit } from '../visit.ts'
 
 const TOMORROW = '2026-11-18'
 /** 06:00 in Los Angeles tomorrow, when a publish of tomorrow is due. */
 const DUE = '2026-11-18T14:00:00Z'
 const PROJECT = 1
-const RESTORE = fileURLToPath(new URL('../../../apps/server/src/commands/restore.ts', import.meta.url))
+const RESTORE = fileURLToPath(new URL('../../../../apps/server/src/commands/restore.ts', import.meta.url))
 
 const setClock = (server: TestServer, body: object) =>
   fetch(`${server.url}/test/clock`, {

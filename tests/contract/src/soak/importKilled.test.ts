@@ -2,7 +2,7 @@ import { addImportFile, importDetails, readImportFiles, startImport, writeImport
 import { createTestDatabase, startTestServer, testDataDir, type TestServer } from '@rankdesk/server/testing'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
-import { clientOfServer, NOW } from './environment.ts'
+import { clientOfServer, NOW } from '../environment.ts'
 
 const PATH = 'killed.example/Queries.csv'
 const QUERIES = 'Top queries,Clicks,Impressions,CTR,Position\nlocks,3,10,30%,4.5\nkeys,1,5,20%,7\n'
