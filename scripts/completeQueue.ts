@@ -8,6 +8,29 @@ export interface ItemEffort {
   path: string
 }
 
+/**
+ * Makes a number of written content strategies the open work of the first person, and moves all other work to the next
+ * month. Returns their paths.
+ */
+export async function prepareQueue(
+  rows: (query: string) => Promise<readonly { id: string | number }[]>,
+  items: number,
+): Promise<string[]> {
+  await rows(`update strategies set assigned_date = '2026-12-01' where status_id = 0 returning strategy_id id`)
+  const work = await rows(
+    `with work as (
+       select s.strategy_id, s.client_id from strategies s join clients c using (client_id)
+       where s.status_id = 0 and s.strategy_type_id in (1, 2, 3, 4) and s.page_id is not null and c.active
+         and s.content_completed_at is not null and s.strategy_group_id is null and not c.content_approval
+         and exists (select from strategy_zones z where z.strategy_id = s.strategy_id) order by 1 limit ${items}),
+     mine as (update clients set seo_manager_id = 1 where client_id in (select client_id from work))
+     update strategies set assigned_date = '2026-11-01', target_count = 1 where strategy_id in (select strategy_id from work)
+     returning strategy_id id`,
+  )
+  if (work.length < items) throw new Error(`The agency has only ${work.length} written strategies, not ${items}`)
+  return work.map(({ id }) => `/execution/${id}`)
+}
+
 /** The name of the question before a publish (M259). */
 const QUESTION = 'Publish this content to the site?'
 

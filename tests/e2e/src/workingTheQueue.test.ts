@@ -2,7 +2,7 @@ import { losAngelesDateOf } from '@rankdesk/format'
 import { testAgencyNow } from '@rankdesk/server/testing'
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { completeQueue } from '../../../scripts/completeQueue.ts'
+import { completeQueue, prepareQueue } from '../../../scripts/completeQueue.ts'
 import { TOUR_THEMES, violations } from './accessibility.ts'
 import { clientsShown, countedBySql, countsOnTabs, openList, QUEUE_TABS, show, strategies } from './clientList.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
@@ -231,29 +231,18 @@ it.each(TOUR_THEMES)('without accessibility violations in %s', async (colorSchem
 
 // Runs last, because it leaves nothing to do.
 it('I complete a day’s queue of ten strategies by the keyboard alone, and each is published while I work on [D07]', async () => {
-  await environment.rows(`update strategies set assigned_date = '2026-12-01' where status_id = 0`)
-  const work = await environment.rows<{ id: string }>(
-    `with work as (
-       select s.strategy_id, s.client_id from strategies s join clients c using (client_id)
-       where s.status_id = 0 and s.strategy_type_id in (1, 2, 3, 4) and s.page_id is not null and c.active
-         and s.content_completed_at is not null and s.strategy_group_id is null and not c.content_approval
-         and exists (select from strategy_zones z where z.strategy_id = s.strategy_id) order by 1 limit 10),
-     mine as (update clients set seo_manager_id = 1 where client_id in (select client_id from work))
-     update strategies set assigned_date = '2026-11-01', target_count = 1 where strategy_id in (select strategy_id from work)
-     returning strategy_id id`,
-  )
-  expect(work).toHaveLength(10)
+  const work = await prepareQueue((query) => environment.rows(query), 10)
   const page = await openList(environment, '/my-clients?tab=to-complete')
   await page.keyboard.press('g')
   await page.keyboard.press('h')
   const efforts = await completeQueue(page, work.length)
-  expect(new Set(efforts.map(({ path }) => path))).toEqual(new Set(work.map(({ id }) => `/execution/${id}`)))
+  expect(new Set(efforts.map(({ path }) => path))).toEqual(new Set(work))
   expect(efforts.every(({ presses }) => presses <= 4)).toBe(true)
   // The last ones still count down on the list.
   const completed = () =>
     environment.rows(
       `select 1 from strategies join publications using (strategy_id)
-       where strategy_id in (${work.map(({ id }) => id).join()}) and status_id = 1 and state = 'published'`,
+       where strategy_id in (${work.map((path) => path.replace('/execution/', '')).join()}) and status_id = 1 and state = 'published'`,
     )
   await expect.poll(async () => (await completed()).length).toBe(10)
 })

@@ -26,6 +26,8 @@ export interface BareSql {
   size(): Promise<number>
   /** Returns zones of open strategies, each of another strategy. */
   savableZones(count: number): Promise<SavableZone[]>
+  /** Runs a statement of a benchmark's own and returns its rows. */
+  rows<Row extends Record<string, unknown>>(query: string): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -82,6 +84,7 @@ export async function openBareSql(dataDir: string, now: string): Promise<BareSql
           from strategy_zones z join strategies s using (strategy_id) where s.status_id = 0
           order by z.strategy_id, z.seq limit ${count}`,
       ),
+    rows: <Row extends Record<string, unknown>>(query: string) => fetchRows<Row>(db, sql.raw(query)),
     close,
   }
 }

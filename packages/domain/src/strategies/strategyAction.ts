@@ -36,8 +36,8 @@ export function strategyAction(strategy: StrategyActionInput, today: PlainDate):
 }
 
 /**
- * Whether the content of a client's strategy is generated together with that of its others: its row offers that. A draft
- * that a person reviews is written again only on request. Rule STRAT-16.
+ * Whether the content of a client's strategy is generated together with that of its others: its row offers that, also while
+ * it is in progress, since the request may have failed. A draft in review is written again only on request. Rule STRAT-16.
  */
 export function lacksContent(strategyTypeId: number, action: StrategyAction): boolean {
   const offersIt = action === 'content-pending' || action === 'regenerate-content' || action === 'content-in-progress'

@@ -342,10 +342,55 @@ function without({
   return rest
 }
 
+const LINES = Array.from({ length: 60 }, (_, line) => <p key={line}>Line {line + 1}</p>)
+
+/** The first control is far below: focus at the start of the content doesn't scroll past it, and keys scroll it. */
+export const LongContentBeforeField: Story = {
+  args: {
+    children: (
+      <>
+        {LINES}
+        <Field label="Name">
+          <TextInput />
+        </Field>
+      </>
+    ),
+  },
+  play: async () => {
+    const dialog = await opened()
+    const body = await within(dialog).findByRole('group')
+    await waitFor(() => expect(body.firstElementChild).toHaveFocus())
+    await expect(body.scrollTop).toBe(0)
+    await expect(getComputedStyle(document.activeElement ?? body).outlineStyle).toBe('none')
+    await userEvent.tab()
+    await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect(body).toHaveFocus()
+  },
+}
+
+/** The first control of long content has focus if it is in view. */
+export const LongContentAfterField: Story = {
+  args: {
+    children: (
+      <>
+        <Field label="Name">
+          <TextInput />
+        </Field>
+        {LINES}
+      </>
+    ),
+  },
+  play: async () => {
+    await opened()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
+  },
+}
+
 export const LongContent: Story = {
   args: {
     title: 'The Honourable Company of Plumbers, Drain Cleaners and Heating Engineers of West',
-    children: Array.from({ length: 60 }, (_, line) => <p key={line}>Line {line + 1}</p>),
+    children: LINES,
   },
   play: async () => {
     const dialog = await screen.findByRole('dialog')

@@ -1,11 +1,12 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import type { ComponentProps, ReactNode, RefObject } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx'
 import { DialogBody } from './DialogBody.tsx'
 import { DialogControls } from './DialogControls.tsx'
 import type { DialogState } from './useDialog.ts'
 import { DialogSurface } from './DialogSurface.tsx'
+import { initialFocusOf } from './initialFocusOf.ts'
 import { useDialogMove } from './moving/useDialogMove.ts'
 
 export interface DialogProps extends Omit<ComponentProps<'div'>, 'role' | 'title'> {
@@ -42,7 +43,7 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'role' | 'title
   onStateChange?: (state: DialogState) => void
   /** Called after the dialog has closed: after 300 ms, with focus back on the opener (M487). */
   onClosed?: () => void
-  /** The element that gets initial focus. @default the first focusable element */
+  /** The element that gets initial focus. @default the first control, or the start of content that scrolls (DLG-8) */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
@@ -55,6 +56,7 @@ export function Dialog(props: DialogProps) {
   const { closable = true, movable = true, fullscreenable = false, defaultFullscreen = false, ...rest } = others
   const { onFullscreenChange, onStateChange, onClosed, initialFocus, className = '', style, ...box } = rest
   const [element, setElement] = useState<HTMLElement | null>(null)
+  const body = useRef<HTMLDivElement>(null)
   const [fullscreen, setFullscreen] = useState(defaultFullscreen)
   const [wasOpen, setWasOpen] = useState(open)
   const fills = fullscreenable && fullscreen
@@ -77,7 +79,7 @@ export function Dialog(props: DialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       role={role}
-      initialFocus={initialFocus}
+      initialFocus={() => initialFocus?.current ?? initialFocusOf(body.current)}
       onEscape={move.cancelDrag}
       onBox={setElement}
       onStateChange={(state) => {
@@ -107,7 +109,11 @@ export function Dialog(props: DialogProps) {
           </RadixDialog.Description>
         )}
       </div>
-      {children !== undefined && <DialogBody title={title}>{children}</DialogBody>}
+      {children !== undefined && (
+        <DialogBody ref={body} title={title}>
+          {children}
+        </DialogBody>
+      )}
       {footer === undefined ? (
         <div aria-hidden className="mt-auto h-6 shrink-0" />
       ) : (

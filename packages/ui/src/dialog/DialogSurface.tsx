@@ -15,8 +15,8 @@ export interface DialogSurfaceProps extends Omit<ComponentProps<'div'>, 'role'> 
   role?: 'dialog' | 'alertdialog'
   /** Called when it opens, starts to close, and has closed with focus back on the opener. */
   onStateChange?: ((state: DialogState) => void) | undefined
-  /** The element that gets initial focus. @default the first focusable element */
-  initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Returns the element that gets initial focus. @default the first focusable element */
+  initialFocus?: (() => HTMLElement | null) | undefined
   /** Called on Escape. Returns true if something inside handled the key, so that the surface stays open. */
   onEscape?: () => boolean
   /** The content, including the title. */
@@ -81,9 +81,10 @@ export function DialogSurface({
           aria-modal
           data-state={open ? 'open' : 'closing'}
           onOpenAutoFocus={(event) => {
-            if (!initialFocus?.current) return
+            const target = initialFocus?.() ?? null
+            if (target === null) return
             event.preventDefault()
-            initialFocus.current.focus()
+            target.focus()
           }}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => {

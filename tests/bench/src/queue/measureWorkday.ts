@@ -2,7 +2,8 @@ import { type Browser, chromium } from 'playwright-core'
 import { chromiumFlags, ensureBrowser } from '../../../../scripts/browser.ts'
 import type { Measurement } from '../measurement.ts'
 import { startAgency } from '../server/startAgency.ts'
-import { completeQueue } from '../../../../scripts/completeQueue.ts'
+import { openBareSql } from '@rankdesk/server/testing'
+import { completeQueue, prepareQueue } from '../../../../scripts/completeQueue.ts'
 
 /** The number of clients; one person's queue then has more than enough items. */
 const CLIENTS = 24
@@ -21,6 +22,9 @@ export async function measureWorkday(items = ITEMS): Promise<Measurement[]> {
   const agency = await startAgency(CLIENTS, NOW)
   let browser: Browser | undefined
   try {
+    const sql = await openBareSql(agency.dataDir, NOW)
+    await prepareQueue((query) => sql.rows(query), items)
+    await sql.close()
     browser = await chromium.launch({ executablePath: await ensureBrowser(), args: [...chromiumFlags] })
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(agency.url)

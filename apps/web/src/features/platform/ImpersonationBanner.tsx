@@ -22,8 +22,8 @@ export function ImpersonationBanner() {
     >
       <Eye aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
       <p className="min-w-0 flex-1 basis-60 wrap-break-word">
-        {session.staffName}, you’re viewing this as <strong className="font-semibold">{session.businessName}</strong>.
-        You can view everything but can’t change anything.{' '}
+        {session.staffName}, you’re viewing this as <strong className="font-semibold">{session.businessName}</strong>
+        {session.businessName.endsWith('.') ? ' ' : '. '}You can view everything but can’t change anything.{' '}
         <span className="figures font-medium whitespace-nowrap">{timeLeftText(minutes)}.</span>
         {end.isError && (
           <span role="alert" className="block font-medium">

@@ -17,7 +17,7 @@ export function OutcomeCard({ clientId, strategyId }: { clientId: number; strate
     <QueryCard
       title="Outcome"
       query={query}
-      renderAside={(strategy) => (strategy === null ? null : `Live since ${formatDate(strategy.liveOn)}`)}
+      renderAside={(strategy) => (strategy === null ? null : `Counts from ${formatDate(strategy.liveOn)}`)}
       skeleton={<SkeletonText lines={OUTCOME_METRICS.length + 1} />}
       isEmpty={(strategy) => strategy === null}
       empty={<p className="text-muted">No data. No measured query belongs to this strategy.</p>}

@@ -1,6 +1,7 @@
 import { isHomePage, type PageNode, pageNodeStyle, type PageNodeStyle } from '@rankdesk/domain'
 import { MenuItem, type TreeNode } from '@rankdesk/ui'
 import { Cog, EyeOff, FileText, FilePlus, Folder, House, Link2 } from 'lucide-react'
+import type { SiteFacts } from './pages.queries.ts'
 import type { PageTask } from './pageTask.ts'
 import { NEW_NODE, type NewPage } from './pageNodes.ts'
 import type { PageActions } from './usePageActions.ts'
@@ -19,10 +20,21 @@ export function pageIcon(page: PageNode | undefined) {
   return <Icon aria-hidden size={16} strokeWidth={1.75} />
 }
 
+/** The names of the kinds that are not plain pages. */
+const KINDS: Record<PageNodeStyle, string> = { page: '', branch: '', link: 'Link', hidden: 'Hidden', system: 'System' }
+
+export interface PageNameProps {
+  node: TreeNode
+  page: PageNode | undefined
+  /** The facts that stand next to the name. Their 'Hidden' is not repeated. */
+  facts: SiteFacts['pages'][number] | undefined
+}
+
 /** A page's name in the style of its kind, with the kind as a text (M428). */
-export function PageName({ node, page }: { node: TreeNode; page: PageNode | undefined }) {
+export function PageName({ node, page, facts }: PageNameProps) {
   const style = page === undefined ? 'page' : pageNodeStyle(page)
-  const word = node.id === NEW_NODE ? 'new' : style === 'page' || style === 'branch' ? '' : style
+  const kind = node.id === NEW_NODE ? 'New' : KINDS[style]
+  const word = kind === facts?.indexState ? '' : kind
   return (
     <span className={`flex min-w-0 items-baseline gap-2 ${style === 'hidden' ? 'text-muted' : ''}`}>
       <span className="truncate">{node.name}</span>

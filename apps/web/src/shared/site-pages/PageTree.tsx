@@ -96,7 +96,7 @@ export function PageTree({ site, pages, facts, nameSource, ...props }: PageTreeP
         canDrop={(_node, target) => target.id !== NEW_NODE && (target.position === 'into' || !isHome(target.id))}
         menu={menuOf}
         icon={({ id }) => pageIcon(byId.get(id))}
-        renderName={(node) => <PageName node={node} page={byId.get(node.id)} />}
+        renderName={(node) => <PageName node={node} page={byId.get(node.id)} facts={factsById.get(node.id)} />}
         detail={detailOf}
         className={treeClassName}
       />

@@ -57,6 +57,17 @@ describe('[D01] proof of live of a completed strategy', () => {
     expect(within(proof).queryByRole('button', { name: 'Check again' })).toBeNull()
   })
 
+  it('does not call a page live in its outcome [OUT-1]', async () => {
+    show(publication({ receipts: [differs] }), done, {
+      clientOutcomes: () => ({
+        strategies: [{ strategyId: 5, strategyTypeId: 2, title: '', path: null, liveOn: '2026-11-18', outcomes: [] }],
+      }),
+    })
+    const outcome = await screen.findByRole('region', { name: 'Outcome' })
+    expect(await within(outcome).findByText('Counts from 11/18/2026')).toBeDefined()
+    expect(screen.queryByText(/^Live/)).toBeNull()
+  })
+
   it('ends when it is accepted with a reason, which the header and the receipt show [QUEUE-8]', async () => {
     let acceptance: Publication['acceptance'] = null
     const strategy = () =>

@@ -97,3 +97,23 @@ describe('approval of generated texts', () => {
     expect(sent('approveZones')[0]?.body).toMatchObject({ zones: [{ elementID: 'intro' }, { elementID: 'more' }] })
   })
 })
+
+it('lists the changed texts that no one has reviewed before a publish, and approves exactly these', async () => {
+  const texts = [
+    reviewedZone({ elementID: 'title', role: 'heading', content: '<h1>Drain</h1>' }),
+    reviewedZone(),
+    reviewedZone({ elementID: 'more', content: '<p>Edited words</p>', contentType: 'type-ai-mod' }),
+  ]
+  const live = { title: '<h1>Drain</h1>', intro: '<p>Old words here</p>', more: '<p>Old</p>' }
+  const { sent } = open(texts, { publishDryRun: (call: FakeCall) => dryRunOf(call, live) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this content to the site?' }))
+  expect(await dialog.findByText('Not reviewed yet')).toBeDefined()
+  // The heading is unchanged on the page, and a person edited the last text.
+  const reason = 'generated text that no one has edited or approved. It is published as it is.'
+  expect(dialog.getByText(`Text 1: ${reason}`)).toBeDefined()
+  expect(dialog.queryByText('Left out of this publish')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve these texts' }))
+  await waitFor(() => expect(screen.queryByText('Not reviewed yet')).toBeNull())
+  expect(sent('approveZones')[0]?.body).toEqual({ zones: [{ elementID: 'intro', version: 3 }], approved: true })
+})
