@@ -84,7 +84,8 @@ export function DialogSurface({
             const target = initialFocus?.() ?? null
             if (target === null) return
             event.preventDefault()
-            target.focus()
+            // Content that isn't a control is read from its start.
+            target.focus({ preventScroll: target.tabIndex < 0 })
           }}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => {
