@@ -162,7 +162,12 @@ async function draftsOf({ db }: Database, strategyIds: readonly number[]): Promi
   for (const strategyId of strategyIds) {
     const [strategy] = await db.select().from(strategies).where(eq(strategies.strategyId, strategyId))
     if (strategy === undefined || !hasPageContent(strategy.strategyTypeId)) continue
-    const brief = await writingBrief(db, { strategy, seed: `sample ${strategyId}`, prompt: '' })
+    const brief = await writingBrief(db, {
+      strategy,
+      today: NOW.slice(0, 10),
+      seed: `sample ${strategyId}`,
+      prompt: '',
+    })
     const draft = await writer.write(brief, { signal, onProgress: () => Promise.resolve() })
     drafts.push({ type: strategyTypeLabel(strategy.strategyTypeId), brief, draft })
   }

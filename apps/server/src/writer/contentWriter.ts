@@ -47,6 +47,8 @@ export interface WritingBrief {
   relatedPages: readonly { pageName: string; path: string }[]
   /** The customer's words, for a testimonial. */
   testimonial: { quote: string; author: string; details: string; fullReview: string } | null
+  /** The day of writing, '2026-11-24'. */
+  today: string
   /** The same seed gives the same draft; another one varies the wording. */
   seed: string
   /** The prompt of the strategy's type. A writer without a model ignores it. */

@@ -8,7 +8,8 @@ const ANSWERS: readonly (readonly [RegExp, readonly FactKind[]])[] = [
   [/\b(?:guarantee\w*|warrant\w+|refunds?|returns?)\b/i, ['guarantee']],
   [/\b(?:open|hours|closed?|weekends?|sundays?|24)\b/i, ['opening']],
   [/^who\b|\b(?:licen[sc]ed?|certified|insured|qualified|experienced?)\b/i, ['people', 'difference']],
-  [/^how (?:do|does|is|are|to)\b|\b(?:steps?|process)\b/i, ['work']],
+  // Who asks how to do a thing, does it: the client's own steps are no answer.
+  [/^how (?:do(?! (?:i|you)\b)|does|is|are)\b|\b(?:steps?|process)\b/i, ['work']],
 ]
 
 /** Returns the kinds of facts that answer a question. Empty if no kind does. */
@@ -42,6 +43,21 @@ const PAYER =
 /** An amount that is a price, not a limit: 'more than £150,000'. */
 const PRICE_AMOUNT = /(?<!\b(?:over|under|above|below|more than|less than|up to|least) ?)[$£€]\s?\d/i
 
+/** Words of the terms of a price: 'Free delivery on orders over £60'. */
+const TERMS = /\b(?:free|interest|pays?|discounts?|financ\w+|off|saves?)\b/i
+
+/** Whether a text names a price, and not only a limit: 'You need a return if you earn more than £150,000'. */
+export function isPrice(text: string): boolean {
+  return PRICE_AMOUNT.test(text) || TERMS.test(text) || !/[$£€]\s?\d/.test(text)
+}
+
+/** Returns the facts of the whole business that say who pays a part of its price. */
+export function payersIn({ facts }: Pick<WritingBrief, 'facts'>): BriefFact[] {
+  return facts.filter(
+    ({ kind, source, about, text }) => kind === 'price' && source !== 'brief' && about === '' && PAYER.test(text),
+  )
+}
+
 /**
  * Returns the facts of any page that answer the question of an article, the closest only: prices that name its subject,
  * and no price of another service; for a deadline, sentences with a date.
@@ -65,7 +81,29 @@ export function factsThatAnswer({ facts }: Pick<WritingBrief, 'facts'>, question
     })
     .filter(({ named }) => named * 2 >= wanted.length)
   const best = Math.max(...rated.map(({ score }) => score))
-  return rated.filter(({ score }) => score === best).map(({ fact }) => fact)
+  return rated.filter(({ score }) => score >= best - NEARLY).map(({ fact }) => fact)
+}
+
+/** How much a fact may be farther from the question than the closest one: two services that both answer it. */
+const NEARLY = 0.5
+
+const AMOUNTS = /[$£€]\s?\d[\d,.]*\d|[$£€]\s?\d/g
+
+/** Whether a text has all amounts of a price: it states that already. */
+export function statesPrice(text: string, price: string): boolean {
+  const amounts: string[] = price.match(AMOUNTS) ?? []
+  const known: string[] = text.match(AMOUNTS) ?? []
+  return amounts.length > 0 && amounts.every((amount) => known.includes(amount))
+}
+
+/** Returns facts without prices that those before them state, too. */
+export function withoutRepeatedPrices(facts: readonly BriefFact[], stated: string): BriefFact[] {
+  let known = stated
+  return facts.filter(({ kind, text }) => {
+    const isRepeated = kind === 'price' && statesPrice(known, text)
+    known += `\n${text}`
+    return !isRepeated
+  })
 }
 
 /** What a text has that answers a question, by the question's words, where no kind of fact is for it. */

@@ -1,3 +1,4 @@
+import type { BusinessKind } from '@rankdesk/domain'
 import type { SectionPlan } from './sectionPlans.ts'
 
 const WORK: SectionPlan = {
@@ -6,6 +7,17 @@ const WORK: SectionPlan = {
   question: 'What are the steps, in order?',
 }
 const PRICE: SectionPlan = { titles: ['What it costs', 'Prices'], kinds: ['price'] }
+
+/** The sections of an article that says what a service or a term is. */
+const DEFINITION: readonly SectionPlan[] = [
+  { titles: ['What it covers'], kinds: [], question: 'What does it cover, and what does it not cover?' },
+  { titles: ['When it matters'], kinds: [], question: 'For whom does it matter, and in which case?' },
+]
+/** The sections of an article that says what a thing is. */
+const GOODS_DEFINITION: readonly SectionPlan[] = [
+  { titles: ['When to use it'], kinds: [], question: 'For which uses is it right, and for which is it not?' },
+  { titles: ['How to choose'], kinds: [], question: 'What should a customer look for: material, size or quality?' },
+]
 
 /** What the sections after the first answer are about, by the question of an article. The first that fits. */
 const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
@@ -20,7 +32,7 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
     /\b(?:costs?|prices?|how much|fees?|charges?)\b/i,
     [
       { titles: ['What the price depends on'], kinds: [], question: 'What makes it cheaper or dearer?' },
-      { titles: ['An example'], kinds: [], question: 'What did a recent job cost, and what was included?' },
+      { titles: ['An example'], kinds: [], question: '[costExample]' },
     ],
   ],
   [
@@ -93,13 +105,13 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
       {
         titles: ['What you need'],
         kinds: [],
-        question: 'What should be ready: materials, tools or information, by name?',
+        question: '[ready]',
       },
       { ...WORK, kinds: [] },
       {
         titles: ['What goes wrong'],
         kinds: [],
-        question: 'Which mistakes do you see most, and when is it a job for you?',
+        question: '[mistakes]',
       },
     ],
   ],
@@ -116,7 +128,27 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
     ],
   ],
   [
-    /^(?:what|why|who)\b/i,
+    /^why\b/i,
+    [
+      {
+        titles: ['What to do about it'],
+        kinds: [],
+        question: 'What should a reader do about it, and when need nothing be done?',
+      },
+      { titles: ['How to prevent it'], kinds: [], question: 'What prevents it, and what makes it worse?' },
+    ],
+  ],
+  [
+    /^what (?:is|are|does)\b.*\b(?:rates?|ratio|index|factor|load|pressure|r-value|u-value)\b/i,
+    [
+      { titles: ['The formula'], kinds: [], question: 'What is the formula, with the unit of each value?' },
+      { titles: ['An example'], kinds: [], question: 'Which worked example, with figures, shows it?' },
+      { titles: ['Why it matters'], kinds: [], question: 'What does a value that is too high or too low lead to?' },
+    ],
+  ],
+  [/^what (?:is|are|does)\b/i, DEFINITION],
+  [
+    /^(?:what|who)\b/i,
     [
       { titles: ['An example'], kinds: [], question: 'Which example from your own work explains the answer best?' },
       {
@@ -128,7 +160,52 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
   ],
 ]
 
-/** Returns the sections of an article after its first answer. */
-export function articlePlans(topic: string): readonly SectionPlan[] {
-  return PLANS.find(([words]) => words.test(topic.trim()))?.[1] ?? [WORK, PRICE]
+/** Questions that depend on the kind of business. */
+interface OwnQuestions {
+  costExample: string
+  ready: string
+  mistakes: string
+}
+const WORK_QUESTIONS: OwnQuestions = {
+  costExample: 'What did a recent job cost, and what was included?',
+  ready: 'What should be ready: materials and tools, by name?',
+  mistakes: 'Which mistakes do you see most, and when is it a job for you?',
+}
+const GOODS_QUESTIONS: OwnQuestions = {
+  costExample: 'What did a recent order cost, and what was included?',
+  ready: 'What should be ready: materials and tools, by name?',
+  mistakes: 'Which mistakes do customers tell you of, and how are they avoided?',
+}
+const ADVICE_QUESTIONS: OwnQuestions = {
+  costExample: 'What did a recent client pay, and what was included?',
+  ready: 'Which documents and details should be ready, by name?',
+  mistakes: 'Which mistakes do you see most, and when should a reader ask you?',
+}
+const OWN_QUESTIONS: Readonly<Record<BusinessKind, OwnQuestions>> = {
+  trade: WORK_QUESTIONS,
+  shop: GOODS_QUESTIONS,
+  manufacturer: GOODS_QUESTIONS,
+  care: { ...ADVICE_QUESTIONS, costExample: 'What does a usual week cost, with which visits?' },
+  food: { ...GOODS_QUESTIONS, ready: 'What should be ready, by name?' },
+  professional: ADVICE_QUESTIONS,
+  other: { ...WORK_QUESTIONS, ready: 'What should be ready, by name?' },
+}
+
+/** Returns the sections of an article after its first answer, with the questions of a kind of business. */
+export function articlePlans(topic: string, kind: BusinessKind): readonly SectionPlan[] {
+  const fitting = PLANS.find(([words]) => words.test(topic.trim()))?.[1] ?? [WORK, PRICE]
+  const isOfGoods = (kind === 'shop' || kind === 'manufacturer') && fitting === DEFINITION
+  const plans = isOfGoods ? GOODS_DEFINITION : fitting
+  const own = OWN_QUESTIONS[kind]
+  return plans.map((plan) => ({
+    ...plan,
+    ...(plan.question === undefined
+      ? {}
+      : {
+          question: plan.question
+            .replace('[costExample]', own.costExample)
+            .replace('[ready]', own.ready)
+            .replace('[mistakes]', own.mistakes),
+        }),
+  }))
 }

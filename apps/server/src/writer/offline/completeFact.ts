@@ -29,6 +29,11 @@ const PRICE_TAG = /^([^:.;]{3,60}?[^:.;\s]) (?=[$£€]\d[\d,.]*(?: (?:an?|per) 
 const PRICE_VERB =
   /\b(?:is|are|cost|costs|charge|pay|starts?|begins?|from|over|under|above|between|to|for|at|an?|of|only|just)$|\b(?:is|are|costs?|charge|pay|starts?)\b/i
 
+/** A guarantee without a verb: 'A warranty of one page that you can read in one minute.' */
+const BARE_GUARANTEE = /^(?:an? )?(?:[\p{L}\d-]+ ){0,3}(?:warranty|guarantee)\b/iu
+const GUARANTEE_VERB =
+  /^[^,;]*?\b(?:is|are|was|covers?|carry|carries|comes?|holds?|lasts?|applies|gives?|get|have|has|offers?|includes?|runs?)\b/i
+
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Writes 'costs', or 'cost' after a plural. */
@@ -54,6 +59,10 @@ export function completeFact(
   }
   if (kind === 'price' && PRICE_TAG.test(text) && !PRICE_VERB.test(PRICE_TAG.exec(text)?.[1] ?? ''))
     return text.replace(PRICE_TAG, '$1: ')
+  if (kind === 'guarantee' && BARE_GUARANTEE.test(text) && !GUARANTEE_VERB.test(text.split(/ that /)[0] ?? '')) {
+    const start = `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+    return `${business} gives ${/^an? /.test(start) ? '' : /^[aeiou]/.test(start) ? 'an ' : 'a '}${start}`
+  }
   const whole = text.replace(/\bpays? part of it\b/i, 'pay part of the cost')
   if (whole !== text) return whole
   const missing = WITHOUT_SUBJECT.find(([sign]) => sign.test(text))?.[1]

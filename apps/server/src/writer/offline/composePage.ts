@@ -7,7 +7,15 @@ import * as A from './phrases/articles.ts'
 import { articlePlans } from './articlePlans.ts'
 import { PAGE_PLANS } from './sectionPlans.ts'
 import { relatedLink } from './relatedLink.ts'
+import {
+  answerSection,
+  credentialSection,
+  experienceSection,
+  fundingSection,
+  serviceInArticle,
+} from './articleSections.ts'
 import * as S from './sections.ts'
+import { localSection, townServices } from './townSections.ts'
 import type { Writing } from './sections.ts'
 import { inSentence, isQuestion, questionOf } from './topic.ts'
 
@@ -29,7 +37,7 @@ export function composePage(writing: Writing): DraftedZone[] {
   const searched = S.questionsSection(writing, MAX_SEARCHED)
   const isTown = TOWN_PAGES.includes(brief.strategyTypeId) && isPeopleTerm(inSentence(topic.term))
   const isNewTown = !isServed(brief, topic)
-  const services = isTown || isNewTown ? [{ html: S.townServices(writing) }] : []
+  const services = isTown || isNewTown ? [{ html: townServices(writing) }] : []
   const planned = PAGE_PLANS[brief.businessKind].map((plan) => S.plannedSection(writing, plan))
   const questions = {
     html: searched === '' ? S.commonQuestions(writing) : searched,
@@ -39,7 +47,7 @@ export function composePage(writing: Writing): DraftedZone[] {
     { html: S.closingSection(writing) },
     { html: twinOf(brief, topic) === undefined ? relatedLink(brief) : '' },
   ]
-  const local = TOWN_PAGES.includes(brief.strategyTypeId) ? [{ html: S.localSection(writing) }] : []
+  const local = TOWN_PAGES.includes(brief.strategyTypeId) ? [{ html: localSection(writing) }] : []
   return inZones(writing, title, [lead, ...services, ...local, ...planned, questions, ...end])
 }
 
@@ -50,15 +58,17 @@ export function composeArticle(writing: Writing): DraftedZone[] {
   const title = isQuestion(topicText)
     ? questionOf(topicText, topic)
     : (brief.blogTopic ?? voice.say(A.ARTICLE_TITLES, { work: topic.work }))
-  const short = S.answerSection(writing, topicText)
-  const own = S.serviceInArticle(writing, topicText)
+  const short = answerSection(writing, topicText)
+  const own = serviceInArticle(writing, topicText)
   const searched = S.questionsSection(writing, MAX_SEARCHED, topicText)
   const sections: Section[] = [
     { html: short, zoneIds: SECTION_ZONES.intro },
-    ...articlePlans(topicText).map((plan) => S.plannedSection(writing, plan)),
-    { html: own === '' ? S.experienceSection(writing) : own },
+    { html: fundingSection(writing, topicText) },
+    ...articlePlans(topicText, brief.businessKind).map((plan) => S.plannedSection(writing, plan)),
+    { html: own === '' ? experienceSection(writing) : own },
+    { html: credentialSection(writing, topicText) },
     { html: searched, zoneIds: SECTION_ZONES.questions },
-    { html: relatedLink(brief) },
+    { html: relatedLink(brief, writing.service) },
   ]
   return inZones(writing, heading(1, title), sections)
 }

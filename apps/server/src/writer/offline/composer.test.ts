@@ -185,7 +185,7 @@ it('[WRITE-10] asks whether the client offers a new service that no fact shows, 
   expect(unknown).not.toMatch(/offers gutter guards/)
   const service = { kind: 'service', text: 'Gutter Guards', ...site } as const
   const known = await htmlOf(briefOf(0, { ...change, targetKeywords: ['gutter guards'], facts: [service] }))
-  expect(known).toContain('Oakland Plumbing 0 offers gutter guards in Oakland, CA.')
+  expect(known).toContain('Oakland Plumbing 0 works on gutter guards in Oakland, CA.')
   expect(known).not.toMatch(/does Oakland Plumbing 0 offer/)
 })
 
@@ -200,15 +200,25 @@ it.each([
 })
 
 it.each([
-  ['how to clean terracotta pots', 'What are the steps, in order?'],
-  ['how long does a roof last', 'What makes it sooner or later?'],
-  ['can i claim lunch', 'In which cases is the answer another one?'],
-  ['what is a cachepot', 'Which example from your own work explains the answer best?'],
-  ['terracotta vs plastic pots', 'What speaks for each choice, and for whom?'],
-  ['how much does a new roof cost', 'What makes it cheaper or dearer?'],
-])('[WRITE-10] outlines an article about %j with its own questions', async (topic, question) => {
+  ['how to clean terracotta pots', 'shop', 'What are the steps, in order?'],
+  ['how long does a roof last', 'trade', 'What makes it sooner or later?'],
+  ['can i claim lunch', 'professional', 'In which cases is the answer another one?'],
+  ['what is a cachepot', 'shop', 'For which uses is it right, and for which is it not?'],
+  ['what is payroll', 'professional', 'What does it cover, and what does it not cover?'],
+  ['what is a spring rate', 'manufacturer', 'What is the formula, with the unit of each value?'],
+  ['why does a roof leak', 'trade', 'What prevents it, and what makes it worse?'],
+  ['terracotta vs plastic pots', 'shop', 'What speaks for each choice, and for whom?'],
+  ['how much does a new roof cost', 'trade', 'What makes it cheaper or dearer?'],
+  ['how much does a bookkeeper cost', 'professional', 'What did a recent client pay, and what was included?'],
+] as const)('[WRITE-10] outlines an article about %j of a %s with its own questions', async (topic, kind, question) => {
   const draft = await write(
-    briefOf(0, { strategyTypeId: 6, blogTopic: topic, searchTerm: topic, targetKeywords: [topic] }),
+    briefOf(0, {
+      strategyTypeId: 6,
+      businessKind: kind,
+      blogTopic: topic,
+      searchTerm: topic,
+      targetKeywords: [topic],
+    }),
   )
   const html = draft.zones.map(({ content }) => content).join('')
   expect(openQuestionsIn(html)).toContain(question)

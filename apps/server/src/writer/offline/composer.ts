@@ -1,4 +1,4 @@
-import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { STRATEGY_TYPES, unfinishedParts } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { sanitizeZone } from '../../sites/sanitizeZone.ts'
 import type { ContentWriter, DraftedZone } from '../contentWriter.ts'
@@ -8,6 +8,7 @@ import { finalNote } from './finalNote.ts'
 import { metaOf } from './metaOf.ts'
 import { nameTarget } from './nameTarget.ts'
 import { optimizePage } from './optimizePage.ts'
+import { withoutOutdatedPrices } from './outdated.ts'
 import type { Writing } from './sections.ts'
 import { StatedFacts } from './statedFacts.ts'
 import { topicOf } from './topic.ts'
@@ -30,8 +31,10 @@ const COMPOSERS: Readonly<Record<number, (writing: Writing) => DraftedZone[]>> =
 export const offlineComposer: ContentWriter = {
   name: 'composer',
   usesPrompts: false,
-  async write(brief, { signal, onProgress }) {
-    await onProgress(0, brief.zones.length, 'Reading what is known of the client')
+  async write(given, { signal, onProgress }) {
+    await onProgress(0, given.zones.length, 'Reading what is known of the client')
+    const { brief, outdated } = withoutOutdatedPrices(given)
+    const before = new Map(given.zones.map(({ elementId, current }) => [elementId, current]))
     const topic = topicOf(brief)
     const page = brief.zones.map(({ current }) => current).join('\n')
     const writing: Writing = {
@@ -43,10 +46,15 @@ export const offlineComposer: ContentWriter = {
       covered: new Set(),
       keepsText: false,
       answer: '',
+      service: '',
+      outdated,
+      isUnfinished: unfinishedParts(textOf([...before.values()].join('\n'))).length > 0,
     }
     const drafted = nameTarget(writing, (COMPOSERS[brief.strategyTypeId] ?? composePage)(writing))
     const zones = drafted.map((zone) =>
-      zone.origin === 'site' ? zone : { ...zone, content: sanitizeZone(zone.content) },
+      zone.origin === 'site' && zone.content === before.get(zone.elementId)
+        ? zone
+        : { ...zone, origin: 'writer' as const, content: sanitizeZone(zone.content) },
     )
     signal.throwIfAborted()
     const h1 = zones.map(({ content }) => /<h1[^>]*>(.*?)<\/h1>/s.exec(content)?.[1] ?? '').find((text) => text !== '')

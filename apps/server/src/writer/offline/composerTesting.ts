@@ -63,6 +63,7 @@ export function briefOf(index: number, change: Partial<WritingBrief> = {}): Writ
     ],
     relatedPages: [{ pageName: `${service} services`, path: '/services' }],
     testimonial: null,
+    today: '2026-11-24',
     seed: `strategy ${index}`,
     prompt: '',
     ...change,

@@ -44,7 +44,11 @@ export function finalNote(writing: Writing, zones: readonly DraftedZone[]): stri
       fact.kind !== 'service' &&
       fact.kind !== 'place' &&
       !before.includes(fact.text) &&
-      html.includes(completeFact(fact, brief.client.businessName).replace(/\.$/, '')),
+      html.includes(
+        completeFact(fact, brief.client.businessName)
+          .replace(/\.$/, '')
+          .replace(`${brief.client.businessName} is `, ''),
+      ),
   ).length
   const questions = missingFacts(brief.businessKind, brief.facts)
   const avoided = wordsToAvoid(brief.notes)
@@ -67,6 +71,9 @@ export function finalNote(writing: Writing, zones: readonly DraftedZone[]): stri
     avoided.length === 0 ? '' : `Left out as the client wishes: ${avoided.map((word) => `"${word}"`).join(', ')}.`,
     offers.length === 0 ? '' : `An offer may fit: ${offers.map(({ answer }) => answer).join(' ')}`,
     guide.length === 0 ? '' : `Check against the brand guide: ${guide.map(({ answer }) => answer).join(' ')}`,
+    writing.outdated.length === 0
+      ? ''
+      : `Left out, because its amounts are of a past year: ${writing.outdated.join(' ')}`,
     stated === 0 ? '' : `${pluralize(stated, 'fact')} of the facts sheet stated; check that they still hold.`,
     openNote(writing, html),
     questions.length === 0 ? '' : `Ask the client: ${questions.map(({ question }) => question).join(' ')}`,

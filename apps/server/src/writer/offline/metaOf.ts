@@ -1,4 +1,12 @@
-import { contentWords, firstWithin, keywordMentions, META_LIMITS, openQuestion, STRATEGY_TYPES } from '@rankdesk/domain'
+import {
+  contentWords,
+  firstWithin,
+  isPlaceName,
+  keywordMentions,
+  META_LIMITS,
+  openQuestion,
+  STRATEGY_TYPES,
+} from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { sentencesOf } from './sentencesOf.ts'
 import type { WritingBrief } from '../contentWriter.ts'
@@ -68,8 +76,15 @@ function keptTitle({ brief, topic }: Writing): string | undefined {
   if (title === '' || title.length > META_LIMITS.title || EMPTY_TITLE.test(subject)) return undefined
   const words = contentWords(title)
   const wanted = contentWords(`${topic.term} ${brief.page?.path === '/' ? '' : (brief.page?.pageName ?? '')}`)
-  if (!wanted.some((word) => words.includes(word))) return undefined
-  const placed = brief.targetKeywords.some((keyword) => keyword.toLowerCase().includes(topic.town.toLowerCase()))
+  // 'Heating & Cooling in Mauldin' says more than 'Technicians in Mauldin'.
+  const isLocal = topic.hasPlace && isPlaceName(brief.page?.pageName ?? '') && subject.includes(topic.town)
+  if (!(isLocal && isPeopleTerm(topic.term)) && !wanted.some((word) => words.includes(word))) return undefined
+  const maker = /\bmanufacturers?$/i.test(topic.term) && !/\bmanufactur/i.test(title) && rest.length > 0
+  const made = `${subject} Manufacturer | ${rest.at(-1) ?? ''}`
+  if (maker && brief.businessKind === 'manufacturer' && made.length <= META_LIMITS.title) return made
+  const region = topic.place.split(', ')[1] ?? topic.town
+  const asked = [topic.town, ...(region.length > 2 ? [region] : [])].map((place) => place.toLowerCase())
+  const placed = brief.targetKeywords.some((keyword) => asked.some((place) => keyword.toLowerCase().includes(place)))
   const hasTown = title.toLowerCase().includes(topic.town.toLowerCase())
   if (!topic.hasPlace || !placed || hasTown || rest.length === 0 || /(?:^|\s)in \p{Lu}/u.test(subject)) return title
   const brand = rest.at(-1) ?? ''
@@ -116,7 +131,7 @@ function descriptionOf(writing: Writing): string {
     TELLING.flatMap((kind) => found.filter((fact) => fact.kind === kind))
       .map((fact) => completeFact(fact, brief.client.businessName))
       .filter((text) => !/@|^[^.]{3,60}: (?:from )?[$£€]/.test(text))
-      .filter((text) => (text.match(/\p{L}+/gu) ?? []).length >= MIN_CLEAR_WORDS)
+      .filter((text) => (text.match(/\p{L}+/gu) ?? []).length >= MIN_CLEAR_WORDS || /\bcosts? /.test(text))
       .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)),
   )
   const kept = keptDescription(writing, facts)
@@ -139,7 +154,14 @@ function descriptionOf(writing: Writing): string {
     if (first !== '') return first
   }
   const pairs = [...starts.map((start) => start), ''].flatMap((start) =>
-    facts.filter((fact) => !start.includes(fact)).map((fact) => `${start} ${fact}`.trim()),
+    facts
+      .filter((fact) => !start.includes(fact))
+      .map((fact) => {
+        const again = `${brief.client.businessName} `
+        // The name stands once.
+        const isAgain = start.startsWith(again) && fact.startsWith(again)
+        return `${start} ${isAgain ? `It ${fact.slice(again.length)}` : fact}`.trim()
+      }),
   )
   const long = [...pairs, ...starts].filter((text) => text.length >= MIN_LENGTH)
   return firstWithin(
@@ -175,17 +197,24 @@ function openingOf({ brief, topic }: Writing): string {
   )
 }
 
-/** Returns the first sentences of an article's paragraphs, without its lists. Empty if they are too short. */
-function firstWords({ zones }: WritingBrief): string {
-  const paragraphs = zones
-    .filter(({ role }) => role === 'body')
-    .flatMap(({ current }) => current.match(/<p\b.*?<\/p>/gs) ?? [])
-  const text = sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n')).reduce(
+/** Returns the first sentences of an article's paragraphs, after its title if they don't name its subject. */
+function firstWords({ zones, page }: WritingBrief): string {
+  const bodies = zones.filter(({ role }) => role === 'body').map(({ current }) => current)
+  const title = textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(zones.map(({ current }) => current).join('\n'))?.[1] ?? '')
+  // The steps of instructions say more than the sentence after them.
+  const isSteps = /^how to\b/i.test(title)
+  const parts = bodies.flatMap((html) => html.match(isSteps ? /<li\b.*?<\/li>/gs : /<p\b.*?<\/p>/gs) ?? [])
+  const paragraphs = parts.length > 0 ? parts : bodies.flatMap((html) => html.match(/<p\b.*?<\/p>/gs) ?? [])
+  const sentences = sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n'))
+  const subject = contentWords(title)
+  const names = sentences.slice(0, 2).some((each) => contentWords(each).some((word) => subject.includes(word)))
+  const start = names || title === '' ? '' : /[.?!]$/.test(title) ? title : `${title}.`
+  const text = sentences.reduce(
     (whole, sentence) =>
       whole.length + sentence.length < META_LIMITS.description ? `${whole} ${sentence}`.trim() : whole,
-    '',
+    start,
   )
-  return text.length >= 40 ? text : ''
+  return text.length >= 40 && text !== (page?.metaTitle ?? '') ? text : ''
 }
 
 /** Writes title and description of an article: its question and the fact that answers it. */

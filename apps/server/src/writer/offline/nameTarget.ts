@@ -42,7 +42,8 @@ function withOpening(writing: Writing, zones: readonly DraftedZone[]): DraftedZo
     const sentence = openingSentence(writing)
     if (sentence === '') break
     // Within the element that has the text, so that it looks the same.
-    const inner = opening.querySelectorAll('*').find((each) => each.textContent.trim() === text.trim()) ?? opening
+    const bare = (value: string) => value.replaceAll('\u200B', '').trim()
+    const inner = opening.querySelectorAll('*').find((each) => bare(each.textContent) === bare(text)) ?? opening
     inner.innerHTML = `${escapeHtml(sentence)} ${inner.innerHTML.trim()}`
     return zones.with(index, { ...zone, content: root.toString(), origin: 'writer' })
   }

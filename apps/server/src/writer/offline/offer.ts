@@ -3,7 +3,7 @@ import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
 import { namesSubject, servicesNamed, unknownWords } from './services.ts'
-import { inSentence, isQuestion, type Topic } from './topic.ts'
+import { cityOf, inSentence, isQuestion, type Topic } from './topic.ts'
 
 /** What a business does with its offer. */
 const OFFERS: Readonly<Record<BusinessKind, string>> = {
@@ -31,6 +31,14 @@ export const isPeopleTerm = (term: string): boolean => PEOPLE.test(term) && !THI
 const ONE_PERSON = /(?:er|or|ist|ant|ian|eon)$/i
 /** Terms for a business. */
 const BUSINESS = /(?:agency|company|firm)$/i
+/** Terms for a maker: 'extension spring manufacturers'. */
+const MAKER = /\bmanufacturers?$/i
+/** What a lawyer handles and a repairer mends. No one offers it: 'dog bites', 'storm damage'. */
+const HARM =
+  /\b(?:neglect|abuse|bites?|accidents?|injur(?:y|ies)|malpractice|deaths?|crash(?:es)?|collisions?|falls|damages?)$/i
+/** Names of work in the plural. Other plurals of a trade are things: 'gutters'. */
+const WORK_PLURAL =
+  /(?:inspections|repairs|services|installations|replacements|tune-ups|treatments|upgrades|cleanings|estimates|checks|conversions|repipes|remodels|jobs)$/i
 /** Terms for people, in the plural. */
 const PERSONS = /(?:ers|ors|ists|ants|ians|eons)(?: for \w+)?$/i
 
@@ -101,10 +109,14 @@ export function offerSentence({ brief, topic }: { brief: WritingBrief; topic: To
   const { businessName } = brief.client
   const where = topic.hasPlace ? ` in ${topic.place}` : ''
   if (!isPeopleTerm(term)) {
-    if (isOffered(brief, term)) return `${businessName} ${OFFERS[brief.businessKind]} ${term}${where}.`
+    if (isOffered(brief, term)) return `${businessName} ${offering(brief.businessKind, term)}${where}.`
     const [service] = servicesNamed(brief, term)
-    return service === undefined ? '' : `${businessName} ${OFFERS[brief.businessKind]} ${inSentence(service)}${where}.`
+    return service === undefined ? '' : `${businessName} ${offering(brief.businessKind, inSentence(service))}${where}.`
   }
+  if (MAKER.test(term) && brief.businessKind === 'manufacturer')
+    return isKnownTerm(brief, term.replace(MAKER, ''))
+      ? `${businessName} is ${withArticle(term.replace(MAKER, 'manufacturer'))} in ${cityOf(brief)}.`
+      : ''
   const isHere = brief.client.city === topic.town || brief.locations.some(({ city }) => city === topic.town)
   if (!isHere) return ''
   if (!isKnownTerm(brief, term)) return ''
@@ -114,6 +126,17 @@ export function offerSentence({ brief, topic }: { brief: WritingBrief; topic: To
   return BUSINESS.test(term) && !ONE_PERSON.test(term)
     ? `${businessName} is ${withArticle(term)} in ${topic.place}.`
     : ''
+}
+
+/** Writes what a business does with its offer: 'sells pots', 'handles dog bite cases', 'works on gutters'. */
+function offering(kind: BusinessKind, term: string): string {
+  if (HARM.test(term)) {
+    if (/\bdamages?$/i.test(term)) return `repairs ${term}`
+    const one = term.replace(/ies$/i, 'y').replace(/([^s])s$/i, '$1')
+    return kind === 'professional' ? `handles ${one} cases` : `helps with ${term}`
+  }
+  const isThing = kind === 'trade' && /[^s]s$/i.test(term) && !WORK_PLURAL.test(term)
+  return `${isThing ? 'works on' : OFFERS[kind]} ${term}`
 }
 
 /** Names that stand without an article: 'roof repair', 'gutters', 'bookkeeping'. 'Whole house repipe' needs one. */

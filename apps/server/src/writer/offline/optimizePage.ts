@@ -1,11 +1,4 @@
-import {
-  contentWords,
-  keywordMentions,
-  STRATEGY_TYPES,
-  targetTerm,
-  unfinishedParts,
-  isPlaceName,
-} from '@rankdesk/domain'
+import { contentWords, keywordMentions, STRATEGY_TYPES, targetTerm, isPlaceName } from '@rankdesk/domain'
 import { countWordsOfHtml, textOf } from '@rankdesk/format'
 import type { BusinessKind, FactKind } from '@rankdesk/domain'
 import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
@@ -15,7 +8,9 @@ import { SECTION_ZONES } from './layOut.ts'
 import { isPeopleTerm } from './offer.ts'
 import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
 import { relatedLink } from './relatedLink.ts'
+import { ownAnswer } from './articleSections.ts'
 import * as S from './sections.ts'
+import { townServices } from './townSections.ts'
 import type { Writing } from './sections.ts'
 import { inSentence, isQuestion } from './topic.ts'
 
@@ -48,7 +43,7 @@ export function optimizePage(given: Writing): DraftedZone[] {
   const bodies = brief.zones.filter(({ role }) => role === 'body')
   const words = bodies.reduce((sum, { current }) => sum + countWordsOfHtml(current), 0)
   const page = brief.zones.map(({ current }) => current).join('\n')
-  if (words < EMPTY || unfinishedParts(textOf(page)).length > 0) return composePage(given)
+  if (words < EMPTY || given.isUnfinished) return composePage(given)
   const isTerms = brief.strategyTypeId === STRATEGY_TYPES.additionalTermsOptimization
   const isOutline = words < THIN && !isTerms
   const writing = { ...given, keepsText: !isOutline }
@@ -56,7 +51,8 @@ export function optimizePage(given: Writing): DraftedZone[] {
   const isWhole = isOutline || brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
   // A page about a town says what is done there.
   const name = brief.page?.pageName ?? ''
-  const services = isWhole && (/\sin \p{Lu}/u.test(name) || isPlaceName(name)) ? S.townServices(writing) : ''
+  const services =
+    isWhole || !/<li\b/.test(page) ? (/\sin \p{Lu}/u.test(name) || isPlaceName(name) ? townServices(writing) : '') : ''
   const terms = S.termsSection(writing, absentTerms(writing, page))
   const unanswered = brief.targetKeywords.some((term) => isQuestion(term) && keywordMentions(page, term) === 0)
   // A home page sends visitors to the pages that say how the work is done.
@@ -65,8 +61,12 @@ export function optimizePage(given: Writing): DraftedZone[] {
   const sections = plans.map((plan) =>
     isOutline ? S.plannedSection(writing, plan).html : S.statedSection(writing, plan),
   )
-  const answered = isWhole || unanswered ? S.questionsSection(writing, MAX_SEARCHED) : ''
-  const link = isWhole && !page.includes('<a ') ? relatedLink(brief) : ''
+  const article = isArticle(brief)
+  const title = titleOfPage(brief, page)
+  const answer = article ? ownAnswer(writing, title) : ''
+  const answered =
+    answer + (isWhole || unanswered ? S.questionsSection(writing, MAX_SEARCHED, article ? title : '') : '')
+  const link = (isWhole || article) && !page.includes('<a ') ? relatedLink(brief) : ''
   const added = withTargetHeading(writing, page, services + terms + sections.join(''))
 
   const last = bodies.findLast(({ current }) => countWordsOfHtml(current) > 0)
@@ -88,6 +88,12 @@ export function optimizePage(given: Writing): DraftedZone[] {
       ? unchangedZone(zone)
       : { elementId: zone.elementId, content: beforeFooter(zone.current, html), origin: 'writer' }
   })
+}
+
+/** Returns the main heading of a page, otherwise its name. */
+function titleOfPage({ page }: WritingBrief, html: string): string {
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
+  return heading === '' ? (page?.pageName ?? '') : textOf(heading)
 }
 
 /** Whether a page is an article: it answers its question, and a section about prices or people would not belong there. */
@@ -148,7 +154,11 @@ function withTargetHeading({ topic }: Writing, page: string, added: string): str
   if (/\b(?:costs?|prices?|fees?)$/i.test(topic.term) && !/^<h2>(?:what it costs|prices|fees|costs)/i.test(added))
     return added
   // 'Repiping in Mobile: about Bright Plumbing' is no heading.
-  if (/^<h2>(?:about|who|the (?:people|company)|when|opening)\b/i.test(added) && !isPeopleTerm(topic.term)) return added
+  if (
+    /^<h2>(?:about|who|the (?:people|company)|when|opening|returns|delivery|quality)\b/i.test(added) &&
+    !isPeopleTerm(topic.term)
+  )
+    return added
   const name = inSentence(topic.term)
   const where = topic.hasPlace ? ` in ${topic.town}` : ''
   const start = escapeHtml(`${name.charAt(0).toUpperCase()}${name.slice(1)}${where}`)

@@ -1,28 +1,48 @@
 import { contentWords } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
+import { answerKinds } from './answerKinds.ts'
 import { pageLink } from './html.ts'
 
 /** Pages for people who look for work, and small print. */
 const NO_NEXT_PAGE =
   /\b(?:jobs?|careers?|vacanc\w+|become an?|work[- ]with[- ]us|join[- ]us|privacy|terms|cookies?|sitemap)\b/i
+/** Pages about what everything costs: the next step of a reader without a page closer to the subject. */
+const PRICE_PAGE = /^(?:our )?(?:fees|prices|pricing|costs)\b/i
+/** A word in the names of more pages than this tells none from the others. */
+const MAX_SHARING = 2
+/** Words that tell no page of a business from another: 'home' of home care. */
+const TELL_NOTHING = new Set(contentWords('home house service services online near best new'))
 
-/** Writes a link to the page that is next for this reader. Empty if no page shares a word that tells it from others. */
-export function relatedLink({ relatedPages, targetKeywords, title }: WritingBrief): string {
-  const wanted = contentWords([title, ...targetKeywords.slice(0, 3)].join(' '))
-  const sharing = (word: string) => relatedPages.filter(({ pageName }) => contentWords(pageName).includes(word)).length
-  const telling = new Set(wanted.filter((word) => sharing(word) <= Math.max(2, relatedPages.length / 3)))
+/**
+ * Writes a link to the page that is next for this reader: the page of the text's service, otherwise the page that shares
+ * a word that tells it from others, otherwise the page about prices. Empty without any.
+ */
+export function relatedLink(
+  { relatedPages, targetKeywords, title, blogTopic, page }: WritingBrief,
+  service = '',
+): string {
+  const text = [title, ...targetKeywords.slice(0, 3)].join(' ').toLowerCase()
+  // A page about a town or a group of customers is next only for readers who ask about these.
+  const open = relatedPages.filter(({ pageName, path }) => {
+    if (NO_NEXT_PAGE.test(`${pageName} ${path}`)) return false
+    const [, only] = /\s(?:in|for) (\p{Lu}[\p{L} '-]+)$/u.exec(pageName) ?? []
+    return only === undefined || text.includes(only.toLowerCase())
+  })
+  const own = open.find(({ pageName }) => service !== '' && pageName === service)
+  const prices = open.find(({ pageName }) => PRICE_PAGE.test(pageName))
+  const asksPrice = answerKinds(blogTopic ?? page?.pageName ?? '').includes('price')
+  const next = own ?? (asksPrice ? prices : undefined) ?? closest(open, contentWords(text)) ?? prices
+  return next === undefined ? '' : `<p>Read on: ${pageLink(next)}</p>`
+}
+
+/** Returns the page that shares the rarest words with a text. */
+function closest(pages: WritingBrief['relatedPages'], words: readonly string[]) {
+  const sharing = (word: string) => pages.filter(({ pageName }) => contentWords(pageName).includes(word)).length
+  const telling = new Set(words.filter((word) => !TELL_NOTHING.has(word) && sharing(word) <= MAX_SHARING))
   const shared = ({ pageName }: { pageName: string }) =>
     contentWords(pageName)
       .filter((word) => telling.has(word))
       .reduce((sum, word) => sum + 1 / sharing(word), 0)
-  // A page about a town is next only for readers who ask about this town.
-  const text = [title, ...targetKeywords.slice(0, 3)].join(' ').toLowerCase()
-  const [related] = relatedPages
-    .filter(({ pageName, path }) => {
-      if (NO_NEXT_PAGE.test(`${pageName} ${path}`)) return false
-      const [, town] = /\sin (\p{Lu}[\p{L} '-]+)$/u.exec(pageName) ?? []
-      return town === undefined || text.includes(town.toLowerCase())
-    })
-    .toSorted((a, b) => shared(b) - shared(a))
-  return related === undefined || shared(related) === 0 ? '' : `<p>Read on: ${pageLink(related)}</p>`
+  const [first] = pages.toSorted((a, b) => shared(b) - shared(a))
+  return first === undefined || shared(first) === 0 ? undefined : first
 }

@@ -1,4 +1,4 @@
-import { type BusinessKind, contentWords, type FactKind, META_LIMITS, openQuestion } from '@rankdesk/domain'
+import { type BusinessKind, contentWords, type FactKind, openQuestion } from '@rankdesk/domain'
 import { formatPhone, textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { ownWords } from './clientVoice.ts'
@@ -8,9 +8,9 @@ import * as S from './phrases/sections.ts'
 import { questionsFor } from './commonQuestions.ts'
 import { completeFact } from './completeFact.ts'
 import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, phoneOf, twinOf } from './offer.ts'
-import { factsOfService, namesSubject, serviceNames, servicesNamed } from './services.ts'
+import { namesSubject } from './services.ts'
 import type { SectionPlan } from './sectionPlans.ts'
-import { answerKinds, factsThatAnswer, hasAnswer, subjectWords } from './answerKinds.ts'
+import { answerKinds, hasAnswer, subjectWords } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { ownFacts, type StatedFacts } from './statedFacts.ts'
 import { inSentence, isQuestion, questionOf, type Topic } from './topic.ts'
@@ -33,6 +33,12 @@ export interface Writing {
   keepsText: boolean
   /** The first sentence of the answer to an article's question. Empty while it is open. */
   answer: string
+  /** The service that an article is about: the one whose facts answer its question, or that its question names. */
+  service: string
+  /** The sentences of the page with amounts of a past year, which the draft leaves out. */
+  outdated: readonly string[]
+  /** Whether the site's own text is unfinished: it is written again. Open questions of the draft don't count. */
+  isUnfinished: boolean
 }
 
 /** Writes an open question in place of a missing fact. Empty once the draft has enough of them, and
@@ -62,10 +68,7 @@ export function leadSection(writing: Writing): string {
   const asked = [
     isServed(brief, topic)
       ? ''
-      : ask(
-          writing,
-          `${subject}: does ${businessName} serve ${topic.town}, from which office, and do the prices and guarantees below hold there?`,
-        ),
+      : ask(writing, `${subject}: does ${businessName} serve ${topic.town}, from which office${holdsThere(brief)}?`),
     twin !== undefined || (isPeopleTerm(term) ? isKnownTerm(brief, term) : isOffered(brief, term))
       ? ''
       : ask(
@@ -86,83 +89,19 @@ export function leadSection(writing: Writing): string {
   return offer === '' ? asked.join('') + lead : lead + asked.join('')
 }
 
+/** The end of the question about an unknown town: whether what the client states elsewhere holds there. */
+function holdsThere({ facts }: WritingBrief): string {
+  const named = (['price', 'guarantee'] as const).filter((kind) =>
+    facts.some((fact) => fact.kind === kind && fact.source !== 'brief'),
+  )
+  return named.length === 0 ? '' : `, and do the same ${named.map((kind) => `${kind}s`).join(' and ')} hold there`
+}
+
 /** The ends of the question about an unknown offer, where a kind of business has its own. */
 const OFFER_QUESTIONS: Partial<Record<BusinessKind, string>> = {
   shop: 'sell this, in which materials and sizes, and at what price?',
   manufacturer: 'make this, in which materials and sizes?',
 }
-
-/** Writes what the client does in a town: each service that the targets name with its facts, then others with a price. */
-export function townServices(writing: Writing): string {
-  const { brief, facts } = writing
-  const named = [...new Set(brief.targetKeywords.flatMap((keyword) => servicesNamed(brief, keyword)))].slice(
-    0,
-    MAX_NAMED,
-  )
-  const parts = named.map((name) => {
-    const own = factsOfService(brief, name)
-    const of = (kind: FactKind, max: number) =>
-      facts.pick(
-        own.filter((fact) => fact.kind === kind),
-        max,
-      )
-    // Steps are stated to their end.
-    const steps = own.filter(({ kind, text }) => kind === 'work' && STEP.test(text)).length
-    const stated = [...of('work', steps > 1 ? MAX_STEPS : 2), ...of('price', 1), ...of('guarantee', 1)]
-    return stated.length === 0 ? '' : heading(3, name) + factsHtml(writing, stated)
-  })
-  const others = serviceNames(brief)
-    .filter((name) => !named.includes(name))
-    .flatMap((name) =>
-      facts.pick(
-        factsOfService(brief, name).filter(({ kind, about }) => kind === 'price' && about === name),
-        1,
-      ),
-    )
-    .slice(0, MAX_NAMED)
-  const list =
-    others.length === 0
-      ? ''
-      : bullets(others.map((fact) => withService(fact, completeFact(fact, brief.client.businessName))))
-  const rest = list === '' || parts.join('') === '' ? list : heading(3, 'Other services') + list
-  const body = parts.join('') + rest
-  if (body === '') return ''
-  writing.covered.add('price')
-  writing.covered.add('work')
-  if (brief.facts.some(({ kind }) => kind === 'guarantee')) writing.covered.add('guarantee')
-  return heading(2, brief.businessKind === 'care' ? 'The support we give' : 'Our services') + body
-}
-
-/** Asks what a page about a town says that no other page does. */
-export function localSection(writing: Writing): string {
-  const { brief, topic } = writing
-  if (!topic.hasPlace) return ''
-  const asked = ask(
-    writing,
-    `What is special about ${topic.town}: ${LOCAL[brief.businessKind] ?? 'which work have you done there, and for whom'}?`,
-  )
-  return asked === '' ? '' : heading(2, `In ${topic.town}`) + asked
-}
-
-/** What a page about a town can say of the work there. */
-const LOCAL: Partial<Record<BusinessKind, string>> = {
-  trade: 'which jobs have you done there, on which kinds of houses, and in which neighborhoods',
-  care: 'which carers live near, and which visits do you make there',
-  professional: 'which clients do you have there, and where do you meet them',
-}
-
-/** Starts a fact with its service if it doesn't name that: 'Companionship: £26 an hour'. */
-function withService({ about }: BriefFact, text: string): string {
-  const words = contentWords(text)
-  if (contentWords(about).some((word) => words.includes(word))) return text
-  // One colon: 'Overnight care, sleeping night, 10pm to 7am: £140'.
-  return /: /.test(text)
-    ? `${about}, ${/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() : text.charAt(0)}${text.slice(1)}`
-    : `${about}: ${text}`
-}
-
-/** The maximum number of services in a section. */
-const MAX_NAMED = 4
 
 /** Takes the facts of these kinds, and notes that the draft covers them. */
 function takeFacts(
@@ -184,7 +123,8 @@ export function plannedSection(writing: Writing, { titles, kinds, question, zone
   return zoneIds === undefined ? { html } : { html, zoneIds }
 }
 
-const STEP = /^(?:first|then|next|after that|finally|we start)\b/i
+/** The start of a step. */
+export const STEP = /^(?:first|then|next|after that|finally|we start)\b/i
 const TERM_OF_GUARANTEE =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|lifetime)[ -](?:days?|weeks?|months?|years?)\b/i
 
@@ -210,9 +150,20 @@ export function statedSection(writing: Writing, { titles, kinds }: SectionPlan):
 
 /** Writes facts in the client's words: up to two as a paragraph, more as a list. */
 export function factsHtml({ brief }: Writing, facts: readonly BriefFact[]): string {
-  const texts = [...new Set(facts.map((fact) => completeFact(fact, brief.client.businessName)))]
+  const { businessName } = brief.client
+  const texts = [...new Set(facts.map((fact) => completeFact(fact, businessName)))]
+  const again = `${businessName} is `
   return texts.length < 3
-    ? paragraph(...texts.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)))
+    ? paragraph(
+        ...texts
+          .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
+          // The name stands once: 'Tidewell is licensed. It is a member of the guild.'
+          .map((text, at) =>
+            at > 0 && text.startsWith(again) && (texts[at - 1] ?? '').startsWith(again)
+              ? `It is ${text.slice(again.length)}`
+              : text,
+          ),
+      )
     : bullets(texts)
 }
 
@@ -225,8 +176,15 @@ function answers(question: string): (fact: BriefFact) => boolean {
   }
 }
 
+/** Whether two questions ask the same: with the same words, or for the same kind of answer about the same subject. */
 function isSameQuestion(a: string, b: string): boolean {
-  return contentWords(a).toSorted().join(' ') === contentWords(b).toSorted().join(' ')
+  if (contentWords(a).toSorted().join(' ') === contentWords(b).toSorted().join(' ')) return true
+  if (!isQuestion(b)) return false
+  const kinds = answerKinds(a)
+  const start = (text: string) => text.trim().toLowerCase().split(/\s+/).slice(0, 2).join(' ')
+  const isOfKind = kinds.length > 0 ? kinds.join() === answerKinds(b).join() : start(a) === start(b)
+  const subject = subjectWords(b)
+  return isOfKind && subjectWords(a).every((word) => subject.includes(word))
 }
 
 /**
@@ -238,6 +196,8 @@ export function questionsSection(writing: Writing, count: number, except = ''): 
   const pageText = textOf(brief.zones.map(({ current }) => current).join('\n'))
   const answered = [...brief.targetKeywords, ...brief.otherKeywords]
     .filter((keyword) => isQuestion(keyword) && !isSameQuestion(keyword, except))
+    // Instructions belong to a page of their own, unless people look for them here.
+    .filter((keyword) => brief.targetKeywords.includes(keyword) || !/^how to\b/i.test(keyword.trim()))
     .slice(0, count)
     .map((keyword) => {
       const question = questionOf(keyword, topic)
@@ -252,25 +212,6 @@ export function questionsSection(writing: Writing, count: number, except = ''): 
     })
     .join('')
   return answered === '' ? '' : heading(2, voice.say(S.QUESTION_TITLES)) + answered
-}
-
-/** The maximum number of facts in the answer of an article: a price list has one for each case. */
-const MAX_ANSWERS = 3
-
-/** Writes the answer to the question of an article: the facts of its kind, otherwise an open question. */
-export function answerSection(writing: Writing, question: string): string {
-  for (const kind of answerKinds(question)) if (kind !== 'work') writing.covered.add(kind)
-  const facts = writing.facts.pick(factsThatAnswer(writing.brief, question), MAX_ANSWERS)
-  const open = isQuestion(question)
-    ? `${questionOf(question, writing.topic).replace(/\?$/, '')}: what is the answer in two or three sentences?`
-    : `What should a reader know first about ${inSentence(writing.topic.term)}, in two or three sentences?`
-  const [first] = facts
-  if (first === undefined) return ask(writing, open)
-  writing.answer = facts
-    .map((fact) => completeFact(fact, writing.brief.client.businessName))
-    .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
-    .reduce((whole, text) => (whole.length + text.length < META_LIMITS.description / 2 ? `${whole} ${text}` : whole))
-  return factsHtml(writing, facts)
 }
 
 /** Writes exact questions about the service where no one searched for any, as far as the draft may ask. */
@@ -333,49 +274,5 @@ export function termsSection(writing: Writing, terms: readonly string[]): string
     .join('')
 }
 
-/** Writes what the client's work shows about the subject of an article: facts that share two of its words. */
-export function experienceSection(writing: Writing): string {
-  const { brief, voice, topic } = writing
-  const wanted = subjectWords([brief.blogTopic ?? '', ...brief.targetKeywords.slice(0, 1)].join(' '))
-  const fitting = brief.facts.filter(({ kind, about, text, source }) => {
-    const words = /\sin \p{Lu}/u.test(about) ? [] : contentWords(text)
-    const shared = wanted.filter((word) => words.includes(word))
-    // More than the subject of its page: 'drainage holes', not only 'pots'.
-    return (
-      kind === 'work' &&
-      source !== 'brief' &&
-      shared.length > 1 &&
-      shared.some((word) => !contentWords(about).includes(word)) &&
-      // A sentence that names its own page's subject is about that: skylights, in an article about roofs.
-      contentWords(about).every((word) => wanted.includes(word) || !words.includes(word))
-    )
-  })
-  const facts = writing.facts.pick(fitting, 2)
-  return facts.length === 0
-    ? ''
-    : heading(2, voice.say(['From our work', 'How we do it'], { work: topic.work })) + factsHtml(writing, facts)
-}
-
-/**
- * Writes how the client does the work that an article is about: the steps of the service that its question names. Empty
- * for instructions, whose reader does the work, for shops, and without such facts.
- */
-export function serviceInArticle(writing: Writing, topicText: string): string {
-  const { brief, facts } = writing
-  if (brief.businessKind === 'shop' || /^how (?:to|do (?:i|you))\b/i.test(topicText.trim())) return ''
-  const [name] = servicesNamed(brief, topicText).filter((each) =>
-    contentWords(each).every((word) => contentWords(topicText).includes(word)),
-  )
-  if (name === undefined) return ''
-  const steps = facts.pick(
-    factsOfService(brief, name).filter(({ kind }) => kind === 'work'),
-    MAX_STEPS,
-  )
-  if (steps.length === 0) return ''
-  writing.covered.add('work')
-  const by = brief.businessKind === 'manufacturer' ? 'from' : 'with'
-  return heading(2, `${name} ${by} ${brief.client.businessName}`) + factsHtml(writing, steps)
-}
-
 /** The maximum number of steps of a service in a text about something wider. */
-const MAX_STEPS = 4
+export const MAX_STEPS = 4

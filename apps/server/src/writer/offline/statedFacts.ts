@@ -1,6 +1,7 @@
 import { contentWords, factsAbout, type FactKind } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
+import { isPrice } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { standsAlone } from './completeFact.ts'
 import { namesSubject } from './services.ts'
@@ -115,6 +116,7 @@ export function ownFacts(brief: WritingBrief, topic: Topic): BriefFact[] {
   const all = brief.facts
     .filter((fact) => about.includes(fact) || isNamed(fact) || conditional.includes(fact))
     .filter((fact) => !isOfOtherService(brief, fact) && !isPriceOfOther(fact, topic, brief))
+    .filter(({ kind, text }) => kind !== 'price' || isPrice(text))
   return (
     [...factsOfPage(brief), ...all.filter((fact) => !isOfPage(brief, fact))]
       // Notes are written for the agency, often about the client in the third person.

@@ -78,7 +78,7 @@ export function generateRoutes({ routes, database: { db }, clock, config, jobs }
       const gone = new AbortController()
       // Nobody waits for the text any more.
       request.raw.socket.once('close', () => gone.abort(new Error('The caller is gone.')))
-      return testPrompt({ db, writer }, { ...body, strategyTypeId: params.strategyTypeId, signal: gone.signal })
+      return testPrompt({ db, clock, writer }, { ...body, strategyTypeId: params.strategyTypeId, signal: gone.signal })
     },
     config.isTest ? {} : { perMinute: TESTS_PER_MINUTE },
   )

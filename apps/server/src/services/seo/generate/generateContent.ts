@@ -1,3 +1,4 @@
+import { todayInLosAngeles } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordChange } from '../../../changes/recordChange.ts'
@@ -78,7 +79,7 @@ async function writeOthers(writer: ContentWriter, context: JobContext, claimed: 
 
 async function writeDraft(
   writer: ContentWriter,
-  { db, signal, progress, job: delivered }: JobContext,
+  { db, clock, signal, progress, job: delivered }: JobContext,
   job: JobRow,
 ): Promise<Written> {
   const request = requestSchema.parse(job.input)
@@ -86,7 +87,7 @@ async function writeDraft(
     job.strategyId === null ? [] : await db.select().from(strategies).where(eq(strategies.strategyId, job.strategyId))
   if (strategy === undefined) throw new JobFailed('The strategy no longer exists.')
   const { prompt } = await promptInUse(db, strategy.strategyTypeId)
-  const brief = await writingBrief(db, { strategy, seed: request.requestId, prompt })
+  const brief = await writingBrief(db, { strategy, today: todayInLosAngeles(clock), seed: request.requestId, prompt })
   // Only the delivered job has its progress reported.
   const onProgress = job === delivered ? progress : () => Promise.resolve()
   const draft = await written(() => writer.write(brief, { signal, onProgress }))

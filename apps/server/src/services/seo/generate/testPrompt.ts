@@ -1,5 +1,6 @@
 import { type CallResult, type testPrompt as testPromptContract } from '@rankdesk/api'
 import { analyseKeywords, strategyTypeLabel } from '@rankdesk/domain'
+import { type Clock, todayInLosAngeles } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { clients, specialtyTypes, strategies } from '../../../db/schema/index.ts'
@@ -22,7 +23,7 @@ export interface TestPrompt {
  * keyword. Throws `HttpError` 404 for an unknown client or strategy, and 502 with the reason if the model fails.
  */
 export async function testPrompt(
-  { db, writer }: { db: Db; writer: ContentWriter },
+  { db, clock, writer }: { db: Db; clock: Clock; writer: ContentWriter },
   { strategyTypeId, prompt, clientId, strategyId, signal }: TestPrompt,
 ): Promise<CallResult<typeof testPromptContract>> {
   requireContentType(strategyTypeId)
@@ -31,7 +32,13 @@ export async function testPrompt(
   const source =
     strategyId === undefined ? await sampleOf(db, clientId, strategyTypeId) : await strategyOf(db, clientId, strategyId)
   const strategy = { ...source.strategy, strategyTypeId }
-  const brief = await writingBrief(db, { ...source, strategy, seed: `test ${clientId}`, prompt })
+  const brief = await writingBrief(db, {
+    ...source,
+    strategy,
+    today: todayInLosAngeles(clock),
+    seed: `test ${clientId}`,
+    prompt,
+  })
   try {
     const draft = await writer.write(brief, { signal, onProgress: () => Promise.resolve() })
     const texts = draft.zones.map(({ content }) => content)

@@ -39,6 +39,7 @@ export interface BriefSource {
   > & { strategyId: number | null }
   /** The keywords of a strategy that is not stored. */
   targetKeywords?: readonly string[]
+  today: string
   seed: string
   prompt: string
 }
@@ -46,7 +47,7 @@ export interface BriefSource {
 /** Collects a writer's input for a strategy: the client's present facts. */
 export async function writingBrief(
   db: Queryable,
-  { strategy, seed, prompt, ...source }: BriefSource,
+  { strategy, seed, prompt, today, ...source }: BriefSource,
 ): Promise<WritingBrief> {
   const { clientId, pageId } = strategy
   const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
@@ -89,6 +90,7 @@ export async function writingBrief(
     zones: await zonesToWrite(db, strategy),
     relatedPages: await relatedPages(db, strategy),
     testimonial: await testimonialOf(db, strategy),
+    today,
     seed,
     prompt,
   }

@@ -1,0 +1,118 @@
+import { contentWords, type FactKind, META_LIMITS } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import { answerKinds, factsThatAnswer, payersIn, subjectWords, withoutRepeatedPrices } from './answerKinds.ts'
+import { completeFact } from './completeFact.ts'
+import { heading } from './html.ts'
+import { ask, factsHtml, MAX_STEPS, STEP, type Writing } from './sections.ts'
+import { factsOfService, serviceNames, servicesNamed } from './services.ts'
+import { inSentence, isQuestion, questionOf } from './topic.ts'
+
+/** Writes what the facts sheet answers to the question of an article's title and the article doesn't say. */
+export function ownAnswer(writing: Writing, title: string): string {
+  if (!isQuestion(title)) return ''
+  const page = textOf(writing.brief.zones.map(({ current }) => current).join('\n'))
+  const facts = writing.facts.pick(withoutRepeatedPrices(factsThatAnswer(writing.brief, title), page), MAX_ANSWERS)
+  const answer = facts.length === 0 ? '' : factsHtml(writing, facts)
+  writing.answer = answer
+  const known = answer === '' && writing.outdated.length > 0 ? 'stated' : answer
+  return answer + fundingSection({ ...writing, answer: known }, title)
+}
+
+/** The maximum number of facts in the answer of an article: a price list has one for each case. */
+const MAX_ANSWERS = 3
+
+/** Writes the answer to the question of an article: the facts of its kind, otherwise an open question. */
+export function answerSection(writing: Writing, question: string): string {
+  for (const kind of answerKinds(question)) if (kind !== 'work') writing.covered.add(kind)
+  const facts = writing.facts.pick(withoutRepeatedPrices(factsThatAnswer(writing.brief, question), ''), MAX_ANSWERS)
+  const open = isQuestion(question)
+    ? `${questionOf(question, writing.topic).replace(/\?$/, '')}: ${/^how to\b/i.test(question.trim()) ? 'how is it done, in short' : 'what is the answer'}, in two or three sentences?`
+    : `What should a reader know first about ${inSentence(writing.topic.term)}, in two or three sentences?`
+  const [first] = facts
+  if (first === undefined) return ask(writing, open)
+  // The service that answers most of it.
+  const count = (name: string) => facts.filter(({ about }) => about === name).length
+  const [service = ''] = facts.map(({ about }) => about).toSorted((a, b) => count(b) - count(a))
+  if (serviceNames(writing.brief).includes(service)) writing.service = service
+  writing.answer = facts
+    .map((fact) => completeFact(fact, writing.brief.client.businessName))
+    .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
+    .reduce((whole, text) => (whole.length + text.length < META_LIMITS.description / 2 ? `${whole} ${text}` : whole))
+  return factsHtml(writing, facts)
+}
+
+/** Writes what the client's work shows about the subject of an article: facts that share two of its words. */
+export function experienceSection(writing: Writing): string {
+  const { brief, voice, topic } = writing
+  const wanted = subjectWords([brief.blogTopic ?? '', ...brief.targetKeywords.slice(0, 1)].join(' '))
+  const fitting = brief.facts.filter(({ kind, about, text, source }) => {
+    const words = /\sin \p{Lu}/u.test(about) ? [] : contentWords(text)
+    const shared = wanted.filter((word) => words.includes(word))
+    // More than the subject of its page: 'drainage holes', not only 'pots'.
+    return (
+      kind === 'work' &&
+      source !== 'brief' &&
+      shared.length > 1 &&
+      shared.some((word) => !contentWords(about).includes(word)) &&
+      // A sentence that names its own page's subject is about that: skylights, in an article about roofs.
+      contentWords(about).every((word) => wanted.includes(word) || !words.includes(word))
+    )
+  })
+  const facts = writing.facts.pick(fitting, 2)
+  return facts.length === 0
+    ? ''
+    : heading(2, voice.say(['From our work', 'How we do it'], { work: topic.work })) + factsHtml(writing, facts)
+}
+
+/**
+ * Writes how the client does the work that an article is about: the steps of the service that its question names. Empty
+ * for instructions, whose reader does the work, for shops, and without such facts.
+ */
+export function serviceInArticle(writing: Writing, topicText: string): string {
+  const { brief, facts } = writing
+  if (brief.businessKind === 'shop' || /^how (?:to|do (?:i|you))\b/i.test(topicText.trim())) return ''
+  const [named] = servicesNamed(brief, topicText).filter((each) =>
+    contentWords(each).every((word) => contentWords(topicText).includes(word)),
+  )
+  const name = writing.service === '' ? named : writing.service
+  if (name === undefined) return ''
+  writing.service = name
+  const own = factsOfService(brief, name)
+    .filter(({ about }) => about === name)
+    .toSorted((a, b) => Number(STEP.test(b.text)) - Number(STEP.test(a.text)))
+  const of = (kind: FactKind, max: number) =>
+    facts.pick(
+      own.filter((fact) => fact.kind === kind),
+      max,
+    )
+  const stated = [...of('work', MAX_STEPS), ...of('guarantee', 1)]
+  if (stated.length === 0) return ''
+  writing.covered.add('work')
+  const by = brief.businessKind === 'manufacturer' ? 'from' : 'with'
+  return heading(2, `${name} ${by} ${brief.client.businessName}`) + factsHtml(writing, stated)
+}
+
+/** Writes who pays a part, in an article about a price: what the sheet says of allowances and councils. */
+export function fundingSection(writing: Writing, question: string): string {
+  if (!answerKinds(question).includes('price') || writing.answer === '') return ''
+  const payers = writing.facts.pick(payersIn(writing.brief), 1)
+  return payers.length === 0 ? '' : heading(2, 'Help with the cost') + factsHtml(writing, payers)
+}
+
+/** Writes what the client itself has of an article's subject: 'Tidewell is a licensed Class A contractor in Virginia.' */
+export function credentialSection(writing: Writing, question: string): string {
+  const { brief } = writing
+  const wanted = subjectWords(question)
+  const own = brief.facts.filter(({ kind, source, text, about }) => {
+    const words = contentWords(text)
+    return (
+      (kind === 'difference' || kind === 'people') &&
+      source !== 'brief' &&
+      about === '' &&
+      wanted.length > 1 &&
+      wanted.every((word) => words.includes(word))
+    )
+  })
+  const stated = writing.facts.pick(own, 1)
+  return stated.length === 0 ? '' : heading(2, `About ${brief.client.businessName}`) + factsHtml(writing, stated)
+}

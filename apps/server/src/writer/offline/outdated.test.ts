@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { offlineComposer } from './composer.ts'
+import { briefOf } from './composerTesting.ts'
+import { isOutdated } from './outdated.ts'
+
+it.each([
+  ['In 2025 it cost $900 a week.', true],
+  ['In 2026 it costs $900 a week.', false],
+  ['In 2025 we moved to Oakland.', false],
+  ['It costs $2025 a year.', false],
+])('[WRITE-10] takes %j for outdated in November 2026: %s', (sentence, expected) => {
+  expect(isOutdated(sentence, '2026-11-24')).toBe(expected)
+})
+
+it.each([
+  [
+    [{ kind: 'price', text: 'Drain cleaning costs $140 to $420.', source: 'site', sourceDetail: '/', about: '' }],
+    'Drain cleaning costs $140 to $420. It depends',
+  ],
+  [[], '[To answer: What does it cost today?'],
+] as const)('[WRITE-10] replaces an outdated price by what is known today', async (facts, expected) => {
+  const brief = briefOf(0, {
+    strategyTypeId: 2, facts, targetKeywords: ['drain cleaning cost'],
+    page: { path: '/blog/drain-cleaning', pageName: 'Drain Cleaning', metaTitle: '', metaDescription: '' },
+    zones: [{ elementId: 'main-body', role: 'body', current: '<h1>Drain Cleaning</h1><p>In 2019 it cost $90 to $110. It depends on the pipe, on its age and on how far the roots have come into it by now.</p>' }],
+  }) // prettier-ignore
+  const draft = await offlineComposer.write(brief, {
+    signal: new AbortController().signal,
+    onProgress: () => Promise.resolve(),
+  })
+  const text = draft.zones.map(({ content }) => content).join('')
+  expect(text).toContain(expected)
+  expect(`${text}${draft.metaDescription}`).not.toContain('$90')
+  expect(draft.finalNote).toContain('In 2019 it cost $90 to $110.')
+})

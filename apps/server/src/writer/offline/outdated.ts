@@ -1,0 +1,61 @@
+import { openQuestion } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import { parseHtml } from '../../html/parseHtml.ts'
+import { escapeHtml } from '../../sites/escapeHtml.ts'
+import type { WritingBrief } from '../contentWriter.ts'
+import { factsThatAnswer } from './answerKinds.ts'
+import { completeFact } from './completeFact.ts'
+import { literal } from './literal.ts'
+import { sentencesOf } from './sentencesOf.ts'
+
+const AMOUNT = /[$£€]\s?\d/
+const YEAR = /\b(?:in|of|for|from|since|as of|until) (20\d\d)\b/gi
+
+/** Whether a sentence names an amount of a past year: 'In 2019 most families paid £900 a week.' */
+export function isOutdated(sentence: string, today: string): boolean {
+  return (
+    AMOUNT.test(sentence) && [...sentence.matchAll(YEAR)].some(([, year]) => Number(year) < Number(today.slice(0, 4)))
+  )
+}
+
+/**
+ * Replaces sentences with amounts of a past year by what the facts sheet says today, otherwise by an open question. A
+ * draft never states an outdated price. Rule WRITE-10.
+ */
+export function withoutOutdatedPrices(brief: WritingBrief): { brief: WritingBrief; outdated: string[] } {
+  const outdated = brief.zones.flatMap(({ current }) =>
+    sentencesOf(textOf(current)).filter((sentence) => isOutdated(sentence, brief.today)),
+  )
+  if (outdated.length === 0 || brief.page === null) return { brief, outdated: [] }
+  const subject = `${brief.page.pageName} cost`
+  const facts = factsThatAnswer({ facts: brief.facts.filter(({ text }) => !isOutdated(text, brief.today)) }, subject)
+  const page = textOf(brief.zones.map(({ current }) => current).join('\n'))
+  const stated = facts
+    .map((fact) => completeFact(fact, brief.client.businessName))
+    .filter((each) => !page.includes(each))
+    // A sentence rather than a line of a price list.
+    .toSorted((a, b) => Number(b.endsWith('.')) - Number(a.endsWith('.')))
+    .map((each) => (each.endsWith('.') ? each : `${each}.`))[0]
+  let text = stated ?? openQuestion('What does it cost today? The page names amounts of a past year.')
+  const removed: string[] = []
+  const zones = brief.zones.map((zone) => {
+    let { current } = zone
+    for (const sentence of outdated) {
+      const next = replaceSentence(current, sentence, text)
+      if (next === current) continue
+      removed.push(sentence)
+      // What is known today is said once.
+      text = ''
+      current = next
+    }
+    return { ...zone, current }
+  })
+  return { brief: { ...brief, zones }, outdated: removed }
+}
+
+/** Replaces a sentence within one element. A sentence that spans elements is kept. */
+function replaceSentence(html: string, sentence: string, text: string): string {
+  const words = escapeHtml(sentence).split(' ').map(literal)
+  const pattern = new RegExp(words.join('\\s+'), 'u')
+  return pattern.test(html) ? parseHtml(html.replace(pattern, () => escapeHtml(text))).toString() : html
+}
