@@ -48,6 +48,19 @@ describe('an approval', () => {
     expect(failures(all)).toEqual(all)
   })
 
+  test('covers any picture of a story in quarantine, and nothing else that may happen to it', () => {
+    const quarantine = 'the caret blinks'
+    const unsteady = { ...changed('a'), quarantine }
+    const approvals = parseApprovals(formatApprovals(approve(none, base, [unsteady])))
+    const judge = (one: Comparison) => failures(applyApprovals(approvals, base, [one]).comparisons)
+    expect(failures([unsteady])).toEqual([unsteady])
+    expect(judge({ ...changed('a', 'another'), quarantine })).toEqual([])
+    for (const kind of ['removed', 'broken on base', 'broken now', 'play stopped', 'new'] as const)
+      expect(judge({ ...unsteady, kind })).toHaveLength(1)
+    expect(judge(changed('a', 'another'))).toHaveLength(1)
+    expect(applyApprovals(approvals, base, [{ ...unsteady, kind: 'same' }]).orphans).toEqual([])
+  })
+
   test('is void after the base has moved', () => {
     const judged = applyApprovals(approve(none, base, [changed('a')]), 'base2', [changed('a')])
     expect(judged.expired).toBe(true)

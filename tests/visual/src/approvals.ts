@@ -10,7 +10,7 @@ export const approvalsFile = path.join(projectRoot, 'tests', 'visual', 'approval
 
 /**
  * A changed, new or removed picture that a person has accepted. The hashes are those of Picture; NO_PICTURE stands for
- * the missing side.
+ * the missing side, and ANY_PICTURE for both pictures of a story in quarantine.
  */
 export interface Approval {
   story: string
@@ -27,10 +27,16 @@ export interface Approvals {
 }
 
 const NO_PICTURE = '-'
+const ANY_PICTURE = '*'
 
 /** Whether a person can accept the comparison. What has no picture now, though the story exists, has to be fixed. */
 export function isApprovable({ kind }: Pick<Comparison, 'kind'>): boolean {
   return ['changed', 'nearly same', 'new', 'removed', 'broken on base'].includes(kind)
+}
+
+/** Whether the two pictures differ in a story whose pictures are known to be unsteady. */
+function isUnsteady({ kind, quarantine }: Comparison): boolean {
+  return quarantine !== undefined && (kind === 'changed' || kind === 'nearly same')
 }
 
 const heading = [
@@ -90,8 +96,16 @@ export function applyApprovals(
     used.add(approval)
     return { ...comparison, approved: true }
   })
-  const orphans = expired ? approvals.list : valid.filter((one) => !used.has(one) && seen(one.story))
+  const orphans = expired
+    ? approvals.list
+    : valid.filter((one) => !used.has(one) && seen(one.story) && !isSpared(one, comparisons))
   return { comparisons: marked, expired, orphans }
+}
+
+/** Whether an unsteady story that is approved happened to be the same this time. */
+function isSpared({ story, variant, before }: Approval, comparisons: readonly Comparison[]): boolean {
+  const isIts = (one: Comparison): boolean => one.story.id === story && one.variant === variant
+  return before === ANY_PICTURE && comparisons.some((one) => isIts(one) && one.quarantine !== undefined)
 }
 
 function matches({ story, variant, before, after }: Approval, comparison: Comparison): boolean {
@@ -99,8 +113,9 @@ function matches({ story, variant, before, after }: Approval, comparison: Compar
     isApprovable(comparison) &&
     comparison.story.id === story &&
     comparison.variant === variant &&
-    (comparison.before?.hash ?? NO_PICTURE) === before &&
-    (comparison.after?.hash ?? NO_PICTURE) === after
+    (before === ANY_PICTURE
+      ? isUnsteady(comparison)
+      : (comparison.before?.hash ?? NO_PICTURE) === before && (comparison.after?.hash ?? NO_PICTURE) === after)
   )
 }
 
@@ -109,12 +124,12 @@ function matches({ story, variant, before, after }: Approval, comparison: Compar
  * same pictures.
  */
 export function approve(approvals: Approvals, base: string, comparisons: readonly Comparison[]): Approvals {
-  const added = comparisons.filter(isApprovable).map(({ story, variant, before, after }): Approval => ({
-    story: story.id,
-    variant,
-    before: before?.hash ?? NO_PICTURE,
-    after: after?.hash ?? NO_PICTURE,
-  }))
+  const added = comparisons.filter(isApprovable).map((comparison): Approval => {
+    const { story, variant, before, after } = comparison
+    const names = { story: story.id, variant }
+    if (isUnsteady(comparison)) return { ...names, before: ANY_PICTURE, after: ANY_PICTURE }
+    return { ...names, before: before?.hash ?? NO_PICTURE, after: after?.hash ?? NO_PICTURE }
+  })
   const replaced = new Set(added.map(({ story, variant }) => `${story} ${variant}`))
   const validApprovals = approvals.base === base ? approvals.list : []
   return {

@@ -42,7 +42,7 @@ export interface Comparison {
   note?: string
   /** The design tokens whose changed values explain the difference. */
   tokens?: string
-  /** The reason why the story's differences don't fail the run: its parameters.visual.quarantine. */
+  /** The reason why its pictures are unsteady, so that one approval covers any of them: parameters.visual.quarantine. */
   quarantine?: string
   /** Whether a person has accepted exactly this change. */
   approved?: boolean

@@ -1,7 +1,7 @@
 /**
  * `npm run visual`: photographs every story of two revisions in one browser, in both themes and two widths, before and
  * after its play function, and compares the pictures pixel by pixel. options.ts has the options. Writes
- * reports/visual/index.html. Exits with 0 only when each picture is the same, approved or in quarantine.
+ * reports/visual/index.html. Exits with 0 only when each picture is the same or approved.
  *
  * Pictures are never committed: two Chromium builds differ nearly everywhere. Those of the base stay in node_modules/.cache
  * for later runs with the same browser against the same commit.

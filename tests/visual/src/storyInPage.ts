@@ -6,7 +6,7 @@ export interface VisualParameters {
   pixels?: number
   /** The difference from which a pixel's color counts as changed, 0 to 1. @default 0: any other color */
   threshold?: number
-  /** The reason why the story's differences are shown without failing the run, until its flakiness is fixed. */
+  /** The reason why its pictures are unsteady. Until that is fixed, one approval covers any picture of the story. */
   quarantine?: string
 }
 

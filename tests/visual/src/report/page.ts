@@ -28,7 +28,7 @@ const state = { filter: 'open', mode: 'side' as Mode, large: false, current: 0, 
 
 /** The filters, by name. */
 const fits: Record<string, (entry: ReportEntry) => boolean> = {
-  open: (entry) => entry.kind !== 'same' && !entry.approved && entry.quarantine === '',
+  open: (entry) => entry.kind !== 'same' && !entry.approved,
   approved: (entry) => entry.approved,
   all: () => true,
 }
