@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseTokens } from '@rankdesk/ui/tokens'
+import type { ComponentGuide } from '../src/guides/guide.ts'
+import { synonymScript } from '../src/guides/synonymSearch.ts'
 import type { ManagerTokens } from '../src/manager/managerTheme.ts'
 
 const themeCss = fileURLToPath(import.meta.resolve('@rankdesk/ui/theme.css'))
 
 /**
  * The styles of Storybook's own frame: the library's tokens, read from theme.css, and the font that they name. The
- * frame is not part of the preview's build, so its head contains both.
+ * frame is not part of the preview's build, so its head contains both, and the synonyms that its search finds.
  */
-export async function managerHead(head = ''): Promise<string> {
+export async function managerHead(head = '', guides: readonly ComponentGuide[] = []): Promise<string> {
   const font = createRequire(themeCss).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
   const [tokens, letters] = await Promise.all([readTokens(), readFile(font, 'base64')])
   return `${head}
@@ -23,7 +25,8 @@ export async function managerHead(head = ''): Promise<string> {
 </style>
 <script>
   window.RANKDESK_TOKENS = ${JSON.stringify(tokens).replaceAll('<', '\\u003c')}
-</script>`
+</script>
+${synonymScript(guides)}`
 }
 
 /** The theme's background before anything has loaded, so that a dark story does not start with a white flash. */

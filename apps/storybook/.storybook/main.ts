@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
 import { writtenTypes } from '../src/docs/writtenTypes.ts'
+import { componentChanges } from '../src/guides/componentChanges.ts'
+import { readGuides } from '../src/guides/readGuides.ts'
+import { EXAMPLE, TEST_CASE, withStoryTags } from '../src/guides/storyTags.ts'
 import { managerHead, previewHead } from './heads.ts'
 
 /**
@@ -16,6 +19,8 @@ function packageFolder(name: string): string {
 /** The app's screens on recorded responses are part of Storybook and of long test runs (`npm run soak`). */
 const isShortTest = process.env['VITEST'] !== undefined && process.env['STORY_THEME'] === undefined
 
+const guides = await readGuides()
+
 const config: StorybookConfig = {
   framework: packageFolder('@storybook/react-vite'),
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'].map(packageFolder),
@@ -26,11 +31,17 @@ const config: StorybookConfig = {
     '../../../packages/editor/src/**/*.stories.tsx',
     ...(isShortTest ? [] : ['../../web/src/app/screenStories/*.stories.tsx']),
   ],
-  managerHead,
+  // The sidebar starts with the stories to look at. Its filter adds those that only test.
+  tags: { [EXAMPLE]: {}, [TEST_CASE]: { defaultFilterSelection: 'exclude' } },
+  experimental_indexers: (indexers = []) => indexers.map((indexer) => withStoryTags(indexer, guides)),
+  managerHead: async (head) => managerHead(head, guides),
   previewHead,
   // The app's own favicon.
   staticDirs: ['../../web/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), writtenTypes(), tailwindcss()] }),
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), writtenTypes(), componentChanges(), tailwindcss()],
+  }),
 }
 export default config

@@ -1,9 +1,16 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
+import type { ArgTypesEnhancer } from 'storybook/internal/types'
 import type { DocsContainerProps } from '@storybook/addon-docs/blocks'
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { configure } from 'storybook/test'
 import { readableTypes } from '../src/docs/readableTypes.ts'
 import { withRequest } from '../src/docs/withRequest.tsx'
+import {
+  type ChromaticParameters,
+  chromaticModes,
+  chromaticParameters,
+  type VisualParameters,
+} from '@rankdesk/ui/pictures'
 import './preview.css'
 
 // What a story waits for takes less than a second on an idle machine, and longer on a busy one.
@@ -39,6 +46,8 @@ const withRootSettings: Decorator = (Story, { globals }) => (
 /** Loaded with the first page of documentation, as no story needs it. */
 const ThemedDocs = lazy(async () => ({ default: (await import('../src/docs/ThemedDocs.tsx')).ThemedDocs }))
 
+const GuidePage = lazy(async () => ({ default: (await import('../src/guides/GuidePage.tsx')).GuidePage }))
+
 function DocsPage(props: DocsContainerProps & { children?: ReactNode }) {
   return (
     <Suspense>
@@ -51,6 +60,16 @@ function DocsPage(props: DocsContainerProps & { children?: ReactNode }) {
 const WIDTHS = { phone: 390, tablet: 1024, laptop: 1280, desktop: 1440 } as const
 const NAMES = { phone: 'Phone', tablet: 'Tablet', laptop: 'Laptop', desktop: 'Desktop' } as const
 
+/**
+ * Gives each story the parameters of Chromatic that follow from its `parameters.visual`. Storybook has no hook for
+ * parameters; an enhancer gets those of the story that is being prepared.
+ */
+const withChromaticParameters: ArgTypesEnhancer = ({ argTypes, parameters, tags }) => {
+  const { visual, chromatic } = parameters as { visual?: VisualParameters; chromatic?: ChromaticParameters }
+  parameters['chromatic'] = { ...chromatic, ...chromaticParameters(visual, tags) }
+  return argTypes
+}
+
 const preview: Preview = {
   // A play function that starts in the system's font would see the layout change when ours has loaded.
   beforeAll: async () => {
@@ -58,7 +77,7 @@ const preview: Preview = {
   },
   decorators: [withRequest, withRootSettings],
   tags: ['autodocs'],
-  argTypesEnhancers: [readableTypes],
+  argTypesEnhancers: [readableTypes, withChromaticParameters],
   initialGlobals: { theme: 'light', density: 'comfortable', viewport: { value: undefined, isRotated: false } },
   globalTypes: {
     theme: {
@@ -96,15 +115,9 @@ const preview: Preview = {
     },
     backgrounds: { disable: true },
     // The variants that `npm run visual` photographs, for a team that uses Chromatic instead.
-    chromatic: {
-      modes: Object.fromEntries(
-        (['light', 'dark'] as const).flatMap((theme) =>
-          [1280, 390].map((width) => [`${theme}-${width}`, { theme, viewport: width }]),
-        ),
-      ),
-    },
+    chromatic: { modes: chromaticModes() },
     controls: { expanded: true, sort: 'requiredFirst' },
-    docs: { container: DocsPage, toc: { headingSelector: 'h2, h3' }, codePanel: true },
+    docs: { container: DocsPage, page: GuidePage, toc: { headingSelector: 'h2, h3' }, codePanel: true },
     options: {
       storySort: {
         method: 'alphabetical',

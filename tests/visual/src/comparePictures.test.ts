@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PNG } from 'pngjs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { VisualParameters } from '@rankdesk/ui/pictures'
 import { type Comparison, comparePictures } from './comparePictures.ts'
 import type { Shot } from './shootStories.ts'
-import type { VisualParameters } from './storyInPage.ts'
 
 let folder: string
 beforeEach(async () => {

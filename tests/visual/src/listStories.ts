@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { NO_PICTURES } from '@rankdesk/ui/pictures'
 
 /** A story in Storybook's index. */
 export interface Story {
@@ -23,7 +24,7 @@ interface Index {
 export async function listStories(storybook: string): Promise<Story[]> {
   const { entries } = JSON.parse(await readFile(path.join(storybook, 'index.json'), 'utf8')) as Index
   return Object.values(entries)
-    .filter((entry) => entry.type === 'story' && entry.tags?.includes('no-visual') !== true)
+    .filter((entry) => entry.type === 'story' && entry.tags?.includes(NO_PICTURES) !== true)
     .map(({ id, title, name, importPath }) => ({ id, component: title, name, file: importPath }))
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { VisualParameters } from '@rankdesk/ui/pictures'
 import { evaluateInPage, SilentPageError } from './evaluateInPage.ts'
 import type { FrozenPage } from './frozenPage.ts'
 import type { Story } from './listStories.ts'
@@ -15,7 +16,6 @@ import {
   storyFinished,
   storyRendered,
   switchTheme,
-  type VisualParameters,
 } from './storyInPage.ts'
 import type { Studio } from './studio.ts'
 import { type Theme, themes as allThemes, type Variant, type Width, widths } from './variant.ts'

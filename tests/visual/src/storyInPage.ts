@@ -1,14 +1,5 @@
+import type { VisualParameters } from '@rankdesk/ui/pictures'
 import type { FrozenWindow } from './frozenWorld.ts'
-
-/** The settings of a story's pictures, in `parameters.visual`. */
-export interface VisualParameters {
-  /** The number of pixels that may differ. @default 0 */
-  pixels?: number
-  /** The difference from which a pixel's color counts as changed, 0 to 1. @default 0: any other color */
-  threshold?: number
-  /** The reason why its pictures are unsteady. Until that is fixed, one approval covers any picture of the story. */
-  quarantine?: string
-}
 
 interface StorybookWindow extends FrozenWindow {
   __STORYBOOK_ADDONS_CHANNEL__?: { emit: (event: string, payload: { storyId: string; viewMode: string }) => void }

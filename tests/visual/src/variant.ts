@@ -1,6 +1,6 @@
-/** The themes and the widths (CSS pixels) that every story is photographed in. */
-export const themes = ['light', 'dark'] as const
-export const widths = [1280, 390] as const
+import { themes, widths } from '@rankdesk/ui/pictures'
+
+export { themes, widths }
 
 export type Theme = (typeof themes)[number]
 export type Width = (typeof widths)[number]

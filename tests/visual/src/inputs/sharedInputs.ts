@@ -7,6 +7,9 @@ import { hashModules, type Revision, type StoryInputs } from './storyInputs.ts'
 const appFolder = 'apps/storybook'
 const preview = `${appFolder}/.storybook/preview.tsx`
 
+/** Pages of documentation are in no picture: what only they import affects none. */
+const documentation = [`${appFolder}/src/docs/ThemedDocs.tsx`, `${appFolder}/src/guides/GuidePage.tsx`]
+
 /** Packages that turn modules into pictures. A new version of one may change every picture. */
 const tools = [
   '@fontsource-variable/inter',
@@ -36,12 +39,12 @@ const settings = [
 ]
 
 /**
- * Returns the inputs that all stories share: the preview with all its imports, the settings, the style sheets of the
+ * Returns the inputs that all stories share: the preview with all its imports but the pages of documentation, the settings, the style sheets of the
  * tokens, and the tools. The built style sheet is compared separately: see styleChanges. Undefined when the inputs
  * can't be determined with certainty.
  */
 export async function sharedInputs(revision: Revision): Promise<StoryInputs | undefined> {
-  const modules = new Set(reachedFrom(revision.graph, preview) ?? [])
+  const modules = new Set(reachedFrom(revision.graph, preview, documentation) ?? [])
   for (const setting of settings) for (const file of await filesIn(revision.folder, setting)) modules.add(file)
   for (const tool of tools) modules.add(`npm:${tool}`)
   const known = [...modules].filter((name) => !name.startsWith('npm:') || isInstalled(revision, name))

@@ -1,0 +1,103 @@
+import { Heading } from '@storybook/addon-docs/blocks'
+import type { ReactNode } from 'react'
+import type { Line } from './guide.ts'
+import type { StoryLink } from './requirementStories.ts'
+
+/** A section of a component's page, with a heading that the table of contents lists. */
+export function GuideSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Heading>{title}</Heading>
+      {children}
+    </section>
+  )
+}
+
+/** Sentences as a list. */
+export function GuideList({ items }: { items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+interface GuideTableProps {
+  title: string
+  heads: readonly [string, string]
+  lines: readonly Line[]
+}
+
+/** A section with a table of names and their explanations. */
+export function GuideTable({ title, heads, lines }: GuideTableProps) {
+  return (
+    <GuideSection title={title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{heads[0]}</th>
+            <th scope="col">{heads[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([name, explanation]) => (
+            <tr key={`${name} ${explanation}`}>
+              <td style={{ whiteSpace: 'nowrap' }}>{name}</td>
+              <td style={{ width: '100%' }}>{explanation}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </GuideSection>
+  )
+}
+
+/** The related components, each with a link to its page. */
+export function RelatedTable({ lines }: { lines: readonly Line[] }) {
+  return (
+    <GuideSection title="Related components">
+      <ul>
+        {lines.map(([title, difference]) => (
+          <li key={title}>
+            <a href={`?path=/docs/${title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}--docs`} target="_top">
+              {title.split('/').at(-1)}
+            </a>
+            : {difference}
+          </li>
+        ))}
+      </ul>
+    </GuideSection>
+  )
+}
+
+interface StoryLinksProps {
+  /** Names with the stories that belong to them. */
+  groups: readonly (readonly [name: string, stories: readonly StoryLink[]])[]
+  /** The text without stories. */
+  none: string
+}
+
+/** Links to stories, a line for each group. */
+export function StoryLinks({ groups, none }: StoryLinksProps) {
+  const filled = groups.filter(([, stories]) => stories.length > 0)
+  if (filled.length === 0) return <p>{none}</p>
+  return (
+    <ul>
+      {filled.map(([name, stories]) => (
+        <li key={name}>
+          {name}:{' '}
+          {stories.map(({ id, name: story }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <a href={`?path=/story/${id}`} target="_top">
+                {story}
+              </a>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Plugin } from 'vite'
+import type { Change } from './change.ts'
+
+const run = promisify(execFile)
+const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
+const ID = 'virtual:component-changes'
+
+/** The number of changes that a page shows. */
+const SHOWN = 6
+
+/**
+ * Provides the module `virtual:component-changes`: the latest changes of each component's folder, from git's history.
+ * Without a history it is empty.
+ */
+export function componentChanges(): Plugin {
+  return {
+    name: 'rankdesk:component-changes',
+    resolveId: (source) => (source === ID ? `\0${ID}` : undefined),
+    load: async (id) => {
+      if (id !== `\0${ID}`) return undefined
+      const args = [
+        'log',
+        '--no-merges',
+        '--date=short',
+        '--format=%x01%ad%x09%s',
+        '--name-only',
+        '--',
+        'packages/*/src',
+      ]
+      const { stdout } = await run('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }).catch(() => ({
+        stdout: '',
+      }))
+      return `export default ${JSON.stringify(changesIn(stdout))}`
+    },
+  }
+}
+
+/** Returns the latest changes of each folder in the output of git log, the newest first. */
+export function changesIn(log: string): Record<string, Change[]> {
+  const found: Record<string, Change[]> = {}
+  for (const commit of log.split('\u0001').slice(1)) {
+    const [head = '', ...files] = commit.split('\n')
+    const [date = '', subject = ''] = head.split('\t')
+    const folders = new Set(files.map((file) => /^packages\/\w+\/src\/[\w-]+(?=\/)/.exec(file)?.[0]))
+    for (const folder of folders) {
+      if (folder === undefined) continue
+      const own = (found[folder] ??= [])
+      if (own.length < SHOWN) own.push({ date, subject })
+    }
+  }
+  return found
+}

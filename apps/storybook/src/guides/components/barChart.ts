@@ -1,0 +1,51 @@
+import { type ComponentGuide } from '../guide.ts'
+
+export const guide: ComponentGuide = {
+  title: 'Charts/BarChart',
+  useWhen: ['To compare amounts by category or month'],
+  avoidWhen: [
+    'For a development with many points: use LineChart',
+    'For parts of one whole: use StackedBar or PieChart',
+  ],
+  anatomy: [
+    ['Bars', 'Grouped, stacked or inside of one another'],
+    ['Axes', 'Values and categories'],
+    ['Goal', 'A line'],
+    ['Legend', 'Isolates a series'],
+  ],
+  states: [
+    ['Default', 'All series'],
+    ['Isolated', 'One series'],
+    ['Empty', '"No data" with the reason'],
+    ['Missing', 'A gap'],
+  ],
+  keyboard: [
+    ['Arrow keys', 'Move through the bars'],
+    ['Home, End', 'First or last bar'],
+    ['Enter on the legend', 'Isolates a series'],
+  ],
+  content: ['The title says what is counted; axes have units'],
+  accessibility: ['A summary, a table twin, and a slider that reads each bar', 'Patterns besides colors'],
+  related: [
+    ['Charts/LineChart', 'Over time'],
+    ['Charts/StackedBar', 'One bar'],
+  ],
+  synonyms: ['column chart', 'histogram', 'bars'],
+  maturity: 'stable',
+  examples: [
+    'Grouped',
+    'Stacked',
+    'StackedWithNegative',
+    'WithinTrack',
+    'SharedGoal',
+    'GoalPerCategory',
+    'Horizontal',
+    'OneCategory',
+    'TwentyFourMonths',
+    'AllZero',
+    'Missing',
+    'NoData',
+    'Narrow',
+  ],
+  requirements: { M500: ['Grouped'], M501: ['Changing'] },
+}

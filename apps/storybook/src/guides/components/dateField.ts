@@ -1,0 +1,38 @@
+import { type ComponentGuide } from '../guide.ts'
+
+export const guide: ComponentGuide = {
+  title: 'Fields/DateField',
+  useWhen: ['For a date that people type or choose from a calendar'],
+  avoidWhen: ['For a month: use MonthField', 'For a date and a time: put a TimeField beside it'],
+  anatomy: [
+    ['Text', 'MM/dd/yyyy once it is left'],
+    ['Calendar button', 'Opens the calendar'],
+    ['Note', "The reason when a text can't be read"],
+  ],
+  states: [
+    ['Empty', 'The format as its placeholder'],
+    ['Typed', 'Any common way to write a date'],
+    ['Open', 'The calendar below, or above without space'],
+    ['Not readable', 'The value stays and the reason is shown'],
+    ['Limited, Read-only, Disabled, Invalid', 'As every field'],
+  ],
+  keyboard: [
+    ['Enter, Tab', 'Read the typed date'],
+    ['Alt+ArrowDown', 'Opens the calendar'],
+    ['Escape', 'Closes the calendar'],
+  ],
+  content: ["Don't ask for a format: 3/8, 3.8.26 and March 8 are read", 'Name the limits in the hint: "From today on"'],
+  accessibility: [
+    'The calendar is a dialog with a name; focus moves in and returns',
+    'The reason is an error message of the field',
+  ],
+  related: [
+    ['Fields/Calendar', 'The page of days'],
+    ['Fields/TimeField', 'For times'],
+    ['Fields/MonthField', 'For months'],
+  ],
+  synonyms: ['date picker', 'day', 'calendar input'],
+  maturity: 'stable',
+  examples: ['Empty', 'Typed', 'TypedShort', 'Open', 'Limited', 'WithError', 'ReadOnly', 'Disabled'],
+  requirements: { M505: ['OpensAbove'], M506: ['Typed', 'Limited'] },
+}

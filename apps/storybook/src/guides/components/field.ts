@@ -1,0 +1,34 @@
+import { type ComponentGuide } from '../guide.ts'
+
+export const guide: ComponentGuide = {
+  title: 'Fields/Field',
+  useWhen: ['Around every control of a form, so that label, hint, error and counter are always at the same place'],
+  avoidWhen: ['Around controls that have a label of their own, such as Checkbox and Switch'],
+  anatomy: [
+    ['Label', 'Above the control'],
+    ['Star', 'When it is required'],
+    ['Control', 'The one child'],
+    ['Hint or error', 'Below; the error replaces the hint'],
+    ['Counter', 'At the end of that line'],
+  ],
+  states: [
+    ['Default', 'Label and control'],
+    ['Hint', 'What to enter'],
+    ['Invalid', 'The error in red with an icon'],
+    ['Disabled', 'Dimmed label'],
+  ],
+  keyboard: [['Tab', 'Moves to the control; the label is pressed with the pointer only']],
+  content: [
+    'A label is a noun: "Phone number"',
+    'A hint says what is needed before a mistake is made',
+    'An error says what is wrong and what to do',
+  ],
+  accessibility: ['The label names, hint and error describe the control', 'A new error is announced'],
+  related: [
+    ['Fields/TextField', 'With an input'],
+    ['Fields/Form', 'For whole forms'],
+  ],
+  synonyms: ['label', 'form group', 'form control', 'hint', 'error message'],
+  maturity: 'stable',
+  examples: ['Default', 'WithHint', 'WithError', 'WithCounter', 'WithSelect', 'Disabled', 'LongLabel'],
+}

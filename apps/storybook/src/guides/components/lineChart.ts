@@ -1,0 +1,47 @@
+import { type ComponentGuide } from '../guide.ts'
+
+export const guide: ComponentGuide = {
+  title: 'Charts/LineChart',
+  useWhen: ['For a development over time, with one to six series'],
+  avoidWhen: ['For a few categories: use BarChart', 'In a table cell: use Sparkline'],
+  anatomy: [
+    ['Lines', 'With a marker each'],
+    ['Axes', 'Values and time'],
+    ['Goal and band', 'Optional'],
+    ['Legend', 'Isolates a series'],
+  ],
+  states: [
+    ['Default', 'All series'],
+    ['Isolated', 'One series'],
+    ['Gaps', 'Missing values'],
+    ['Empty', '"No data" with the reason'],
+    ['Large', 'On a canvas'],
+  ],
+  keyboard: [
+    ['Arrow keys', 'Move through the points'],
+    ['Home, End', 'First or last point'],
+    ['Enter on the legend', 'Isolates a series'],
+  ],
+  content: ['The title says what is measured; series are named by what differs'],
+  accessibility: ['A summary, a table twin, and a slider that reads each point'],
+  related: [
+    ['Charts/Sparkline', 'Small'],
+    ['Charts/BarChart', 'Categories'],
+  ],
+  synonyms: ['trend', 'time series', 'graph'],
+  maturity: 'stable',
+  examples: [
+    'ThisYearAgainstLast',
+    'WeeksWithBand',
+    'AreaWithGoal',
+    'SixSeries',
+    'Gaps',
+    'NegativeAndZero',
+    'OnePoint',
+    'NoData',
+    'TwentyFourMonths',
+    'Narrow',
+    'HundredThousandPoints',
+  ],
+  requirements: { M500: ['ThisYearAgainstLast'] },
+}

@@ -1,0 +1,40 @@
+import { type ComponentGuide } from '../guide.ts'
+
+export const guide: ComponentGuide = {
+  title: 'Layers/Menu',
+  useWhen: ['For several actions of one thing behind one button'],
+  avoidWhen: [
+    'For a choice with a value: use Select',
+    'For fields: use Flyout',
+    'For one or two actions: show buttons',
+  ],
+  anatomy: [
+    ['Trigger', 'A button with a chevron or dots'],
+    ['Items', 'Icon, label and shortcut'],
+    ['Groups', 'With headings and separators'],
+    ['Submenu', 'At the side'],
+  ],
+  states: [
+    ['Closed, Open', 'Below the trigger'],
+    ['Choices', 'Checked items'],
+    ['Danger', 'Red items at the end'],
+    ['Disabled', 'Dimmed items'],
+  ],
+  keyboard: [
+    ['Enter, Space, ArrowDown', 'Open it'],
+    ['Arrow keys, Home, End', 'Move'],
+    ['Letters', 'Jump to an item'],
+    ['ArrowRight, ArrowLeft', 'Open and close a submenu'],
+    ['Escape', 'Closes it and returns focus'],
+  ],
+  content: ['Items are verbs; an ellipsis when a dialog asks more'],
+  accessibility: ['The menu button pattern; a context menu repeats what is elsewhere'],
+  related: [
+    ['Fields/Select', 'Values'],
+    ['Layers/Flyout', 'Fields'],
+    ['Layers/CommandPalette', 'Everything'],
+  ],
+  synonyms: ['dropdown', 'context menu', 'actions', 'overflow menu', 'kebab'],
+  maturity: 'stable',
+  examples: ['Open', 'Choices', 'AtPointer', 'LongLabels'],
+}

@@ -1,0 +1,35 @@
+import { type ComponentGuide } from '../guide.ts'
+
+export const guide: ComponentGuide = {
+  title: 'Fields/MonthField',
+  useWhen: ['To choose a month, such as the month of a report'],
+  avoidWhen: ['For a day: use DateField'],
+  anatomy: [
+    ['Text', 'The month and the year'],
+    ['Arrow', 'Opens the list'],
+    ['Year', 'With a button to each side'],
+    ['Months', 'Twelve'],
+  ],
+  states: [
+    ['Empty', 'A placeholder'],
+    ['Chosen', 'March 2026'],
+    ['Open', 'The months of a year'],
+    ['Clearable', 'With a clear button'],
+    ['Read-only, Disabled, Invalid', 'As every field'],
+  ],
+  keyboard: [
+    ['ArrowDown, Enter', 'Open the list'],
+    ['Arrow keys', 'Move through the months'],
+    ['PageUp, PageDown', 'Another year'],
+    ['Escape', 'Closes the list'],
+  ],
+  content: ['Months are written out: March 2026'],
+  accessibility: ['A button with the value in its name; the list is a grid in a dialog'],
+  related: [
+    ['Fields/DateField', 'For days'],
+    ['Fields/Select', 'For a few fixed periods'],
+  ],
+  synonyms: ['month picker', 'period'],
+  maturity: 'stable',
+  examples: ['Empty', 'Open', 'Clearable', 'WithError', 'ReadOnly', 'Disabled'],
+}

@@ -1,0 +1,37 @@
+import { type ComponentGuide } from '../guide.ts'
+
+export const guide: ComponentGuide = {
+  title: 'Editor/RichText',
+  useWhen: ['For text with headings, marks, lists and links'],
+  avoidWhen: ['For plain text: use TextAreaField', 'For source: use EditHtmlDialog'],
+  anatomy: [
+    ['Toolbar', 'By preset: text only to advanced'],
+    ['Text', 'Grows'],
+    ['Counter', 'With a limit'],
+    ['Notices', "What can't be preserved, crashes"],
+  ],
+  states: [
+    ['Loading', 'The text is readable'],
+    ['Default', 'Editable'],
+    ['Read-only, Disabled', 'Only text'],
+    ['Failed', 'The text stays, with Retry'],
+    ['At the limit', 'Says so'],
+  ],
+  keyboard: [
+    ['Ctrl+B, Ctrl+I', 'Bold and italic'],
+    ['Ctrl+K', 'Link'],
+    ['Ctrl+Z', 'Undoes'],
+    ['Alt+F10', 'Moves to the toolbar'],
+    ['Escape', 'Back to the text'],
+  ],
+  content: ["Headings follow the page's outline", 'Links say where they lead'],
+  accessibility: ['A text field with a name; each toolbar button has a name and state'],
+  related: [
+    ['Fields/TextAreaField', 'Plain'],
+    ['Display/SafeHtml', 'To show it'],
+  ],
+  synonyms: ['wysiwyg', 'editor', 'ckeditor', 'formatted text'],
+  maturity: 'stable',
+  examples: ['Default', 'TextOnly', 'Tiny', 'Basic', 'Advanced', 'ReadOnly', 'Disabled', 'Empty', 'WithContentStyles'],
+  requirements: { M530: ['Editor/RichText constraints/CharacterLimit'] },
+}

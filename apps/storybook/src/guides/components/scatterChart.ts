@@ -1,0 +1,25 @@
+import { type ComponentGuide } from '../guide.ts'
+
+export const guide: ComponentGuide = {
+  title: 'Charts/ScatterChart',
+  useWhen: ['To see how two measures belong together'],
+  avoidWhen: ['For one measure over time: use LineChart'],
+  anatomy: [
+    ['Points', 'A mark and a hue for each series'],
+    ['Axes', 'Two measures'],
+    ['Legend', 'Isolates a series'],
+  ],
+  states: [
+    ['Default', 'All series'],
+    ['Empty', 'The reason'],
+    ['Narrow', 'Fewer ticks'],
+  ],
+  keyboard: [['Arrow keys', 'Move through the points']],
+  content: ['Both axes have names and units'],
+  accessibility: ['A summary and a table twin; marks differ besides hues'],
+  related: [['Charts/LineChart', 'Over time']],
+  synonyms: ['points', 'correlation', 'bubble'],
+  maturity: 'stable',
+  examples: ['ThreeSeries', 'FiveHundredPoints', 'OnePoint', 'NegativeAndMissing', 'NoData', 'Narrow'],
+  requirements: { M500: ['ThreeSeries'] },
+}

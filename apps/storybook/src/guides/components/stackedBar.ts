@@ -1,0 +1,30 @@
+import { type ComponentGuide } from '../guide.ts'
+
+export const guide: ComponentGuide = {
+  title: 'Charts/StackedBar',
+  useWhen: ['For the parts of one whole in a line, with counts'],
+  avoidWhen: ['For several wholes: use BarChart, stacked'],
+  anatomy: [
+    ['Bar', 'Its parts'],
+    ['Legend', 'Mark, name and count of each part'],
+  ],
+  states: [
+    ['Default', 'All parts'],
+    ['Isolated', 'One part'],
+    ['All zero', 'An empty bar'],
+    ['Missing', 'A dash'],
+  ],
+  keyboard: [
+    ['Arrow keys', 'Move through the parts'],
+    ['Enter on the legend', 'Isolates a part'],
+  ],
+  content: ['Parts are named by nouns; counts are in the legend'],
+  accessibility: ['A summary and a table twin; level marks besides hues'],
+  related: [
+    ['Charts/PieChart', 'As a circle'],
+    ['Feedback/ProgressBar', 'One share'],
+  ],
+  synonyms: ['segmented bar', 'distribution', 'parts'],
+  maturity: 'stable',
+  examples: ['Default', 'TinyParts', 'SeriesColors', 'One', 'AllZero', 'Missing', 'LongNames'],
+}

@@ -1,0 +1,32 @@
+import { type ComponentGuide } from '../guide.ts'
+
+export const guide: ComponentGuide = {
+  title: 'Fields/TextAreaField',
+  useWhen: ['For notes and descriptions of several lines'],
+  avoidWhen: ['For one line: use TextField', 'For formatted text: use RichText'],
+  anatomy: [
+    ['Label', 'Above'],
+    ['Text', 'Grows with its lines'],
+    ['Note', 'Hint or error'],
+    ['Counter', 'Current and maximum'],
+  ],
+  states: [
+    ['Default', 'With a counter'],
+    ['At the limit', 'The counter says so'],
+    ['Invalid, Read-only, Disabled', 'As every field'],
+  ],
+  keyboard: [
+    ['Enter', 'A new line'],
+    ['Tab', 'Moves on'],
+  ],
+  content: ['The counter reads "12 / 500"', 'Say in the hint who will read the text'],
+  accessibility: ['The counter is announced at the limit, not with each letter'],
+  related: [
+    ['Fields/TextField', 'One line'],
+    ['Editor/RichText', 'Formatted'],
+  ],
+  synonyms: ['notes', 'comment box', 'multiline', 'description'],
+  maturity: 'stable',
+  examples: ['Counted', 'WithError', 'GrowsWithText', 'ReadOnly', 'Disabled'],
+  requirements: { M493: ['Counted'] },
+}

@@ -1,0 +1,129 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LIBRARY_REQUIREMENTS } from '../status/requirementList.ts'
+import { requirementsIn } from '../status/requirements.ts'
+import { readStoryFile, type StoryFile } from '../status/storyFile.ts'
+import { changesIn } from './componentChanges.ts'
+import { readGuides, unknownRequirements } from './readGuides.ts'
+import { storyTag } from './storyTags.ts'
+import { addSynonyms } from './synonymSearch.ts'
+
+const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
+const FILES: readonly StoryFile[] = globSync('packages/*/src/**/*.stories.tsx', { cwd: root }).map((file) =>
+  readStoryFile(file, readFileSync(path.join(root, file), 'utf8')),
+)
+const guides = await readGuides()
+const [first] = guides
+if (first === undefined) throw new Error('There are no guides.')
+
+/** Titles whose stories show parts of charts, which no other package can use. */
+const INTERNAL = ['Charts/Gallery', 'Charts/Marks']
+
+/** Titles of a component's further files: `Data/DataTable/Sorting`, `Editor/RichText paste`. */
+const isFurther = (title: string): boolean =>
+  guides.some((guide) => title.startsWith(`${guide.title}/`) || title.startsWith(`${guide.title} `))
+
+const hasStory = (title: string, name: string): boolean =>
+  FILES.some((file) => file.title === title && file.stories.some((story) => story.name === name))
+
+test('every component has a guide', () => {
+  const missing = FILES.map(({ title }) => title)
+    .filter((title) => !INTERNAL.includes(title) && !isFurther(title))
+    .filter((title) => !guides.some((guide) => guide.title === title))
+  expect(missing).toEqual([])
+})
+
+describe.each(guides.map((guide) => [guide.title, guide] as const))('the guide of %s', (title, guide) => {
+  test('has every section filled in', () => {
+    const { useWhen, avoidWhen, anatomy, states, keyboard, content, accessibility, related, synonyms, examples } = guide
+    const sections = {
+      useWhen,
+      avoidWhen,
+      anatomy,
+      states,
+      keyboard,
+      content,
+      accessibility,
+      related,
+      synonyms,
+      examples,
+    }
+    for (const [name, lines] of Object.entries(sections)) {
+      expect(lines, name).not.toEqual([])
+      for (const text of lines.flat()) expect(text.trim(), name).not.toBe('')
+    }
+  })
+
+  test('names stories and components that exist', () => {
+    expect(guide.examples.filter((name) => !hasStory(title, name))).toEqual([])
+    expect(guide.related.map(([other]) => other).filter((other) => !guides.some((one) => one.title === other))).toEqual(
+      [],
+    )
+    for (const name of Object.values(guide.requirements ?? {}).flat()) {
+      const whole = name.includes('/') ? name : `${title}/${name}`
+      const at = whole.lastIndexOf('/')
+      expect(hasStory(whole.slice(0, at), whole.slice(at + 1)), whole).toBe(true)
+    }
+  })
+})
+
+describe('requirements', () => {
+  test('a guide that names an unknown one stops the build', () => {
+    expect(unknownRequirements(guides)).toEqual([])
+    expect(
+      unknownRequirements([{ ...first, requirements: { M001: [], M650: [], M651: [], M000: [], X1: [] } }]),
+    ).toEqual(['M651', 'M000', 'X1'].map((number) => `${number} (${first.title})`))
+  })
+
+  test('the code names only known ones', () => {
+    for (const file of globSync('packages/{ui,charts,editor}/src/**/*.{ts,tsx,md}', { cwd: root })) {
+      const numbers = requirementsIn(readFileSync(path.join(root, file), 'utf8'))
+      expect(
+        unknownRequirements([
+          { ...first, title: file, requirements: Object.fromEntries(numbers.map((one) => [one, []])) },
+        ]),
+      ).toEqual([])
+    }
+  })
+
+  test('each of the library has a story or says what shows it', () => {
+    const shown = new Set(guides.flatMap(({ requirements = {} }) => Object.keys(requirements)))
+    expect(LIBRARY_REQUIREMENTS.at(-1)?.number).toBe('M530')
+    const without = LIBRARY_REQUIREMENTS.filter(({ number, shownBy }) => !shown.has(number) && shownBy === undefined)
+    expect(without).toEqual([])
+  })
+})
+
+test.each([
+  ['Controls/Button', 'Default', 'example'],
+  ['Controls/Button', 'Submits', 'test-case'],
+  ['Data/DataTable/Sorting', 'ByPointer', 'test-case'],
+  ['Editor/RichText paste', 'ForbiddenUrls', 'test-case'],
+  ['Screens/Home', 'Loading', 'example'],
+])('the story %s %s has the tag %s', (title, story, tag) => {
+  expect(storyTag(guides, title, story)).toBe(tag)
+})
+
+test('the search finds a page by the synonyms of its component', () => {
+  const entries = {
+    a: { type: 'docs', title: 'Fields/Switch' },
+    b: { type: 'story', title: 'Fields/Switch' },
+    c: { type: 'docs', title: 'Other' },
+  }
+  expect(addSynonyms({ entries }, { 'Fields/Switch': ['toggle'] }).entries).toEqual({
+    a: { type: 'docs', title: 'Fields/Switch', anchors: [{ id: 'toggle', title: 'toggle' }] },
+    b: { type: 'story', title: 'Fields/Switch' },
+    c: { type: 'docs', title: 'Other' },
+  })
+})
+
+test('a change counts once for each folder that it touches', () => {
+  const log =
+    '\u00012026-11-02\tMove it\n\npackages/ui/src/a/A.tsx\npackages/ui/src/a/b/B.tsx\npackages/charts/src/c/C.tsx\n\n\u00012026-11-01\tAdd it\n\npackages/ui/src/a/A.tsx\npackages/ui/src/index.ts\n'
+  const [second, initial] = [
+    { date: '2026-11-02', subject: 'Move it' },
+    { date: '2026-11-01', subject: 'Add it' },
+  ]
+  expect(changesIn(log)).toEqual({ 'packages/ui/src/a': [second, initial], 'packages/charts/src/c': [second] })
+})

@@ -1,0 +1,6 @@
+const files = import.meta.glob<string>('../../../../packages/*/src/*/RULES.md', { query: '?raw', import: 'default' })
+
+/** Returns the text of a folder's RULES.md. Undefined when the component has none. */
+export async function loadRules(folder: string): Promise<string | undefined> {
+  return files[`../../../../${folder}/RULES.md`]?.()
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:component-changes' {
+  const changes: Record<string, { date: string; subject: string }[]>
+  export default changes
+}
