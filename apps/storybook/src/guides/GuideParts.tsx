@@ -13,12 +13,19 @@ export function GuideSection({ title, children }: { title: string; children: Rea
   )
 }
 
+/** A text of a guide. Names of code are in backticks. */
+function Text({ children }: { children: string }) {
+  return children.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
+}
+
 /** Sentences as a list. */
 export function GuideList({ items }: { items: readonly string[] }) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          <Text>{item}</Text>
+        </li>
       ))}
     </ul>
   )
@@ -34,7 +41,7 @@ interface GuideTableProps {
 export function GuideTable({ title, heads, lines }: GuideTableProps) {
   return (
     <GuideSection title={title}>
-      <table>
+      <table className="rankdesk-guide">
         <thead>
           <tr>
             <th scope="col">{heads[0]}</th>
@@ -45,7 +52,9 @@ export function GuideTable({ title, heads, lines }: GuideTableProps) {
           {lines.map(([name, explanation]) => (
             <tr key={`${name} ${explanation}`}>
               <td style={{ whiteSpace: 'nowrap' }}>{name}</td>
-              <td style={{ width: '100%' }}>{explanation}</td>
+              <td style={{ width: '100%' }}>
+                <Text>{explanation}</Text>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -21,15 +21,7 @@ export function componentChanges(): Plugin {
     resolveId: (source) => (source === ID ? `\0${ID}` : undefined),
     load: async (id) => {
       if (id !== `\0${ID}`) return undefined
-      const args = [
-        'log',
-        '--no-merges',
-        '--date=short',
-        '--format=%x01%ad%x09%s',
-        '--name-only',
-        '--',
-        'packages/*/src',
-      ]
+      const args = ['log', '--no-merges', '--date=short', '--format=%x01%ad%x09%s', '--name-only', '--', 'packages']
       const { stdout } = await run('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }).catch(() => ({
         stdout: '',
       }))

@@ -68,11 +68,15 @@ export function createCodeMirror(options: CodeMirrorOptions): CodeMirrorHandle {
         syntaxHighlighting(highlightStyle),
         htmlMode({ selfClosingTags: true, nestedLanguages: [] }),
         lintGutter(),
-        linter((current) => {
-          const problems = markupProblems(current.state.doc.toString())
-          options.onProblems(problems)
-          return problems.map(({ from, to, message }) => ({ from, to, message, severity: 'error' }))
-        }),
+        linter(
+          (current) => {
+            const problems = markupProblems(current.state.doc.toString())
+            options.onProblems(problems)
+            return problems.map(({ from, to, message }) => ({ from, to, message, severity: 'error' }))
+          },
+          // Well after a pause in typing, and soon enough to be seen before one reads on.
+          { delay: 400 },
+        ),
         keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Escape'), ...historyKeymap, ...lintKeymap]),
         EditorView.lineWrapping,
         codeTheme,

@@ -4,7 +4,15 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import * as z from 'zod/mini'
 import { isBlankHtml } from '../html/isBlankHtml.ts'
 import { RichText } from './RichText.tsx'
-import { placeCaret, editingArea, lastValue, paste, selectContentOf, typeText } from './testing/editorActions.ts'
+import {
+  placeCaret,
+  editingArea,
+  lastValue,
+  paste,
+  selectContentOf,
+  typeText,
+  unfoldToolbar,
+} from './testing/editorActions.ts'
 import { ControlledRichText } from './testing/ControlledRichText.tsx'
 
 const meta = {
@@ -73,6 +81,7 @@ export const PicksAnImage: Story = {
   },
   play: async ({ args, canvas, canvasElement }) => {
     await editingArea(canvasElement)
+    await unfoldToolbar(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Insert image' }))
     await expect(args.onPickImage).toHaveBeenCalledWith({ projectId: 4, domain: 'oak-plumbing.example' })
     await waitFor(() =>
@@ -95,6 +104,7 @@ export const PicksAnImageWithACaption: Story = {
   },
   play: async ({ args, canvas, canvasElement }) => {
     await editingArea(canvasElement)
+    await unfoldToolbar(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Insert image' }))
     await waitFor(() =>
       expect(lastValue(args.onChange)).toMatch(
@@ -108,6 +118,7 @@ export const NoPickerWithoutAProject: Story = {
   args: { preset: 'basic', domain: 'oak-plumbing.example', onPickImage: fn(async () => Promise.resolve(null)) },
   play: async ({ canvas, canvasElement }) => {
     await editingArea(canvasElement)
+    await unfoldToolbar(canvasElement)
     await expect(canvas.queryByRole('button', { name: 'Insert image' })).toBeNull()
     await expect(canvas.getByRole('button', { name: 'Block quote' })).toBeVisible()
   },

@@ -28,6 +28,8 @@ const loader = {
 const meta = {
   title: 'Editor/RichText crash',
   component: RichText,
+  // The crash is expected, and Storybook would stop the play function at it.
+  parameters: { test: { dangerouslyIgnoreUnhandledErrors: true } },
   args: {
     'aria-label': 'Main text',
     preset: 'basic',

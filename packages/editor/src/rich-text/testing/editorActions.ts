@@ -1,5 +1,5 @@
 import type { Editor } from '@ckeditor/ckeditor5-core'
-import { waitFor, within } from 'storybook/test'
+import { userEvent, waitFor, within } from 'storybook/test'
 
 // The actions of a person who edits text, as browser events and editor commands, which `userEvent` can't produce.
 
@@ -10,6 +10,12 @@ export async function editingArea(canvas: HTMLElement, name?: string): Promise<H
     if (!('ckeditorInstance' in area)) throw new Error('The editor is not ready yet')
     return area
   })
+}
+
+/** Opens the rest of the toolbar, which a narrow window folds behind a button. */
+export async function unfoldToolbar(canvas: HTMLElement): Promise<void> {
+  const more = within(canvas).queryByRole('button', { name: 'Show more items' })
+  if (more !== null) await userEvent.click(more)
 }
 
 /** Places the caret at the start or end of an element's text. */

@@ -1,5 +1,6 @@
 import type { HandoverSheet } from '@rankdesk/api'
 import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
+import { ScrollableTable } from '../../../shared/table/ScrollableTable.tsx'
 import { PaperSection, RestNote } from './PaperSection.tsx'
 
 const HEADS = ['When', 'Who', 'Field', 'From', 'To', 'State'] as const
@@ -15,7 +16,7 @@ export function LedgerSection({ sheet: { ledger, ledgerCount, profiles } }: { sh
       empty={ledgerCount === 0 && 'No value was set on the Google profile yet.'}
       isLong
     >
-      <div className="overflow-x-auto print:overflow-visible">
+      <ScrollableTable label="Change ledger, table">
         <table
           aria-label="Change ledger"
           className="w-full min-w-140 border-collapse text-left sm:min-w-0 print:min-w-0"
@@ -44,7 +45,7 @@ export function LedgerSection({ sheet: { ledger, ledgerCount, profiles } }: { sh
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollableTable>
       <RestNote count={ledgerCount} shown={ledger.length} />
     </PaperSection>
   )

@@ -1,6 +1,7 @@
 import { type HandoverSheet, NOTE_CATEGORIES } from '@rankdesk/api'
 import { formatRank, strategyTypeLabel } from '@rankdesk/domain'
 import { formatInstantDate, formatMonthShort, monthOf, NO_VALUE } from '@rankdesk/format'
+import { ScrollableTable } from '../../../shared/table/ScrollableTable.tsx'
 import { PaperLine, PaperSection, RestNote } from './PaperSection.tsx'
 
 interface SectionProps {
@@ -11,7 +12,7 @@ interface SectionProps {
 export function OpenSection({ sheet: { open, openCount } }: SectionProps) {
   return (
     <PaperSection title="Open strategies" count={openCount} empty={openCount === 0 && 'Nothing is planned.'} isLong>
-      <div className="overflow-x-auto print:overflow-visible">
+      <ScrollableTable label="Open strategies, table">
         <table className="w-full min-w-140 border-collapse text-left sm:min-w-0 print:min-w-0">
           <thead className="text-muted">
             <tr>
@@ -37,7 +38,7 @@ export function OpenSection({ sheet: { open, openCount } }: SectionProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollableTable>
       <RestNote count={openCount} shown={open.length} />
     </PaperSection>
   )
