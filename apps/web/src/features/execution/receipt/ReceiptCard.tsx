@@ -2,7 +2,9 @@ import type { Publication, StrategyDetails } from '@rankdesk/api'
 import { isNotLive, strategyHours } from '@rankdesk/domain'
 import { formatInstant, formatNumber } from '@rankdesk/format'
 import { Banner, Card, Skeleton } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { applyChanges } from '../../../shared/app/applyChanges.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { publicationsQuery } from '../../../shared/strategy-actions/strategyActions.queries.ts'
@@ -33,6 +35,7 @@ export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
     staleTime: 0,
     refetchInterval: ({ state }) => (isProofPending(state.data) ? POLL_INTERVAL_MS : false),
   })
+  useNewReceipt(strategy, data)
   const isOpen = onPublishAgain !== undefined
   const [newest] = data ?? []
   if (isOpen && (newest === undefined || !needsAttention(newest))) return null
@@ -70,6 +73,23 @@ export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
       {!isOpen && published?.zones !== undefined && <PublishedContent publication={published} names={zoneNamesById} />}
     </>
   )
+}
+
+/**
+ * Fetches the strategy again when the receipts are newer than the one that it has, so that its state doesn't contradict
+ * this card until the changes feed is polled.
+ */
+function useNewReceipt(
+  { clientId, strategyId, receipt }: StrategyDetails,
+  publications: readonly Publication[] | undefined,
+) {
+  const queryClient = useQueryClient()
+  const checkedAt = publications?.[0]?.receipts[0]?.checkedAt
+  const newer = checkedAt === receipt?.checkedAt ? undefined : checkedAt
+  useEffect(() => {
+    const nothing = { elementId: null, jobId: null, staffId: null }
+    if (newer !== undefined) applyChanges(queryClient, [{ kind: 'publication', clientId, strategyId, ...nothing }])
+  }, [newer, queryClient, clientId, strategyId])
 }
 
 /** Returns the zone names of the screen by element id. Published zones that it no longer has are numbered. */

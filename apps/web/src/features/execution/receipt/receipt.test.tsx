@@ -141,6 +141,24 @@ describe('[D01] proof of live of a completed strategy', () => {
     await waitFor(() => expect(within(proof).getByText('Live')).toBeDefined())
   })
 
+  it('shows the state of a receipt that arrives in the header too', async () => {
+    let asked = 0
+    const isProven = () => asked > 1
+    const { state, checkedAt, url } = differs
+    const strategy = () =>
+      reviewedStrategy({ ...done, receipt: isProven() ? { state, checkedAt, url, acceptedReason: null } : null })
+    openReview(strategy(), {
+      strategyDetails: strategy,
+      strategyPublications: () => {
+        asked += 1
+        return { publications: [publication({ receipts: isProven() ? [differs] : [] })] }
+      },
+    })
+    await screen.findByText('Completed', { exact: true })
+    expect(await screen.findByText('Not live', { exact: true }, { timeout: 10_000 })).toBeDefined()
+    expect(await within(await card()).findByText('Differs')).toBeDefined()
+  })
+
   it('shows the due publish and lets it be changed or canceled although the strategy is completed', async () => {
     const due = publication({ state: 'due', publishDate: '2026-11-30', publishedAt: null, receipts: [] })
     show(due, { ...done, publishContentDate: '2026-11-30', dueAt: '2026-11-30T14:00:00Z' })
