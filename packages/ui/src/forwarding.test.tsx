@@ -29,6 +29,20 @@ const menu = (given: Given, items: ReactElement) => (
   </ui.Menu>
 )
 
+const dialog = (...parts: ReactElement[]) => (
+  <ui.DialogRoot defaultOpen>
+    {parts}
+    <ui.DialogContent key="content">
+      <ui.DialogTitle>Rename</ui.DialogTitle>
+    </ui.DialogContent>
+  </ui.DialogRoot>
+)
+const inDialog = (part: ReactElement) => (
+  <ui.DialogRoot defaultOpen>
+    <ui.DialogContent>{part}</ui.DialogContent>
+  </ui.DialogRoot>
+)
+
 /** All attributes are on the outer element, which for a layer is its panel. */
 const WHOLE: Record<string, Render> = {
   Alert: (given) => <ui.Alert {...given} open title="Saved" onClose={nothing} />,
@@ -58,6 +72,23 @@ const WHOLE: Record<string, Render> = {
   CsvButton: (given) => <ui.CsvButton {...given} csv={() => ''} fileName="clients" />,
   DataTable: (given) => <ui.DataTable {...given} label="Clients" columns={[]} data={[]} getRowId={() => ''} />,
   Dialog: (given) => <ui.Dialog {...given} open title="Rename" onOpenChange={nothing} />,
+  DialogBody: (given) => inDialog(<ui.DialogBody {...given} label="Rename" />),
+  DialogClose: (given) => inDialog(<ui.DialogClose {...given}>{button}</ui.DialogClose>),
+  DialogContent: (given) => (
+    <ui.DialogRoot defaultOpen>
+      <ui.DialogContent {...given} />
+    </ui.DialogRoot>
+  ),
+  DialogDescription: (given) => inDialog(<ui.DialogDescription {...given} />),
+  DialogFooter: (given) => inDialog(<ui.DialogFooter {...given} />),
+  DialogHeader: (given) => inDialog(<ui.DialogHeader {...given} />),
+  DialogTitle: (given) => inDialog(<ui.DialogTitle {...given}>Rename</ui.DialogTitle>),
+  DialogTrigger: (given) =>
+    dialog(
+      <ui.DialogTrigger key="trigger" {...given}>
+        {button}
+      </ui.DialogTrigger>,
+    ),
   EmptyState: (given) => <ui.EmptyState {...given} title="No clients" />,
   ErrorState: (given) => <ui.ErrorState {...given} title="Clients failed to load" />,
   Field: (given) => (
@@ -197,6 +228,7 @@ const SPLIT: Record<string, Render> = {
 
 /** Components without an element that a caller could address, and why. */
 const WITHOUT_ELEMENT: Record<string, string> = {
+  DialogRoot: 'provides a context',
   DialogsProvider: 'provides a context',
   DocumentTitle: 'sets the title of the document',
   ErrorBoundary: 'renders its children',
@@ -293,6 +325,20 @@ describe('every component forwards attributes', () => {
     expect(dialog.classList.contains('own-class')).toBe(true)
     expect(dialog.querySelector('form')?.id).toBe('own-id')
     expect(document.querySelectorAll('#own-id')).toHaveLength(1)
+  })
+
+  it('names and describes a dialog by the own ids of its parts', () => {
+    render(
+      <ui.DialogRoot defaultOpen>
+        <ui.DialogContent>
+          <ui.DialogTitle id="own-title">Rename</ui.DialogTitle>
+          <ui.DialogDescription id="own-text">Everyone sees it.</ui.DialogDescription>
+        </ui.DialogContent>
+      </ui.DialogRoot>,
+    )
+    const element = screen.getByRole('dialog', { name: 'Rename' })
+    expect(element.getAttribute('aria-labelledby')).toBe('own-title')
+    expect(element.getAttribute('aria-describedby')).toBe('own-text')
   })
 
   it('points the label of a field to the own id of its control, and joins the descriptions', () => {

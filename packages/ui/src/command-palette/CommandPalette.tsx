@@ -1,7 +1,8 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { type ComponentProps, useState } from 'react'
 import type { DialogState } from '../dialog/useDialog.ts'
-import { DialogSurface } from '../dialog/DialogSurface.tsx'
+import { DialogLayer } from '../dialog/DialogLayer.tsx'
+import { DialogRoot } from '../dialog/DialogRoot.tsx'
 import { PaletteBody } from './PaletteBody.tsx'
 import type { PaletteCommand, PalettePage } from './paletteCommand.ts'
 
@@ -66,25 +67,24 @@ export function CommandPalette(props: CommandPaletteProps) {
   }
 
   return (
-    <DialogSurface
-      {...rest}
-      open={open}
-      onOpenChange={onOpenChange}
-      onStateChange={onStateChange}
-      onEscape={goBack}
-      className={`inset-x-0 top-[12dvh] mx-auto flex max-h-[76dvh] w-160 max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-dialog ${className}`}
-    >
-      <RadixDialog.Title className="sr-only">{page.title}</RadixDialog.Title>
-      <PaletteBody
-        key={current.id}
-        page={current}
-        nested={path.length > 0}
-        query={query}
-        onQueryChange={setQuery}
-        recent={recent}
-        onChoose={choose}
-        onBack={goBack}
-      />
-    </DialogSurface>
+    <DialogRoot open={open} onOpenChange={onOpenChange} onStateChange={onStateChange}>
+      <DialogLayer
+        {...rest}
+        onEscape={goBack}
+        className={`inset-x-0 top-[12dvh] mx-auto flex max-h-[76dvh] w-160 max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-dialog ${className}`}
+      >
+        <RadixDialog.Title className="sr-only">{page.title}</RadixDialog.Title>
+        <PaletteBody
+          key={current.id}
+          page={current}
+          nested={path.length > 0}
+          query={query}
+          onQueryChange={setQuery}
+          recent={recent}
+          onChoose={choose}
+          onBack={goBack}
+        />
+      </DialogLayer>
+    </DialogRoot>
   )
 }

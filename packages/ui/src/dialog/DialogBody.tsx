@@ -1,26 +1,31 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentProps } from 'react'
+import { use, useRef } from 'react'
 import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { useScrollable } from '../scrollable/useScrollable.ts'
+import { DialogFrameContext } from './dialogFrame.ts'
 
-export interface DialogBodyProps {
-  /** The title of the dialog, which names the scrollable region. */
-  title: string
-  children: ReactNode
-  ref: RefObject<HTMLDivElement | null>
+export interface DialogBodyProps extends ComponentProps<'div'> {
+  /** The accessible name of the body while it scrolls, usually the title of the dialog. */
+  label: string
 }
 
-/** The scrollable body. It is focusable only if its content overflows. */
-export function DialogBody({ title, children, ref }: DialogBodyProps) {
-  const scrollable = useScrollable(ref)
+/** The scrollable body. It is focusable only if its content overflows. An error in it leaves the dialog usable. */
+export function DialogBody({ label, children, className = '', ref, ...rest }: DialogBodyProps) {
+  const frame = use(DialogFrameContext)
+  const own = useRef<HTMLDivElement>(null)
+  const body = frame.body ?? own
+  const scrollable = useScrollable(body)
   return (
     <div
-      ref={ref}
-      {...(scrollable && { tabIndex: 0, role: 'group', 'aria-label': title })}
-      className="mt-2 -mb-1 min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-1 focus-visible:-outline-offset-2"
+      {...(scrollable && { tabIndex: 0, role: 'group', 'aria-label': label })}
+      {...rest}
+      ref={useMergedRefs<HTMLDivElement>(body, ref)}
+      className={`mt-2 -mb-1 min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-1 focus-visible:-outline-offset-2 ${className}`}
     >
       {/* Has focus at the start of content that scrolls (DLG-8). */}
       <div tabIndex={-1} className="outline-none">
-        <ErrorBoundary title={`${title} could not be shown`}>{children}</ErrorBoundary>
+        <ErrorBoundary title={`${label} could not be shown`}>{children}</ErrorBoundary>
       </div>
     </div>
   )

@@ -47,6 +47,11 @@ export function keyedOffset(start: Offset, key: string, far: boolean): Offset | 
   return { x: start.x + direction.x * step, y: start.y + direction.y * step }
 }
 
+/** Returns the size of the window without its scroll bars. */
+export function viewportSize(): Size {
+  return { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight }
+}
+
 const DIRECTIONS: Readonly<Record<string, Offset>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },

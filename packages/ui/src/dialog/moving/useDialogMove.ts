@@ -1,12 +1,14 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Offset, Size } from './dialogPosition.ts'
-import { CENTER, clampOffset, draggedOffset, keyedOffset } from './dialogPosition.ts'
+import { CENTER, clampOffset, draggedOffset, keyedOffset, viewportSize } from './dialogPosition.ts'
 
 /** The position of a dialog and the handlers that move it. */
 export interface DialogMove {
   /** The offset from the center of the window, with the whole dialog visible. */
   offset: Offset
+  /** Moves the dialog to an offset, such as that of a resized dialog. */
+  place: (offset: Offset) => void
   /** Whether the dialog is being dragged. */
   dragging: boolean
   /** Cancels a drag and restores the position. Returns whether there was a drag. */
@@ -62,6 +64,7 @@ export function useDialogMove(surface: HTMLElement | null, paused: boolean): Dia
 
   return {
     offset,
+    place: setOffset,
     dragging,
     cancelDrag: () => {
       if (drag.current === null) return false
@@ -104,8 +107,4 @@ function isOwnBusiness(target: EventTarget): boolean {
 
 function sizeOf(element: HTMLElement): Size {
   return { width: element.offsetWidth, height: element.offsetHeight }
-}
-
-function viewportSize(): Size {
-  return { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight }
 }

@@ -20,7 +20,15 @@ export function SitePagesDialog({ projectId, open, onOpenChange }: SitePagesDial
     enabled: open,
   })
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Page Tree" subtitle={domain} width={560}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Page Tree"
+      subtitle={domain}
+      width={560}
+      resizable
+      sizeKey="site-pages"
+    >
       {data !== undefined ? (
         <Tree
           label="Page tree"

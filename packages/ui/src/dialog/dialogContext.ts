@@ -1,0 +1,23 @@
+import { createContext, type RefObject, use } from 'react'
+
+/** What the parts of a dialog share. */
+export interface DialogContextValue {
+  open: boolean
+  /** The element that had focus before opening. */
+  opener: RefObject<Element | null>
+  /** Called after the dialog has closed and focus has returned. */
+  handleClosed: () => void
+  /** The own ids of title and description, if their caller gave them. */
+  ids: { title: string | undefined; description: string | undefined }
+  /** Lets the dialog be named or described by the own id of a part. Undefined: by the generated id again. */
+  adoptId: (part: 'title' | 'description', id: string | undefined) => void
+}
+
+export const DialogContext = createContext<DialogContextValue | null>(null)
+
+/** Returns the context of the DialogRoot around a part. */
+export function useDialogContext(): DialogContextValue {
+  const context = use(DialogContext)
+  if (context === null) throw new Error('A part of a dialog needs a DialogRoot around it.')
+  return context
+}
