@@ -29,7 +29,7 @@ const menu = (given: Given, items: ReactElement) => (
   </ui.Menu>
 )
 
-const dialog = (...parts: ReactElement[]) => (
+const withDialog = (...parts: ReactElement[]) => (
   <ui.DialogRoot defaultOpen>
     {parts}
     <ui.DialogContent key="content">
@@ -84,7 +84,7 @@ const WHOLE: Record<string, Render> = {
   DialogHeader: (given) => inDialog(<ui.DialogHeader {...given} />),
   DialogTitle: (given) => inDialog(<ui.DialogTitle {...given}>Rename</ui.DialogTitle>),
   DialogTrigger: (given) =>
-    dialog(
+    withDialog(
       <ui.DialogTrigger key="trigger" {...given}>
         {button}
       </ui.DialogTrigger>,

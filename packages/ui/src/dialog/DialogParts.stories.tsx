@@ -29,7 +29,6 @@ const meta = {
       'DialogDescription',
       'DialogFooter',
       'DialogHeader',
-      'DialogRoot',
       'DialogTitle',
       'DialogTrigger',
     ],
