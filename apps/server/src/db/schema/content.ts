@@ -159,6 +159,10 @@ export const receipts = pgTable(
     index('receipts_strategy').on(t.strategyId, t.checkedAt),
     // The newest receipt of a publish, which the client list reads for each completed strategy.
     index('receipts_publication').on(t.publicationId, t.receiptId),
+    // The few that say that a page differs or was not found: most work has none, and needs no look at its publications.
+    index('receipts_not_live')
+      .on(t.strategyId)
+      .where(sql`${t.state} <> 'Live'`),
   ],
 )
 

@@ -93,6 +93,14 @@ const WRITES: readonly ((n: number) => SQL)[] = [
   ) => sql`delete from clients where client_id in (select client_id from clients c where client_id % 13 = ${n % 13}::int
     and not exists (select from strategies s where s.client_id = c.client_id))`,
   () => sql`truncate client_orders`,
+  (n) =>
+    sql`update strategies set s_seq = s_seq + 1, content_requested_at = now(), content_completed_at = null where client_id % 4 = ${n % 4}::int`,
+  (n) => sql`update publications set accepted_at = null, state = 'due', due_at = now()
+    where state = 'published' and strategy_id % 3000 = ${n % 3}::int * 1000`,
+  (
+    n,
+  ) => sql`insert into queue_items (staff_id, client_id, queue_id, skipped_at) select 1, client_id, strategy_id, now() from strategies
+    where status_id = 0 and client_id % 3 = ${n % 3}::int on conflict do nothing`,
 ]
 
 test('every cached result equals a fresh one after any series of writes from any connection', async () => {
