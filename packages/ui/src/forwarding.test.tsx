@@ -20,7 +20,7 @@ const clock = fixedClock('2026-03-08T20:00:00Z')
 const nothing = () => undefined
 const schema = z.object({ name: z.string() })
 const form = { schema, defaultValues: { name: '' }, onSubmit: nothing }
-const store = ui.createUploadStore({ transport: {} as never, clock })
+const store = ui.createUploadStore({ transport: { send: () => new Promise<never>(nothing) }, clock })
 const page = { id: 'first', title: 'Commands', placeholder: 'Search', commands: [] }
 const button = <button type="button">Open</button>
 const menu = (given: Given, items: ReactElement) => (

@@ -58,7 +58,7 @@ describe('fault injection', () => {
 
   it('can respond with an invalid envelope', async () => {
     await steer('faults', { service: 'seo', kind: 'wrong-envelope' })
-    await expect(maya.call(nextWork, { query: {} } as never)).rejects.toThrow()
+    await expect(maya.call(nextWork, { params: { staffId: 1 } })).rejects.toThrow()
   })
 
   it('can leave a call without a response, and delays a slow one', async () => {
