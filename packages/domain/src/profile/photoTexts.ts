@@ -7,9 +7,6 @@ export interface PhotoFacts {
   town: string
 }
 
-/** The side that Google recommends for photos, in px. */
-export const GOOD_PHOTO_SIDE = 720
-
 /**
  * Proposes the empty texts of a photo from its file name and the client's facts, and keeps the others. A name that only
  * a camera gave (IMG_2041) says nothing, so the texts name the business. Rule PROF-12.
@@ -57,7 +54,7 @@ function decodeName(name: string): string {
 }
 
 /** Texts that are filled into many photos at once. Empty ones change nothing. */
-export type PhotoFill = Omit<ProfilePhoto, 'url'>
+export type PhotoFill = Omit<ProfilePhoto, 'url' | 'category'>
 
 /** Returns the photos with the given texts, in empty fields only unless `replaces`. Rule PROF-13. */
 export function filledPhotos(photos: readonly ProfilePhoto[], fill: PhotoFill, replaces: boolean): ProfilePhoto[] {

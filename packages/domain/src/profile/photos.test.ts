@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { GBP_STATUSES, gbpPanel } from './gbpPanel.ts'
 import { PHOTO_WORDS_NEEDED, photoProblem, photosCanComplete, photosSummary } from './photos.ts'
 
-const photo = { url: '/a.jpg', title: 'Van', caption: '', description: 'Our van' }
+const photo = { title: 'Van', description: 'Our van' }
 
 it('[PROF-8] has a text for each profile that needs attention and offers to connect a disconnected one', () => {
   expect(GBP_STATUSES.map((status) => gbpPanel(status)?.authorize)).toEqual([false, false, undefined, true, false])

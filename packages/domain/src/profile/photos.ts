@@ -1,7 +1,8 @@
 import { pluralize } from '@rankdesk/format'
+import type { Categorized } from './photoCategories.ts'
 
 /** A photo of a profile (M308). */
-export interface ProfilePhoto {
+export interface ProfilePhoto extends Categorized {
   url: string
   title: string
   caption: string
@@ -12,12 +13,12 @@ export interface ProfilePhoto {
 export const PHOTO_WORDS_NEEDED = 'Please provide Title and Description for all uploaded photos.'
 
 /** Whether the photos can be completed: there must be at least one (M310). Rule PROF-9. */
-export function photosCanComplete(photos: readonly ProfilePhoto[]): boolean {
+export function photosCanComplete(photos: readonly unknown[]): boolean {
   return photos.length > 0
 }
 
 /** Returns what prevents photos from being sent, or undefined (M311). Rule PROF-9. */
-export function photoProblem(photos: readonly ProfilePhoto[]): string | undefined {
+export function photoProblem(photos: readonly Pick<ProfilePhoto, 'title' | 'description'>[]): string | undefined {
   const lacking = photos.some(({ title, description }) => title.trim() === '' || description.trim() === '')
   return lacking ? PHOTO_WORDS_NEEDED : undefined
 }

@@ -4,8 +4,6 @@ export interface PictureSize {
   height: number | null
 }
 
-/** The smallest photo that Google takes, in px. */
-export const MIN_PHOTO = { width: 250, height: 250 } as const
 /** The smallest picture of a post that Google takes, in px. */
 export const MIN_POST_PICTURE = { width: 400, height: 300 } as const
 

@@ -41,7 +41,7 @@ export async function addPictures(
       on conflict do nothing
     )
     insert into media (project_id, folder_path, name, extension, content_type, size, sha256, store_key, width, height, last_modified, blur, variants)
-    select project_id, p."folderPath", p.name, 'webp', 'image/webp', p.size, p.sha256, p."storeKey",
+    select project_id, p."folderPath", p.name, 'jpg', 'image/jpeg', p.size, p.sha256, p."storeKey",
            ${PICTURE_SIZE.width}, ${PICTURE_SIZE.height}, ${clock.now().toISOString()}::timestamptz, p.blur, p.variants
     from business join p on p."serviceName" = service_type_name
     on conflict do nothing`)

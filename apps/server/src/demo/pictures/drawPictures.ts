@@ -17,8 +17,10 @@ export interface DemoPicture extends PictureSizes {
 
 /** The time for the variants of one image, in seconds. */
 const MAX_SECONDS = 60
-/** The effort of WebP: the first start waits for the images. */
+/** The effort of the WebP variants: the first start waits for the images. */
 const EFFORT = 1
+/** The quality of the images. Google takes photos from 10 KB. */
+const QUALITY = 90
 
 /** Draws the images of these lines of business, with the variants that an upload gets, in the image library's threads. */
 export function drawPictures(serviceNames: readonly string[]): Promise<DemoPicture[]> {
@@ -26,11 +28,11 @@ export function drawPictures(serviceNames: readonly string[]): Promise<DemoPictu
     serviceNames.flatMap((serviceName) =>
       SCENES.map(async ({ folderPath, name, svg }): Promise<DemoPicture> => {
         const drawn = sharp(Buffer.from(svg(motifOf(serviceName))))
-        const bytes = await drawn.webp({ quality: 82, effort: EFFORT }).toBuffer()
+        const bytes = await drawn.jpeg({ quality: QUALITY }).toBuffer()
         const { sizes, blur } = await makeSizes(bytes, { name, ...PICTURE_SIZE, effort: EFFORT }, MAX_SECONDS)
         const sha256 = createHash('sha256').update(bytes).digest('hex')
         const storeKey = uuidOf(`${serviceName} ${folderPath}/${name}`)
-        return { serviceName, folderPath, name: `${name}.webp`, storeKey, bytes, sizes, blur, sha256 }
+        return { serviceName, folderPath, name: `${name}.jpg`, storeKey, bytes, sizes, blur, sha256 }
       }),
     ),
   )

@@ -1,3 +1,4 @@
+import { MIN_PHOTO_BYTES } from '@rankdesk/domain'
 import { fixedClock } from '@rankdesk/format'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
@@ -50,12 +51,14 @@ it('gives every demo client the same three images of its business with their var
   expect(rows).toHaveLength(12)
   for (const { paths, keys, sizes, variants, blurred, folders } of rows) {
     expect(blurred).toBe(true)
-    expect(paths).toEqual(['/work/at-work.webp', '/team/our-office.webp', '/team/our-van.webp'])
+    expect(paths).toEqual(['/work/at-work.jpg', '/team/our-office.jpg', '/team/our-van.jpg'])
     expect(folders).toBe(2)
     for (const [index, key] of keys.entries()) {
       // The form of an upload's key, by which a replaced file is deleted.
       expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
       expect(stored.get(`files/${key}`)?.length).toBe(sizes[index])
+      // Photos for Google have at least 10 KB.
+      expect(sizes[index]).toBeGreaterThanOrEqual(MIN_PHOTO_BYTES)
       expect(variants[index]?.map(({ width, height }) => [width, height])).toEqual([
         [640, 427],
         [300, 200],

@@ -85,8 +85,8 @@ const alertNamed = async (name: string) =>
 describe('the error texts of photos', () => {
   it.each([
     [240, 300, '240 × 300 px. Google needs at least 250 × 250 px.'],
-    [250, 300, '250 × 300 px. 720 × 720 px or more looks better.'],
-    [1600, 800, '1600 × 800 px. Google crops it to 4:3.'],
+    [250, 300, '720 × 720 px or more looks better.'],
+    [1600, 800, 'Google crops it to 4:3.'],
     [1600, 1200, '1600 × 1200 px'],
   ])('say of a picture of %d × %d px: %s', async (width, height, text) => {
     openPhotos({ metadata: { photos: [{ url: '/van.jpg', title: 'Van', caption: '', description: 'Our van' }] } })
@@ -96,6 +96,44 @@ describe('the error texts of photos', () => {
     Object.defineProperties(picture, { naturalWidth: { value: width }, naturalHeight: { value: height } })
     fireEvent.load(picture)
     expect(await screen.findByText(text)).toBeDefined()
+  })
+
+  it.each([
+    ['Cover photo', 470, 300, '470 × 300 px. Google needs at least 480 × 270 px.'],
+    ['Cover photo', 1600, 1200, 'Google crops it to 16:9.'],
+    ['Logo', 1600, 1200, 'Google crops it to 1:1.'],
+  ])(
+    'say of a picture in the category %s with %d × %d px: %s [PROF-22, PROF-23]',
+    async (category, width, height, text) => {
+      const url = 'https://blueridge.example/media/van.jpg'
+      openPhotos({
+        metadata: { photos: [{ url, title: 'Van', caption: '', description: 'Our van' }] },
+        photoFiles: [{ url, width, height, size: 20_480 }],
+      })
+      await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Category of photo 1' }), category)
+      expect(await screen.findByText(text)).toBeDefined()
+    },
+  )
+
+  it('say that a file of the library is too small or too large, and that there is only one cover [PROF-22, PROF-23]', async () => {
+    const urls = ['a', 'b', 'c'].map((name) => `https://blueridge.example/media/${name}.jpg`)
+    const { sent } = openPhotos({
+      metadata: {
+        photos: urls.map((url) => ({ url, title: 'Van', caption: '', description: 'Our van', category: 'cover' })),
+      },
+      photoFiles: [9216, 20_480, 6 * 1024 * 1024].map((size, index) => ({
+        url: urls[index] ?? '',
+        width: 1600,
+        height: 900,
+        size,
+      })),
+    })
+    expect(await screen.findByText('9 KB. Google needs at least 10 KB.')).toBeDefined()
+    expect(screen.getByText('6 MB. Google takes at most 5 MB.')).toBeDefined()
+    expect(screen.getByText('b.jpg · 20 KB · 1600 × 900 px')).toBeDefined()
+    await press('Complete')
+    await waitFor(() => expect(screen.getAllByText('Only one photo can be the cover photo.')).toHaveLength(2))
+    expect(sent('completeGrm')).toEqual([])
   })
 
   it('say that a picture has no preview', async () => {

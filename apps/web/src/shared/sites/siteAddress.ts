@@ -12,3 +12,12 @@ export function cmsAddress(config: Pick<WebConfig, 'clientSite'>, cmsUrl: string
   const { hostname, pathname, search } = new URL(cmsUrl)
   return siteAddress(config, hostname, `${pathname}${search}`)
 }
+
+/**
+ * Returns the address from which this installation loads a picture: one on the public site of a client from the host that the
+ * site has here. Others stay as they are.
+ */
+export function pictureAddress(config: Pick<WebConfig, 'clientSite'>, domain: string, url: string): string {
+  const address = URL.parse(url)
+  return address?.hostname === domain ? siteAddress(config, domain, `${address.pathname}${address.search}`) : url
+}

@@ -1,7 +1,9 @@
 import {
   GBP_STATUSES,
   PHONE_TYPES,
+  PHOTO_CATEGORIES,
   PHOTO_WORDS_NEEDED,
+  photoCategoryProblems,
   photoProblem,
   PROFILE_FIELDS,
   profileFindings,
@@ -83,6 +85,8 @@ export const profilePhotoSchema = z.object({
   title: boundedText(200),
   caption: boundedText(250),
   description: boundedText(1500),
+  /** Undefined counts as additional. */
+  category: z.optional(z.enum(PHOTO_CATEGORIES)),
 })
 
 /** A photo that is published: it needs its address and both texts (M311). The caption may be empty. */
@@ -97,6 +101,12 @@ export const publishedPhotosSchema = z.array(publishedPhotoSchema).check(
   z.minLength(1, 'Add at least one photo.'),
   z.maxLength(100),
   z.refine((photos) => photoProblem(photos) === undefined, { message: PHOTO_WORDS_NEEDED }),
+  (context) => {
+    for (const [index, message] of photoCategoryProblems(context.value).entries()) {
+      if (message !== undefined)
+        context.issues.push({ code: 'custom', path: [index, 'category'], message, input: context.value })
+    }
+  },
 )
 
 /** The fields of a profile that the review screen can change (M274-M295). The address cannot be changed (M275). */
@@ -228,6 +238,18 @@ export const grmStrategySchema = z.object({
   metadata: z.object({ photos: z.array(profilePhotoSchema) }),
   /** The number of photos already on the profile. */
   photosOnProfile: z.int(),
+  /** The photos on the profile, in the order in which they were published. */
+  profilePhotos: z.array(z.pick(profilePhotoSchema, { url: true, title: true, category: true })),
+  /** The files of the draft photos that are in the client's media library. */
+  photoFiles: z.array(
+    z.object({
+      url: z.string(),
+      width: z.nullable(z.int()),
+      height: z.nullable(z.int()),
+      /** In bytes. */
+      size: z.int(),
+    }),
+  ),
   targetStrategiesCompleteCount: z.int(),
   completedStrategiesCount: z.int(),
   /** What the strategy published, newest first. */

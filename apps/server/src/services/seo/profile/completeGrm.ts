@@ -1,13 +1,13 @@
 import type { CallInput, completeGrm as contract } from '@rankdesk/api'
-import { photosSummary, STRATEGY_TYPES } from '@rankdesk/domain'
+import { photosSummary, STRATEGY_TYPES, withAddedPhotos } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
 import type { Transaction } from '../../../db/database.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { isCompletedBy } from '../strategies/recordCompletion.ts'
+import { requirePhotoFiles } from './photoFiles.ts'
 import { lastProfilePublication, profileWork } from './profile.queries.ts'
-import { requirePhotoSizes } from './requirePhotoSizes.ts'
 import { requireCompletable, storePublication } from './storePublication.ts'
 
 export interface CompleteGrm {
@@ -29,14 +29,14 @@ export function completeGrm(context: UseCaseContext, { actor, idempotencyKey, bo
       return { result: (await lastProfilePublication(tx, strategyId))?.profilePublicationId ?? 1 }
     requireCompletable(work)
     const { client, site, live, location } = work
-    await requirePhotoSizes(tx, { domain: client.domain, projectId: site?.projectId }, photos)
+    await requirePhotoFiles(tx, { domain: client.domain, projectId: site?.projectId }, photos)
     const { external, internal } = summary
     const place = `${location.city}, ${location.region}`
     return storePublication(tx, work, {
       actor,
       at,
       idempotencyKey,
-      next: { ...live, photos: [...live.photos, ...photos], lastPhotoOn: todayInLosAngeles(context.clock) },
+      next: { ...live, photos: withAddedPhotos(live.photos, photos), lastPhotoOn: todayInLosAngeles(context.clock) },
       payload: { photos },
       external: external.trim() === '' ? photosSummary(photos.length, place) : external,
       internal,

@@ -103,18 +103,28 @@ function withFormattedPhones<T extends ProfileFields>(profile: T): T {
   return { ...profile, phoneNumber }
 }
 
+/** Returns the draft photos of a strategy, or undefined without any. */
+export function storedGrmDraft(draft: Draft) {
+  return draft === undefined ? undefined : grmDraft.safeParse(draft.draft).data
+}
+
 /** Presents a rich media strategy with its draft photos. */
 export function presentGrm(
   work: ProfileWork,
-  parts: { draft: Draft; generation: Generation; completions: number } & Pick<GrmStrategy, 'publications'>,
+  parts: { draft: Draft; generation: Generation; completions: number } & Pick<
+    GrmStrategy,
+    'publications' | 'photoFiles'
+  >,
 ): GrmStrategy {
-  const storedDraft = parts.draft === undefined ? undefined : grmDraft.safeParse(parts.draft.draft).data
+  const storedDraft = storedGrmDraft(parts.draft)
   return {
     ...header(work, parts.draft),
     summary: storedDraft?.summary ?? NO_SUMMARY,
     responses: { final_note: finalNoteOf(work.strategy, parts.generation) },
     metadata: { photos: storedDraft?.metadata.photos ?? [] },
     photosOnProfile: work.live.photos.length,
+    profilePhotos: work.live.photos.map(({ url, title, category }) => ({ url, title, category })),
+    photoFiles: parts.photoFiles,
     targetStrategiesCompleteCount: work.strategy.targetCount,
     completedStrategiesCount: parts.completions,
     publications: parts.publications,

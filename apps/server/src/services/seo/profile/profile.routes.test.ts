@@ -13,6 +13,7 @@ import {
   saveGrmDraft,
   strategyDetails,
 } from '@rankdesk/api'
+import type { ProfilePhoto } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
@@ -181,7 +182,7 @@ describe('a profile review', () => {
 })
 
 describe('rich media', () => {
-  const photo = { url: '/media/1.jpg', title: 'Van', caption: '', description: 'Our van in Arden.' }
+  const photo: ProfilePhoto = { url: '/media/1.jpg', title: 'Van', caption: '', description: 'Our van in Arden.' }
   const send = (strategyId: number, photos: (typeof photo)[], key = 'once') =>
     maya.call(completeGrm, {
       headers: { 'idempotency-key': key },
@@ -240,10 +241,10 @@ describe('rich media', () => {
     const { domain, projectId } = await grm(strategyId)
     const hlsLink = 'https://customer-ab12.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
     const file = await maya.call(linkHls, { body: { project: projectId ?? 0, hlsLink, name: 'small van.png' } })
-    const resize = (width: number) =>
+    const resize = (width: number, size = 10_240) =>
       environment.database.pool.query(
-        "update media set content_type = 'image/png', hls = null, width = $2, height = 250 where media_id = $1",
-        [file?.mediaId, width],
+        "update media set content_type = 'image/png', hls = null, width = $2, height = 250, size = $3 where media_id = $1",
+        [file?.mediaId, width, size],
       )
     await resize(249)
     const small = { ...photo, url: `http://${domain}.localhost:3000/media/small%20van.png` }
@@ -252,7 +253,37 @@ describe('rich media', () => {
       { path: 'metadata.photos.1.url', message: 'Van: 249 × 250 px. Google needs at least 250 × 250 px.' },
     ])
     await resize(250)
+    expect(await send(strategyId, [elsewhere, { ...small, category: 'cover' }]).catch(fieldErrorsOf)).toEqual([
+      { path: 'metadata.photos.1.url', message: 'Van: 250 × 250 px. Google needs at least 480 × 270 px.' },
+    ])
+    await resize(250, 9216)
+    expect(await send(strategyId, [small]).catch(fieldErrorsOf)).toEqual([
+      { path: 'metadata.photos.0.url', message: 'Van: 9 KB. Google needs at least 10 KB.' },
+    ])
+    await resize(250)
+    await maya.call(saveGrmDraft, {
+      params: { strategyId },
+      headers: { 'if-match': '0' },
+      body: { metadata: { photos: [elsewhere, small] }, summary: { external: '', internal: '' } },
+    })
+    expect((await grm(strategyId)).photoFiles).toEqual([{ url: small.url, width: 250, height: 250, size: 10_240 }])
     expect(await send(strategyId, [elsewhere, small])).toBeGreaterThan(0)
+  })
+
+  test('gives the profile one cover photo: a second one is rejected, a new one replaces it [PROF-23]', async () => {
+    const strategyId = await work(12, 2)
+    const cover = (url: string): ProfilePhoto => ({ ...photo, url, category: 'cover' })
+    expect(await send(strategyId, [cover('/one.jpg'), cover('/two.jpg')]).catch(fieldErrorsOf)).toContainEqual({
+      path: 'metadata.photos.1.category',
+      message: 'Only one photo can be the cover photo.',
+    })
+    await send(strategyId, [cover('/one.jpg')], 'first')
+    await send(strategyId, [cover('/two.jpg')], 'second')
+    const { profilePhotos } = await grm(strategyId)
+    expect(profilePhotos.slice(-2)).toEqual([
+      { url: '/one.jpg', title: 'Van', category: 'additional' },
+      { url: '/two.jpg', title: 'Van', category: 'cover' },
+    ])
   })
 
   test('saves a draft', async () => {

@@ -9,6 +9,7 @@ import {
   saveGrmDraft,
 } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
+import type { Queryable } from '../../../db/database.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { completionsOf } from '../strategies/completions.queries.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
@@ -16,9 +17,10 @@ import { lastGeneration } from '../strategies/lastGeneration.ts'
 import { draftOf, saveDraft } from '../strategies/saveDraft.ts'
 import { completeGpo } from './completeGpo.ts'
 import { completeGrm } from './completeGrm.ts'
-import { presentGpo, presentGrm } from './profile.present.ts'
+import { presentGpo, presentGrm, storedGrmDraft } from './profile.present.ts'
 import { gpoDryRun } from './gpoDryRun.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
+import { photoFiles } from './photoFiles.ts'
 import { photoPublications } from './photoPublications.ts'
 import { profileFigures, profileWork, specialtiesOfClient, writtenText } from './profile.queries.ts'
 import { createBuiltInProvider } from './provider/builtInProvider.ts'
@@ -54,16 +56,7 @@ export function profileRoutes(services: ServiceDependencies): void {
     return presentGpo(work, { draft, generation, specialties, writtenHtml, figures })
   })
 
-  routes.serve(grmDetails, async ({ input: { params } }) => {
-    const work = await profileWork(db, params.strategyId, GRM)
-    const [draft, generation, completions, publications] = await Promise.all([
-      draftOf(db, params.strategyId, 'grm'),
-      lastGeneration(db, params.strategyId),
-      completionsOf(db, params.strategyId),
-      photoPublications(db, params.strategyId, work.live),
-    ])
-    return presentGrm(work, { draft, generation, completions, publications })
-  })
+  routes.serve(grmDetails, ({ input: { params } }) => readGrm(db, params.strategyId))
 
   routes.serve(googleServices, async ({ input: { query } }) => {
     const categories = query.categories === undefined ? SERVICE_CATALOGUE : categoriesById(query.categories)
@@ -108,4 +101,19 @@ export function profileRoutes(services: ServiceDependencies): void {
   routes.serve(completeGrmContract, ({ input: { body, headers }, actor, context }) =>
     completeGrm(context, { actor, idempotencyKey: headers['idempotency-key'], body }),
   )
+}
+
+/** Returns a rich media strategy with its draft photos, their files, and what it published. */
+async function readGrm(db: Queryable, strategyId: number) {
+  const work = await profileWork(db, strategyId, GRM)
+  const [draft, generation, completions, publications] = await Promise.all([
+    draftOf(db, strategyId, 'grm'),
+    lastGeneration(db, strategyId),
+    completionsOf(db, strategyId),
+    photoPublications(db, strategyId, work.live),
+  ])
+  const site = { domain: work.client.domain, projectId: work.site?.projectId }
+  const files = await photoFiles(db, site, storedGrmDraft(draft)?.metadata.photos ?? [])
+  const described = [...files].map(([url, file]) => ({ url, ...file }))
+  return presentGrm(work, { draft, generation, completions, publications, photoFiles: described })
 }

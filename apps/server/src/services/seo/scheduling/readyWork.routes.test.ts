@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type ApiClient, selectStrategies, setStrategyMonth } from '@rankdesk/api'
 import { hasPageContent, STRATEGY_TYPE_IDS, strategyAction } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
@@ -28,12 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => environment.stop())
 
-/** Creates an open proposal of a type. */
-async function propose(typeId: number): Promise<number> {
+/** Creates an open proposal of a type, or, with a month, work as it was written before rows were marked. */
+async function propose(typeId: number, month: string | null = null): Promise<number> {
   const [row] = await fetchRows<{ id: number }>(
     environment.database.db,
-    sql`insert into strategies (client_id, strategy_type_id, title, page_id, location_id, created_at)
-      values (${place.clientId}, ${typeId}, 'Proposed', ${place.pageId}, ${place.locationId}, '2026-11-01T12:00:00Z')
+    sql`insert into strategies (client_id, strategy_type_id, title, page_id, location_id, assigned_date, created_at)
+      values (${place.clientId}, ${typeId}, 'Proposed', ${place.pageId}, ${place.locationId}, ${month}, '2026-11-01T12:00:00Z')
       returning strategy_id::float8 id`,
   )
   if (row === undefined) throw new Error('The proposal was not written')
@@ -107,6 +108,28 @@ describe('[STRAT-15] work without page text offers Complete', () => {
     await select(rows, 'copied')
     const copied = CASES.filter(({ typeId }) => typeId > 11)
     expect(await actions(copied)).toEqual(allComplete(copied))
+  })
+
+  it('when it is left over from a month before rows were marked, and is carried over to another month', async () => {
+    await environment.database.pool.query(`delete from strategies where title = 'Proposed'`)
+    for (const month of MONTHS) {
+      const strategyIds = []
+      for (const typeId of TYPES) strategyIds.push(await propose(typeId, '2026-10-01'))
+      // Photos need no request (M215).
+      expect(await actions(TYPES.map((typeId) => ({ typeId, month: '2026-10-01' })))).toEqual(
+        TYPES.map((typeId) => [typeId, '2026-10-01', typeId === 12 ? 'complete' : 'regenerate-content']),
+      )
+      await maya.call(setStrategyMonth, { body: { strategyIds, month } })
+    }
+    expect(await actions(CASES)).toEqual(allComplete(CASES))
+  })
+
+  it('when it was assigned before rows were marked, once the database is migrated', async () => {
+    await environment.database.pool.query(`delete from strategies where title = 'Proposed'`)
+    for (const { typeId, month } of CASES) await propose(typeId, month)
+    const repair = new URL('../../../db/migrations/0012_ready_strategies.sql', import.meta.url)
+    await environment.database.pool.query(await readFile(repair, 'utf8'))
+    expect(await actions(CASES)).toEqual(allComplete(CASES))
   })
 
   it('when it is moved to a month from a list', async () => {

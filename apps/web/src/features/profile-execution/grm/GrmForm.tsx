@@ -1,14 +1,16 @@
 import { completeGrm, type GrmStrategy } from '@rankdesk/api'
 import type { ProfilePhoto } from '@rankdesk/domain'
 import { Form, type FormHandle } from '@rankdesk/ui'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
-import type { PickedMedia, PickOptions } from '../../../shared/media-picker/pickedMedia.ts'
+import type { PickOptions } from '../../../shared/media-picker/pickedMedia.ts'
 import { useMediaPicker } from '../../../shared/media-picker/useMediaPicker.tsx'
 import { SummaryFields } from '../parts/SummaryFields.tsx'
 import type { Summary } from '../parts/useSummary.ts'
+import { type LibraryPhoto, libraryPhoto } from './newPhoto.ts'
 import { PhotosCard } from './PhotosCard.tsx'
+import { PhotosPreview } from './PhotosPreview.tsx'
 import type { PhotosInWork } from './usePhotos.ts'
 
 export interface GrmFormProps {
@@ -39,9 +41,18 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
   )
   const { pickFile, picker } = useMediaPicker()
   const { domain, projectId } = strategy
-  async function pickPhoto(site: PickOptions['site']): Promise<ProfilePhoto | null> {
+  const [added, setAdded] = useState<readonly LibraryPhoto[]>([])
+  const files = useMemo(
+    () =>
+      new Map([
+        ...strategy.photoFiles.map(({ url, ...file }) => [url, file] as const),
+        ...added.map(({ photo, file }) => [photo.url, file] as const),
+      ]),
+    [strategy.photoFiles, added],
+  )
+  async function pickPhoto(site: PickOptions['site']): Promise<LibraryPhoto | null> {
     const picked = await pickFile({ site, types: PICTURES })
-    return picked && photoOf(picked)
+    return picked && libraryPhoto(picked.url, picked, picked.file)
   }
   // The server may reject a field while the photos are saved.
   useEffect(() => {
@@ -69,24 +80,25 @@ export function GrmForm({ id, strategy, work, summary, defaultExternal, onSummar
           onProfile={strategy.photosOnProfile}
           site={projectId === null ? undefined : { projectId, domain }}
           facts={{ businessName: strategy.businessName, town: strategy.location.city }}
+          files={files}
+          onAdd={(photo) => setAdded((before) => [...before, photo])}
           onPick={projectId === null ? undefined : () => pickPhoto({ projectId, domain })}
         />
         <SummaryFields defaultExternal={defaultExternal} />
       </Form>
       {/* Outside of the form, which would otherwise receive the submit event of the dialog's own form. */}
       {picker}
+      <PhotosPreview strategy={strategy} photos={photos} />
     </>
   )
 }
 
-/** Returns a picture of the library as a photo. Its texts are kept with the file; the title is for this profile only. */
-const photoOf = ({ url, alt, caption }: PickedMedia): ProfilePhoto => ({ url, title: '', caption, description: alt })
-
-const copyOf = ({ url, title, caption, description }: ProfilePhoto): ProfilePhoto => ({
+const copyOf = ({ url, title, caption, description, category }: ProfilePhoto): ProfilePhoto => ({
   url,
   title,
   caption,
   description,
+  category,
 })
 
 function samePhotos(one: readonly ProfilePhoto[], other: readonly ProfilePhoto[]): boolean {

@@ -296,6 +296,25 @@ describe('Google Rich Media', () => {
     })
   })
 
+  it('previews the photos of the profile before and after the publish, the cover first', async () => {
+    const present = ['Office', 'Team'].map(
+      (title, index) => ({ url: `/${title}.jpg`, title, category: index === 0 ? 'cover' : undefined }) as const,
+    )
+    open({ grmDetails: () => grmStrategy({ ...two, profilePhotos: present }) })
+    const gallery = () =>
+      within(screen.getByRole('list', { name: 'Photos of the profile' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    await titleField()
+    expect(gallery()).toEqual(['Office', 'VanNew', 'Photo without a titleNew', 'Team'])
+    expect(screen.getByText('4 photos after publishing. Google may reorder them.')).toBeDefined()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category of photo 2' }), 'Cover photo')
+    await waitFor(() => expect(gallery()).toEqual(['Photo without a titleNew', 'VanNew', 'Team', 'Office']))
+    await userEvent.click(screen.getByRole('radio', { name: 'Before' }))
+    expect(gallery()).toEqual(['Office', 'Team'])
+    expect(screen.getByText('2 photos before publishing.')).toBeDefined()
+  })
+
   it('adds nothing when no picture is chosen', async () => {
     open(libraryResponses({ files: [mediaFile('/logo.png')] }))
     await titleField()

@@ -62,7 +62,11 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
         />
       )}
       {(!isOpen || strategy.publications.length > 0) && (
-        <PublishedPhotos publications={strategy.publications} onProfile={strategy.photosOnProfile} />
+        <PublishedPhotos
+          publications={strategy.publications}
+          domain={strategy.domain}
+          onProfile={strategy.photosOnProfile}
+        />
       )}
       <PublishProblemDialog
         open={publish.showsProblem}

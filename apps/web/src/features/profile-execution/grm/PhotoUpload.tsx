@@ -1,24 +1,25 @@
 import type { MediaFile } from '@rankdesk/api'
-import { GOOD_PHOTO_SIDE, MIN_PHOTO, type ProfilePhoto } from '@rankdesk/domain'
+import { MAX_PHOTO_BYTES, MIN_PHOTO_BYTES, PHOTO_RULES } from '@rankdesk/domain'
+import { formatFileSize } from '@rankdesk/format'
 import { type ChosenFile, Button, UploadDropArea } from '@rankdesk/ui'
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { publicUrlOf } from '../../../shared/media-picker/pickedMedia.ts'
 import { useLibraryUploads } from '../../../shared/uploads/useLibraryUploads.ts'
+import { type LibraryPhoto, libraryPhoto } from './newPhoto.ts'
 
 export interface PhotoUploadProps {
   /** The client's site, into whose media library the photos are uploaded. */
   site: { projectId: number; domain: string }
   /** Called with each photo that was dropped, pasted or chosen here once it is in the library. */
-  onUploaded: (photo: ProfilePhoto) => void
+  onUploaded: (photo: LibraryPhoto) => void
 }
 
-/** The types and the smallest size of photos that Google takes. */
-const RULES = {
-  types: ['png', 'webp', 'jpg', 'jpeg'],
-  minDimensions: MIN_PHOTO,
-}
+const { smallest, recommended } = PHOTO_RULES.additional
+
+/** The types of photos, and the smallest size that Google takes in any category. */
+const RULES = { types: ['png', 'webp', 'jpg', 'jpeg'], minDimensions: smallest }
 
 /** Uploads photos into the client's media library: by drop, paste, or chosen from the device or its camera roll. */
 export function PhotoUpload({ site: { projectId, domain }, onUploaded }: PhotoUploadProps) {
@@ -33,8 +34,7 @@ export function PhotoUpload({ site: { projectId, domain }, onUploaded }: PhotoUp
     onComplete({ file, result }) {
       // Other screens upload into the same library.
       if (file === undefined || !added.current.delete(file) || !isMediaFile(result?.detail)) return
-      const { alt, caption } = result.detail
-      onUploaded({ url: publicUrlOf(config, domain, result.detail), title: '', caption, description: alt })
+      onUploaded(libraryPhoto(publicUrlOf(config, domain, result.detail), result.detail, result.detail))
     },
   })
   function add(files: readonly (File | ChosenFile)[], how?: { pasted?: boolean }) {
@@ -46,8 +46,8 @@ export function PhotoUpload({ site: { projectId, domain }, onUploaded }: PhotoUp
       <UploadDropArea prompt="Drop to add photos" onFiles={add}>
         <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-card border border-dashed border-line px-4 py-3">
           <p className="text-muted">
-            Drop photos here or paste them. png, webp or jpeg, up to 50 MB, at least {GOOD_PHOTO_SIDE} ×{' '}
-            {GOOD_PHOTO_SIDE} px looks best.
+            Drop photos here or paste them. Google takes {formatFileSize(MIN_PHOTO_BYTES)} to{' '}
+            {formatFileSize(MAX_PHOTO_BYTES)}; at least {recommended.width} × {recommended.height} px looks best.
           </p>
           <Button
             size="sm"

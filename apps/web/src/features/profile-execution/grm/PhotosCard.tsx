@@ -1,10 +1,11 @@
-import { filledPhotos, type PhotoFacts, type ProfilePhoto, withProposedTexts } from '@rankdesk/domain'
+import { filledPhotos, type PhotoFacts, type PhotoFile, type ProfilePhoto, withProposedTexts } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, EmptyState, FormError } from '@rankdesk/ui'
 import { ImagePlus, Images, Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { draftErrorText } from '../../../shared/forms/draftErrorText.ts'
 import { FillPhotos } from './FillPhotos.tsx'
+import { type LibraryPhoto, NEW_PHOTO } from './newPhoto.ts'
 import { PhotoRows } from './PhotoRows.tsx'
 import { PhotoUpload } from './PhotoUpload.tsx'
 import type { PhotosInWork } from './usePhotos.ts'
@@ -14,27 +15,31 @@ export interface PhotosCardProps {
   /** The number of photos that are already on the profile. */
   onProfile: number
   /** Lets the person choose a picture of the client's media library. Undefined for a client without a website. */
-  onPick: (() => Promise<ProfilePhoto | null>) | undefined
+  onPick: (() => Promise<LibraryPhoto | null>) | undefined
   /** The client's site, into whose media library photos are uploaded. Undefined for a client without one. */
   site: { projectId: number; domain: string } | undefined
   /** The facts for proposed texts. */
   facts: PhotoFacts
+  /** The known files of the media library by their address. */
+  files: ReadonlyMap<string, PhotoFile>
+  /** Called with each photo of the library that is added. */
+  onAdd: (photo: LibraryPhoto) => void
 }
-
-const NEW_PHOTO: ProfilePhoto = { url: '', title: '', caption: '', description: '' }
 
 /** The list of photos in the form, which adds and removes rows together with their errors. */
 const usePhotoRows = () => useFieldArray<{ metadata: { photos: ProfilePhoto[] } }>({ name: 'metadata.photos' })
 
 /** The photos for the profile, one per row, in the order in which they are published (M308). Needs the form of `completeGrm` around it. */
-export function PhotosCard({ work, onProfile, onPick, site, facts }: PhotosCardProps) {
+export function PhotosCard({ work, onProfile, onPick, site, facts, files, onAdd }: PhotosCardProps) {
   const { fields, append, remove, move } = usePhotoRows()
   const add = (photo: ProfilePhoto, focused: keyof ProfilePhoto) =>
     append(photo, { focusName: `metadata.photos.${fields.length}.${focused}` })
   async function addFromLibrary() {
-    const photo = await onPick?.()
+    const picked = await onPick?.()
+    if (!picked) return
+    onAdd(picked)
     // The library knows everything about it except its title.
-    if (photo) add(photo, 'title')
+    add(picked.photo, 'title')
   }
   return (
     <Card
@@ -62,7 +67,15 @@ export function PhotosCard({ work, onProfile, onPick, site, facts }: PhotosCardP
       <div className="px-4 not-empty:pb-4 sm:px-(--space-card)">
         <FormError name="metadata.photos" />
       </div>
-      {site !== undefined && <PhotoUpload site={site} onUploaded={(photo) => append(photo, { shouldFocus: false })} />}
+      {site !== undefined && (
+        <PhotoUpload
+          site={site}
+          onUploaded={(uploaded) => {
+            onAdd(uploaded)
+            append(uploaded.photo, { shouldFocus: false })
+          }}
+        />
+      )}
       {fields.length > 0 && (
         <FillPhotos
           onPropose={() => work.change(work.photos.map((photo) => withProposedTexts(photo, facts)))}
@@ -76,6 +89,7 @@ export function PhotosCard({ work, onProfile, onPick, site, facts }: PhotosCardP
           ids={fields.map(({ id }) => id)}
           photos={work.photos}
           domain={site?.domain ?? ''}
+          files={files}
           onRemove={remove}
           onMove={move}
         />

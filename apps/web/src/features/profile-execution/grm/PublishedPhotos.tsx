@@ -1,19 +1,22 @@
 import type { GrmStrategy } from '@rankdesk/api'
+import { PHOTO_RULES } from '@rankdesk/domain'
 import { formatInstant, pluralize } from '@rankdesk/format'
 import { Card, Chip, EmptyState } from '@rankdesk/ui'
-import { ImageOff, Images } from 'lucide-react'
-import { useState } from 'react'
+import { Images } from 'lucide-react'
+import { PhotoImage } from './PhotoImage.tsx'
 
 type Publication = GrmStrategy['publications'][number]
 
 export interface PublishedPhotosProps {
   publications: readonly Publication[]
+  /** The client's domain. */
+  domain: string
   /** The number of photos that are on the profile now. */
   onProfile: number
 }
 
 /** What a strategy published: the photos with their texts, their proof of live, and the receipt of each publish. */
-export function PublishedPhotos({ publications, onProfile }: PublishedPhotosProps) {
+export function PublishedPhotos({ publications, domain, onProfile }: PublishedPhotosProps) {
   return (
     <Card title="Published photos" flush footer={<span>{pluralize(onProfile, 'photo')} on the profile now</span>}>
       {publications.length === 0 ? (
@@ -26,13 +29,15 @@ export function PublishedPhotos({ publications, onProfile }: PublishedPhotosProp
           </EmptyState>
         </div>
       ) : (
-        publications.map((publication) => <PublishedSet key={publication.publicationId} publication={publication} />)
+        publications.map((publication) => (
+          <PublishedSet key={publication.publicationId} publication={publication} domain={domain} />
+        ))
       )}
     </Card>
   )
 }
 
-function PublishedSet({ publication }: { publication: Publication }) {
+function PublishedSet({ publication, domain }: { publication: Publication; domain: string }) {
   const { photos, publishedAt, publishedBy, actedFor, summary } = publication
   const live = photos.filter(({ isLive }) => isLive).length
   return (
@@ -50,10 +55,17 @@ function PublishedSet({ publication }: { publication: Publication }) {
         {photos.map((photo, index) => (
           // Photos have no ids, and published ones never move.
           <li key={`${index} ${photo.url}`} className="flex gap-3 px-4 py-4 sm:px-(--space-card)">
-            <PhotoPicture url={photo.url} />
+            <PhotoImage
+              url={photo.url}
+              domain={domain}
+              className="aspect-4/3 w-20 shrink-0 self-start rounded-control border border-hairline sm:w-32"
+            />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2">
                 <span className="font-medium wrap-break-word">{photo.title}</span>
+                {photo.category !== undefined && photo.category !== 'additional' && (
+                  <Chip>{PHOTO_RULES[photo.category].label}</Chip>
+                )}
                 {!photo.isLive && <Chip hue="orange">No longer on the profile</Chip>}
               </p>
               {photo.caption !== '' && <p className="wrap-break-word text-muted">{photo.caption}</p>}
@@ -75,20 +87,6 @@ function SentText({ name, text }: { name: string; text: string }) {
     <div className="min-w-0">
       <dt className="text-caption text-muted">{name}</dt>
       <dd className="wrap-break-word whitespace-pre-line">{text === '' ? 'None' : text}</dd>
-    </div>
-  )
-}
-
-/** The published picture. Its text is next to it. */
-function PhotoPicture({ url }: { url: string }) {
-  const [isBroken, setIsBroken] = useState(false)
-  return (
-    <div className="grid aspect-4/3 w-20 shrink-0 place-items-center self-start overflow-hidden rounded-control border border-hairline bg-sunken text-subtle sm:w-32">
-      {isBroken ? (
-        <ImageOff aria-label="No preview" size={20} strokeWidth={1.75} />
-      ) : (
-        <img src={url} alt="" loading="lazy" className="size-full object-cover" onError={() => setIsBroken(true)} />
-      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { CallInput, saveGrmDraft } from '@rankdesk/api'
+import { type CallInput, profilePhotoSchema, type saveGrmDraft } from '@rankdesk/api'
 import type { ProfilePhoto } from '@rankdesk/domain'
 import type { SentSave } from '../../../shared/unsaved/saveKeys.ts'
 
@@ -32,7 +32,5 @@ function isSentSave(value: unknown): boolean {
 }
 
 function isPhoto(value: unknown): value is ProfilePhoto {
-  if (typeof value !== 'object' || value === null) return false
-  const photo = value as Record<string, unknown>
-  return ['url', 'title', 'caption', 'description'].every((field) => typeof photo[field] === 'string')
+  return profilePhotoSchema.safeParse(value).success
 }

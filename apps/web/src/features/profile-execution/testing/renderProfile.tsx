@@ -74,6 +74,8 @@ export const grmStrategy = (part: Partial<GrmStrategy> = {}): GrmStrategy => ({
   responses: { final_note: '' },
   metadata: { photos: [{ url: '/van.jpg', title: 'Van', caption: '', description: 'Our van' }] },
   photosOnProfile: 4,
+  profilePhotos: [],
+  photoFiles: [],
   targetStrategiesCompleteCount: 1,
   completedStrategiesCount: 0,
   publications: [],
