@@ -16,6 +16,7 @@ import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, offerTer
 import type { Writing } from './sections.ts'
 import { ownFacts } from './statedFacts.ts'
 import { inSentence, isQuestion } from './topic.ts'
+import { completeTitle, SEPARATOR, shortBrand } from './completeTitle.ts'
 
 /** Writes title and description for search results, within the displayed length (WRITE-4). */
 export function metaOf(writing: Writing, h1: string): { metaTitle: string; metaDescription: string } {
@@ -51,27 +52,19 @@ function titlesOf({ brief, topic }: Writing, h1: string): string[] {
   return all.toSorted((a, b) => Number(lacksTown(a)) - Number(lacksTown(b)))
 }
 
-/** Words at the end of a business name that say what it does. */
-const DESCRIPTION =
-  /(?:[\s,]+(?:&|and|comfort|home|care|roofing|plumbing|heating|cooling|air|dental|animal|trial|orthodontic|garage|doors?|openers?|septic|systems?|services?|group|studio|lawyers|co\.?|company|inc\.?|llc|ltd\.?))+$/i
-
-/** Returns a business name without the words that describe it: 'Foster & Sons'. */
-const shortBrand = (name: string) => name.replace(DESCRIPTION, '') || name
-
 /** Whether the client's own title and description are the problem: they are found and seldom clicked. Rule ADV-13. */
 const isAboutMeta = ({ summary }: WritingBrief) => /title and description/i.test(summary)
 
 /** Parts of titles that say nothing of the page. */
 const EMPTY_TITLE = /^(?:home|home ?page|welcome|start|index|untitled|services?|page)$/i
-/** What separates the subject of a title from the brand. */
-const SEPARATOR = /\s+[|–—·-]\s+/
 
 /**
  * Returns the page's own title if it is specific: it names the target or what the page is about. The subject of a local
  * page gets the place that it lacks.
  */
-function keptTitle({ brief, topic }: Writing): string | undefined {
-  const title = brief.page?.metaTitle.trim() ?? ''
+function keptTitle(writing: Writing): string | undefined {
+  const { brief, topic } = writing
+  const title = completeTitle(brief.page?.metaTitle.trim() ?? '', writing)
   const [subject = '', ...rest] = title.split(SEPARATOR)
   if (title === '' || title.length > META_LIMITS.title || EMPTY_TITLE.test(subject)) return undefined
   const words = contentWords(title)
@@ -94,13 +87,20 @@ function keptTitle({ brief, topic }: Writing): string | undefined {
 
 /** The minimum number of words of a description that is worth keeping. */
 const MIN_KEPT_WORDS = 5
+/** The minimum number of words that a description without the target shares with the page's text. */
+const MIN_OWN_WORDS = 4
 
 /** Returns the page's own description if it is specific. One that is seldom clicked gets a fact more, and loses none. */
 function keptDescription({ brief, topic }: Writing, facts: readonly string[]): string | undefined {
+  const { zones } = brief
   const text = brief.page?.metaDescription.trim() ?? ''
   const words = contentWords(text)
   const wanted = contentWords(`${topic.name} ${topic.term} ${brief.page?.pageName ?? ''} ${brief.client.businessName}`)
-  const isSpecific = text.split(/\s+/).length >= MIN_KEPT_WORDS && wanted.some((word) => words.includes(word))
+  // 'Noticed bruises that no one wrote down?' names no target, and is about this page alone.
+  const page = new Set(contentWords(textOf(zones.map(({ current }) => current).join('\n'))))
+  const isOwn = new Set(words.filter((word) => page.has(word))).size >= MIN_OWN_WORDS
+  const isSpecific =
+    text.split(/\s+/).length >= MIN_KEPT_WORDS && (isOwn || wanted.some((word) => words.includes(word)))
   if (!isSpecific || text.length > META_LIMITS.description) return undefined
   if (!isAboutMeta(brief) && text.length >= MIN_LENGTH) return text
   const start = /[.!?]$/.test(text) ? text : `${text}.`
@@ -207,7 +207,9 @@ function firstWords({ zones, page }: WritingBrief): string {
   const paragraphs = parts.length > 0 ? parts : bodies.flatMap((html) => html.match(/<p\b.*?<\/p>/gs) ?? [])
   const sentences = sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n'))
   const subject = contentWords(title)
-  const names = sentences.slice(0, 2).some((each) => contentWords(each).some((word) => subject.includes(word)))
+  // 'One sign alone says little.' names one word of '7 signs a parent needs help', and not what it is about.
+  const shared = (each: string) => new Set(contentWords(each).filter((word) => subject.includes(word))).size
+  const names = sentences.slice(0, 2).some((each) => shared(each) >= Math.min(2, subject.length))
   const start = names || title === '' ? '' : /[.?!]$/.test(title) ? title : `${title}.`
   const text = sentences.reduce(
     (whole, sentence) =>

@@ -7,6 +7,7 @@ import { isPeopleTerm, offerSentence, offerTerm } from './offer.ts'
 import { isArticle } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
 import { inSentence } from './topic.ts'
+import { withTrade } from './withTrade.ts'
 
 /** The minimum words of a first paragraph. Rule SCORE-1. */
 const OPENING_WORDS = 5
@@ -19,7 +20,7 @@ export function nameTarget(writing: Writing, zones: readonly DraftedZone[]): Dra
   const { brief } = writing
   if (brief.page === null || brief.targetKeywords.length === 0) return [...zones]
   if (isArticle(brief)) return [...zones]
-  const named = withHeading(writing, withTown(writing, zones))
+  const named = withHeading(writing, withTown(writing, withTradeInHeading(writing, zones)))
   return brief.strategyTypeId === STRATEGY_TYPES.additionalTermsOptimization ? named : withOpening(writing, named)
 }
 
@@ -80,6 +81,19 @@ function withTown({ brief, topic }: Writing, zones: readonly DraftedZone[]): Dra
     return zones.with(index, { ...zone, content: root.toString(), origin: 'writer' })
   }
   return [...zones]
+}
+
+/** Names the trade in the page's main heading, as in its title. */
+function withTradeInHeading({ brief, topic }: Writing, zones: readonly DraftedZone[]): DraftedZone[] {
+  return zones.map((zone) => {
+    const root = parseHtml(zone.content)
+    const main = root.querySelector('h1')
+    const text = main?.textContent.trim() ?? ''
+    const named = withTrade(text, brief, topic.term)
+    if (main === null || named === text || /<\w/.test(main.innerHTML)) return zone
+    main.innerHTML = escapeHtml(named)
+    return { ...zone, content: root.toString(), origin: 'writer' as const }
+  })
 }
 
 /** Headings with their tags. */

@@ -119,7 +119,7 @@ export function plannedSection(writing: Writing, { titles, kinds, question, zone
   const facts = takeFacts(writing, kinds)
   const open = question === undefined || isAsked ? '' : isEnough(writing, kinds, facts) ? '' : ask(writing, question)
   const body = (facts.length > 0 ? factsHtml(writing, facts) : '') + open
-  const html = body === '' ? '' : heading(2, writing.voice.say(titles)) + body
+  const html = body === '' ? '' : heading(2, titleFor(writing.voice.say(titles), facts)) + body
   return zoneIds === undefined ? { html } : { html, zoneIds }
 }
 
@@ -145,7 +145,13 @@ function isEnough({ brief, topic }: Writing, kinds: readonly FactKind[], facts: 
 /** Writes one planned section of a page that stands: its facts, without a question. Empty without any. */
 export function statedSection(writing: Writing, { titles, kinds }: SectionPlan): string {
   const facts = takeFacts(writing, kinds)
-  return facts.length === 0 ? '' : heading(2, writing.voice.say(titles)) + factsHtml(writing, facts)
+  return facts.length === 0 ? '' : heading(2, titleFor(writing.voice.say(titles), facts)) + factsHtml(writing, facts)
+}
+
+/** Returns a heading without the guarantee that no fact below it states. */
+function titleFor(title: string, facts: readonly BriefFact[]): string {
+  const isStated = facts.length === 0 || facts.some(({ text }) => /\b(?:guarantee|warrant)/i.test(text))
+  return isStated ? title : title.replace(/^Returns and guarantee$/, 'Returns')
 }
 
 /** Writes facts in the client's words: up to two as a paragraph, more as a list. */

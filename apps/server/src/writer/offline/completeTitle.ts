@@ -1,0 +1,33 @@
+import { META_LIMITS } from '@rankdesk/domain'
+import { isKnownTerm, isPeopleTerm } from './offer.ts'
+import type { Writing } from './sections.ts'
+import { withTrade } from './withTrade.ts'
+
+/** What separates the subject of a title from the brand. */
+export const SEPARATOR = /\s+[|–—·-]\s+/
+
+/** Words at the end of a business name that say what it does. */
+const DESCRIPTION =
+  /(?:[\s,]+(?:&|and|comfort|home|care|roofing|plumbing|heating|cooling|air|dental|animal|trial|orthodontic|garage|doors?|openers?|septic|systems?|services?|group|studio|lawyers|co\.?|company|inc\.?|llc|ltd\.?))+$/i
+
+/** Returns a business name without the words that describe it: 'Foster & Sons'. */
+export const shortBrand = (name: string) => name.replace(DESCRIPTION, '') || name
+
+/**
+ * Completes the page's own title: with the trade that its subject lacks, and with the business's word for its people where
+ * the target asks for people and facts don't show this specialism. Its brand is shortened if there is no room for it.
+ */
+export function completeTitle(title: string, { brief, topic }: Pick<Writing, 'brief' | 'topic'>): string {
+  const { businessName } = brief.client
+  const traded = withTrade(title, brief, topic.term)
+  const [subject = '', ...rest] = traded.split(SEPARATOR)
+  const isOpen = isPeopleTerm(topic.term) && !isKnownTerm(brief, topic.term)
+  if ((traded === title && !isOpen) || rest.length === 0 || !subject.includes(topic.town)) return traded
+  const who = businessName.split(' ').at(-1) ?? ''
+  const hasPeople = isOpen && isPeopleTerm(who) && !subject.includes(who) && / in /.test(subject)
+  const whole = hasPeople ? [subject.replace(' in ', ` ${who} in `), subject] : [subject]
+  const named = whole.flatMap((each) => [each, each.replace(/, [A-Z]{2}$/, '')])
+  const brands = [rest.at(-1) ?? '', shortBrand(businessName)]
+  const titles = named.flatMap((each) => brands.map((brand) => `${each} | ${brand}`))
+  return titles.find((each) => each.length <= META_LIMITS.title) ?? title
+}

@@ -1,0 +1,18 @@
+import { contentWords } from '@rankdesk/domain'
+import type { WritingBrief } from '../contentWriter.ts'
+
+/**
+ * Names the trade before a subject where the target starts with it and the business's own name has it: 'Weather Seals' of
+ * a garage door company becomes 'Garage Door Weather Seals' for 'garage door weather stripping'. Otherwise unchanged.
+ */
+export function withTrade(text: string, { client }: Pick<WritingBrief, 'client'>, term: string): string {
+  const own = contentWords(client.businessName)
+  const [subject = ''] = text.split(/ (?:in|[|–—-]) /)
+  const said = contentWords(subject)
+  const words = term.split(' ')
+  const end = words.findIndex((word) => contentWords(word).some((each) => said.includes(each)))
+  const trade = words.slice(0, Math.max(end, 0))
+  // One word, such as 'home' or 'dental', may mean something else in front of the subject.
+  if (trade.length < 2 || trade.some((word) => contentWords(word).some((each) => !own.includes(each)))) return text
+  return `${trade.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')} ${text}`
+}
