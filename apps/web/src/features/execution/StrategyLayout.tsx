@@ -1,5 +1,5 @@
 import { ErrorBoundary } from '@rankdesk/ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useStickyRail } from '../../shared/page/useStickyRail.ts'
 
 export interface StrategyLayoutProps {
@@ -20,10 +20,8 @@ const RAIL = 'flex min-w-0 flex-col gap-4 rounded-card'
  * sidebars scroll with the page.
  */
 export function StrategyLayout({ help, info, facts, children }: StrategyLayoutProps) {
-  const helpRail = useRef<HTMLElement>(null)
-  const factsRail = useRef<HTMLElement>(null)
-  useStickyRail(helpRail)
-  useStickyRail(factsRail)
+  const helpRail = useStickyRail()
+  const factsRail = useStickyRail(info === undefined ? 'facts' : 'info')
   const hasHelp = help !== undefined
   const hasRight = facts !== undefined || info !== undefined
   // With the Info panel, the help has a column of its own only in wide windows; in others it is below the work.

@@ -54,7 +54,7 @@ export function ReceiptView({ publication, strategy, names, onPublishAgain }: Re
           )}
         </section>
       ))}
-      {receipt !== undefined && receipt.differences.length > 0 && (
+      {receipt?.differences.some(({ shown }) => shown !== null) === true && (
         <p className="text-caption text-muted">
           Underlined text is only on the page; struck-through text is approved but missing from the page.
         </p>

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useInfoPanel } from '../../../shared/client-panel/useInfoPanel.tsx'
 import { useFocusRecovery } from '../../../shared/focus/useFocusRecovery.ts'
 import { useListAddress } from '../../../shared/page/listAddress.ts'
+import { useStickyRail } from '../../../shared/page/useStickyRail.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { useWorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
 import { WorkPosition } from '../../../shared/work-mode/WorkPosition.tsx'
@@ -45,12 +46,15 @@ export function ProfileScreen({
   const strategyId = useWorkedStrategyId()
   const walk = useWorkWalk(strategyId)
   const info = useInfoPanel({ clientId, businessName })
+  const rail = useStickyRail()
   const header = useRef<HTMLDivElement>(null)
   const work = useRef<HTMLDivElement>(null)
   const [railTop, setRailTop] = useState<HTMLElement | null>(null)
   const screen = useRef<HTMLDivElement>(null)
   useFocusRecovery(screen)
   useProfileKeys({ walk, clientId, domain, isOpen: statusId === 0, onInfo: info.toggle, header, work })
+  // The Info panel opens in sight of scrolled work.
+  const isInfoSticky = !isRailSticky && info.docked !== undefined
   return (
     <div ref={screen} className="contents">
       <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-5 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
@@ -91,8 +95,9 @@ export function ProfileScreen({
           <RailTopContext value={railTop}>{children}</RailTopContext>
         </div>
         <aside
+          ref={isInfoSticky ? rail : undefined}
           aria-label="Facts"
-          className={`flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter) ${isRailSticky ? STICKY_RAIL : ''}`}
+          className={`flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter) ${isRailSticky ? STICKY_RAIL : ''} ${isInfoSticky ? 'lg:sticky' : ''}`}
         >
           {info.docked}
           <div ref={setRailTop} className="contents" />
