@@ -68,7 +68,13 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
         <RecommendedStrategies list={list} {...cardProps} />
         <div className="min-w-0">
-          {panelOpen ? <ClientPanel clientId={info.clientId} /> : <ClientCard clientId={info.clientId} />}
+          {panelOpen ? (
+            <div ref={showFromStart} className="scroll-mt-24">
+              <ClientPanel clientId={info.clientId} />
+            </div>
+          ) : (
+            <ClientCard clientId={info.clientId} />
+          )}
         </div>
       </div>
       <SelectionTools
@@ -96,4 +102,9 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
       )}
     </div>
   )
+}
+
+/** Scrolls to the Info panel if it opens above the visible part of the page (M335). */
+function showFromStart(panel: HTMLElement | null): void {
+  if (panel !== null && panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' })
 }
