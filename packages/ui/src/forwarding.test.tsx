@@ -71,6 +71,16 @@ const WHOLE: Record<string, Render> = {
   CopyButton: (given) => <ui.CopyButton {...given} text="7" />,
   CsvButton: (given) => <ui.CsvButton {...given} csv={() => ''} fileName="clients" />,
   DataTable: (given) => <ui.DataTable {...given} label="Clients" columns={[]} data={[]} getRowId={() => ''} />,
+  ComboboxRoot: (given) => (
+    <ui.ComboboxRoot {...given} load={() => Promise.resolve(options)}>
+      <ui.ComboboxInput aria-label="City" />
+    </ui.ComboboxRoot>
+  ),
+  ComboboxInput: (given) => (
+    <ui.ComboboxRoot load={() => Promise.resolve(options)}>
+      <ui.ComboboxInput {...given} />
+    </ui.ComboboxRoot>
+  ),
   Dialog: (given) => <ui.Dialog {...given} open title="Rename" onOpenChange={nothing} />,
   DialogBody: (given) => inDialog(<ui.DialogBody {...given} label="Rename" />),
   DialogClose: (given) => inDialog(<ui.DialogClose {...given}>{button}</ui.DialogClose>),
@@ -138,6 +148,12 @@ const WHOLE: Record<string, Render> = {
   Logo: (given) => <ui.Logo {...given} />,
   Menu: (given) => menu(given, <ui.MenuItem>Rename</ui.MenuItem>),
   MenuCheckboxItem: (given) => menu({}, <ui.MenuCheckboxItem {...given} checked onCheckedChange={nothing} />),
+  MenuContent: (given) => (
+    <ui.MenuRoot open>
+      <ui.MenuTrigger>{button}</ui.MenuTrigger>
+      <ui.MenuContent {...given} />
+    </ui.MenuRoot>
+  ),
   MenuGroup: (given) => menu({}, <ui.MenuGroup {...given} label="Sort" />),
   MenuItem: (given) => menu({}, <ui.MenuItem {...given}>Rename</ui.MenuItem>),
   MenuRadioGroup: (given) => menu({}, <ui.MenuRadioGroup {...given} label="Sort" value="a" onValueChange={nothing} />),
@@ -152,6 +168,11 @@ const WHOLE: Record<string, Render> = {
     ),
   MenuSeparator: (given) => menu({}, <ui.MenuSeparator {...given} />),
   MenuSub: (given) => menu({}, <ui.MenuSub {...given} label="Move" />),
+  MenuTrigger: (given) => (
+    <ui.MenuRoot>
+      <ui.MenuTrigger {...given}>{button}</ui.MenuTrigger>
+    </ui.MenuRoot>
+  ),
   MultiSelect: (given) => <ui.MultiSelect {...given} options={options} />,
   NavTabs: (given) => <ui.NavTabs {...given} label="Pages" items={[]} />,
   OutOf: (given) => <ui.OutOf {...given} value="3" total="6" />,
@@ -185,6 +206,15 @@ const WHOLE: Record<string, Render> = {
   Splitter: (given) => <ui.Splitter {...given} panes={[]} />,
   Stat: (given) => <ui.Stat {...given} label="Clients" figure="7" />,
   Steps: (given) => <ui.Steps {...given} label="Import" steps={['Files']} current={0} />,
+  Tab: (given) => (
+    <ui.Tabs value="a" onValueChange={nothing}>
+      <ui.TabList label="Lists">
+        <ui.Tab {...given} value="a">
+          A
+        </ui.Tab>
+      </ui.TabList>
+    </ui.Tabs>
+  ),
   TabList: (given) => (
     <ui.Tabs value="a" onValueChange={nothing}>
       <ui.TabList {...given} label="Lists" items={options} />
@@ -233,6 +263,7 @@ const WITHOUT_ELEMENT: Record<string, string> = {
   DocumentTitle: 'sets the title of the document',
   ErrorBoundary: 'renders its children',
   LazyModuleError: 'is an error',
+  MenuRoot: 'provides a context',
   RequiredMark: 'is a sign beside a label',
   ShortcutScope: 'provides a context',
   ShortcutsProvider: 'provides a context',
@@ -243,6 +274,7 @@ const WITHOUT_ELEMENT: Record<string, string> = {
 
 /** Components whose element appears by an action, or that have a rule of their own. */
 const OTHERS: Record<string, string> = {
+  ComboboxOptions: 'appears when its input is pressed',
   ContextMenu: 'opens by the secondary button',
   FormDialog: 'gives the id to its form and the rest to the dialog',
   FormError: 'appears with an error',
@@ -325,6 +357,21 @@ describe('every component forwards attributes', () => {
     expect(dialog.classList.contains('own-class')).toBe(true)
     expect(dialog.querySelector('form')?.id).toBe('own-id')
     expect(document.querySelectorAll('#own-id')).toHaveLength(1)
+  })
+
+  it('ComboboxOptions: to its panel', async () => {
+    render(
+      <ui.ComboboxRoot load={() => Promise.resolve(options)}>
+        <ui.ComboboxInput aria-label="City" />
+        <ui.ComboboxOptions {...given} />
+      </ui.ComboboxRoot>,
+    )
+    fireEvent.click(screen.getByRole('combobox', { name: 'City' }))
+    await waitFor(() => expect(document.querySelector('#own-id')).not.toBeNull())
+    const panel = document.querySelector('#own-id')
+    expect(panel?.classList.contains('own-class')).toBe(true)
+    expect(panel?.getAttribute('data-mark')).toBe('own-data')
+    expect(panel).toHaveProperty('style.marginTop', '7px')
   })
 
   it('names and describes a dialog by the own ids of its parts', () => {

@@ -1,16 +1,16 @@
 import type { Clock, PlainDate } from '@rankdesk/format'
 import { formatDateLong, systemClock, todayInLosAngeles } from '@rankdesk/format'
 import { CalendarDays } from 'lucide-react'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Calendar } from '../calendar/Calendar.tsx'
 import type { CalendarRules } from '../calendar/calendarDays.ts'
 import { isSelectable } from '../calendar/calendarDays.ts'
 import { controlBoxClasses } from '../field/controlClasses.ts'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
-import { FieldNote } from '../field/FieldNote.tsx'
 import { FieldPopup } from '../field/FieldPopup.tsx'
 import { FormValue } from '../field/FormValue.tsx'
+import { useControlNote } from '../field/useControlNote.tsx'
 import { useDraft } from '../field/useDraft.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
@@ -49,7 +49,6 @@ export function DateField({
   style,
   ...rest
 }: DateFieldProps) {
-  const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   const [date, change] = useControllable(value, defaultValue, onChange)
   const [open, setOpen] = useState(false)
@@ -59,7 +58,8 @@ export function DateField({
   const locked = state.disabled || state.readOnly
   const rules = { min, max, disabledDays }
 
-  const { draft, note, noteId, clearNote } = useTypedDate({ input, date, change, today, rules, onBlur })
+  const { draft, problem, clearProblem } = useTypedDate({ input, date, change, today, rules, onBlur })
+  const { control, note } = useControlNote(useFieldControl(rest), problem)
   function openCalendar() {
     if (locked) return
     draft.commit()
@@ -71,7 +71,6 @@ export function DateField({
       <span ref={box} className={`items-stretch ${controlBoxClasses(locked)} ${className}`} style={style}>
         <input
           {...control}
-          {...(note !== null && { 'aria-describedby': [control['aria-describedby'], noteId].join(' ').trim() })}
           ref={mergeRefs<HTMLInputElement>(ref, input)}
           type="text"
           inputMode="numeric"
@@ -95,7 +94,7 @@ export function DateField({
           {...{ date, today, rules, open, box, input }}
           onOpenChange={setOpen}
           onChange={(day) => {
-            clearNote()
+            clearProblem()
             change(day)
           }}
         />
@@ -114,10 +113,9 @@ interface TypedDateOptions {
   onBlur: (() => void) | undefined
 }
 
-/** The typed text of a date, and the note that says why a text was not taken. */
+/** The typed text of a date, and the reason why a text was not taken. */
 function useTypedDate({ input, date, change, today, rules, onBlur }: TypedDateOptions) {
   const [rejected, setRejected] = useState<string | null>(null)
-  const noteId = useId()
   const draft = useDraft({
     input,
     value: date,
@@ -127,8 +125,8 @@ function useTypedDate({ input, date, change, today, rules, onBlur }: TypedDateOp
     onReject: setRejected,
     onBlur,
   })
-  const note = rejected === null ? null : <FieldNote id={noteId} error={typedDateProblem(rejected, today)} />
-  return { draft, note, noteId, clearNote: () => setRejected(null) }
+  const problem = rejected === null ? undefined : typedDateProblem(rejected, today)
+  return { draft, problem, clearProblem: () => setRejected(null) }
 }
 
 interface CalendarButtonProps {

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@rankdesk/format'
 import { formatDateLong, parseDate } from '@rankdesk/format'
+import { quotedInput } from '../field/quotedInput.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -38,7 +39,7 @@ export function readTypedDate(
 export function typedDateProblem(text: string, today: PlainDate): string {
   const date = parseTypedDate(text, today)
   return date === undefined
-    ? `“${quoted(text.trim())}” is not a date. Type 3/8/2026 or March 8.`
+    ? `${quotedInput(text)} is not a date. Type 3/8/2026 or March 8.`
     : `${formatDateLong(date)} can’t be chosen.`
 }
 
@@ -51,8 +52,3 @@ function dateOf(month: number, day: number, year: string | undefined, today: Pla
   const full = year === undefined ? today.slice(0, 4) : year.length === 2 ? `20${year}` : year
   return parseDate(`${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}/${full}`)
 }
-
-/** The most characters of an invalid text that its message repeats. */
-const MAX_QUOTED = 30
-
-const quoted = (text: string) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text)

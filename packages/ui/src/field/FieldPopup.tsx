@@ -1,11 +1,11 @@
 import * as Popover from '@radix-ui/react-popover'
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { firstFocusable } from '../hooks/firstFocusable.ts'
 import { popupSide } from './popupSide.ts'
 
-export interface FieldPopupProps {
+export interface FieldPopupProps extends Omit<ComponentProps<'div'>, 'role'> {
   /** The id for the control's `aria-controls`. */
-  id?: string
+  id?: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The control. The popup aligns with its left edge, and a press on it isn't a press outside. */
@@ -38,6 +38,7 @@ export function FieldPopup({
   role = 'dialog',
   className,
   children,
+  ...rest
 }: FieldPopupProps) {
   const takesFocus = returnTo !== undefined
   return (
@@ -45,6 +46,7 @@ export function FieldPopup({
       <Popover.Anchor virtualRef={anchor} />
       <Popover.Portal>
         <Popover.Content
+          {...rest}
           {...(id !== undefined && { id })}
           role={role}
           aria-label={role === 'dialog' ? label : undefined}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
+import { Field } from '../field/Field.tsx'
 import { FieldNote } from '../field/FieldNote.tsx'
 import { SegmentedControl } from '../segmented-control/SegmentedControl.tsx'
 import { Select } from '../select/Select.tsx'
@@ -18,36 +19,27 @@ export interface FilterControlProps {
 
 /** One field of a FilterMenu. */
 export function FilterControl({ field, value, onChange }: FilterControlProps) {
-  const id = useId()
   const heading = 'mb-1.5 block font-medium'
   switch (field.kind) {
     case 'one':
       return (
-        <div>
-          <label htmlFor={id} className={heading}>
-            {field.label}
-          </label>
+        <Field label={field.label}>
           <Select
-            id={id}
             value={typeof value === 'string' ? value : ''}
             onChange={(event) => onChange(event.target.value || undefined)}
             options={[{ value: '', label: 'Any' }, ...field.options]}
           />
-        </div>
+        </Field>
       )
     case 'text':
       return (
-        <div>
-          <label htmlFor={id} className={heading}>
-            {field.label}
-          </label>
+        <Field label={field.label}>
           <TextInput
-            id={id}
             value={typeof value === 'string' ? value : ''}
             placeholder={field.placeholder}
             onChange={(event) => onChange(event.target.value)}
           />
-        </div>
+        </Field>
       )
     case 'several':
       return (

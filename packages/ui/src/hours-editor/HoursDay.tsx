@@ -81,7 +81,8 @@ function HoursRangeFields({ name, index, hours, stepMinutes, disabled, readOnly,
   const part = hours.ranges.length > 1 ? ` ${index + 1}` : ''
   return (
     <div>
-      <div className="flex items-center gap-2">
+      {/* Why a typed time was not taken stands under both times. */}
+      <div className="flex flex-wrap items-center gap-2 [&>[role=alert]]:order-last [&>[role=alert]]:mt-0 [&>[role=alert]]:basis-full">
         <TimeField
           {...fixed}
           aria-label={`${name} opens${part}`}

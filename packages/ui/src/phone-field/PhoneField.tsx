@@ -3,10 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
-import { FieldNote } from '../field/FieldNote.tsx'
+import { useControlNote } from '../field/useControlNote.tsx'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import { editPhone, isForeignPhone, pastedPhone } from './phoneDraft.ts'
+
+const FOREIGN = 'Only phone numbers from the United States and Canada are supported'
 
 export interface PhoneFieldProps extends ControlProps<string> {
   /** The placeholder. @default '(000) 000-0000' */
@@ -31,10 +33,10 @@ export function PhoneField({
   style,
   ...rest
 }: PhoneFieldProps) {
-  const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   const [text, change] = useControllable(value, defaultValue, onChange)
   const [foreign, setForeign] = useState(false)
+  const { control, note } = useControlNote(useFieldControl(rest), foreign ? FOREIGN : undefined)
   const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<{ at: number } | null>(null)
   const deletesForward = useRef(false)
@@ -90,7 +92,7 @@ export function PhoneField({
         }}
         className={`figures h-(--size-control) pb-px w-full px-2.5 read-only:bg-sunken ${controlClasses}`}
       />
-      {foreign && <FieldNote error="Only phone numbers from the United States and Canada are supported" />}
+      {note}
     </span>
   )
 }

@@ -1,12 +1,12 @@
 import * as RadixTabs from '@radix-ui/react-tabs'
 import type { ComponentProps, ReactNode } from 'react'
-import { use, useEffect, useRef } from 'react'
-import { Badge } from '../badge/Badge.tsx'
+import { Children, use, useEffect, useRef } from 'react'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { revealSideways } from '../hooks/revealSideways.ts'
 import { scrollEdgeClasses } from '../hooks/scrollEdgeClasses.ts'
 import { useScrollEdges } from '../hooks/useScrollEdges.ts'
-import { TabsContext } from './tabsContext.ts'
+import { Tab } from './Tab.tsx'
+import { TabsContext, TabVariantContext } from './tabsContext.ts'
 
 export interface TabItem {
   /** The value of the tab, unique in the list. */
@@ -21,11 +21,13 @@ export interface TabItem {
   disabled?: boolean
 }
 
-export interface TabListProps extends Omit<ComponentProps<'div'>, 'children'> {
+export interface TabListProps extends ComponentProps<'div'> {
   /** The accessible name of the tab list. */
   label: string
   /** The tabs in order. */
-  items: readonly TabItem[]
+  items?: readonly TabItem[]
+  /** Tabs as parts, for other content than a label, instead of `items`. */
+  children?: ReactNode
   /** The variant: `pill` for the tabs of a list, `underline` inside a card. @default 'pill' */
   variant?: 'pill' | 'underline'
 }
@@ -35,25 +37,20 @@ const listStyle = {
   underline: 'gap-2 shadow-[inset_0_-1px_var(--color-hairline)]',
 }
 
-const tabStyle = {
-  pill: 'h-(--size-control) rounded-control px-2.5 hover:bg-hover data-disabled:bg-transparent data-[state=active]:bg-accent-soft data-[state=active]:text-on-accent-soft',
-  underline:
-    'relative h-[2.25rem] rounded-control px-1.5 after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 hover:text-text data-[state=active]:text-text data-[state=active]:after:bg-accent data-disabled:text-disabled',
-}
-
 /**
  * The tab list. Arrow keys, Home and End move between tabs. If they are too wide, the list scrolls horizontally with
  * fading edges, and the selected tab is scrolled into view.
  */
-export function TabList({ label, items, variant = 'pill', className = '', ref, ...rest }: TabListProps) {
+export function TabList({ label, items = [], variant = 'pill', className = '', ref, children, ...rest }: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
   const edges = useScrollEdges(list)
   const chosen = use(TabsContext)
+  const count = items.length + Children.count(children)
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[data-state="active"]')
     if (list.current && tab) revealSideways(list.current, tab)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- they change which tab the page marks as active
-  }, [chosen, items.length])
+  }, [chosen, count])
 
   return (
     <RadixTabs.List
@@ -62,27 +59,14 @@ export function TabList({ label, items, variant = 'pill', className = '', ref, .
       ref={useMergedRefs<HTMLDivElement>(list, ref)}
       className={`flex max-w-full min-w-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden ${listStyle[variant]} ${scrollEdgeClasses(edges)} ${className}`}
     >
-      {items.map((item) => (
-        <RadixTabs.Trigger
-          key={item.value}
-          value={encodeURIComponent(item.value)}
-          // Only the selected tab is certain to have a panel on the page.
-          {...(item.value !== chosen && { 'aria-controls': undefined })}
-          disabled={item.disabled ?? false}
-          className={`inline-flex shrink-0 items-center gap-1.5 font-medium whitespace-nowrap text-muted transition-colors duration-(--duration-fast) focus-visible:-outline-offset-2 data-disabled:cursor-not-allowed data-disabled:text-disabled ${tabStyle[variant]}`}
-        >
-          {item.icon}
-          {item.label}
-          {item.count !== undefined && (
-            <>
-              {/* A space for the accessible name, which would otherwise be "All400". */}{' '}
-              <Badge tone={item.value !== chosen ? 'neutral' : variant === 'pill' ? 'accent' : 'soft'}>
-                {item.count}
-              </Badge>
-            </>
-          )}
-        </RadixTabs.Trigger>
-      ))}
+      <TabVariantContext value={variant}>
+        {children ??
+          items.map(({ label: text, ...item }) => (
+            <Tab key={item.value} {...item}>
+              {text}
+            </Tab>
+          ))}
+      </TabVariantContext>
     </RadixTabs.List>
   )
 }

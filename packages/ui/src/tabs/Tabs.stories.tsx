@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CircleCheck, Clock, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { Tab } from './Tab.tsx'
 import type { TabItem, TabListProps } from './TabList.tsx'
 import { TabList } from './TabList.tsx'
 import type { TabsProps } from './Tabs.tsx'
@@ -28,7 +29,8 @@ const PLAIN = COUNTED.map(({ value, label }) => ({ value, label }))
 const chosen = fn()
 
 function Example({ activation, ...props }: TabListProps & Partial<Pick<TabsProps, 'activation'>>) {
-  const [value, setValue] = useState(props.items[1]?.value ?? props.items[0]?.value ?? '')
+  const items = props.items ?? []
+  const [value, setValue] = useState(items[1]?.value ?? items[0]?.value ?? '')
   return (
     <Tabs
       value={value}
@@ -39,7 +41,7 @@ function Example({ activation, ...props }: TabListProps & Partial<Pick<TabsProps
       }}
     >
       <TabList {...props} />
-      {props.items.map((item) => (
+      {items.map((item) => (
         <TabPanel key={item.value} value={item.value} className="pt-3">
           Clients: {item.label}
         </TabPanel>
@@ -206,5 +208,37 @@ export const PanelThrows: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('This tab could not be shown')
     await userEvent.click(canvas.getByRole('tab', { name: 'Completed' }))
     await expect(await canvas.findByText('Sums: completed')).toBeVisible()
+  },
+}
+
+function ComposedExample() {
+  const [value, setValue] = useState('draft')
+  return (
+    <Tabs value={value} onValueChange={setValue}>
+      <TabList label="Versions" variant="underline">
+        <Tab value="draft">
+          Draft<span className="text-caption text-subtle">2:30 PM</span>
+        </Tab>
+        <Tab value="published" count="3">
+          Published
+        </Tab>
+      </TabList>
+      <TabPanel value={value} className="pt-3">
+        Version: {value}
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+/** Tabs as parts, for other content than a label. */
+export const Composed: Story = {
+  render: () => <ComposedExample />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: /^Draft/ }))
+    await userEvent.keyboard('{ArrowRight}')
+    const published = canvas.getByRole('tab', { name: 'Published 3' })
+    await waitFor(() => expect(published).toHaveFocus())
+    await expect(published).toHaveAttribute('aria-selected', 'true')
+    await expect(canvas.getByRole('tabpanel', { name: 'Published 3' })).toHaveTextContent('Version: published')
   },
 }

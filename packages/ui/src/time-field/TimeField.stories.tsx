@@ -34,7 +34,9 @@ export const Empty: Story = {
     await userEvent.clear(input)
     await userEvent.type(input, 'soon{Enter}')
     await expect(input).toHaveValue('2:30 PM')
+    await expect(input).toHaveAccessibleDescription('“soon” is not a time. Type 9:30 AM or 21:30.')
     await userEvent.clear(input)
+    await expect(canvas.queryByRole('alert')).toBeNull()
     await userEvent.tab()
     await expect(args.onChange).toHaveBeenLastCalledWith(null)
   },
@@ -97,6 +99,7 @@ export const Limited: Story = {
     await userEvent.clear(input)
     await userEvent.type(input, '7 pm{Enter}')
     await expect(input).toHaveValue('9:00 AM')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('7:00 PM is not between 8:00 AM and 6:00 PM.')
     await expect(args.onChange).not.toHaveBeenCalled()
   },
 }

@@ -5,11 +5,12 @@ import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { FieldPopup } from '../field/FieldPopup.tsx'
 import { FormValue } from '../field/FormValue.tsx'
+import { useControlNote } from '../field/useControlNote.tsx'
 import { useDraft } from '../field/useDraft.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import type { TimeOfDay } from './timeOfDay.ts'
-import { formatTimeOfDay, readTimeOfDay, stepTimeOfDay, timesOfDay } from './timeOfDay.ts'
+import { formatTimeOfDay, readTimeOfDay, stepTimeOfDay, timesOfDay, typedTimeProblem } from './timeOfDay.ts'
 import { TimeList } from './TimeList.tsx'
 
 /** The minimum distance between times in the list, in minutes. Arrow keys and typing reach the times between. */
@@ -32,7 +33,7 @@ export interface TimeFieldProps extends ControlProps<TimeOfDay | null> {
 
 /**
  * A time of day, typed freely ('9', '9:30 pm', '21:30') and shown as '9:30 AM'. The value is 'HH:mm'. Empty text clears
- * it; invalid text and times outside the limits restore it. The clock button or Alt+ArrowDown opens a list of times.
+ * it; invalid text and times outside the limits restore it (M506), and the reason appears under the field. The clock button or Alt+ArrowDown opens a list of times.
  */
 export function TimeField({
   value,
@@ -53,26 +54,19 @@ export function TimeField({
   style,
   ...rest
 }: TimeFieldProps) {
-  const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
   const [time, change] = useControllable(value, defaultValue, onChange)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const locked = state.disabled || state.readOnly
+  const { draft, problem, choose } = useTypedTime({ input, time, change, min, max, onBlur })
+  const { control, note } = useControlNote(useFieldControl(rest), problem)
 
-  const draft = useDraft({
-    input,
-    value: time,
-    change,
-    show: (shown) => (shown === null ? '' : formatTimeOfDay(shown)),
-    read: (text) => readTimeBetween(text, min, max),
-    onBlur,
-  })
   function go(steps: number) {
     const from = draft.commit()
     const to = from === null ? startAt : stepTimeOfDay(from, steps, stepMinutes)
-    if (to !== from && to >= min && to <= max) change(to)
+    if (to !== from && to >= min && to <= max) choose(to)
   }
   function show() {
     if (locked) return
@@ -81,36 +75,67 @@ export function TimeField({
   }
 
   return (
-    <span ref={box} className={`relative inline-block min-w-0 ${className}`} style={style}>
-      <input
-        {...control}
-        {...(invalid && { 'aria-invalid': true })}
-        ref={mergeRefs<HTMLInputElement>(ref, input)}
-        type="text"
-        autoComplete="off"
-        placeholder={placeholder}
-        disabled={state.disabled}
-        readOnly={state.readOnly}
-        {...draft.attributes}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') draft.commit()
-          if (locked || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-          event.preventDefault()
-          if (event.altKey && event.key === 'ArrowDown') show()
-          else go(event.key === 'ArrowUp' ? 1 : -1)
-        }}
-        className={`figures h-(--size-control) pb-px w-full pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
-      />
-      <FormValue name={name} value={time ?? ''} disabled={state.disabled} />
-      <TimeButton {...{ time, open, locked }} onToggle={() => (open ? setOpen(false) : show())} />
-      <TimePopup
-        {...{ time, startAt, open, box, input }}
-        times={timesOfDay(Math.max(stepMinutes, LIST_MINUTES), min, max)}
-        onOpenChange={setOpen}
-        onChange={change}
-      />
-    </span>
+    <>
+      <span ref={box} className={`relative inline-block min-w-0 ${className}`} style={style}>
+        <input
+          {...control}
+          {...(invalid && { 'aria-invalid': true })}
+          ref={mergeRefs<HTMLInputElement>(ref, input)}
+          type="text"
+          autoComplete="off"
+          placeholder={placeholder}
+          disabled={state.disabled}
+          readOnly={state.readOnly}
+          {...draft.attributes}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') draft.commit()
+            if (locked || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+            event.preventDefault()
+            if (event.altKey && event.key === 'ArrowDown') show()
+            else go(event.key === 'ArrowUp' ? 1 : -1)
+          }}
+          className={`figures h-(--size-control) pb-px w-full pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
+        />
+        <FormValue name={name} value={time ?? ''} disabled={state.disabled} />
+        <TimeButton {...{ time, open, locked }} onToggle={() => (open ? setOpen(false) : show())} />
+        <TimePopup
+          {...{ time, startAt, open, box, input }}
+          times={timesOfDay(Math.max(stepMinutes, LIST_MINUTES), min, max)}
+          onOpenChange={setOpen}
+          onChange={choose}
+        />
+      </span>
+      {note}
+    </>
   )
+}
+
+interface TypedTimeOptions {
+  input: RefObject<HTMLInputElement | null>
+  time: TimeOfDay | null
+  change: (time: TimeOfDay | null) => void
+  min: TimeOfDay
+  max: TimeOfDay
+  onBlur: (() => void) | undefined
+}
+
+/** The typed text of a time, and the reason why a text was not taken. */
+function useTypedTime({ input, time, change, min, max, onBlur }: TypedTimeOptions) {
+  const [rejected, setRejected] = useState<string | null>(null)
+  const draft = useDraft({
+    input,
+    value: time,
+    change,
+    show: (shown) => (shown === null ? '' : formatTimeOfDay(shown)),
+    read: (text) => readTimeBetween(text, min, max),
+    onReject: setRejected,
+    onBlur,
+  })
+  function choose(next: TimeOfDay) {
+    setRejected(null)
+    change(next)
+  }
+  return { draft, problem: rejected === null ? undefined : typedTimeProblem(rejected, min, max), choose }
 }
 
 interface TimeButtonProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTimeOfDay, readTimeOfDay, stepTimeOfDay, timesOfDay } from './timeOfDay.ts'
+import { formatTimeOfDay, readTimeOfDay, stepTimeOfDay, timesOfDay, typedTimeProblem } from './timeOfDay.ts'
 
 test.each([
   ['9', '09:00'],
@@ -49,4 +49,14 @@ test('times at an interval, within the limits', () => {
   expect(timesOfDay(30, '08:15', '09:30')).toEqual(['08:30', '09:00', '09:30'])
   expect(timesOfDay(30, '00:00', '23:59')).toHaveLength(48)
   expect(timesOfDay(45, '23:00', '23:59')).toEqual(['23:15'])
+})
+
+test.each([
+  ['soon', '“soon” is not a time. Type 9:30 AM or 21:30.'],
+  [' 25:00 ', '“25:00” is not a time. Type 9:30 AM or 21:30.'],
+  ['7:59', '7:59 AM is not between 8:00 AM and 6:00 PM.'],
+  ['18:01', '6:01 PM is not between 8:00 AM and 6:00 PM.'],
+  [`${'so'.repeat(15)}on`, `“${'so'.repeat(15)}…” is not a time. Type 9:30 AM or 21:30.`],
+])('says why %j was not taken', (text, problem) => {
+  expect(typedTimeProblem(text, '08:00', '18:00')).toBe(problem)
 })

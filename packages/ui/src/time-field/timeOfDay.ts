@@ -1,3 +1,5 @@
+import { quotedInput } from '../field/quotedInput.ts'
+
 /** A time of day in the form 'HH:mm' (24 hours) without a time zone: '09:30', '17:00'. Sorts correctly as a string. */
 export type TimeOfDay = string
 
@@ -33,6 +35,13 @@ export function readTimeOfDay(text: string): TimeOfDay | null | undefined {
   if (half === undefined) return hour > 23 ? undefined : ofMinutes(hour * 60 + minute)
   if (hour < 1 || hour > 12) return undefined
   return ofMinutes(((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + minute)
+}
+
+/** Returns the reason why a typed text did not change the time. */
+export function typedTimeProblem(text: string, min: TimeOfDay, max: TimeOfDay): string {
+  const time = readTimeOfDay(text)
+  if (typeof time !== 'string') return `${quotedInput(text)} is not a time. Type 9:30 AM or 21:30.`
+  return `${formatTimeOfDay(time)} is not between ${formatTimeOfDay(min)} and ${formatTimeOfDay(max)}.`
 }
 
 /**
