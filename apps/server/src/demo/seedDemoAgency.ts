@@ -181,7 +181,7 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
     testimonial,
   })
 
-  const locationId = writeClient({ profile, tables, ids, timeline, random: random.fork('client') })
+  const locationId = writeClient({ profile, strategies: planned, tables, ids, timeline, random: random.fork('client') })
   const variety = new Variety(random.fork('texts'))
   const targets = writeRankings({
     profile,

@@ -86,11 +86,11 @@ it.each([
     ['logo', 'logo'],
     [undefined, 'Only one photo can be the logo.'],
   ],
-] as const)('[PROF-23] with the categories %o, the problems are %o', (categories, problems) => {
+] as const)('[PROF-24] with the categories %o, the problems are %o', (categories, problems) => {
   expect(photoCategoryProblems(categories.map((category) => ({ category })))).toEqual(problems)
 })
 
-describe('[PROF-23] a new cover photo or logo', () => {
+describe('[PROF-24] a new cover photo or logo', () => {
   it('replaces the one before, which stays as another photo', () => {
     const present = [photo('old cover', 'cover'), photo('logo', 'logo'), photo('van', 'atWork')]
     expect(withAddedPhotos(present, [photo('new cover', 'cover')])).toEqual([
@@ -107,7 +107,7 @@ it.each([
   ['the newest first', ['a', 'b'], [], ['b', 'a']],
   ['the new cover before all', ['cover', 'b'], ['1', 'cover'], ['cover', '1', 'b', 'cover']],
   ['the present cover before the new ones', ['cover', 'b'], ['1'], ['cover', '1', 'b']],
-])('[PROF-23] a gallery shows %s', (_what, present, added, order) => {
+])('[PROF-24] a gallery shows %s', (_what, present, added, order) => {
   const named = (names: readonly string[]) =>
     names.map((name) => photo(name, name === 'cover' ? 'cover' : 'additional'))
   expect(galleryOrder(named(present), named(added)).map(({ name }) => name)).toEqual(order)

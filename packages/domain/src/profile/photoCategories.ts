@@ -105,7 +105,7 @@ export function photoFileHint(category: PhotoCategory, file: PictureSize, url: s
 
 /**
  * Returns, for each photo, why its category can't be published with the others, or undefined: a profile has one cover photo
- * and one logo. Rule PROF-23.
+ * and one logo. Rule PROF-24.
  */
 export function photoCategoryProblems(photos: readonly Categorized[]): (string | undefined)[] {
   const categories = photos.map(photoCategory)
@@ -118,7 +118,7 @@ export function photoCategoryProblems(photos: readonly Categorized[]): (string |
 
 /**
  * Returns the photos of a profile after new ones were added. A new cover photo or logo replaces the one before, which stays
- * as another photo. Rule PROF-23.
+ * as another photo. Rule PROF-24.
  */
 export function withAddedPhotos<Photo extends Categorized>(
   present: readonly Photo[],

@@ -6,6 +6,8 @@ import type { Random } from '../../random/seededRandom.ts'
 import { sanitizeZone } from '../../sites/sanitizeZone.ts'
 import type { Timeline } from '../timeline.ts'
 import type { ClientProfile } from './clientProfile.ts'
+import { addedPhotos } from '../strategies/profilePhotos.ts'
+import type { StrategyPlan } from '../strategies/strategyPlan.ts'
 import { writeProfile } from './writeProfile.ts'
 
 interface Question {
@@ -50,6 +52,8 @@ const COMMON_MEMBERSHIPS = ['Better Business Bureau', 'Chamber of Commerce'] as 
 
 export interface ClientToWrite {
   profile: ClientProfile
+  /** The client's strategies: those that are finished added photos to its profile. */
+  strategies: readonly StrategyPlan[]
   tables: AgencyTables
   ids: Ids
   timeline: Timeline
@@ -57,7 +61,7 @@ export interface ClientToWrite {
 }
 
 /** Adds a client with its memberships, locations, notes and checklist to the tables. Returns its main location. */
-export function writeClient({ profile, tables, ids, timeline, random }: ClientToWrite): number {
+export function writeClient({ profile, strategies, tables, ids, timeline, random }: ClientToWrite): number {
   const { row, trade, city } = profile
   const { clientId } = row
   tables.clients.add({ ...row, sample: true })
@@ -69,8 +73,9 @@ export function writeClient({ profile, tables, ids, timeline, random }: ClientTo
     if (random.chance(0.5)) tables.memberships.add({ clientId, membershipId: index + 1, membershipName })
   }
   writeNotes({ profile, tables, ids, timeline, random })
+  const photos = addedPhotos(profile, strategies)
   const places = [city.name, ...(random.chance(0.15) ? city.neighbors.slice(0, 1) : [])]
-  const [main = 0] = places.map((town) => {
+  const [main = 0] = places.map((town, index) => {
     const locationId = ids.next('location')
     const status = random.weighted(PANEL_STATUSES)
     const location = {
@@ -86,13 +91,20 @@ export function writeClient({ profile, tables, ids, timeline, random }: ClientTo
       gbpPanelStatus: status,
     }
     tables.locations.add(location)
-    writeProfile({ profile, location, tables, timeline, random: random.fork(`profile ${locationId}`) })
+    writeProfile({
+      profile,
+      location,
+      photos: index === 0 ? photos : [],
+      tables,
+      timeline,
+      random: random.fork(`profile ${locationId}`),
+    })
     return locationId
   })
   return main
 }
 
-function writeNotes({ profile, tables, ids, timeline, random }: ClientToWrite): void {
+function writeNotes({ profile, tables, ids, timeline, random }: Omit<ClientToWrite, 'strategies'>): void {
   const { clientId, accountManagerId, seoManagerId } = profile.row
   for (const { categoryId, question, answers } of QUESTIONS) {
     if (!random.chance(0.8)) continue

@@ -1,9 +1,10 @@
-import { defaultUtm, serviceDescription } from '@rankdesk/domain'
+import { defaultUtm, type ProfilePhoto, serviceDescription } from '@rankdesk/domain'
 import { addDays, losAngelesInstant, textOf } from '@rankdesk/format'
 import { bareProfile, type StoredProfile } from '../../services/seo/profile/storedProfile.ts'
 import { categoriesById } from '../../services/seo/profile/serviceCatalogue.ts'
 import type { locations } from '../../db/schema/index.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
+import { SCENES } from '../pictures/scenes.ts'
 import type { Random } from '../../random/seededRandom.ts'
 import { inText } from '../texts/facts.ts'
 import { profileText } from '../texts/profileText.ts'
@@ -42,6 +43,8 @@ const ATTRIBUTES = [
   ['Free consultation', 'offers_free_consultation', 'yes'],
 ] as const
 
+const LIBRARY_PICTURES = SCENES.map(({ folderPath, name }) => `${folderPath}/${name}.jpg`)
+
 const COLORS = ['blue', 'green', 'orange', 'purple', 'teal', 'pink'] as const
 
 const QUESTIONS: readonly ((profile: ClientProfile) => readonly [question: string, answer: string])[] = [
@@ -55,6 +58,8 @@ const QUESTIONS: readonly ((profile: ClientProfile) => readonly [question: strin
 export interface ProfileToWrite {
   profile: ClientProfile
   location: typeof locations.$inferInsert & { locationId: number }
+  /** The photos that finished strategies added. */
+  photos: readonly ProfilePhoto[]
   tables: AgencyTables
   timeline: Timeline
   random: Random
@@ -72,7 +77,7 @@ export function writeProfile(input: ProfileToWrite): void {
   })
 }
 
-function storedProfile({ profile, location, timeline, random }: ProfileToWrite): StoredProfile {
+function storedProfile({ profile, location, photos, timeline, random }: ProfileToWrite): StoredProfile {
   const { row, trade, city } = profile
   const guid = location.clientLocationGuid
   const bare = bareProfile(
@@ -126,12 +131,15 @@ function storedProfile({ profile, location, timeline, random }: ProfileToWrite):
         freeFormServiceItem: { label: { displayName }, category: categories[0]?.id ?? '' },
       })),
     ],
-    photos: Array.from({ length: random.int(0, 8) }, (_, index) => ({
-      url: `https://${row.domain}/media/profile-${index + 1}.jpg`,
-      title: `${trade.subject} ${index + 1}`,
-      caption: '',
-      description: `Work by ${row.businessName} in ${location.city}.`,
-    })),
+    photos: [
+      ...Array.from({ length: random.int(0, 8) }, (_, index) => ({
+        url: `https://${row.domain}/media${LIBRARY_PICTURES[index % LIBRARY_PICTURES.length]}`,
+        title: `${trade.subject} ${index + 1}`,
+        caption: '',
+        description: `Work by ${row.businessName} in ${location.city}.`,
+      })),
+      ...photos,
+    ],
     questions: chosenQuestions.map((createQuestion, index) => {
       const [question, answer] = createQuestion(profile)
       return {

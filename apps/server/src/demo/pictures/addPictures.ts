@@ -8,7 +8,7 @@ import { PICTURE_SIZE } from './scenes.ts'
 
 /**
  * Adds drawn images to the library of every sample client of their line of business, which is that of most of its targets. The
- * bytes are stored once and shared.
+ * bytes are stored once and shared. The published posts of these clients get one of them.
  */
 export async function addPictures(
   db: Queryable,
@@ -45,4 +45,9 @@ export async function addPictures(
            ${PICTURE_SIZE.width}, ${PICTURE_SIZE.height}, ${clock.now().toISOString()}::timestamptz, p.blur, p.variants
     from business join p on p."serviceName" = service_type_name
     on conflict do nothing`)
+  await db.execute(sql`
+    update profile_posts p set media_id = m.media_id
+    from strategies s join clients c using (client_id) join sites using (client_id) join media m using (project_id)
+    where s.strategy_id = p.strategy_id and c.sample and p.media_id is null and p.state = 'live'
+      and m.folder_path = '/work' and not m.deleted`)
 }

@@ -138,6 +138,6 @@ function addLocation({ profile, tables, ids, random, timeline }: StrategiesToWri
     gbpPanelStatus,
   }
   tables.locations.add(location)
-  writeProfile({ profile, location, tables, timeline, random: random.fork(`profile ${locationId}`) })
+  writeProfile({ profile, location, photos: [], tables, timeline, random: random.fork(`profile ${locationId}`) })
   return locationId
 }

@@ -4,18 +4,32 @@ import type { StrategyPlan } from './strategyPlan.ts'
 /** Locations with questions; two strategies may work on one profile. */
 const written = new WeakMap<object, Set<number>>()
 
-/** Adds the questions on a client's business profile: some with a proposed answer, some unanswered. */
+/**
+ * Adds the questions on a client's business profile: some with a proposed answer, some unanswered, and one that each finished
+ * strategy answered.
+ */
 export function writeQuestions(
   { profile, tables, locationId }: StrategiesToWrite,
-  { specialty, town }: StrategyPlan,
+  { completedAt, specialty, town }: StrategyPlan,
+  strategyId: number,
   at: Date,
 ): void {
+  const { businessName } = profile.row
+  const what = specialty.name.toLowerCase()
+  if (completedAt !== null) {
+    tables.profileQuestions.add({
+      locationId,
+      question: `Does ${businessName} offer ${what} in ${town}?`,
+      answer: 'Yes, we do. Call us for a day that suits you, and we give you the price in writing first.',
+      isSuggested: false,
+      workedIn: strategyId,
+      updatedAt: completedAt,
+    })
+  }
   const done = written.get(tables) ?? new Set<number>()
   written.set(tables, done)
   if (done.has(locationId)) return
   done.add(locationId)
-  const { businessName } = profile.row
-  const what = specialty.name.toLowerCase()
   const questions = [
     [`Do you come to ${town}?`, `Yes, ${town} is part of the area that we serve.`],
     [`Who can I ask about ${what}?`, `Call us, or leave a message on our site; ${businessName} answers both.`],
@@ -23,6 +37,13 @@ export function writeQuestions(
     [`How long does ${what} take?`, ''],
   ] as const
   for (const [question, answer] of questions) {
-    tables.profileQuestions.add({ locationId, question, answer, isSuggested: answer !== '', updatedAt: at })
+    tables.profileQuestions.add({
+      locationId,
+      question,
+      answer,
+      isSuggested: answer !== '',
+      workedIn: null,
+      updatedAt: at,
+    })
   }
 }

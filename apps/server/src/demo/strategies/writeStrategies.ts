@@ -15,6 +15,7 @@ import type { PagePlan } from '../websites/sitePlan.ts'
 import { hashOfZones } from '../../sites/hashOfZones.ts'
 import { roleOfZone, SITE_TEMPLATES } from '../../sites/siteTemplates.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
+import { writeProfileWork } from './writeProfileWork.ts'
 import { writeQuestions } from './writeQuestions.ts'
 import { writeBlogTopics } from './writeTopics.ts'
 import { noteFromRanking, reasonsFor, strategySummary, strategyTitle, strategyValue } from './strategyWords.ts'
@@ -95,7 +96,8 @@ export function writeStrategies(work: StrategiesToWrite, live: ReadonlyMap<PageP
     for (const { keywordId } of strategy.keywords) work.tables.strategyKeywords.add({ strategyId, keywordId })
     if (strategy.state === 'ready') writeDraft(work, strategy, strategyId, live, writing)
     if (strategy.typeId === T.manageGbpQa && strategy.state !== 'proposed')
-      writeQuestions(work, strategy, writing.writtenAt)
+      writeQuestions(work, strategy, strategyId, writing.writtenAt)
+    writeProfileWork(work, strategy, strategyId, workerOf(work.profile))
     writeCompletions(work, strategy, strategyId)
   }
 }

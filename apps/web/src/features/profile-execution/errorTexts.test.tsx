@@ -115,7 +115,7 @@ describe('the error texts of photos', () => {
     },
   )
 
-  it('say that a file of the library is too small or too large, and that there is only one cover [PROF-22, PROF-23]', async () => {
+  it('say that a file of the library is too small or too large, and that there is only one cover [PROF-22, PROF-24]', async () => {
     const urls = ['a', 'b', 'c'].map((name) => `https://blueridge.example/media/${name}.jpg`)
     const { sent } = openPhotos({
       metadata: {

@@ -270,7 +270,7 @@ describe('rich media', () => {
     expect(await send(strategyId, [elsewhere, small])).toBeGreaterThan(0)
   })
 
-  test('gives the profile one cover photo: a second one is rejected, a new one replaces it [PROF-23]', async () => {
+  test('gives the profile one cover photo: a second one is rejected, a new one replaces it [PROF-24]', async () => {
     const strategyId = await work(12, 2)
     const cover = (url: string): ProfilePhoto => ({ ...photo, url, category: 'cover' })
     expect(await send(strategyId, [cover('/one.jpg'), cover('/two.jpg')]).catch(fieldErrorsOf)).toContainEqual({
