@@ -206,6 +206,10 @@ describe('a business profile', () => {
         ),
       )
       .toEqual([{ state: 'Live' }])
+    await page.goto(`${environment.server.url}/execution/gpo/${id}`)
+    const receipt = page.getByRole('region', { name: 'Published changes' })
+    await receipt.getByText('8 of 8 proven live').waitFor()
+    expect(await receipt.getByRole('listitem').count()).toBe(8)
   }, 240_000)
 
   it('changed by two people in the same field asks which value to keep, by keyboard [D06]', async () => {

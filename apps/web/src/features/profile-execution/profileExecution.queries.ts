@@ -204,6 +204,17 @@ export function ledgerQuery(app: AppContextValue, locationId: number) {
   })
 }
 
+/** The values that a strategy set on a profile. */
+export function publishedFieldsQuery(app: AppContextValue, locationId: number, strategyId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.profileLedger(app, locationId, { strategyId }),
+    meta: readsOf(['profile', 'client']),
+    queryFn: ({ signal }) =>
+      app.client.call(profileLedger, { params: { locationId }, query: { strategyId } }, { signal }),
+    staleTime: FRESH_MS,
+  })
+}
+
 /** All entries of the ledger of a profile, page by page. */
 export function allEntriesQuery(app: AppContextValue, locationId: number) {
   return infiniteQueryWithReads({

@@ -45,7 +45,7 @@ export const queryKeys = {
   /** Every publish of a strategy, with its receipts. */
   publications: (owner: Owner, strategyId: number) => [...app(owner), 'publications', strategyId] as const,
   /** The ledger of a business profile: its newest entries, or all pages. */
-  profileLedger: (owner: Owner, locationId: number, part: 'newest' | 'all') =>
+  profileLedger: (owner: Owner, locationId: number, part: 'newest' | 'all' | { strategyId: number }) =>
     [...app(owner), 'profile-ledger', locationId, part] as const,
   clientProfiles: (owner: Owner, clientId: number) => [...app(owner), 'client-profiles', clientId] as const,
   /** The profiles whose changes at Google wait for a decision. */

@@ -24,6 +24,7 @@ import { useProfileDraft } from './draft/useProfileDraft.ts'
 import { GbpPanel } from './GbpPanel.tsx'
 import { GpoFacts } from './GpoFacts.tsx'
 import { CompareDialog } from './publish/CompareDialog.tsx'
+import { PublishedFields } from './publish/PublishedFields.tsx'
 import { ProfilePublishBar } from './publish/ProfilePublishBar.tsx'
 import { PublishGpoDialog } from './publish/PublishGpoDialog.tsx'
 import { useGpoPublish } from './publish/useGpoPublish.ts'
@@ -88,7 +89,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       <div className="sm:hidden">
         <SegmentedControl label="View" options={REVIEW_VIEWS} value={view} onChange={setView} />
       </div>
-      {!isOpen && <DoneWork {...strategy} date={strategy.dateCompleted} />}
+      {!isOpen && <DoneReview strategy={strategy} />}
       {isOpen && <GbpPanel location={strategy.location} />}
       {showsProblems && <ProblemsBanner findings={findings} onDismiss={() => setShowsProblems(false)} />}
       <ConflictBanner conflict={conflict} review={review} names={names} onResolve={draft.resolve} />
@@ -119,6 +120,16 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       {canEdit && <ReviewBar {...{ strategy, differences, findings, publish, draft }} />}
       <ReviewDialogs publish={publish} review={review} onSummary={(summary) => draft.change({ summary })} />
     </ProfileScreen>
+  )
+}
+
+/** What a completed review published, and what came of it. */
+function DoneReview({ strategy }: { strategy: GpoStrategy }) {
+  return (
+    <>
+      <DoneWork {...strategy} date={strategy.dateCompleted} />
+      <PublishedFields locationId={strategy.location.locationId} strategyId={strategy.strategyId} />
+    </>
   )
 }
 

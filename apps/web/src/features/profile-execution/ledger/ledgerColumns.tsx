@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '@rankdesk/api'
 import { formatInstant, NO_VALUE } from '@rankdesk/format'
-import { Button, Chip, type DataTableColumn } from '@rankdesk/ui'
-import { useState } from 'react'
+import { Chip, type DataTableColumn } from '@rankdesk/ui'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { DriftActions } from './DriftActions.tsx'
+import { LedgerValue } from './LedgerValue.tsx'
 import { isOpenEntry, ledgerStateOf, setterOf } from './ledgerStates.ts'
 
 /** Returns the columns of the ledger of a profile. */
@@ -27,9 +27,15 @@ export function ledgerColumns(locationId: number): readonly DataTableColumn<Ledg
     {
       accessorKey: 'before',
       header: 'From',
-      cell: ({ row: { original: row } }) => <Value text={row.before} muted />,
+      cell: ({ row: { original: row } }) => (
+        <LedgerValue text={row.before} className="max-w-64 min-w-32 py-1 text-muted" />
+      ),
     },
-    { accessorKey: 'after', header: 'To', cell: ({ row: { original: row } }) => <Value text={row.after} /> },
+    {
+      accessorKey: 'after',
+      header: 'To',
+      cell: ({ row: { original: row } }) => <LedgerValue text={row.after} className="max-w-64 min-w-32 py-1" />,
+    },
     {
       id: 'state',
       header: 'State',
@@ -48,27 +54,6 @@ export function ledgerColumns(locationId: number): readonly DataTableColumn<Ledg
         ),
     },
   ]
-}
-
-/** The number of characters that three lines of a value hold about. */
-const SHORT_VALUE = 100
-
-/** A value. A long one is cut after three lines until it is shown completely. */
-function Value({ text, muted = false }: { text: string; muted?: boolean }) {
-  const [showsAll, setShowsAll] = useState(false)
-  const isLong = text.length > SHORT_VALUE
-  return (
-    <span className={`flex max-w-64 min-w-32 flex-col items-start gap-1 py-1 ${muted ? 'text-muted' : ''}`}>
-      <span className={`wrap-anywhere whitespace-pre-line ${showsAll ? '' : 'line-clamp-3'}`}>
-        {text === '' ? NO_VALUE : text}
-      </span>
-      {isLong && (
-        <Button size="sm" variant="ghost" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Show less' : 'Show all'}
-        </Button>
-      )}
-    </span>
-  )
 }
 
 /** The state of an entry with its proof and, for an open one, the decision. */
