@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GBP_STATUSES, goalPageOnePercent, mayGroup, performanceOf, PERFORMANCES } from '@rankdesk/domain'
 import { fixedClock } from '@rankdesk/format'
@@ -64,6 +65,17 @@ describe('the demo agency', () => {
       where s.strategy_type_id = 11 and s.status_id = 0 group by 1`)
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(GBP_STATUSES))
     for (const { first } of states) expect(first).toBeLessThanOrEqual(10)
+  })
+
+  it('shows the states at the addresses that docs/publishing.md names [M300-M302]', async () => {
+    const guide = await readFile(new URL('../../../../docs/publishing.md', import.meta.url), 'utf8')
+    const named = guide.matchAll(/\| (?<client>[^|]+?) +\| `\/execution\/gpo\/(?<id>\d+)` \| `(?<state>\w+)`/g)
+    const reviews = await agency.rows<{ client: string; id: string; state: string }>(`
+      select business_name client, strategy_id::text id, gbp_panel_status "state" from strategies s
+        join locations using (location_id) join clients c on c.client_id = s.client_id
+      where strategy_type_id = 11 and status_id = 0 and strategy_id % 20 <> 0 order by strategy_id`)
+    expect(reviews).toHaveLength(GBP_STATUSES.length)
+    expect([...named].map(({ groups }) => ({ ...groups }))).toEqual(reviews)
   })
 
   it('gives every SEO manager service pages with a ready draft to review this month', async () => {

@@ -14,6 +14,17 @@ const T = STRATEGY_TYPES
 /** One of this many clients has a second place of business. */
 const SECOND_LOCATION_EVERY = 3
 
+/**
+ * The ids of the reviews of two places by client, which don't depend on the number of clients: docs/publishing.md links to
+ * them. No other id can be the same: all others, and those derived from one (M415), are multiples of 20.
+ */
+const REVIEW_IDS: Readonly<Record<number, readonly [first: number | undefined, second: number]>> = {
+  1: [100_015, 100_011],
+  4: [undefined, 100_012],
+  7: [undefined, 100_013],
+  10: [undefined, 100_014],
+}
+
 /** The texts of profile work, by type. */
 const PROFILE_WORK: readonly (readonly [typeId: number, summary: string])[] = [
   [T.googleProfileOptimization, 'Bring categories, services and the description of the Google profile up to date.'],
@@ -53,14 +64,24 @@ export function proposeMore(work: StrategiesToWrite, site: SitePlan, keywords: r
   if (profile.row.clientId % SECOND_LOCATION_EVERY !== 1) return
   const locationId = addLocation(work)
   const town = profile.city.neighbors[0] ?? profile.city.name
+  const [firstReview, secondReview] = REVIEW_IDS[profile.row.clientId] ?? []
   for (const place of [
-    { locationId: work.locationId, town: profile.city.name },
-    { locationId, town },
+    { locationId: work.locationId, town: profile.city.name, reviewId: firstReview },
+    { locationId, town, reviewId: secondReview },
   ]) {
     for (const [index, [typeId, summary]] of PROFILE_WORK.entries()) {
       const specialty = random.pick(profile.trade.specialties)
       const title = `${specialty.name} in ${place.town}`
-      propose(work, [], { typeId, specialty, town: place.town, title, summary, index, locationId: place.locationId })
+      propose(work, [], {
+        typeId,
+        specialty,
+        town: place.town,
+        title,
+        summary,
+        index,
+        locationId: place.locationId,
+        strategyId: typeId === T.googleProfileOptimization ? place.reviewId : undefined,
+      })
     }
   }
 }
@@ -73,12 +94,15 @@ interface More {
   summary: string
   index: number
   locationId?: number
+  /** The id of the strategy. @default the next one */
+  strategyId?: number | undefined
 }
 
 function propose(work: StrategiesToWrite, keywords: readonly KeywordPlan[], more: More): void {
   const { profile, random, specialtyIds, tables, targets, timeline, ids } = work
   const { typeId, specialty, town, title, summary, index, locationId = null } = more
-  const strategyId = ids.nextStrategy()
+  const nextId = ids.nextStrategy()
+  const { strategyId = nextId } = more
   const found = keywords.filter((keyword) => keyword.town === town && keyword.specialty === specialty).slice(0, 4)
   tables.strategies.add({
     strategyId,

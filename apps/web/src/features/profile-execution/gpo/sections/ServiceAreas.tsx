@@ -15,8 +15,10 @@ export function ServiceAreas(props: SectionProps) {
   const areas = review.serviceAreas
   const recommended = new Set(strategy.recommendedServiceAreas.map(({ placeId }) => placeId))
   const set = (serviceAreas: ServiceArea[]) => change({ serviceAreas })
+  const isChosen = ({ value, label }: ListOption) =>
+    areas.some(({ placeId, name }) => placeId === value || name === label)
   const add = (option: ListOption | null) => {
-    if (option === null || areas.some(({ placeId }) => placeId === option.value)) return
+    if (option === null || isChosen(option)) return
     set([...areas, { name: option.label, placeId: option.value, color: 'blue' }])
   }
   return (
@@ -54,7 +56,9 @@ export function ServiceAreas(props: SectionProps) {
           value={null}
           minimum={3}
           debounceMs={200}
-          load={async (text, signal) => (await searchPlaces(app, text, signal)).map(optionOf)}
+          load={async (text, signal) =>
+            (await searchPlaces(app, text, signal)).map(optionOf).filter((option) => !isChosen(option))
+          }
           onChange={add}
         />
       )}
