@@ -79,15 +79,19 @@ describe('the review', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Service areas' })).toBeNull())
   })
 
-  it('finds places from three characters on and adds one [M286]', async () => {
+  it('finds places from three characters on, adds one, and does not offer it again [M286]', async () => {
     const place = { kind: 'city', text: 'Austin, TX', city: 'Austin', region: 'TX', country: 'us', zip: null }
-    const { sent } = openReview({}, { placesAutocomplete: () => [place] })
+    const other = { ...place, text: 'Austin, MN', region: 'MN' }
+    const { sent } = openReview({}, { placesAutocomplete: () => [place, other] })
     const search = await screen.findByRole('combobox', { name: 'Add city or zip code' })
     await userEvent.type(search, 'Au')
     await userEvent.type(search, 's')
     await userEvent.click(await screen.findByRole('option', { name: /Austin, TX/ }))
     expect(await screen.findByRole('button', { name: 'Remove Austin, TX' })).toBeDefined()
     expect(sent('placesAutocomplete').map(({ query }) => query)).toEqual([expect.objectContaining({ q: 'Aus' })])
+    await userEvent.type(search, 'Aust')
+    expect(await screen.findByRole('option', { name: /Austin, MN/ })).toBeDefined()
+    expect(screen.queryByRole('option', { name: /Austin, TX/ })).toBeNull()
   })
 
   it('sets the default UTM codes [M279]', async () => {
