@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { html as htmlMode } from '@codemirror/lang-html'
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
-import { linter, lintGutter, lintKeymap } from '@codemirror/lint'
+import { forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint'
 import { Compartment, EditorState, Transaction } from '@codemirror/state'
 import {
   drawSelection,
@@ -68,15 +68,11 @@ export function createCodeMirror(options: CodeMirrorOptions): CodeMirrorHandle {
         syntaxHighlighting(highlightStyle),
         htmlMode({ selfClosingTags: true, nestedLanguages: [] }),
         lintGutter(),
-        linter(
-          (current) => {
-            const problems = markupProblems(current.state.doc.toString())
-            options.onProblems(problems)
-            return problems.map(({ from, to, message }) => ({ from, to, message, severity: 'error' }))
-          },
-          // Well after a pause in typing, and soon enough to be seen before one reads on.
-          { delay: 400 },
-        ),
+        linter((current) => {
+          const problems = markupProblems(current.state.doc.toString())
+          options.onProblems(problems)
+          return problems.map(({ from, to, message }) => ({ from, to, message, severity: 'error' }))
+        }),
         keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Escape'), ...historyKeymap, ...lintKeymap]),
         EditorView.lineWrapping,
         codeTheme,
@@ -90,6 +86,8 @@ export function createCodeMirror(options: CodeMirrorOptions): CodeMirrorHandle {
       ],
     }),
   })
+  // The first problems are known at once; those of later edits wait for a pause.
+  forceLinting(view)
   return {
     content: view.contentDOM,
     setValue(value) {
