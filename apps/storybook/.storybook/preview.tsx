@@ -78,7 +78,11 @@ const preview: Preview = {
   decorators: [withRequest, withRootSettings],
   tags: ['autodocs'],
   argTypesEnhancers: [readableTypes, withChromaticParameters],
-  initialGlobals: { theme: 'light', density: 'comfortable', viewport: { value: undefined, isRotated: false } },
+  initialGlobals: {
+    theme: 'light',
+    density: 'comfortable',
+    viewport: { value: undefined, isRotated: false },
+  },
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -123,7 +127,19 @@ const preview: Preview = {
         method: 'alphabetical',
         order: [
           'Foundations',
-          ['Overview', 'Color', 'Contrast', 'Type', 'Space', 'Motion', 'Icons', 'Words', 'Status'],
+          [
+            'Overview',
+            'Color',
+            'Contrast',
+            'Tokens',
+            'Type',
+            'Space',
+            'Motion',
+            'Icons',
+            'Words',
+            'Requirements',
+            'Status',
+          ],
           'Controls',
           'Fields',
           'Files',

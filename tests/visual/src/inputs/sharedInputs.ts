@@ -8,7 +8,7 @@ const appFolder = 'apps/storybook'
 const preview = `${appFolder}/.storybook/preview.tsx`
 
 /** Pages of documentation are in no picture: what only they import affects none. */
-const documentation = [`${appFolder}/src/docs/ThemedDocs.tsx`, `${appFolder}/src/guides/GuidePage.tsx`]
+const documentation = ['docs/ThemedDocs.tsx', 'guides/GuidePage.tsx'].map((name) => `${appFolder}/src/${name}`)
 
 /** Packages that turn modules into pictures. A new version of one may change every picture. */
 const tools = [
