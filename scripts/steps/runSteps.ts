@@ -4,16 +4,19 @@ import type { Step, StepResult } from './step.ts'
 import { whenNpmEnds } from './whenNpmEnds.ts'
 
 /**
- * Runs all steps in their order, several in parallel (as many as there are cores, from 2 to 4). A step waits for those
- * in its `after`, and is skipped when one of them failed. A step with `waits` does not count. Returns the results in
- * the order of the steps.
+ * Runs all steps in their order, several in parallel: as many as there are cores, from 2 to 4, and beside them every step
+ * with `waits`, which all together count as one. A step waits for those in its `after`, and is skipped when one of them
+ * failed. Returns the results in the order of the steps.
  */
 export async function runSteps(steps: readonly Step[], onResult: (result: StepResult) => void): Promise<StepResult[]> {
   const slots = Math.min(4, Math.max(2, availableParallelism()))
   const results = new Map<string, StepResult>()
   const started = new Set<string>()
   const active = new Map<Step, Promise<void>>()
-  const isFull = () => [...active.keys()].filter(({ waits }) => waits !== true).length >= slots
+  const isFull = () => {
+    const busy = [...active.keys()].filter(({ waits }) => waits !== true).length
+    return busy + (busy < active.size ? 1 : 0) >= slots
+  }
   stopWithUs()
 
   const finish = (result: StepResult): void => {

@@ -14,7 +14,7 @@ export interface Step {
   after?: readonly string[]
   /** The JSON report of a Vitest step, for its test cases. Without it the step counts as one case. */
   countsFrom?: string
-  /** Whether the step often waits, so that others can use its core. It then runs in parallel without counting as a running step. */
+  /** Whether the step often waits, so that others can use its core. All such steps together count as one running step. */
   waits?: boolean
   /** The time limit in minutes, after which the step is stopped and has failed. */
   limitMinutes: number

@@ -8,6 +8,8 @@ const retriedReporter = path.join(import.meta.dirname, 'retriedReporter.ts')
 
 /** The settings of a Vitest step: those of a step, and how its cases are repeated. */
 interface VitestStep extends Omit<Step, 'id' | 'title' | 'command' | 'cwd' | 'countsFrom'> {
+  /** The projects to run. @default all */
+  projects?: readonly string[]
   /**
    * Whether a failed case gets a second attempt: where it depends on the timing of browsers and processes. The summary names
    * every case that needed it (decision 42).
@@ -16,17 +18,18 @@ interface VitestStep extends Omit<Step, 'id' | 'title' | 'command' | 'cwd' | 'co
 }
 
 /** Returns a Vitest run whose cases are counted from reports/<id>.json. */
-function vitest(id: string, title: string, cwd: string, { retry = false, ...rest }: VitestStep): Step {
+function vitest(id: string, title: string, cwd: string, { projects = [], retry = false, ...rest }: VitestStep): Step {
   const countsFrom = `reports/${id}.json`
   const up = cwd === '.' ? '' : '../'.repeat(cwd.split('/').length)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${up}${countsFrom}`]
   const retries = retry ? ['--retry=1', `--reporter=${retriedReporter}`] : []
-  return { id, title, cwd, command: ['vitest', 'run', ...reporters, ...retries], countsFrom, ...rest }
+  const chosen = projects.map((project) => `--project=${project}`)
+  return { id, title, cwd, command: ['vitest', 'run', ...chosen, ...reporters, ...retries], countsFrom, ...rest }
 }
 
 /**
- * All steps of `npm test`. The journeys and the contract tests often wait for a page, a pause or a restart: the others use
- * the cores then, the unit tests side by side with the short checks, and after those with the stories.
+ * All steps of `npm test`. The journeys, the contract tests and the unit tests of the server often wait for a page, a pause
+ * or a restart, and run from the start to (nearly) the end: the others, one after the other, use the cores meanwhile.
  */
 export const testSteps: readonly Step[] = [
   { id: 'browser', title: 'a browser to test in', command: ['node', 'scripts/browser.ts'], limitMinutes: 5 },
@@ -41,8 +44,20 @@ export const testSteps: readonly Step[] = [
   }),
   // These tests start and kill servers, and wait until other servers recover what is left.
   vitest('contract', 'contract tests', 'tests/contract', { waits: true, retry: true, limitMinutes: 25 }),
-  // Those of the server and of the screens wait for jobs, connections and timers too.
-  vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], retry: true, limitMinutes: 45 }),
+  // These wait for jobs, connections and timers.
+  vitest('server', 'unit tests of the server', '.', {
+    projects: ['server'],
+    waits: true,
+    retry: true,
+    limitMinutes: 45,
+  }),
+  vitest('unit', 'unit tests of rules and screens', '.', {
+    projects: ['rules', 'screens'],
+    env: browserPath,
+    after: ['browser'],
+    retry: true,
+    limitMinutes: 25,
+  }),
   // One program for all code of the browser, and one for the server, the stories' tests and the other tests: a program for
   // each package would check the packages that it imports again.
   {

@@ -44,6 +44,20 @@ describe('without a connection', () => {
   })
 })
 
+it('the screens that staff open most often were loaded ahead', async () => {
+  const page = await openHome()
+  await page.waitForFunction(
+    (screens) => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return screens.every((screen) => loaded.some((name) => name.includes(`/assets/${screen}-`)))
+    },
+    ['ClientQueue', 'ExecutionScreen', 'SchedulerScreen'],
+  )
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'My Clients', exact: true }).click()
+  await page.getByRole('tab', { name: /^To Complete/ }).waitFor()
+})
+
 describe('a chunk that fails to load', () => {
   const CHUNK = '**/assets/RankingRollupScreen*.js'
 
@@ -74,6 +88,14 @@ describe('a chunk that fails to load', () => {
     await page.getByRole('tab', { name: 'Keyword Ranking' }).click()
     await page.getByText('Rankdesk was updated').waitFor()
     await page.getByText('Keyword Ranking could not be shown').waitFor()
+    // The boundary of the card reports what it caught.
+    await expect
+      .poll(() =>
+        environment.rows(
+          `select distinct screen, version like '/assets/index-%' versioned from error_log where message like '%KeywordRankingChart%'`,
+        ),
+      )
+      .toEqual([{ screen: '/', versioned: true }])
     expect(await page.getByRole('figure', { name: 'Monthly queue work' }).isVisible()).toBe(true)
     await page.unroute(`${environment.server.url}/`)
     await page.unroute(CARD_CHUNK)

@@ -49,3 +49,20 @@ it('counts a call only until its caller gives up', async () => {
   expect((await app.inject('/call')).statusCode).toBe(200)
   slow.resolve('done')
 })
+
+it('is never done by accident on a test server, which sheds only when a test says so', async () => {
+  const server = Fastify()
+  const release = Promise.withResolvers<string>()
+  let isOverloaded = false
+  registerErrorHandler(server)
+  await registerLoadShedding(server, { countWaitingQueries: () => 1_000_000, isOverloaded: () => isOverloaded })
+  server.get('/call', { config: { canShed: true } }, () => 'done')
+  server.get('/slow', { config: { canShed: true } }, () => release.promise)
+  const many = Array.from({ length: 300 }, async () => server.inject('/slow'))
+  expect((await server.inject('/call')).statusCode).toBe(200)
+  isOverloaded = true
+  expect((await server.inject('/call')).statusCode).toBe(503)
+  release.resolve('done')
+  expect(new Set((await Promise.all(many)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  await server.close()
+})

@@ -209,6 +209,37 @@ describe('findings', () => {
   })
 })
 
+describe('lists', () => {
+  const listed = (googleServiceItems: ProfileValues['googleServiceItems']) => ({ ...before, googleServiceItems })
+  const names = new Map([
+    ['repair', 'Door repair'],
+    ['install', 'Installation'],
+    ['gcid:plumber', 'Plumber'],
+  ])
+
+  it('[PROF-25] compares only the services that differ, and counts the others', () => {
+    const old = listed([structured('repair', 'Repair.'), structured('paint'), custom('Ours')])
+    const next = listed([structured('repair', 'New.'), structured('install'), custom('Ours'), custom('Night')])
+    const [difference] = profileDifferences(old, next, names)
+    expect(difference?.items).toEqual([
+      { name: 'Door repair', before: 'Repair.', after: 'New.' },
+      { name: 'Installation', before: 'Not listed', after: 'Listed without a description' },
+      { name: 'Night', before: 'Not listed', after: 'Listed under Plumber' },
+      { name: 'paint', before: 'Listed without a description', after: 'Not listed' },
+    ])
+    expect(difference?.unchanged).toBe(1)
+  })
+
+  it('[PROF-25] compares only the attributes that differ, and leaves short fields as they are', () => {
+    const attributes = [attribute('one', true), attribute('two', false)]
+    const all = profileDifferences(before, { ...before, attributes, hideAddress: true })
+    expect(all.map(({ field, items, unchanged }) => [field, items, unchanged])).toEqual([
+      ['hideAddress', [], 0],
+      ['attributes', [{ name: 'one', before: 'Unset', after: 'Yes' }], 1],
+    ])
+  })
+})
+
 describe('the ledger', () => {
   const ours = { ...before, hideAddress: true }
   it.each([

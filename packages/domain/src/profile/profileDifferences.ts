@@ -1,4 +1,5 @@
 import { phoneDigits } from '@rankdesk/format'
+import { type FieldItemChange, fieldItemChanges } from './profileItems.ts'
 import {
   countFieldChanges,
   profileChangeText,
@@ -29,6 +30,10 @@ export interface ProfileDifference {
   /** The full values as text. */
   before: string
   after: string
+  /** The changes of a long list, one by one: services and attributes. Empty for other fields. */
+  items: FieldItemChange[]
+  /** The number of entries of a long list that stay the same; 0 for other fields. */
+  unchanged: number
   risk: ProfileRisk | null
   /** The number of changes: services and attributes count one by one. */
   count: number
@@ -73,6 +78,7 @@ export function profileDifferences(
     change: profileChangeText(before, after, field, names),
     before: profileFieldText(before, field, names),
     after: profileFieldText(after, field, names),
+    ...fieldItemChanges(before, after, field, names),
     risk: riskOfChange(before, after, field),
     count: countFieldChanges(before, after, field),
   }))

@@ -39,9 +39,9 @@ export function profileFieldText(profile: ProfileValues, field: ProfileField, na
     case 'hideAddress':
       return profile.hideAddress ? 'On' : 'Off'
     case 'serviceAreas':
-      return profile.serviceAreas.map(({ name }) => name).join(', ')
+      return profile.serviceAreas.map(({ name }) => name).join('; ')
     case 'phoneNumber':
-      return profile.phoneNumber.map(phoneText).join(', ')
+      return profile.phoneNumber.map(phoneText).join('; ')
     case 'website':
       return `${website.website.trim()}${website.subPage === '/' ? '' : website.subPage.trim()}`
     case 'utm':

@@ -87,7 +87,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
       <ErrorState title={title} onRetry={this.retry}>
         {failure.error instanceof LazyModuleError
           ? 'Check your connection. Loading continues when it returns.'
-          : 'The error was reported. The rest of the page still works.'}
+          : 'Something went wrong here, and the error was reported. You can continue on the rest of the page.'}
       </ErrorState>
     )
   }

@@ -134,13 +134,16 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     event.stopPropagation()
     if (isBusy.current) return
     isBusy.current = true
+    let isInvalid = false
     try {
       await form.handleSubmit(save, () => {
+        isInvalid = true
         // The fields show what is wrong now.
         setAlert(undefined)
-        setFailures((count) => count + 1)
         options.onInvalid?.(form.getValues())
       })()
+      // react-hook-form reports the errors only when its handler has ended; before, there is no message to focus.
+      if (isInvalid) setFailures((count) => count + 1)
     } finally {
       isBusy.current = false
     }

@@ -20,6 +20,13 @@ it('reads addresses with their lines and days, and ignores comments', () => {
   })
 })
 
+it('reads 800 KB of comment starts in a CDATA section in linear time, and finds the lines behind it', () => {
+  const text = `<urlset><url><loc><![CDATA[${'<!--'.repeat(200_000)}\n<url>]]></loc></url>\n<url/></urlset>`
+  expect(readSitemap(text, 's').skipped).toEqual([
+    { file: 's', line: 3, reason: 'an entry without an address (<loc>)' },
+  ])
+})
+
 it('reports the sitemaps of an index without following them', () => {
   const text = '<sitemapindex><sitemap><loc>https://a.example/s1.xml</loc></sitemap></sitemapindex>'
   expect(readSitemap(text, 's').skipped).toEqual([
@@ -29,6 +36,11 @@ it('reports the sitemaps of an index without following them', () => {
 
 it.each([
   ['XML that is not well-formed', '<urlset><url><loc>x</loc></urlset>', 's is not valid XML: line 1'],
+  [
+    'too many entities',
+    `<!DOCTYPE x [${Array.from({ length: 2000 }, (_, index) => `<!ENTITY e${index} "x">`).join('')}]><urlset></urlset>`,
+    's cannot be read as XML: Entity count',
+  ],
   ['a page of an error', '<html><body>404</body></html>', 's is not a sitemap: it has no <urlset>.'],
 ])('rejects %s', (_what, text, message) => {
   expect(() => readSitemap(text, 's')).toThrow(message)

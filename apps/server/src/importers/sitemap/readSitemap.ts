@@ -26,9 +26,28 @@ function textOf(node: unknown, key: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Returns the lines on which elements of a name open. Comments are ignored. */
+/** Where no element can open: comments and CDATA sections. */
+const SECTION_STARTS = /<!--|<!\[CDATA\[/g
+
+/** Returns a document with its comments and CDATA sections reduced to their line breaks, in one pass from start to end. */
+function withoutSections(text: string): string {
+  const parts: string[] = []
+  let from = 0
+  while (from < text.length) {
+    SECTION_STARTS.lastIndex = from
+    const start = SECTION_STARTS.exec(text)
+    if (start === null) break
+    const end = text.indexOf(start[0] === '<!--' ? '-->' : ']]>', start.index + start[0].length)
+    const after = end < 0 ? text.length : end
+    parts.push(text.slice(from, start.index), text.slice(start.index, after).replace(/[^\n]+/g, ''))
+    from = after
+  }
+  return parts.join('') + text.slice(from)
+}
+
+/** Returns the lines on which elements of a name open. */
 function linesOf(text: string, element: string): number[] {
-  const plain = text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '))
+  const plain = withoutSections(text)
   const lines: number[] = []
   let line = 1
   let from = 0
@@ -38,6 +57,15 @@ function linesOf(text: string, element: string): number[] {
     lines.push(line)
   }
   return lines
+}
+
+function parse(text: string, name: string): unknown {
+  try {
+    return parser.parse(text)
+  } catch (error) {
+    // The parser limits the number and size of entities.
+    throw new BadFileError(`${name} cannot be read as XML: ${error instanceof Error ? error.message : String(error)}.`)
+  }
 }
 
 /**
@@ -50,7 +78,7 @@ export function readSitemap(
 ): { entries: readonly SitemapEntry[]; skipped: readonly SkippedRow[] } {
   const valid = XMLValidator.validate(text)
   if (valid !== true) throw new BadFileError(`${name} is not valid XML: line ${valid.err.line}, ${valid.err.msg}`)
-  const root: unknown = parser.parse(text)
+  const root = parse(text, name)
   const named = new Map(typeof root === 'object' && root !== null ? Object.entries(root) : [])
   const isIndex = named.has('sitemapindex')
   const list: unknown = named.get(isIndex ? 'sitemapindex' : 'urlset')

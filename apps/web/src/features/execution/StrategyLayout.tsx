@@ -52,7 +52,7 @@ export function StrategyLayout({ help, info, facts, children }: StrategyLayoutPr
           className={`${RAIL} ${info === undefined ? 'xl:sticky' : `lg:sticky lg:row-span-2 max-lg:order-first ${factsColumn}`}`}
         >
           {info}
-          {facts !== undefined && <ErrorBoundary title="The facts could not be shown">{facts}</ErrorBoundary>}
+          {facts !== undefined && <ErrorBoundary title="The details could not be shown">{facts}</ErrorBoundary>}
         </aside>
       )}
     </div>

@@ -381,3 +381,12 @@ it.each([
   expect(log.mock.calls.flat().includes('Strategies not defined')).toBe(isLogged)
   log.mockRestore()
 })
+
+it('logs to the console that the client of the page manager has no domain [M580]', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const clientSeoInfo = () => ({ ...info, domain: '', projectId: null })
+  scheduler([strategy(1000, { inQueue: true, qty: 1 })], { clientSeoInfo }, '/scheduler/7?step=schedule')
+  expect(await screen.findByText('This client has no website')).toBeDefined()
+  expect(log).toHaveBeenCalledWith('Missing domain')
+  log.mockRestore()
+})

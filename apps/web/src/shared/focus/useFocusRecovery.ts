@@ -25,7 +25,7 @@ export function useFocusRecovery(container: RefObject<HTMLElement | null>): void
       place = { focused: target, stops, isBack: target.closest(BELONGS_TO_PREVIOUS) !== null }
     }
     const recover = () => {
-      if (place === undefined || isUsable(place.focused)) return
+      if (place === undefined || isFocusable(place.focused)) return
       const { focused, stops, isBack } = place
       place = undefined
       const isLost = document.activeElement === document.body || document.activeElement === focused
@@ -54,13 +54,18 @@ export function useFocusRecovery(container: RefObject<HTMLElement | null>): void
 /** Returns the next usable control, or the previous one; the other direction where there is none. */
 function nearest(stops: readonly HTMLElement[], focused: HTMLElement, isBack: boolean): HTMLElement | undefined {
   const at = stops.indexOf(focused)
-  const before = stops.slice(0, Math.max(at, 0)).findLast(isUsable)
-  const after = stops.slice(at + 1).find(isUsable)
+  const before = stops.slice(0, Math.max(at, 0)).findLast(isStop)
+  const after = stops.slice(at + 1).find(isStop)
   return isBack ? (before ?? after) : (after ?? before)
 }
 
-/** Whether a control can have the focus. Environments without layout count every one as visible. */
-function isUsable(element: HTMLElement): boolean {
+/** Whether an element can have the focus. Environments without layout count every one as visible. */
+function isFocusable(element: HTMLElement): boolean {
   const isVisible = typeof element.checkVisibility !== 'function' || element.checkVisibility()
-  return element.isConnected && element.tabIndex >= 0 && !element.matches(':disabled') && isVisible
+  return element.isConnected && !element.matches(':disabled') && isVisible
+}
+
+/** Whether Tab stops at a control. Code also focuses others, such as an error. */
+function isStop(element: HTMLElement): boolean {
+  return element.tabIndex >= 0 && isFocusable(element)
 }

@@ -143,6 +143,15 @@ it('shows a name that the server rejects at the field, and saves the corrected o
   expect(document.activeElement).toBe(list)
 })
 
+it('logs to the console that the site did not save a page [M580]', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const { updatePage } = await rename({ redirectsPreview: noRedirects })
+  updatePage.mockRejectedValueOnce(new FakeHttpError(500, 'The site could not be changed.'))
+  await userEvent.keyboard('Pipes{Enter}')
+  expect(await screen.findByText(/The site could not be changed/)).toBeDefined()
+  expect(log).toHaveBeenCalledWith('Unable to add or update page')
+})
+
 it('keeps the name when Cancel is pressed, and the typed text when the redirects are declined [M425]', async () => {
   const { field, updatePage } = await rename({
     redirectsPreview: () => ({

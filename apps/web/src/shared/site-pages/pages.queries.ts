@@ -22,6 +22,7 @@ import { type AppContextValue, useApp } from '../app/appContext.ts'
 import { applyChanges, refetchNow, waitForRefetches } from '../app/applyChanges.ts'
 import { queryKeys } from '../app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../app/queryWithReads.ts'
+import { logPageProblem } from './logPageProblem.ts'
 
 /** A client's site in the page manager. */
 export interface Site {
@@ -102,6 +103,9 @@ export function refreshPages(app: AppContextValue, queryClient: QueryClient, pro
   return refetchNow(queryClient, queryKeys.sitePages(app, projectId))
 }
 
+/** What the console says of a page that could not be added or changed (M580). */
+const UNSAVED_PAGE = 'Unable to add or update page'
+
 /** The mutation that adds a page to the client's site (M646). It is pending until the tree is up to date. */
 export function useInsertPage(site: Site) {
   const app = useApp()
@@ -109,7 +113,10 @@ export function useInsertPage(site: Site) {
   return useMutation({
     mutationFn: (page: NewSitePage) => site.client.insertPage(page),
     onSuccess: () => waitForRefetches(queryClient),
-    onError: () => refreshPages(app, queryClient, site.projectId),
+    onError: () => {
+      logPageProblem(UNSAVED_PAGE)
+      return refreshPages(app, queryClient, site.projectId)
+    },
   })
 }
 
@@ -119,6 +126,7 @@ export function useUpdatePage(site: Site) {
   return useMutation({
     mutationFn: (update: SitePageUpdate) => site.client.updatePage(update),
     onSuccess: () => waitForRefetches(queryClient),
+    onError: () => logPageProblem(UNSAVED_PAGE),
   })
 }
 

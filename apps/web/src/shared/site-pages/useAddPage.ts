@@ -1,5 +1,4 @@
 import { useToast } from '@rankdesk/ui'
-import { logPageProblem } from './logPageProblem.ts'
 import { type Site, useInsertPage } from './pages.queries.ts'
 
 /** A page to add, with its position. */
@@ -16,17 +15,12 @@ export function useAddPage(site: Site) {
   const { show } = useToast()
   const insert = useInsertPage(site)
   return async ({ parentId, moveAfter, ...page }: PageToAdd) => {
-    try {
-      const inserted = await insert.mutateAsync({
-        ...page,
-        ...(moveAfter !== null && { moveAfter }),
-        ...(parentId !== null && { parentId }),
-      })
-      show({ message: `${inserted.PageName} was added to the site.`, tone: 'success' })
-      return { pageId: inserted.PageID, path: inserted.Path }
-    } catch (error) {
-      logPageProblem('Unable to add or update page')
-      throw error
-    }
+    const inserted = await insert.mutateAsync({
+      ...page,
+      ...(moveAfter !== null && { moveAfter }),
+      ...(parentId !== null && { parentId }),
+    })
+    show({ message: `${inserted.PageName} was added to the site.`, tone: 'success' })
+    return { pageId: inserted.PageID, path: inserted.Path }
   }
 }

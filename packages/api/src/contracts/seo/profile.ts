@@ -101,6 +101,10 @@ export const profileDifferenceSchema = z.object({
   change: z.string(),
   before: z.string(),
   after: z.string(),
+  /** The changes of services and attributes, one by one. */
+  items: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+  /** The number of services or attributes that stay the same. */
+  unchanged: z.int(),
   risk: z.nullable(z.enum(['reverification', 'review'])),
   count: z.int(),
 })

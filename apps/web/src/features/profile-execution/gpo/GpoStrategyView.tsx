@@ -4,6 +4,7 @@ import {
   copyFields,
   gbpPanel,
   joinedProblems,
+  PROFILE_SECTION_NAMES,
   type ProfileDifference,
   type ProfileFinding,
   profileDifferences,
@@ -50,7 +51,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
   const [showsProblems, setShowsProblems] = useState(false)
   const focus = useSectionFocus()
   const folds = useSectionFolds()
-  const { draft, review, conflict } = useProfileDraft(strategy)
+  const { draft, review, conflict, state } = useProfileDraft(strategy)
   const publish = useGpoPublish(strategy, draft)
   const names = serviceNamesOf(strategy)
   const isOpen = strategy.statusId === 0
@@ -110,6 +111,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
               review={review}
               change={draft.change}
               readOnly={!canEdit || publish.isBusy}
+              isSaved={state === 'saved'}
               folds={folds}
               onInvalid={showProblems}
               onSubmit={() => publish.show('publish')}
@@ -151,7 +153,7 @@ interface ReviewGuideProps extends Pick<SectionProps, 'strategy' | 'folds'> {
 /** The list of sections, which a phone shows as their titles, and the note from ranking. */
 function ReviewGuide({ strategy, folds, differences, findings }: ReviewGuideProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-24">
+    <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-21">
       {!folds.isFolding && <SectionNav differences={differences} findings={findings} />}
       <RankingNote text={strategy.responses.final_note} />
     </div>
@@ -236,7 +238,7 @@ function ReviewForm({ formId, onInvalid, onSubmit, ...section }: ReviewFormProps
       onSubmit={onSubmit}
     >
       {SECTIONS.map(([name, Section]) => (
-        <ErrorBoundary key={name} title="This section could not be shown">
+        <ErrorBoundary key={name} title={`${PROFILE_SECTION_NAMES[name]} could not be shown`}>
           <Section {...section} />
         </ErrorBoundary>
       ))}

@@ -101,7 +101,7 @@ export function ProfileScreen({
         >
           {info.docked}
           <div ref={setRailTop} className="contents" />
-          <ErrorBoundary title="The facts could not be shown">{facts}</ErrorBoundary>
+          <ErrorBoundary title="The details could not be shown">{facts}</ErrorBoundary>
         </aside>
       </div>
       {info.dialog}

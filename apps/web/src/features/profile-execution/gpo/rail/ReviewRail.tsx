@@ -20,9 +20,11 @@ export interface ReviewRailProps {
 export function ReviewRail({ strategy, review, view, differences, readOnly, onLeaveOut }: ReviewRailProps) {
   return (
     <>
-      <div className={viewClass(view, 'preview')}>
-        <PreviewCard strategy={strategy} review={review} />
-      </div>
+      {strategy.location.gbpPanelStatus !== 'notAdded' && (
+        <div className={viewClass(view, 'preview')}>
+          <PreviewCard {...{ strategy, review }} canPublish={differences !== undefined} />
+        </div>
+      )}
       {differences !== undefined && (
         <div className={viewClass(view, 'changes')}>
           <ChangesCard {...{ differences, readOnly, onLeaveOut }} leftOut={review.leftOut} />

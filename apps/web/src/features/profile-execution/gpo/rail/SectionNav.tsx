@@ -10,8 +10,9 @@ import { pluralize } from '@rankdesk/format'
 import { Badge } from '@rankdesk/ui'
 import { CircleAlert, ShieldAlert } from 'lucide-react'
 import { sectionId } from '../sections/sectionProps.ts'
+import { useSectionInView } from './useSectionInView.ts'
 
-/** The sections of the review: what is changed, what is risky, and what is wrong. */
+/** The sections of the review: which one is in view, and what is changed, risky and wrong in each. */
 export function SectionNav({
   differences,
   findings,
@@ -19,6 +20,7 @@ export function SectionNav({
   differences: readonly ProfileDifference[]
   findings: readonly ProfileFinding[]
 }) {
+  const inView = useSectionInView()
   return (
     <nav aria-label="Sections of the profile" className="rounded-card border border-hairline bg-surface p-1.5">
       <ul className="flex flex-wrap gap-0.5 xl:flex-col">
@@ -30,7 +32,8 @@ export function SectionNav({
             <li key={section} className="max-xl:flex-auto">
               <button
                 type="button"
-                className="flex min-h-8 w-full items-center gap-2 rounded-control px-2.5 text-left hover:bg-hover"
+                aria-current={section === inView ? 'location' : undefined}
+                className="flex min-h-8 w-full items-center gap-2 rounded-control px-2.5 text-left hover:bg-hover xl:aria-[current]:bg-accent-soft xl:aria-[current]:text-on-accent-soft"
                 onClick={() => showSection(section)}
               >
                 <span className="min-w-0 flex-1 font-medium">{PROFILE_SECTION_NAMES[section]}</span>

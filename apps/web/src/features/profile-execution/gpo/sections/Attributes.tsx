@@ -42,49 +42,78 @@ export function Attributes(props: SectionProps) {
       {attributes.length === 0 && <p className="text-muted">Google offers no attributes for these categories.</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region is reached by keyboard */}
       <div role="region" aria-label="Attributes of the profile" tabIndex={0} className="max-h-[35rem] overflow-y-auto">
+        {attributes.length > 0 && <Head />}
         <ul className="divide-y divide-hairline">
-          {attributes.map((attribute) => {
-            const { listingAttributeId, name, isSelected, aiRecommended } = attribute
-            const old = before.get(listingAttributeId) ?? null
-            const only = (value: boolean | null) =>
-              set((each) => (each.listingAttributeId === listingAttributeId ? value : each.isSelected))
-            return (
-              <li key={listingAttributeId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-                <span className="min-w-0 flex-1 basis-48">
-                  {name}{' '}
-                  {old !== isSelected && (
-                    <span className="text-caption text-muted">was {wordOf(old).toLowerCase()}</span>
-                  )}
-                </span>
-                <span className="flex w-44 items-center gap-1.5 text-muted">
-                  <Sparkles aria-hidden size={14} strokeWidth={2} />
-                  <span className="sr-only">Recommended: </span>
-                  {RECOMMENDATIONS[aiRecommended]}
-                  {!readOnly && differs(attribute) && (
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      aria-label={`Apply the recommendation for ${name}`}
-                      onClick={() => only(aiRecommended === 'yes')}
-                    >
-                      Apply
-                    </Button>
-                  )}
-                </span>
-                <SegmentedControl
-                  label={name}
-                  size="sm"
-                  options={OPTIONS}
-                  disabled={readOnly}
-                  value={valueOf(isSelected)}
-                  onChange={(value) => only(value === 'unset' ? null : value === 'yes')}
-                />
-              </li>
-            )
-          })}
+          {attributes.map((attribute) => (
+            <AttributeRow
+              key={attribute.listingAttributeId}
+              attribute={attribute}
+              before={before.get(attribute.listingAttributeId) ?? null}
+              readOnly={readOnly}
+              onChange={(value) =>
+                set((each) => (each.listingAttributeId === attribute.listingAttributeId ? value : each.isSelected))
+              }
+            />
+          ))}
         </ul>
       </div>
     </SectionCard>
+  )
+}
+
+function Head() {
+  return (
+    <div
+      aria-hidden
+      className="sticky top-0 z-1 flex gap-x-3 border-b border-hairline bg-surface pb-1.5 text-caption text-muted max-sm:hidden"
+    >
+      <span className="flex-1 basis-48">Attribute</span>
+      <span className="w-44">AI recommendation</span>
+      <span className="w-36 text-right">On the profile</span>
+    </div>
+  )
+}
+
+interface AttributeRowProps {
+  attribute: ProfileAttribute
+  /** What Google shows now. */
+  before: boolean | null
+  readOnly: boolean
+  onChange: (value: boolean | null) => void
+}
+
+function AttributeRow({ attribute, before, readOnly, onChange }: AttributeRowProps) {
+  const { name, isSelected, aiRecommended } = attribute
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <span className="min-w-0 flex-1 basis-48">
+        {name}{' '}
+        {before !== isSelected && <span className="text-caption text-muted">was {wordOf(before).toLowerCase()}</span>}
+      </span>
+      <span className="flex w-44 items-center gap-1.5 text-muted">
+        <Sparkles aria-hidden size={14} strokeWidth={2} />
+        <span className="sr-only">Recommended: </span>
+        {RECOMMENDATIONS[aiRecommended]}
+        {!readOnly && differs(attribute) && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Apply the recommendation for ${name}`}
+            onClick={() => onChange(aiRecommended === 'yes')}
+          >
+            Apply
+          </Button>
+        )}
+      </span>
+      <SegmentedControl
+        label={name}
+        size="sm"
+        options={OPTIONS}
+        disabled={readOnly}
+        value={valueOf(isSelected)}
+        onChange={(value) => onChange(value === 'unset' ? null : value === 'yes')}
+      />
+    </li>
   )
 }
 

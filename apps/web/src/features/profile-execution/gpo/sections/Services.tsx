@@ -57,7 +57,13 @@ export function Services(props: SectionProps) {
           <div role="region" aria-label="Structured services" tabIndex={0} className="max-h-[35rem] overflow-y-auto">
             {groups.map(({ name, displayName, serviceTypes }) => (
               <section key={name} aria-label={displayName}>
-                <h3 className="sticky top-0 z-1 bg-surface py-1.5 font-medium">{displayName}</h3>
+                <h3 className="sticky top-0 z-1 bg-surface py-1.5 font-medium">
+                  {displayName}{' '}
+                  <span className="figures font-normal text-muted">
+                    {serviceTypes.filter(({ serviceTypeId }) => on.has(serviceTypeId)).length} of {serviceTypes.length}{' '}
+                    on
+                  </span>
+                </h3>
                 <ul className="divide-y divide-hairline">
                   {serviceTypes.map((type) => (
                     <StructuredService

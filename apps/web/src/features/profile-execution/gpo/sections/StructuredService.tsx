@@ -1,7 +1,7 @@
 import type { CategoryWithServiceTypes } from '@rankdesk/api'
 import { PROFILE_LIMITS } from '@rankdesk/domain'
 import { Button, Chip, Field, IconButton, Switch, TextArea } from '@rankdesk/ui'
-import { Pencil, Sparkles } from 'lucide-react'
+import { Check, Pencil, Sparkles } from 'lucide-react'
 import type { SectionProps } from './sectionProps.ts'
 
 interface StructuredServiceProps extends SectionProps {
@@ -17,6 +17,7 @@ export function StructuredService({
   review,
   change,
   readOnly,
+  isSaved,
   type,
   isEdited,
   onEdit,
@@ -53,9 +54,13 @@ export function StructuredService({
         </span>
         {item !== undefined && (
           <span className="ml-auto flex items-center gap-2 text-caption text-muted">
-            <span className="figures">
-              {description.length}/{PROFILE_LIMITS.serviceDescription}
-            </span>
+            {isEdited ? (
+              <SaveMark isSaved={isSaved} />
+            ) : (
+              <span className="figures">
+                {description.length}/{PROFILE_LIMITS.serviceDescription}
+              </span>
+            )}
             {!readOnly && (
               <IconButton
                 size="sm"
@@ -81,6 +86,16 @@ export function StructuredService({
         />
       )}
     </li>
+  )
+}
+
+/** Whether the open description is saved. The publish bar announces it. */
+function SaveMark({ isSaved }: { isSaved: boolean }) {
+  return (
+    <span aria-hidden className="flex items-center gap-1">
+      {isSaved && <Check size={14} strokeWidth={2} />}
+      {isSaved ? 'Saved' : 'Saving…'}
+    </span>
   )
 }
 

@@ -9,6 +9,8 @@ export interface SectionProps {
   change: (part: Partial<ProfileReview>) => void
   /** Whether the profile can't be changed now: it is being published, or the strategy is completed. */
   readOnly: boolean
+  /** Whether all changes are saved. */
+  isSaved: boolean
   /** Which sections are open. */
   folds: SectionFolds
 }
