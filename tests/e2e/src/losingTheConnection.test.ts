@@ -56,6 +56,7 @@ it('the screens that staff open most often were loaded ahead', async () => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'My Clients', exact: true }).click()
   await page.getByRole('tab', { name: /^To Complete/ }).waitFor()
+  expect(await page.getByText('This screen could not be loaded.').count()).toBe(0)
 })
 
 describe('a chunk that fails to load', () => {
