@@ -1,4 +1,4 @@
-import { adviseStrategies, hasPageContent, type Proposal, strategyTypeLabel } from '@rankdesk/domain'
+import { adviseStrategies, hasPageContent, type Proposal, type ScoreSite, strategyTypeLabel } from '@rankdesk/domain'
 import { fixedClock, todayInLosAngeles } from '@rankdesk/format'
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -8,6 +8,8 @@ import { readImportFolder } from '../importers/plan/readImportFolder.ts'
 import { writeImport } from '../importers/write/writeImport.ts'
 import { clientFacts } from '../services/seo/advisor/clientFacts.ts'
 import { replaceableProposals, writeProposals } from '../services/seo/advisor/writeProposals.ts'
+import { createPageFactsCache } from '../services/seo/score/pageFactsCache.ts'
+import { readNeighbours } from '../services/seo/score/readNeighbours.ts'
 import { writingBrief } from '../services/seo/generate/writingBrief.ts'
 import { sanitizeZone } from '../sites/sanitizeZone.ts'
 import { createWriter, type WritingBrief, type WrittenDraft } from '../writer/index.ts'
@@ -42,6 +44,8 @@ export interface DraftSample {
   type: string
   brief: WritingBrief
   draft: WrittenDraft
+  /** The other pages of the site, as the checker sees them. */
+  site: ScoreSite
 }
 
 /** The samples of a client. */
@@ -157,6 +161,7 @@ async function proposalsOf(
 
 async function draftsOf({ db }: Database, strategyIds: readonly number[]): Promise<DraftSample[]> {
   const signal = new AbortController().signal
+  const pageFacts = createPageFactsCache()
   const writer = createWriter({ contentModel: undefined })
   const drafts: DraftSample[] = []
   for (const strategyId of strategyIds) {
@@ -169,7 +174,8 @@ async function draftsOf({ db }: Database, strategyIds: readonly number[]): Promi
       prompt: '',
     })
     const draft = await writer.write(brief, { signal, onProgress: () => Promise.resolve() })
-    drafts.push({ type: strategyTypeLabel(strategy.strategyTypeId), brief, draft })
+    const site = await readNeighbours(db, pageFacts, strategyId)
+    drafts.push({ type: strategyTypeLabel(strategy.strategyTypeId), brief, draft, site })
   }
   return drafts
 }

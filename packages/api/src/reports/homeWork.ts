@@ -24,13 +24,13 @@ export const openWorkReport = defineReport({
 })
 
 /** What work waits for, in the order in which Home lists it. */
-export const WAITING_FOR = ['approval', 'generation', 'publishing', 'receipt'] as const
+export const WAITING_FOR = ['approval', 'generation', 'publishing', 'receipt', 'unread'] as const
 export type WaitingFor = (typeof WAITING_FOR)[number]
 
 /**
  * Work that waits for something else than its SEO manager: a finished draft of a client that approves its content, a draft
- * that is being written, a page that is published later, and a published page that differs from what was approved or
- * could not be read (by its newest receipt).
+ * that is being written, a page that is published later, and a published page that differs from what was approved
+ * ('receipt') or could not be read ('unread'), by its newest receipt.
  */
 export const waitingWorkReport = defineReport({
   queryId: 'waiting-work',
@@ -49,12 +49,12 @@ export const waitingWorkReport = defineReport({
 })
 
 /** The kinds of news on Home. */
-export const NEWS_KINDS = ['scheduled', 'drafted', 'published', 'differs', 'note'] as const
+export const NEWS_KINDS = ['scheduled', 'drafted', 'published', 'differs', 'unread', 'note'] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
 /**
  * What happened to clients by others or by background work, newest first: strategies that a colleague scheduled or moved,
- * finished drafts, later publishes that took place, pages that differ from what was approved, and colleagues' notes. The
+ * finished drafts, later publishes that took place, pages that differ from what was approved or could not be read, and colleagues' notes. The
  * caller filters `at` by its own visit (HOME-2).
  */
 export const homeNewsReport = defineReport({

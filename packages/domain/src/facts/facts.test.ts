@@ -49,6 +49,16 @@ describe('[FACT-2] the kind of fact', () => {
     // The first kind that fits, in the order of the rule.
     ['Licensed work with a warranty for $89.', 'price'],
     ['We clean drains in Oakland.', undefined],
+    // An amount is a price only if it is not what people earn, own or are insured for.
+    ['If you earn more than £150,000, HMRC wants a return by 31 January.', undefined],
+    ['The council pays if you have less than £23,250 in savings.', undefined],
+    ['Below about £35,000 of profit a company rarely saves tax.', undefined],
+    ['Our garden party raised £412 for the hospice.', undefined],
+    ['The spring holds a load of 200 pounds.', undefined],
+    ['We are insured for up to $2 million.', 'difference'],
+    ['Sole trader, under £85,000 turnover: £220 + VAT', 'price'],
+    ['Income tax returns from £120 a year', 'price'],
+    ['A visit costs 90 pounds or less.', 'price'],
     ['Call us on Monday.', undefined],
   ])('of "%s" is %s', (sentence, kind) => {
     expect(factKindOf(sentence)).toBe(kind)

@@ -25,11 +25,21 @@ const MAX_WORDS = 40
 const DAY = String.raw`(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?`
 const TIME = String.raw`\d{1,2}(?::\d\d)?\s?(?:[ap]\.?m\b|:\d\d)|\b\d{1,2}:\d\d\b`
 
+const AMOUNT = String.raw`(?:[$£€]\s?\d[\d.,]*(?:\s?(?:k|m|million)\b)?|\b\d[\d.,]*\s?(?:dollars|pounds|euros?)\b)`
+/** What else than a price an amount of money can be: what people earn, own or owe, a limit of a law, or an insured sum. */
+const MONEY = String.raw`(?:earn(?:s|ed|ing|ings)?|incomes?|profits?|turnover|revenue|salar(?:y|ies)|wages?|savings|raised|worth|valued|allowance|threshold|fine[sd]?|penalt(?:y|ies)|insured|insurance|liability|cover(?:age|s|ed)?)`
+const BETWEEN = String.raw`(?:of|in|is|are|was|were|for|at|to|up|a|the|year|annual|more|less|than|over|above|below|under|least|about|around|between|exceeds?|reach(?:es)?)`
+/** An amount next to such a word: 'earn more than £150,000', '£23,250 in savings'. Rule FACT-2. */
+const OTHER_AMOUNT = new RegExp(
+  String.raw`\b${MONEY}\s+(?:${BETWEEN}\s+){0,5}${AMOUNT}|${AMOUNT}\s+(?:(?:of|in|a|year|annual|public)\s+){0,3}${MONEY}\b`,
+  'gi',
+)
+
 /** What a sentence of each kind contains, in the order in which they are tried. Rules FACT-2, FACT-3. */
 const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'work'>, RegExp])[] = [
   [
     'price',
-    /[$£€]\s?\d|\b\d+(?:[.,]\d+)?\s?(?:dollars|pounds|euros?)\b|\bfree (?:estimates?|quotes?|consultations?|delivery|shipping|inspections?|trial)\b|\bno call-?out (?:fee|charge)/i,
+    /[$£€]\s?\d|\b\d+(?:[.,]\d+)?\s?(?:dollars|euros?)\b|\b(?:costs?|prices?|fees?|charges?)\b.*\b\d+\s?pounds\b|\b\d+\s?pounds (?:an?|per) (?:hour|day|night|week|month|year|visit)\b|\bfree (?:estimates?|quotes?|consultations?|delivery|shipping|inspections?|trial)\b|\bno call-?out (?:fee|charge)/i,
   ],
   ['guarantee', /\bguarante(?:e|ed|es)\b|\bfree returns?\b|\bwarrant(?:y|ies)\b|\bmoney[- ]back\b/i],
   [
@@ -73,7 +83,9 @@ const UNFINISHED = /lorem ipsum|coming soon|\btbd\b|\[[^\]]*\]|\{\{/i
 
 /** Returns the kind of fact that a sentence states. Undefined for a sentence without one. Rules FACT-1, FACT-2. */
 export function factKindOf(sentence: string): FactKind | undefined {
-  return mayBeFact(sentence) ? SIGNS.find(([, sign]) => sign.test(sentence))?.[0] : undefined
+  if (!mayBeFact(sentence)) return undefined
+  const withoutOtherAmounts = sentence.replace(OTHER_AMOUNT, '')
+  return SIGNS.find(([kind, sign]) => sign.test(kind === 'price' ? withoutOtherAmounts : sentence))?.[0]
 }
 
 function mayBeFact(sentence: string): boolean {

@@ -31,9 +31,12 @@ describe('[PUB-6] proof of live', () => {
   })
 
   it.each([
-    [{ elementID: 'x', approved: 'a', shown: null }, 'The page has no zone x.'],
-    [{ elementID: 'x', approved: '<p>a</p>', shown: '<b>a</b>' }, 'Zone x has the approved words in different markup.'],
-    [{ elementID: 'x', approved: 'a', shown: 'b' }, 'Zone x does not match the approved text.'],
+    [{ elementID: 'x', approved: 'a', shown: null }, 'The page does not have this text.'],
+    [
+      { elementID: 'x', approved: '<p>a</p>', shown: '<b>a</b>' },
+      'The page has the approved words in different markup.',
+    ],
+    [{ elementID: 'x', approved: 'a', shown: 'b' }, 'The page does not match the approved text.'],
     [{ elementID: 'meta:title', approved: 'a', shown: '' }, 'The meta title does not match the approved text.'],
     [
       { elementID: 'meta:description', approved: 'a', shown: 'b' },

@@ -60,14 +60,14 @@ export function metaElementName(elementID: string): 'Meta title' | 'Meta descrip
   return elementID === META_ELEMENTS.metaDescription ? 'Meta description' : undefined
 }
 
-/** Describes a difference in a sentence for a receipt's list, with the first words that the page lacks. */
+/** Describes a difference in a sentence for a receipt's list, which names the text above it. */
 export function differenceSentence({ elementID, approved, shown }: ZoneDifference): string {
   const meta = metaElementName(elementID)
   if (meta !== undefined) return `The ${meta.toLowerCase()} does not match the approved text.`
-  if (shown === null) return `The page has no zone ${elementID}.`
+  if (shown === null) return 'The page does not have this text.'
   const wanted = textOf(approved)
   const found = textOf(shown)
   return wanted === found
-    ? `Zone ${elementID} has the approved words in different markup.`
-    : `Zone ${elementID} does not match the approved text.`
+    ? 'The page has the approved words in different markup.'
+    : 'The page does not match the approved text.'
 }

@@ -92,6 +92,10 @@ describe('waiting work', () => {
       values (${done.publicationId}, ${done.id}, ${state}, 'x', 'https://one.test', ${at})`
     await execute(receipt('Differs', '2026-11-16T20:00:00Z'))
     expect(await states()).toEqual([['receipt', done.id]])
+    await execute(receipt('Failed', '2026-11-16T20:15:00Z'))
+    expect(await states()).toEqual([['unread', done.id]])
+    const kinds = (await rowsOf(homeNewsReport)).filter(({ strategyId }) => strategyId === done.id)
+    expect(kinds.map(({ kind }) => kind).slice(0, 2)).toEqual(['unread', 'differs'])
     const accept = (at: string | null) =>
       execute(
         sql`update publications set accepted_at = ${at}::timestamptz where publication_id = ${done.publicationId}`,

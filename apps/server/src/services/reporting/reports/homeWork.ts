@@ -41,10 +41,13 @@ export const openWork: ReportSource = {
   },
 }
 
+/** What a receipt `r` is called that says Differs, or Failed: a page that could not be read shows no difference. */
+const unprovenAs = (differs: 'receipt' | 'differs') => sql`case r.state when 'Failed' then 'unread' else ${differs} end`
+
 /** Selects the columns of waiting strategies `s` of clients `c`, from a list of tables. */
-function waiting(context: ReportContext, waitingFor: string, at: SQL, tables: SQL, condition: SQL): SQL {
+function waiting(context: ReportContext, waitingFor: string | SQL, at: SQL, tables: SQL, condition: SQL): SQL {
   return sql`
-    select ${waitingFor}::text "waitingFor", s.strategy_id "strategyId", s.strategy_type_id::int "strategyTypeId", s.title,
+    select (${waitingFor})::text "waitingFor", s.strategy_id "strategyId", s.strategy_type_id::int "strategyTypeId", s.title,
            c.client_id "clientId", c.business_name "businessName", ${iso(at)} at
     from clients c join strategies s using (client_id) ${tables}
     where ${clientsInScope(context)} and c.active and ${condition}`
@@ -89,14 +92,14 @@ export const waitingWork: ReportSource = {
         sql`p.state = 'due' and p.due_at is not null`,
       )}
       union all
-      ${waiting(context, 'receipt', sql`r.checked_at`, receipts, sql`r.state in ('Differs', 'Failed') and p.accepted_at is null and ${isNewest}`)}`
+      ${waiting(context, unprovenAs('receipt'), sql`r.checked_at`, receipts, sql`r.state in ('Differs', 'Failed') and p.accepted_at is null and ${isNewest}`)}`
   },
 }
 
 /** Selects the columns of news about clients `c` from a list of tables that follow them. */
-function news(context: ReportContext, kind: string, at: SQL, columns: SQL, tables: SQL, condition: SQL): SQL {
+function news(context: ReportContext, kind: string | SQL, at: SQL, columns: SQL, tables: SQL, condition: SQL): SQL {
   return sql`
-    select ${kind}::text kind, ${iso(at)} at, c.client_id "clientId", c.business_name "businessName", ${columns}
+    select (${kind})::text kind, ${iso(at)} at, c.client_id "clientId", c.business_name "businessName", ${columns}
     from clients c ${tables}
     where ${clientsInScope(context)} and c.active and ${condition}
       and ${at} > ${context.clock.now().toISOString()}::timestamptz - interval '1 day' * ${NEWS_DAYS}::int`
@@ -141,7 +144,7 @@ export const homeNews: ReportSource = {
       union all
       ${news(
         context,
-        'differs',
+        unprovenAs('differs'),
         sql`r.checked_at`,
         ofStrategy,
         sql`join strategies s using (client_id) join receipts r on r.strategy_id = s.strategy_id`,

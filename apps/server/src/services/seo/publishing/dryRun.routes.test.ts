@@ -75,6 +75,26 @@ describe('a dry run', () => {
     expect(event?.details).toMatchObject({ failureReason: 'The client wants it so.' })
   })
 
+  test('stops a page without any text, which then needs a written reason [SCORE-17, SCORE-18]', async () => {
+    const zones = bodyFor(TODAY).zones.map((zone) => ({ ...zone, content: '<p> </p>' }))
+    await at.environment.database.db.execute(
+      sql`update strategy_zones set content = '<p> </p>' where strategy_id = ${at.strategy.strategyId}`,
+    )
+    expect((await dryRun({ zones })).failures).toEqual(['The page has no text.'])
+    const publishAs = (part: object) =>
+      at.maya.call(publishContent, {
+        params: params(),
+        headers: { 'idempotency-key': 'empty' },
+        body: { ...bodyFor(TODAY), zones, ...part },
+      })
+    await expect(publishAs({})).rejects.toMatchObject({
+      status: 400,
+      message: 'Write why it is published like this: The page has no text.',
+    })
+    expect(await published()).toEqual([])
+    expect(await publishAs({ failureReason: 'The page goes next week.' })).toBe(true)
+  })
+
   test('stops a near-duplicate of another page of the client, which then needs a written reason [SCORE-18]', async () => {
     const text = Array.from({ length: 300 }, (_, index) => `word${index}`).join(' ')
     const [zone] = at.strategy.zones.filter(({ role }) => role === 'body')

@@ -1,5 +1,5 @@
 import type { Publication, StrategyDetails } from '@rankdesk/api'
-import { isNotLive, strategyHours } from '@rankdesk/domain'
+import { isNotLive, metaElementName, strategyHours } from '@rankdesk/domain'
 import { formatInstant, formatNumber } from '@rankdesk/format'
 import { Banner, Card, Skeleton } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
   if (isOpen && (newest === undefined || !needsAttention(newest))) return null
   if (!isOpen && data !== undefined && newest === undefined) return null
   const published = data?.find(({ state }) => state === 'published')
-  const zoneNamesById = namesOf(strategy, published?.zones ?? [])
+  const zoneNamesById = namesOf(strategy, [...(published?.zones ?? []), ...(newest?.receipts[0]?.differences ?? [])])
   return (
     <>
       {!isOpen && published !== undefined && isNotLivePublication(published) && (
@@ -92,12 +92,12 @@ function useNewReceipt(
   }, [newer, queryClient, clientId, strategyId])
 }
 
-/** Returns the zone names of the screen by element id. Published zones that it no longer has are numbered. */
+/** Returns the zone names of the screen by element id. Published and compared zones that it no longer has are numbered. */
 function namesOf({ zones }: StrategyDetails, published: readonly { elementID: string }[]): Map<string, string> {
   const names = zoneNames(zones)
   const byId = new Map(zones.map(({ elementID }, index) => [elementID, names[index] ?? 'Text']))
-  const others = published.filter(({ elementID }) => !byId.has(elementID))
-  for (const [index, { elementID }] of others.entries()) byId.set(elementID, `Text ${zones.length + index + 1}`)
+  for (const { elementID } of published)
+    if (!byId.has(elementID) && metaElementName(elementID) === undefined) byId.set(elementID, `Text ${byId.size + 1}`)
   return byId
 }
 

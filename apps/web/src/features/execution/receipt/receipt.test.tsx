@@ -35,7 +35,7 @@ const differs = receipt({
   state: 'Differs',
   differences: [
     { elementID: 'intro', approved: '<p>New words here</p>', shown: '<p>Other words here</p>', sentence: 'Differs.' },
-    { elementID: 'gone', approved: '<p>x</p>', shown: null, sentence: 'The page has no zone gone.' },
+    { elementID: 'gone', approved: '<p>x</p>', shown: null, sentence: 'The page does not have this text.' },
   ],
 })
 
@@ -117,7 +117,8 @@ describe('[D01] proof of live of a completed strategy', () => {
     const zone = await within(proof).findByRole('region', { name: 'Differences in Text' })
     expect(zone.querySelector('del')?.textContent).toBe('New')
     expect(zone.querySelector('ins')?.textContent).toBe('Other')
-    expect(within(proof).getByText('The page has no zone gone.')).toBeDefined()
+    const missing = within(proof).getByRole('region', { name: 'Differences in Text 3' })
+    expect(missing.textContent).toBe('Text 3The page does not have this text.')
     await userEvent.click(within(proof).getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(within(proof).getByText('Live')).toBeDefined())
     expect(sent('proveLiveAgain')).toHaveLength(1)

@@ -193,6 +193,18 @@ it('fixes a finding with one press, and undoes it [SCORE-18]', async () => {
   await screen.findByText('Target keyword in the title')
 })
 
+it('adds alternative text with one press, and undoes it [SCORE-18]', async () => {
+  const image = (alt: string) => `${TEXT}<p><img src="/media/crew-at-work.jpg"${alt}></p>`
+  open(image(''))
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Describe by the file name' }))
+  expect(text.value).toBe(image(' alt="Crew at work"'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Describe by the file name' })).toBeNull())
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(text.value).toBe(image(''))
+  await screen.findByRole('button', { name: 'Describe by the file name' })
+})
+
 it('says first what must be resolved [SCORE-16]', async () => {
   open(`${TEXT}<p>[To answer: What does it cost?]</p>`)
   const [first] = await findings()

@@ -18,6 +18,7 @@ const TEXTS: Readonly<Record<NewsKind, (row: NewsRow) => string>> = {
   drafted: ({ title }) => `Draft ready: ${title ?? ''}`,
   published: ({ title }) => `Published: ${title ?? ''}`,
   differs: ({ title }) => `Live page differs: ${title ?? ''}`,
+  unread: ({ title }) => `Live page could not be read: ${title ?? ''}`,
   note: ({ staffName, title }) => `${staffName ?? 'A colleague'} answered “${title ?? ''}”`,
 }
 

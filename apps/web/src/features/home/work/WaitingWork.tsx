@@ -18,6 +18,7 @@ const TEXTS: Readonly<Record<WaitingFor, { label: string; when: (at: string) => 
   generation: { label: 'Draft being written', when: (at) => `requested ${at}` },
   publishing: { label: 'Published later', when: (at) => at },
   receipt: { label: 'Live page differs', when: (at) => `checked ${at}` },
+  unread: { label: 'Live page could not be read', when: (at) => `checked ${at}` },
 }
 
 /** The work that waits for a client's approval, a draft, a later publish, or a page that differs. */

@@ -79,7 +79,7 @@ describe('waiting for others', () => {
     })
     renderHome({
       'report:waiting-work': () => ({
-        rows: [waiting('approval', 1), waiting('approval', 2), waiting('receipt', 3)],
+        rows: [waiting('approval', 1), waiting('approval', 2), waiting('receipt', 3), waiting('unread', 4)],
       }),
     })
     const card = await screen.findByRole('region', { name: 'Waiting for others' })
@@ -90,6 +90,8 @@ describe('waiting for others', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Strategy 1', 'Strategy 2'])
     expect(within(card).getByRole('button', { name: /Live page differs ?1/ })).toBeDefined()
+    await userEvent.click(within(card).getByRole('button', { name: /Live page could not be read ?1/ }))
+    expect(within(card).getByRole('link', { name: 'Strategy 4' })).toBeDefined()
     expect(within(card).queryByText('Published later')).toBeNull()
   })
 })

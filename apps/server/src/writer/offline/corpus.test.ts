@@ -1,0 +1,129 @@
+import { fileURLToPath } from 'node:url'
+import {
+  computeScore,
+  type Finding,
+  openQuestionsIn,
+  publishFailures,
+  type ScoreCheck,
+  STRATEGY_TYPES,
+} from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { type DraftSample, writingSamples } from '../../testing/writingSamples.ts'
+import { draftProblems } from '../model/draftProblems.ts'
+
+const BUSINESSES = fileURLToPath(new URL('../../../fixtures/businesses', import.meta.url))
+/** The fixture businesses: a shop, a manufacturer, a care provider, a trade and a professional. */
+const KINDS = ['care', 'manufacturer', 'professional', 'shop', 'trade']
+const POSTS: readonly number[] = [STRATEGY_TYPES.supportingBlogCreation, STRATEGY_TYPES.highlightedTestimonialBlog]
+
+interface CorpusDraft extends DraftSample {
+  /** Names the draft in a failed expectation. */
+  name: string
+}
+
+let corpus: CorpusDraft[]
+let kinds: string[]
+beforeAll(async () => {
+  const clients = await writingSamples(inject('testPostgres'), { folder: BUSINESSES, hasDrafts: true })
+  corpus = clients.flatMap(({ domain, drafts }) =>
+    drafts.map((sample) => ({ ...sample, name: `${domain}: ${sample.type}, ${sample.brief.title}` })),
+  )
+  kinds = [...new Set(corpus.map(({ brief }) => brief.businessKind))].toSorted()
+}, 120_000)
+
+const zonesOf = ({ draft }: DraftSample) =>
+  draft.zones.map(({ elementId, content }) => ({ elementID: elementId, html: content }))
+const textsOf = ({ draft }: DraftSample) => [
+  ...draft.zones.map(({ content }) => textOf(content)),
+  draft.metaTitle,
+  draft.metaDescription,
+]
+const questionsOf = (sample: DraftSample) => textsOf(sample).flatMap(openQuestionsIn)
+
+/** What the checker says of a draft with the target of its strategy, as a person sees it beside the text. */
+function findingsOf({ brief, draft, site }: DraftSample): readonly Finding[] {
+  const roles = new Map(brief.zones.map(({ elementId, role }) => [elementId, role]))
+  return computeScore({
+    zones: draft.zones.map(({ elementId, content }) => ({
+      elementID: elementId,
+      role: roles.get(elementId) ?? 'body',
+      html: content,
+    })),
+    metaTitle: draft.metaTitle,
+    metaDescription: draft.metaDescription,
+    targetKeywords: brief.targetKeywords,
+    relatedKeywords: [],
+    note: '',
+    path: brief.page?.path ?? null,
+    domain: brief.client.domain,
+    kind: null,
+    specialty: brief.specialty,
+    geography: brief.geography,
+    titleIsHeading: POSTS.includes(brief.strategyTypeId),
+    site,
+  }).findings
+}
+
+/** Lists `about` of each draft for which it is not empty, so that a failure names them all. */
+const found = (about: (sample: CorpusDraft) => readonly string[], of = corpus) =>
+  of.flatMap((sample) => about(sample).map((text) => `${sample.name}: ${text}`))
+
+describe('[WRITE-10, WRITE-12] the drafts of the five fixture businesses', () => {
+  it('are of each kind of business, finished ones and outlines', () => {
+    expect(kinds).toEqual(KINDS)
+    const outlines = corpus.filter((sample) => questionsOf(sample).length > 0)
+    expect(outlines.length).toBeGreaterThan(0)
+    expect(outlines.length).toBeLessThan(corpus.length)
+  })
+
+  it('have nothing that a model may not write: no placeholder, quoted query, filler or unsupported statement', () => {
+    expect(found(({ brief, draft }) => draftProblems(brief, draft).refused)).toEqual([])
+  })
+
+  it('can be published as they are, or stop as outlines that say how many questions are open', () => {
+    const stops = (sample: CorpusDraft) => {
+      const { metaTitle, metaDescription, finalNote } = sample.draft
+      const zones = zonesOf(sample)
+      const failures = publishFailures({
+        zones,
+        metaTitle,
+        metaDescription,
+        page: { zones, others: sample.site.pages },
+      })
+      const inText = openQuestionsIn(zones.map(({ html }) => textOf(html)).join('\n')).length
+      if (questionsOf(sample).length === 0) return failures
+      return [
+        ...failures.filter((failure) => !/^\d+ open questions?: /.test(failure)),
+        ...(failures.length === 0 ? ['open questions that do not stop it'] : []),
+        ...(inText > 0 && !finalNote.includes(`An outline: ${inText} open question`) ? [finalNote] : []),
+      ]
+    }
+    expect(found(stops)).toEqual([])
+  })
+
+  it('fail no check when finished, and only that of unfinished text as outlines', () => {
+    const failing = (sample: CorpusDraft) =>
+      findingsOf(sample)
+        .filter(({ state, check }) => state === 'fails' && !(check === 'unfinished' && questionsOf(sample).length > 0))
+        .map(({ sentence, detail }) => `${sentence} ${detail}`)
+    expect(found(failing)).toEqual([])
+    const outlines = corpus.filter((sample) => questionsOf(sample).length > 0)
+    expect(found((sample) => (findingsOf(sample)[0]?.check === 'unfinished' ? [] : ['passes']), outlines)).toEqual([])
+  })
+})
+
+describe('[TARGET-8] the checker finds the term that the writer put', () => {
+  const CHECKS: readonly ScoreCheck[] = ['title-keyword', 'heading-keyword']
+
+  // A page that exists keeps its own title and headings where they are specific (WRITE-10).
+  it.each(CHECKS)('into each new page: %s', (check) => {
+    const missed = (sample: CorpusDraft) =>
+      findingsOf(sample)
+        .filter((finding) => finding.check === check && finding.state !== 'good')
+        .map(({ sentence, detail }) => `${sentence} ${detail}, "${sample.draft.metaTitle}"`)
+    const created = corpus.filter(({ brief }) => brief.page === null && brief.targetKeywords.length > 0)
+    expect(created.length).toBeGreaterThan(0)
+    expect(found(missed, created)).toEqual([])
+  })
+})
