@@ -78,6 +78,12 @@ export function isPlaceName(pageName: string): boolean {
   return PLACE_NAME.test(pageName)
 }
 
+/** Returns the town that a page's name names: 'Berkeley' of 'Berkeley, CA', 'Salem' of 'Roofing in Salem'. Empty without one. */
+export function townOfName(pageName: string): string {
+  const [, named] = /(?:^|\s)in ((?:\p{Lu}[\p{L}'.-]*\s?)+)(?:, [A-Z]{2})?$/u.exec(pageName) ?? []
+  return named ?? (isPlaceName(pageName) ? (pageName.split(',')[0] ?? '') : '')
+}
+
 /**
  * Returns the facts that a text about a subject may state: those of the whole business, and those of pages about the
  * same subject. The price of another service is none of its facts, nor is a price on a page about a place or the whole

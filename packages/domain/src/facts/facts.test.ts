@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findBusinessKind } from './businessKind.ts'
-import { BUSINESS_KINDS, type ClientFact, FACT_KINDS, factsAbout, missingFacts } from './clientFact.ts'
+import { BUSINESS_KINDS, type ClientFact, FACT_KINDS, factsAbout, missingFacts, townOfName } from './clientFact.ts'
 import { combineFacts } from './factSheet.ts'
 import {
   factKindOf,
@@ -105,6 +105,16 @@ describe('[FACT-1] no fact', () => {
   ])('is %s', (_case, sentence, kind) => {
     expect(factKindOf(sentence)).toBe(kind)
   })
+})
+
+it.each([
+  ['Berkeley, CA', 'Berkeley'],
+  ['Roofing in Virginia Beach', 'Virginia Beach'],
+  ['Roofing in Salem, VA', 'Salem'],
+  ['Care in your home', ''],
+  ['Drain Cleaning', ''],
+])('[FACT-2] finds in the name %j the town %j', (pageName, town) => {
+  expect(townOfName(pageName)).toBe(town)
 })
 
 it('[FACT-1] reads sentences and list items, but no quotes', () => {

@@ -104,6 +104,20 @@ describe('keyword matching', () => {
 })
 
 describe('keywords in parts of the page', () => {
+  it.each([
+    ['roof repair norfolk va', ['Norfolk'], 'good'],
+    ['live-in care devon', ['Exeter', 'Devon'], 'attention'],
+    ['roof repair devon', ['Exeter', 'Devon'], 'good'],
+    ['roof repair norfolk va', [], 'attention'],
+  ] as const)('[TARGET-8] looks for %j without the places %j: %s', (keyword, places, state) => {
+    const input = withText('<h2>Roof Repair</h2>', {
+      targetKeywords: [keyword],
+      geography: '',
+      site: { pages: [], redirects: [], places },
+    })
+    expect(findingOf(input, 'heading-keyword')?.state).toBe(state)
+  })
+
   it('[SCORE-1] requires only one of several keywords in each part', () => {
     const input = withText('<h1>Hydro jetting</h1><p>We do hydro-jetting all over the town.</p>', {
       targetKeywords: ['drain cleaning', 'hydro jetting'],

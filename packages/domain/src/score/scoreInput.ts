@@ -13,6 +13,8 @@ export interface ScoreSite {
   pages: readonly PageNeighbour[]
   /** Old paths that redirect to a page. */
   redirects: readonly string[]
+  /** The client's town and region and that of the page: no part of a keyword's term (TARGET-8). */
+  places?: readonly string[]
 }
 
 /** The input of the score: the texts as they are in the editor, and the subject of the strategy. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import {
   computeScore,
   type Finding,
+  keywordMentions,
   openQuestionsIn,
   publishFailures,
   type ScoreCheck,
@@ -11,6 +12,7 @@ import { textOf } from '@rankdesk/format'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type DraftSample, writingSamples } from '../../testing/writingSamples.ts'
 import { draftProblems } from '../model/draftProblems.ts'
+import { isQuestion, topicOf } from './topic.ts'
 
 const BUSINESSES = fileURLToPath(new URL('../../../fixtures/businesses', import.meta.url))
 /** The fixture businesses: a shop, a manufacturer, a care provider, a trade and a professional. */
@@ -125,5 +127,21 @@ describe('[TARGET-8] the checker finds the term that the writer put', () => {
     const created = corpus.filter(({ brief }) => brief.page === null && brief.targetKeywords.length > 0)
     expect(created.length).toBeGreaterThan(0)
     expect(found(missed, created)).toEqual([])
+  })
+
+  it.each(CHECKS)('where a page that exists names it: %s', (check) => {
+    const disagree = (sample: CorpusDraft) => {
+      const { brief, draft } = sample
+      // Questions are no terms of the writer.
+      if (!brief.targetKeywords.some((keyword) => !isQuestion(keyword))) return []
+      const { term } = topicOf(brief)
+      const headings = draft.zones.flatMap(({ content }) => content.match(/<h[1-6][^>]*>.*?<\/h[1-6]>/gs) ?? [])
+      const named = check === 'title-keyword' ? draft.metaTitle : textOf(headings.join('\n'))
+      const finding = findingsOf(sample).find((each) => each.check === check)
+      return keywordMentions(named, term) > 0 && finding?.state === 'attention'
+        ? [`the writer's "${term}" is in "${named}", the checker wants ${finding.detail}`]
+        : []
+    }
+    expect(found(disagree)).toEqual([])
   })
 })

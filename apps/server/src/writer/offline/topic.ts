@@ -1,4 +1,4 @@
-import { isPlaceName, keywordMentions, keywordRanges, targetTerm } from '@rankdesk/domain'
+import { isPlaceName, keywordMentions, keywordRanges, targetTerm, townOfName } from '@rankdesk/domain'
 import { placeWithState } from './placeWithState.ts'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
@@ -77,7 +77,7 @@ const singular = (text: string) =>
 function placeOfPage({ page, targetKeywords }: WritingBrief): string {
   // A page about a town has its name: 'Greenwood, IN'.
   if (isPlaceName(page?.pageName ?? '')) return page?.pageName ?? ''
-  const [, place = ''] = /(?:^|\s)in ((?:\p{Lu}[\p{L}'.-]*\s?)+)(?:, [A-Z]{2})?$/u.exec(page?.pageName ?? '') ?? []
+  const place = townOfName(page?.pageName ?? '')
   return place !== '' && (targetKeywords[0] ?? '').toLowerCase().includes(place.toLowerCase()) ? place : ''
 }
 

@@ -36,5 +36,7 @@ export const pageNeighbours = defineContract({
     pages: z.array(pageNeighbourSchema),
     /** Old paths that redirect to a page. */
     redirects: z.array(z.string()),
+    /** The client's town and region and the town that the page is named for, which are no part of a keyword's term. */
+    places: z.array(z.string()),
   }),
 })

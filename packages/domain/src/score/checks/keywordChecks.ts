@@ -1,4 +1,5 @@
 import { clusterQueries } from '../../targets/clusterQueries.ts'
+import type { ScoreInput } from '../scoreInput.ts'
 import { targetTerm } from '../../targets/targetTerm.ts'
 import type { Finding, MetaField, TextPosition } from '../score.ts'
 import { findMentionsInBlock, findMentionsInMeta, findMentions, quoteKeywords } from '../text/findMentions.ts'
@@ -68,7 +69,12 @@ interface OneOfTargets {
 
 /** Returns the term that stands for a target keyword in the text. Rule TARGET-8. */
 function termOf({ input }: ScoreDocument, keyword: string): string {
-  return targetTerm(keyword, [input.geography.split(',')[0] ?? ''])
+  return targetTerm(keyword, placesOf(input))
+}
+
+/** Returns the places that keywords may name beside their subject: the strategy's, and the client's own. */
+function placesOf({ geography, site }: ScoreInput): string[] {
+  return [geography.split(',')[0] ?? '', ...(site?.places ?? [])].filter((place) => place !== '')
 }
 
 function oneOfTargets(document: ScoreDocument, parts: OneOfTargets): Finding | undefined {
@@ -95,11 +101,11 @@ function oneOfTargets(document: ScoreDocument, parts: OneOfTargets): Finding | u
  * SCORE-2, TARGET-1.
  */
 export function textKeywords(document: ScoreDocument): Finding | undefined {
-  const { targetKeywords, geography } = document.input
+  const { targetKeywords } = document.input
   if (targetKeywords.length === 0) return undefined
   const clusters = clusterQueries(
     targetKeywords.map((keyword) => ({ keyword, impressions: null })),
-    { places: [geography.split(',')[0] ?? ''] },
+    { places: placesOf(document.input) },
   ).map(({ queries }) => {
     // The keywords arrive best first, and the best one stands for its cluster.
     const best = targetKeywords.find((target) => queries.some(({ keyword }) => keyword === target)) ?? ''

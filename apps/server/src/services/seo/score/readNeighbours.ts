@@ -1,5 +1,5 @@
 import type { CallResult, pageNeighbours } from '@rankdesk/api'
-import { plainPath, STRATEGY_TYPES } from '@rankdesk/domain'
+import { plainPath, STRATEGY_TYPES, townOfName } from '@rankdesk/domain'
 import type { Queryable } from '../../../db/database.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { siteOf } from '../strategies/details.queries.ts'
@@ -20,7 +20,7 @@ export async function readNeighbours(db: Queryable, cache: PageFactsCache, strat
   if (found === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   const { strategy, client, page } = found
   const site = await siteOf(db, client.clientId)
-  if (site === undefined) return { kind: null, pages: [], redirects: [] }
+  if (site === undefined) return { kind: null, pages: [], redirects: [], places: [] }
   const [all, redirects] = await Promise.all([publicPagesOf(db, site.projectId), redirectedPaths(db, site.projectId)])
   const own = all.find(({ pageId }) => pageId === strategy.pageId)
   const others = all.filter(({ pageId }) => pageId !== strategy.pageId)
@@ -40,5 +40,9 @@ export async function readNeighbours(db: Queryable, cache: PageFactsCache, strat
       }
     }),
     redirects,
+    // A region of two letters is left out: 'in' and 'or' are words of queries.
+    places: [client.city ?? '', client.region ?? '', townOfName(page?.pageName ?? '')].filter(
+      (place) => place.length > 2,
+    ),
   }
 }

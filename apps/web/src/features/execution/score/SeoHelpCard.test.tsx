@@ -104,7 +104,7 @@ function open(html = TEXT, responses: FakeResponses = {}) {
     routes: () => [{ path: '/', element: <Screen /> }],
     path: '/',
     responses: {
-      pageNeighbours: () => ({ kind: 'child', pages: [sewer], redirects: [] }),
+      pageNeighbours: () => ({ kind: 'child', pages: [sewer], redirects: [], places: [] }),
       logError: () => true,
       ...responses,
     },
@@ -217,7 +217,7 @@ it("checks the rest when the client's other pages failed to load, and retries", 
   open(TEXT, {
     pageNeighbours: () => {
       if (!isAvailable) throw new FakeHttpError(503, 'Busy.')
-      return { kind: 'child', pages: [sewer], redirects: [] }
+      return { kind: 'child', pages: [sewer], redirects: [], places: [] }
     },
   })
   const alert = await screen.findByRole('alert')
