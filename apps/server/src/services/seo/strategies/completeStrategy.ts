@@ -7,7 +7,7 @@ import { newestIndexation } from '../indexation/indexation.queries.ts'
 import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { publishVideos, requireProfileWork } from '../profile-work/requireProfileWork.ts'
-import { recordCompletion } from './recordCompletion.ts'
+import { isCompletedBy, recordCompletion } from './recordCompletion.ts'
 import { isPublishedOrDue, lockStrategy } from './strategies.queries.ts'
 
 export interface CompleteStrategy {
@@ -24,7 +24,7 @@ export function completeStrategy(context: UseCaseContext, complete: CompleteStra
   const { actor, strategyId, idempotencyKey } = complete
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
   return runWrite(context, { actor, action: 'completeStrategy', lock }, async (tx, at, strategy) => {
-    if (strategy.statusId !== 0) return { result: true }
+    if (strategy.statusId !== 0 || (await isCompletedBy(tx, strategyId, idempotencyKey))) return { result: true }
     if (strategy.assignedDate === null)
       throw new HttpError(409, 'Assign a month to this strategy before you complete it.')
     if (hasPageContent(strategy.strategyTypeId) && !(await isPublishedOrDue(tx, strategyId))) {

@@ -283,9 +283,15 @@ test('a strategy with two rounds counts them and is completed after the second',
   await makeQuestionsStrategy(strategyId)
   const complete = (key: string) =>
     maya.call(completeStrategy, { params: { strategyId }, headers: { 'idempotency-key': key } })
+  const completions = () =>
+    fetchRows(
+      environment.database.db,
+      sql`select 1 from audit_events where strategy_id = ${strategyId} and action = 'completeStrategy'`,
+    )
   await complete('first')
   await complete('first')
   expect(await details(strategyId)).toMatchObject({ statusId: 0, completedStrategiesCount: 1 })
+  expect(await completions()).toHaveLength(1)
   await complete('second')
   expect(await details(strategyId)).toMatchObject({ statusId: 1, completedStrategiesCount: 2 })
 })
