@@ -374,20 +374,6 @@ describe('every component forwards attributes', () => {
     expect(panel).toHaveProperty('style.marginTop', '7px')
   })
 
-  it('names and describes a dialog by the own ids of its parts', () => {
-    render(
-      <ui.DialogRoot defaultOpen>
-        <ui.DialogContent>
-          <ui.DialogTitle id="own-title">Rename</ui.DialogTitle>
-          <ui.DialogDescription id="own-text">Everyone sees it.</ui.DialogDescription>
-        </ui.DialogContent>
-      </ui.DialogRoot>,
-    )
-    const element = screen.getByRole('dialog', { name: 'Rename' })
-    expect(element.getAttribute('aria-labelledby')).toBe('own-title')
-    expect(element.getAttribute('aria-describedby')).toBe('own-text')
-  })
-
   it('points the label of a field to the own id of its control, and joins the descriptions', () => {
     render(
       <ui.Field label="Phone" hint="With its area code">
@@ -397,43 +383,5 @@ describe('every component forwards attributes', () => {
     const field = screen.getByRole('textbox', { name: 'Phone' })
     expect(field.id).toBe('own-id')
     expect(field.getAttribute('aria-describedby')?.split(' ')).toEqual([expect.stringContaining('note'), 'more'])
-  })
-})
-
-describe('a button as a child', () => {
-  const blocked = [
-    ['loading', { loading: true }],
-    ['disabled', { disabled: true }],
-    ['disabled for a reason', { disabledReason: 'Choose a client first' }],
-  ] as const
-  it.each(blocked)('ignores presses while it is %s', (_name, state) => {
-    const pressed: string[] = []
-    const view = (
-      <ui.TooltipProvider>
-        <ui.Button asChild {...state} onClick={() => pressed.push('button')}>
-          <a href="#next" onClick={() => pressed.push('child')}>
-            Next
-          </a>
-        </ui.Button>
-      </ui.TooltipProvider>
-    )
-    render(view)
-    const link = screen.getByRole('link', { name: 'Next' })
-    expect(fireEvent.click(link)).toBe(false)
-    expect(pressed).toEqual([])
-    expect(link.getAttribute('aria-disabled')).toBe('true')
-  })
-
-  it('is pressed otherwise', () => {
-    const pressed: string[] = []
-    render(
-      <ui.Button asChild onClick={() => pressed.push('button')}>
-        <a href="#next" onClick={() => pressed.push('child')}>
-          Next
-        </a>
-      </ui.Button>,
-    )
-    fireEvent.click(screen.getByRole('link', { name: 'Next' }))
-    expect(pressed).toEqual(['child', 'button'])
   })
 })
