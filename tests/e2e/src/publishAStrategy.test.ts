@@ -50,6 +50,10 @@ async function isOnTab(page: Page, tab: string, client: string): Promise<boolean
 async function openStrategyOf(page: Page, client: string): Promise<void> {
   expect(await isOnTab(page, 'To Complete', client)).toBe(true)
   await page.getByRole('button', { name: `Show details of ${client}` }).click()
+  // Cached strategies are shown while they are refetched: the one just completed still has its link then.
+  await page
+    .locator(`button[aria-label="Reload the strategies of ${client}"]:not(:disabled):not([aria-disabled=true])`)
+    .waitFor()
   await page
     .getByRole('table', { name: `Strategies of ${client}` })
     .getByRole('link', { name: /^Complete / })
