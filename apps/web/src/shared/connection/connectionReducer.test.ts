@@ -28,6 +28,14 @@ describe('an unreachable server', () => {
     expect(isInterrupted(after({ type: 'browserOffline', at: 0 }))).toBe(true)
   })
 
+  it('stays shown while responses to requests from before the browser went offline arrive, until an attempt', () => {
+    const offline = after({ type: 'browserOffline', at: 0 }, { type: 'reached' })
+    expect(isInterrupted(offline)).toBe(true)
+    expect(offline.nextAttemptAt).toBe(2000)
+    expect(isInterrupted(connectionReducer(connectionReducer(offline, attempted), failed(2000)))).toBe(true)
+    expect(connectionReducer(connectionReducer(offline, attempted), { type: 'reached' })).toEqual(CONNECTED)
+  })
+
   it('is tried at once on request', () => {
     expect(after(failed(0), { type: 'retryRequested', at: 300 }).nextAttemptAt).toBe(300)
   })

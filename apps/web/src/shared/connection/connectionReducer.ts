@@ -5,6 +5,8 @@ export interface ConnectionState {
   failures: number
   /** When the next attempt starts; undefined while connected or while an attempt is in progress. */
   nextAttemptAt: number | undefined
+  /** Whether only the next attempt can tell that the server answers: the browser went offline since the last one. */
+  needsAttempt: boolean
   /** Whether the server has a newer version of the app, of which this page lacks a part. */
   isOutdated: boolean
 }
@@ -22,6 +24,7 @@ export const CONNECTED: ConnectionState = {
   status: 'connected',
   failures: 0,
   nextAttemptAt: undefined,
+  needsAttempt: false,
   isOutdated: false,
 }
 
@@ -35,17 +38,18 @@ const MIN_SHOWN_FAILURES = 2
 export function connectionReducer(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   switch (event.type) {
     case 'reached':
-      return state.status === 'connected' ? state : { ...CONNECTED, isOutdated: state.isOutdated }
+      // A response to a request from before the browser went offline says nothing about the connection now.
+      return state.status === 'connected' || state.needsAttempt ? state : { ...CONNECTED, isOutdated: state.isOutdated }
     case 'unreachable':
       // Other requests fail too until the next attempt; they don't postpone it.
       if (state.status === 'unreachable' && state.nextAttemptAt !== undefined) return state
       return unreachable(state, state.status === 'unreachable' ? state.failures + 1 : 1, event.at)
     case 'browserOffline':
-      return unreachable(state, Math.max(state.failures, MIN_SHOWN_FAILURES), event.at)
+      return { ...unreachable(state, Math.max(state.failures, MIN_SHOWN_FAILURES), event.at), needsAttempt: true }
     case 'busy':
       return { ...state, status: 'busy', failures: MIN_SHOWN_FAILURES, nextAttemptAt: event.at + event.retryAfterMs }
     case 'attemptStarted':
-      return { ...state, nextAttemptAt: undefined }
+      return { ...state, nextAttemptAt: undefined, needsAttempt: false }
     case 'retryRequested':
       return state.status === 'connected' ? state : { ...state, nextAttemptAt: event.at }
     case 'outdated':
