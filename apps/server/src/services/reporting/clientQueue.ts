@@ -3,15 +3,15 @@ import { monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
 import { notLive } from '../seo/publishing/notLive.ts'
 import { importedAtSql, ranksImportedAtSql } from './figures/imports.ts'
 import { highestLeadsSql, lastMonthLeadsSql } from './figures/leads.ts'
-import { mappedPagesSql, mappedShareSql, pagesSql } from './figures/pages.ts'
+import { joinPages, mappedShareSql } from './figures/pages.ts'
 import { performanceSql } from './figures/performance.ts'
-import { keywordsSql, measuredOnSql, measuredSinceSql, page1ShareSql, page1Sql } from './figures/ranks.ts'
-import * as month from './figures/strategiesOfMonth.ts'
+import { joinRanks, measuredSinceSql, page1ShareSql } from './figures/ranks.ts'
+import { joinScheduled, joinStrategiesOfMonth } from './figures/strategiesOfMonth.ts'
 import type { ReportContext } from './reportSource.ts'
 import { clientSearch, clientsInScope } from './scope.ts'
 
-/** The active clients `c` in scope that match the search. */
-export const activeClients = (context: ReportContext) => sql`from clients c
+/** The active clients `c` in scope that match the search, with more joins. */
+export const activeClients = (context: ReportContext, joins = sql``) => sql`from clients c ${joins}
   where ${clientsInScope(context)} and c.active and ${clientSearch(String(context.arguments.get('search') ?? ''))}`
 
 /** Counts the clients of each tab. All contains every client. */
@@ -32,40 +32,36 @@ export function tabsQuery(
 }
 
 /**
- * Returns the clients in scope with every figure of the queue's row, each derived from the facts. All figures are
- * subselects, not joins, so that the database computes a figure only for the rows of the page, unless it filters or
- * sorts by it.
+ * Returns the clients in scope with every figure of the queue's row, each derived from the facts. A figure is a
+ * subselect, or comes from a left join of a subselect with one row: the database computes either only for the rows of
+ * the page, unless the report filters or sorts by it. Figures of the same rows share a join.
  */
 export function rankingClientsQuery(context: ReportContext): SQL {
   const today = todayInLosAngeles(context.clock)
   const thisMonth = monthInLosAngeles(context.clock)
-  const ofMonth = (what: SQL) => month.ofStrategiesOfMonth(thisMonth, what)
   const nameOf = (column: SQL) => sql`(select f.staff_name from staff f where f.staff_id = ${column})`
+  const joins = sql`${joinPages} ${joinRanks(today)} ${joinScheduled(thisMonth)} ${joinStrategiesOfMonth(thisMonth)}`
   return sql`
     select c.client_id "clientId", c.business_name "businessName", c.domain, c.active::int active, c.group_name "group",
            ${nameOf(sql`c.account_manager_id`)} "accountManager", ${nameOf(sql`c.seo_manager_id`)} "seoManager",
            ${nameOf(sql`c.marketing_manager_id`)} "marketingManager",
            c.content_brief_completed "contentBriefCompleted", c.content_brief_steps "contentBriefSteps",
-           ${pagesSql} pages, ${mappedPagesSql} "mappedPages", ${mappedShareSql} "mappedPercent",
+           page.visible pages, page.mapped "mappedPages", ${mappedShareSql} "mappedPercent",
            c.ranking_package "rankingPackage", c.ranking_value::float8 "rankingValue", c.ranking_started "rankingStarted",
            c.site_launch_date "siteLaunchDate", c.billing_status "billingStatus",
            c.overridden_time_allocation::float8 "overriddenTimeAllocation",
-           ${performanceSql(today)} performance, ${measuredOnSql(today)} "measuredOn", ${measuredSinceSql} "measuredSince",
-           c.sample "isSample", ${importedAtSql} "importedAt", ${ranksImportedAtSql(today)} "ranksImportedAt",
-           ${keywordsSql(today)} keywords, ${page1Sql(today)} page1, ${page1ShareSql(today)} "page1Percent",
+           ${performanceSql(today)} performance, rank.measured_on "measuredOn", ${measuredSinceSql} "measuredSince",
+           c.sample "isSample", ${importedAtSql} "importedAt", ${ranksImportedAtSql} "ranksImportedAt",
+           coalesce(rank.keywords, 0) keywords, coalesce(rank.page1, 0) page1, ${page1ShareSql} "page1Percent",
            ${highestLeadsSql} "highestLeads", ${lastMonthLeadsSql(thisMonth)} "lastMonthLeads",
-           ${month.scheduledUntilSql(thisMonth)} "scheduledUntil",
-           ${month.currentAndBeyondSql(thisMonth)} "crntAndByndStrategies",
+           scheduled.until "scheduledUntil", scheduled.strategies "crntAndByndStrategies",
            c.content_approval "contentApproval", c.redesign, c.cancelling, c.blog_installed "blogInstalled",
-           ${ofMonth(month.rolloverSql(thisMonth))} "hasRolloverStrategies",
-           ${ofMonth(sql`case when count(*) > 0 then 'Yes' else 'No' end`)} "hasStrategies",
-           ${ofMonth(month.readySql)} "hasReadyToComplete",
-           ${ofMonth(month.countedSql)} strategies, ${ofMonth(month.metSql)} "strategiesMet",
+           open_work.has_rollover "hasRolloverStrategies", work.has_any "hasStrategies",
+           open_work.has_ready "hasReadyToComplete", work.strategies, work.met "strategiesMet",
            (select count(*)::int from strategies s
              where s.client_id = c.client_id and ${notLive(sql`s`)}) "notLiveStrategies",
-           ${ofMonth(month.queueTabSql)} "queueTab", ${ofMonth(month.homeTabSql)} "homeTab",
-           ${ownOrderSql(context)} "ownOrder"
-    ${activeClients(context)}`
+           work.queue_tab "queueTab", work.home_tab "homeTab", ${ownOrderSql(context)} "ownOrder"
+    ${activeClients(context, joins)}`
 }
 
 /** Returns a client `c`'s position in a person's own order (M492). */

@@ -1,6 +1,4 @@
-import type { PlainDate } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
-import { measuredOnSql } from './ranks.ts'
 
 /** Whether an import `i` wrote a client `c` and was not undone. */
 const isOfClient = sql`i.state = 'done'
@@ -10,13 +8,13 @@ const isOfClient = sql`i.state = 'done'
 export const importedAtSql = sql`(select max(i.finished_at) from imports i where ${isOfClient})`
 
 /**
- * When the newest import that brought the ranks of a client `c`'s newest measurement ended; null without one. Imports of
- * older versions do not say which day they brought, and count for every day. Rule COV-9.
+ * When the newest import that brought the ranks of a client `c`'s newest measurement, which `joinRanks` joined, ended;
+ * null without one. Imports of older versions do not say which day they brought, and count for every day. Rule COV-9.
  */
-export const ranksImportedAtSql = (today: PlainDate) => sql`(
+export const ranksImportedAtSql = sql`(
   select max(i.finished_at) from imports i cross join jsonb_array_elements(i.result -> 'clients') e
   where ${isOfClient} and (e ->> 'clientId')::int = c.client_id
-    and (not jsonb_exists(e, 'ranksOn') or e ->> 'ranksOn' = ${measuredOnSql(today)}::text))`
+    and (not jsonb_exists(e, 'ranksOn') or e ->> 'ranksOn' = rank.measured_on::text))`
 
 /** The clients of imports with the day of their ranks; null for imports of older versions, which count for every day. */
 export const rankImports = sql`

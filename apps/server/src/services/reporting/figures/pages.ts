@@ -17,16 +17,16 @@ const mappedTo = sql`(select k.page_id from keywords k where k.client_id = c.cli
 const ofPages = (what: SQL) => sql`(select ${what} from sites s join pages p using (project_id)
   where s.client_id = c.client_id and p.visible)`
 
-/** The number of a client `c`'s pages that visitors can see. */
-export const pagesSql = ofPages(sql`count(*)::int`)
-
 const mappedCount = sql`count(*) filter (where p.page_id in ${mappedTo})`
 
-/** The number of these pages to which a keyword or target is mapped. */
-export const mappedPagesSql = ofPages(sql`(${mappedCount})::int`)
+/**
+ * Joins the number of a client `c`'s pages that visitors can see, and of those to which a keyword or target is mapped,
+ * as `page(visible, mapped)`.
+ */
+export const joinPages = sql`left join lateral ${ofPages(sql`count(*)::int visible, (${mappedCount})::int mapped`)} page on true`
 
-/** The mapped share of the pages, 0 to 1; 0 without pages (M204, M205). */
-export const mappedShareSql = ofPages(sql`coalesce((${mappedCount})::float8 / nullif(count(*), 0), 0)`)
+/** The mapped share of the pages that `joinPages` joined, 0 to 1; 0 without pages (M204, M205). */
+export const mappedShareSql = sql`coalesce(page.mapped::float8 / nullif(page.visible, 0), 0)`
 
 /** Whether a client `c` counts as mapped. */
 const isMappedSql = ofPages(sql`${mappedCount} > ${MAPPED_SHARE}::float8 * count(*)`)

@@ -7,13 +7,13 @@ import { clientsInScope } from '../scope.ts'
 /** Whether a measurement `d` is its client's newest one on a day. */
 const isNewest = (day: SQL) => sql`d.date <= ${day} and d.until > ${day}`
 
-/** A value of a client `c`'s newest measurement `d` up to a day; null if it was never measured. */
-const ofNewest = (what: SQL, today: PlainDate) => sql`(select ${what} from client_rank_days d
-  where d.client_id = c.client_id and ${isNewest(sql`${today}::date`)})`
-
-/** The numbers of a client `c`'s measured keywords, and of those on page one. */
-export const keywordsSql = (today: PlainDate) => sql`coalesce(${ofNewest(sql`d.keywords`, today)}, 0)`
-export const page1Sql = (today: PlainDate) => sql`coalesce(${ofNewest(sql`d.page1`, today)}, 0)`
+/**
+ * Joins the newest measurement of a client `c` up to a day as `rank(measured_on, keywords, page1)`: its day, the measured
+ * keywords and those on page one; null if it was never measured.
+ */
+export const joinRanks = (today: PlainDate) => sql`left join lateral (
+  select max(d.date) measured_on, max(d.keywords) keywords, max(d.page1) page1 from client_rank_days d
+  where d.client_id = c.client_id and ${isNewest(sql`${today}::date`)}) rank on true`
 
 /**
  * Joins the newest measurement of a client `c` up to a day as `d(keywords, top3, page1)`; no row if it was never
@@ -21,8 +21,7 @@ export const page1Sql = (today: PlainDate) => sql`coalesce(${ofNewest(sql`d.page
  */
 export const newestMeasure = (day: SQL) => sql`client_rank_days d on d.client_id = c.client_id and ${isNewest(day)}`
 
-/** The day of a client `c`'s newest measurement up to a day, and of its first one; null if it was never measured. */
-export const measuredOnSql = (today: PlainDate) => ofNewest(sql`d.date`, today)
+/** The day of a client `c`'s first measurement; null if it was never measured. */
 export const measuredSinceSql = sql`(select min(d.date) from client_rank_days d where d.client_id = c.client_id)`
 
 /** Whether a client `c`'s newest measurement `d` up to a day has a performance. Rule COV-3. */
@@ -72,5 +71,5 @@ export function newestOnDays(
   }
 }
 
-/** The share of a client `c`'s keywords on page one, 0 to 1; null without keywords (M205, COV-1). */
-export const page1ShareSql = (today: PlainDate) => ofNewest(sql`d.page1::float8 / nullif(d.keywords, 0)`, today)
+/** The share of the keywords that `joinRanks` joined on page one, 0 to 1; null without keywords (M205, COV-1). */
+export const page1ShareSql = sql`rank.page1::float8 / nullif(rank.keywords, 0)`

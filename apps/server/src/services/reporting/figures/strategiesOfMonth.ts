@@ -8,7 +8,7 @@ export const ofStrategiesOfMonth = (month: PlainMonth, what: SQL) =>
 
 /** The number of strategies, and of those that have met their target. */
 export const countedSql = sql`count(*)::int`
-export const metSql = sql`(count(*) filter (where s.status_id = 1))::int`
+const metSql = sql`(count(*) filter (where s.status_id = 1))::int`
 
 /** The client's tab of the four-tab queue (QUEUE-1). */
 export const queueTabSql = sql`case when count(*) = 0 then 'To Schedule'
@@ -18,18 +18,33 @@ export const queueTabSql = sql`case when count(*) = 0 then 'To Schedule'
 export const homeTabSql = sql`case when count(*) > 0 and count(*) filter (where s.status_id = 1) >= count(*)
   then 'Completed' else 'To Complete' end`
 
-/** The number of a client `c`'s strategies of this month or later (M190). */
-export const currentAndBeyondSql = (month: PlainMonth) => sql`(select count(*)::int from strategies s
-  where s.client_id = c.client_id and s.assigned_date >= ${firstDayOfMonth(month)}::date)`
-
-/** The last month with a strategy. */
-export const scheduledUntilSql = (month: PlainMonth) => sql`(select max(s.assigned_date) from strategies s
-  where s.client_id = c.client_id and s.assigned_date >= ${firstDayOfMonth(month)}::date)`
-
 /** Open work that was carried over from an earlier month (M418). */
-export const rolloverSql = (month: PlainMonth) =>
+const rolloverSql = (month: PlainMonth) =>
   sql`coalesce(bool_or(s.status_id = 0 and (s.has_rollover or s.assigned_date < ${firstDayOfMonth(month)}::date)), false)`
 
 /** Whether a draft is ready for review. */
-export const readySql = sql`case when count(*) filter (where s.status_id = 0 and s.content_completed_at is not null) > 0
+const readySql = sql`case when count(*) filter (where s.status_id = 0 and s.content_completed_at is not null) > 0
   then 'Yes' else 'No' end`
+
+/**
+ * Joins a client `c`'s strategies from this month on as `scheduled(strategies, until)`: their number (M190) and the last
+ * month with one.
+ */
+export const joinScheduled = (month: PlainMonth) => sql`left join lateral (
+  select count(*)::int strategies, max(s.assigned_date) until from strategies s
+  where s.client_id = c.client_id and s.assigned_date >= ${firstDayOfMonth(month)}::date) scheduled on true`
+
+/**
+ * Joins the figures of a client `c`'s strategies of this month as `work(strategies, met, has_any, queue_tab, home_tab)`
+ * and `open_work(has_rollover, has_ready)`. Two joins, because an index alone answers the first.
+ */
+export const joinStrategiesOfMonth = (month: PlainMonth) => sql`
+  left join lateral ${ofStrategiesOfMonth(
+    month,
+    sql`${countedSql} strategies, ${metSql} met, case when count(*) > 0 then 'Yes' else 'No' end has_any,
+      ${queueTabSql} queue_tab, ${homeTabSql} home_tab`,
+  )} work on true
+  left join lateral ${ofStrategiesOfMonth(
+    month,
+    sql`${rolloverSql(month)} has_rollover, ${readySql} has_ready`,
+  )} open_work on true`

@@ -9,9 +9,9 @@ import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { monthInLosAngeles, type PlainMonth, todayInLosAngeles } from '@rankdesk/format'
 import { activeClients, tabsQuery } from '../clientQueue.ts'
 import { highestLeadsSql, lastMonthLeadsSql } from '../figures/leads.ts'
-import { mappedShareSql } from '../figures/pages.ts'
+import { joinPages, mappedShareSql } from '../figures/pages.ts'
 import { performanceSql } from '../figures/performance.ts'
-import { keywordsSql, measuredOnSql, measuredSinceSql, page1ShareSql, page1Sql } from '../figures/ranks.ts'
+import { joinRanks, measuredSinceSql, page1ShareSql } from '../figures/ranks.ts'
 import { ofStrategiesOfMonth } from '../figures/strategiesOfMonth.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
@@ -29,7 +29,7 @@ const tabSql = (month: PlainMonth) =>
   )
 
 /** The active clients in scope with a testimonial blog this month. */
-const clients = (context: ReportContext) => sql`${activeClients(context)}
+const clients = (context: ReportContext, joins?: SQL) => sql`${activeClients(context, joins)}
   and ${testimonials(monthInLosAngeles(context.clock), sql`count(*) filter (where ${isTestimonial})`)} > 0`
 
 export const testimonialReviewClients: ReportSource = {
@@ -49,11 +49,11 @@ export const testimonialReviewClients: ReportSource = {
              c.content_brief_completed "contentBriefCompleted", c.content_brief_steps "contentBriefSteps",
              ${mappedShareSql} "mappedPercent", c.ranking_package "rankingPackage", c.ranking_value::float8 "rankingValue",
              c.overridden_time_allocation::float8 "overriddenTimeAllocation",
-             ${performanceSql(today)} performance, ${measuredOnSql(today)} "measuredOn", ${measuredSinceSql} "measuredSince",
-             ${keywordsSql(today)} keywords, ${page1Sql(today)} page1, ${page1ShareSql(today)} "page1Percent",
+             ${performanceSql(today)} performance, rank.measured_on "measuredOn", ${measuredSinceSql} "measuredSince",
+             coalesce(rank.keywords, 0) keywords, coalesce(rank.page1, 0) page1, ${page1ShareSql} "page1Percent",
              ${highestLeadsSql} "highestLeads", ${lastMonthLeadsSql(month)} "lastMonthLeads",
              ${tabSql(month)} "testimonialTab", ${testimonials(month, strategies)} strategies
-      ${clients(context)}`
+      ${clients(context, sql`${joinPages} ${joinRanks(today)}`)}`
   },
 }
 
