@@ -15,7 +15,7 @@ import {
   changeClient,
   createClient,
   deleteClient,
-  setClientArchived,
+  archiveClient,
 } from './administration/clients.ts'
 import {
   administeredStaff,
@@ -214,7 +214,7 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   administeredClients,
   createClient,
   changeClient,
-  setClientArchived,
+  archiveClient,
   deleteClient,
   auditEvents,
   auditChoices,

@@ -1,7 +1,8 @@
 import { pluralize, formatNumber, formatPercent, monthOf, type PlainDate, workingDays } from '@rankdesk/format'
 import type { Explanation, ExplanationLine } from './explanation.ts'
 import { paceFigures } from './paceFigures.ts'
-import { PACE_TOLERANCE, queueProgress, type QueueWork } from './queuePace.ts'
+import { PACE_TOLERANCE } from './paceOf.ts'
+import { queueProgress, type QueueWork } from './queuePace.ts'
 
 const hours = (value: number) => `${formatNumber(value, { maximumDecimals: 1 })} h`
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '@rankdesk/format'
-import { paceOf, PACE_TEXTS } from './queuePace.ts'
+import { paceOf, PACE_TEXTS } from './paceOf.ts'
 
 /** A percentage, its target and their difference, with enough decimals to be consistent. */
 export interface PaceFigures {

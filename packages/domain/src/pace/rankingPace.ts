@@ -6,7 +6,7 @@ import {
   quarterWeek,
   type PlainDate,
 } from '@rankdesk/format'
-import { paceOf, type Pace } from './queuePace.ts'
+import { paceOf, type Pace } from './paceOf.ts'
 
 /** A week of ranking progress (M149). Percentages of 100. */
 export interface RankingWeek {

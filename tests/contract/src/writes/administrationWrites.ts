@@ -24,7 +24,7 @@ import {
   saveAgencyName,
   saveMyAccount,
   saveSetup,
-  setClientArchived,
+  archiveClient,
   setStaffActive,
   transferClients,
 } from '@rankdesk/api'
@@ -102,13 +102,13 @@ export const ADMINISTRATION_WRITES: Record<string, WriteCase> = {
     const body = { role: 'seo' as const, fromStaffId: 1, toStaffId: 2, clientIds: [params.clientId] }
     return setup.maya.call(transferClients, { body })
   },
-  setClientArchived: async (setup) => {
+  archiveClient: async (setup) => {
     const { params } = await client(setup)
-    return setup.maya.call(setClientArchived, { params, body: { archived: true } })
+    return setup.maya.call(archiveClient, { params, body: { archived: true } })
   },
   deleteClient: async (setup) => {
     const { params, body } = await client(setup)
-    await setup.maya.call(setClientArchived, { params, body: { archived: true } })
+    await setup.maya.call(archiveClient, { params, body: { archived: true } })
     return setup.maya.call(deleteClient, { params, body: { businessName: body.businessName } })
   },
   inviteStaff: invited,

@@ -284,7 +284,7 @@ describe('clients', () => {
   it('are archived after a question and restored', async () => {
     const { calls } = open('/administration/clients', {
       ...clientResponses,
-      setClientArchived: ({ body }) => new FakeWrite(body['archived'], CLIENT_CHANGE),
+      archiveClient: ({ body }) => new FakeWrite(body['archived'], CLIENT_CHANGE),
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Acme Plumbing' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Archive…' }))
@@ -293,7 +293,7 @@ describe('clients', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Old Mill' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Restore' }))
     expect(await screen.findByText('Old Mill is back.')).toBeDefined()
-    const sent = calls.filter(({ id }) => id === 'setClientArchived').map(({ call }) => call.body)
+    const sent = calls.filter(({ id }) => id === 'archiveClient').map(({ call }) => call.body)
     expect(sent).toEqual([{ archived: true }, { archived: false }])
   })
 

@@ -134,7 +134,7 @@ it.each(['overview', 'keywords', 'media'])(
     const { calls } = go(`/client/3/${tab}`, {
       'report:client-info': () => ({ rows: [row] }),
       myAccount: () => account(['manage-clients']),
-      setClientArchived: () => {
+      archiveClient: () => {
         row = clientInfoRow
         return new FakeWrite(false, { kind: 'client', clientId: 3 })
       },
@@ -145,7 +145,7 @@ it.each(['overview', 'keywords', 'media'])(
     await userEvent.click(await screen.findByRole('button', { name: 'Restore' }))
     expect(await screen.findByText('Blue Ridge Plumbing is back.')).toBeDefined()
     await waitFor(() => expect(screen.queryByText('This client is archived')).toBeNull())
-    expect(calls.find(({ id }) => id === 'setClientArchived')?.call).toMatchObject({
+    expect(calls.find(({ id }) => id === 'archiveClient')?.call).toMatchObject({
       params: { clientId: '3' },
       body: { archived: false },
     })

@@ -84,6 +84,7 @@ export function RankingRollupScreen() {
       <DataTable
         label={period.label === '' ? 'Teams' : `Teams in ${period.label}`}
         mode="client"
+        enableCellSelection
         columns={columns}
         data={rows}
         getRowId={idOf}

@@ -5,7 +5,7 @@ import { usePermission } from '../account/account.queries.ts'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '../page/useDocumentTitle.ts'
 import type { ArchivedInfo } from './isArchived.ts'
-import { useSetClientArchived } from './useSetClientArchived.ts'
+import { useArchiveClient } from './useArchiveClient.ts'
 
 export interface ArchivedClientProps {
   client: ArchivedInfo
@@ -15,7 +15,7 @@ export interface ArchivedClientProps {
 export function ArchivedClient({ client: { clientId, businessName, archivedAt, archivedBy } }: ArchivedClientProps) {
   useDocumentTitle(`Archived | ${businessName}`)
   const mayRestore = usePermission('manage-clients')
-  const { mutate, isPending } = useSetClientArchived()
+  const { mutate, isPending } = useArchiveClient()
   const toast = useToast()
   const alertError = useErrorAlert()
   const restore = () =>

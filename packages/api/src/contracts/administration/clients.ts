@@ -92,8 +92,8 @@ export const changeClient = defineContract({
   result: z.literal(true),
 })
 
-export const setClientArchived = defineContract({
-  id: 'setClientArchived',
+export const archiveClient = defineContract({
+  id: 'archiveClient',
   ...COMMON,
   method: 'PUT',
   writes: true,

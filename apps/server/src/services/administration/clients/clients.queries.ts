@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { clients, staff } from '../../../db/schema/index.ts'
 import { rejectField } from '../../../plugins/fieldErrors.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { versionOf } from '../recordVersion.ts'
 
 type ClientRow = typeof clients.$inferSelect
@@ -97,4 +98,11 @@ export async function requireManagers(tx: Transaction, fields: ClientFields): Pr
   const known = new Set(found.map(({ staffId }) => staffId))
   const missing = MANAGERS.find((name) => fields[name] !== null && !known.has(fields[name]))
   if (missing !== undefined) throw rejectField(400, missing, 'This person is not on the staff list any more.')
+}
+
+/** Locks a client for a write. Throws `HttpError` 404 for an unknown id. */
+export async function lockClient(tx: Transaction, clientId: number): Promise<ClientRow> {
+  const [client] = await tx.select().from(clients).where(eq(clients.clientId, clientId)).for('update')
+  if (client === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
+  return client
 }

@@ -9,7 +9,7 @@ import {
   createClient,
   deleteClient,
   queryReport,
-  setClientArchived,
+  archiveClient,
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ const info = async (clientId: number) => {
   return { archivedAt: archivedAt === null ? null : new Date(archivedAt), archivedBy }
 }
 const archive = (clientId: number, archived = true) =>
-  hannah.call(setClientArchived, { params: { clientId }, body: { archived } })
+  hannah.call(archiveClient, { params: { clientId }, body: { archived } })
 const remove = (client: ApiClient, clientId: number, businessName: string) =>
   client.call(deleteClient, { params: { clientId }, body: { businessName } })
 

@@ -1,15 +1,17 @@
 import {
   administeredClients,
+  archiveClient as archiveClientContract,
   changeClient as changeClientContract,
   createClient as createClientContract,
   deleteClient as deleteClientContract,
-  setClientArchived as setClientArchivedContract,
 } from '@rankdesk/api'
 import type { ContractRoutes } from '../../../plugins/contracts.ts'
 import type { AdministrationDeps } from '../administrationDeps.ts'
 import { baseVersionOf } from '../recordVersion.ts'
+import { archiveClient } from './archiveClient.ts'
 import { listClients, listManagers } from './clients.queries.ts'
-import { changeClient, createClient, deleteClient, setClientArchived } from './saveClient.ts'
+import { deleteClient } from './deleteClient.ts'
+import { changeClient, createClient } from './saveClient.ts'
 
 /** Registers the administration of clients. The contracts declare the permission that each call needs. */
 export function clientAdministrationRoutes(routes: ContractRoutes, { db }: Pick<AdministrationDeps, 'db'>): void {
@@ -24,8 +26,8 @@ export function clientAdministrationRoutes(routes: ContractRoutes, { db }: Pick<
     changeClient(context, { actor, ...params, body, baseVersion: baseVersionOf(headers['if-match']) }),
   )
 
-  routes.serve(setClientArchivedContract, ({ input: { params, body }, actor, context }) =>
-    setClientArchived(context, { actor, ...params, ...body }),
+  routes.serve(archiveClientContract, ({ input: { params, body }, actor, context }) =>
+    archiveClient(context, { actor, ...params, ...body }),
   )
 
   routes.serve(deleteClientContract, ({ input: { params, body }, actor, context }) =>

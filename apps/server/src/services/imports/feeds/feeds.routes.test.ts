@@ -13,7 +13,7 @@ import {
   MAX_IMPORT_FILE_BYTES,
   readImportFiles,
   revokeFeedToken,
-  setClientArchived,
+  archiveClient,
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -188,7 +188,7 @@ describe('an export with a token', () => {
 
   it('is refused for an archived client', async () => {
     const { clientId, secret } = await clientWithToken()
-    await hannah.call(setClientArchived, { params: { clientId }, body: { archived: true } })
+    await hannah.call(archiveClient, { params: { clientId }, body: { archived: true } })
     expect((await send(secret)).status).toBe(409)
     const again = hannah.call(createFeedToken, { params: { clientId }, body: { name: 'Script' } })
     await expect(again).rejects.toMatchObject({ status: 409 })

@@ -11,7 +11,7 @@ import {
   type ImportSummary,
   listImports,
   readImportFiles,
-  setClientArchived,
+  archiveClient,
 } from '@rankdesk/api'
 import { systemClock } from '@rankdesk/format'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -121,7 +121,7 @@ it('fails for an archived client, and for files of another domain', async () => 
     state: 'failed',
     error: 'The files are about other.com, not about away.example.',
   })
-  await hannah.call(setClientArchived, { params: { clientId }, body: { archived: true } })
+  await hannah.call(archiveClient, { params: { clientId }, body: { archived: true } })
   await put('away.example/Queries.csv', EXPORT)
   expect(await imported('away.example/Queries.csv')).toMatchObject({
     state: 'failed',

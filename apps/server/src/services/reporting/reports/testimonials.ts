@@ -7,7 +7,7 @@ import {
 } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { monthInLosAngeles, type PlainMonth, todayInLosAngeles } from '@rankdesk/format'
-import { activeClients, tabsQuery } from '../clientQueue.ts'
+import { activeClients, tabsQuery } from '../clientQueueSql.ts'
 import { highestLeadsSql, lastMonthLeadsSql } from '../figures/leads.ts'
 import { joinPages, mappedShareSql } from '../figures/pages.ts'
 import { performanceSql } from '../figures/performance.ts'

@@ -5,7 +5,7 @@ import {
   monthlyReport,
   revokeReportLink,
   saveMonthlyReport,
-  setClientArchived,
+  archiveClient,
 } from '@rankdesk/api'
 import { monthOf } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
@@ -189,7 +189,7 @@ describe('links', () => {
     const params = { clientId: published.clientId === 1 ? 2 : 1, clientReportLinkId: link?.clientReportLinkId ?? 0 }
     expect(await problemOf(hannah.call(revokeReportLink, { params }))).toMatchObject({ status: 404 })
     const archive = (archived: boolean) =>
-      hannah.call(setClientArchived, { params: { clientId: published.clientId }, body: { archived } })
+      hannah.call(archiveClient, { params: { clientId: published.clientId }, body: { archived } })
     await archive(true)
     expect((await open(url)).status).toBe(404)
     await archive(false)

@@ -7,7 +7,7 @@ import {
   type HandoverFields,
   managerLoads,
   saveHandover,
-  setClientArchived,
+  archiveClient,
   transferClients,
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
@@ -127,7 +127,7 @@ describe('transferring accounts', () => {
     expect(clients.length).toBe(from.clients)
     const [first, second, archived] = clients
     if (first === undefined || second === undefined || archived === undefined) throw new Error('Too few clients.')
-    await hannah.call(setClientArchived, { params: { clientId: archived.clientId }, body: { archived: true } })
+    await hannah.call(archiveClient, { params: { clientId: archived.clientId }, body: { archived: true } })
 
     const body = {
       fromStaffId: from.staffId,

@@ -1,4 +1,4 @@
-import { cancelPublication, changePublication, proveLiveAgain, setClientArchived, strategyDetails } from '@rankdesk/api'
+import { archiveClient, cancelPublication, changePublication, proveLiveAgain, strategyDetails } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { publishDueSweep } from './publishDue.ts'
@@ -71,7 +71,7 @@ describe('published later', () => {
   test('waits while its client is archived, and is published when the client is restored', async () => {
     await publish(TOMORROW)
     const { clientId } = await at.maya.call(strategyDetails, { params: params() })
-    const archive = (archived: boolean) => at.maya.call(setClientArchived, { params: { clientId }, body: { archived } })
+    const archive = (archived: boolean) => at.maya.call(archiveClient, { params: { clientId }, body: { archived } })
     await archive(true)
     at.environment.clock.set(DUE)
     const { database, clock } = at.environment

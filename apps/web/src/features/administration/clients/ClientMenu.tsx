@@ -2,7 +2,7 @@ import type { AdministeredClient } from '@rankdesk/api'
 import { IconButton, Menu, MenuItem, useDialogs, useToast } from '@rankdesk/ui'
 import { Archive, ArchiveRestore, Ellipsis, FileUp, Pencil, Trash2 } from 'lucide-react'
 import { usePermission } from '../../../shared/account/account.queries.ts'
-import { useSetClientArchived } from '../../../shared/client/useSetClientArchived.ts'
+import { useArchiveClient } from '../../../shared/client/useArchiveClient.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
@@ -21,7 +21,7 @@ export function ClientMenu({ client, onEdit, onDelete, onFeeds }: ClientMenuProp
   const toast = useToast()
   const alertError = useErrorAlert()
   const mayDelete = usePermission('delete-clients') === true
-  const setArchived = useSetClientArchived()
+  const setArchived = useArchiveClient()
   const { clientId, businessName, archivedAt } = client
   const change = (archived: boolean) =>
     setArchived.mutate(

@@ -29,6 +29,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
       <DataTable
         label={title}
         mode="client"
+        enableCellSelection
         columns={columns}
         data={rows}
         getRowId={getRowId}

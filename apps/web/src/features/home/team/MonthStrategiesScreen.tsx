@@ -90,6 +90,7 @@ export function MonthStrategiesScreen() {
         data={query.data?.rows ?? NONE}
         getRowId={idOf}
         enableSorting={false}
+        enableCellSelection
         toolbar={<DownloadCsv name={title} columns={COLUMNS} rows={() => fetchMonthStrategies(app, view)} />}
         loading={query.isPending}
         empty={<EmptyState title="No strategies">No strategy has this outcome in the month.</EmptyState>}

@@ -40,14 +40,6 @@ export function TeamProgress({ view, onChange, target }: TeamProgressProps) {
   const found = useMemo(() => matchingTeams(teams, view.search), [teams, view.search])
   const hasRoles = useIsWiderThan(ROLES_WIDTH)
   const columns = useTeamColumns(target, hasRoles)
-  // A search opens the teams whose members it finds.
-  const open = view.search === '' ? view.open : new Set(found.map(idOf))
-  const state: DataTableProps<TeamRow>['state'] = {
-    expanded: Object.fromEntries([...open].map((id) => [id, true])),
-    columnPinning: PINNED,
-    columnVisibility: { role: hasRoles },
-    sorting: [{ id: view.sort.columnId, desc: view.sort.direction === 'DESC' }],
-  }
   return (
     <Card
       title="Team Progress"
@@ -57,12 +49,13 @@ export function TeamProgress({ view, onChange, target }: TeamProgressProps) {
       <DataTable
         label="Team Progress"
         mode="client"
+        enableCellSelection
         columns={columns}
         data={found}
         getRowId={idOf}
         getRowName={nameOf}
         getSubRows={membersOf}
-        state={state}
+        state={tableState(view, found, hasRoles)}
         onExpandedChange={(expanded) =>
           onChange({ open: new Set(expanded === true ? found.map(idOf) : Object.keys(expanded)) }, 'replace')
         }
@@ -112,6 +105,17 @@ export function TeamProgress({ view, onChange, target }: TeamProgressProps) {
       />
     </Card>
   )
+}
+
+/** Returns the view as the table takes it. A search opens the teams whose members it finds. */
+function tableState(view: TeamView, found: readonly TeamRow[], hasRoles: boolean): DataTableProps<TeamRow>['state'] {
+  const open = view.search === '' ? view.open : new Set(found.map(idOf))
+  return {
+    expanded: Object.fromEntries([...open].map((id) => [id, true])),
+    columnPinning: PINNED,
+    columnVisibility: { role: hasRoles },
+    sorting: [{ id: view.sort.columnId, desc: view.sort.direction === 'DESC' }],
+  }
 }
 
 /** Returns the columns with the names of the staff. A member's name opens that person's Home. */

@@ -1,9 +1,9 @@
-import { setClientArchived } from '@rankdesk/api'
+import { archiveClient } from '@rankdesk/api'
 import { useWrite } from '../app/useWrite.ts'
 
 /** Archives or restores a client. */
-export const useSetClientArchived = () =>
+export const useArchiveClient = () =>
   useWrite({
     mutationFn: ({ client }, { clientId, archived }: { clientId: number; archived: boolean }) =>
-      client.call(setClientArchived, { params: { clientId }, body: { archived } }),
+      client.call(archiveClient, { params: { clientId }, body: { archived } }),
   })

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+// Every list of the app copies cells and downloads as CSV. A list is a DataTable.
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Every use of a DataTable outside tests and stories: its file, its attributes, and the file's text. */
+const tables = globSync('**/*.tsx', { cwd: root })
+  .filter((file) => !/\.(test|stories)\.tsx$/.test(file))
+  .flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    return [...text.matchAll(/<DataTable\s([^]*?)\n\s*\/>/g)].map(([, attributes = '']) => ({ file, text, attributes }))
+  })
+
+/** Lists whose CSV button is in the toolbar of the screen around them. */
+const BUTTON_OUTSIDE: Readonly<Record<string, string>> = {
+  'shared/client-queue/ClientsTable.tsx': 'shared/client-queue/QueueTools.tsx',
+}
+
+it('finds the lists', () => {
+  expect(tables.length).toBeGreaterThan(15)
+})
+
+it.each(tables)('$file selects cells for copying', ({ attributes }) => {
+  // `tableProps` are those of useColumnLayout, which selects cells.
+  expect(attributes).toMatch(/\benableCellSelection\b|\{\.\.\.(columnLayout\.)?tableProps\}/)
+})
+
+it.each(tables)('$file downloads as CSV', ({ file, text }) => {
+  const outside = BUTTON_OUTSIDE[file]
+  expect(outside === undefined ? text : readFileSync(path.join(root, outside), 'utf8')).toMatch(
+    /<(DownloadCsv|CsvButton)\b/,
+  )
+})
