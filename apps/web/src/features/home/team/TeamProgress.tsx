@@ -108,7 +108,11 @@ export function TeamProgress({ view, onChange, target }: TeamProgressProps) {
 }
 
 /** Returns the view as the table takes it. A search opens the teams whose members it finds. */
-function tableState(view: TeamView, found: readonly TeamRow[], hasRoles: boolean): DataTableProps<TeamRow>['state'] {
+function tableState(
+  view: TeamView,
+  found: readonly TeamRow[],
+  hasRoles: boolean,
+): NonNullable<DataTableProps<TeamRow>['state']> {
   const open = view.search === '' ? view.open : new Set(found.map(idOf))
   return {
     expanded: Object.fromEntries([...open].map((id) => [id, true])),
