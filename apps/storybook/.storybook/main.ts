@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
+import { commentServer } from '../src/comments/commentServer.ts'
 import { writtenTypes } from '../src/docs/writtenTypes.ts'
 import { componentChanges } from '../src/guides/componentChanges.ts'
 import { readGuides } from '../src/guides/readGuides.ts'
@@ -41,7 +42,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), writtenTypes(), componentChanges(), tailwindcss()],
+    plugins: [...(vite.plugins ?? []), writtenTypes(), componentChanges(), commentServer(), tailwindcss()],
   }),
 }
 export default config

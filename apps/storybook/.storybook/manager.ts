@@ -1,5 +1,6 @@
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
-import { addons } from 'storybook/manager-api'
+import { addons, types } from 'storybook/manager-api'
+import { CommentsTool } from '../src/manager/CommentsTool.ts'
 import { managerTheme } from '../src/manager/managerTheme.ts'
 
 type Theme = 'light' | 'dark'
@@ -25,4 +26,13 @@ addons.register('rankdesk/theme', (api) => {
   }
   api.on(SET_GLOBALS, follow)
   api.on(GLOBALS_UPDATED, follow)
+})
+
+addons.register('rankdesk/comments', () => {
+  addons.add('rankdesk/comments/tool', {
+    type: types.TOOL,
+    title: 'Comments',
+    match: ({ viewMode, tabId }) => viewMode === 'story' && !tabId,
+    render: CommentsTool,
+  })
 })

@@ -3,6 +3,7 @@ import type { ArgTypesEnhancer } from 'storybook/internal/types'
 import type { DocsContainerProps } from '@storybook/addon-docs/blocks'
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { configure } from 'storybook/test'
+import { withComments } from '../src/comments/withComments.tsx'
 import { readableTypes } from '../src/docs/readableTypes.ts'
 import { withRequest } from '../src/docs/withRequest.tsx'
 import {
@@ -75,12 +76,13 @@ const preview: Preview = {
   beforeAll: async () => {
     await document.fonts.load("1rem 'Inter Variable'")
   },
-  decorators: [withRequest, withRootSettings],
+  decorators: [withRequest, withComments, withRootSettings],
   tags: ['autodocs'],
   argTypesEnhancers: [readableTypes, withChromaticParameters],
   initialGlobals: {
     theme: 'light',
     density: 'comfortable',
+    comments: 'off',
     viewport: { value: undefined, isRotated: false },
   },
   globalTypes: {

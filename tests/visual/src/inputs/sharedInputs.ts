@@ -7,8 +7,10 @@ import { hashModules, type Revision, type StoryInputs } from './storyInputs.ts'
 const appFolder = 'apps/storybook'
 const preview = `${appFolder}/.storybook/preview.tsx`
 
-/** Pages of documentation are in no picture: what only they import affects none. */
-const documentation = ['docs/ThemedDocs.tsx', 'guides/GuidePage.tsx'].map((name) => `${appFolder}/src/${name}`)
+/** Pages of documentation and comments are in no picture: what only they import affects none. */
+const documentation = ['docs/ThemedDocs.tsx', 'guides/GuidePage.tsx', 'comments/CommentLayer.tsx'].map(
+  (name) => `${appFolder}/src/${name}`,
+)
 
 /** Packages that turn modules into pictures. A new version of one may change every picture. */
 const tools = [

@@ -1,0 +1,46 @@
+import { Button } from '@rankdesk/ui'
+import type { Comment } from './comment.ts'
+import { canWrite } from './loadComments.ts'
+
+export interface CommentBarProps {
+  /** The comments of the story. Undefined until they are loaded. */
+  comments: readonly Comment[] | undefined
+  /** Why they could not be loaded or changed. */
+  error: string | undefined
+  /** Whether the next press chooses the place of a new comment. */
+  isPlacing: boolean
+  onPlacing: (isPlacing: boolean) => void
+  /** Starts a comment in the center of the story. */
+  onCenter: () => void
+}
+
+/** The bar at the bottom right: how many comments the story has, and the button for a new one. */
+export function CommentBar({ comments, error, isPlacing, onPlacing, onCenter }: CommentBarProps) {
+  return (
+    <div className="fixed right-4 bottom-4 z-1000 flex items-center gap-3 rounded-card border border-hairline bg-raised px-3 py-2 text-text shadow-flyout">
+      {error !== undefined && (
+        <span role="alert" className="text-on-red-soft">
+          {error}
+        </span>
+      )}
+      <span role="status">{comments === undefined ? 'Loading comments' : countText(comments)}</span>
+      {canWrite ? (
+        <Button
+          size="sm"
+          variant="primary"
+          onClick={(event) => (event.detail === 0 ? onCenter() : onPlacing(!isPlacing))}
+        >
+          {isPlacing ? 'Press a place' : 'Add comment'}
+        </Button>
+      ) : (
+        <span className="text-muted">Read only</span>
+      )}
+    </div>
+  )
+}
+
+function countText(comments: readonly Comment[]): string {
+  const resolved = comments.filter((comment) => comment.resolved !== undefined).length
+  const count = comments.length === 1 ? '1 comment' : `${comments.length} comments`
+  return resolved === 0 ? count : `${count}, ${resolved} resolved`
+}

@@ -1,0 +1,72 @@
+import { IconButton } from '@rankdesk/ui'
+import { Check, RotateCcw, Trash2 } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { Comment } from './comment.ts'
+import { canWrite } from './loadComments.ts'
+
+export interface CommentPinProps {
+  comment: Comment
+  /** Its number among those of the story, from 1 on. */
+  number: number
+  /** Its place. */
+  style: CSSProperties
+  /** Whether its text opens to the left, as its pin is at the right of the story. */
+  opensLeft: boolean
+  /** Whether its text is shown. */
+  isOpen: boolean
+  onToggle: () => void
+  onResolve: () => void
+  onReopen: () => void
+  onRemove: () => void
+}
+
+const pinClasses = {
+  open: 'bg-accent-fill text-on-accent',
+  resolved: 'bg-sunken text-muted line-through',
+}
+
+/** A comment at its place: a numbered button that shows its text. */
+export function CommentPin(props: CommentPinProps) {
+  const { comment, number, style, opensLeft, isOpen, onToggle } = props
+  const isResolved = comment.resolved !== undefined
+  return (
+    <div className="absolute z-1000" style={style}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={`Comment ${number} by ${comment.author}${isResolved ? ', resolved' : ''}`}
+        className={`size-6 -translate-1/2 rounded-full border-2 border-surface text-caption font-semibold shadow-flyout ${pinClasses[isResolved ? 'resolved' : 'open']}`}
+        onClick={onToggle}
+      >
+        {number}
+      </button>
+      {isOpen && (
+        <div
+          className={`absolute z-1 w-64 rounded-card border border-hairline bg-raised p-3 text-text shadow-flyout ${opensLeft ? 'right-0' : ''}`}
+        >
+          <div className="flex items-center justify-between gap-2 text-caption text-muted">
+            <span>
+              {comment.author}, {comment.date}
+              {isResolved && ` · Resolved ${comment.resolved}`}
+            </span>
+            {canWrite && <CommentActions {...props} />}
+          </div>
+          <p className="mt-1 wrap-break-word whitespace-pre-wrap">{comment.text}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CommentActions({ comment, onResolve, onReopen, onRemove }: CommentPinProps) {
+  return (
+    <span className="flex shrink-0">
+      {comment.resolved === undefined ? (
+        <IconButton label="Resolve comment" size="sm" icon={<Check aria-hidden size={14} />} onClick={onResolve} />
+      ) : (
+        <IconButton label="Reopen comment" size="sm" icon={<RotateCcw aria-hidden size={14} />} onClick={onReopen} />
+      )}
+      <IconButton label="Remove comment" size="sm" icon={<Trash2 aria-hidden size={14} />} onClick={onRemove} />
+    </span>
+  )
+}
