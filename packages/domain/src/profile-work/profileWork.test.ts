@@ -14,10 +14,12 @@ it.each([
   expect(questionStatus(question)).toBe(status)
 })
 
-it('[QNA-2] sorts unanswered questions first, then the oldest', () => {
+it('[QNA-2] sorts unanswered questions first, then proposed answers, then the oldest', () => {
   const question = (questionId: number, status: 'Unanswered' | 'Suggested' | 'Custom') => ({ questionId, status })
   const given = [question(1, 'Custom'), question(4, 'Unanswered'), question(2, 'Suggested'), question(3, 'Unanswered')]
-  expect(questionsInOrder(given).map(({ questionId }) => questionId)).toEqual([3, 4, 1, 2])
+  expect(questionsInOrder([...given, question(0, 'Custom')]).map(({ questionId }) => questionId)).toEqual([
+    3, 4, 2, 0, 1,
+  ])
 })
 
 describe('[PGP-1, PGP-2, PGP-5] post validation', () => {

@@ -1,4 +1,4 @@
-/** The statuses of a question on a business profile (M316). */
+/** The statuses of a question on a business profile, in the order in which they wait for work (M316). */
 export const QUESTION_STATUSES = ['Unanswered', 'Suggested', 'Custom'] as const
 export type QuestionStatus = (typeof QUESTION_STATUSES)[number]
 
@@ -12,7 +12,7 @@ export function questionStatus({ answer, isSuggested }: { answer: string; isSugg
 export function questionsInOrder<Q extends { questionId: number; status: QuestionStatus }>(
   questions: readonly Q[],
 ): Q[] {
-  const orderOf = (question: Q) => (question.status === 'Unanswered' ? 0 : 1)
+  const orderOf = ({ status }: Q) => QUESTION_STATUSES.indexOf(status)
   return questions.toSorted((a, b) => orderOf(a) - orderOf(b) || a.questionId - b.questionId)
 }
 

@@ -84,3 +84,26 @@ export const FocusOnTheList: Story = {
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 }
+
+/**
+ * A submit by a person: the browser ends the event only when all that follows from it is done, so React renders each step at
+ * once. The focus waits for the errors. The events of a script leave React more time and would hide a focus that comes too early.
+ */
+export const FocusAfterAnEventOfTheBrowser: Story = {
+  play: async ({ args, canvas, canvasElement }) => {
+    const form = canvas.getByRole('form', { name: 'Phone numbers' })
+    if (!(form instanceof HTMLFormElement)) throw new Error('There is no form')
+    // Only the browser fires the event of a closed dialog.
+    const dialog = canvasElement.ownerDocument.createElement('dialog')
+    dialog.addEventListener('close', () => {
+      dialog.remove()
+      form.requestSubmit()
+    })
+    canvasElement.append(dialog)
+    dialog.show()
+    dialog.close()
+    await waitFor(() => expect(canvas.getAllByText('Give all ten digits')).toHaveLength(2))
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Phone number 2' })).toHaveFocus())
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+}

@@ -40,6 +40,7 @@ export class AgencyTables {
   readonly profileQuestions = new TableBuffer(schema.profileQuestions)
   readonly profilePublications = new TableBuffer(schema.profilePublications)
   readonly profilePosts = new TableBuffer(schema.profilePosts)
+  readonly strategyVideos = new TableBuffer(schema.strategyVideos)
   readonly strategyKeywords = new TableBuffer(schema.strategyKeywords)
   readonly contentGenerations = new TableBuffer(schema.contentGenerations)
   readonly strategyCompletions = new TableBuffer(schema.strategyCompletions)

@@ -1,4 +1,5 @@
-import { MIN_PHOTO_BYTES } from '@rankdesk/domain'
+import { createHash } from 'node:crypto'
+import { MIN_PHOTO_BYTES, readTranscript, type VideoChannel, type VideoForm, videoFormProblems } from '@rankdesk/domain'
 import { fixedClock } from '@rankdesk/format'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
@@ -9,9 +10,20 @@ import { drawDemoPictures } from './index.ts'
 
 let testDatabase: TestDatabase
 let database: Database
+const stored = new Map<string, Buffer>()
+const store: MediaStore = {
+  put: async (key, bytes) => void stored.set(key, bytes),
+  read: () => Promise.reject(new Error('Nothing is read here.')),
+  remove: () => Promise.reject(new Error('Nothing is removed here.')),
+  list: () => {
+    throw new Error('Nothing is listed here.')
+  },
+}
 beforeAll(async () => {
   testDatabase = await createTestDatabase({ seeded: true })
   database = openDatabase(testDatabase.url)
+  const clock = fixedClock('2026-11-17T18:00:00Z')
+  for (let time = 0; time < 2; time += 1) await drawDemoPictures()(database.db, store, clock)
 })
 afterAll(async () => {
   await database.close()
@@ -30,24 +42,12 @@ interface PictureRow {
 }
 
 it('gives every demo client the same three images of its business with their variants, also when it runs again', async () => {
-  const stored = new Map<string, Buffer>()
-  const store: MediaStore = {
-    put: async (key, bytes) => void stored.set(key, bytes),
-    read: () => Promise.reject(new Error('Nothing is read here.')),
-    remove: () => Promise.reject(new Error('Nothing is removed here.')),
-    list: () => {
-      throw new Error('Nothing is listed here.')
-    },
-  }
-  const clock = fixedClock('2026-11-17T18:00:00Z')
-  for (let time = 0; time < 2; time += 1) await drawDemoPictures()(database.db, store, clock)
-
   const { rows } = await database.pool.query<PictureRow>(`
     select array_agg(m.folder_path || '/' || m.name order by m.name) paths, array_agg(m.store_key order by m.name) keys,
            array_agg(m.size::int order by m.name) sizes, json_agg(m.variants order by m.name) variants,
            bool_and(m.blur like 'data:image/webp;base64,%') blurred,
-           (select count(*)::int from media_folders f where f.project_id = s.project_id) folders
-    from sites s left join media m using (project_id) group by s.project_id`)
+           (select count(*)::int from media_folders f where f.project_id = s.project_id and f.path <> '/videos') folders
+    from sites s left join media m on m.project_id = s.project_id and m.extension = 'jpg' group by s.project_id`)
   expect(rows).toHaveLength(12)
   for (const { paths, keys, sizes, variants, blurred, folders } of rows) {
     expect(blurred).toBe(true)
@@ -65,5 +65,34 @@ it('gives every demo client the same three images of its business with their var
       ])
       for (const { storeKey, size } of variants[index] ?? []) expect(stored.get(storeKey)?.length).toBe(size)
     }
+  }
+})
+
+it('plays the clip of every published video, with texts that its form takes and a transcript of it', async () => {
+  const { rows } = await database.pool.query<{
+    client: number
+    type: number
+    place: VideoChannel
+    form: VideoForm
+    transcript: string
+    key: string | null
+    sha256: string | null
+    duration: number | null
+    done: boolean
+  }>(`
+    select client_id client, strategy_type_id "type", place, form, transcript_text transcript, m.store_key "key", sha256,
+           duration, v.published_at < s.completed_at and status_id = 1 done
+    from strategy_videos v join strategies s using (strategy_id) left join media m using (media_id) order by 1, 2, 3`)
+  expect(new Set(rows.map(({ type, place }) => `${type} ${place}`))).toEqual(
+    new Set(['12 website-video', '12 youtube-video', '14 gbp-video']),
+  )
+  // One strategy of each type and client.
+  expect(new Set(rows.map(({ client, type, place }) => `${client} ${type} ${place}`)).size).toBe(rows.length)
+  for (const { place, form, transcript, key, sha256, duration, done } of rows) {
+    expect(done).toBe(true)
+    expect(videoFormProblems(place, form, true)).toEqual({})
+    const bytes = stored.get(`files/${key}`) ?? Buffer.alloc(0)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+    expect(readTranscript(transcript)?.at(-1)?.end).toBeLessThan(duration ?? 0)
   }
 })

@@ -1,4 +1,4 @@
-import { type ProfilePhoto, STRATEGY_TYPES } from '@rankdesk/domain'
+import { type ProfilePhoto, sentence, STRATEGY_TYPES } from '@rankdesk/domain'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import { SCENES } from '../pictures/scenes.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
@@ -15,7 +15,7 @@ export function publishedPhotos({ row }: ClientProfile, { specialty, town }: Str
       url: `${site}${WORK}`,
       title: `${work} in ${town}`,
       caption: `Finished in ${town}`,
-      description: `${work} in ${town}: work by ${businessName}.`,
+      description: sentence(`${work} in ${town}: work by ${businessName}`),
       category: 'atWork',
     },
     {
@@ -29,7 +29,7 @@ export function publishedPhotos({ row }: ClientProfile, { specialty, town }: Str
       url: `${site}${OFFICE}`,
       title: `${work}: where we plan it`,
       caption: '',
-      description: `The office of ${businessName}.`,
+      description: sentence(`The office of ${businessName}`),
       category: 'exterior',
     },
   ]

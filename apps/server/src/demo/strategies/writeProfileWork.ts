@@ -1,8 +1,9 @@
-import { photosSummary, STRATEGY_TYPES } from '@rankdesk/domain'
+import { photosSummary, sentence, STRATEGY_TYPES } from '@rankdesk/domain'
 import { losAngelesDateOf, textOf } from '@rankdesk/format'
 import { inText } from '../texts/facts.ts'
 import { profileText } from '../texts/profileText.ts'
 import { workFacts } from '../websites/pageTexts.ts'
+import { writePublishedVideos } from '../videos/publishedVideo.ts'
 import { publishedPhotos } from './profilePhotos.ts'
 import type { StrategiesToWrite } from './strategiesToWrite.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
@@ -10,18 +11,20 @@ import type { StrategyPlan } from './strategyPlan.ts'
 /** How long before its completion work on a profile went live. */
 const BEFORE_COMPLETION_MS = 60_000
 
-/** Adds what a finished strategy published on the business profile: its photos or its posts, with their receipts. */
+/** Adds what a finished strategy published on the business profile: its photos or its posts with their receipts, and its videos. */
 export function writeProfileWork(
   work: StrategiesToWrite,
   strategy: StrategyPlan,
   strategyId: number,
   staffId: number,
+  hasVideos: boolean,
 ): void {
   const { completedAt, typeId } = strategy
   if (completedAt === null) return
   const at = new Date(completedAt.getTime() - BEFORE_COMPLETION_MS)
   if (typeId === STRATEGY_TYPES.addRichMediaToGoogle) writePhotos(work, strategy, { strategyId, staffId, at })
   if (typeId === STRATEGY_TYPES.publishGooglePost) writePosts(work, strategy, { strategyId, staffId, at })
+  if (hasVideos) writePublishedVideos(work, strategy, { strategyId, staffId, at })
 }
 
 interface Receipt {
@@ -67,7 +70,7 @@ function writePosts(
     },
     {
       title: `Questions about ${inText(facts)}?`,
-      content: `Call ${businessName}. A person answers, says what ${inText(facts)} costs in ${town}, and names a day.`,
+      content: `${sentence(`Call ${businessName}`)} A person answers, says what ${inText(facts)} costs in ${town}, and names a day.`,
       ctaType: 'Call' as const,
       link: null,
     },

@@ -15,6 +15,7 @@ import type { PagePlan } from '../websites/sitePlan.ts'
 import { hashOfZones } from '../../sites/hashOfZones.ts'
 import { roleOfZone, SITE_TEMPLATES } from '../../sites/siteTemplates.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
+import { strategiesWithVideos } from '../videos/publishedVideo.ts'
 import { writeProfileWork } from './writeProfileWork.ts'
 import { writeQuestions } from './writeQuestions.ts'
 import { writeBlogTopics } from './writeTopics.ts'
@@ -88,6 +89,7 @@ interface Writing {
 export function writeStrategies(work: StrategiesToWrite, live: ReadonlyMap<PagePlan, ZoneTexts>): void {
   const groups = writeGroups(work)
   const topics = writeBlogTopics(work)
+  const withVideos = strategiesWithVideos(work)
   for (const [strategy, strategyId] of work.strategies) {
     const writing = writeStrategy(work, strategy, strategyId, {
       strategyGroupId: groups.get(strategy) ?? null,
@@ -97,7 +99,7 @@ export function writeStrategies(work: StrategiesToWrite, live: ReadonlyMap<PageP
     if (strategy.state === 'ready') writeDraft(work, strategy, strategyId, live, writing)
     if (strategy.typeId === T.manageGbpQa && strategy.state !== 'proposed')
       writeQuestions(work, strategy, strategyId, writing.writtenAt)
-    writeProfileWork(work, strategy, strategyId, workerOf(work.profile))
+    writeProfileWork(work, strategy, strategyId, workerOf(work.profile), withVideos.has(strategy))
     writeCompletions(work, strategy, strategyId)
   }
 }

@@ -1,4 +1,5 @@
 export type { MediaLimits } from './mediaContext.ts'
+export { readClip } from './inspect/readClip.ts'
 export { makeSizes, type PictureSizes } from './inspect/makeSizes.ts'
 export { createStreamReader, type ReadStream, readSampleStream } from './streams/createStreamReader.ts'
 export { streamSourcesOf } from './streams/streamHost.policy.ts'

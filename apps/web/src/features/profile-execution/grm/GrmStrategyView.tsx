@@ -65,7 +65,7 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
         <PublishedPhotos
           publications={strategy.publications}
           domain={strategy.domain}
-          onProfile={strategy.photosOnProfile}
+          onProfile={strategy.profileVersion === 0 ? undefined : strategy.photosOnProfile}
         />
       )}
       <PublishProblemDialog

@@ -34,6 +34,14 @@ describe('a completed strategy of photos', () => {
     expect(screen.queryByRole('textbox', { name: 'External summary' })).toBeNull()
   })
 
+  it('claims nothing about a profile that was never read', async () => {
+    renderProfile('/execution/grm/5', { grmDetails: () => ({ ...done(), profileVersion: 0 }) })
+    expect(await screen.findByText('The profile has not been read yet, so what is live is not known.')).toBeDefined()
+    expect(screen.getByText('Truck')).toBeDefined()
+    expect(screen.queryByText(/ live$/)).toBeNull()
+    expect(screen.queryByText('No longer on the profile')).toBeNull()
+  })
+
   it('says so if it published none', async () => {
     renderProfile('/execution/grm/5', { grmDetails: () => done([]) })
     expect(await screen.findByText('No photos were published from here')).toBeDefined()

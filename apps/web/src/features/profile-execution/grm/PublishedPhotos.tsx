@@ -7,18 +7,24 @@ import { PhotoImage } from './PhotoImage.tsx'
 
 type Publication = GrmStrategy['publications'][number]
 
+const NOT_READ = 'The profile has not been read yet, so what is live is not known.'
+
 export interface PublishedPhotosProps {
   publications: readonly Publication[]
   /** The client's domain. */
   domain: string
-  /** The number of photos that are on the profile now. */
-  onProfile: number
+  /** The number of photos that are on the profile now; undefined while nothing is known about the profile. */
+  onProfile: number | undefined
 }
 
 /** What a strategy published: the photos with their texts, their proof of live, and the receipt of each publish. */
 export function PublishedPhotos({ publications, domain, onProfile }: PublishedPhotosProps) {
   return (
-    <Card title="Published photos" flush footer={<span>{pluralize(onProfile, 'photo')} on the profile now</span>}>
+    <Card
+      title="Published photos"
+      flush
+      footer={<span>{onProfile === undefined ? NOT_READ : `${pluralize(onProfile, 'photo')} on the profile now`}</span>}
+    >
       {publications.length === 0 ? (
         <div className="px-4 pb-6">
           <EmptyState
@@ -30,14 +36,26 @@ export function PublishedPhotos({ publications, domain, onProfile }: PublishedPh
         </div>
       ) : (
         publications.map((publication) => (
-          <PublishedSet key={publication.publicationId} publication={publication} domain={domain} />
+          <PublishedSet
+            key={publication.publicationId}
+            publication={publication}
+            domain={domain}
+            isProven={onProfile !== undefined}
+          />
         ))
       )}
     </Card>
   )
 }
 
-function PublishedSet({ publication, domain }: { publication: Publication; domain: string }) {
+interface PublishedSetProps {
+  publication: Publication
+  domain: string
+  /** Whether the profile was read, so that its photos prove what is live. */
+  isProven: boolean
+}
+
+function PublishedSet({ publication, domain, isProven }: PublishedSetProps) {
   const { photos, publishedAt, publishedBy, actedFor, summary } = publication
   const live = photos.filter(({ isLive }) => isLive).length
   return (
@@ -47,9 +65,11 @@ function PublishedSet({ publication, domain }: { publication: Publication; domai
           Published {formatInstant(new Date(publishedAt))} by {publishedBy}
           {actedFor !== null && ` for ${actedFor}`}
         </p>
-        <Chip hue={live === photos.length ? 'green' : 'orange'}>
-          {live} of {photos.length} live
-        </Chip>
+        {isProven && (
+          <Chip hue={live === photos.length ? 'green' : 'orange'}>
+            {live} of {photos.length} live
+          </Chip>
+        )}
       </div>
       <ol className="divide-y divide-hairline">
         {photos.map((photo, index) => (
@@ -66,7 +86,7 @@ function PublishedSet({ publication, domain }: { publication: Publication; domai
                 {photo.category !== undefined && photo.category !== 'additional' && (
                   <Chip>{PHOTO_RULES[photo.category].label}</Chip>
                 )}
-                {!photo.isLive && <Chip hue="orange">No longer on the profile</Chip>}
+                {isProven && !photo.isLive && <Chip hue="orange">No longer on the profile</Chip>}
               </p>
               {photo.caption !== '' && <p className="wrap-break-word text-muted">{photo.caption}</p>}
               <p className="mt-1 wrap-break-word whitespace-pre-line">{photo.description}</p>

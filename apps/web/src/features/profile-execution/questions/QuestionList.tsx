@@ -50,7 +50,7 @@ export function QuestionList({ strategyId, questions, selectedId, isOpen, onSele
       <Tabs value={filter} onValueChange={(next) => setFilter(FILTERS.find((value) => value === next) ?? 'All')}>
         <TabList
           label="Questions by status"
-          className="px-2 pb-3 sm:px-3"
+          className="flex-wrap px-2 pb-3 sm:px-3"
           items={FILTERS.map((value) => ({ value, label: value, count: formatNumber(numberOf(value)) }))}
         />
         <TabPanel value={filter} className="outline-offset-4">

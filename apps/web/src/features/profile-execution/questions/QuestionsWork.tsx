@@ -15,7 +15,7 @@ export function QuestionsWork({ work }: { work: QuestionsOfStrategy }) {
   const open = (questionId: number | null) => setEditor(({ opened }) => ({ questionId, opened: opened + 1 }))
   const isOpen = statusId === 0
   return (
-    <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-[360px_minmax(0,1fr)]">
+    <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
       <QuestionList
         strategyId={work.strategyId}
         questions={questions}
