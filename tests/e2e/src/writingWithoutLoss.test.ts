@@ -83,6 +83,39 @@ describe('what I write is not lost when', () => {
     await expect.poll(savedText).toContain('Written offline.')
   })
 
+  it('a new version is deployed, of which the page lacks a part, and I reload', async () => {
+    const page = await newAppPage(environment)
+    await page.route('**/assets/ShortcutHelp*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await maya(page)
+    await setFaults(environment, {
+      service: 'seo',
+      method: 'POST',
+      path: '/api/strategy/save-content-zone/',
+      kind: 'no-answer',
+      ms: 0,
+    })
+    await writeInZone(page, 'Text 1', 'Written before the update.')
+    await problem(page).waitFor()
+    const home = `${environment.server.url}/`
+    await page.route(home, async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text()).replaceAll('/assets/index-', '/assets/index-new-')
+      await route.fulfill({ response, body: html })
+    })
+    await page.getByRole('button', { name: /^Account of/ }).focus()
+    await page.keyboard.press('?')
+    await page.getByText('Rankdesk was updated').waitFor()
+    await page.getByText('Reload to continue with the new version. What you typed is kept.').waitFor()
+    await page.unroute(home)
+    await page.getByRole('button', { name: 'Reload', exact: true }).click()
+
+    const choice = page.getByRole('group', { name: 'Unsaved text of Text 1' })
+    await choice.getByRole('region', { name: 'On this device' }).getByText('Written before the update.').waitFor()
+    await setFaults(environment)
+    await choice.getByRole('button', { name: 'Keep this text' }).click()
+    await expect.poll(savedText).toContain('Written before the update.')
+  })
+
   it('the token is no longer valid', async () => {
     const page = await newAppPage(environment)
     await maya(page)
