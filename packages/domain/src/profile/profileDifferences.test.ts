@@ -22,6 +22,11 @@ const attribute = (listingAttributeId: string, isSelected: boolean | null) => ({
   aiRecommended: 'yes' as const,
 })
 
+const number = (clientPhoneGuid: string) => ({
+  clientPhoneGuid,
+  phone: '(800) 555-0119',
+  phoneType: 'toll-free' as const,
+})
 const before: ProfileValues = {
   hideAddress: false,
   showAdditionalServiceAreas: false,
@@ -161,6 +166,12 @@ describe('findings', () => {
       'an incomplete number',
       { phoneNumber: [...before.phoneNumber, { clientPhoneGuid: '2', phone: '(941) 5', phoneType: 'local' }] },
       ['phoneNumber.1.phone: The phone number (941) 5 is not complete.'],
+    ],
+    ['the most numbers', { phoneNumber: [...before.phoneNumber, number('2'), number('3')] }, []],
+    [
+      'a number too many',
+      { phoneNumber: [...before.phoneNumber, number('2'), number('3'), number('4')] },
+      ['phoneNumber: Google accepts at most 3 phone numbers'],
     ],
     ['no website', { website: { ...before.website, website: ' ' } }, ['website.website: This field is required']],
     [

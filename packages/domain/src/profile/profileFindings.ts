@@ -12,6 +12,8 @@ export interface ProfileFinding {
 
 /** The maximum number of service areas of a profile. */
 export const MAX_SERVICE_AREAS = 20
+/** The maximum number of phone numbers of a profile: Google takes a primary one and two others. */
+export const MAX_PHONE_NUMBERS = 3
 
 const REQUIRED = 'This field is required'
 
@@ -44,11 +46,17 @@ export function joinedProblems(findings: readonly ProfileFinding[]): string {
 }
 
 function phoneFindings({ phoneNumber }: ProfileValues): ProfileFinding[] {
-  return phoneNumber.flatMap(({ phone }, index): ProfileFinding[] => {
+  const tooMany: ProfileFinding = {
+    field: 'phoneNumber',
+    path: ['phoneNumber'],
+    message: `Google accepts at most ${MAX_PHONE_NUMBERS} phone numbers`,
+  }
+  const incomplete = phoneNumber.flatMap(({ phone }, index): ProfileFinding[] => {
     const at = { field: 'phoneNumber' as const, path: ['phoneNumber', index, 'phone'] }
     if (phone.trim() === '') return [{ ...at, message: REQUIRED }]
     return isCompletePhone(phone) ? [] : [{ ...at, message: `The phone number ${phone} is not complete.` }]
   })
+  return phoneNumber.length > MAX_PHONE_NUMBERS ? [tooMany, ...incomplete] : incomplete
 }
 
 function websiteFindings({ website: { website, subPage } }: ProfileValues): ProfileFinding[] {

@@ -200,6 +200,16 @@ const profileHeader = {
   profileVersion: z.int(),
 }
 
+/** A publish to a profile: its receipt. */
+const publicationSchema = z.object({
+  publicationId: id,
+  publishedAt: instant,
+  publishedBy: z.string(),
+  /** The person for whom it was published; null if it was `publishedBy`. */
+  actedFor: z.nullable(z.string()),
+  summary: summarySchema,
+})
+
 /** A strategy of profile optimization with all data of its review (M299, M305). */
 export const gpoStrategySchema = z.extend(profileFieldsSchema, {
   ...profileHeader,
@@ -216,17 +226,13 @@ export const gpoStrategySchema = z.extend(profileFieldsSchema, {
   reviewCount: z.int(),
   /** The figures of the profile (M303). */
   questions: z.object({ total: z.int(), unanswered: z.int() }),
+  /** What the strategy published, newest first. The ledger has the fields. */
+  publications: z.array(publicationSchema),
 })
 export type GpoStrategy = z.output<typeof gpoStrategySchema>
 
 /** A publish of photos: its receipt. */
-const photoPublicationSchema = z.object({
-  publicationId: id,
-  publishedAt: instant,
-  publishedBy: z.string(),
-  /** The person for whom it was published; null if it was `publishedBy`. */
-  actedFor: z.nullable(z.string()),
-  summary: summarySchema,
+const photoPublicationSchema = z.extend(publicationSchema, {
   /** In the order in which they were published. `isLive`: the profile has the photo now. */
   photos: z.array(z.extend(profilePhotoSchema, { isLive: z.boolean() })),
 })

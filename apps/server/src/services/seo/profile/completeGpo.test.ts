@@ -27,6 +27,7 @@ describe('a publish', () => {
       ),
       hideAddress: !strategy.current.hideAddress,
       leftOut: ['hideAddress', 'serviceAreas'],
+      summary: { external: 'Open on Saturdays.', internal: 'They asked twice.' },
     })
     const dryRun = await environment.maya.call(gpoDryRun, { params: { strategyId }, body })
     expect(dryRun.changes.map(({ field, risk }) => [field, risk])).toEqual([
@@ -45,7 +46,22 @@ describe('a publish', () => {
     const { entries } = await environment.ledger()
     expect(entries[0]).toMatchObject({ source: 'publish', staffName: 'Maya Okafor', strategyId, isCurrent: true })
     expect((await environment.gpo(strategyId)).current.hideAddress).toBe(strategy.current.hideAddress)
-    expect(await environment.gpo(strategyId)).toMatchObject({ statusId: 1, leftOut: [] })
+    expect(await environment.gpo(strategyId)).toMatchObject({
+      statusId: 1,
+      leftOut: [],
+      publications: [{ publishedBy: 'Maya Okafor', actedFor: null, summary: body.summary }],
+    })
+  })
+
+  it('needs a month, which the dry run says before the question', async () => {
+    const strategyId = await environment.work()
+    await environment.app.database.db.execute(
+      sql`update strategies set assigned_date = null where strategy_id = ${strategyId}`,
+    )
+    const body = bodyOf(await environment.gpo(strategyId), {})
+    const message = 'Assign a month to this strategy before you complete it.'
+    expect((await environment.maya.call(gpoDryRun, { params: { strategyId }, body })).problems).toEqual([message])
+    await expect(environment.complete(body)).rejects.toMatchObject({ status: 409, message })
   })
 
   it('keeps the fields that were left out in the draft', async () => {

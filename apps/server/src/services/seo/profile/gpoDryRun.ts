@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { fieldsToSend } from './completeGpo.ts'
 import { profileWork } from './profile.queries.ts'
 import { profileProblemsOf, reviewedFields } from './reviewedFields.ts'
+import { MONTH_NEEDED } from './storePublication.ts'
 import { SERVICE_TYPE_NAMES } from './serviceCatalogue.ts'
 
 /** Compares a reviewed profile with the live one, field by field, as a publish would send it (D11). */
@@ -18,7 +19,7 @@ export async function gpoDryRun(
   const { fields, after } = fieldsToSend(profileFieldsSchema.parse(sent), work, leftOut)
   return {
     profileVersion: work.profileVersion,
-    problems: profileProblemsOf(after),
+    problems: [...(work.strategy.assignedDate === null ? [MONTH_NEEDED] : []), ...profileProblemsOf(after)],
     changes: all.filter(({ field }) => fields.includes(field)),
     leftOut: all.filter(({ field }) => !fields.includes(field)),
   }

@@ -1,9 +1,7 @@
 import { type GrmStrategy, profilePhotoSchema } from '@rankdesk/api'
-import { desc, eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
-import { profilePublications, staff } from '../../../db/schema/index.ts'
+import { publicationsOf } from './publications.queries.ts'
 import type { StoredProfile } from './storedProfile.ts'
 
 const payloadSchema = z.object({ photos: z.array(profilePhotoSchema) })
@@ -17,29 +15,10 @@ export async function photoPublications(
   strategyId: number,
   live: Pick<StoredProfile, 'photos'>,
 ): Promise<GrmStrategy['publications']> {
-  const actedFor = alias(staff, 'acted_for')
-  const rows = await db
-    .select({
-      publicationId: profilePublications.profilePublicationId,
-      payload: profilePublications.payload,
-      publishedAt: profilePublications.publishedAt,
-      publishedBy: staff.staffName,
-      actedFor: actedFor.staffName,
-      external: profilePublications.externalSummary,
-      internal: profilePublications.internalNote,
-    })
-    .from(profilePublications)
-    .innerJoin(staff, eq(staff.staffId, profilePublications.staffId))
-    .innerJoin(actedFor, eq(actedFor.staffId, profilePublications.actedForId))
-    .where(eq(profilePublications.strategyId, strategyId))
-    .orderBy(desc(profilePublications.profilePublicationId))
   const keyOf = ({ url, title }: { url: string; title: string }) => JSON.stringify([url, title])
   const onProfile = new Set(live.photos.map(keyOf))
-  return rows.map(({ payload, publishedAt, external, internal, ...row }) => ({
-    ...row,
-    actedFor: row.actedFor === row.publishedBy ? null : row.actedFor,
-    publishedAt: publishedAt.toISOString(),
-    summary: { external, internal },
+  return (await publicationsOf(db, strategyId)).map(({ payload, ...publication }) => ({
+    ...publication,
     photos: (payloadSchema.safeParse(payload).data?.photos ?? []).map((photo) => ({
       ...photo,
       isLive: onProfile.has(keyOf(photo)),

@@ -67,6 +67,7 @@ export function presentGpo(
     specialties: readonly string[]
     writtenHtml: string
     figures: { total: number; unanswered: number; reviewCount: number }
+    publications: GpoStrategy['publications']
   },
 ): GpoStrategy {
   const { client, live, location, strategy } = work
@@ -94,6 +95,7 @@ export function presentGpo(
     photosOnProfile: live.photos.length,
     reviewCount: parts.figures.reviewCount,
     questions: { total: parts.figures.total, unanswered: parts.figures.unanswered },
+    publications: parts.publications,
   }
 }
 

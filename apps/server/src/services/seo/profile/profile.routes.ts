@@ -23,6 +23,7 @@ import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { photoFiles } from './photoFiles.ts'
 import { photoPublications } from './photoPublications.ts'
 import { profileFigures, profileWork, specialtiesOfClient, writtenText } from './profile.queries.ts'
+import { publicationsOf } from './publications.queries.ts'
 import { createBuiltInProvider } from './provider/builtInProvider.ts'
 import { createGoogleProvider } from './provider/google/googleProvider.ts'
 import { withRecommendations } from './proposedProfile.ts'
@@ -46,14 +47,16 @@ export function profileRoutes(services: ServiceDependencies): void {
   routes.serve(gpoDetails, async ({ input: { params } }) => {
     const work = await profileWork(db, params.strategyId, GPO)
     const { clientId } = work.client
-    const [draft, generation, specialties, writtenHtml, figures] = await Promise.all([
+    const [draft, generation, specialties, writtenHtml, figures, sent] = await Promise.all([
       draftOf(db, params.strategyId, 'gpo'),
       lastGeneration(db, params.strategyId),
       specialtiesOfClient(db, clientId),
       writtenText(db, params.strategyId),
       profileFigures(db, { clientId, locationId: work.location.locationId }),
+      publicationsOf(db, params.strategyId),
     ])
-    return presentGpo(work, { draft, generation, specialties, writtenHtml, figures })
+    const publications = sent.map(({ payload: _values, ...publication }) => publication)
+    return presentGpo(work, { draft, generation, specialties, writtenHtml, figures, publications })
   })
 
   routes.serve(grmDetails, ({ input: { params } }) => readGrm(db, params.strategyId))

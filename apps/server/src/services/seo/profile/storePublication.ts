@@ -21,11 +21,13 @@ export interface NewPublication {
   keepsDraft?: boolean
 }
 
+/** The problem of a strategy without a month. */
+export const MONTH_NEEDED = 'Assign a month to this strategy before you complete it.'
+
 /** Throws `HttpError` 409 for a strategy that can't be completed: a completed one, or one without a month. */
 export function requireCompletable({ strategy }: Pick<ProfileWork, 'strategy'>): void {
   if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it cannot be published again.')
-  if (strategy.assignedDate === null)
-    throw new HttpError(409, 'Assign a month to this strategy before you complete it.')
+  if (strategy.assignedDate === null) throw new HttpError(409, MONTH_NEEDED)
 }
 
 /** Stores the live profile of a location as its next version. */

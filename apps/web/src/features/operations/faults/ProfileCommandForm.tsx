@@ -4,6 +4,9 @@ import { ApiForm } from '../../../shared/forms/ApiForm.tsx'
 import { useCommandProfile } from './faults.queries.ts'
 import { PROFILE_COMMAND_LABELS, profileFormSchema } from './profileCommands.ts'
 
+/** The maximum of a location's id, which is an integer of PostgreSQL. */
+const MAX_LOCATION_ID = 2_147_483_647
+
 const DEFAULTS = { locationId: null, command: 'drift', field: 'hours6', seconds: 3600 } as const
 
 /** Commands the built-in profile service: the next check or publish of the profile meets what it does. */
@@ -28,7 +31,7 @@ export function ProfileCommandForm() {
           label="Location id"
           hint="The number in the address of the profile’s change ledger."
         >
-          {(field) => <NumberStepper {...field} min={1} />}
+          {(field) => <NumberStepper {...field} min={1} max={MAX_LOCATION_ID} />}
         </FormField>
         <FormField name="command" label="Command">
           {(field) => (

@@ -141,7 +141,7 @@ describe('the fault panel', () => {
     await userEvent.click(form.getByRole('button', { name: 'Run the command' }))
     expect(await form.findByText('Enter the id of a location')).toBeDefined()
     expect(calls).toEqual([])
-    await userEvent.type(form.getByRole('spinbutton', { name: /^Location id/ }), '12')
+    await userEvent.type(form.getByRole('spinbutton', { name: /^Location id/ }), '1204')
     await userEvent.selectOptions(form.getByRole('combobox', { name: /^Command/ }), 'Suggest an edit of a field')
     await userEvent.selectOptions(form.getByRole('combobox', { name: /^Field/ }), 'Website')
     await userEvent.click(form.getByRole('button', { name: 'Run the command' }))
@@ -150,7 +150,7 @@ describe('the fault panel', () => {
       {
         method: 'POST',
         path: '/test/profile',
-        body: { locationId: 12, command: 'suggest', field: 'website', seconds: 3600 },
+        body: { locationId: 1204, command: 'suggest', field: 'website', seconds: 3600 },
       },
     ])
   })

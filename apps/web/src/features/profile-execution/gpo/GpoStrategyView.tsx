@@ -130,7 +130,7 @@ function DoneReview({ strategy }: { strategy: GpoStrategy }) {
   return (
     <>
       <DoneWork {...strategy} date={strategy.dateCompleted} />
-      <PublishedFields locationId={strategy.location.locationId} strategyId={strategy.strategyId} />
+      <PublishedFields strategy={strategy} />
     </>
   )
 }

@@ -53,6 +53,16 @@ describe('the error texts of a profile review', () => {
     expect(sent('completeGpo')).toEqual([])
   })
 
+  it('say what the server would reject before the question is asked', async () => {
+    const problem = 'Assign a month to this strategy before you complete it.'
+    const { sent } = openReview({}, { gpoDryRun: () => ({ ...NOTHING, problems: [problem] }) })
+    await changesCard()
+    await press('Complete')
+    const dialog = await screen.findByRole('alertdialog', { name: 'The content was not published.' })
+    expect(within(dialog).getByText(problem)).toBeDefined()
+    expect(sent('completeGpo')).toEqual([])
+  })
+
   it('ask the question again when what a publish would change did not load', async () => {
     let isDown = true
     const { sent } = openReview({}, { gpoDryRun: () => (isDown ? fails() : NOTHING) })

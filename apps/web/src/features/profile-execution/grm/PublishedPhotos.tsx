@@ -3,6 +3,7 @@ import { PHOTO_RULES } from '@rankdesk/domain'
 import { formatInstant, pluralize } from '@rankdesk/format'
 import { Card, Chip, EmptyState } from '@rankdesk/ui'
 import { Images } from 'lucide-react'
+import { SentSummary } from '../parts/SentSummary.tsx'
 import { PhotoImage } from './PhotoImage.tsx'
 
 type Publication = GrmStrategy['publications'][number]
@@ -94,19 +95,7 @@ function PublishedSet({ publication, domain, isProven }: PublishedSetProps) {
           </li>
         ))}
       </ol>
-      <dl className="grid gap-x-(--space-gutter) gap-y-3 border-t border-hairline p-4 sm:grid-cols-2 sm:p-(--space-card)">
-        <SentText name="External summary" text={summary.external} />
-        <SentText name="Internal note" text={summary.internal} />
-      </dl>
+      <SentSummary summary={summary} />
     </section>
-  )
-}
-
-function SentText({ name, text }: { name: string; text: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-caption text-muted">{name}</dt>
-      <dd className="wrap-break-word whitespace-pre-line">{text === '' ? 'None' : text}</dd>
-    </div>
   )
 }

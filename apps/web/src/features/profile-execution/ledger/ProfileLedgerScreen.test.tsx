@@ -12,6 +12,7 @@ beforeAll(() => import('./ProfileLedgerScreen.tsx'), 60_000)
 afterEach(() => {
   localStorage.clear()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const PROFILE: CallResult<typeof profileLedger>['profile'] = {
@@ -111,6 +112,30 @@ it('resolves drift where it is listed', async () => {
   expect(await screen.findByText('by Maya Okafor')).toBeDefined()
   expect(document.activeElement).toBe(cell)
   expect(calls.find(({ id }) => id === 'resolveDrift')?.call.body).toEqual({ choice: 'theirs' })
+})
+
+it('lists the entries on a phone, each with its state and its decision [D12]', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  const { calls } = open(
+    [
+      entryOf(4, { state: 'Drift', source: 'google', staffName: null, strategyId: null }),
+      entryOf(3, { shown: 'Ours' }),
+    ],
+    { resolveDrift: () => new FakeWrite(entryOf(4, { state: 'Restored' }), { kind: 'profile', clientId: 11 }) },
+  )
+  const list = await screen.findByRole('list', { name: 'Change ledger' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(
+      /^DriftField 4.*by GoogleFromhttps:\/\/old\.exampleTohttps:\/\/new\.exampleAccept theirsRestore ours$/,
+    ),
+    expect.stringMatching(/^LiveField 3.*by Maya Okafor.*Google showsOursReview the profile$/),
+  ])
+  await userEvent.click(within(list).getByRole('button', { name: 'Restore ours for Field 4' }))
+  await waitFor(() => expect(calls.find(({ id }) => id === 'resolveDrift')?.call.body).toEqual({ choice: 'ours' }))
 })
 
 it('cuts a long value after three lines until it is shown completely', async () => {

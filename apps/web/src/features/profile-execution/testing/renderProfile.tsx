@@ -64,6 +64,7 @@ export const gpoStrategy = (part: Partial<GpoStrategy> = {}): GpoStrategy => ({
   photosOnProfile: 4,
   reviewCount: 12,
   questions: { total: 3, unanswered: 1 },
+  publications: [],
   ...part,
 })
 

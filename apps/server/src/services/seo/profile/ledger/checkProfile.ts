@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../../../../db/database.ts'
 import { locations, profileChecks, profileLedger } from '../../../../db/schema/index.ts'
 import { profileOfLocation } from '../profile.queries.ts'
 import type { ProfileProvider, ProviderReading } from '../provider/profileProvider.ts'
+import { targetOf } from '../provider/targetOf.ts'
 import { fieldsBeingSent } from '../sending/profileSend.ts'
 import { ledgerText, recordValues } from './recordValues.ts'
 
@@ -26,7 +27,7 @@ export interface ProfileCheck {
 /** Reads a profile from its provider. Throws `ProfileUnavailable` if it can't be read. */
 export async function readProfile(db: Db, provider: ProfileProvider, locationId: number): Promise<ProviderReading> {
   const { location, live } = await profileOfLocation(db, locationId)
-  return provider.read({ locationId, clientLocationGuid: location.clientLocationGuid, ours: live })
+  return provider.read(targetOf(location, live))
 }
 
 /**

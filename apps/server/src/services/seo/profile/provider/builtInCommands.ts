@@ -6,6 +6,7 @@ import type { Db } from '../../../../db/database.ts'
 import { builtInProfiles } from '../../../../db/schema/index.ts'
 import { profileOfLocation } from '../profile.queries.ts'
 import { readingOf } from './builtInProvider.ts'
+import { targetOf } from './targetOf.ts'
 
 /** A command for the built-in profile service: how a profile behaves from now on (D15). */
 export const profileCommandSchema = z.strictObject({
@@ -32,7 +33,7 @@ export async function commandProfile(db: Db, command: ProfileCommand, now: Date)
   }
   const { location, live } = await profileOfLocation(db, locationId)
   const [row] = await db.select().from(builtInProfiles).where(eq(builtInProfiles.locationId, locationId))
-  const target = { locationId, clientLocationGuid: location.clientLocationGuid, ours: live }
+  const target = targetOf(location, live)
   const shown = readingOf(row, target, now).profile
   const theirs = copyField(shown, field, otherValue(shown))
   const changes: Record<Exclude<ProfileCommand['command'], 'reset'>, Partial<typeof builtInProfiles.$inferInsert>> = {

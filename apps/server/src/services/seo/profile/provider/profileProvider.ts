@@ -2,11 +2,21 @@ import type { ProfileFields } from '@rankdesk/api'
 import type { ProfileField, ProfileReading } from '@rankdesk/domain'
 import type { StoredProfile } from '../storedProfile.ts'
 
+/** The address of a location. */
+export interface PlaceOfBusiness {
+  address1: string
+  city: string
+  /** A state or province, as in FL. */
+  region: string
+  postalCode: string
+}
+
 /** A profile as its provider knows it. */
 export interface ProfileTarget {
   locationId: number
   /** The store code of the profile at Google. */
   clientLocationGuid: string
+  address: PlaceOfBusiness
   /** The values that we set last. */
   ours: StoredProfile
 }

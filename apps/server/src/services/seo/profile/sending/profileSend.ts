@@ -8,6 +8,7 @@ import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
 import { profileOfLocation } from '../profile.queries.ts'
 import type { ProfileProvider } from '../provider/profileProvider.ts'
+import { targetOf } from '../provider/targetOf.ts'
 
 /** The reason of a change that failed without one of its provider. */
 export const NOT_SENT = 'The change could not be sent to Google.'
@@ -74,7 +75,7 @@ export async function deliverSend(
   if (request.fields.length === 0) return
   const { location, live } = await profileOfLocation(db, locationId)
   const { before, after } = profilesOf(request)
-  const target = { locationId, clientLocationGuid: location.clientLocationGuid, ours: { ...live, ...before } }
+  const target = targetOf(location, { ...live, ...before })
   await provider.publish(target, request.fields, after)
 }
 

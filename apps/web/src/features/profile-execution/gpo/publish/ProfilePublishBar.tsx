@@ -37,7 +37,7 @@ export function ProfilePublishBar(props: ProfilePublishBarProps) {
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="font-semibold max-sm:sr-only">Publish to Google</h2>
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 max-sm:flex-col max-sm:items-start">
-          <span>
+          <span className="max-sm:whitespace-nowrap">
             {pluralize(count, 'change')}
             <span className="max-sm:hidden">. Only these fields are sent.</span>
           </span>

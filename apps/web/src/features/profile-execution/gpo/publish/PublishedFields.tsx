@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@rankdesk/api'
+import type { GpoStrategy, LedgerEntry } from '@rankdesk/api'
 import { formatInstant, pluralize } from '@rankdesk/format'
 import { Card, Chip, EmptyState, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,16 +7,28 @@ import { useApp } from '../../../../shared/app/appContext.ts'
 import { QueryContent } from '../../../../shared/card/QueryContent.tsx'
 import { LedgerValue } from '../../ledger/LedgerValue.tsx'
 import { ledgerStateOf, setterOf } from '../../ledger/ledgerStates.ts'
+import { SentSummary } from '../../parts/SentSummary.tsx'
 import { publishedFieldsQuery } from '../../profileExecution.queries.ts'
 
-/** What a completed review published: each field with its values before and after, and its proof of live (D11, D12). */
-export function PublishedFields({ locationId, strategyId }: { locationId: number; strategyId: number }) {
-  const query = useQuery(publishedFieldsQuery(useApp(), locationId, strategyId))
+/**
+ * What a completed review published: each field with its values before and after and its proof of live, and the summaries
+ * (D11, D12).
+ */
+export function PublishedFields({
+  strategy,
+}: {
+  strategy: Pick<GpoStrategy, 'strategyId' | 'location' | 'publications'>
+}) {
+  const { strategyId, location, publications } = strategy
+  const query = useQuery(publishedFieldsQuery(useApp(), location.locationId, strategyId))
   return (
     <Card title="Published changes" flush>
       <QueryContent title="Published changes" query={query} skeleton={<Skeleton height={96} />}>
         {({ entries }) => <Fields entries={entries.filter(({ source }) => source === 'publish').toReversed()} />}
       </QueryContent>
+      {publications.map(({ publicationId, summary }) => (
+        <SentSummary key={publicationId} summary={summary} />
+      ))}
     </Card>
   )
 }

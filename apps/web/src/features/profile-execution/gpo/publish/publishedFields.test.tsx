@@ -40,10 +40,18 @@ const differs: LedgerEntry = {
 }
 const drift: LedgerEntry = { ...published, entryId: 3, source: 'google', state: 'Accepted', fieldName: 'UTM codes' }
 
+const publication = {
+  publicationId: 7,
+  publishedAt: '2026-11-12T19:14:00Z',
+  publishedBy: 'Maya Okafor',
+  actedFor: null,
+  summary: { external: 'Corrected the website.', internal: '' },
+}
+
 /** Opens a completed review whose strategy has these entries in the ledger; the profile has others. */
 function open(entries: readonly LedgerEntry[]) {
   openReview(
-    { statusId: 1, dateCompleted: '2026-11-12T19:14:00Z' },
+    { statusId: 1, dateCompleted: '2026-11-12T19:14:00Z', publications: entries.length === 0 ? [] : [publication] },
     {
       profileLedger: ({ query }) =>
         query['strategyId'] === '5'
@@ -66,6 +74,8 @@ it('lists each field that a completed review published, with its values and its 
   expect(card.textContent).toContain('2 fields published')
   expect(card.textContent).toContain('by Maya Okafor')
   expect(card.textContent).toContain('1 of 2 proven live')
+  expect(within(card).getByText('External summary').nextSibling?.textContent).toBe('Corrected the website.')
+  expect(within(card).getByText('Internal note').nextSibling?.textContent).toBe('None')
 })
 
 it('says so when a completed review published nothing', async () => {

@@ -57,7 +57,10 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
   const open = useMutation({
     mutationFn: async (kind: Preview['kind']): Promise<Preview> => {
       if (!(await draft.flush())) throw new Error('The profile is not saved yet.')
-      return { kind, dryRun: await readGpoDryRun(app, strategyId, draft.snapshot().review) }
+      const dryRun = await readGpoDryRun(app, strategyId, draft.snapshot().review)
+      // The server would reject the publish only after the question and its ten seconds.
+      if (kind === 'publish' && dryRun.problems.length > 0) throw new Error(dryRun.problems.join(' '))
+      return { kind, dryRun }
     },
     onSuccess: setPreview,
     onError: (error, kind) => fail(kind, { error }),

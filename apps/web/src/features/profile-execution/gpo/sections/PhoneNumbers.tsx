@@ -1,4 +1,4 @@
-import { PHONE_TYPES, type PhoneType } from '@rankdesk/domain'
+import { MAX_PHONE_NUMBERS, PHONE_TYPES, type PhoneType } from '@rankdesk/domain'
 import { Button, Chip, FormError, FormField, IconButton, PhoneField, Select } from '@rankdesk/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
@@ -14,8 +14,6 @@ const TYPE_NAMES: Readonly<Record<PhoneType, string>> = {
   mobile: 'Mobile',
 }
 const TYPES = PHONE_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))
-/** The maximum number of phone numbers. */
-const MAX_PHONES = 20
 
 /** The phone numbers with their types (M276, M277). */
 export function PhoneNumbers(props: SectionProps) {
@@ -40,10 +38,10 @@ export function PhoneNumbers(props: SectionProps) {
       </legend>
       {phones.map(({ clientPhoneGuid }, index) => (
         <div key={clientPhoneGuid} className="flex flex-wrap items-start gap-2">
-          <FormField name={`phoneNumber.${index}.phone`} className="w-44">
+          <FormField name={`phoneNumber.${index}.phone`} className="w-40 sm:w-44">
             {(field) => <PhoneField {...field} aria-label={`Phone number ${index + 1}`} />}
           </FormField>
-          <FormField name={`phoneNumber.${index}.phoneType`} className="w-36">
+          <FormField name={`phoneNumber.${index}.phoneType`} className="min-w-0 flex-1 sm:w-36 sm:flex-none">
             {(field) => <Select {...field} aria-label={`Type of phone number ${index + 1}`} options={TYPES} />}
           </FormField>
           {!readOnly && (
@@ -57,7 +55,7 @@ export function PhoneNumbers(props: SectionProps) {
         </div>
       ))}
       <FormError name="phoneNumber" />
-      {!readOnly && phones.length < MAX_PHONES && (
+      {!readOnly && phones.length < MAX_PHONE_NUMBERS && (
         <div>
           <Button size="sm" variant="ghost" icon={<Plus aria-hidden size={14} strokeWidth={2} />} onClick={add}>
             Add phone number

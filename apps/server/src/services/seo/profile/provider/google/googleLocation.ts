@@ -2,6 +2,8 @@ import type { ProfileFields } from '@rankdesk/api'
 import type { ProfileAttribute, ProfileField, ProfileHours } from '@rankdesk/domain'
 import { formatPhone, phoneDigits } from '@rankdesk/format'
 import { z } from 'zod'
+import type { PlaceOfBusiness } from '../profileProvider.ts'
+import { serviceAreaOf, storefrontOf } from './googleServiceArea.ts'
 
 const timeSchema = z.object({ hours: z.number().default(0), minutes: z.number().default(0) })
 const categorySchema = z.object({ name: z.string(), displayName: z.string().default('') })
@@ -39,8 +41,16 @@ export const googleLocationSchema = z.object({
       z.object({
         structuredServiceItem: z.object({ serviceTypeId: z.string(), description: z.string().default('') }).optional(),
         freeFormServiceItem: z
-          .object({ category: z.string(), label: z.object({ displayName: z.string() }) })
+          .object({
+            category: z.string(),
+            label: z.object({
+              displayName: z.string(),
+              description: z.string().optional(),
+              languageCode: z.string().optional(),
+            }),
+          })
           .optional(),
+        price: z.unknown().optional(),
       }),
     )
     .default([]),
@@ -88,15 +98,39 @@ export function maskOfField(field: ProfileField): string | undefined {
   }
 }
 
+/** Returns the parts of Google's location that a publish of fields replaces, as its update mask. */
+export function masksOf(fields: readonly ProfileField[]): string[] {
+  const masks = fields.flatMap((field) => maskOfField(field) ?? [])
+  // Google takes another kind of service area only together with the address, which is emptied when it is hidden.
+  return [...new Set([...masks, ...(fields.includes('hideAddress') ? ['storefrontAddress'] : [])])]
+}
+
+/** The parts of which a publish replaces everything, and that hold values which we don't edit. */
+const MERGED_PARTS: readonly string[] = ['regularHours', 'serviceItems']
+
+/** Returns the parts that must be read before they are replaced. */
+export const partsToMerge = (masks: readonly string[]) => masks.filter((mask) => MERGED_PARTS.includes(mask))
+
+/** What a publish to Google sends. */
+export interface GoogleEdit {
+  fields: readonly ProfileField[]
+  next: ProfileFields
+  address: PlaceOfBusiness
+  /** What Google has of the parts to merge. */
+  shown: Pick<GoogleLocation, 'regularHours' | 'serviceItems'>
+}
+
 /** Returns the parts of Google's location for a mask, with the values of a profile of ours. */
-export function toGoogleLocation(next: ProfileFields, masks: readonly string[]): Record<string, unknown> {
+export function toGoogleLocation(masks: readonly string[], edit: GoogleEdit): Record<string, unknown> {
+  const { next, address } = edit
   const parts: Record<string, () => Record<string, unknown>> = {
     websiteUri: () => ({ websiteUri: websiteOf(next) }),
     phoneNumbers: () => ({ phoneNumbers: phonesOf(next) }),
     'profile.description': () => ({ profile: { description: next.businessDescription.trim() } }),
-    regularHours: () => ({ regularHours: { periods: next.hoursOfOperation.flatMap(periodOf) } }),
-    serviceArea: () => ({ serviceArea: serviceAreaOf(next) }),
-    serviceItems: () => ({ serviceItems: next.googleServiceItems.map(serviceItemOf) }),
+    regularHours: () => ({ regularHours: { periods: periodsOf(edit) } }),
+    serviceArea: () => ({ serviceArea: serviceAreaOf(next, address) }),
+    storefrontAddress: () => ({ storefrontAddress: storefrontOf(next, address) }),
+    serviceItems: () => ({ serviceItems: next.googleServiceItems.map((item) => serviceItemOf(item, edit.shown)) }),
   }
   const { primaryCategory, secondaryCategory } = next.categories
   const categories = {
@@ -170,7 +204,8 @@ export function fromGoogleLocation(
       if (structuredServiceItem !== undefined) return [{ structuredServiceItem, freeFormServiceItem: null }]
       if (freeFormServiceItem === undefined) return []
       const category = freeFormServiceItem.category.replace(/^categories\//, '')
-      return [{ structuredServiceItem: null, freeFormServiceItem: { ...freeFormServiceItem, category } }]
+      const label = { displayName: freeFormServiceItem.label.displayName }
+      return [{ structuredServiceItem: null, freeFormServiceItem: { label, category } }]
     }),
   }
 }
@@ -195,21 +230,31 @@ function phonesOf({ phoneNumber }: ProfileFields) {
   }
 }
 
-function serviceAreaOf({ hideAddress, serviceAreas }: ProfileFields) {
-  return {
-    businessType: hideAddress ? 'CUSTOMER_LOCATION_ONLY' : 'CUSTOMER_AND_BUSINESS_LOCATION',
-    places: { placeInfos: serviceAreas.map(({ name, placeId }) => ({ placeName: name, placeId })) },
-  }
-}
-
-function serviceItemOf({ structuredServiceItem, freeFormServiceItem }: ProfileFields['googleServiceItems'][number]) {
-  if (structuredServiceItem !== null) return { structuredServiceItem }
+/** Returns a service as Google stores it. The price and the description that it has there stay. */
+function serviceItemOf(item: ProfileFields['googleServiceItems'][number], { serviceItems }: GoogleEdit['shown']) {
+  const { structuredServiceItem, freeFormServiceItem } = item
+  const known = serviceItems.find(({ structuredServiceItem: structured, freeFormServiceItem: freeForm }) =>
+    structuredServiceItem === null
+      ? freeForm?.label.displayName === freeFormServiceItem?.label.displayName
+      : structured?.serviceTypeId === structuredServiceItem.serviceTypeId,
+  )
+  const price = known?.price === undefined ? {} : { price: known.price }
+  if (structuredServiceItem !== null) return { structuredServiceItem, ...price }
   return {
     freeFormServiceItem: freeFormServiceItem && {
       category: `categories/${freeFormServiceItem.category}`,
-      label: { displayName: freeFormServiceItem.label.displayName, languageCode: 'en' },
+      label: { languageCode: 'en', ...known?.freeFormServiceItem?.label, ...freeFormServiceItem.label },
     },
+    ...price,
   }
+}
+
+/** Returns the opening hours: ours of the changed days, and Google's of the others, which may have several ranges a day. */
+function periodsOf({ fields, next, shown }: GoogleEdit) {
+  return next.hoursOfOperation.flatMap((day): unknown[] => {
+    if (fields.includes(`hours${day.dW}` as ProfileField)) return periodOf(day)
+    return shown.regularHours.periods.filter(({ openDay }) => openDay === DAYS[day.dW])
+  })
 }
 
 function periodOf({ dW, open24, startTime, endTime }: ProfileHours) {

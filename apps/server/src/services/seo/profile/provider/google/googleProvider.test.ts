@@ -22,7 +22,8 @@ const ours = {
     },
   ],
 }
-const target = { locationId: 1, clientLocationGuid: GUID, ours }
+const address = { address1: '1820 Fruitville Rd', city: 'Sarasota', region: 'FL', postalCode: '34236' }
+const target = { locationId: 1, clientLocationGuid: GUID, address, ours }
 
 /** A location in the shape of the reference of the Business Information API. */
 const LOCATION = {
@@ -50,8 +51,9 @@ const LOCATION = {
     {
       freeFormServiceItem: {
         category: 'categories/gcid:contractor',
-        label: { displayName: 'Dock levelers', languageCode: 'en' },
+        label: { displayName: 'Dock levelers', description: 'All brands.', languageCode: 'en' },
       },
+      price: { currencyCode: 'USD', units: '250' },
     },
   ],
   profile: { description: 'We repair doors.' },
@@ -152,6 +154,19 @@ describe('reading', () => {
     expect(isSuspended).toBe(true)
   })
 
+  it('shows the value before an edit until Google shows the edit [D01]', async () => {
+    const location = { ...LOCATION, profile: { description: 'What Maps still shows.' } }
+    const { provider } = provide({
+      '/v1/locations/55:getGoogleUpdated': respond(
+        { location, diffMask: 'profile.description', pendingMask: 'profile.description' },
+        200,
+      ),
+    })
+    const { profile, suggested } = await provider.read(target)
+    expect(profile.businessDescription).toBe('What Maps still shows.')
+    expect(suggested.fields).toEqual([])
+  })
+
   it('requests a token once an hour, and finds a location once', async () => {
     const { provider, to, advance } = provide()
     await provider.read(target)
@@ -197,16 +212,30 @@ describe('publishing', () => {
 
   it('sends only the changed parts, with their mask [D11]', async () => {
     const to = await send(['hideAddress', 'businessDescription', 'hours5', 'hours6'])
-    const [call] = to('/v1/locations/55')
+    const [read, call] = to('/v1/locations/55')
+    expect([read?.method, read?.url.searchParams.get('readMask')]).toEqual(['GET', 'name,regularHours'])
     expect([call?.method, call?.url.searchParams.get('updateMask')]).toEqual([
       'PATCH',
-      'serviceArea,profile.description,regularHours',
+      'serviceArea,profile.description,regularHours,storefrontAddress',
     ])
+    // An address in the mask and not in the body is emptied, as Google requires of a hidden one.
     expect(call?.body).toEqual({
-      serviceArea: { businessType: 'CUSTOMER_LOCATION_ONLY', places: { placeInfos: [] } },
+      serviceArea: { businessType: 'CUSTOMER_LOCATION_ONLY', places: { placeInfos: [] }, regionCode: 'US' },
       profile: { description: 'New words.' },
       regularHours: {
         periods: [
+          {
+            openDay: 'SUNDAY',
+            openTime: { hours: 0, minutes: 0 },
+            closeDay: 'SUNDAY',
+            closeTime: { hours: 24, minutes: 0 },
+          },
+          {
+            openDay: 'MONDAY',
+            openTime: { hours: 7, minutes: 0 },
+            closeDay: 'MONDAY',
+            closeTime: { hours: 18, minutes: 30 },
+          },
           {
             openDay: 'FRIDAY',
             openTime: { hours: 7, minutes: 0 },
@@ -218,6 +247,49 @@ describe('publishing', () => {
       },
     })
     expect(to('/v1/locations/55/attributes')).toEqual([])
+  })
+
+  it.each([
+    ['FL', 'US'],
+    ['ON', 'CA'],
+  ])(
+    'sends the address in %s, of %s, with an address that is shown again, and clears areas without places',
+    async (region, regionCode) => {
+      const { provider, to } = provide()
+      const shown = { ...profileFieldsSchema.parse(ours), hideAddress: false, serviceAreas: [] }
+      await provider.publish({ ...target, address: { ...address, region } }, ['hideAddress', 'serviceAreas'], shown)
+      const [call] = to('/v1/locations/55')
+      expect(call?.url.searchParams.get('updateMask')).toBe('serviceArea,storefrontAddress')
+      expect(call?.body).toEqual({
+        storefrontAddress: {
+          regionCode,
+          administrativeArea: region,
+          locality: 'Sarasota',
+          postalCode: '34236',
+          addressLines: ['1820 Fruitville Rd'],
+        },
+      })
+    },
+  )
+
+  it('keeps prices, descriptions and second ranges of a day, which only Google has', async () => {
+    const [monday] = LOCATION.regularHours.periods
+    const evening = { openDay: 'MONDAY', openTime: { hours: 19 }, closeDay: 'MONDAY', closeTime: { hours: 21 } }
+    const location = { ...LOCATION, regularHours: { periods: [monday, evening] } }
+    const { provider, to } = provide({ '/v1/locations/55': respond(location, 200) })
+    const items = [
+      {
+        structuredServiceItem: null,
+        freeFormServiceItem: { category: 'gcid:contractor', label: { displayName: 'Dock levelers' } },
+      },
+    ]
+    await provider.publish(target, ['services', 'hours5'], { ...next, googleServiceItems: items })
+    const body = to('/v1/locations/55')[1]?.body as {
+      serviceItems: unknown
+      regularHours: { periods: { openDay: string }[] }
+    }
+    expect(body.serviceItems).toEqual([LOCATION.serviceItems[1]])
+    expect(body.regularHours.periods.map(({ openDay }) => openDay)).toEqual(['MONDAY', 'MONDAY', 'FRIDAY'])
   })
 
   it('unsets an attribute through its mask', async () => {

@@ -1,5 +1,5 @@
 import { profileFieldsSchema } from '@rankdesk/api'
-import { changedFields, type ProfileField } from '@rankdesk/domain'
+import { changedFields, copyFields, type ProfileField } from '@rankdesk/domain'
 import { systemClock } from '@rankdesk/format'
 import { z } from 'zod'
 import type { GoogleProfileSettings } from '../../../../../settings/googleProfileSettings.ts'
@@ -9,6 +9,8 @@ import {
   googleAttributesSchema,
   googleLocationSchema,
   maskOfField,
+  masksOf,
+  partsToMerge,
   READ_MASK,
   toGoogleAttributes,
   toGoogleLocation,
@@ -29,7 +31,11 @@ const listSchema = z.object({
   locations: z.array(z.object({ name: z.string(), storeCode: z.string().optional() })).default([]),
   nextPageToken: z.string().optional(),
 })
-const updatedSchema = z.object({ location: googleLocationSchema, diffMask: z.string().default('') })
+const updatedSchema = z.object({
+  location: googleLocationSchema,
+  diffMask: z.string().default(''),
+  pendingMask: z.string().default(''),
+})
 const voiceSchema = z.object({
   hasVoiceOfMerchant: z.boolean().default(false),
   complyWithGuidelines: z.object({ recommendationReason: z.string().default('') }).optional(),
@@ -80,21 +86,31 @@ export function createGoogleProvider(
         call(`${VERIFICATIONS_URL}/${location}/VoiceOfMerchantState`),
       ])
       const known = googleAttributesSchema.parse(attributes)
-      const profile = fromGoogleLocation(ours, googleLocationSchema.parse(shown), known)
-      const theirs = updatedSchema.parse(updated)
-      const proposed = fromGoogleLocation(profile, theirs.location, known)
-      const masks = theirs.diffMask.split(',')
-      const fields = changedFields(profile, proposed).filter((field) => isInMask(field, masks))
+      const stored = fromGoogleLocation(ours, googleLocationSchema.parse(shown), known)
+      const { location: updatedLocation, diffMask, pendingMask } = updatedSchema.parse(updated)
+      const theirs = fromGoogleLocation(stored, updatedLocation, known)
+      const changed = changedFields(stored, theirs)
+      // Google stores an edit at once and shows it later: until then the profile has the value before.
+      const pending = changed.filter((field) => isInMask(field, pendingMask.split(',')))
+      const profile = copyFields(stored, pending, theirs)
+      const fields = changed.filter((field) => isInMask(field, diffMask.split(',')) && !pending.includes(field))
       const { complyWithGuidelines } = voiceSchema.parse(voice)
       const isSuspended = /SUSPENDED|DISABLED/.test(complyWithGuidelines?.recommendationReason ?? '')
-      return { profile, suggested: { fields, profile: proposed }, isSuspended }
+      return { profile, suggested: { fields, profile: theirs }, isSuspended }
     },
     async publish(target, fields, next) {
       const location = await locationOf(target)
-      const masks = [...new Set(fields.flatMap((field) => maskOfField(field) ?? []))]
+      const masks = masksOf(fields)
       if (masks.length > 0) {
         const query = new URLSearchParams({ updateMask: masks.join(',') })
-        await call(`${INFORMATION_URL}/${location}?${query.toString()}`, 'PATCH', toGoogleLocation(next, masks))
+        const merged = partsToMerge(masks)
+        const shown = googleLocationSchema.parse(
+          merged.length === 0
+            ? { name: location }
+            : await call(`${INFORMATION_URL}/${location}?readMask=${['name', ...merged].join(',')}`),
+        )
+        const edit = { fields, next, address: target.address, shown }
+        await call(`${INFORMATION_URL}/${location}?${query.toString()}`, 'PATCH', toGoogleLocation(masks, edit))
       }
       if (!fields.includes('attributes')) return
       const old = new Map(target.ours.attributes.map((each) => [each.listingAttributeId, each.isSelected]))
