@@ -51,6 +51,7 @@ import {
   checkProfile,
   clientProfiles,
   profileDrift,
+  profileExport,
   profileLedger,
   resolveDrift,
 } from './seo/profileLedger.ts'
@@ -154,6 +155,7 @@ export const SEO_CONTRACTS: readonly Contract[] = [
   profileLedger,
   clientProfiles,
   profileDrift,
+  profileExport,
   checkProfile,
   resolveDrift,
   authorizeProfile,

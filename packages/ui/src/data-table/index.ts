@@ -4,6 +4,7 @@ export type { DataTableColumn, DataTableDensity, DataTableVariant } from './data
 export type { DataTableState } from './dataTableFeatures.ts'
 export type { RowData } from '@tanstack/react-table'
 export { CsvButton } from './export/CsvButton.tsx'
+export { saveFile } from './export/saveFile.ts'
 export { tableCsv } from './export/tableCsv.ts'
 export { moveRow, renumber } from './reorder/moveRow.ts'
 export { RowActions } from './RowActions.tsx'

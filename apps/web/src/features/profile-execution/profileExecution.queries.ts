@@ -14,6 +14,7 @@ import {
   type LedgerEntry,
   MAX_LEDGER_ENTRIES,
   placesAutocomplete,
+  profileExport,
   profileLedger,
   profilePosts,
   profileQuestions,
@@ -213,6 +214,11 @@ export function publishedFieldsQuery(app: AppContextValue, locationId: number, s
       app.client.call(profileLedger, { params: { locationId }, query: { strategyId } }, { signal }),
     staleTime: FRESH_MS,
   })
+}
+
+/** Returns everything that is on a profile, for a file (C12). */
+export function exportProfileMutation(app: AppContextValue, locationId: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(profileExport, { params: { locationId } }) })
 }
 
 /** All entries of the ledger of a profile, page by page. */

@@ -1,7 +1,15 @@
-import { GBP_STATUSES, LEDGER_SOURCES, LEDGER_STATES, PROFILE_FIELDS } from '@rankdesk/domain'
+import {
+  GBP_STATUSES,
+  LEDGER_SOURCES,
+  LEDGER_STATES,
+  POST_ACTIONS,
+  POST_STATES,
+  PROFILE_FIELDS,
+} from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, instant, strategyId, strategyIdInPath } from '../primitives.ts'
+import { profileFieldsSchema, profilePhotoSchema } from './profileShapes.ts'
 
 /** The maximum number of entries of a response. */
 export const MAX_LEDGER_ENTRIES = 200
@@ -81,6 +89,37 @@ export const clientProfiles = defineContract({
   access: 'staff',
   params: z.object({ clientId: idInPath }),
   result: z.object({ profiles: z.array(profileSummarySchema) }),
+})
+
+export const profileExport = defineContract({
+  id: 'profileExport',
+  service: 'seo',
+  method: 'GET',
+  writes: false,
+  path: '/api/strategy/profiles/:locationId/export',
+  summary: 'Returns everything that is on a profile: its fields, photos, questions and posts.',
+  access: 'staff',
+  params: locationParams,
+  result: z.object({
+    exportedAt: instant,
+    businessName: z.string(),
+    address: z.string(),
+    googleProfileUrl: z.nullable(z.string()),
+    profile: profileFieldsSchema,
+    photos: z.array(profilePhotoSchema),
+    questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+    /** Published and planned, by their day. */
+    posts: z.array(
+      z.object({
+        title: z.string(),
+        content: z.string(),
+        ctaType: z.enum(POST_ACTIONS),
+        link: z.nullable(z.string()),
+        publishDate: z.string(),
+        state: z.enum(POST_STATES),
+      }),
+    ),
+  }),
 })
 
 export const profileDrift = defineContract({

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '../../button/Button.tsx'
+import { saveFile } from './saveFile.ts'
 
 export interface CsvButtonProps extends Omit<ButtonProps, 'onClick' | 'children' | 'asChild'> {
   /**
@@ -19,7 +20,8 @@ export function CsvButton({ csv, fileName, ...rest }: CsvButtonProps) {
     setLoading(true)
     try {
       const text = await csv()
-      if (text !== undefined) saveFile(text, `${fileName}.csv`)
+      // The byte-order mark tells Excel that the text is UTF-8.
+      if (text !== undefined) saveFile(['\u{FEFF}', text], `${fileName}.csv`, 'text/csv;charset=utf-8')
     } finally {
       setLoading(false)
     }
@@ -35,14 +37,4 @@ export function CsvButton({ csv, fileName, ...rest }: CsvButtonProps) {
       Download CSV
     </Button>
   )
-}
-
-function saveFile(text: string, name: string) {
-  // The byte-order mark tells Excel that the text is UTF-8.
-  const url = URL.createObjectURL(new Blob(['\u{FEFF}', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

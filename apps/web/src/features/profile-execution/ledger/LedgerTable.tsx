@@ -9,6 +9,7 @@ import { useColumnLayout } from '../../../shared/table/useColumnLayout.ts'
 import { allEntriesQuery, fetchAllEntries } from '../profileExecution.queries.ts'
 import { useMinWidth } from '../../../shared/page/useMinWidth.ts'
 import { CheckButton } from './CheckButton.tsx'
+import { DownloadProfile } from './DownloadProfile.tsx'
 import { ledgerColumns } from './ledgerColumns.tsx'
 import { LedgerList } from './LedgerList.tsx'
 
@@ -38,6 +39,7 @@ export function LedgerTable({ locationId, profile }: LedgerTableProps) {
         columns={shown}
         rows={() => fetchAllEntries(app, locationId)}
       />
+      <DownloadProfile locationId={locationId} />
     </div>
   )
   return (

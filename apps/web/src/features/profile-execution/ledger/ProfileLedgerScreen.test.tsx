@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { csvLines, recordDownloads } from '../../../shared/testing/downloads.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '../../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { gpoStrategy } from '../testing/renderProfile.tsx'
 import { profileExecutionRoutes } from '../profileExecution.route.tsx'
 
 // The first visit imports the screen, which takes longer than a test waits.
@@ -88,6 +89,24 @@ it('downloads all entries with the columns that are shown', async () => {
   expect(lines[0]).toBe('Field,When,From,To,State,Strategy')
   expect(lines[3]).toMatch(/^Field 1,/)
   expect(lines[3]).toContain('https://old.example,https://new.example,Live,Review the profile')
+})
+
+it('downloads everything that is on the profile [C12]', async () => {
+  const files = recordDownloads()
+  const exported = {
+    exportedAt: '2026-11-18T17:40:00Z',
+    businessName: 'Blue Ridge',
+    address: '12 Broadway',
+    googleProfileUrl: null,
+    profile: gpoStrategy().current,
+    photos: [],
+    questions: [{ question: 'Is there parking?', answer: 'Yes.' }],
+    posts: [],
+  }
+  open([entryOf(1)], { profileExport: () => exported })
+  await userEvent.click(await screen.findByRole('button', { name: 'Download profile' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(exported)
 })
 
 it('says why the last check read nothing, next to the time of the last reading', async () => {

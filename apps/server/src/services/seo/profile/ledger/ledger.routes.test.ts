@@ -1,4 +1,4 @@
-import { authorizeProfile, checkProfile, clientProfiles, profileLedger } from '@rankdesk/api'
+import { authorizeProfile, checkProfile, clientProfiles, profileExport, profileLedger } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ProfileCommand } from '../provider/builtInCommands.ts'
@@ -178,6 +178,33 @@ it('marks a suspended profile, which accepts no edits, and unmarks a reinstated 
   expect((await environment.gpo(strategyId)).location.gbpPanelStatus).toBe('addedAndAuthorized')
 })
 
+it('exports everything that is on a profile: its fields, photos, questions and posts [C12]', async () => {
+  const params = { locationId: environment.locationId }
+  const strategyId = await environment.work()
+  await environment.app.database.db.execute(sql`
+    insert into profile_questions (location_id, question, answer, updated_at, deleted_at) values
+      (${environment.locationId}, 'Is there parking?', 'Yes.', '2026-11-17T17:00:00Z', null),
+      (${environment.locationId}, 'Deleted?', '', '2026-11-17T17:00:00Z', '2026-11-17T18:00:00Z')`)
+  await environment.app.database.db.execute(sql`
+    insert into profile_posts (strategy_id, title, content, cta_type, publish_date, updated_at, updated_by)
+    select ${strategyId}, 'Winter check', 'Book now.', 'Call', '2026-11-30', '2026-11-17T17:00:00Z', min(staff_id) from staff`)
+  const exported = await environment.maya.call(profileExport, { params })
+  const { current } = await environment.gpo(strategyId)
+  expect(exported.profile.businessDescription).toBe(current.businessDescription)
+  expect(exported.profile.googleServiceItems).toEqual(current.googleServiceItems)
+  expect(exported.photos.length).toBe((await environment.gpo(strategyId)).photosOnProfile)
+  expect(exported.questions).toContainEqual({ question: 'Is there parking?', answer: 'Yes.' })
+  expect(exported.questions.map(({ question }) => question)).not.toContain('Deleted?')
+  expect(exported.posts).toContainEqual({
+    title: 'Winter check',
+    content: 'Book now.',
+    ctaType: 'Call',
+    link: null,
+    publishDate: '2026-11-30',
+    state: 'draft',
+  })
+})
+
 it('connects a profile that is not connected, once [M302]', async () => {
   await environment.app.database.db.execute(
     sql`update locations set gbp_panel_status = 'addedButNotAuthorized' where location_id = ${environment.locationId}`,
@@ -198,6 +225,7 @@ it('responds with 404 for unknown locations and entries', async () => {
   await expect(environment.maya.call(profileLedger, { params: unknown, query: {} })).rejects.toMatchObject({
     status: 404,
   })
+  await expect(environment.maya.call(profileExport, { params: unknown })).rejects.toMatchObject({ status: 404 })
   await expect(environment.maya.call(checkProfile, { params: unknown })).rejects.toMatchObject({ status: 404 })
   await expect(environment.maya.call(authorizeProfile, { params: unknown })).rejects.toMatchObject({ status: 404 })
   await expect(environment.resolve(999_999, 'ours')).rejects.toMatchObject({ status: 404 })

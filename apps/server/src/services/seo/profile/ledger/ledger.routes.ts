@@ -3,6 +3,7 @@ import {
   checkProfile as checkContract,
   clientProfiles,
   profileDrift,
+  profileExport,
   profileLedger,
   resolveDrift as resolveContract,
 } from '@rankdesk/api'
@@ -11,6 +12,7 @@ import { locations } from '../../../../db/schema/index.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../../dependencies.ts'
 import { runWrite } from '../../../runWrite.ts'
+import { exportProfile } from '../exportProfile.ts'
 import { profileOfLocation } from '../profile.queries.ts'
 import { type ProfileProvider, ProfileUnavailable } from '../provider/profileProvider.ts'
 import { rethrowProvider } from '../provider/rethrowProvider.ts'
@@ -36,6 +38,7 @@ export function ledgerRoutes(
     return { profile, ...(await ledgerEntries(db, { ...params, ...query })) }
   })
   routes.serve(clientProfiles, async ({ input: { params } }) => ({ profiles: await profileSummaries(db, params) }))
+  routes.serve(profileExport, ({ input: { params } }) => exportProfile(db, params.locationId, clock.now()))
   routes.serve(profileDrift, async () => ({ drift: await openDrift(db) }))
 
   routes.serve(checkContract, async ({ input: { params }, actor, context }) => {
