@@ -3,6 +3,7 @@ import { Clapperboard, Video } from 'lucide-react'
 import type { RefObject } from 'react'
 import { LinkStream } from './LinkStream.tsx'
 import { useMediaPicker } from '../../../shared/media-picker/useMediaPicker.tsx'
+import { useTranscriptCaptions } from './useTranscriptCaptions.ts'
 import type { VideoInWork } from './useVideoInWork.ts'
 import type { VideoOfStrategy } from './video.queries.ts'
 import { chosenVideo } from './videoDraft.ts'
@@ -22,7 +23,8 @@ const VIDEOS = ['video'] as const
 /** The highlighted video: uploaded in chunks into the media library, chosen from it, or linked as a stream (M327). */
 export function VideoCard({ video: { projectId, domain }, work, player, playFrom, readOnly }: VideoCardProps) {
   const { pickFile, picker } = useMediaPicker()
-  const { video } = work.draft
+  const { video, transcriptText } = work.draft
+  const captions = useTranscriptCaptions(transcriptText)
   async function pick(): Promise<void> {
     if (projectId === null) return
     const picked = await pickFile({ site: { projectId, domain }, types: VIDEOS })
@@ -60,6 +62,7 @@ export function VideoCard({ video: { projectId, domain }, work, player, playFrom
             key={video.mediaId}
             src={video.source}
             title={video.name}
+            captions={captions}
             playFrom={playFrom}
             {...(video.poster !== null && { poster: video.poster })}
           />

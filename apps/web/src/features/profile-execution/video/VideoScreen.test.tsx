@@ -138,6 +138,30 @@ describe('the video screens', () => {
     expect(await screen.findByText('We fix it. Today.')).toBeDefined()
   })
 
+  it('show the transcript as captions in the player, with every edited word [M322, M327]', async () => {
+    const texts = new Map<string | null, Blob>()
+    const captionsOf = () => document.querySelector('track')?.getAttribute('src') ?? null
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL(blob: Blob): string {
+          texts.set(`blob:${texts.size}`, blob)
+          return `blob:${texts.size - 1}`
+        }
+        static override revokeObjectURL(address: string): void {
+          texts.delete(address)
+        }
+      },
+    )
+    open({ ...saved, video: mediaFile('/vans.mp4', { url: '/vans.mp4' }), transcriptText: VTT })
+    await waitFor(async () => expect(await texts.get(captionsOf())?.text()).toBe(VTT))
+    await press('Edit')
+    await userEvent.type(await field('Line 2'), ' Today.')
+    await waitFor(async () => expect(await texts.get(captionsOf())?.text()).toContain('We fix it. Today.'))
+    // No earlier transcript is kept in memory.
+    expect(texts.size).toBe(1)
+  })
+
   it('mark the line of the transcript that is said', async () => {
     open({ ...saved, video: mediaFile('/vans.mp4', { url: '/vans.mp4' }), transcriptText: VTT })
     const lines = await screen.findByRole('list', { name: 'Transcript' })
