@@ -29,9 +29,13 @@ const descriptionOf = (field: HTMLElement) =>
 const summary = () => screen.findByRole('textbox', { name: 'External summary' })
 
 describe('Google Rich Media', () => {
-  it('shows the photos in work and how many are on the profile [M308]', async () => {
+  it('shows the photos in work, how many are on the profile, and the client [M308, M309]', async () => {
     open()
     expect(await titleField()).toHaveProperty('value', 'Van')
+    for (const label of ['Address', 'Title', 'Caption', 'Description']) {
+      expect(screen.getByRole('textbox', { name: `${label} of photo 1` })).toBeDefined()
+    }
+    expect(await screen.findByRole('heading', { name: 'Client Information' })).toBeDefined()
     expect(screen.getByText('4 photos on the profile already')).toBeDefined()
   })
 
@@ -148,7 +152,10 @@ describe('Google Rich Media', () => {
   it('publishes the photos with the default summary, and opens My Clients [M312, M314]', async () => {
     const { sent, address } = open()
     await titleField()
-    await complete()
+    await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Publish your changes to Google?' }))
+    expect(question.getByText('This action is irreversible!')).toBeDefined()
+    await userEvent.click(question.getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(address()).toBe('/my-clients'))
     expect(sent('completeGrm')[0]?.body).toMatchObject({
       strategyId: 5,

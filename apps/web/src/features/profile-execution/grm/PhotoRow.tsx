@@ -58,29 +58,36 @@ export function PhotoRow({ index, photo, domain, file, onRemove }: PhotoRowProps
         />
         {measured === null && url !== '' && <p className="mt-1 text-caption text-muted">No preview</p>}
       </div>
-      <div className="grid min-w-0 flex-1 gap-3 md:grid-cols-2">
-        {TEXTS.map(({ field: name, label, required }) => (
-          <FormField key={name} name={`metadata.photos.${index}.${name}`} label={label} required={required}>
-            {(field) =>
-              name === 'description' ? (
-                <TextArea {...field} rows={1} autoGrow aria-label={named(label)} />
-              ) : (
-                <TextInput {...field} aria-label={named(label)} />
-              )
-            }
+      <div className="@container min-w-0 flex-1">
+        <div className="grid gap-3 @sm:grid-cols-2">
+          {TEXTS.map(({ field: name, label, required }) => (
+            <FormField key={name} name={`metadata.photos.${index}.${name}`} label={label} required={required}>
+              {(field) =>
+                name === 'description' ? (
+                  <TextArea {...field} rows={1} autoGrow aria-label={named(label)} />
+                ) : (
+                  <TextInput {...field} aria-label={named(label)} />
+                )
+              }
+            </FormField>
+          ))}
+          <FormField name={`metadata.photos.${index}.category`} label="Category">
+            {(field) => (
+              <Select
+                {...field}
+                value={photoCategory(photo)}
+                options={CATEGORY_OPTIONS}
+                aria-label={named('Category')}
+              />
+            )}
           </FormField>
-        ))}
-        <FormField name={`metadata.photos.${index}.category`} label="Category">
-          {(field) => (
-            <Select {...field} value={photoCategory(photo)} options={CATEGORY_OPTIONS} aria-label={named('Category')} />
+          {isTyped && (
+            <FormField name={`metadata.photos.${index}.url`} label="Address" required>
+              {(field) => <TextInput {...field} aria-label={named('Address')} />}
+            </FormField>
           )}
-        </FormField>
-        {isTyped && (
-          <FormField name={`metadata.photos.${index}.url`} label="Address" required>
-            {(field) => <TextInput {...field} aria-label={named('Address')} />}
-          </FormField>
-        )}
-        <FileFacts photo={photo} name={isTyped ? '' : fileNameOf(url)} file={file ?? unknownSize(measured)} />
+          <FileFacts photo={photo} name={isTyped ? '' : fileNameOf(url)} file={file ?? unknownSize(measured)} />
+        </div>
       </div>
       <IconButton
         variant="ghost"
@@ -106,7 +113,7 @@ function FileFacts({ photo, name, file }: { photo: ProfilePhoto; name: string; f
   const facts = (problem === undefined ? [name, size, sides] : [name]).filter((fact) => fact !== '')
   if (facts.length === 0 && problem === undefined) return null
   return (
-    <p className="self-end text-caption wrap-anywhere text-muted md:col-span-2">
+    <p className="self-end text-caption wrap-anywhere text-muted @sm:col-span-2">
       {facts.join(' · ')}
       {problem !== undefined && <span className={`text-red-solid ${facts.length === 0 ? '' : 'ml-2'}`}>{problem}</span>}
       {problem === undefined && hint !== undefined && <span className="ml-2 text-text">{hint}</span>}

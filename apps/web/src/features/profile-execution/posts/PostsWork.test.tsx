@@ -121,6 +121,26 @@ describe('posts', () => {
     expect(sent('addPost')).toEqual([])
   })
 
+  it('have one of seven buttons, and no link for a call [M321]', async () => {
+    open([])
+    const button = await screen.findByRole('combobox', { name: 'Button' })
+    const names = within(button).getAllByRole('option')
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'None',
+      'Book',
+      'Order',
+      'Buy',
+      'Learn more',
+      'Sign up',
+      'Call',
+    ])
+    await userEvent.selectOptions(button, 'Order')
+    expect(await field('Link URL')).toBeDefined()
+    await userEvent.selectOptions(button, 'Call')
+    expect(await screen.findByText('Calls have no link.')).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Link URL' })).toBeNull()
+  })
+
   it('keep what was typed until it is saved, also after the screen is opened again', async () => {
     open([post()])
     await userEvent.type(await field('Title'), ' for you')

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '../../../shared/testing/fakeServices.ts'
 import { libraryResponses } from '../../../shared/media-library/testing/libraryResponses.ts'
 import { mediaFile } from '../../../shared/media-library/testing/mediaFile.ts'
@@ -10,6 +10,7 @@ import type { VideoOfStrategy } from './video.queries.ts'
 // The first visit imports the screen, which takes longer than a test waits.
 beforeAll(() => import('./VideoScreen.tsx'), 60_000)
 beforeEach(() => localStorage.clear())
+afterEach(() => void vi.unstubAllGlobals())
 
 const VTT = 'WEBVTT\n\n00:02.000 --> 00:09.000\nThe door came down.\n\n00:09.000 --> 00:12.000\nWe fix it.'
 
@@ -41,6 +42,29 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('the video screens', () => {
+  it('have the profile, the video with its transcript, the form and the preview, and nothing made up [M322, M326]', async () => {
+    open(videoOf())
+    for (const name of ['Highlighted video', 'Transcript', 'Customize video post', 'Post preview']) {
+      expect(await screen.findByRole('heading', { name })).toBeDefined()
+    }
+    expect(screen.getByRole('link', { name: /^View on Google/ }).getAttribute('href')).toBe('https://maps.example/5')
+    expect(screen.getByText('No video yet')).toBeDefined()
+    expect(screen.getByText('No transcript yet')).toBeDefined()
+    const values = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
+    expect(new Set(values)).toEqual(new Set(['']))
+  })
+
+  it('link only a stream, and ignore an empty address [M327]', async () => {
+    const { sent } = open(videoOf())
+    await userEvent.type(await field('HLS link'), 'https://videos.example/vans.mp4')
+    await press('Link')
+    expect(await screen.findByText('For an HLS link, please provide a Cloudflare .m3u8 url')).toBeDefined()
+    await userEvent.clear(await field('HLS link'))
+    await press('Link')
+    await waitFor(() => expect(screen.queryByText(/^For an HLS link/)).toBeNull())
+    expect(sent('linkHls')).toEqual([])
+  })
+
   it('have the form of a post on Google, with its limits [M323, M325]', async () => {
     const { sent } = open(videoOf())
     await press('Save video')
