@@ -1,8 +1,9 @@
 /**
  * `npm run soak`: the scenarios of tests/contract/src/soak with their figures, the long forms of the contract tests and
- * the journeys (they read SOAK=1; screens and stories are checked in both themes), and a visual test of the real
- * Storybook with a change that it must find. It has no time limit and ends like `npm test`. `npm run soak -- NAME` runs
- * one step or one scenario by the name of its file.
+ * the journeys (they read SOAK=1; screens are checked in both themes), axe on all stories in every theme, on a narrow page and
+ * with large text, and a visual test of the real Storybook with a change that it must find. It has no time limit and ends
+ * like `npm test`. `npm run soak -- NAME` runs one step or one scenario by the name of its file, and
+ * `npm run soak -- accessibility` the three steps that check the stories.
  */
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -38,11 +39,14 @@ const visual: Step = { ...unit, title: 'pictures of stories, soak', command: [..
 
 const figuresFile = path.join(reportsFolder, 'soak-figures.jsonl')
 const scenarios = long('contract', 'soak-scenarios', { SOAK_SCENARIOS: '1', SOAK_FIGURES: figuresFile })
+/** All stories with their play functions, and axe on them: as they stand, 320 px wide, and with text at 200 %. */
+const accessibility = ['light', 'dark', 'forced-colors'].map((theme) =>
+  long('story', `soak-${theme}`, { STORY_THEME: theme }),
+)
 const others: readonly Step[] = [
   ...testSteps.filter(({ id }) => id === 'browser' || id === 'build'),
   long('contract', 'soak-contract', {}),
-  long('story', 'soak-light', { STORY_THEME: 'light' }),
-  long('story', 'soak-dark', { STORY_THEME: 'dark' }),
+  ...accessibility,
   visual,
   long('e2e', 'soak-e2e', {}),
 ]
@@ -62,12 +66,13 @@ process.exitCode = failures.length === 0 ? 0 : 1
 function wantedSteps(name: string | undefined): Step[][] {
   if (name === undefined) return [[scenarios], [...others]]
   const step = [scenarios, ...others].find(({ id }) => id === name)
+  if (name === 'accessibility') return [others.filter((other) => other.id === 'browser' || accessibility.includes(other))]
   if (step === scenarios) return [[scenarios]]
   if (step !== undefined) return [others.filter((other) => other === step || step.after?.includes(other.id))]
   const files = readdirSync(path.join(projectRoot, 'tests/contract/src/soak'))
   const names = files.flatMap((file) => (file.endsWith('.test.ts') ? [file.slice(0, -'.test.ts'.length)] : []))
   if (names.includes(name)) return [[{ ...scenarios, command: [...scenarios.command, `src/soak/${name}.test.ts`] }]]
-  const known = [scenarios, ...others].map(({ id }) => id)
+  const known = ['accessibility', ...[scenarios, ...others].map(({ id }) => id)]
   console.error(`There is no ${name}. Choose one of ${[...names, ...known].join(', ')}.`)
   process.exit(1)
 }

@@ -9,13 +9,16 @@ import { addDarkStories } from './src/testing/darkStory.ts'
 /** In a short run every story runs in light, and one of each component in dark too; the long runs have one theme. */
 const chosenTheme = process.env['STORY_THEME']
 const theme = chosenTheme === 'dark' ? 'dark' : 'light'
+/** A system's own colors, which replace ours in a high-contrast theme. */
+const forcedColors = chosenTheme === 'forced-colors' ? 'active' : 'none'
 /** The app's screens, and with them the app's libraries, are tested in long runs only. */
 const COMPONENTS = ['packages/ui', 'packages/charts', 'packages/editor']
 const WORKSPACES = chosenTheme === undefined ? COMPONENTS : [...COMPONENTS, 'apps/web']
 const executablePath = await findBrowser()
 
 /**
- * Every story is a test: it is rendered in a real browser, its play function runs, and axe checks its accessibility.
+ * Every story is a test: it is rendered in a real browser, its play function runs, and axe checks its accessibility. Long
+ * runs (STORY_THEME: light, dark or forced-colors) check it again at 320 px and with text at 200 %.
  */
 export default defineConfig({
   plugins: [
@@ -29,7 +32,7 @@ export default defineConfig({
   // Listed in advance: a dependency that Vite finds during a run makes it reload the page, and tests fail.
   optimizeDeps: { include: await librariesOf(...WORKSPACES) },
   test: {
-    name: chosenTheme === undefined ? 'stories' : `stories, ${theme}`,
+    name: chosenTheme === undefined ? 'stories' : `stories, ${chosenTheme}`,
     // A page for each file would take twice as long, and Storybook cleans up after each story itself.
     isolate: false,
     setupFiles: ['./src/testing/dropReports.ts'],
@@ -41,7 +44,7 @@ export default defineConfig({
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...chromiumFlags] },
-        contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' },
+        contextOptions: { reducedMotion: 'reduce', forcedColors, locale: 'en-US', timezoneId: 'UTC' },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1200, height: 900 } }],
     },

@@ -18,7 +18,8 @@ function packageFolder(name: string): string {
 }
 
 /** The app's screens on recorded responses are part of Storybook and of long test runs (`npm run soak`). */
-const isShortTest = process.env['VITEST'] !== undefined && process.env['STORY_THEME'] === undefined
+const isTest = process.env['VITEST'] !== undefined
+const isLongTest = isTest && process.env['STORY_THEME'] !== undefined
 
 const guides = await readGuides()
 
@@ -30,8 +31,10 @@ const config: StorybookConfig = {
     '../../../packages/ui/src/**/*.stories.tsx',
     '../../../packages/charts/src/**/*.stories.tsx',
     '../../../packages/editor/src/**/*.stories.tsx',
-    ...(isShortTest ? [] : ['../../web/src/app/screenStories/*.stories.tsx']),
+    ...(isTest && !isLongTest ? [] : ['../../web/src/app/screenStories/*.stories.tsx']),
   ],
+  // Narrow pages and large text are checked in long test runs.
+  ...(isLongTest && { previewAnnotations: [fileURLToPath(import.meta.resolve('../src/testing/accessibleViews.ts'))] }),
   // The sidebar starts with the stories to look at. Its filter adds those that only test.
   tags: { [EXAMPLE]: {}, [TEST_CASE]: { defaultFilterSelection: 'exclude' } },
   experimental_indexers: (indexers = []) => indexers.map((indexer) => withStoryTags(indexer, guides)),

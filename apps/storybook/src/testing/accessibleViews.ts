@@ -1,0 +1,76 @@
+import { afterEach as checkWithAxe } from '@storybook/addon-a11y/preview'
+import { waitForAnimations } from 'storybook/preview-api'
+import type { AfterEach, Renderer } from 'storybook/internal/types'
+import { page } from 'vitest/browser'
+import { clippedTexts } from './clippedTexts.ts'
+import { widerThanPage } from './widerThanPage.ts'
+
+/*
+ * Annotations of the preview in `npm run soak` only: after its play function, every story is checked again on a narrow page
+ * and with large text. Storybook itself checks it as it stands.
+ */
+
+/** The width in which a page may not scroll sideways: 1280 px at 400 % zoom (WCAG 1.4.10). */
+const NARROW = { width: 320, height: 900 }
+
+/** A way in which a story is looked at, and what is wrong with it beyond axe's rules. */
+interface View {
+  name: string
+  enter: () => Promise<void> | void
+  leave: () => Promise<void> | void
+  problems: () => readonly string[]
+}
+
+const root = () => document.documentElement
+
+/** The views, in the order in which each story is checked. */
+function viewsOf({ innerWidth: width, innerHeight: height }: Window): readonly View[] {
+  return [
+    {
+      name: '320 px wide',
+      enter: () => page.viewport(NARROW.width, NARROW.height),
+      leave: () => page.viewport(width, height),
+      problems: () => widerThanPage(root()).map((element) => `scrolls sideways because of ${element}`),
+    },
+    {
+      name: 'text at 200 %',
+      enter: () => void (root().style.fontSize = '200%'),
+      leave: () => void root().style.removeProperty('font-size'),
+      problems: () => clippedTexts(document.body).map((element) => `clips the text of ${element}`),
+    },
+  ]
+}
+
+/** Parameters of a story that has a reason not to be checked in one of the views. */
+interface ViewParameters {
+  /** Why the story may scroll sideways on a narrow page. */
+  wide?: string
+  /** Why the story may clip large text. */
+  clips?: string
+}
+
+/** Checks a story in every view, and fails with all that is wrong. */
+export const afterEach: AfterEach<Renderer> = async (context) => {
+  const problems: string[] = []
+  const { wide, clips } = context.parameters as ViewParameters
+  for (const view of viewsOf(globalThis.window)) {
+    try {
+      await view.enter()
+      await settled()
+      const isExcused = view.name.startsWith('320') ? wide !== undefined : clips !== undefined
+      if (!isExcused) problems.push(...view.problems().map((problem) => `${view.name}: ${problem}`))
+      await checkWithAxe(context)
+    } catch (error) {
+      problems.push(`${view.name}: ${error instanceof Error ? error.message : String(error)}`)
+    } finally {
+      await view.leave()
+    }
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+/** Waits until the page has been laid out anew, as observers of sizes need a frame each. */
+async function settled(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  await waitForAnimations()
+}
