@@ -66,7 +66,8 @@ process.exitCode = failures.length === 0 ? 0 : 1
 function wantedSteps(name: string | undefined): Step[][] {
   if (name === undefined) return [[scenarios], [...others]]
   const step = [scenarios, ...others].find(({ id }) => id === name)
-  if (name === 'accessibility') return [others.filter((other) => other.id === 'browser' || accessibility.includes(other))]
+  if (name === 'accessibility')
+    return [others.filter((other) => other.id === 'browser' || accessibility.includes(other))]
   if (step === scenarios) return [[scenarios]]
   if (step !== undefined) return [others.filter((other) => other === step || step.after?.includes(other.id))]
   const files = readdirSync(path.join(projectRoot, 'tests/contract/src/soak'))

@@ -12,6 +12,7 @@ import { OwnerData } from './plugins/ownerData.ts'
 import { pasteCleaning } from './plugins/pasteCleaning.ts'
 import { preserveMarkTags } from './plugins/preserveMarkTags.ts'
 import { toolbarButton } from './plugins/toolbarButton.ts'
+import { toolbarStop } from './plugins/toolbarStop.ts'
 
 /** The options that an editor is created with. A change of any of them needs a new editor. */
 export interface EditorOptions {
@@ -46,6 +47,7 @@ export function createEditorConfig(options: EditorOptions): EditorConfig {
       AllowedUrls,
       contentClass,
       dialogSupport,
+      toolbarStop,
       ...(preset.formatting ? [preserveMarkTags] : []),
       pasteCleaning(preset.formatting),
       ...(limit === undefined ? [] : [LengthLimit]),

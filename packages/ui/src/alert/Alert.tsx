@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Dialog, type DialogProps } from '../dialog/Dialog.tsx'
 
@@ -17,8 +18,10 @@ export interface AlertProps extends Omit<DialogProps, 'onOpenChange' | 'role' | 
  * use `useDialogs().alert`.
  */
 export function Alert({ open, onClose, title, children, width = 650, ...rest }: AlertProps) {
+  const message = useId()
   return (
     <Dialog
+      {...(children !== undefined && rest.subtitle === undefined && { 'aria-describedby': message })}
       {...rest}
       role="alertdialog"
       open={open}
@@ -31,7 +34,11 @@ export function Alert({ open, onClose, title, children, width = 650, ...rest }: 
         </Button>
       }
     >
-      {children !== undefined && <div className="wrap-break-word">{children}</div>}
+      {children !== undefined && (
+        <div id={message} className="wrap-break-word">
+          {children}
+        </div>
+      )}
     </Dialog>
   )
 }

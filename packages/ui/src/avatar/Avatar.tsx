@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { inRem } from '../hooks/textScale.ts'
 import { initials } from './initials.ts'
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
@@ -7,7 +8,7 @@ export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   name: string
   /** The URL of a photo. The initials are shown until it has loaded and if it fails to load. */
   src?: string | undefined
-  /** The edge length in px. @default 36 (M497) */
+  /** The edge length in px at the default text size, with which it grows. @default 36 (M497) */
   size?: number
   /** Whether the name is shown beside the avatar, so that screen readers skip the avatar. @default false */
   decorative?: boolean
@@ -23,7 +24,12 @@ export function Avatar({ name, src, size = 36, decorative = false, className = '
       {...named}
       {...rest}
       className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-on-accent-soft select-none ${className}`}
-      style={{ width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.36)), ...style }}
+      style={{
+        width: inRem(size),
+        height: inRem(size),
+        fontSize: inRem(Math.max(10, Math.round(size * 0.36))),
+        ...style,
+      }}
     >
       {initials(name) || <UserRound aria-hidden size={Math.round(size * 0.5)} strokeWidth={1.75} />}
       {src !== undefined && src !== '' && <Photo key={src} src={src} />}

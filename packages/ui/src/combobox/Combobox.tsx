@@ -10,7 +10,7 @@ export interface ComboboxProps extends ControlProps<ListOption | null>, Combobox
 }
 
 /**
- * A single choice, found by typing. Arrow keys move through the list, Enter chooses, Escape closes the list and then
+ * A single choice, found by typing. Arrow keys open the list and move through it, Enter chooses, Escape closes the list and then
  * restores the previous choice. Clearing the text clears the value. Text that isn't chosen is replaced by the current
  * choice on blur. For another layout, compose its parts: ComboboxRoot, ComboboxInput, ComboboxOptions.
  */

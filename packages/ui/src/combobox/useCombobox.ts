@@ -44,7 +44,9 @@ export function useCombobox(options: ComboboxOptions): ComboboxState {
   const { chosen, change, onBlur, input, locked } = options
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [moved, setMoved] = useState(-1)
+  // Where an arrow key opened the list, whose options may still have to load.
+  const [openedAt, setOpenedAt] = useState<'ArrowDown' | 'ArrowUp'>()
   const search = useAsyncOptions(options.load, {
     text: typed ?? '',
     open,
@@ -52,14 +54,20 @@ export function useCombobox(options: ComboboxOptions): ComboboxState {
     debounceMs: options.debounceMs,
   })
   const listed = open && search.options.length > 0
+  const active = openedAt === undefined ? moved : (activeOfKey(-1, openedAt, search.options) ?? -1)
 
   useOwnEscape(input, open || typed !== null, () => {
     if (open) setOpen(false)
     else setTyped(null)
   })
-  function show() {
+  function setActive(index: number) {
+    setOpenedAt(undefined)
+    setMoved(index)
+  }
+  function show(key?: 'ArrowDown' | 'ArrowUp') {
     if (locked || open) return
-    setActive(-1)
+    setMoved(-1)
+    setOpenedAt(key)
     setOpen(true)
   }
   function pick(option: ListOption | null) {
@@ -74,9 +82,13 @@ export function useCombobox(options: ComboboxOptions): ComboboxState {
       event.preventDefault()
       if (search.status === 'error') search.retry()
       else if (option !== undefined) pick(option)
-    } else if (event.key === 'ArrowDown' && !open) {
+    } else if (!open && (event.key === 'ArrowDown' || (event.key === 'ArrowUp' && !event.altKey))) {
       event.preventDefault()
-      show()
+      // With Alt it opens the list only.
+      show(event.altKey ? undefined : event.key)
+    } else if (event.altKey && event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(false)
     } else if (open) {
       const to = activeOfKey(active, event.key, search.options)
       if (to === undefined) return
@@ -93,7 +105,7 @@ export function useCombobox(options: ComboboxOptions): ComboboxState {
     active,
     setOpen,
     setActive,
-    show,
+    show: () => show(),
     type(text) {
       setTyped(text)
       setActive(-1)

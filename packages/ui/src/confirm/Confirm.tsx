@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Dialog, type DialogProps } from '../dialog/Dialog.tsx'
 
@@ -24,8 +25,10 @@ export interface ConfirmProps extends Omit<DialogProps, 'onOpenChange' | 'role' 
  */
 export function Confirm(props: ConfirmProps) {
   const { onAnswer, children, danger = false, loading = false, width = 464, ...rest } = props
+  const message = useId()
   return (
     <Dialog
+      {...(children !== undefined && rest.subtitle === undefined && { 'aria-describedby': message })}
       {...rest}
       role="alertdialog"
       onOpenChange={() => onAnswer(false)}
@@ -44,7 +47,11 @@ export function Confirm(props: ConfirmProps) {
         </>
       }
     >
-      {children !== undefined && <div className="wrap-break-word">{children}</div>}
+      {children !== undefined && (
+        <div id={message} className="wrap-break-word">
+          {children}
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -96,4 +96,4 @@ export const Copied: Story = {
 export const WithError: Story = { render: (args) => inField(args, { required: true, error: 'This field is required' }) }
 export const ReadOnly: Story = { args: { readOnly: true } }
 export const Disabled: Story = { args: { disabled: true } }
-export const Narrow: Story = { args: { className: 'w-85' } }
+export const Narrow: Story = { args: { className: 'w-85 max-w-full' } }

@@ -32,7 +32,7 @@ function Desk({ onAction }: DeskProps) {
   useShortcut({ keys: 'mod+k', label: 'Search', allowInFields: true, onPress: () => onAction('find') })
   useShortcut({ keys: 'n', label: 'New note', enabled: on, onPress: () => onAction('note') })
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Button onClick={dialog.show}>Open a dialog</Button>
       <Button onClick={() => setOn(!on)}>Toggle notes</Button>
       <Button onClick={showHelp}>Shortcuts</Button>

@@ -1,5 +1,5 @@
 import * as RadixDropdownMenu from '@radix-ui/react-dropdown-menu'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { useCallback, useMemo, useRef } from 'react'
 import { rememberOpener } from '../hooks/focusReturn.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
@@ -59,7 +59,7 @@ export interface MenuContentProps extends Omit<ComponentProps<'div'>, 'onSelect'
   align?: 'start' | 'center' | 'end' | undefined
 }
 
-/** The panel of a menu. Arrow keys, Home, End and type-ahead move through its items; Escape closes it. */
+/** The panel of a menu. Arrow keys, Home, End and type-ahead move through its items; Escape and Tab close it. */
 export function MenuContent({
   side = 'bottom',
   align = 'start',
@@ -75,6 +75,12 @@ export function MenuContent({
     },
     [trigger],
   )
+  // The browser moves on from the button, and the menu closes as it loses focus. Radix ignores the key.
+  function leaveByTab(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key !== 'Tab') return
+    event.stopPropagation()
+    trigger.current?.focus()
+  }
   return (
     <RadixDropdownMenu.Portal>
       <RadixDropdownMenu.Content
@@ -85,6 +91,7 @@ export function MenuContent({
         sideOffset={4}
         collisionPadding={8}
         loop
+        onKeyDownCapture={leaveByTab}
         className={`${menuPanelClasses} max-h-(--radix-dropdown-menu-content-available-height) ${className}`}
       >
         <MenuPartsProvider value={dropdownParts}>{children}</MenuPartsProvider>

@@ -53,7 +53,7 @@ export function RadioGroup({
       value={chosen}
       disabled={state.disabled}
       aria-readonly={state.readOnly || undefined}
-      orientation={orientation}
+      // All four arrow keys move, whatever the direction: Radix would limit them to those of its orientation.
       onValueChange={(next) => {
         if (!state.readOnly) choose(next)
       }}

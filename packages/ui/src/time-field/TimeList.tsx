@@ -5,6 +5,9 @@ import { activeOfKey } from '../combobox/optionKeys.ts'
 import type { TimeOfDay } from './timeOfDay.ts'
 import { formatTimeOfDay } from './timeOfDay.ts'
 
+/** The pause after which typed characters start a new search, in ms. */
+const TYPE_AHEAD_MS = 1000
+
 interface TimeListProps {
   /** The times to choose from, in order. */
   times: readonly TimeOfDay[]
@@ -16,11 +19,12 @@ interface TimeListProps {
   onChoose: (time: TimeOfDay) => void
 }
 
-/** The list of times of a TimeField, for pointer and touch. Opens at the field's time. */
+/** The list of times of a TimeField. Opens at the field's time; arrow keys, Home, End and typed characters move in it. */
 export function TimeList({ times, value, startAt, onChoose }: TimeListProps) {
   const id = useId()
   const [active, setActive] = useState(() => indexOf(times, value ?? startAt))
   const opened = useRef(true)
+  const typed = useRef({ text: '', at: -Infinity })
   useEffect(() => {
     // Centers the time at first, so that earlier times are visible; later scrolls no further than necessary.
     const block = opened.current ? 'center' : 'nearest'
@@ -32,8 +36,17 @@ export function TimeList({ times, value, startAt, onChoose }: TimeListProps) {
     const to = indexOfKey(active, event.key, times.length)
     if (to !== undefined) setActive(to)
     else if ((event.key === 'Enter' || event.key === ' ') && chosen !== undefined) onChoose(chosen)
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) typeAhead(event.key)
     else return
     event.preventDefault()
+  }
+  /** Moves to the next time that starts with the characters typed in rapid succession. */
+  function typeAhead(character: string) {
+    const now = performance.now()
+    const text = now - typed.current.at < TYPE_AHEAD_MS ? typed.current.text + character : character
+    typed.current = { text, at: now }
+    const to = findTyped(times.map(formatTimeOfDay), active, text)
+    if (to >= 0) setActive(to)
   }
   return (
     <div
@@ -71,6 +84,17 @@ export function TimeList({ times, value, startAt, onChoose }: TimeListProps) {
 function indexOf(times: readonly TimeOfDay[], time: TimeOfDay): number {
   const index = times.findIndex((one) => one >= time)
   return index === -1 ? times.length - 1 : index
+}
+
+/** Returns the next label that starts with a text: from the active one for several characters, else after it; -1 for none. */
+function findTyped(labels: readonly string[], active: number, text: string): number {
+  const wanted = text.toLowerCase()
+  const first = text.length > 1 ? active : active + 1
+  for (let step = 0; step < labels.length; step += 1) {
+    const at = (first + step) % labels.length
+    if (labels[at]?.toLowerCase().startsWith(wanted) === true) return at
+  }
+  return -1
 }
 
 function indexOfKey(active: number, key: string, count: number): number | undefined {

@@ -24,7 +24,10 @@ export const guide: ComponentGuide = {
     ['Read-only, Disabled, Invalid', 'As every field'],
   ],
   keyboard: [
-    ['ArrowDown, ArrowUp', 'Open the list and move through it'],
+    [
+      'ArrowDown, ArrowUp',
+      'Open the list at its first or last option, and move through it; with Alt they only open and close it',
+    ],
     ['Enter', 'Chooses the active option'],
     ['Escape', 'Closes the list, then restores the previous choice'],
     ['Tab', "Leaves; text that isn't an option is replaced by the choice"],

@@ -26,6 +26,7 @@ export const guide: ComponentGuide = {
   keyboard: [
     ['Arrow keys', 'Move from cell to cell'],
     ['Home, End', 'First or last cell of the row'],
+    ['Ctrl+Home, Ctrl+End', 'First or last cell of the table; with nested rows, of the column'],
     ['Enter', 'Opens the row, or the controls in the cell'],
     ['Space', 'Selects the row'],
     ['Tab', 'Leaves the table; it has one tab stop'],

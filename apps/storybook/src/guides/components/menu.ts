@@ -26,6 +26,7 @@ export const guide: ComponentGuide = {
     ['Letters', 'Jump to an item'],
     ['ArrowRight, ArrowLeft', 'Open and close a submenu'],
     ['Escape', 'Closes it and returns focus'],
+    ['Tab', 'Closes it and moves on from the button'],
   ],
   content: ['Items are verbs; an ellipsis when a dialog asks more'],
   accessibility: ['The menu button pattern; a context menu repeats what is elsewhere'],

@@ -18,7 +18,7 @@ export const guide: ComponentGuide = {
   keyboard: [
     ['Enter, Tab', 'Read the typed time'],
     ['Alt+ArrowDown', 'Opens the list'],
-    ['Arrow keys', 'Move through the list'],
+    ['Arrow keys, Home, End, typed characters', 'Move through the list'],
     ['Escape', 'Closes it'],
   ],
   content: ["Don't ask for a format", "Name the time zone when it is not the reader's"],

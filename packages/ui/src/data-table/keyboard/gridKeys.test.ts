@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gridMove } from './gridKeys.ts'
 import { gridRange } from './gridRange.ts'
 
-const SHAPE = { firstRow: -1, lastRow: 29, columnCount: 5, pageRows: () => 10 }
+const SHAPE = { firstRow: -1, lastRow: 29, columnCount: 5, keepsColumn: false, pageRows: () => 10 }
 
 test.each([
   ['ArrowDown', false, [3, 2], [4, 2]],
@@ -21,6 +21,14 @@ test.each([
   ['ArrowDown', true, [3, 2], [29, 2]],
 ])('%s (Ctrl: %s) moves from cell %j to %j', (key, ctrlKey, [row = 0, column = 0], [toRow, toColumn]) => {
   expect(gridMove({ row, column }, { key, ctrlKey, metaKey: false }, SHAPE)).toEqual({ row: toRow, column: toColumn })
+})
+
+test.each([
+  ['Home', [3, 2], [0, 2]],
+  ['End', [3, 2], [29, 2]],
+])('Ctrl+%s stays in the column of a tree', (key, [row = 0, column = 0], [toRow, toColumn]) => {
+  const pressed = { key, ctrlKey: true, metaKey: false }
+  expect(gridMove({ row, column }, pressed, { ...SHAPE, keepsColumn: true })).toEqual({ row: toRow, column: toColumn })
 })
 
 test('ignores other keys', () => {

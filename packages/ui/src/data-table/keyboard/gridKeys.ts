@@ -12,6 +12,8 @@ export interface GridShape {
   firstRow: number
   lastRow: number
   columnCount: number
+  /** Whether Ctrl with Home and End stays in the column, by the treegrid pattern. */
+  keepsColumn: boolean
   pageRows: () => number
 }
 
@@ -24,7 +26,7 @@ export interface GridKey {
 
 /**
  * Returns the cell that a key moves to, by the ARIA grid pattern: arrows one cell, Home and End to the row's ends, with
- * Ctrl to the grid's first and last cell, PageUp and PageDown a page. Never leaves the grid, never wraps; undefined for
+ * Ctrl to the grid's first and last cell (in a tree of their column), PageUp and PageDown a page. Never leaves the grid, never wraps; undefined for
  * other keys.
  */
 export function gridMove({ row, column }: GridPosition, pressed: GridKey, shape: GridShape): GridPosition | undefined {
@@ -41,9 +43,9 @@ export function gridMove({ row, column }: GridPosition, pressed: GridKey, shape:
       case 'ArrowRight':
         return { row, column: wide ? lastColumn : column + 1 }
       case 'Home':
-        return { row: wide ? Math.max(0, shape.firstRow) : row, column: 0 }
+        return { row: wide ? Math.max(0, shape.firstRow) : row, column: wide && shape.keepsColumn ? column : 0 }
       case 'End':
-        return { row: wide ? shape.lastRow : row, column: lastColumn }
+        return { row: wide ? shape.lastRow : row, column: wide && shape.keepsColumn ? column : lastColumn }
       case 'PageUp':
         return { row: Math.max(row - shape.pageRows(), Math.min(row, 0)), column }
       case 'PageDown':

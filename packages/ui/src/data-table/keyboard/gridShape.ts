@@ -13,6 +13,7 @@ export function gridShape<Data extends RowData>(context: DataTableContext<Data>)
     firstRow: -1,
     lastRow: actions.lastRow + Number(hasFooter),
     columnCount: config.columns.length + config.leading.length,
+    keepsColumn: config.tree,
     /**
      * Returns the number of rows that fit the viewport, minus one that stays visible; ten for a table that doesn't
      * scroll.

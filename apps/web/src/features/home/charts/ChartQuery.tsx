@@ -60,7 +60,7 @@ function ChartSkeleton({ figures = false }: { figures?: boolean }) {
   return (
     <div>
       {figures && (
-        <div className="flex gap-8">
+        <div className="flex flex-wrap gap-x-8 gap-y-2">
           {[0, 1, 2].map((figure) => (
             <div key={figure} className="flex flex-col gap-2">
               <Skeleton width={90} height={12} />

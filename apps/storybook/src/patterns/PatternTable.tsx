@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@rankdesk/ui'
+import type { AriaPattern } from './ariaPattern.ts'
+import { NEXT_EXAMPLE } from './runPattern.ts'
+
+interface PatternTableProps {
+  pattern: AriaPattern
+}
+
+/** A pattern: its component between two buttons, and the table that the test presses key by key. */
+export function PatternTable({ pattern }: PatternTableProps) {
+  const { page, component, componentName, note, Example, markup, keys } = pattern
+  const [run, setRun] = useState(0)
+  useEffect(() => {
+    const renew = () => setRun((count) => count + 1)
+    window.addEventListener(NEXT_EXAMPLE, renew)
+    return () => window.removeEventListener(NEXT_EXAMPLE, renew)
+  }, [])
+  return (
+    <div className="flex max-w-220 flex-col gap-6 p-2">
+      <div className="flex flex-col items-start gap-3" data-example={run}>
+        <Button size="sm">Before</Button>
+        <Example key={run} />
+        <Button size="sm">After</Button>
+      </div>
+      <p className="text-muted">
+        <a className="text-accent underline" href={`?path=/docs/${idOf(component)}--docs`} target="_top">
+          {componentName}
+        </a>{' '}
+        follows the{' '}
+        <a className="text-accent underline" href={`https://www.w3.org/WAI/ARIA/apg/patterns/${page}/`}>
+          {page} pattern
+        </a>
+        . {note}
+      </p>
+      <Rows
+        head={['Key', 'Pressed on', 'Effect']}
+        rows={keys.map(({ key, from, effect, optional }) => [
+          keyText(key),
+          from,
+          `${effect}${optional ? ' (optional)' : ''}`,
+        ])}
+      />
+      <Rows head={['Role, state or property']} rows={markup.map(({ demand }) => [demand])} />
+    </div>
+  )
+}
+
+function Rows({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <table className="w-full border-collapse wrap-anywhere">
+      <thead>
+        <tr className="border-b border-hairline text-caption text-muted">
+          {head.map((title) => (
+            <th key={title} scope="col" className="py-1 pe-4 text-start font-medium">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells.join(' ')} className="border-b border-hairline align-baseline">
+            {cells.map((text, at) => (
+              <td key={head[at]} className="py-1 pe-4">
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Returns the name of a key as people know it: `Shift + Tab`. */
+export function keyText(key: string): string {
+  if (key === ' ') return 'Space'
+  const held = [...key.matchAll(/\{(\w+)>\}/g)].map(([, name]) => name)
+  const rest = key.replaceAll(/\{\/?\w+>?\}/g, (part) => (/[/>]/.test(part) ? '' : part.slice(1, -1)))
+  return [...held, rest === ' ' ? 'Space' : rest].join(' + ')
+}
+
+/** Returns the id of a title's stories: `navigation-tabs`. */
+export function idOf(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')
+}

@@ -1,0 +1,264 @@
+import {
+  Button,
+  Menu,
+  MenuCheckboxItem,
+  MenuItem,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuSub,
+} from '@rankdesk/ui'
+import { useState } from 'react'
+import type { AriaPattern, Steps } from './ariaPattern.ts'
+import { all, byRole, focused, gone, has, lacks, shown } from './checks.ts'
+
+function MenuExample() {
+  const [last, setLast] = useState('nothing')
+  const [notes, setNotes] = useState(false)
+  const [order, setOrder] = useState('name')
+  return (
+    <>
+      <Menu trigger={<Button>Actions</Button>}>
+        <MenuItem onSelect={() => setLast('renamed')}>Rename</MenuItem>
+        <MenuItem onSelect={() => setLast('copied')}>Copy</MenuItem>
+        <MenuItem disabled onSelect={() => setLast('published')}>
+          Publish
+        </MenuItem>
+        <MenuSub label="Move to">
+          <MenuItem onSelect={() => setLast('drafted')}>Drafts</MenuItem>
+          <MenuItem onSelect={() => setLast('archived')}>Archive</MenuItem>
+        </MenuSub>
+        <MenuSeparator />
+        <MenuCheckboxItem checked={notes} onCheckedChange={setNotes}>
+          Notes
+        </MenuCheckboxItem>
+        <MenuRadioGroup label="Order" value={order} onValueChange={setOrder}>
+          <MenuRadioItem value="name">By name</MenuRadioItem>
+          <MenuRadioItem value="date">By date</MenuRadioItem>
+        </MenuRadioGroup>
+      </Menu>
+      <output aria-label="Last action">{last}</output>
+    </>
+  )
+}
+
+const CLOSED: Steps = ['{Tab}', focused('button', 'Actions')]
+const OPEN: Steps = [...CLOSED, '{Enter}', focused('menuitem', 'Rename')]
+const ON_SUB: Steps = [
+  ...OPEN,
+  '{ArrowDown}',
+  focused('menuitem', 'Copy'),
+  '{ArrowDown}',
+  focused('menuitem', 'Move to'),
+]
+const IN_SUB: Steps = [...ON_SUB, '{ArrowRight}', focused('menuitem', 'Drafts')]
+
+const did = (action: string) => () => {
+  if (byRole('status', 'Last action').textContent !== action) throw new Error(`${action} was not the last action`)
+}
+const closed = all(gone('menu'), focused('button', 'Actions'))
+
+export const menu: AriaPattern = {
+  page: 'menu-button',
+  component: 'Layers/Menu',
+  componentName: 'Menu',
+  note: 'The menu of a button, with the keys of the menubar pattern. ContextMenu has the same items. Disabled items are skipped.',
+  Example: MenuExample,
+  markup: [
+    { demand: 'The element that opens the menu has the role button', expect: shown('button', 'Actions') },
+    { demand: 'Its aria-haspopup is menu', expect: has('button', 'Actions', 'aria-haspopup', 'menu') },
+    {
+      demand: 'It is not expanded while the menu is closed',
+      expect: has('button', 'Actions', 'aria-expanded', 'false'),
+    },
+    {
+      demand: 'It is expanded while the menu is open, and aria-controls refers to it (optional)',
+      before: OPEN,
+      expect: () => {
+        const button = document.querySelector('[aria-haspopup=menu][aria-expanded=true]')
+        if (button?.getAttribute('aria-controls') !== byRole('menu').id) throw new Error('The button controls no menu')
+      },
+    },
+    {
+      demand: 'The items are inside an element with the role menu, which the button names',
+      before: OPEN,
+      expect: () => {
+        const items = ['menuitem', 'menuitemcheckbox', 'menuitemradio'].flatMap((role) => [
+          ...byRole('menu', 'Actions').querySelectorAll(`[role=${role}]`),
+        ])
+        if (items.length !== 7) throw new Error(`The menu has ${items.length} items`)
+      },
+    },
+    {
+      demand: 'A parent item has aria-haspopup menu and is expanded while its menu is open',
+      before: IN_SUB,
+      expect: all(
+        has('menuitem', 'Move to', 'aria-haspopup', 'menu'),
+        has('menuitem', 'Move to', 'aria-expanded', 'true'),
+      ),
+    },
+    {
+      demand: 'Checked items are aria-checked',
+      before: OPEN,
+      expect: all(
+        has('menuitemcheckbox', 'Notes', 'aria-checked', 'false'),
+        has('menuitemradio', 'By name', 'aria-checked', 'true'),
+        has('menuitemradio', 'By date', 'aria-checked', 'false'),
+      ),
+    },
+    {
+      demand: 'A disabled item is aria-disabled, the others are not',
+      before: OPEN,
+      expect: all(has('menuitem', 'Publish', 'aria-disabled', 'true'), lacks('menuitem', 'Copy', 'aria-disabled')),
+    },
+    { demand: 'Groups are divided by a separator', before: OPEN, expect: shown('separator') },
+  ],
+  keys: [
+    ...(['{Enter}', ' '] as const).map((key) => ({
+      key,
+      from: 'the button',
+      before: CLOSED,
+      effect: 'Opens the menu and moves to the first item',
+      expect: focused('menuitem', 'Rename'),
+    })),
+    {
+      key: '{ArrowDown}',
+      from: 'the button',
+      before: CLOSED,
+      effect: 'Opens the menu and moves to the first item',
+      optional: true,
+      expect: focused('menuitem', 'Rename'),
+    },
+    {
+      key: '{ArrowDown}',
+      from: 'an item',
+      before: OPEN,
+      effect: 'Moves to the next item',
+      expect: focused('menuitem', 'Copy'),
+    },
+    {
+      key: '{ArrowDown}',
+      from: 'the last item',
+      before: [...OPEN, '{End}', focused('menuitemradio', 'By date')],
+      effect: 'Moves to the first item',
+      optional: true,
+      expect: focused('menuitem', 'Rename'),
+    },
+    {
+      key: '{ArrowUp}',
+      from: 'an item',
+      before: [...OPEN, '{ArrowDown}', focused('menuitem', 'Copy')],
+      effect: 'Moves to the previous item',
+      expect: focused('menuitem', 'Rename'),
+    },
+    {
+      key: '{ArrowUp}',
+      from: 'the first item',
+      before: OPEN,
+      effect: 'Moves to the last item',
+      optional: true,
+      expect: focused('menuitemradio', 'By date'),
+    },
+    {
+      key: '{End}',
+      from: 'an item',
+      before: OPEN,
+      effect: 'Moves to the last item',
+      expect: focused('menuitemradio', 'By date'),
+    },
+    {
+      key: '{Home}',
+      from: 'an item',
+      before: [...OPEN, '{End}', focused('menuitemradio', 'By date')],
+      effect: 'Moves to the first item',
+      expect: focused('menuitem', 'Rename'),
+    },
+    {
+      key: 'c',
+      from: 'an item',
+      before: OPEN,
+      effect: 'Moves to the next item that starts with the character',
+      optional: true,
+      expect: focused('menuitem', 'Copy'),
+    },
+    {
+      key: '{Enter}',
+      from: 'an item',
+      before: [...OPEN, '{ArrowDown}', focused('menuitem', 'Copy')],
+      effect: 'Activates it, closes the menu and returns to the button',
+      expect: all(did('copied'), closed),
+    },
+    {
+      key: ' ',
+      from: 'an item',
+      before: [...OPEN, '{ArrowDown}', focused('menuitem', 'Copy')],
+      effect: 'Activates it, closes the menu and returns to the button',
+      optional: true,
+      expect: all(did('copied'), closed),
+    },
+    {
+      key: '{Escape}',
+      from: 'an item',
+      before: OPEN,
+      effect: 'Closes the menu and returns to the button',
+      expect: all(did('nothing'), closed),
+    },
+    {
+      key: '{Tab}',
+      from: 'an item',
+      before: OPEN,
+      effect: 'Closes the menu and moves to the control after the button',
+      expect: all(gone('menu'), focused('button', 'After')),
+    },
+    {
+      key: '{Shift>}{Tab}{/Shift}',
+      from: 'an item',
+      before: OPEN,
+      effect: 'Closes the menu and moves to the control before the button',
+      expect: all(gone('menu'), focused('button', 'Before')),
+    },
+    ...(['{Enter}', '{ArrowRight}'] as const).map((key) => ({
+      key,
+      from: 'a parent item',
+      before: ON_SUB,
+      effect: 'Opens its menu and moves to the first item',
+      expect: focused('menuitem', 'Drafts'),
+    })),
+    {
+      key: ' ',
+      from: 'a parent item',
+      before: ON_SUB,
+      effect: 'Opens its menu and moves to the first item',
+      optional: true,
+      expect: focused('menuitem', 'Drafts'),
+    },
+    {
+      key: '{ArrowRight}',
+      from: 'an item without a menu',
+      before: OPEN,
+      effect: 'Does nothing',
+      expect: focused('menuitem', 'Rename'),
+    },
+    {
+      key: '{ArrowLeft}',
+      from: 'an item of a submenu',
+      before: IN_SUB,
+      effect: 'Closes the submenu and returns to its item',
+      expect: all(focused('menuitem', 'Move to'), gone('menuitem', 'Drafts')),
+    },
+    {
+      key: '{Enter}',
+      from: 'an item of a submenu',
+      before: [...IN_SUB, '{ArrowDown}', focused('menuitem', 'Archive')],
+      effect: 'Activates it and closes all menus',
+      expect: all(did('archived'), closed),
+    },
+    {
+      key: '{Tab}',
+      from: 'an item of a submenu',
+      before: IN_SUB,
+      effect: 'Closes all menus and moves to the control after the button',
+      expect: all(gone('menu'), focused('button', 'After')),
+    },
+  ],
+}

@@ -1,0 +1,46 @@
+import { expect, waitFor } from 'storybook/test'
+import type { AriaPattern, Check, Steps } from './ariaPattern.ts'
+import { pressKeys } from './pressKeys.ts'
+
+/** The event that replaces the example by a new one. */
+export const NEXT_EXAMPLE = 'rankdesk:next-example'
+
+/** A named part of a test, which Storybook lists. */
+type RunStep = (label: string, play: () => Promise<void>) => Promise<void> | void
+
+/** Tests a pattern's component: every demand and every key, each on a new example. */
+export async function runPattern(pattern: AriaPattern, canvasElement: HTMLElement, step: RunStep): Promise<void> {
+  for (const { demand, before = [], expect: check } of pattern.markup)
+    await step(demand, async () => {
+      await renew(canvasElement)
+      await go([...before, check], demand)
+    })
+  for (const { key, from, before, effect, expect: check } of pattern.keys)
+    await step(`${key} on ${from}: ${effect}`, async () => {
+      await renew(canvasElement)
+      await go([...before, key, check], `${key} on ${from}: ${effect}`)
+    })
+}
+
+/** Replaces the example, whose layers close with it, and focuses the button before it. */
+async function renew(canvasElement: HTMLElement): Promise<void> {
+  const box = () => canvasElement.querySelector<HTMLElement>('[data-example]')
+  const shown = box()?.dataset['example']
+  window.dispatchEvent(new Event(NEXT_EXAMPLE))
+  await waitFor(() => {
+    expect(box()?.dataset['example']).not.toBe(shown)
+    // The page below an old layer is inert until it has gone.
+    expect(box()?.closest('[aria-hidden=true]') ?? null).toBeNull()
+    expect(document.body.style.pointerEvents).not.toBe('none')
+  })
+  await waitFor(() => {
+    box()?.querySelector('button')?.focus()
+    expect(box()?.querySelector('button')).toHaveFocus()
+  })
+}
+
+async function go(steps: Steps | readonly (string | Check)[], label: string): Promise<void> {
+  for (const one of steps)
+    if (typeof one === 'string') await pressKeys(one)
+    else await waitFor(one, { onTimeout: (error) => new Error(`${label}\n${error.message}`) })
+}
