@@ -17,7 +17,7 @@ export type PatternName =
   | 'toolbar'
 
 /** A condition that the page fulfils sooner or later. It throws until then. */
-export type Check = () => void
+export type Check = () => unknown
 
 /** How a row begins: keys to press, as `userEvent.keyboard` writes them, and conditions to wait for. */
 export type Steps = readonly (string | Check)[]

@@ -11,8 +11,8 @@ export function byRole(role: string, name?: Name): HTMLElement {
 
 /** Fulfils all conditions, in their order. */
 export function all(...checks: readonly Check[]): Check {
-  return () => {
-    for (const check of checks) check()
+  return async () => {
+    for (const check of checks) await check()
   }
 }
 
@@ -20,52 +20,52 @@ export function all(...checks: readonly Check[]): Check {
 export const focused =
   (role: string, name?: Name): Check =>
   () =>
-    void expect(byRole(role, name)).toHaveFocus()
+    expect(byRole(role, name)).toHaveFocus()
 
 /** The focus is inside the element. */
 export const focusIn =
   (role: string, name?: Name): Check =>
   () =>
-    void expect(byRole(role, name).contains(document.activeElement)).toBe(true)
+    expect(byRole(role, name).contains(document.activeElement)).toBe(true)
 
 /** The focused element names the element as its active descendant. */
 export const active =
   (role: string, name: Name): Check =>
   () =>
-    void expect(document.activeElement).toHaveAttribute('aria-activedescendant', byRole(role, name).id)
+    expect(document.activeElement).toHaveAttribute('aria-activedescendant', byRole(role, name).id)
 
 /** The element has an attribute with a value. */
 export const has =
   (role: string, name: Name, attribute: string, value: string): Check =>
   () =>
-    void expect(byRole(role, name)).toHaveAttribute(attribute, value)
+    expect(byRole(role, name)).toHaveAttribute(attribute, value)
 
 /** The element doesn't have an attribute. */
 export const lacks =
   (role: string, name: Name, attribute: string): Check =>
   () =>
-    void expect(byRole(role, name)).not.toHaveAttribute(attribute)
+    expect(byRole(role, name)).not.toHaveAttribute(attribute)
 
 /** The element's attribute refers to another one, which is on the page. */
 export const refersTo =
   (role: string, name: Name, attribute: string, other: () => Element): Check =>
   () =>
-    void expect((byRole(role, name).getAttribute(attribute) ?? '').split(' ')).toContain(other().id)
+    expect((byRole(role, name).getAttribute(attribute) ?? '').split(' ')).toContain(other().id)
 
 /** The element is on the page. */
 export const shown =
   (role: string, name?: Name): Check =>
   () =>
-    void expect(byRole(role, name)).toBeVisible()
+    expect(byRole(role, name)).toBeVisible()
 
 /** There is no such element on the page. */
 export const gone =
   (role: string, name?: Name): Check =>
   () =>
-    void expect(screen.queryByRole(role, name === undefined ? {} : { name })).toBeNull()
+    expect(screen.queryByRole(role, name === undefined ? {} : { name })).toBeNull()
 
 /** The field has a value. */
 export const holds =
   (role: string, name: Name, value: string): Check =>
   () =>
-    void expect(byRole(role, name)).toHaveValue(value)
+    expect(byRole(role, name)).toHaveValue(value)

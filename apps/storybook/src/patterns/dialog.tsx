@@ -1,7 +1,7 @@
 import { Button, Confirm, Dialog, Field, TextInput } from '@rankdesk/ui'
 import { useState } from 'react'
 import { screen } from 'storybook/test'
-import type { AriaPattern, KeyRow } from './ariaPattern.ts'
+import type { AriaPattern, Check, KeyRow } from './ariaPattern.ts'
 import { all, byRole, focused, focusIn, gone, has, refersTo, shown } from './checks.ts'
 
 function DialogExample() {
@@ -85,7 +85,7 @@ function modalKeys(role: 'dialog' | 'alertdialog', opener: string, [first, secon
   ]
 }
 
-type ModalControls = readonly [first: () => void, second: () => void, last: () => void]
+type ModalControls = readonly [first: Check, second: Check, last: Check]
 
 const openDialog = ['{Tab}{Enter}', shown('dialog')] as const
 const openAlert = ['{Tab}{Enter}', shown('alertdialog')] as const

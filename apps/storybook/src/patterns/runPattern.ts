@@ -1,5 +1,5 @@
 import { expect, waitFor } from 'storybook/test'
-import type { AriaPattern, Check, Steps } from './ariaPattern.ts'
+import type { AriaPattern, Steps } from './ariaPattern.ts'
 import { pressKeys } from './pressKeys.ts'
 
 /** The event that replaces the example by a new one. */
@@ -27,19 +27,19 @@ async function renew(canvasElement: HTMLElement): Promise<void> {
   const box = () => canvasElement.querySelector<HTMLElement>('[data-example]')
   const shown = box()?.dataset['example']
   window.dispatchEvent(new Event(NEXT_EXAMPLE))
-  await waitFor(() => {
-    expect(box()?.dataset['example']).not.toBe(shown)
+  await waitFor(async () => {
+    await expect(box()?.dataset['example']).not.toBe(shown)
     // The page below an old layer is inert until it has gone.
-    expect(box()?.closest('[aria-hidden=true]') ?? null).toBeNull()
-    expect(document.body.style.pointerEvents).not.toBe('none')
+    await expect(box()?.closest('[aria-hidden=true]') ?? null).toBeNull()
+    await expect(document.body.style.pointerEvents).not.toBe('none')
   })
-  await waitFor(() => {
+  await waitFor(async () => {
     box()?.querySelector('button')?.focus()
-    expect(box()?.querySelector('button')).toHaveFocus()
+    await expect(box()?.querySelector('button')).toHaveFocus()
   })
 }
 
-async function go(steps: Steps | readonly (string | Check)[], label: string): Promise<void> {
+async function go(steps: Steps, label: string): Promise<void> {
   for (const one of steps)
     if (typeof one === 'string') await pressKeys(one)
     else await waitFor(one, { onTimeout: (error) => new Error(`${label}\n${error.message}`) })

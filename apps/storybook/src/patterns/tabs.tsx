@@ -45,7 +45,7 @@ export const tabs: AriaPattern = {
   page: 'tabs',
   component: 'Navigation/Tabs',
   componentName: 'Tabs',
-  note: 'Tabs have no menus of their own and can not be closed, so that Shift + F10 and Delete have nothing to do. A tab refers to its panel while that is on the page.',
+  note: 'Tabs have no menus of their own and cannot be closed, so that Shift + F10 and Delete have nothing to do. A tab refers to its panel while that is on the page.',
   Example: TabsExample,
   markup: [
     { demand: 'The list has the role tablist and a label', expect: shown('tablist', 'Clients') },

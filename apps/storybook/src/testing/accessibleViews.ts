@@ -1,6 +1,6 @@
 import { afterEach as checkWithAxe } from '@storybook/addon-a11y/preview'
 import { waitForAnimations } from 'storybook/preview-api'
-import type { AfterEach, Renderer } from 'storybook/internal/types'
+import type { AfterEach } from 'storybook/internal/types'
 import { page } from 'vitest/browser'
 import { clippedTexts } from './clippedTexts.ts'
 import { widerThanPage } from './widerThanPage.ts'
@@ -63,7 +63,7 @@ interface ViewParameters {
 }
 
 /** Checks a story in every view, and fails with all that is wrong. */
-export const afterEach: AfterEach<Renderer> = async (context) => {
+export const afterEach: AfterEach = async (context) => {
   const problems: string[] = []
   const { wide, clips } = context.parameters as ViewParameters
   for (const view of viewsOf(globalThis.window)) {
@@ -82,7 +82,7 @@ export const afterEach: AfterEach<Renderer> = async (context) => {
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
-/** Waits until the page has been laid out anew, as observers of sizes need a frame each. */
+/** Waits until the page has been laid out again, as observers of sizes need a frame each. */
 async function settled(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   await waitForAnimations()
