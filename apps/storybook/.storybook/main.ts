@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
+import { chunkModules } from '../src/build/chunkModules.ts'
 import { commentServer } from '../src/comments/commentServer.ts'
 import { writtenTypes } from '../src/docs/writtenTypes.ts'
 import { componentChanges } from '../src/guides/componentChanges.ts'
@@ -45,7 +46,14 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), writtenTypes(), componentChanges(), commentServer(), tailwindcss()],
+    plugins: [
+      ...(vite.plugins ?? []),
+      writtenTypes(),
+      componentChanges(),
+      commentServer(),
+      chunkModules(),
+      tailwindcss(),
+    ],
   }),
 }
 export default config

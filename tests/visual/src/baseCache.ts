@@ -41,36 +41,95 @@ export async function cachedBuild(
   return built
 }
 
+/** What is kept of a story of the base. */
+interface Kept {
+  shots: Shot[]
+  /** Whether a second drawing gave the same pictures. */
+  confirmed?: boolean
+}
+
+export interface CachedOptions extends ShootOptions {
+  /** Draws again what was drawn once, and keeps as confirmed what is the same. */
+  again?: boolean
+}
+
 /**
  * Photographs stories like `shootStories`, but copies those from the folder `cache` that an earlier run with the same
  * browser photographed. Only stories whose pictures are complete are kept there, and those of a page of its own are
  * always taken.
  */
-export async function shootCached(options: ShootOptions, cache: string | undefined): Promise<Shot[]> {
-  const { stories, folder, studio, alone = false, themes = allThemes } = options
+export async function shootCached(options: CachedOptions, cache: string | undefined): Promise<Shot[]> {
+  const { stories, folder, studio, alone = false, again = false, themes = allThemes } = options
   if (cache === undefined || alone) return shootStories(options)
-  const pictures = path.join(cache, `pictures-${studio.version}`)
+  const pictures = picturesIn(cache, studio.version)
   await Promise.all([pictures, folder].map(async (each) => mkdir(each, { recursive: true })))
   const known: Shot[] = []
   const missing: Story[] = []
   for (const story of stories) {
-    const own = (await readShots(pictures, story))?.filter((shot) =>
-      themes.some((theme) => shot.variant.startsWith(theme)),
-    )
+    const kept = await readKept(pictures, story)
+    const own = kept?.shots.filter((shot) => themes.some((theme) => shot.variant.startsWith(theme)))
     const isComplete = restVariants(themes).every((variant) => own?.some((shot) => shot.variant === variant))
-    if (own === undefined || !isComplete) missing.push(story)
+    if (own === undefined || !isComplete || (again && kept?.confirmed !== true)) missing.push(story)
     else known.push(...own)
   }
   const reused = await Promise.all(known.map(async (shot) => ({ ...shot, file: await copied(shot.file, folder) })))
   if (reused.length > 0) options.log?.(`  ${reused.length} pictures of the base are reused`)
   const taken = await shootStories({ ...options, stories: missing })
   for (const [, own] of Map.groupBy(taken, ({ story }) => story.id)) {
-    if (own.some(({ file, note }) => file === undefined || note !== undefined)) continue
-    const kept = await Promise.all(own.map(async (shot) => ({ ...shot, file: await copied(shot.file, pictures) })))
-    const [first] = kept
-    if (first !== undefined) await writeFile(listFile(pictures, first.story), JSON.stringify(kept))
+    const [first] = own
+    if (first === undefined || own.some(({ file, note }) => file === undefined || note !== undefined)) continue
+    const before = again ? (await readKept(pictures, first.story))?.shots : undefined
+    const confirmed = before !== undefined && own.every((shot) => before.some((one) => isSamePicture(one, shot)))
+    const shots = await Promise.all(own.map(async (shot) => ({ ...shot, file: await copied(shot.file, pictures) })))
+    await writeFile(listFile(pictures, first.story), JSON.stringify({ shots, confirmed } satisfies Kept))
   }
   return [...reused, ...taken]
+}
+
+/** Returns the scripts that the base's pages of a story had loaded. Undefined when none of its pictures is kept. */
+export async function scriptsOf(cache: string, version: string, story: Story): Promise<readonly string[] | undefined> {
+  const shots = (await readKept(picturesIn(cache, version), story))?.shots
+  return shots?.every(({ scripts }) => scripts !== undefined) === true
+    ? [...new Set(shots.flatMap(({ scripts = [] }) => scripts))]
+    : undefined
+}
+
+/** Copies the pictures of stories from the cache of an earlier base, in which they have the same inputs. */
+export async function takeOver(
+  { from, to, version }: { from: string; to: string; version: string },
+  stories: readonly Story[],
+): Promise<number> {
+  const [old, now] = [picturesIn(from, version), picturesIn(to, version)]
+  await mkdir(now, { recursive: true })
+  let count = 0
+  for (const story of stories) {
+    const kept = await readKept(old, story)
+    if (kept === undefined || existsSync(listFile(now, story))) continue
+    const shots = await Promise.all(kept.shots.map(async (shot) => ({ ...shot, file: await copied(shot.file, now) })))
+    await writeFile(listFile(now, story), JSON.stringify({ ...kept, shots } satisfies Kept))
+    count += 1
+  }
+  return count
+}
+
+/** Returns the folder of the base that was used before this one and has pictures. */
+export async function earlierBase(root: string, commit: string, version: string): Promise<string | undefined> {
+  const found: { name: string; time: number }[] = []
+  for (const name of await readdir(root)) {
+    const folder = path.join(root, name)
+    if (name === commit || !existsSync(path.join(folder, 'built')) || !existsSync(picturesIn(folder, version))) continue
+    found.push({ name, time: (await stat(folder)).mtimeMs })
+  }
+  return found.toSorted((a, b) => b.time - a.time)[0]?.name
+}
+
+function picturesIn(cache: string, version: string): string {
+  return path.join(cache, `pictures-${version}`)
+}
+
+/** Whether two pictures of a story are equal. */
+export function isSamePicture(one: Shot, other: Shot): boolean {
+  return one.variant === other.variant && one.hash === other.hash
 }
 
 /** Returns the file with the list of a story's pictures. A changed index entry of the story is another file. */
@@ -79,9 +138,12 @@ function listFile(pictures: string, story: Story): string {
   return path.join(pictures, `${story.id}.${hash}.json`)
 }
 
-async function readShots(pictures: string, story: Story): Promise<Shot[] | undefined> {
+async function readKept(pictures: string, story: Story): Promise<Kept | undefined> {
   const file = listFile(pictures, story)
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Shot[]) : undefined
+  if (!existsSync(file)) return undefined
+  const kept = JSON.parse(await readFile(file, 'utf8')) as Kept | Shot[]
+  // Earlier versions of this program kept the list alone.
+  return Array.isArray(kept) ? { shots: kept } : kept
 }
 
 async function copied(file: string | undefined, folder: string): Promise<string | undefined> {

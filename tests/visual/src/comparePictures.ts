@@ -99,7 +99,8 @@ export function key({ story, variant }: { story: Story; variant: Variant }): str
   return `${story.id}.${variant}`
 }
 
-const order: readonly Kind[] = [
+/** The kinds in the order of the report. */
+export const order: readonly Kind[] = [
   'play stopped',
   'broken now',
   'broken on base',

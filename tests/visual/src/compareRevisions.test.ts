@@ -4,12 +4,13 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureBrowser } from '../../../scripts/browser.ts'
 import { approve } from './approvals.ts'
+import { takeOver } from './baseCache.ts'
 import { buildStorybook } from './buildStorybook.ts'
 import { checkOut } from './checkOut.ts'
 import type { Comparison } from './comparePictures.ts'
 import { type CompareOptions, compareRevisions } from './compareRevisions.ts'
 import { fixtureStorybook, type FixtureStories } from './fixtureStorybook.ts'
-import type { Built } from './inputs/planShots.ts'
+import { type Built, planShots } from './inputs/planShots.ts'
 import { failures, type Results } from './results.ts'
 import { openStudio, type Studio } from './studio.ts'
 import { restVariants } from './variant.ts'
@@ -137,6 +138,26 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     expect(lines.join()).toContain('2 pictures of the base are reused')
     expect(again.comparisons.map(({ kind }) => kind)).toEqual(first.comparisons.map(({ kind }) => kind))
     expect(found(again.comparisons, 'broken on base')).toHaveLength(2)
+  })
+
+  test('takes over the pictures of an earlier base for stories that did not change since', async () => {
+    const stories = { badge: 'A', card: 'C' }
+    const [first, second] = [await build('first', stories), await build('second', { ...stories, card: 'D' })]
+    const [from, to] = [path.join(work, 'from'), path.join(work, 'to')]
+    await run(first, await build('after', { badge: 'B', card: 'C' }), {
+      cache: from,
+      everything: true,
+      themes: ['light'],
+    })
+    const { proven } = await planShots(first, second)
+    expect(await takeOver({ from, to, version: studio.version }, proven)).toBe(1)
+    const lines: string[] = []
+    const log = (line: string): void => void lines.push(line)
+    const more = { cache: to, everything: true, themes: ['light'] as const, log }
+    const { comparisons } = await run(second, await build('now', { badge: 'A', card: 'E' }), more)
+    expect(lines.join()).toContain('2 pictures of the base are reused')
+    expect(found(comparisons, 'same')).toEqual(['x-badge--default light-1280', 'x-badge--default light-390'])
+    expect(found(comparisons, 'changed')).toHaveLength(2)
   })
 
   test('ignores motion, clocks and randomness', async () => {

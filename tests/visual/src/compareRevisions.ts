@@ -1,14 +1,16 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Approvals, applyApprovals } from './approvals.ts'
-import { shootCached } from './baseCache.ts'
+import { scriptsOf, shootCached } from './baseCache.ts'
 import type { RunGit, Base } from './chooseBase.ts'
 import { codeChanges } from './codeChanges.ts'
 import { comparePictures, type Comparison, sorted } from './comparePictures.ts'
-import { type Built, planShots } from './inputs/planShots.ts'
+import { moduleName } from './inputs/moduleGraph.ts'
+import { type Built, type Plan, planShots } from './inputs/planShots.ts'
+import { type Look, judgeStories } from './judgeStories.ts'
 import type { Story } from './listStories.ts'
 import { writeReport } from './report/writeReport.ts'
-import { type Results, writeResults } from './results.ts'
+import { countText, findingsText, type Results, secondsSince, writeResults } from './results.ts'
 import { shootStories } from './shootStories.ts'
 import type { Studio } from './studio.ts'
 import { tokenChanges } from './tokenChanges.ts'
@@ -39,23 +41,33 @@ export interface CompareOptions {
 export async function compareRevisions(options: CompareOptions): Promise<Results> {
   const { before, after, base, git, studio, folder, approvals, only = '', everything = false, log, began } = options
   const { themes = allThemes, cache } = options
-  const plan = await planShots(before, after, { only, everything })
+  const plan = await planShots(before, after, {
+    only,
+    everything,
+    ...(cache === undefined ? {} : { scriptsOf: async (story) => scriptsOf(cache, studio.version, story) }),
+  })
   if (plan.after.length + plan.proven.length === 0) throw new Error('There is no story to draw.')
   if (plan.note !== undefined) log(`Nothing is left out: ${plan.note}`)
   log(`${plan.proven.length} stories are proven unchanged; drawing ${plan.before.length} and ${plan.after.length} ...`)
 
   const tokens = await tokenChanges(before.folder, after.folder)
-  const draw = async (chosen: (story: Story) => boolean, alone: boolean): Promise<Comparison[]> => {
+  const draw = async (chosen: (story: Story) => boolean, look: Look): Promise<Comparison[]> => {
     const shoot = async (side: 'before' | 'after') => {
       const { storybook } = options[side]
       if (storybook === undefined) return []
       const stories = plan[side].filter(chosen)
-      const own = { studio, storybook, stories, folder: path.join(folder, side), themes, alone, log }
-      return side === 'before' ? shootCached(own, cache) : shootStories(own)
+      const own = { studio, storybook, stories, folder: path.join(folder, side), themes, alone: look === 'alone', log }
+      return side === 'before' ? shootCached({ ...own, again: look === 'again' }, cache) : shootStories(own)
     }
     return comparePictures(folder, await shoot('before'), await shoot('after'), tokens)
   }
-  const drawn = await drawTwice(draw, (one) => applyApprovals(approvals, base.commit, one).comparisons)
+  const isSettled = (one: Comparison): boolean =>
+    applyApprovals(approvals, base.commit, [one]).comparisons[0]?.approved === true
+  const drawn = await judgeInStages(
+    plan,
+    async (chosen) => judgeStories(async (story, look) => draw((one) => chosen(one) && story(one), look), isSettled),
+    options,
+  )
   const proven = plan.proven.flatMap((story) =>
     restVariants(themes).map((variant): Comparison => ({ kind: 'proven', story, variant })),
   )
@@ -82,7 +94,7 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
     changes,
     orphans: orphans.map(({ story, variant }) => `${story} ${variant}`),
     expired,
-    seconds: Math.round((performance.now() - began) / 1000),
+    seconds: secondsSince(began),
   }
   await writeResults(folder, results)
   await writeReport(folder, results)
@@ -90,27 +102,34 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
 }
 
 /**
- * Photographs each story with a finding a second time on both sides, in a page of its own, and judges by that: a story
- * that a busy machine lost, or drew differently, is not a finding. The report lists it with a note.
+ * Judges the stories beside a changed module first and logs their verdict, so that a change of a component that many
+ * screens use has its answer before all of these are drawn.
  */
-async function drawTwice(
-  draw: (chosen: (story: Story) => boolean, alone: boolean) => Promise<Comparison[]>,
-  marked: (comparisons: readonly Comparison[]) => Comparison[],
+async function judgeInStages(
+  plan: Plan,
+  judge: (chosen: (story: Story) => boolean) => Promise<Comparison[]>,
+  { log, began }: CompareOptions,
 ): Promise<Comparison[]> {
-  const first = await draw(() => true, false)
-  const doubtful = marked(first).filter(
-    ({ kind, approved }) => approved !== true && !['same', 'proven', 'new', 'removed'].includes(kind),
+  const near = nearChange(plan)
+  const far = plan.after.filter(({ id }) => !near.has(id)).length
+  if (near.size === 0 || far === 0) return judge(() => true)
+  const own = await judge(({ id }) => near.has(id))
+  log(`The component's own stories: ${countText(own)} (${secondsSince(began)} s)`)
+  for (const finding of findingsText(own)) log(`  ${finding}`)
+  log(`Now the ${far} stories that use it ...`)
+  return sorted([...own, ...(await judge(({ id }) => !near.has(id)))])
+}
+
+/** Returns the stories whose file lies in the folder of a changed module; none where something common has changed. */
+function nearChange({ before, after, changedInputs, note }: Plan): ReadonlySet<string> {
+  if (note !== undefined) return new Set()
+  const shot = new Set(after.map(({ id }) => id))
+  const changed = [...changedInputs].flatMap(([id, names]) => (shot.has(id) ? names : []))
+  const folders = new Set(
+    changed.filter((name) => !/^(npm|virtual):/.test(name)).map((name) => path.posix.dirname(name)),
   )
-  if (doubtful.length === 0) return first
-  const ids = new Set(doubtful.map(({ story }) => story.id))
-  const second = await draw(({ id }) => ids.has(id), true)
-  const wasDifferent = new Set(doubtful.map(({ story, variant }) => `${story.id} ${variant}`))
-  const judged = second.map((comparison): Comparison => {
-    if (comparison.kind !== 'same' || !wasDifferent.has(`${comparison.story.id} ${comparison.variant}`))
-      return comparison
-    return { ...comparison, note: 'differed the first time and not the second' }
-  })
-  return sorted([...judged, ...first.filter(({ story }) => !ids.has(story.id))])
+  const near = [...before, ...after].filter(({ file }) => folders.has(path.posix.dirname(moduleName(file))))
+  return new Set(near.map(({ id }) => id))
 }
 
 /** Removes the pictures that the report does not show. */

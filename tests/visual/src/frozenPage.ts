@@ -12,6 +12,8 @@ export interface FrozenPage {
   devtools: CDPSession
   /** Whether no request is in progress. Videos are not counted, as their requests never end. */
   hasAll: () => boolean
+  /** The names of the scripts that the page has requested since it was cleared. */
+  scripts: Set<string>
 }
 
 /** Opens a page of that width in which nothing moves by itself: fixed clock, no motion, seeded randomness. */
@@ -28,12 +30,15 @@ export async function openFrozenPage(browser: Browser, width: Width): Promise<Fr
   // The mouse is never moved. Once a browser has a mouse position, it repeats the event at every layout change, which
   // ends tooltips and moves what a play function drags.
   const pending = new Set<Request>()
+  const scripts = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() !== 'media') pending.add(request)
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname.slice(1))
   })
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => {
       pending.delete(request)
     })
-  return { page, devtools: await context.newCDPSession(page), hasAll: () => pending.size === 0 }
+  return { page, devtools: await context.newCDPSession(page), hasAll: () => pending.size === 0, scripts }
 }

@@ -16,29 +16,16 @@ import { baseCacheFolder, cachedBuild } from './baseCache.ts'
 import { buildStorybook } from './buildStorybook.ts'
 import { chooseBase } from './chooseBase.ts'
 import { checkOut } from './checkOut.ts'
-import type { Kind } from './comparePictures.ts'
 import { compareRevisions } from './compareRevisions.ts'
 import { flakeText } from './flakeTable.ts'
 import { listStories, onlyMatching } from './listStories.ts'
 import { type Options, optionsFrom } from './options.ts'
 import { repeatStories } from './repeatStories.ts'
 import { reviewServer } from './report/reviewServer.ts'
-import { failures, readResults, type Results, visualFolder } from './results.ts'
+import { countText, failures, findingsText, readResults, type Results, visualFolder } from './results.ts'
 import { runProgram } from './runProgram.ts'
+import { takeOverPictures } from './takeOverPictures.ts'
 import { withStudio } from './studio.ts'
-
-/** The kinds in the order of the summary. */
-const KINDS: readonly Kind[] = [
-  'same',
-  'proven',
-  'nearly same',
-  'changed',
-  'new',
-  'removed',
-  'play stopped',
-  'broken now',
-  'broken on base',
-]
 
 const git = async (...args: string[]): Promise<string> => runProgram('git', args, projectRoot)
 
@@ -69,10 +56,8 @@ async function compare(options: Options, work: string): Promise<number> {
   const base = await chooseBase(git, options.base)
   console.log(`Comparing the working tree with ${base.name} (${base.commit.slice(0, 10)})`)
   const program = await ensureBrowser()
-  const cache = await baseCacheFolder(
-    path.join(projectRoot, 'node_modules', '.cache', 'rankdesk-visual', 'bases'),
-    base.commit,
-  )
+  const root = path.join(projectRoot, 'node_modules', '.cache', 'rankdesk-visual', 'bases')
+  const cache = await baseCacheFolder(root, base.commit)
   const before = await checkOut(base.commit, path.join(work, 'base'), console.log)
   try {
     const [old, now] = await Promise.all([
@@ -84,9 +69,11 @@ async function compare(options: Options, work: string): Promise<number> {
     await rm(visualFolder, { recursive: true, force: true })
     await mkdir(visualFolder, { recursive: true })
     const approvals = await readApprovals(approvalsFile)
-    const results = await withStudio(program, async (studio) =>
-      compareRevisions({
-        before: { folder: before.folder, storybook: old },
+    const built = { folder: before.folder, storybook: old }
+    const results = await withStudio(program, async (studio) => {
+      await takeOverPictures({ root, cache, base, built, version: studio.version, work, log: console.log })
+      return compareRevisions({
+        before: built,
         after: { folder: projectRoot, storybook: now },
         base,
         git,
@@ -99,8 +86,8 @@ async function compare(options: Options, work: string): Promise<number> {
         cache,
         log: console.log,
         began,
-      }),
-    )
+      })
+    })
     return printResults(results)
   } finally {
     await before.remove()
@@ -109,26 +96,10 @@ async function compare(options: Options, work: string): Promise<number> {
 
 /** Prints the results and returns the exit code. */
 function printResults({ comparisons, seconds, orphans, expired }: Results): number {
-  for (const { kind, story, variant, note, tokens, approved, quarantine } of comparisons) {
-    if (kind === 'proven' || (kind === 'same' && note === undefined)) continue
-    const notes = [
-      note,
-      tokens,
-      approved === true ? 'approved' : undefined,
-      quarantine && `in quarantine: ${quarantine}`,
-    ]
-    const remarks = notes.filter((one) => one !== undefined && one !== '').join(', ')
-    console.log(`${kind}: ${story.id} (${variant})${remarks === '' ? '' : `: ${remarks}`}`)
-  }
+  for (const finding of findingsText(comparisons)) console.log(finding)
   if (expired) console.log('The approvals belong to another base and are no longer valid: tests/visual/approvals.txt')
   else for (const orphan of orphans) console.log(`approval without a difference: ${orphan}`)
-  const count = Map.groupBy(comparisons, ({ kind }) => kind)
-  const numbers = KINDS.flatMap((kind) => {
-    const own = count.get(kind) ?? []
-    const approved = own.filter((one) => one.approved === true).length
-    return own.length === 0 ? [] : [`${own.length} ${kind}${approved > 0 ? ` (${approved} approved)` : ''}`]
-  })
-  console.log(`${numbers.join(', ')} (${seconds} s)`)
+  console.log(`${countText(comparisons)} (${seconds} s)`)
   console.log(`See ${path.relative(projectRoot, path.join(visualFolder, 'index.html'))}, or approve in`)
   console.log('npm run visual -- --review')
   return failures(comparisons).length === 0 ? 0 : 1

@@ -32,6 +32,8 @@ export interface Shot {
   /** Whether the play function stopped, with the message in `note`. */
   stopped?: boolean
   parameters: VisualParameters
+  /** The scripts that its page had loaded by then: no other module can have drawn it. */
+  scripts?: readonly string[]
 }
 
 export interface ShootOptions {
@@ -206,13 +208,19 @@ async function shootStory(frozen: FrozenPage, context: PageContext, story: Story
     const text = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
     failed(moment, text.replace(/^page\.evaluate: (Error: )?/, ''), false)
   }
-  return shots
+  const scripts = [...frozen.scripts].toSorted()
+  return shots.map((shot) => ({ ...shot, scripts }))
 }
 
-async function openStory({ page }: FrozenPage, { url, loaded, themes }: PageContext, story: Story): Promise<Rendered> {
+async function openStory(
+  { page, scripts }: FrozenPage,
+  { url, loaded, themes }: PageContext,
+  story: Story,
+): Promise<Rendered> {
   if (loaded) await evaluateInPage(page.evaluate(showStory, story.id))
   else {
     const address = `${url}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0] ?? 'light'};a11y.manual:!true`
+    scripts.clear()
     // The page itself reports when the story is rendered.
     await evaluateInPage(page.goto(address, { waitUntil: 'commit' }))
   }

@@ -53,12 +53,16 @@ export function moduleName(id: string): string {
 }
 
 /**
- * Returns every module that `start` reaches, including itself, without those in `except` and what only they reach,
- * sorted. Undefined when the graph does not contain it.
+ * Returns every module that `start` reaches, including itself, without those that `isLeftOut` names and what only they
+ * reach, sorted. Undefined when the graph does not contain it.
  */
-export function reachedFrom(graph: ModuleGraph, start: string, except: readonly string[] = []): string[] | undefined {
+export function reachedFrom(
+  graph: ModuleGraph,
+  start: string,
+  isLeftOut: (module: string) => boolean = () => false,
+): string[] | undefined {
   if (!graph.has(start)) return undefined
   const found = new Set<string>([start])
-  for (const name of found) for (const next of graph.get(name) ?? []) if (!except.includes(next)) found.add(next)
+  for (const name of found) for (const next of graph.get(name) ?? []) if (!isLeftOut(next)) found.add(next)
   return [...found].toSorted()
 }

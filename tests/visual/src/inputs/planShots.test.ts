@@ -81,6 +81,34 @@ const lock = (name: string): string =>
     `"node_modules/${name}":{"version":"2.0.0"`,
   )
 
+test('a module that the story never loaded on the base changes no picture, unless it is reached in another way', async () => {
+  const lazy = { 'packages/ui/src/lazy/Lazy.tsx': 'a lazy part', 'packages/ui/src/other/Other.tsx': 'another part' }
+  const parts: [string, string][] = [
+    [`${up}/lazy/Lazy.tsx`, `${up}/list/List.tsx`],
+    [`${up}/other/Other.tsx`, `${up}/lazy/Lazy.tsx`],
+  ]
+  const drawn = async (changed: Changes, scripts: readonly string[] | undefined): Promise<string[]> => {
+    const before = await revision('before', { files: lazy, imports: parts })
+    const chunks = {
+      'assets/List.js': [`${up}/list/List.stories.tsx`, `${up}/list/List.tsx`],
+      'assets/Lazy.js': [`${up}/lazy/Lazy.tsx`],
+      'assets/Other.js': [`${up}/other/Other.tsx`],
+    }
+    await writeFile(path.join(before.storybook ?? '', 'chunk-modules.json'), JSON.stringify(chunks))
+    const after = await revision('after', { imports: parts, ...changed, files: { ...lazy, ...changed.files } })
+    const plan = await planShots(before, after, { scriptsOf: async () => scripts })
+    return plan.after.map(({ id }) => id)
+  }
+  const changed = { files: { 'packages/ui/src/other/Other.tsx': 'changed' } }
+  expect(await drawn(changed, undefined)).toEqual(['x-list--default'])
+  expect(await drawn(changed, ['assets/List.js', 'assets/Lazy.js', 'assets/Other.js'])).toEqual(['x-list--default'])
+  expect(await drawn(changed, ['assets/List.js', 'assets/Lazy.js'])).toEqual([])
+  expect(await drawn(changed, ['assets/List.js'])).toEqual([])
+  // The same sources, of which one now leads to another module.
+  const direct: [string, string] = [`${up}/button/Button.tsx`, `${up}/list/List.stories.tsx`]
+  expect(await drawn({ imports: [...parts, direct] }, ['assets/List.js'])).toEqual(['x-list--default'])
+})
+
 describe('the stories to photograph', () => {
   test('are none when nothing changed', async () => {
     expect(await shotOf({})).toEqual([])

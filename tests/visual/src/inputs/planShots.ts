@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { listStories, onlyMatching, type Story } from '../listStories.ts'
 import { readLock } from './lockFile.ts'
+import { type IsUnloaded, unloadedTest } from './loadedModules.ts'
 import { readModuleGraph } from './moduleGraph.ts'
 import { builtStyles, sharedInputs } from './sharedInputs.ts'
 import { type Revision, type StoryInputs, storyInputs } from './storyInputs.ts'
 import { mayUseClass, styleChanges } from './styleChanges.ts'
+import { throughBarrels } from './throughBarrels.ts'
 
 /** A revision with its built Storybook. */
 export interface Built {
@@ -27,12 +29,21 @@ export interface Plan {
   note?: string
 }
 
-/** Chooses the stories of two builds to photograph. `everything` leaves none out; `only` works as in onlyMatching. */
-export async function planShots(
-  before: Built,
-  after: Built,
-  { only = '', everything = false }: { only?: string; everything?: boolean } = {},
-): Promise<Plan> {
+export interface PlanOptions {
+  /** As in onlyMatching. */
+  only?: string
+  /** Leaves no story out. */
+  everything?: boolean
+  /**
+   * Returns the scripts that the base's page of a story loaded; undefined when that was not recorded. A page does the same
+   * as on the base as long as all that it loaded there is the same.
+   */
+  scriptsOf?: (story: Story) => Promise<readonly string[] | undefined>
+}
+
+/** Chooses the stories of two builds to photograph. */
+export async function planShots(before: Built, after: Built, options: PlanOptions = {}): Promise<Plan> {
+  const { only = '', everything = false, scriptsOf } = options
   const stories = async ({ storybook }: Built): Promise<Story[]> =>
     storybook === undefined ? [] : onlyMatching(await listStories(storybook), only)
   const [old, now] = [await stories(before), await stories(after)]
@@ -40,7 +51,9 @@ export async function planShots(
   const [a, b] = [await revisionOf(before), await revisionOf(after)]
   if (a === undefined || b === undefined)
     return { ...all, note: 'one side has no list of modules: every story is photographed' }
-  const [changedInputs, proof] = await judge({ a, b }, { before, after }, now, new Set(old.map(({ id }) => id)))
+  const unloaded = await unloadedIn(before, old, scriptsOf)
+  const inBase = new Set(old.map(({ id }) => id))
+  const [changedInputs, proof] = await judge({ a, b }, { before, after }, { stories: now, inBase, unloaded })
   if (everything || typeof proof === 'string')
     return { ...all, changedInputs, ...(typeof proof === 'string' ? { note: proof } : {}) }
   const shot = ({ id }: Story): boolean => !proof.has(id)
@@ -51,15 +64,40 @@ export async function planShots(
 async function revisionOf({ folder, storybook }: Built): Promise<Revision | undefined> {
   if (storybook === undefined) return undefined
   const graph = await readModuleGraph(storybook)
-  return graph === undefined ? undefined : { folder, graph, lock: await readLock(folder) }
+  if (graph === undefined) return undefined
+  return { folder, graph: await throughBarrels(graph, folder), lock: await readLock(folder), hashes: new Map() }
+}
+
+/**
+ * Returns, for each story file of the base, the modules that its pages did not load. A file without a record of all its
+ * stories is left out.
+ */
+async function unloadedIn(
+  { storybook = '' }: Built,
+  stories: readonly Story[],
+  scriptsOf: PlanOptions['scriptsOf'],
+): Promise<Map<string, IsUnloaded>> {
+  const found = new Map<string, IsUnloaded>()
+  const test = scriptsOf === undefined ? undefined : await unloadedTest(storybook)
+  if (test === undefined || scriptsOf === undefined) return found
+  for (const [file, own] of Map.groupBy(stories, (story) => story.file)) {
+    const scripts = await Promise.all(own.map(scriptsOf))
+    if (scripts.every((one) => one !== undefined)) found.set(file, test(new Set(scripts.flat())))
+  }
+  return found
+}
+
+interface Judged {
+  stories: readonly Story[]
+  inBase: ReadonlySet<string>
+  unloaded: ReadonlyMap<string, IsUnloaded>
 }
 
 /** Returns the changed inputs of each story, and the ids of those proven unchanged or the reason why none can be. */
 async function judge(
   { a, b }: { a: Revision; b: Revision },
   { before, after }: { before: Built; after: Built },
-  stories: readonly Story[],
-  inBase: ReadonlySet<string>,
+  { stories, inBase, unloaded }: Judged,
 ): Promise<[Map<string, readonly string[]>, Set<string> | string]> {
   const [sharedBefore, sharedAfter] = await Promise.all([sharedInputs(a), sharedInputs(b)])
   const common = sharedBefore && sharedAfter ? changedParts(sharedBefore, sharedAfter) : []
@@ -67,14 +105,19 @@ async function judge(
   const changedInputs = new Map<string, readonly string[]>()
   const proven = new Set<string>()
   const files = new Map<string, Promise<[StoryInputs | undefined, StoryInputs | undefined]>>()
+  const styled = new Map<string, Promise<boolean>>()
   for (const { id, file } of stories) {
-    const pair = files.get(file) ?? Promise.all([storyInputs(a, file), storyInputs(b, file)])
+    const own = unloaded.get(file)
+    const pair = files.get(file) ?? Promise.all([storyInputs(a, file, own), storyInputs(b, file, own)])
     files.set(file, pair)
     const [old, now] = await pair
-    const own = old !== undefined && now !== undefined ? changedParts(old, now) : [...(now?.parts.keys() ?? [])]
-    changedInputs.set(id, [...new Set([...own, ...common])])
-    if (old === undefined || now === undefined || own.length > 0 || !inBase.has(id)) continue
-    if (changes.kind === 'classes' && !(await anyUses(b.folder, now, changes.classes))) proven.add(id)
+    const changed = old !== undefined && now !== undefined ? changedParts(old, now) : [...(now?.parts.keys() ?? [])]
+    changedInputs.set(id, [...new Set([...changed, ...common])])
+    if (old === undefined || now === undefined || changed.length > 0 || !inBase.has(id)) continue
+    if (changes.kind === 'anything') continue
+    const isStyled = styled.get(file) ?? anyUses(b.folder, now, changes.classes)
+    styled.set(file, isStyled)
+    if (!(await isStyled)) proven.add(id)
   }
   if (sharedBefore === undefined || sharedAfter === undefined)
     return [changedInputs, 'what all stories share is unsure']

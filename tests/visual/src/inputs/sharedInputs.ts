@@ -46,7 +46,7 @@ const settings = [
  * can't be determined with certainty.
  */
 export async function sharedInputs(revision: Revision): Promise<StoryInputs | undefined> {
-  const modules = new Set(reachedFrom(revision.graph, preview, documentation) ?? [])
+  const modules = new Set(reachedFrom(revision.graph, preview, (name) => documentation.includes(name)) ?? [])
   for (const setting of settings) for (const file of await filesIn(revision.folder, setting)) modules.add(file)
   for (const tool of tools) modules.add(`npm:${tool}`)
   const known = [...modules].filter((name) => !name.startsWith('npm:') || isInstalled(revision, name))
