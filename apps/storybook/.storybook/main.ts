@@ -44,6 +44,8 @@ const config: StorybookConfig = {
   // The app's own favicon.
   staticDirs: ['../../web/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // Its steps are for people who set Storybook up.
+  features: { sidebarOnboardingChecklist: false },
   viteFinal: (vite) => ({
     ...vite,
     plugins: [
