@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** Opens an address signed in as Maya. */
-async function open(path: string): Promise<Page> {
+/** Opens an address signed in as Maya, or as someone else. */
+async function open(path: string, person = 'Maya Okafor'): Promise<Page> {
   const page = await newAppPage(environment)
-  await openAs(page, 'Maya Okafor', `${environment.server.url}${path}`)
+  await openAs(page, person, `${environment.server.url}${path}`)
   return page
 }
 
@@ -222,40 +222,47 @@ describe('a business profile', () => {
     await page.goto(`${environment.server.url}/execution/gpo/${id}`)
     const receipt = page.getByRole('region', { name: 'Published changes' })
     await receipt.getByText('8 of 8 proven live').waitFor()
+    await receipt.getByText('Hours and services are up to date.').waitFor()
     expect(await receipt.getByRole('listitem').count()).toBe(8)
   }, 240_000)
 
-  it('changed by two people in the same field asks which value to keep, by keyboard [D06]', async () => {
+  it('shows two people each other, merges their fields, and asks which value of the same field to keep, by keyboard [D06]', async () => {
     const id = await openStrategy(11)
     await connectProfile(id)
-    const [page, other] = [await open(`/execution/gpo/${id}`), await open(`/execution/gpo/${id}`)]
+    const [page, other] = [await open(`/execution/gpo/${id}`), await open(`/execution/gpo/${id}`, 'Priya Raman')]
     const description = (of: Page) => of.getByRole('textbox', { name: 'New description' })
-    const write = async (of: Page, text: string) => {
-      await tabTo(of, description(of))
+    const write = async (of: Page, text: string, field = description(of)) => {
+      await tabTo(of, field)
       await of.keyboard.press('ControlOrMeta+a')
       await of.keyboard.type(text)
     }
-    await description(page).waitFor()
+    const subPage = (of: Page) => of.getByRole('textbox', { name: 'Sub-page' })
+    const here = (of: Page, name: string) =>
+      of.getByRole('list', { name: 'Also here' }).getByRole('img', { name, exact: true }).waitFor()
+    await description(other).waitFor()
+    // Who moves to another section is announced at once, and learns who else is here.
+    await tabTo(page, description(page))
+    await Promise.all([here(page, 'Priya Raman'), here(other, 'Maya Okafor')])
     // Without a connection, what the other person saves arrives only with our own save.
     await page.context().setOffline(true)
     await write(page, 'Mine.')
+    await write(other, '/from-priya', subPage(other))
     await write(other, 'Theirs.')
     await other.getByText('Saved', { exact: true }).waitFor()
     await page.context().setOffline(false)
     await page.getByText('Theirs: Theirs.').waitFor()
+    expect(await subPage(page).inputValue()).toBe('/from-priya')
     await tabAndPress(page, page.getByRole('button', { name: 'Choose a value for 1 field' }))
     const keep = page.getByRole('button', { name: 'Keep mine' })
     await expect.poll(() => keep.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await page.getByText('Saved', { exact: true }).waitFor()
     await expect
-      .poll(async () => {
-        const drafts = await environment.rows<{ text: string }>(
-          `select draft ->> 'businessDescription' "text" from strategy_drafts where strategy_id = ${id}`,
-        )
-        return drafts[0]?.text
-      })
-      .toBe('Mine.')
+      .poll(() =>
+        environment.rows(`select draft ->> 'businessDescription' "text", draft #>> '{website,subPage}' "page"
+          from strategy_drafts where strategy_id = ${id}`),
+      )
+      .toEqual([{ text: 'Mine.', page: '/from-priya' }])
   }, 120_000)
 
   it('drifts at Google: the scheduled check finds it, the queue shows it, and ours is restored [D12]', async () => {
