@@ -63,7 +63,7 @@ describe('the keyboard alone', () => {
     const context = await environment.browser.newContext({ viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     await page.goto(`${environment.server.url}/`)
-    await tabTo(page, 'button', /Maya Okafor/)
+    await tabTo(page, 'button', /^Maya Okafor/)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: /Maya/ }).waitFor()
     await page.keyboard.press('Control+k')

@@ -77,9 +77,9 @@ it('every page can be read at twice the text size', async () => {
   }
   await page.goto(environment.server.url)
   await setTextSize(page, 32)
-  await page.getByRole('button', { name: /Maya Okafor/ }).waitFor()
+  await page.getByRole('button', { name: /^Maya Okafor/ }).waitFor()
   await check('sign-in')
-  await page.getByRole('button', { name: /Maya Okafor/ }).click()
+  await page.getByRole('button', { name: /^Maya Okafor/ }).click()
   await homeLink(page).waitFor()
   await check('/')
   for (const path of (await appRoutes()).slice(1)) {

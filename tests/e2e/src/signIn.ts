@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 /** Opens an address as an unknown person and signs in as Maya by one click, on the sign-in page. */
 export async function signInAsMaya(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.getByRole('button', { name: /Maya Okafor/ }).click()
+  await page.getByRole('button', { name: /^Maya Okafor/ }).click()
 }
 
 /**

@@ -23,7 +23,7 @@ describe('signing in', () => {
     const wanted = `${environment.server.url}/my-clients?search=${encodeURIComponent(IMPORTED)}`
     await page.goto(wanted)
     await page.getByRole('heading', { name: 'Sign in to Rankdesk' }).waitFor()
-    await page.getByRole('button', { name: /Maya Okafor/ }).focus()
+    await page.getByRole('button', { name: /^Maya Okafor/ }).focus()
     await page.keyboard.press('Enter')
     await homeLink(page).waitFor()
     expect(page.url()).toBe(wanted)
@@ -48,7 +48,7 @@ describe('signing in', () => {
     await homeLink(page).waitFor()
     const record = await page.evaluate(() => localStorage.getItem('identity.access'))
     const { refresh_token } = JSON.parse(record ?? '{}') as { refresh_token: string }
-    await page.getByRole('button', { name: /Maya Okafor/ }).click()
+    await page.getByRole('button', { name: /^Maya Okafor/ }).click()
     await page.getByText('Sign out').click()
     await page.getByRole('heading', { name: 'Sign in to Rankdesk' }).waitFor()
     const again = await fetch(`${environment.server.url}/services/identity/v1/api/oauth2/token`, {
@@ -122,7 +122,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Sign-in keeps redirecting' }).waitFor()
     expect(seen.signIns).toBe(4)
     await page.getByRole('button', { name: 'Sign in again' }).click()
-    await page.getByRole('button', { name: /Maya Okafor/ }).click()
+    await page.getByRole('button', { name: /^Maya Okafor/ }).click()
     await homeLink(page).waitFor()
     expect(new URL(page.url()).pathname).toBe('/my-clients')
     await context.close()
@@ -198,7 +198,7 @@ describe('staying signed in', () => {
     await setFaults(environment, { kind: 'expired-refresh' })
     // The next poll of the changes detects it.
     await outliveIdToken(context)
-    await page.getByRole('button', { name: /Maya Okafor/ }).click()
+    await page.getByRole('button', { name: /^Maya Okafor/ }).click()
     await homeLink(page).waitFor()
     expect(page.url()).toBe(wanted)
     await context.close()
@@ -233,7 +233,7 @@ describe('staying signed in', () => {
     const saved = page.waitForResponse((response) => response.url().includes('save-content-zone') && response.ok())
     await banner.getByRole('button', { name: 'Sign in again' }).click()
     const beside = await opened
-    await beside.getByRole('button', { name: /Maya Okafor/ }).click()
+    await beside.getByRole('button', { name: /^Maya Okafor/ }).click()
     await saved
     await banner.waitFor({ state: 'detached' })
     if (!beside.isClosed()) await beside.waitForEvent('close')

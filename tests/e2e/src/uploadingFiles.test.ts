@@ -131,7 +131,7 @@ describe('a folder of 60 mixed files', () => {
     await setFaults(environment)
     const opened = page.context().waitForEvent('page')
     await banner.getByRole('button', { name: 'Sign in again' }).click()
-    await (await opened).getByRole('button', { name: /Maya Okafor/ }).click()
+    await (await opened).getByRole('button', { name: /^Maya Okafor/ }).click()
     await banner.waitFor({ state: 'detached' })
     await gate.pass(6)
 
