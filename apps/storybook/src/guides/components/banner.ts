@@ -12,7 +12,7 @@ export const guide: ComponentGuide = {
   ],
   states: [
     ['Info, Success, Warning, Danger', 'By tone'],
-    ['Hues', 'For cases outside of the tones'],
+    ['Hues', 'For cases outside the tones'],
     ['Dismissable', 'With a close button'],
   ],
   keyboard: [['Enter, Space', 'Press its action or its close button']],

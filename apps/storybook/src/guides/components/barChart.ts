@@ -3,12 +3,9 @@ import { type ComponentGuide } from '../guide.ts'
 export const guide: ComponentGuide = {
   title: 'Charts/BarChart',
   useWhen: ['To compare amounts by category or month'],
-  avoidWhen: [
-    'For a development with many points: use LineChart',
-    'For parts of one whole: use StackedBar or PieChart',
-  ],
+  avoidWhen: ['For a trend with many points: use LineChart', 'For parts of one whole: use StackedBar or PieChart'],
   anatomy: [
-    ['Bars', 'Grouped, stacked or inside of one another'],
+    ['Bars', 'Grouped, stacked or inside one another'],
     ['Axes', 'Values and categories'],
     ['Goal', 'A line'],
     ['Legend', 'Isolates a series'],
@@ -25,7 +22,7 @@ export const guide: ComponentGuide = {
     ['Enter on the legend', 'Isolates a series'],
   ],
   content: ['The title says what is counted; axes have units'],
-  accessibility: ['A summary, a table twin, and a slider that reads each bar', 'Patterns besides colors'],
+  accessibility: ['A summary, a table with the same data, and a slider that reads each bar', 'Patterns besides colors'],
   related: [
     ['Charts/LineChart', 'Over time'],
     ['Charts/StackedBar', 'One bar'],

@@ -20,7 +20,7 @@ export const guide: ComponentGuide = {
   states: [
     ['Default', "Its variant's colors"],
     ['Hover and pressed', 'One step darker'],
-    ['Focus', 'A ring of 2 px outside of it'],
+    ['Focus', 'A ring of 2 px outside it'],
     ['Loading', 'A spinner in place of the icon; it keeps its focus and ignores presses'],
     ['Disabled', 'Dimmed; with a reason it can be focused and explains it'],
   ],

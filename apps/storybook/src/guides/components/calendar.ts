@@ -12,7 +12,7 @@ export const guide: ComponentGuide = {
   states: [
     ['Nothing chosen', 'Today is outlined'],
     ['Chosen', 'Filled with the accent'],
-    ['Limited', "Days outside of the limits can't be chosen"],
+    ['Limited', "Days outside the limits can't be chosen"],
     ['Focus', 'A ring around one day'],
   ],
   keyboard: [

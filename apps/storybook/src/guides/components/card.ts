@@ -3,7 +3,7 @@ import { NO_KEYS, type ComponentGuide } from '../guide.ts'
 export const guide: ComponentGuide = {
   title: 'Layout/Card',
   useWhen: ['To group what belongs together on a page'],
-  avoidWhen: ['Inside of another card', 'For everything: white space groups too'],
+  avoidWhen: ['Inside another card', 'For everything: white space groups too'],
   anatomy: [
     ['Surface', 'White with a hairline'],
     ['Title and aside', '14 px'],
@@ -13,7 +13,7 @@ export const guide: ComponentGuide = {
   states: [
     ['Default', 'With or without a title'],
     ['Busy', 'Its content loads'],
-    ['Content throws', 'An error inside of it'],
+    ['Content throws', 'An error inside it'],
   ],
   keyboard: NO_KEYS,
   content: ['The title is a noun', 'The footer has actions, totals or the time of the data'],

@@ -7,7 +7,7 @@ export const guide: ComponentGuide = {
   anatomy: [
     ['Box', '16 px'],
     ['Mark', 'A check, or a line when it is mixed'],
-    ['Label', 'At its right, part of the target'],
+    ['Label', 'To its right, part of the target'],
     ['Help', 'Below the label'],
   ],
   states: [

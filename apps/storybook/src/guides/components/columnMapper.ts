@@ -6,7 +6,7 @@ export const guide: ComponentGuide = {
   avoidWhen: ['To edit rows: use DataTable'],
   anatomy: [
     ['Head', 'A choice for each column'],
-    ['Rows', 'The first ones of the file'],
+    ['Rows', 'The first rows of the file'],
     ['Error', 'Below, for all choices'],
   ],
   states: [

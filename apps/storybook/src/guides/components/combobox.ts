@@ -30,7 +30,7 @@ export const guide: ComponentGuide = {
     ],
     ['Enter', 'Chooses the active option'],
     ['Escape', 'Closes the list, then restores the previous choice'],
-    ['Tab', "Leaves; text that isn't an option is replaced by the choice"],
+    ['Tab', "Leaves; text that isn't an option is replaced by the previous choice"],
   ],
   content: [
     'Options are names that people use, each different',

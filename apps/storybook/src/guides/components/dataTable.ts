@@ -31,11 +31,7 @@ export const guide: ComponentGuide = {
     ['Space', 'Selects the row'],
     ['Tab', 'Leaves the table; it has one tab stop'],
   ],
-  content: [
-    'Column names are nouns',
-    'Numbers are at the end side and have tabular figures',
-    'An empty cell shows a dash',
-  ],
+  content: ['Column names are nouns', 'Numbers are right-aligned, with tabular figures', 'An empty cell shows a dash'],
   accessibility: ['A grid with sorted, selected and expanded states', 'Dragging has a keyboard equivalent and a menu'],
   related: [
     ['Data/Tree', 'Hierarchies'],

@@ -12,7 +12,7 @@ export const guide: ComponentGuide = {
   states: [
     ['Empty', 'The format as its placeholder'],
     ['Typed', 'Any common way to write a date'],
-    ['Open', 'The calendar below, or above without space'],
+    ['Open', 'The calendar below, or above where there is more space'],
     ['Not readable', 'The value stays and the reason is shown'],
     ['Limited, Read-only, Disabled, Invalid', 'As every field'],
   ],

@@ -18,8 +18,9 @@ export const guide: ComponentGuide = {
   ],
   states: [
     ['Open, Closing, Closed', 'Closing takes 300 ms'],
-    ['Moved', 'Inside of the window'],
+    ['Moved', 'Inside the window'],
     ['Full screen', 'Fills the window'],
+    ['Resized', 'By an edge, a corner or the grip, where it is resizable'],
     ['Nested', 'Above another'],
   ],
   keyboard: [
@@ -27,6 +28,7 @@ export const guide: ComponentGuide = {
     ['Tab', 'Stays inside'],
     ['Arrow keys on the title', 'Move it by 16 px, with Shift by 64'],
     ['Home on the title', 'Centers it'],
+    ['Arrow keys on the grip', 'Resize it'],
   ],
   content: ['The title names the task: "Add a note"', 'The main action repeats the verb'],
   accessibility: ['A dialog with a name; focus starts on the first control and returns to its opener'],

@@ -10,7 +10,7 @@ export const guide: ComponentGuide = {
     ['Unmounted', 'Restores the previous one'],
   ],
   keyboard: NO_KEYS,
-  content: ['The most special part first'],
+  content: ['The most specific part first'],
   accessibility: ['Screen readers read it when the page changes'],
   related: [['Layout/PageTitle', 'The visible title']],
   synonyms: ['tab title', 'page name'],

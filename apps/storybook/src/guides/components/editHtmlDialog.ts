@@ -11,7 +11,7 @@ export const guide: ComponentGuide = {
   ],
   states: [
     ['Default', 'The source'],
-    ['Findings', 'A second Save saves all the same'],
+    ['Findings', 'A second Save saves anyway'],
     ['Nothing changed', 'Save closes'],
   ],
   keyboard: [

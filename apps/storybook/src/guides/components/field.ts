@@ -2,7 +2,7 @@ import { type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Fields/Field',
-  useWhen: ['Around every control of a form, so that label, hint, error and counter are always at the same place'],
+  useWhen: ['Around every control of a form, so that label, hint, error and counter are always in the same place'],
   avoidWhen: ['Around controls that have a label of their own, such as Checkbox and Switch'],
   anatomy: [
     ['Label', 'Above the control'],

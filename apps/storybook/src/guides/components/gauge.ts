@@ -6,7 +6,7 @@ export const guide: ComponentGuide = {
   avoidWhen: ['For a share without a target: use Circle'],
   anatomy: [
     ['Arc', 'The value'],
-    ['Bands', 'Outside of the arc'],
+    ['Bands', 'Outside the arc'],
     ['Tick', 'The target'],
     ['Figure', 'In the middle'],
   ],
@@ -17,7 +17,7 @@ export const guide: ComponentGuide = {
   ],
   keyboard: [['Arrow keys', 'Read the bands']],
   content: ['Bands have names that say what to do about them'],
-  accessibility: ['A summary and a table twin; bands have words, not only hues'],
+  accessibility: ['A summary and a table with the same data; bands have words, not only hues'],
   related: [
     ['Charts/Circle', 'Without a target'],
     ['Display/Stat', 'The figure alone'],

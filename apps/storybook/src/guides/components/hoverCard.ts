@@ -17,7 +17,7 @@ export const guide: ComponentGuide = {
     ['Escape', 'Closes it'],
   ],
   content: ['Facts, no instructions'],
-  accessibility: ['Keyboard and touch pin it; nothing is for hover alone'],
+  accessibility: ['Keyboard and touch pin it; nothing depends on hover alone'],
   related: [
     ['Layers/Tooltip', 'Short text'],
     ['Layers/Flyout', 'Controls'],

@@ -2,7 +2,7 @@ import { type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Charts/LineChart',
-  useWhen: ['For a development over time, with one to six series'],
+  useWhen: ['For a trend over time, with one to six series'],
   avoidWhen: ['For a few categories: use BarChart', 'In a table cell: use Sparkline'],
   anatomy: [
     ['Lines', 'With a marker each'],
@@ -15,7 +15,7 @@ export const guide: ComponentGuide = {
     ['Isolated', 'One series'],
     ['Gaps', 'Missing values'],
     ['Empty', '"No data" with the reason'],
-    ['Large', 'On a canvas'],
+    ['Large', 'Drawn on a canvas'],
   ],
   keyboard: [
     ['Arrow keys', 'Move through the points'],
@@ -23,7 +23,7 @@ export const guide: ComponentGuide = {
     ['Enter on the legend', 'Isolates a series'],
   ],
   content: ['The title says what is measured; series are named by what differs'],
-  accessibility: ['A summary, a table twin, and a slider that reads each point'],
+  accessibility: ['A summary, a table with the same data, and a slider that reads each point'],
   related: [
     ['Charts/Sparkline', 'Small'],
     ['Charts/BarChart', 'Categories'],

@@ -2,7 +2,7 @@ import { type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Controls/Link',
-  useWhen: ['To go to another page, screen or site', 'Inside of sentences, always underlined'],
+  useWhen: ['To go to another page, screen or site', 'Inside sentences, always underlined'],
   avoidWhen: ['To start an action: use Button'],
   anatomy: [
     ['Text', "The page's name, or the URL without its scheme"],

@@ -2,11 +2,11 @@ import { NO_KEYS, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Display/Logo',
-  useWhen: ['In the head of the app and on pages outside of it'],
+  useWhen: ['In the head of the app and on pages outside it'],
   avoidWhen: ['As a button, or in another color'],
   anatomy: [
     ['Mark', 'A dot above a line, the sign for "above target"'],
-    ['Name', 'Optional, at its right'],
+    ['Name', 'Optional, to its right'],
   ],
   states: [
     ['Mark', 'Alone'],

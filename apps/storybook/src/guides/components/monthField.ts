@@ -7,7 +7,7 @@ export const guide: ComponentGuide = {
   anatomy: [
     ['Text', 'The month and the year'],
     ['Arrow', 'Opens the list'],
-    ['Year', 'With a button to each side'],
+    ['Year', 'With a button on each side'],
     ['Months', 'Twelve'],
   ],
   states: [

@@ -3,7 +3,7 @@ import { NO_KEYS, type ComponentGuide } from '../guide.ts'
 export const guide: ComponentGuide = {
   title: 'Layout/PageTitle',
   useWhen: ['As the first row of every page'],
-  avoidWhen: ['Inside of cards and dialogs'],
+  avoidWhen: ['Inside cards and dialogs'],
   anatomy: [
     ['Title', '20 px'],
     ['Subtitle', 'Below'],

@@ -20,7 +20,7 @@ export const guide: ComponentGuide = {
     ['Enter on the legend', 'Isolates a slice'],
   ],
   content: ['Slices are named by nouns; percents add up to 100'],
-  accessibility: ['A summary, a table twin, patterns besides colors'],
+  accessibility: ['A summary, a table with the same data, patterns besides colors'],
   related: [
     ['Charts/StackedBar', 'In a line'],
     ['Charts/Circle', 'One share'],

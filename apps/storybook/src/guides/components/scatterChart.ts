@@ -2,7 +2,7 @@ import { type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Charts/ScatterChart',
-  useWhen: ['To see how two measures belong together'],
+  useWhen: ['To see how two measures relate'],
   avoidWhen: ['For one measure over time: use LineChart'],
   anatomy: [
     ['Points', 'A mark and a hue for each series'],
@@ -16,7 +16,7 @@ export const guide: ComponentGuide = {
   ],
   keyboard: [['Arrow keys', 'Move through the points']],
   content: ['Both axes have names and units'],
-  accessibility: ['A summary and a table twin; marks differ besides hues'],
+  accessibility: ['A summary and a table with the same data; marks differ besides hues'],
   related: [['Charts/LineChart', 'Over time']],
   synonyms: ['points', 'correlation', 'bubble'],
   maturity: 'stable',

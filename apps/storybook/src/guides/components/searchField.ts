@@ -5,7 +5,7 @@ export const guide: ComponentGuide = {
   useWhen: ['To narrow a list on the same screen by words'],
   avoidWhen: ['To find anything in the whole app: use the CommandPalette', 'To choose one value: use Combobox'],
   anatomy: [
-    ['Icon', 'A magnifier'],
+    ['Icon', 'A magnifying glass'],
     ['Text', 'What is searched for'],
     ['Spinner', 'While results load'],
     ['Clear button', 'Once there is text'],

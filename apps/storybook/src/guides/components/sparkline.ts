@@ -2,7 +2,7 @@ import { NO_KEYS, type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Charts/Sparkline',
-  useWhen: ['For the shape of a development in a table cell or beside a figure'],
+  useWhen: ['For the shape of a trend in a table cell or beside a figure'],
   avoidWhen: ['To read values: use LineChart'],
   anatomy: [
     ['Line', 'The size of a word'],

@@ -20,7 +20,7 @@ export const guide: ComponentGuide = {
   ],
   content: ['Handles are named by their panes'],
   accessibility: ['The window splitter pattern: a separator with a value'],
-  related: [['Layout/ScrollArea', 'Inside of panes']],
+  related: [['Layout/ScrollArea', 'Inside panes']],
   synonyms: ['resizable', 'panes', 'divider'],
   maturity: 'stable',
   examples: ['SideBySide', 'Vertical', 'ThreePanes', 'Collapsible', 'Disabled'],

@@ -19,7 +19,7 @@ export const guide: ComponentGuide = {
     ['Enter on the legend', 'Isolates a part'],
   ],
   content: ['Parts are named by nouns; counts are in the legend'],
-  accessibility: ['A summary and a table twin; level marks besides hues'],
+  accessibility: ['A summary and a table with the same data; level marks besides hues'],
   related: [
     ['Charts/PieChart', 'As a circle'],
     ['Feedback/ProgressBar', 'One share'],

@@ -3,7 +3,7 @@ import { NO_KEYS, type ComponentGuide } from '../guide.ts'
 export const guide: ComponentGuide = {
   title: 'Display/Stat',
   useWhen: ['For one figure with its name and change, in a card or a row of figures'],
-  avoidWhen: ['For numbers in text: use Quantity', 'For a development over time: use a chart'],
+  avoidWhen: ['For numbers in text: use Quantity', 'For a trend over time: use a chart'],
   anatomy: [
     ['Name', 'Above'],
     ['Figure', '28 px, small 20'],
@@ -21,7 +21,7 @@ export const guide: ComponentGuide = {
   content: ['The name has no verb: "New leads"', 'The change names its period: "vs. last month"'],
   accessibility: ['Read as name, figure and change; the arrow has a word'],
   related: [
-    ['Charts/Sparkline', 'Its development'],
+    ['Charts/Sparkline', 'Its trend'],
     ['Display/Quantity', 'In text'],
   ],
   synonyms: ['kpi', 'metric', 'figure', 'scorecard'],

@@ -6,7 +6,7 @@ export const guide: ComponentGuide = {
   avoidWhen: ['For consent and selection, or where a form is submitted: use Checkbox'],
   anatomy: [
     ['Track and thumb', '28 by 16 px'],
-    ['Label', 'At its right'],
+    ['Label', 'To its right'],
     ['Help', 'Below the label'],
   ],
   states: [

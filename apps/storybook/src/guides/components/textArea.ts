@@ -2,7 +2,7 @@ import { type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Fields/TextArea',
-  useWhen: ['For several lines inside of another component that has the label'],
+  useWhen: ['For several lines inside another component that has the label'],
   avoidWhen: ['In forms: use TextAreaField, which has label and counter', 'For formatted text: use RichText'],
   anatomy: [['Text', 'Grows with its lines, up to a limit']],
   states: [

@@ -2,7 +2,7 @@ import { type ComponentGuide } from '../guide.ts'
 
 export const guide: ComponentGuide = {
   title: 'Fields/TextInput',
-  useWhen: ['As the control inside of a Field, a toolbar or a table cell'],
+  useWhen: ['As the control inside a Field, a toolbar or a table cell'],
   avoidWhen: ['Alone in a form: use TextField'],
   anatomy: [['Input', '32 px high']],
   states: [

@@ -11,7 +11,7 @@ export const guide: ComponentGuide = {
   states: [
     ['Empty', 'A placeholder'],
     ['Typed', '9, 9:30 pm and 21:30 are read'],
-    ['Limited', 'Only times inside of the limits'],
+    ['Limited', 'Only times inside the limits'],
     ['Open', "The list at the field's time"],
     ['Read-only, Disabled, Invalid', 'As every field'],
   ],
@@ -22,7 +22,7 @@ export const guide: ComponentGuide = {
     ['Escape', 'Closes it'],
   ],
   content: ["Don't ask for a format", "Name the time zone when it is not the reader's"],
-  accessibility: ['A text input; the list is for pointer and touch, and for the keyboard'],
+  accessibility: ['A text input; the list works by pointer, touch and keyboard'],
   related: [
     ['Fields/DateField', 'For dates'],
     ['Fields/HoursEditor', 'For a week'],

@@ -3,7 +3,7 @@ import { type ComponentGuide } from '../guide.ts'
 export const guide: ComponentGuide = {
   title: 'Files/UploadTray',
   useWhen: ['Once in the shell of an app, for uploads that go on while people work'],
-  avoidWhen: ['Inside of a form: use Uploader'],
+  avoidWhen: ['Inside a form: use Uploader'],
   anatomy: [
     ['Title', 'Total progress, folds the list'],
     ['Files', 'Those that need a decision first'],
