@@ -30,7 +30,7 @@ export function useTableInstance<Data extends RowData>(props: DataTableProps<Dat
     data: props.data,
     defaultColumn: DEFAULT_COLUMN,
     getRowId: (record) => props.getRowId(record),
-    ...(getSubRows && { getSubRows: (record: Data) => getSubRows(record) }),
+    ...(getSubRows && { getSubRows }),
     ...(state && { state }),
     ...(props.initialState && { initialState: props.initialState }),
     ...(props.rowCount !== undefined && { rowCount: props.rowCount }),

@@ -1,8 +1,7 @@
-import type { CellValue } from '../sorting/cellValue.ts'
 import type { RowTree } from '../row-models/RowTree.ts'
 import type { Slices } from '../sorting/slices.ts'
 import { advanceSlices } from '../sorting/slices.ts'
-import type { ColumnTexts } from './columnTexts.ts'
+import type { ColumnTexts, QueryColumn } from './columnTexts.ts'
 import { columnTexts } from './columnTexts.ts'
 import type { FilterResult } from './filteredBranches.ts'
 import { filteredBranches } from './filteredBranches.ts'
@@ -14,12 +13,6 @@ export interface TextQuery<Data> {
   id: string
   contains: string
   columns: readonly QueryColumn<Data>[]
-}
-
-/** A column that a query searches. */
-export interface QueryColumn<Data> {
-  id: string
-  value: (record: Data) => CellValue
 }
 
 /**
@@ -42,9 +35,10 @@ export class FilterIndex<Data> {
 
   /** Reads the columns that the queries need, until a deadline. Returns true when all of them are read. */
   advance(queries: readonly TextQuery<Data>[], until: number): boolean {
-    for (const { id, value } of queries.flatMap(({ columns }) => columns)) {
+    for (const column of queries.flatMap(({ columns }) => columns)) {
+      const { id } = column
       if (this.#texts.has(id)) continue
-      const work = this.#work.get(id) ?? columnTexts(this.#tree, value, this.#starts)
+      const work = this.#work.get(id) ?? columnTexts(this.#tree, column, this.#starts)
       this.#work.set(id, work)
       const texts = advanceSlices(work, until)
       if (texts === undefined) return false

@@ -1,7 +1,17 @@
-import type { RowTree } from '../row-models/RowTree.ts'
+import { keepCompiled } from '../row-models/keepCompiled.ts'
+import { RowTree } from '../row-models/RowTree.ts'
 import type { CellValue } from '../sorting/cellValue.ts'
+import { asValue } from '../sorting/cellValue.ts'
 import type { Slices } from '../sorting/slices.ts'
 import { SLICE_ROWS } from '../sorting/slices.ts'
+
+/** A column that a query searches. */
+export interface QueryColumn<Data> {
+  id: string
+  /** The record's field that is the value; without it, `value` is called. Reading a field is faster. */
+  field?: string | undefined
+  value: (record: Data) => CellValue
+}
 
 /** The lower-cased texts of a column, by position: the order of all records, each followed by its nested records. */
 export interface ColumnTexts {
@@ -21,10 +31,10 @@ const SAMPLE = 256
  */
 export function* columnTexts<Data>(
   tree: RowTree<Data>,
-  value: (record: Data) => CellValue,
+  column: QueryColumn<Data>,
   starts: Int32Array | undefined,
 ): Slices<ColumnTexts> {
-  const reader = new ColumnReader(tree, value, starts)
+  const reader = new ColumnReader(tree, column, starts)
   let root = 0
   while (root < tree.roots.length) {
     if (root > 0) yield
@@ -33,10 +43,15 @@ export function* columnTexts<Data>(
   return reader.result()
 }
 
-/** Reads a column. Its state is in fields and typed arrays, because a closure over it takes twice as long. */
+/**
+ * Reads a column. Its state is in fields and typed arrays, because a closure over it takes twice as long. Its loops call no
+ * function that belongs to one table where they can do without: the browser discards their compiled code together with
+ * such a function, so that the first filter of the next table would be slow again.
+ */
 class ColumnReader<Data> {
   readonly #roots: readonly Data[]
-  readonly #subRows: ((record: Data) => readonly Data[] | undefined) | undefined
+  readonly #tree: RowTree<Data>
+  readonly #field: string | undefined
   readonly #value: (record: Data) => CellValue
   readonly #starts: Int32Array | undefined
   readonly #texts: string[] = []
@@ -46,9 +61,10 @@ class ColumnReader<Data> {
   /** The position after the last record that was read. */
   #position = 0
 
-  constructor(tree: RowTree<Data>, value: (record: Data) => CellValue, starts: Int32Array | undefined) {
+  constructor(tree: RowTree<Data>, { field, value }: QueryColumn<Data>, starts: Int32Array | undefined) {
     this.#roots = tree.roots
-    this.#subRows = starts && ((record) => tree.subRows(record))
+    this.#tree = tree
+    this.#field = field
     this.#value = value
     this.#starts = starts
     this.#known = repeats(tree.roots, value) ? new Map() : undefined
@@ -69,7 +85,7 @@ class ColumnReader<Data> {
   }
 
   #read(record: Data): void {
-    const value = this.#value(record)
+    const value = this.#field === undefined ? this.#value(record) : asValue(fieldOf(record, this.#field))
     const position = this.#position++
     if (this.#known) {
       let text = this.#known.get(value)
@@ -77,13 +93,18 @@ class ColumnReader<Data> {
       if (position === this.#textOf.length) this.#textOf = doubled(this.#textOf)
       this.#textOf[position] = text
     } else this.#texts.push(lowerCased(value))
-    const nested = this.#subRows?.(record)
-    if (nested) for (const child of nested) this.#read(child)
+    if (!this.#starts) return
+    const nested = this.#tree.subRows(record)
+    if (nested) for (let at = 0; at < nested.length; at++) this.#read(nested[at] as Data)
   }
 
   result(): ColumnTexts {
     return { texts: this.#texts, textOf: this.#known && this.#textOf.subarray(0, this.#position) }
   }
+}
+
+function fieldOf(record: unknown, field: string): unknown {
+  return (record as Readonly<Record<string, unknown>>)[field]
 }
 
 function doubled(values: Int32Array): Int32Array {
@@ -100,3 +121,5 @@ function repeats<Data>(roots: readonly Data[], value: (record: Data) => CellValu
 function lowerCased(value: CellValue): string {
   return String(value ?? '').toLowerCase()
 }
+
+keepCompiled(new ColumnReader(new RowTree([{ value: '' }], undefined), { id: '', value: String }, undefined))

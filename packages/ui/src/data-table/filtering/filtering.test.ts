@@ -72,6 +72,12 @@ describe('the filter index', () => {
     expect(filter([anywhere('2')])).toEqual(['Weaverville', 'Pike (N.C.)'])
   })
 
+  test.each(['boone', 'todd', 'ville', 'foscoe', 'n.c.', 'x'])('finds %o in a field as by a function', (text) => {
+    const byField = { ...inCity(text), columns: [{ id: 'city', field: 'city', value: () => undefined }] }
+    expect(cityIndex()([byField])).toEqual(cityIndex()([inCity(text)]))
+    expect(cityIndex(false)([byField])).toEqual(cityIndex(false)([inCity(text)]))
+  })
+
   test('reads a column only once', () => {
     let read = 0
     const counted: TextQuery<City> = {

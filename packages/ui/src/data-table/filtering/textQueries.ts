@@ -2,7 +2,8 @@ import type { RowData } from '@tanstack/react-table'
 import type { DataTableColumnInstance } from '../dataTableColumn.ts'
 import type { TableInstance } from '../dataTableFeatures.ts'
 import { asValue } from '../sorting/cellValue.ts'
-import type { QueryColumn, TextQuery } from './FilterIndex.ts'
+import type { QueryColumn } from './columnTexts.ts'
+import type { TextQuery } from './FilterIndex.ts'
 import { queryText } from './queryText.ts'
 
 /** Returns the queries of a table's `columnFilters` and `globalFilter` state, without empty ones. */
@@ -17,7 +18,13 @@ export function textQueries<Data extends RowData>(table: TableInstance<Data>): r
 }
 
 function readable<Data extends RowData>(columns: readonly DataTableColumnInstance<Data>[]): QueryColumn<Data>[] {
-  return columns.flatMap(({ id, accessorFn }) =>
-    accessorFn ? [{ id, value: (record: Data) => asValue(accessorFn(record, 0)) }] : [],
+  return columns.flatMap(({ id, accessorFn, columnDef }) =>
+    accessorFn ? [{ id, field: fieldName(columnDef), value: (record: Data) => asValue(accessorFn(record, 0)) }] : [],
   )
+}
+
+/** Returns the field that a column shows; undefined for a path through several records, and for a function. */
+function fieldName(columnDef: object): string | undefined {
+  const key = 'accessorKey' in columnDef ? columnDef.accessorKey : undefined
+  return typeof key === 'string' && !key.includes('.') ? key : undefined
 }

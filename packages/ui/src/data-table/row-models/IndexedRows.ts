@@ -41,7 +41,7 @@ export class IndexedRows<Data extends RowData> {
   constructor(table: TableInstance<Data>) {
     const { data, getSubRows } = table.options
     this.#table = table
-    this.tree = new RowTree(data, getSubRows && ((record) => getSubRows(record, 0)))
+    this.tree = new RowTree(data, getSubRows)
     this.filters = new FilterIndex(this.tree)
   }
 

@@ -1,3 +1,5 @@
+import { keepCompiled } from './keepCompiled.ts'
+
 /** A growing list of integers that allocates no object per number. */
 export class IntList {
   #values: Int32Array
@@ -53,3 +55,5 @@ export class IntList {
     this.#values = grown
   }
 }
+
+keepCompiled(new IntList(0))

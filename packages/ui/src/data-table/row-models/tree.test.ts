@@ -62,6 +62,8 @@ describe('flattenTree', () => {
       'heaters',
       'about',
     ])
+    expect(Array.from(list, (node) => tree.parent(node))).toEqual([-1, -1, 1, 3, 1, -1])
+    expect(list).toEqual(flattenTree(tree, upTo(3), { isOpen: () => true }))
   })
 })
 
