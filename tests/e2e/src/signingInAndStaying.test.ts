@@ -48,7 +48,7 @@ describe('signing in', () => {
     await homeLink(page).waitFor()
     const record = await page.evaluate(() => localStorage.getItem('identity.access'))
     const { refresh_token } = JSON.parse(record ?? '{}') as { refresh_token: string }
-    await page.getByRole('button', { name: /^Maya Okafor/ }).click()
+    await page.getByRole('button', { name: 'Account of Maya Okafor' }).click()
     await page.getByText('Sign out').click()
     await page.getByRole('heading', { name: 'Sign in to Rankdesk' }).waitFor()
     const again = await fetch(`${environment.server.url}/services/identity/v1/api/oauth2/token`, {
