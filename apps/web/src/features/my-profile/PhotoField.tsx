@@ -18,7 +18,7 @@ export function PhotoField({ name, value, onChange, ref }: PhotoFieldProps) {
     try {
       onChange(await reducePhoto(file))
     } catch {
-      toast.show({ message: 'This file is not a picture that can be read.', tone: 'danger' })
+      toast.show({ message: "This file isn't a picture, or it can't be read.", tone: 'danger' })
     }
   }
   return (

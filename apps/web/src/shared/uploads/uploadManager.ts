@@ -48,7 +48,7 @@ function createUploadManager(app: AppContextValue): UploadManager {
     transport: {
       send(file, options) {
         const transport = transports.get(file.target?.actingFor)
-        if (transport === undefined) throw new Error('The upload belongs to nobody whom this page knows.')
+        if (transport === undefined) throw new Error('The owner of this upload is unknown.')
         return transport.send(file, options)
       },
       async discard(key) {

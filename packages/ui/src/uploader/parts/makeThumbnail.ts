@@ -35,7 +35,7 @@ async function drawn(picture: ImageBitmap, size: number): Promise<FileThumbnail>
   const scale = Math.min(1, size / Math.max(width, height))
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('This browser draws no pictures.')
+  if (context === null) throw new Error("This browser can't draw pictures.")
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
@@ -49,7 +49,7 @@ async function firstFrame(file: Blob, signal: AbortSignal): Promise<ImageBitmap>
   video.preload = 'auto'
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   video.addEventListener('loadeddata', () => resolve(undefined))
-  video.addEventListener('error', () => reject(new Error('This video does not play.')))
+  video.addEventListener('error', () => reject(new Error("This video can't be played.")))
   signal.addEventListener('abort', () => reject(new Error('The thumbnail is no longer needed.')))
   video.src = url
   try {

@@ -34,7 +34,7 @@ test.each<[Partial<UploadItem>, string, string]>([
     'Waiting for space',
     'The server has no space left. The upload continues by itself.',
   ],
-  [{ status: 'conflict', loaded: MB }, 'Already exists', 'A file of this name exists in this folder.'],
+  [{ status: 'conflict', loaded: MB }, 'Already exists', 'A file with this name already exists in this folder.'],
   [
     { status: 'detached', loaded: MB },
     'File needed',

@@ -50,7 +50,7 @@ export function detailText(item: UploadItem): string {
     case 'detached':
       return `${formatFileSize(loaded)} of ${size} is on the server. Choose the file again to continue.`
     case 'conflict':
-      return 'A file of this name exists in this folder.'
+      return 'A file with this name already exists in this folder.'
     case 'complete':
       return withDimensions(size, dimensions)
     default:

@@ -88,6 +88,6 @@ async function reducedPhoto(dataUrl: string): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer()
   } catch {
-    throw rejectField(400, 'photo', 'This file is not a picture that can be read.')
+    throw rejectField(400, 'photo', "This file isn't a picture, or it can't be read.")
   }
 }

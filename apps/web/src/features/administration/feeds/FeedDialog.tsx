@@ -101,7 +101,7 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
       }
     >
       <div className="flex flex-col gap-3">
-        <p>Copy it now and keep it like a password. This is the only time that it is shown.</p>
+        <p>Copy it now and keep it like a password. It won’t be shown again.</p>
         <p className="rounded-control bg-sunken p-3 font-mono text-caption wrap-anywhere select-all">{secret}</p>
         <CopyButton text={secret} variant="button" className="self-start">
           Copy the token

@@ -88,7 +88,7 @@ function StaffInputs({ member }: Pick<StaffDialogProps, 'member'>) {
         {(field) => <TextInput {...field} autoComplete="off" />}
       </FormField>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <FormField name="roleId" label="Role" hint="Decides in which choices the person is listed.">
+        <FormField name="roleId" label="Role" hint="Determines the lists in which this person can be chosen.">
           {(field) => <Select {...field} options={roleOptions(member?.roleId)} />}
         </FormField>
         <FormField name="title" label="Title">

@@ -41,7 +41,7 @@ export function ReportLinks({ clientId, month, links }: ReportLinksProps) {
         </ApiForm>
         {url !== null && (
           <div role="status" className="flex flex-col items-start gap-2 rounded-control bg-sunken p-3">
-            <p className="text-caption text-muted">The address is shown only now.</p>
+            <p className="text-caption text-muted">The address won’t be shown again.</p>
             <p className="w-full wrap-anywhere">{url}</p>
             <CopyButton text={url}>Copy the link</CopyButton>
           </div>
