@@ -20,7 +20,7 @@ export function PatternsPage() {
       lead={`The library follows ${patterns.length} patterns of the WAI-ARIA Authoring Practices. Each has a table of its roles and keys, and a test that presses every key of it: ${rows} rows in all.`}
     >
       <Section title="Patterns and their components">
-        <table className="w-full border-collapse">
+        <table className="w-full border-collapse wrap-anywhere">
           <thead>
             <tr className="border-b border-hairline text-caption text-muted">
               {['Pattern', 'Component', 'Keys', 'Test'].map((head) => (

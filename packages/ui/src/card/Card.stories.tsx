@@ -7,7 +7,7 @@ import { Card } from './Card.tsx'
 const meta = {
   title: 'Layout/Card',
   component: Card,
-  args: { children: 'The content of the card.', className: 'w-90' },
+  args: { children: 'The content of the card.', className: 'w-90 max-w-full' },
 } satisfies Meta<typeof Card>
 export default meta
 

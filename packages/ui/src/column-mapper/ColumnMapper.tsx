@@ -1,5 +1,7 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useId, useRef } from 'react'
 import { FieldContext, useFieldControl } from '../field/fieldContext.ts'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
+import { useScrollable } from '../scrollable/useScrollable.ts'
 import { Select } from '../select/Select.tsx'
 import type { SelectOption } from '../select/selectOption.ts'
 
@@ -25,7 +27,9 @@ export interface ColumnMapperProps extends Omit<ComponentProps<'div'>, 'onChange
  * belongs to all choices.
  */
 export function ColumnMapper(props: ColumnMapperProps) {
-  const { label, titles, rows, options, value, onChange, disabled = false, className = '', ...rest } = props
+  const { label, titles, rows, options, value, onChange, disabled = false, className = '', ref, ...rest } = props
+  const box = useRef<HTMLDivElement>(null)
+  const scrollable = useScrollable(box)
   const id = useId()
   const field = useFieldControl()
   const choose = (index: number, choice: string) => onChange(value.with(index, choice))
@@ -33,7 +37,10 @@ export function ColumnMapper(props: ColumnMapperProps) {
     <div
       role="group"
       aria-label={label}
+      // Without a control that takes the focus, the box itself must take it to scroll by keyboard.
+      {...(disabled && scrollable && { tabIndex: 0 })}
       {...rest}
+      ref={useMergedRefs<HTMLDivElement>(box, ref)}
       className={`max-w-full overflow-x-auto rounded-control border border-hairline ${className}`}
     >
       {/* Each choice has a name of its own. */}

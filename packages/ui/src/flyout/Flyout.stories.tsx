@@ -42,7 +42,7 @@ const meta = {
     (Story) => (
       <div className="flex min-h-90 justify-center p-6">
         <Story />
-        <Button className="ml-40">Elsewhere</Button>
+        <Button className="ml-auto sm:ml-40">Elsewhere</Button>
       </div>
     ),
   ],
@@ -126,6 +126,7 @@ export const HeaderStays250Milliseconds: Story = {
 }
 
 export const Sides: Story = {
+  parameters: { wide: 'four open panels side by side' },
   render: () => (
     <div className="flex gap-36 pt-24 pl-44">
       {(['left', 'top', 'bottom', 'right'] as const).map((side) => (

@@ -23,7 +23,7 @@ const reorder = fn<(names: readonly string[]) => void>()
 function List(props: Partial<SortableListProps<Specialty>>) {
   const [items, setItems] = useState(props.items ?? SPECIALTIES)
   return (
-    <div className="w-90">
+    <div className="w-90 max-w-full">
       <SortableList
         label="Specialties"
         getId={(item) => item.id}
