@@ -358,7 +358,7 @@ function seoRoutes(services: ServiceDependencies): void {
   handoverRoutes(services)
   clientListRoutes(services)
   publishingRoutes(services, pageFacts)
-  generateRoutes(services)
+  generateRoutes(services, pageFacts)
   advisorRoutes(services)
   outcomeRoutes(services)
 }

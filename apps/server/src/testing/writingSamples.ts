@@ -61,6 +61,8 @@ export interface ClientSamples {
 export interface SampleSource {
   /** The folder of an import. Undefined for the demo agency. */
   folder?: string
+  /** The number of clients to take, in their order. Undefined for all. */
+  maxClients?: number
   /** Whether drafts are written. They take time, and exports without HTML have no facts. */
   hasDrafts: boolean
 }
@@ -77,7 +79,8 @@ export async function writingSamples(postgres: TestPostgresAddress, source: Samp
       const files = await readImportFolder(source.folder, { sanitize: sanitizeZone })
       await writeImport(database.db, files, { clock: fixedClock(NOW) })
     }
-    const rows = await database.db.select().from(clients).orderBy(asc(clients.clientId))
+    const all = await database.db.select().from(clients).orderBy(asc(clients.clientId))
+    const rows = all.slice(0, source.maxClients)
     const samples: ClientSamples[] = []
     for (const { clientId, domain, businessName } of rows) {
       await advise(database, clientId)
@@ -169,6 +172,7 @@ async function draftsOf({ db }: Database, strategyIds: readonly number[]): Promi
     if (strategy === undefined || !hasPageContent(strategy.strategyTypeId)) continue
     const brief = await writingBrief(db, {
       strategy,
+      pageFacts,
       today: NOW.slice(0, 10),
       seed: `sample ${strategyId}`,
       prompt: '',

@@ -1,4 +1,4 @@
-import type { BusinessKind, ClientFact } from '@rankdesk/domain'
+import type { BusinessKind, ClientFact, ScoreSite } from '@rankdesk/domain'
 
 /** A zone to write: its kind, and its present content on the page. */
 export interface BriefZone {
@@ -45,6 +45,8 @@ export interface WritingBrief {
   zones: readonly BriefZone[]
   /** Pages of the same site to which a text may link. */
   relatedPages: readonly { pageName: string; path: string }[]
+  /** What the checker compares the text with: the kind of the page, the client's other pages, and its places. */
+  site: ScoreSite & { kind: string | null }
   /** The customer's words, for a testimonial. */
   testimonial: { quote: string; author: string; details: string; fullReview: string } | null
   /** The day of writing, '2026-11-24'. */
@@ -78,6 +80,8 @@ export interface WrittenDraft {
   metaDescription: string
   /** A note to staff: what was done, how, and what to check. */
   finalNote: string
+  /** The writer of this draft, if it is not the one that was asked: 'composer' where the model's text was refused. */
+  writer?: string
   /** The effort of a model; undefined for the composer, which costs nothing. */
   effort?: WritingEffort
 }

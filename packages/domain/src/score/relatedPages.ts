@@ -5,6 +5,9 @@ import { plainPath } from './text/sitePaths.ts'
 
 /** The kinds of pages to which a text about work links. */
 const LINKABLE = new Set(['general', 'child', 'blog-post'])
+/** Pages for people who look for work, and small print: no next step for a customer. */
+const NO_NEXT_PAGE =
+  /\b(?:jobs?|careers?|vacanc\w+|become an?|work[- ]with[- ]us|join[- ]us|privacy|terms|cookies?|sitemap)\b/i
 /** The maximum number of related pages. */
 const MAX_RELATED_PAGES = 12
 
@@ -17,8 +20,9 @@ export function relatedPages(input: ScoreInput, pages: readonly PageNeighbour[])
   const own = plainPath(input.path ?? '')
   const about = new Set(contentWords([input.specialty ?? '', ...input.targetKeywords].join(' ')))
   const positions = new Set(contentWords(input.geography))
+  const subject = [input.geography, input.specialty ?? '', ...input.targetKeywords].join(' ')
   return pages
-    .filter((page) => LINKABLE.has(page.kind) && plainPath(page.path) !== own)
+    .filter((page) => LINKABLE.has(page.kind) && plainPath(page.path) !== own && isNextPage(page, subject))
     .map((page) => ({ page, closeness: closenessOf(page) }))
     .filter(({ closeness }) => closeness >= 2)
     .toSorted((a, b) => b.closeness - a.closeness || (a.page.path < b.page.path ? -1 : 1))
@@ -38,6 +42,16 @@ export function relatedPages(input: ScoreInput, pages: readonly PageNeighbour[])
       page.linksHere ? 0.5 : 0,
     ].reduce((sum, part) => sum + part, 0)
   }
+}
+
+/**
+ * Whether a page is a next step for the readers of a subject: a page about a town or a group of customers only for those
+ * who ask about these, and no page about jobs or small print. Rule SCORE-12.
+ */
+export function isNextPage({ pageName, path }: Pick<PageNeighbour, 'pageName' | 'path'>, subject: string): boolean {
+  if (NO_NEXT_PAGE.test(`${pageName} ${path}`)) return false
+  const [, only] = /\s(?:in|for) (\p{Lu}[\p{L} '-]+)$/u.exec(pageName) ?? []
+  return only === undefined || subject.toLowerCase().includes(only.toLowerCase())
 }
 
 function isSame(one: string | null, other: string | null): boolean {

@@ -179,7 +179,8 @@ describe('headings', () => {
     ['<h1>One</h1><h1>Two</h1>', false, 'attention', ['Two']],
     ['<h2>One</h2>', false, 'attention', ['(whole)']],
     ['<h2>One</h2>', true, 'good', []],
-    ['<h1>One</h1>', true, 'attention', ['One']],
+    ['<h1>One</h1>', true, 'good', []],
+    ['<h1>One</h1><h1>Two</h1>', true, 'attention', ['Two']],
   ] as const)(
     '[SCORE-6] counts first headings in %j, including the title: %s, %s',
     (html, titleIsHeading, state, positions) => {

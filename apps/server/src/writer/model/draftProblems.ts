@@ -1,15 +1,16 @@
 import {
   computeScore,
   factKindOf,
+  type Finding,
   isWordForWord,
   type ScoreCheck,
   STRATEGY_TYPES,
-  targetTerm,
   unfinishedParts,
 } from '@rankdesk/domain'
 import { countWordsOfHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '../../html/parseHtml.ts'
 import type { WritingBrief, WrittenDraft } from '../contentWriter.ts'
+import { draftScoreInput } from '../draftScoreInput.ts'
 
 /** The problems of a draft, as sentences. */
 export interface DraftProblems {
@@ -21,9 +22,10 @@ export interface DraftProblems {
 
 /** Below this number of words a page has no text (SCORE-17). */
 const MIN_WORDS = 20
-/** The checks that a draft should pass (SCORE-1 to SCORE-6). */
+/** The checks that a draft should pass (SCORE-1 to SCORE-8, SCORE-12 to SCORE-14). */
 const CHECKS: readonly ScoreCheck[] = [
   'title-keyword',
+  'description-keyword',
   'opening-keyword',
   'heading-keyword',
   'text-keywords',
@@ -31,6 +33,10 @@ const CHECKS: readonly ScoreCheck[] = [
   'title-length',
   'description-length',
   'first-heading',
+  'related-link',
+  'broken-links',
+  'images',
+  'duplicate',
 ]
 /** Amounts, shares, years, telephone numbers, times and other numbers of two digits or more. */
 const FIGURE = /[$£€]\s?\d[\d,.]*|\d[\d,.]*\s?%|\d[\d()\s-]{6,}\d|\d{1,2}:\d\d|\d[\d,.]*\d/g
@@ -41,6 +47,7 @@ const FILLER = /\bthis kind of work\b/i
 export function draftProblems(brief: WritingBrief, draft: WrittenDraft): DraftProblems {
   const texts = draft.zones.filter(({ origin }) => origin === 'writer').map(({ content }) => textOf(content))
   const written = [...texts, draft.metaTitle, draft.metaDescription]
+  const { findings } = computeScore(draftScoreInput(brief, draft))
   const words = draft.zones.reduce((sum, { content }) => sum + countWordsOfHtml(content), 0)
   return {
     refused: [
@@ -50,8 +57,9 @@ export function draftProblems(brief: WritingBrief, draft: WrittenDraft): DraftPr
       ...(written.some((text) => FILLER.test(text)) ? ['The text has filler: "this kind of work".'] : []),
       ...unsupportedClaims(brief, written),
       ...changedQuotes(brief, draft),
+      ...findings.filter(({ check, state }) => check === 'duplicate' && state === 'fails').map(sentenceOf),
     ],
-    weak: weakFindings(brief, draft),
+    weak: findings.filter(({ check, state }) => state === 'attention' && CHECKS.includes(check)).map(sentenceOf),
   }
 }
 
@@ -127,30 +135,6 @@ function changedQuotes({ strategyTypeId, testimonial }: WritingBrief, { zones }:
     .map((quote) => `These are not the customer's words: ${quote}`)
 }
 
-function weakFindings(brief: WritingBrief, draft: WrittenDraft): string[] {
-  const roles = new Map(brief.zones.map(({ elementId, role }) => [elementId, role]))
-  const town = brief.geography.split(',')[0] ?? ''
-  const { findings } = computeScore({
-    zones: draft.zones.map(({ elementId, content }) => ({
-      elementID: elementId,
-      role: roles.get(elementId) ?? 'body',
-      html: content,
-    })),
-    metaTitle: draft.metaTitle === '' ? (brief.page?.metaTitle ?? '') : draft.metaTitle,
-    metaDescription: draft.metaDescription === '' ? (brief.page?.metaDescription ?? '') : draft.metaDescription,
-    targetKeywords: brief.targetKeywords.map((keyword) => targetTerm(keyword, [town])),
-    relatedKeywords: [],
-    note: '',
-    path: brief.page?.path ?? null,
-    domain: brief.client.domain,
-    kind: null,
-    specialty: brief.specialty,
-    geography: brief.geography,
-    titleIsHeading: brief.blogTopic !== null || brief.testimonial !== null,
-  })
-  return findings
-    .filter(({ check, state }) => state === 'attention' && CHECKS.includes(check))
-    .map(({ sentence, detail }) => (detail === '' ? `${sentence}.` : `${sentence}: ${detail}.`))
-}
+const sentenceOf = ({ sentence, detail }: Finding) => (detail === '' ? `${sentence}.` : `${sentence}: ${detail}.`)
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()

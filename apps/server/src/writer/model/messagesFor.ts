@@ -22,7 +22,8 @@ const FORM = [
 
 /** Returns the messages to a model: our instructions and the type's prompt, then the facts. */
 export function messagesFor(brief: WritingBrief): ChatMessage[] {
-  const { seed: _seed, prompt, ...facts } = brief
+  // The samples of other pages are for the checker only.
+  const { seed: _seed, site: _site, prompt, ...facts } = brief
   const instructions = prompt.trim() === '' ? defaultPrompt(brief.strategyTypeId) : prompt
   return [
     { role: 'system', content: `${FORM}\n\n${fillPrompt(instructions, valuesOf(brief))}` },

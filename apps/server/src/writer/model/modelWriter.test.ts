@@ -190,20 +190,29 @@ it.each([
     'The text quotes a search query: drain cleaning near me',
   ],
   ['filler', `${TEXT}<p>We do this kind of work.</p>`, 'The text has filler: "this kind of work".'],
-])('[WRITE-12] has a draft with %s written again, and refuses it in the end', async (_case, html, problem) => {
-  model.respondWith(withText(html), streamed(RESPONSE))
-  const { draft, waits, onProgress } = write()
-  expect((await draft).effort).toMatchObject({ attempts: 2, isEstimate: true })
-  expect(waits).toEqual([])
-  expect(onProgress).toHaveBeenCalledWith(0, 0, 'Asking small-one, attempt 2: the draft failed our checks')
-  const asked = model.requests[1]?.body.messages ?? []
-  expect(asked.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
-  expect(asked[3]?.content).toContain(problem)
+])(
+  '[WRITE-12] has a draft with %s written again, and lets the composer write in the end',
+  async (_case, html, problem) => {
+    model.respondWith(withText(html), streamed(RESPONSE))
+    const { draft, waits, onProgress } = write()
+    expect((await draft).effort).toMatchObject({ attempts: 2, isEstimate: true })
+    expect(waits).toEqual([])
+    expect(onProgress).toHaveBeenCalledWith(0, 0, 'Asking small-one, attempt 2: the draft failed our checks')
+    const asked = model.requests[1]?.body.messages ?? []
+    expect(asked.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+    expect(asked[3]?.content).toContain(problem)
 
-  model.respondWith(withText(html))
-  await expect(write().draft).rejects.toThrow(`The content model's text fails our checks. ${problem}`)
-  expect(model.requests).toHaveLength(3)
-})
+    model.respondWith(withText(html))
+    const composed = await write().draft
+    expect(model.requests).toHaveLength(3)
+    expect(composed).toMatchObject({ writer: 'composer', effort: { attempts: 3, isEstimate: true } })
+    expect(composed.finalNote).toContain(
+      `The text of small-one was refused, and the offline composer wrote this one. The content model's text fails our checks. ${problem.replaceAll('"', '')}`,
+    )
+    expect(composed.finalNote).toMatch(/Written in 3 attempts, about [\d,]+ tokens\.$/)
+    expect(composed.zones.map(({ content }) => content).join('')).not.toContain(html)
+  },
+)
 
 it('[WRITE-12] accepts what a fact supports, and an open question', async () => {
   const facts = [
@@ -218,10 +227,13 @@ it('[WRITE-12] accepts what a fact supports, and an open question', async () => 
 })
 
 it('[WRITE-12] has a weak draft written again once, and says what is left', async () => {
-  model.respondWith(withText(TEXT, { metaTitle: 'All about our pipes here' }))
+  const weak = { metaTitle: 'All about our pipes here', metaDescription: 'Pipes, and how we treat them.' }
+  model.respondWith(withText(TEXT, weak))
   const written = await write().draft
   expect(model.requests).toHaveLength(2)
-  expect(written.finalNote).toMatch(/^Check the town\.\nLeft to improve: .*title.*\nWritten in 2 attempts, about/)
+  // The one-press fix of the title is applied; a description has none.
+  expect(written.metaTitle).toBe('Drain Cleaning in Oakland | All about our pipes here')
+  expect(written.finalNote).toMatch(/^Check the town\.\nLeft to improve: .*description.*\nWritten in 2 attempts, about/)
 })
 
 it('[WRITE-12] counts the tokens that the endpoint counts', async () => {

@@ -1,6 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatNumber } from '@rankdesk/format'
-import { type ContentWriter, type WritingBrief, WritingFailed, type WrittenDraft } from '../contentWriter.ts'
+import {
+  type ContentWriter,
+  type WriteOptions,
+  type WritingBrief,
+  type WritingEffort,
+  WritingFailed,
+  type WrittenDraft,
+} from '../contentWriter.ts'
+import { mendedDraft } from './mendedDraft.ts'
+import { offlineComposer } from '../offline/composer.ts'
 import { ChatError } from './ChatError.ts'
 import { type ChatEndpoint, type ChatMessage, type ChatResponse, chatStream } from './chatStream.ts'
 import { type DraftProblems, draftProblems } from './draftProblems.ts'
@@ -30,8 +39,8 @@ type OnProgress = (done: number, total: number, message: string) => Promise<void
 
 /**
  * Creates a writer with a model behind an OpenAI-compatible endpoint. Temporary errors are retried with back-off. A draft
- * that fails our checks is written again with the reasons, and refused if it still does (WRITE-12). Errors end as
- * `WritingFailed` with a sentence for the screen.
+ * that fails our checks is written again with the reasons. If it still does, the offline composer writes the text
+ * (WRITE-12). Errors end as `WritingFailed` with a sentence for the screen.
  */
 export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {}): ContentWriter {
   return {
@@ -61,8 +70,31 @@ export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {
       }
       const best = drafts.best()
       if (best !== undefined) return best
+      const effort = drafts.refusedEffort()
+      if (effort !== undefined)
+        return fallBack(brief, { signal, onProgress }, { model: endpoint.model, problem, effort })
       throw new WritingFailed(`${problem} We tried ${MAX_ATTEMPTS} times${drafts.cost()}. Try again later.`)
     },
+  }
+}
+
+/** Lets the offline composer write the text that the model failed to write, and says so with its reason and its cost. */
+async function fallBack(
+  brief: WritingBrief,
+  options: WriteOptions,
+  { model, problem, effort }: { model: string; problem: string; effort: WritingEffort },
+): Promise<WrittenDraft> {
+  const draft = await offlineComposer.write(brief, options)
+  // Without quotes, which the checker takes for terms that the text should have (SCORE-4).
+  const reason = `The text of ${model} was refused, and the offline composer wrote this one. ${problem}`.replaceAll(
+    '"',
+    '',
+  )
+  return {
+    ...draft,
+    writer: offlineComposer.name,
+    effort,
+    finalNote: [reason, draft.finalNote, effortText(effort)].join('\n'),
   }
 }
 
@@ -124,11 +156,20 @@ class CheckedDrafts {
   /** Returns the best draft that may be shown, with its cost and what is left to improve in its note. */
   best(): WrittenDraft | undefined {
     if (this.#accepted === undefined) return undefined
-    const { draft, weak } = this.#accepted
-    const effort = { attempts: this.#attempts, tokens: this.#tokens, isEstimate: this.#isEstimate }
+    const { draft, weak } = mendedDraft(this.#brief, this.#accepted.draft)
+    const effort = this.#effort()
     const open = weak.length === 0 ? '' : `Left to improve: ${weak.slice(0, MAX_NAMED).join(' ')}`
     const finalNote = [draft.finalNote, open, effortText(effort)].filter((line) => line !== '').join('\n')
     return { ...draft, finalNote, effort }
+  }
+
+  /** Returns the effort for drafts that our checks refused. Undefined if the last one was no draft. */
+  refusedEffort(): WritingEffort | undefined {
+    return this.problems === undefined || this.problems.refused.length === 0 ? undefined : this.#effort()
+  }
+
+  #effort(): WritingEffort {
+    return { attempts: this.#attempts, tokens: this.#tokens, isEstimate: this.#isEstimate }
   }
 
   cost(): string {

@@ -1,7 +1,7 @@
 import { STRATEGY_TYPES, unfinishedParts } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { sanitizeZone } from '../../sites/sanitizeZone.ts'
-import type { ContentWriter, DraftedZone } from '../contentWriter.ts'
+import type { ContentWriter, DraftedZone, WritingBrief } from '../contentWriter.ts'
 import { voiceFor } from './clientVoice.ts'
 import { composeArticle, composePage, composeTestimonial } from './composePage.ts'
 import { finalNote } from './finalNote.ts'
@@ -9,6 +9,7 @@ import { metaOf } from './metaOf.ts'
 import { nameTarget } from './nameTarget.ts'
 import { optimizePage } from './optimizePage.ts'
 import { withoutOutdatedPrices } from './outdated.ts'
+import { rewriteDraft } from './rewriteDraft.ts'
 import type { Writing } from './sections.ts'
 import { StatedFacts } from './statedFacts.ts'
 import { topicOf } from './topic.ts'
@@ -26,30 +27,17 @@ const COMPOSERS: Readonly<Record<number, (writing: Writing) => DraftedZone[]>> =
 
 /**
  * Writes without a model: the client's own facts in their own words, in the order that suits its kind of business. Where
- * a fact is missing the draft is an outline with an open question for the client. Rule WRITE-10.
+ * a fact is missing the draft is an outline with an open question for the client. The checker reads the draft before a
+ * person does, and what it finds is mended. Rules WRITE-10, WRITE-13.
  */
 export const offlineComposer: ContentWriter = {
   name: 'composer',
   usesPrompts: false,
   async write(given, { signal, onProgress }) {
     await onProgress(0, given.zones.length, 'Reading what is known of the client')
-    const { brief, outdated } = withoutOutdatedPrices(given)
+    const writing = writingOf(given)
+    const { brief } = writing
     const before = new Map(given.zones.map(({ elementId, current }) => [elementId, current]))
-    const topic = topicOf(brief)
-    const page = brief.zones.map(({ current }) => current).join('\n')
-    const writing: Writing = {
-      brief,
-      topic,
-      voice: voiceFor(brief, topic),
-      facts: new StatedFacts(brief, topic, page),
-      questions: [],
-      covered: new Set(),
-      keepsText: false,
-      answer: '',
-      service: '',
-      outdated,
-      isUnfinished: unfinishedParts(textOf([...before.values()].join('\n'))).length > 0,
-    }
     const drafted = nameTarget(writing, (COMPOSERS[brief.strategyTypeId] ?? composePage)(writing))
     const zones = drafted.map((zone) =>
       zone.origin === 'site' && zone.content === before.get(zone.elementId)
@@ -58,7 +46,27 @@ export const offlineComposer: ContentWriter = {
     )
     signal.throwIfAborted()
     const h1 = zones.map(({ content }) => /<h1[^>]*>(.*?)<\/h1>/s.exec(content)?.[1] ?? '').find((text) => text !== '')
-    await onProgress(brief.zones.length, brief.zones.length, 'Checking keywords and meta data')
-    return { zones, ...metaOf(writing, textOf(h1 ?? '')), finalNote: finalNote(writing, zones) }
+    await onProgress(brief.zones.length, brief.zones.length, 'Checking the draft')
+    const { notes, ...checked } = rewriteDraft(writing, { zones, ...metaOf(writing, textOf(h1 ?? '')) })
+    return { ...checked, finalNote: [finalNote(writing, checked.zones), ...notes].join('\n') }
   },
+}
+
+/** Returns the input of the sections of a brief's text: without the amounts of a past year. */
+export function writingOf(given: WritingBrief): Writing {
+  const { brief, outdated } = withoutOutdatedPrices(given)
+  const topic = topicOf(brief)
+  return {
+    brief,
+    topic,
+    voice: voiceFor(brief, topic),
+    facts: new StatedFacts(brief, topic, brief.zones.map(({ current }) => current).join('\n')),
+    questions: [],
+    covered: new Set(),
+    keepsText: false,
+    answer: '',
+    service: '',
+    outdated,
+    isUnfinished: unfinishedParts(textOf(given.zones.map(({ current }) => current).join('\n'))).length > 0,
+  }
 }

@@ -62,6 +62,7 @@ export function briefOf(index: number, change: Partial<WritingBrief> = {}): Writ
       { elementId: 'sidebar', role: 'aside', current: '' },
     ],
     relatedPages: [{ pageName: `${service} services`, path: '/services' }],
+    site: { kind: null, pages: [], redirects: [], places: [] },
     testimonial: null,
     today: '2026-11-24',
     seed: `strategy ${index}`,

@@ -1,38 +1,46 @@
 import { fileURLToPath } from 'node:url'
 import {
+  importanceOf,
   computeScore,
-  type Finding,
   keywordMentions,
   openQuestionsIn,
   publishFailures,
   type ScoreCheck,
-  STRATEGY_TYPES,
 } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { type DraftSample, writingSamples } from '../../testing/writingSamples.ts'
+import { type DraftSample, type SampleSource, writingSamples } from '../../testing/writingSamples.ts'
+import { draftScoreInput } from '../draftScoreInput.ts'
 import { draftProblems } from '../model/draftProblems.ts'
 import { isQuestion, topicOf } from './topic.ts'
 
 const BUSINESSES = fileURLToPath(new URL('../../../fixtures/businesses', import.meta.url))
 /** The fixture businesses: a shop, a manufacturer, a care provider, a trade and a professional. */
 const KINDS = ['care', 'manufacturer', 'professional', 'shop', 'trade']
-const POSTS: readonly number[] = [STRATEGY_TYPES.supportingBlogCreation, STRATEGY_TYPES.highlightedTestimonialBlog]
 
 interface CorpusDraft extends DraftSample {
   /** Names the draft in a failed expectation. */
   name: string
 }
 
+/** The number of clients of the demo agency whose drafts are checked. */
+const DEMO_CLIENTS = 12
+
 let corpus: CorpusDraft[]
+let demo: CorpusDraft[]
 let kinds: string[]
 beforeAll(async () => {
-  const clients = await writingSamples(inject('testPostgres'), { folder: BUSINESSES, hasDrafts: true })
-  corpus = clients.flatMap(({ domain, drafts }) =>
+  corpus = await draftsOf({ folder: BUSINESSES, hasDrafts: true })
+  demo = await draftsOf({ hasDrafts: true, maxClients: DEMO_CLIENTS })
+  kinds = [...new Set(corpus.map(({ brief }) => brief.businessKind))].toSorted()
+}, 240_000)
+
+async function draftsOf(source: SampleSource): Promise<CorpusDraft[]> {
+  const clients = await writingSamples(inject('testPostgres'), source)
+  return clients.flatMap(({ domain, drafts }) =>
     drafts.map((sample) => ({ ...sample, name: `${domain}: ${sample.type}, ${sample.brief.title}` })),
   )
-  kinds = [...new Set(corpus.map(({ brief }) => brief.businessKind))].toSorted()
-}, 120_000)
+}
 
 const zonesOf = ({ draft }: DraftSample) =>
   draft.zones.map(({ elementId, content }) => ({ elementID: elementId, html: content }))
@@ -44,39 +52,19 @@ const textsOf = ({ draft }: DraftSample) => [
 const questionsOf = (sample: DraftSample) => textsOf(sample).flatMap(openQuestionsIn)
 
 /** What the checker says of a draft with the target of its strategy, as a person sees it beside the text. */
-function findingsOf({ brief, draft, site }: DraftSample): readonly Finding[] {
-  const roles = new Map(brief.zones.map(({ elementId, role }) => [elementId, role]))
-  return computeScore({
-    zones: draft.zones.map(({ elementId, content }) => ({
-      elementID: elementId,
-      role: roles.get(elementId) ?? 'body',
-      html: content,
-    })),
-    metaTitle: draft.metaTitle,
-    metaDescription: draft.metaDescription,
-    targetKeywords: brief.targetKeywords,
-    relatedKeywords: [],
-    note: '',
-    path: brief.page?.path ?? null,
-    domain: brief.client.domain,
-    kind: null,
-    specialty: brief.specialty,
-    geography: brief.geography,
-    titleIsHeading: POSTS.includes(brief.strategyTypeId),
-    site,
-  }).findings
-}
+const findingsOf = ({ brief, draft }: DraftSample) => computeScore(draftScoreInput(brief, draft)).findings
 
 /** Lists `about` of each draft for which it is not empty, so that a failure names them all. */
-const found = (about: (sample: CorpusDraft) => readonly string[], of = corpus) =>
+const found = (about: (sample: CorpusDraft) => readonly string[], of = [...corpus, ...demo]) =>
   of.flatMap((sample) => about(sample).map((text) => `${sample.name}: ${text}`))
 
-describe('[WRITE-10, WRITE-12] the drafts of the five fixture businesses', () => {
+describe('[WRITE-10, WRITE-12] the drafts of the five fixture businesses and of the demo agency', () => {
   it('are of each kind of business, finished ones and outlines', () => {
     expect(kinds).toEqual(KINDS)
     const outlines = corpus.filter((sample) => questionsOf(sample).length > 0)
     expect(outlines.length).toBeGreaterThan(0)
     expect(outlines.length).toBeLessThan(corpus.length)
+    expect(demo.length).toBeGreaterThan(DEMO_CLIENTS)
   })
 
   it('have nothing that a model may not write: no placeholder, quoted query, filler or unsupported statement', () => {
@@ -110,8 +98,46 @@ describe('[WRITE-10, WRITE-12] the drafts of the five fixture businesses', () =>
         .filter(({ state, check }) => state === 'fails' && !(check === 'unfinished' && questionsOf(sample).length > 0))
         .map(({ sentence, detail }) => `${sentence} ${detail}`)
     expect(found(failing)).toEqual([])
-    const outlines = corpus.filter((sample) => questionsOf(sample).length > 0)
+    const outlines = [...corpus, ...demo].filter((sample) => questionsOf(sample).length > 0)
     expect(found((sample) => (findingsOf(sample)[0]?.check === 'unfinished' ? [] : ['passes']), outlines)).toEqual([])
+  })
+})
+
+describe('[WRITE-13] the composer mends what its own checks find', () => {
+  /** The findings that a fact or a fix always removes. */
+  const ALWAYS: readonly ScoreCheck[] = ['title-length', 'first-heading', 'related-link', 'broken-links', 'images']
+
+  it('leaves no finding that a fix removes', () => {
+    const left = (sample: CorpusDraft) =>
+      findingsOf(sample)
+        .filter(({ state, check }) => state !== 'good' && ALWAYS.includes(check))
+        .map(({ sentence, detail }) => `${sentence} ${detail}`)
+    expect(found(left)).toEqual([])
+  })
+
+  it('states what it mended and what is left in the note', () => {
+    const notes = [...corpus, ...demo].map(({ draft }) => draft.finalNote)
+    expect(notes.some((note) => note.includes('\nMended after our checks: '))).toBe(true)
+    const silent = (sample: CorpusDraft) =>
+      findingsOf(sample)
+        .filter(({ state, check }) => state === 'attention' && importanceOf(check) !== 'low')
+        .map(({ sentence }) => sentence.replaceAll('"', ''))
+        .filter((sentence) => !sample.draft.finalNote.includes(sentence))
+    expect(found(silent)).toEqual([])
+  })
+
+  it('names the target in most first paragraphs of finished drafts', () => {
+    const finished = [...corpus, ...demo].filter(
+      (sample) => questionsOf(sample).length === 0 && sample.brief.targetKeywords.length > 0,
+    )
+    const missed = found(
+      (sample) =>
+        findingsOf(sample)
+          .filter(({ check, state }) => check === 'opening-keyword' && state !== 'good')
+          .map(({ detail }) => detail),
+      finished,
+    )
+    expect(missed.length).toBeLessThan(finished.length / 2)
   })
 })
 

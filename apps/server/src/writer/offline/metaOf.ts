@@ -31,7 +31,7 @@ export function metaOf(writing: Writing, h1: string): { metaTitle: string; metaD
 const ARTICLES: readonly number[] = [STRATEGY_TYPES.supportingContentCreation, STRATEGY_TYPES.supportingBlogCreation]
 
 /** Returns complete titles, the longest first: service, place with state, and brand. */
-function titlesOf({ brief, topic }: Writing, h1: string): string[] {
+export function titlesOf({ brief, topic }: Writing, h1: string): string[] {
   const { term } = topic
   const where = topic.hasPlace ? [`${term} in ${topic.place}`, `${term} in ${topic.town}`] : []
   // A heading that the site keeps leads the title only if it names the target, and the place of a local business.
@@ -119,21 +119,26 @@ const MIN_CLEAR_WORDS = 5
 /** Terms of payment, which are no reason to click on a page about a service. */
 const FINANCING = /\b(?:interest|financ\w+|on (?:approved )?credit|instal+ments?|allowance)\b/i
 
-/** Writes the description: the client's own, otherwise whole sentences with the strongest facts of this page. */
-function descriptionOf(writing: Writing): string {
-  const { brief, topic } = writing
+/** Returns the facts that a search result can state, as sentences: what this page alone can say comes first. */
+export function tellingFacts({ brief, topic }: Writing): string[] {
   const known = ownFacts(brief, topic)
   const isPost = brief.page !== null && isArticle(brief)
   const own = known.filter(({ about }) => about !== '')
   const general = isPost ? [] : known.filter(({ about, text }) => about === '' && !FINANCING.test(text))
-  // What this page alone can say comes first.
-  const facts = [own, general].flatMap((found) =>
+  return [own, general].flatMap((found) =>
     TELLING.flatMap((kind) => found.filter((fact) => fact.kind === kind))
       .map((fact) => completeFact(fact, brief.client.businessName))
       .filter((text) => !/@|^[^.]{3,60}: (?:from )?[$£€]/.test(text))
       .filter((text) => (text.match(/\p{L}+/gu) ?? []).length >= MIN_CLEAR_WORDS || /\bcosts? /.test(text))
       .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)),
   )
+}
+
+/** Writes the description: the client's own, otherwise whole sentences with the strongest facts of this page. */
+function descriptionOf(writing: Writing): string {
+  const { brief, topic } = writing
+  const isPost = brief.page !== null && isArticle(brief)
+  const facts = tellingFacts(writing)
   const kept = keptDescription(writing, facts)
   if (kept !== undefined) return kept
   const term = inSentence(topic.term)

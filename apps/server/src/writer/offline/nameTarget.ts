@@ -1,5 +1,6 @@
 import { contentWords, keywordMentions, STRATEGY_TYPES } from '@rankdesk/domain'
 import { countWordsOfHtml } from '@rankdesk/format'
+import type { HTMLElement } from 'node-html-parser'
 import { parseHtml } from '../../html/parseHtml.ts'
 import { escapeHtml } from '../../sites/escapeHtml.ts'
 import type { DraftedZone } from '../contentWriter.ts'
@@ -10,7 +11,7 @@ import { inSentence } from './topic.ts'
 import { withTrade } from './withTrade.ts'
 
 /** The minimum words of a first paragraph. Rule SCORE-1. */
-const OPENING_WORDS = 5
+export const OPENING_WORDS = 5
 
 /**
  * Names the target where a page that keeps its own text doesn't: in a heading that exists, in that of an added section,
@@ -42,17 +43,22 @@ function withOpening(writing: Writing, zones: readonly DraftedZone[]): DraftedZo
     if (isLocal || (!hasPlace && keywordMentions(opening.innerHTML, term) > 0)) break
     const sentence = openingSentence(writing)
     if (sentence === '') break
-    // Within the element that has the text, so that it looks the same.
-    const bare = (value: string) => value.replaceAll('\u200B', '').trim()
-    const inner = opening.querySelectorAll('*').find((each) => bare(each.textContent) === bare(text)) ?? opening
-    inner.innerHTML = `${escapeHtml(sentence)} ${inner.innerHTML.trim()}`
-    return zones.with(index, { ...zone, content: root.toString(), origin: 'writer' })
+    return zones.with(index, { ...zone, content: startOpening(root, opening, sentence), origin: 'writer' })
   }
   return [...zones]
 }
 
+/** Returns the HTML with a sentence before the text of a paragraph: within the element that has it, so that it looks the same. */
+export function startOpening(root: HTMLElement, opening: HTMLElement, sentence: string): string {
+  const bare = (value: string) => value.replaceAll('\u200B', '').trim()
+  const text = bare(opening.textContent)
+  const inner = opening.querySelectorAll('*').find((each) => bare(each.textContent) === text) ?? opening
+  inner.innerHTML = `${escapeHtml(sentence)} ${inner.innerHTML.trim()}`
+  return root.toString()
+}
+
 /** Returns the sentence that states the offer of the target. For people, it states what the page is about. */
-function openingSentence(writing: Writing): string {
+export function openingSentence(writing: Writing): string {
   const { page } = writing.brief
   const { term } = writing.topic
   if (!isPeopleTerm(term)) return offerSentence(writing, inSentence(offerTerm(writing.brief, term)))

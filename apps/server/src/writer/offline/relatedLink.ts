@@ -1,11 +1,8 @@
-import { contentWords } from '@rankdesk/domain'
+import { contentWords, isNextPage } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
 import { answerKinds } from './answerKinds.ts'
 import { pageLink } from './html.ts'
 
-/** Pages for people who look for work, and small print. */
-const NO_NEXT_PAGE =
-  /\b(?:jobs?|careers?|vacanc\w+|become an?|work[- ]with[- ]us|join[- ]us|privacy|terms|cookies?|sitemap)\b/i
 /** Pages about what everything costs: the next step of a reader without a page closer to the subject. */
 const PRICE_PAGE = /^(?:our )?(?:fees|prices|pricing|costs)\b/i
 /** A word in the names of more pages than this tells none from the others. */
@@ -22,12 +19,7 @@ export function relatedLink(
   service = '',
 ): string {
   const text = [title, ...targetKeywords.slice(0, 3)].join(' ').toLowerCase()
-  // A page about a town or a group of customers is next only for readers who ask about these.
-  const open = relatedPages.filter(({ pageName, path }) => {
-    if (NO_NEXT_PAGE.test(`${pageName} ${path}`)) return false
-    const [, only] = /\s(?:in|for) (\p{Lu}[\p{L} '-]+)$/u.exec(pageName) ?? []
-    return only === undefined || text.includes(only.toLowerCase())
-  })
+  const open = relatedPages.filter((each) => isNextPage(each, text))
   const own = open.find(({ pageName }) => service !== '' && pageName === service)
   const prices = open.find(({ pageName }) => PRICE_PAGE.test(pageName))
   const asksPrice = answerKinds(blogTopic ?? page?.pageName ?? '').includes('price')

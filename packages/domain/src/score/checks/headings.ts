@@ -4,22 +4,22 @@ import { headingLevel, positionOfBlock, positionsToAddText, type ScoreDocument }
 
 const SHOWN_CHARACTERS = 40
 
-/** Checks that the page has exactly one first heading. Rule SCORE-6. */
+/**
+ * Checks that the page has exactly one first heading. A post shows its title as one, unless its text has its own. Rule
+ * SCORE-6.
+ */
 export function firstHeading(document: ScoreDocument): Finding {
   const check = 'first-heading'
   const found = document.blocks.filter((block) => headingLevel(block) === 1)
-  const count = found.length + (document.input.titleIsHeading ? 1 : 0)
+  const count = found.length === 0 && document.input.titleIsHeading ? 1 : found.length
   const positions = found.map(positionOfBlock)
   if (count === 1) return { check, state: 'good', sentence: 'One first heading', detail: '', positions }
   if (count === 0) {
     const detail = 'The page shows its name in that place'
     return { check, state: 'attention', sentence: 'No first heading', detail, positions: positionsToAddText(document) }
   }
-  const detail = document.input.titleIsHeading
-    ? 'The title of the post already is one'
-    : 'One is enough: make the others smaller'
-  const extra = document.input.titleIsHeading ? positions : positions.slice(1)
-  return { check, state: 'attention', sentence: `${count} first headings`, detail, positions: extra }
+  const detail = 'One is enough: make the others smaller'
+  return { check, state: 'attention', sentence: `${count} first headings`, detail, positions: positions.slice(1) }
 }
 
 /** Checks that no heading skips a level on the way down. Rule SCORE-7. */

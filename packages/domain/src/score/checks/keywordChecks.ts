@@ -1,9 +1,16 @@
+import { contentWords } from '../../words/words.ts'
 import { clusterQueries } from '../../targets/clusterQueries.ts'
 import type { ScoreInput } from '../scoreInput.ts'
 import { targetTerm } from '../../targets/targetTerm.ts'
 import type { Finding, MetaField, TextPosition } from '../score.ts'
 import { findMentionsInBlock, findMentionsInMeta, findMentions, quoteKeywords } from '../text/findMentions.ts'
-import { headingLevel, positionOfBlock, positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'
+import {
+  headingLevel,
+  positionOfBlock,
+  positionsToAddText,
+  type ScoreDocument,
+  type TextBlock,
+} from '../text/scoreDocument.ts'
 
 /** The maximum number of keywords that a finding names. */
 const MAX_NAMED = 2
@@ -29,6 +36,7 @@ function metaKeyword(
     good: `Target keyword in the ${name}`,
     attention: `No target keyword in the ${name}`,
     mentionsOf: (keyword) => findMentionsInMeta(document, field, keyword),
+    texts: [{ text: document.input[field], position: { meta: field } }],
     missing: [{ meta: field }],
   })
 }
@@ -41,6 +49,7 @@ export function openingKeyword(document: ScoreDocument): Finding | undefined {
     good: 'Target keyword in the first paragraph',
     attention: 'No target keyword in the first paragraph',
     mentionsOf: (keyword) => (opening === undefined ? [] : findMentionsInBlock(opening, keyword)),
+    texts: textsOf(opening === undefined ? [] : [opening]),
     missing: opening === undefined ? positionsToAddText(document) : [positionOfBlock(opening)],
   })
 }
@@ -53,9 +62,19 @@ export function headingKeyword(document: ScoreDocument): Finding | undefined {
     good: 'Target keyword in a heading',
     attention: 'No target keyword in a heading',
     mentionsOf: (keyword) => headings.flatMap((heading) => findMentionsInBlock(heading, keyword)),
+    texts: textsOf(headings),
     missing: headings.length === 0 ? positionsToAddText(document) : headings.map(positionOfBlock),
   })
 }
+
+/** A text in which a question can be answered. */
+interface AnsweringText {
+  text: string
+  position: TextPosition
+}
+
+const textsOf = (blocks: readonly TextBlock[]): AnsweringText[] =>
+  blocks.map((block) => ({ text: block.text, position: positionOfBlock(block) }))
 
 interface OneOfTargets {
   check: Finding['check']
@@ -63,6 +82,8 @@ interface OneOfTargets {
   attention: string
   /** Returns the mentions of a keyword or a term. */
   mentionsOf: (text: string) => TextPosition[]
+  /** The texts that are searched. */
+  texts: readonly AnsweringText[]
   /** The positions where the keyword is missing. */
   missing: readonly TextPosition[]
 }
@@ -72,6 +93,25 @@ function termOf({ input }: ScoreDocument, keyword: string): string {
   return targetTerm(keyword, placesOf(input))
 }
 
+/** Queries that ask in a sentence. */
+const QUESTION = /^(?:are|can|do|does|how|is|should|what|when|where|which|who|why|will)\s/i
+/** The share of the words of a question that its answer has. Rule SCORE-1. */
+const ANSWER_SHARE = 2 / 3
+/** The minimum number of words that tell what a question is about. */
+const MIN_ANSWER_WORDS = 2
+
+/** Returns the texts that answer a question: an answer has its words, and does not repeat it. Rule SCORE-1. */
+function answersTo(keyword: string, texts: readonly AnsweringText[]): TextPosition[] {
+  const asked = QUESTION.test(keyword) ? contentWords(keyword) : []
+  if (asked.length < MIN_ANSWER_WORDS) return []
+  return texts
+    .filter(({ text }) => {
+      const words = new Set(contentWords(text))
+      return asked.filter((word) => words.has(word)).length >= Math.max(MIN_ANSWER_WORDS, asked.length * ANSWER_SHARE)
+    })
+    .map(({ position }) => position)
+}
+
 /** Returns the places that keywords may name beside their subject: the strategy's, and the client's own. */
 function placesOf({ geography, site }: ScoreInput): string[] {
   return [geography.split(',')[0] ?? '', ...(site?.places ?? [])].filter((place) => place !== '')
@@ -79,11 +119,12 @@ function placesOf({ geography, site }: ScoreInput): string[] {
 
 function oneOfTargets(document: ScoreDocument, parts: OneOfTargets): Finding | undefined {
   const { input } = document
-  const { check, good, attention, mentionsOf, missing } = parts
+  const { check, good, attention, mentionsOf, texts, missing } = parts
   if (input.targetKeywords.length === 0) return undefined
   for (const keyword of input.targetKeywords) {
     const whole = mentionsOf(keyword)
-    const positions = whole.length > 0 ? whole : mentionsOf(termOf(document, keyword))
+    const named = whole.length > 0 ? whole : mentionsOf(termOf(document, keyword))
+    const positions = named.length > 0 ? named : answersTo(keyword, texts)
     if (positions.length > 0)
       return { check, state: 'good', sentence: good, detail: quoteKeywords([keyword]), positions }
   }
@@ -109,7 +150,8 @@ export function textKeywords(document: ScoreDocument): Finding | undefined {
   ).map(({ queries }) => {
     // The keywords arrive best first, and the best one stands for its cluster.
     const best = targetKeywords.find((target) => queries.some(({ keyword }) => keyword === target)) ?? ''
-    return { best, positions: queries.flatMap(({ keyword }) => findMentions(document, termOf(document, keyword))) }
+    const named = queries.flatMap(({ keyword }) => findMentions(document, termOf(document, keyword)))
+    return { best, positions: named.length > 0 ? named : answersTo(best, textsOf(document.blocks)) }
   })
   const missing = clusters.filter(({ positions }) => positions.length === 0).map(({ best }) => best)
   const count = clusters.length - missing.length

@@ -30,9 +30,14 @@ export function linkText(html: string, text: string, href: string): string | und
   return undefined
 }
 
-/** Adds a paragraph with a link at the end. */
+/** Adds a paragraph with a link at the end, or the link to the paragraph there that begins alike. */
 export function addParagraph(html: string, before: string, name: string, href: string): string {
-  return `${html}<p>${escapeHtml(before)}<a href="${escapeHtml(href)}">${escapeHtml(name)}</a></p>`
+  const link = `<a href="${escapeHtml(href)}">${escapeHtml(name)}</a>`
+  const start = `<p>${escapeHtml(before)}`
+  const last = html.lastIndexOf(start)
+  return last >= 0 && /^<a [^>]*>[^<]*<\/a><\/p>\s*$/.test(html.slice(last + start.length))
+    ? html.replace(/<\/p>\s*$/, `, ${link}</p>`)
+    : `${html}${start}${link}</p>`
 }
 
 /** Names that cameras and tools give to files. */

@@ -9,6 +9,7 @@ import {
 import { createWriter, WRITTEN_TYPES } from '../../../writer/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
+import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { contentDueSweep } from './contentDueSweep.ts'
 import { generateContent, generateContentFailed, generateContentRetried } from './generateContent.ts'
 import { mayChangePrompts } from './prompts.policy.ts'
@@ -21,10 +22,13 @@ import { testPrompt } from './testPrompt.ts'
 const TESTS_PER_MINUTE = 20
 
 /** Registers the content writer: requesting text, writing it in the background, and the model's prompts. */
-export function generateRoutes({ routes, database: { db }, clock, config, jobs }: ServiceDependencies): void {
+export function generateRoutes(
+  { routes, database: { db }, clock, config, jobs }: ServiceDependencies,
+  pageFacts: PageFactsCache,
+): void {
   const { promptEditors } = config
   const writer = createWriter(config)
-  jobs.handle('generate-content', generateContent(writer), generateContentFailed, generateContentRetried)
+  jobs.handle('generate-content', generateContent(writer, pageFacts), generateContentFailed, generateContentRetried)
   jobs.addSweep(contentDueSweep({ db, clock, jobs }))
 
   routes.serve(generateContract, async ({ input: { body }, actor, context }) => {
@@ -78,7 +82,10 @@ export function generateRoutes({ routes, database: { db }, clock, config, jobs }
       const gone = new AbortController()
       // Nobody waits for the text any more.
       request.raw.socket.once('close', () => gone.abort(new Error('The caller is gone.')))
-      return testPrompt({ db, clock, writer }, { ...body, strategyTypeId: params.strategyTypeId, signal: gone.signal })
+      return testPrompt(
+        { db, clock, writer, pageFacts },
+        { ...body, strategyTypeId: params.strategyTypeId, signal: gone.signal },
+      )
     },
     config.isTest ? {} : { perMinute: TESTS_PER_MINUTE },
   )

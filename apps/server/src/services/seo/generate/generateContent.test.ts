@@ -8,6 +8,7 @@ import { jobs, strategies } from '../../../db/schema/index.ts'
 import { runJob } from '../../../jobs/runJob.ts'
 import { createTestDatabase, testAgencyNow } from '../../../testing/index.ts'
 import { type ContentWriter, WritingFailed } from '../../../writer/index.ts'
+import { createPageFactsCache } from '../score/pageFactsCache.ts'
 import { generateContent, generateContentFailed } from './generateContent.ts'
 
 let database: Database
@@ -88,7 +89,9 @@ async function requestTexts(count: number, requestedBy: number | null = null, of
 }
 
 const runnerOf = (writer: ContentWriter) => {
-  const work = { 'generate-content': { handler: generateContent(writer), failed: generateContentFailed } }
+  const work = {
+    'generate-content': { handler: generateContent(writer, createPageFactsCache()), failed: generateContentFailed },
+  }
   const neverStops = { stopping: new AbortController().signal, enqueueAgain: () => Promise.resolve() }
   const context = { db: database.db, clock, log, ...neverStops }
   return (jobId: number) => runJob(context, work, jobId, new AbortController().signal)

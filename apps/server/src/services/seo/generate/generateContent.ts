@@ -12,6 +12,7 @@ import {
   type JobRow,
 } from '../../../jobs/index.ts'
 import { type ContentWriter, type WritingBrief, WritingFailed, type WrittenDraft } from '../../../writer/index.ts'
+import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { lockStrategyIfAny } from '../strategies/strategies.queries.ts'
 import { promptInUse } from './prompts.queries.ts'
 import { applyDraft } from './applyDraft.ts'
@@ -23,6 +24,12 @@ const requestSchema = z.object({
   baseVersions: z.record(z.string(), z.number()),
   before: z.object({ requestId: z.string().nullable(), contentRequestedAt: z.string().nullable() }),
 })
+
+/** What writes the texts, and the cached facts that its checks need. */
+interface Writing {
+  writer: ContentWriter
+  pageFacts: PageFactsCache
+}
 
 interface Written {
   job: JobRow
@@ -37,13 +44,14 @@ interface Written {
  * process that dies leaves nothing, and the next one writes the same text. A text that is due by itself takes the other
  * waiting ones along: they are saved in one transaction, because each save invalidates the cached lists.
  */
-export function generateContent(writer: ContentWriter): JobHandler {
+export function generateContent(writer: ContentWriter, pageFacts: PageFactsCache): JobHandler {
+  const writing = { writer, pageFacts }
   const claimed = new ClaimedJobs()
   return async (context) => {
     const { job, db } = context
     if ((await claimed.settled(job.jobId)) && !(await isOpen(db, job.jobId))) return
-    const texts = [await writeDraft(writer, context, job)]
-    const others = isDue(job) ? await writeOthers(writer, context, claimed) : undefined
+    const texts = [await writeDraft(writing, context, job)]
+    const others = isDue(job) ? await writeOthers(writing, context, claimed) : undefined
     try {
       await saveDrafts(writer, context, [...texts, ...(others?.texts ?? [])])
     } finally {
@@ -59,7 +67,7 @@ export function generateContent(writer: ContentWriter): JobHandler {
 const isDue = ({ requestedBy, attempts }: JobRow) => requestedBy === null && attempts === 1
 
 /** Claims and writes waiting texts as long as that is quick. One that fails is left to its own job. */
-async function writeOthers(writer: ContentWriter, context: JobContext, claimed: ClaimedJobs) {
+async function writeOthers(writing: Writing, context: JobContext, claimed: ClaimedJobs) {
   const { db, clock, log, signal } = context
   const began = performance.now()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -69,7 +77,7 @@ async function writeOthers(writer: ContentWriter, context: JobContext, claimed: 
     if (job === undefined) break
     claimed.add(job.jobId, promise)
     try {
-      texts.push(await writeDraft(writer, context, job))
+      texts.push(await writeDraft(writing, context, job))
     } catch (error) {
       log.warn({ err: error, jobId: job.jobId }, 'a text is written again by its own job')
     }
@@ -78,7 +86,7 @@ async function writeOthers(writer: ContentWriter, context: JobContext, claimed: 
 }
 
 async function writeDraft(
-  writer: ContentWriter,
+  { writer, pageFacts }: Writing,
   { db, clock, signal, progress, job: delivered }: JobContext,
   job: JobRow,
 ): Promise<Written> {
@@ -87,7 +95,8 @@ async function writeDraft(
     job.strategyId === null ? [] : await db.select().from(strategies).where(eq(strategies.strategyId, job.strategyId))
   if (strategy === undefined) throw new JobFailed('The strategy no longer exists.')
   const { prompt } = await promptInUse(db, strategy.strategyTypeId)
-  const brief = await writingBrief(db, { strategy, today: todayInLosAngeles(clock), seed: request.requestId, prompt })
+  const today = todayInLosAngeles(clock)
+  const brief = await writingBrief(db, { strategy, pageFacts, today, seed: request.requestId, prompt })
   // Only the delivered job has its progress reported.
   const onProgress = job === delivered ? progress : () => Promise.resolve()
   const draft = await written(() => writer.write(brief, { signal, onProgress }))
@@ -105,7 +114,7 @@ async function saveDrafts(writer: ContentWriter, { clock, finish, job }: JobCont
       open.map(({ strategyId }) => strategyId),
     )
     for (const text of open) {
-      const message = await applyDraft(tx, { ...text, writer: writer.name, at })
+      const message = await applyDraft(tx, { ...text, writer: text.draft.writer ?? writer.name, at })
       await tx.update(jobTable).set({ message }).where(eq(jobTable.jobId, text.job.jobId))
     }
   })

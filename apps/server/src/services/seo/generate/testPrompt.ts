@@ -7,6 +7,7 @@ import { clients, specialtyTypes, strategies } from '../../../db/schema/index.ts
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { type ContentWriter, WritingFailed } from '../../../writer/index.ts'
+import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { requireContentType } from './savePrompt.ts'
 import { type BriefSource, writingBrief } from './writingBrief.ts'
 
@@ -23,7 +24,7 @@ export interface TestPrompt {
  * keyword. Throws `HttpError` 404 for an unknown client or strategy, and 502 with the reason if the model fails.
  */
 export async function testPrompt(
-  { db, clock, writer }: { db: Db; clock: Clock; writer: ContentWriter },
+  { db, clock, writer, pageFacts }: { db: Db; clock: Clock; writer: ContentWriter; pageFacts: PageFactsCache },
   { strategyTypeId, prompt, clientId, strategyId, signal }: TestPrompt,
 ): Promise<CallResult<typeof testPromptContract>> {
   requireContentType(strategyTypeId)
@@ -35,6 +36,7 @@ export async function testPrompt(
   const brief = await writingBrief(db, {
     ...source,
     strategy,
+    pageFacts,
     today: todayInLosAngeles(clock),
     seed: `test ${clientId}`,
     prompt,
@@ -43,8 +45,8 @@ export async function testPrompt(
     const draft = await writer.write(brief, { signal, onProgress: () => Promise.resolve() })
     const texts = draft.zones.map(({ content }) => content)
     return {
-      writer: writer.name,
       ...draft,
+      writer: draft.writer ?? writer.name,
       zones: [...draft.zones],
       mentions: analyseKeywords(texts, brief.targetKeywords, brief.otherKeywords),
     }

@@ -16,12 +16,17 @@ import {
   templates,
 } from '../../../db/schema/index.ts'
 import type { WritingBrief } from '../../../writer/index.ts'
+import type { PageFactsCache } from '../score/pageFactsCache.ts'
+import { readNeighbours } from '../score/readNeighbours.ts'
 import { factSheetOf } from '../facts/factSheet.queries.ts'
 import { zonesToWrite } from './zonesToWrite.ts'
 
 /** The maximum number of other keywords in a brief. */
 const MAX_OTHERS = 20
 const MAX_RELATED = 20
+
+/** The other pages of a hypothetical strategy: it is not compared with any. */
+const NO_SITE: WritingBrief['site'] = { kind: null, pages: [], redirects: [], places: [] }
 
 /** The input of a brief. `strategy` may be a hypothetical one for a test run. */
 export interface BriefSource {
@@ -39,6 +44,8 @@ export interface BriefSource {
   > & { strategyId: number | null }
   /** The keywords of a strategy that is not stored. */
   targetKeywords?: readonly string[]
+  /** The cached facts about the client's other pages, which the checks compare the text with. */
+  pageFacts: PageFactsCache
   today: string
   seed: string
   prompt: string
@@ -47,7 +54,7 @@ export interface BriefSource {
 /** Collects a writer's input for a strategy: the client's present facts. */
 export async function writingBrief(
   db: Queryable,
-  { strategy, seed, prompt, today, ...source }: BriefSource,
+  { strategy, seed, prompt, today, pageFacts, ...source }: BriefSource,
 ): Promise<WritingBrief> {
   const { clientId, pageId } = strategy
   const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
@@ -89,6 +96,7 @@ export async function writingBrief(
           },
     zones: await zonesToWrite(db, strategy),
     relatedPages: await relatedPages(db, strategy),
+    site: strategy.strategyId === null ? NO_SITE : await readNeighbours(db, pageFacts, strategy.strategyId),
     testimonial: await testimonialOf(db, strategy),
     today,
     seed,

@@ -1,0 +1,194 @@
+import {
+  contentWords,
+  firstWithin,
+  type Mend,
+  mendWithFix,
+  META_LIMITS,
+  openQuestion,
+  openQuestionsIn,
+  type ScoreInput,
+  STRATEGY_TYPES,
+  unfinishedParts,
+  withZoneText,
+} from '@rankdesk/domain'
+import { countWordsOfHtml } from '@rankdesk/format'
+import { parseHtml } from '../../html/parseHtml.ts'
+import { escapeHtml } from '../../sites/escapeHtml.ts'
+import { expandTerm } from './expandTerm.ts'
+import { tellingFacts, titlesOf } from './metaOf.ts'
+import { OPENING_WORDS, openingSentence, startOpening } from './nameTarget.ts'
+import { isKnownTerm, isOffered, isPeopleTerm } from './offer.ts'
+import { isArticle } from './optimizePage.ts'
+import type { Writing } from './sections.ts'
+import { sentencesOf } from './sentencesOf.ts'
+
+/**
+ * Returns what the composer does about the findings of our own checks, in this order. Each mend states facts of the
+ * client only; a target that no fact and no text of the page supports is not named. Rule WRITE-13.
+ */
+export function composerMends(writing: Writing): Mend[] {
+  const { brief } = writing
+  const isOwnAnswer = brief.page !== null && isArticle(brief)
+  const isQuote = brief.strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
+  return [
+    mendPlaceholder(writing),
+    ...(isOwnAnswer || isQuote || !isSupported(writing)
+      ? []
+      : [mendTitle(writing), mendHeading(writing), mendOpening(writing), mendDescription(writing)]),
+    mendLengths(writing),
+    // The title of a page is put together from facts above. The other fixes with one press hold for any text.
+    (input, finding) => (finding.check === 'title-keyword' ? undefined : mendWithFix(input, finding)),
+  ]
+}
+
+/** Whether the client's facts or the page's own text have the target. */
+function isSupported({ brief, topic }: Writing): boolean {
+  const { term } = topic
+  return isKnownTerm(brief, term) || (!isPeopleTerm(term) && isOffered(brief, term))
+}
+
+/** Replaces the title by one of the composer's, which name the target. The title of a home page names the business. */
+function mendTitle(writing: Writing): Mend {
+  return (input, { check }) =>
+    check === 'title-keyword' && writing.brief.page?.path !== '/'
+      ? { ...input, metaTitle: firstWithin(titlesOf(writing, ''), META_LIMITS.title) }
+      : undefined
+}
+
+/** Names the target in the main heading where that has no other words than the page's name and its place. */
+function mendHeading({ brief, topic }: Writing): Mend {
+  const { page } = brief
+  const allowed = contentWords(`${page?.pageName ?? ''} ${topic.term} ${topic.place}`)
+  return (input, { check }) => {
+    if (check !== 'heading-keyword' || page === null || page.path === '/') return undefined
+    for (const { elementID, html } of input.zones) {
+      const root = parseHtml(html)
+      const main = root.querySelector('h1')
+      if (main === null) continue
+      const words = contentWords(main.textContent)
+      if (words.length === 0 || words.some((word) => !allowed.includes(word))) return undefined
+      const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
+      inner.innerHTML = escapeHtml(topic.hasPlace ? `${topic.term} in ${topic.place}` : topic.term)
+      return withZoneText(input, elementID, root.toString())
+    }
+    return undefined
+  }
+}
+
+/** Names the target in the first paragraph: in its own sentence, otherwise in one before it that states the offer. */
+function mendOpening(writing: Writing): Mend {
+  return (input, { check }) => {
+    if (check !== 'opening-keyword' || writing.brief.page === null) return undefined
+    for (const { elementID, role, html } of input.zones) {
+      if (role === 'aside') continue
+      const root = parseHtml(html)
+      const opening = root.querySelectorAll('p').find((each) => countWordsOfHtml(each.innerHTML) >= OPENING_WORDS)
+      if (opening === undefined) continue
+      const named = expandTerm(opening.innerHTML, writing.topic.term)
+      if (named !== opening.innerHTML) {
+        opening.innerHTML = named
+        return withZoneText(input, elementID, root.toString())
+      }
+      // 'In Oakland we clean every drain of the house' says it in the client's words.
+      const words = contentWords(opening.textContent)
+      if (contentWords(writing.topic.term).every((word) => words.includes(word))) return undefined
+      const sentence = openingSentence(writing)
+      return sentence === '' ? undefined : withZoneText(input, elementID, startOpening(root, opening, sentence))
+    }
+    return undefined
+  }
+}
+
+/** Names the target in the description: in its own sentence, otherwise in one before it that states the offer. */
+function mendDescription(writing: Writing): Mend {
+  return (input, { check }) => {
+    const text = input.metaDescription.trim()
+    if (check !== 'description-keyword' || openQuestionsIn(text).length > 0) return undefined
+    const named = expandTerm(text, writing.topic.term)
+    if (named !== text && named.length <= META_LIMITS.description) return { ...input, metaDescription: named }
+    const offer = openingSentence(writing)
+    if (offer === '') return undefined
+    return { ...input, metaDescription: filled(offer, sentencesOf(text)) }
+  }
+}
+
+/** Shortens a title or a description that search results would cut, and fills a short description with a fact. */
+function mendLengths(writing: Writing): Mend {
+  return (input, { check }) => {
+    if (check === 'title-length')
+      return { ...input, metaTitle: firstWithin([input.metaTitle, ...titlesOf(writing, '')], META_LIMITS.title) }
+    if (check !== 'description-length') return undefined
+    const text = input.metaDescription.trim()
+    if (text === '' || openQuestionsIn(text).length > 0) return undefined
+    const sentences = sentencesOf(text)
+    if (text.length >= META_LIMITS.description / 2)
+      return { ...input, metaDescription: sentences.slice(0, -1).join(' ') }
+    const fact = tellingFacts(writing).find(
+      (each) => !text.includes(each) && text.length + each.length < META_LIMITS.description,
+    )
+    return fact === undefined ? undefined : { ...input, metaDescription: `${text} ${fact}` }
+  }
+}
+
+/** Returns a text with the sentences after it that fit into a description. A price is the last one to go. */
+function filled(start: string, sentences: readonly string[]): string {
+  const kept = [...sentences]
+  const whole = () => [start, ...kept].join(' ')
+  while (kept.length > 0 && whole().length > META_LIMITS.description) {
+    const plain = kept.findLastIndex((sentence) => !/[$£€]\s?\d/.test(sentence))
+    kept.splice(plain, 1)
+  }
+  return whole()
+}
+
+/** Names of placeholders that stand for a place. */
+const PLACE = /^\[(?:city|town|place|location|area)\]$/i
+
+/** Puts the client's town into its placeholder. */
+function mendPlaceholder({ topic }: Writing): Mend {
+  return (input, { check }) => {
+    if (check !== 'unfinished' || !topic.hasPlace) return undefined
+    return replacePlaceholder(input, (text, placeholder) =>
+      PLACE.test(placeholder) ? text.replace(placeholder, topic.town) : undefined,
+    )
+  }
+}
+
+/** Puts an open question in place of each block with a placeholder. */
+export function askForPlaceholders(given: ScoreInput): ScoreInput {
+  let input = given
+  for (;;) {
+    const next = replacePlaceholder(input, (_text, placeholder) =>
+      openQuestion(`What should stand here in place of "${placeholder.replaceAll(/[[\]{}]/g, '').trim()}"?`),
+    )
+    if (next === undefined) return input
+    input = next
+  }
+}
+
+/** Changes the first block whose placeholder `replace` has a text for. Undefined without one. */
+function replacePlaceholder(
+  input: ScoreInput,
+  replace: (text: string, placeholder: string) => string | undefined,
+): ScoreInput | undefined {
+  for (const { elementID, html } of input.zones) {
+    const root = parseHtml(html)
+    for (const block of root.querySelectorAll('p, li, h1, h2, h3, h4, td')) {
+      const text = block.textContent.trim()
+      for (const placeholder of placeholdersOf(text)) {
+        const replaced = replace(text, placeholder)
+        if (replaced === undefined) continue
+        block.innerHTML = escapeHtml(replaced)
+        return withZoneText(input, elementID, root.toString())
+      }
+    }
+  }
+  return undefined
+}
+
+/** Returns the placeholders of a text that are no open questions. */
+function placeholdersOf(text: string): string[] {
+  return unfinishedParts(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((part) => openQuestionsIn(part).length === 0)
+}
