@@ -119,7 +119,7 @@ describe("[M316-M318] a profile's questions", () => {
     const made = await add('Do you take cards?', 'Yes.')
     const { pool } = environment.database
     await pool.query('update profile_questions set is_suggested = true where question_id = $1', [made.questionId])
-    expect((await list()).at(-1)?.status).toBe('Suggested')
+    expect((await list()).find(({ questionId }) => questionId === made.questionId)?.status).toBe('Suggested')
     const edited = await maya.call(editQuestion, {
       params: { ...params(), questionId: made.questionId },
       headers: version(1),
