@@ -12,7 +12,7 @@ export interface CodeEditorHandle {
   goTo: (index: number) => void
 }
 
-export interface CodeEditorProps extends ControlProps<string> {
+export interface CodeEditorProps extends Omit<ControlProps<string>, 'required'> {
   /** Called after each check of the markup, with every position that is not well-formed. */
   onProblems?: (problems: readonly MarkupProblem[]) => void
   /**

@@ -31,7 +31,7 @@ export interface RichTextAuthorship {
   onChange?: (runs: readonly AuthorshipRun[], shares: AuthorshipShares) => void
 }
 
-export interface RichTextProps extends ControlProps<string> {
+export interface RichTextProps extends Omit<ControlProps<string>, 'required'> {
   /**
    * The toolbar preset (M336).
    *

@@ -15,8 +15,6 @@ export interface CheckboxProps extends ControlProps<boolean> {
    * @default false
    */
   indeterminate?: boolean | undefined
-  /** Whether the checkbox is marked as required (M518). @default false */
-  required?: boolean | undefined
 }
 
 /** A checkbox: checked, unchecked or mixed. For a setting that applies at once, use Switch. */
@@ -39,7 +37,7 @@ export function Checkbox({
         <RadixCheckbox.Root
           {...attributes}
           {...choice}
-          {...(required === true && { 'aria-required': true })}
+          {...(required === true && { required: true, 'aria-required': true })}
           checked={indeterminate ? 'indeterminate' : on}
           className="grid size-4 shrink-0 place-items-center rounded-mark border border-line-strong bg-surface text-on-accent aria-invalid:border-red-solid aria-readonly:bg-sunken disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-disabled data-[state=checked]:not-disabled:border-accent-fill data-[state=checked]:not-disabled:bg-accent-fill data-[state=indeterminate]:not-disabled:border-accent-fill data-[state=indeterminate]:not-disabled:bg-accent-fill aria-readonly:border-line-strong! aria-readonly:bg-sunken! aria-readonly:text-muted"
         >

@@ -15,7 +15,7 @@ export interface CheckboxOption<Value extends string | number> {
 
 export interface CheckboxGroupProps<Value extends string | number> extends Omit<
   ControlProps<readonly Value[]>,
-  'name'
+  'name' | 'required'
 > {
   /** The choices, all of them in sight. */
   options: readonly CheckboxOption<Value>[]

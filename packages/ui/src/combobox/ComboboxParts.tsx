@@ -45,8 +45,8 @@ export function ComboboxRoot(props: ComboboxRootProps) {
   const { value, defaultValue = null, onChange, onBlur, name, disabled, readOnly, load, ...others } = props
   const { minimum = 0, debounceMs = 250, className = 'w-full', ref, children, ...rest } = others
   const state = useFieldState({ disabled, readOnly })
-  const [chosen, change] = useControllable(value, defaultValue, onChange)
   const box = useRef<HTMLSpanElement>(null)
+  const [chosen, change] = useControllable(value, defaultValue, onChange, box)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const locked = state.disabled || state.readOnly

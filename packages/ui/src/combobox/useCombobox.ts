@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { useState } from 'react'
+import { useFormReset } from '../hooks/useFormReset.ts'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 import type { ListOption } from './listOption.ts'
 import { activeOfKey } from './optionKeys.ts'
@@ -60,6 +61,7 @@ export function useCombobox(options: ComboboxOptions): ComboboxState {
     if (open) setOpen(false)
     else setTyped(null)
   })
+  useFormReset(input, () => setTyped(null))
   function setActive(index: number) {
     setOpenedAt(undefined)
     setMoved(index)

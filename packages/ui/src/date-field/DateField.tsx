@@ -50,10 +50,10 @@ export function DateField({
   ...rest
 }: DateFieldProps) {
   const state = useFieldState({ disabled, readOnly })
-  const [date, change] = useControllable(value, defaultValue, onChange)
+  const input = useRef<HTMLInputElement>(null)
+  const [date, change] = useControllable(value, defaultValue, onChange, input)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const today = givenToday ?? todayInLosAngeles(clock)
   const locked = state.disabled || state.readOnly
   const rules = { min, max, disabledDays }

@@ -14,13 +14,14 @@ interface EditableBase {
 }
 
 /** The props of an editable text. */
-export interface EditableTextProps extends EditableBase, Omit<ControlProps<string>, 'aria-label'> {
+export interface EditableTextProps extends EditableBase, Omit<ControlProps<string>, 'aria-label' | 'required'> {
   /** The kind of the value. @default 'text' */
   kind?: 'text'
 }
 
 /** The props of an editable number. */
-export interface EditableNumberProps extends EditableBase, Omit<ControlProps<number | null>, 'aria-label'> {
+export interface EditableNumberProps
+  extends EditableBase, Omit<ControlProps<number | null>, 'aria-label' | 'required'> {
   /** The kind of the value: money from 0 to 9999, percent from 0 to 100, or a number that isn't negative (M510). */
   kind: EditableNumberKind
 }

@@ -19,6 +19,11 @@ export interface ControlProps<T> extends AriaAttributes {
   name?: string | undefined
   /** Whether the control is disabled and not focusable. @default false */
   disabled?: boolean | undefined
+  /**
+   * Whether a native form is submitted only with a value. A Field that is required marks the control and announces it, and
+   * leaves the check to the form's schema. @default false
+   */
+  required?: boolean | undefined
   /** Whether the control is read-only but focusable. @default false */
   readOnly?: boolean | undefined
   /** The id of the element that takes focus. The label of the Field around the control points to it. */

@@ -20,6 +20,8 @@ export const FieldContext = createContext<FieldControl | null>(null)
 /** The attributes that connect a control with its name, its descriptions and its state. */
 export interface ControlAttributes extends AriaAttributes {
   id?: string | undefined
+  /** Whether a native form needs a value here. */
+  required?: boolean | undefined
 }
 
 /**

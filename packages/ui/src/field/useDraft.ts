@@ -1,5 +1,6 @@
 import type { ChangeEvent, RefObject } from 'react'
 import { useState } from 'react'
+import { useFormReset } from '../hooks/useFormReset.ts'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 
 export interface DraftOptions<T> {
@@ -29,6 +30,10 @@ export interface Draft<T> {
 export function useDraft<T>({ input, value, change, show, read, onReject, onBlur }: DraftOptions<T>): Draft<T> {
   const [typed, setTyped] = useState<string | null>(null)
   useOwnEscape(input, typed !== null, () => setTyped(null))
+  useFormReset(input, () => {
+    setTyped(null)
+    onReject?.(null)
+  })
   function commit(): T {
     if (typed === null) return value
     const parsed = read(typed)

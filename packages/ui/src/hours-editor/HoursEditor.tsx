@@ -8,7 +8,7 @@ import { HoursDay } from './HoursDay.tsx'
 import type { WeekHours } from './weekHours.ts'
 import { CLOSED_WEEK, copyDay, withDay } from './weekHours.ts'
 
-export interface HoursEditorProps extends Omit<ControlProps<WeekHours>, 'name'> {
+export interface HoursEditorProps extends Omit<ControlProps<WeekHours>, 'name' | 'required'> {
   /** The step of the arrow keys in a time, in minutes. @default 15 */
   stepMinutes?: number
 }

@@ -9,6 +9,7 @@ import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { FieldPopup } from '../field/FieldPopup.tsx'
 import { FormValue } from '../field/FormValue.tsx'
+import { RequiredValue } from '../field/RequiredValue.tsx'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import type { MonthRules } from './monthGrid.ts'
@@ -50,10 +51,10 @@ export function MonthField({
 }: MonthFieldProps) {
   const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
-  const [month, change] = useControllable(value, defaultValue, onChange)
+  const input = useRef<HTMLInputElement>(null)
+  const [month, change] = useControllable(value, defaultValue, onChange, input)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const popupId = useId()
   const thisMonth = given ?? monthInLosAngeles(clock)
   const locked = state.disabled || state.readOnly
@@ -91,6 +92,8 @@ export function MonthField({
         className={`w-full min-w-0 truncate bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled ${clears ? 'pr-14' : 'pr-8'} ${locked ? '' : 'cursor-pointer'}`}
       />
       <FormValue name={name} value={month ?? ''} disabled={state.disabled} />
+      {/* A browser doesn't ask for the value of an input that is read-only, as this one is. */}
+      <RequiredValue required={control.required === true && !locked} filled={month !== null} control={input} />
       {clears && <ClearButton label="Clear the month" onClear={() => change(null)} input={input} className="right-7" />}
       <ControlIcon icon={CalendarRange} locked={locked} />
       <MonthPopup

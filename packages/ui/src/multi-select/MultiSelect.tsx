@@ -6,6 +6,7 @@ import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { FieldPopup } from '../field/FieldPopup.tsx'
 import { FormValue } from '../field/FormValue.tsx'
+import { RequiredValue } from '../field/RequiredValue.tsx'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import { MultiSelectPanel } from './MultiSelectPanel.tsx'
@@ -37,11 +38,11 @@ export function MultiSelect({
   style,
   ...rest
 }: MultiSelectProps) {
-  const control = useFieldControl(rest)
+  const { required = false, ...control } = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
-  const [values, change] = useControllable(value, defaultValue, onChange)
-  const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const [values, change] = useControllable(value, defaultValue, onChange, button)
+  const [open, setOpen] = useState(false)
   const popupId = useId()
   const locked = state.disabled || state.readOnly
   function openByKey(event: KeyboardEvent) {
@@ -61,6 +62,7 @@ export function MultiSelect({
         aria-expanded={open}
         aria-controls={open ? popupId : undefined}
         aria-readonly={state.readOnly || undefined}
+        {...(required && { 'aria-required': true })}
         disabled={state.disabled}
         onClick={() => setOpen(!locked && !open)}
         onKeyDown={openByKey}
@@ -71,14 +73,10 @@ export function MultiSelect({
         style={style}
       >
         <SelectedChips {...{ values, options, maxChips, placeholder }} disabled={state.disabled} />
-        <ChevronDown
-          aria-hidden
-          size={16}
-          strokeWidth={1.75}
-          className={`shrink-0 ${locked ? 'text-disabled' : 'text-muted'}`}
-        />
+        <Chevron locked={locked} />
       </button>
       <FormValue name={name} value={values} disabled={state.disabled} />
+      <RequiredValue required={required && !locked} filled={values.length > 0} control={button} />
       <FieldPopup
         id={popupId}
         open={open}
@@ -100,6 +98,11 @@ export function MultiSelect({
       </FieldPopup>
     </>
   )
+}
+
+function Chevron({ locked }: { locked: boolean }) {
+  const color = locked ? 'text-disabled' : 'text-muted'
+  return <ChevronDown aria-hidden size={16} strokeWidth={1.75} className={`shrink-0 ${color}`} />
 }
 
 interface SelectedChipsProps extends Required<Pick<MultiSelectProps, 'options' | 'maxChips' | 'placeholder'>> {

@@ -45,8 +45,8 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const control = useFieldControl(rest)
   const state = useFieldState({ disabled, readOnly })
-  const [number, change] = useControllable(value, defaultValue, onChange)
   const input = useRef<HTMLInputElement>(null)
+  const [number, change] = useControllable(value, defaultValue, onChange, input)
   const limits = { min, max, step }
   const locked = state.disabled || state.readOnly
 

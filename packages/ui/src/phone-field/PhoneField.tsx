@@ -6,6 +6,7 @@ import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { useControlNote } from '../field/useControlNote.tsx'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
+import { useFormReset } from '../hooks/useFormReset.ts'
 import { editPhone, isForeignPhone, pastedPhone } from './phoneDraft.ts'
 
 const FOREIGN = 'Only phone numbers from the United States and Canada are supported'
@@ -34,10 +35,11 @@ export function PhoneField({
   ...rest
 }: PhoneFieldProps) {
   const state = useFieldState({ disabled, readOnly })
-  const [text, change] = useControllable(value, defaultValue, onChange)
+  const input = useRef<HTMLInputElement>(null)
+  const [text, change] = useControllable(value, defaultValue, onChange, input)
   const [foreign, setForeign] = useState(false)
   const { control, note } = useControlNote(useFieldControl(rest), foreign ? FOREIGN : undefined)
-  const input = useRef<HTMLInputElement>(null)
+  useFormReset(input, () => setForeign(false))
   const [caret, setCaret] = useState<{ at: number } | null>(null)
   const deletesForward = useRef(false)
 

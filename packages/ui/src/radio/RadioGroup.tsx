@@ -40,7 +40,7 @@ export function RadioGroup({
   className = '',
   ...rest
 }: RadioGroupProps) {
-  const group = useFieldGroup(rest)
+  const { required = false, ...group } = useFieldGroup(rest)
   const state = useFieldState({ disabled, readOnly })
   const [chosen, choose] = useControllable(value, defaultValue, onChange)
   const invalid = group['aria-invalid'] === true
@@ -51,6 +51,7 @@ export function RadioGroup({
       // Focus of the group goes to the chosen or the first radio button.
       ref={mergeRefs<HTMLDivElement>(ref)}
       value={chosen}
+      {...(required && { required })}
       disabled={state.disabled}
       aria-readonly={state.readOnly || undefined}
       // All four arrow keys move, whatever the direction: Radix would limit them to those of its orientation.

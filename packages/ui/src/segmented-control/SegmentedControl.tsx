@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { useId } from 'react'
+import { useFieldGroup, useFieldState } from '../field/fieldContext.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 
 export interface SegmentedControlOption<Value extends string> {
@@ -19,7 +20,7 @@ export interface SegmentedControlProps<Value extends string> extends Omit<
   ComponentProps<'fieldset'>,
   'onChange' | 'children'
 > {
-  /** The accessible name of the group. */
+  /** The accessible name of the group. In a Field, the label of the Field names it. */
   label: string
   /** Two to five options. */
   options: readonly SegmentedControlOption<Value>[]
@@ -29,7 +30,7 @@ export interface SegmentedControlProps<Value extends string> extends Omit<
   onChange: (value: Value) => void
   /** The size: `md` is 32 px high, `sm` 26 px. @default 'md' */
   size?: 'md' | 'sm'
-  /** Whether all options are disabled. @default false */
+  /** Whether all options are disabled. @default decided by the Field around it */
   disabled?: boolean
 }
 
@@ -38,11 +39,15 @@ const heights = { md: 'h-[1.875rem]', sm: 'h-[1.5rem]' }
 /** A choice of one of two to five short options, all visible. They are radio buttons: arrow keys select. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId()
-  const { label, options, value, onChange, size = 'md', disabled = false, className = '', ...rest } = props
+  const { label, options, value, onChange, size = 'md', disabled, className = '', ...rest } = props
+  // Radio buttons of a fieldset can be required or invalid, the fieldset can't.
+  const { 'aria-invalid': _invalid, 'aria-required': _required, ...group } = useFieldGroup(rest)
+  const state = useFieldState({ disabled })
   return (
     <fieldset
       {...rest}
-      disabled={disabled}
+      {...group}
+      disabled={state.disabled}
       className={`inline-flex max-w-full min-w-0 flex-wrap rounded-control border border-hairline bg-sunken ${className}`}
     >
       <legend className="sr-only">{label}</legend>

@@ -55,10 +55,10 @@ export function TimeField({
   ...rest
 }: TimeFieldProps) {
   const state = useFieldState({ disabled, readOnly })
-  const [time, change] = useControllable(value, defaultValue, onChange)
+  const input = useRef<HTMLInputElement>(null)
+  const [time, change] = useControllable(value, defaultValue, onChange, input)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const locked = state.disabled || state.readOnly
   const { draft, problem, choose } = useTypedTime({ input, time, change, min, max, onBlur })
   const { control, note } = useControlNote(useFieldControl(rest), problem)
