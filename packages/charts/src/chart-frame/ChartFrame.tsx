@@ -28,6 +28,7 @@ export interface ChartFrameOptions {
   emptyText?: string
   /** The duration of transitions, ms. 0 disables them (M501). @default 1000 */
   duration?: number
+  /** Classes for layout only. */
   className?: string
 }
 

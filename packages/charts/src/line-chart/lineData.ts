@@ -27,8 +27,11 @@ export interface LineBand {
 export interface LineData {
   /** The x values from left to right: days, months, instants, numbers or labels. */
   x: ChartX
+  /** The lines, each with a value for every x. */
   series: readonly LineSeries[]
+  /** The goal, drawn as a line across the chart. */
   goal?: LineGoal | undefined
+  /** The range in which the values are expected, drawn behind the lines. */
   band?: LineBand | undefined
   /** The format of the values (M539). @default 'default' */
   format?: ValueFormat | undefined

@@ -31,8 +31,11 @@ export interface ScatterMeasure {
 
 /** The data of a scatter chart. */
 export interface ScatterData {
+  /** The measure of the horizontal axis. */
   x: ScatterMeasure
+  /** The measure of the vertical axis. */
   y: ScatterMeasure
+  /** The groups of points, each with its color and mark. */
   series: readonly ScatterSeries[]
   /** The approximate number of ticks of each axis (M501). @default 5 */
   ticks?: number | undefined

@@ -10,6 +10,7 @@ export const LEVELS: readonly Level[] = ['far-above', 'above', 'on', 'below', 'f
 const DOT_OFFSET: Record<Level, number> = { 'far-above': -5, above: -3, on: 0, below: 3, 'far-below': 5 }
 
 export interface LevelMarkProps extends Omit<ComponentProps<'svg'>, 'children'> {
+  /** The level compared with a target. */
   level: Level
 }
 

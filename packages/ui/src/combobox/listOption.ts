@@ -2,9 +2,11 @@
 export interface ListOption {
   /** The unique value. */
   value: string
+  /** The label of the option, which a search matches. */
   label: string
   /** A dimmed second line. */
   hint?: string | undefined
+  /** Whether the option can't be chosen; arrow keys skip it. @default false */
   disabled?: boolean | undefined
 }
 

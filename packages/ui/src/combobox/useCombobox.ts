@@ -42,18 +42,13 @@ export interface ComboboxState {
 
 /** State of a Combobox: the typed text, its search, and the active option. */
 export function useCombobox(options: ComboboxOptions): ComboboxState {
-  const { chosen, change, onBlur, input, locked } = options
+  const { chosen, change, onBlur, input, locked, minimum, debounceMs } = options
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [moved, setMoved] = useState(-1)
   // Where an arrow key opened the list, whose options may still have to load.
   const [openedAt, setOpenedAt] = useState<'ArrowDown' | 'ArrowUp'>()
-  const search = useAsyncOptions(options.load, {
-    text: typed ?? '',
-    open,
-    minimum: options.minimum,
-    debounceMs: options.debounceMs,
-  })
+  const search = useAsyncOptions(options.load, { text: typed ?? '', open, minimum, debounceMs })
   const listed = open && search.options.length > 0
   const active = openedAt === undefined ? moved : (activeOfKey(-1, openedAt, search.options) ?? -1)
 

@@ -38,13 +38,21 @@ export interface DataTableReorder<Data extends RowData> {
 
 /** Callbacks that receive the next value of a state slice, whether the caller controls the slice or not. */
 export interface DataTableStateCallbacks {
+  /** Called with the columns by which the rows are sorted, and their directions. */
   onSortingChange?: (sorting: SortingState) => void
+  /** Called with the rows that are open. */
   onExpandedChange?: (expanded: ExpandedState) => void
+  /** Called with the rows that are selected. */
   onRowSelectionChange?: (rowSelection: RowSelectionState) => void
+  /** Called with the page and the number of rows per page. */
   onPaginationChange?: (pagination: PaginationState) => void
+  /** Called with the columns that are shown and hidden. */
   onColumnVisibilityChange?: (columnVisibility: ColumnVisibilityState) => void
+  /** Called with the order of the columns. */
   onColumnOrderChange?: (columnOrder: ColumnOrderState) => void
+  /** Called with the widths of the columns that were resized. */
   onColumnSizingChange?: (columnSizing: ColumnSizingState) => void
+  /** Called with the columns that are pinned to an edge. */
   onColumnPinningChange?: (columnPinning: ColumnPinningState) => void
 }
 

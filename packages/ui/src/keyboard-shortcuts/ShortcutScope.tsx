@@ -7,6 +7,7 @@ export interface ShortcutScopeProps {
   label?: string
   /** Whether shortcuts outside of this scope are disabled. Every Dialog does this. @default false */
   modal?: boolean
+  /** The content in which these shortcuts apply. */
   children: ReactNode
 }
 

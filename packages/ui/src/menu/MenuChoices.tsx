@@ -9,11 +9,13 @@ export interface MenuCheckboxItemProps extends Omit<ComponentProps<'div'>, 'onSe
   children: ReactNode
   /** Whether the setting is on. */
   checked: boolean
+  /** Called with the new state when the item is chosen. */
   onCheckedChange: (checked: boolean) => void
   /** Whether the menu stays open, so that several settings can be changed. @default true */
   keepOpen?: boolean
   /** The keys that do the same. Only displayed. */
   shortcut?: string
+  /** Whether the item is disabled; arrow keys skip it. @default false */
   disabled?: boolean
 }
 
@@ -40,6 +42,7 @@ export interface MenuRadioGroupProps extends ComponentProps<'div'> {
   label: string
   /** The selected value. */
   value: string
+  /** Called with the value of the item that is chosen. */
   onValueChange: (value: string) => void
   /** MenuRadioItem components. */
   children: ReactNode
@@ -57,9 +60,11 @@ export function MenuRadioGroup({ label, children, ...rest }: MenuRadioGroupProps
 }
 
 export interface MenuRadioItemProps extends Omit<ComponentProps<'div'>, 'onSelect'> {
+  /** The label of the option. */
   children: ReactNode
   /** The value of this option. */
   value: string
+  /** Whether the option is disabled; arrow keys skip it. @default false */
   disabled?: boolean
 }
 
@@ -77,6 +82,7 @@ export function MenuRadioItem({ children, className, ...rest }: MenuRadioItemPro
 export interface MenuGroupProps extends ComponentProps<'div'> {
   /** The heading. */
   label: string
+  /** The items of the group. */
   children: ReactNode
 }
 

@@ -10,6 +10,7 @@ export interface MenuSubProps extends ComponentProps<'div'> {
   icon?: ReactNode
   /** The items of the submenu. */
   children: ReactNode
+  /** Whether the submenu can't be opened; arrow keys skip its item. @default false */
   disabled?: boolean
 }
 

@@ -22,9 +22,13 @@ export interface NavTab {
 
 /** The props that a rendered link must have to look and behave like a tab. */
 export interface NavTabLinkProps {
+  /** The address of the page. */
   href: string
+  /** The classes of the tab, which the link must carry. */
   className: string
+  /** Marks the tab of the current page. */
   'aria-current': 'page' | undefined
+  /** The label of the tab with its icon and count. */
   children: ReactNode
 }
 

@@ -12,7 +12,9 @@ export interface SortableBlock<Item> {
 
 /** Functions that return the id, the name and the group of an item. */
 export interface SortableNames<Item> {
+  /** Returns the id of an item, unique in the list. */
   getId: (item: Item) => string
+  /** Returns the name of an item, which screen readers hear while it moves. */
   getName: (item: Item) => string
   /** Returns the name of an item's group; undefined for none. */
   groupOf?: (item: Item) => string | undefined

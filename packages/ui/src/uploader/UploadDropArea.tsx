@@ -22,6 +22,7 @@ export interface UploadDropAreaProps extends ComponentProps<'div'> {
   disabled?: boolean
   /** Layout only. */
   className?: string
+  /** The content on which files are dropped. */
   children: ReactNode
 }
 
