@@ -1,5 +1,6 @@
-import { fillPrompt, type PromptValues } from '@rankdesk/domain'
+import { computeScore, fillPrompt, type PromptValues, relatedPages } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
+import { draftScoreInput } from '../draftScoreInput.ts'
 import type { ChatMessage } from './chatStream.ts'
 import { defaultPrompt } from './defaultPrompts.ts'
 
@@ -18,6 +19,8 @@ const FORM = [
   'finalNote: to the editor, in a few plain sentences: what you did and what to check.',
   'State nothing about the business that its facts, notes and page do not say, above all no prices, figures, guarantees, times, years, licenses or awards. Where a section needs a missing fact, leave it out, or write the paragraph [To answer: the question for the client].',
   'Name a target keyword in metaTitle, in a heading and in the first paragraph. Never quote a search query, and write no placeholders.',
+  'Link once, in a sentence, to the first page of linkTo that helps the reader next, with its path as the href. Link to no other address of the site than those of linkTo, relatedPages and the present text.',
+  'A near-duplicate of another page of the site is refused. Write every passage for this page, above all where a page of linkTo is about the same work in another place. Where copyOf is given, the present text stands on that page too: rewrite the shared passages.',
 ].join('\n')
 
 /** Returns the messages to a model: our instructions and the type's prompt, then the facts. */
@@ -27,8 +30,29 @@ export function messagesFor(brief: WritingBrief): ChatMessage[] {
   const instructions = prompt.trim() === '' ? defaultPrompt(brief.strategyTypeId) : prompt
   return [
     { role: 'system', content: `${FORM}\n\n${fillPrompt(instructions, valuesOf(brief))}` },
-    { role: 'user', content: JSON.stringify(facts) },
+    { role: 'user', content: JSON.stringify({ ...facts, ...neighboursOf(brief) }) },
   ]
+}
+
+/** The maximum number of pages that are named to link to. */
+const MAX_LINKS = 5
+
+/**
+ * Returns the pages to which the checker expects a link (SCORE-12), closest first, and the page of which the present text
+ * is a copy (SCORE-14), if there is one.
+ */
+function neighboursOf(brief: WritingBrief) {
+  const zones = brief.zones.map(({ elementId, current }) => ({
+    elementId,
+    content: current,
+    origin: 'site' as const,
+  }))
+  const input = draftScoreInput(brief, { zones, metaTitle: '', metaDescription: '' })
+  const linkTo = relatedPages(input, brief.site.pages)
+    .slice(0, MAX_LINKS)
+    .map(({ pageName, path }) => ({ pageName, path }))
+  const copy = computeScore(input).findings.find(({ check, state }) => check === 'duplicate' && state !== 'good')
+  return { linkTo, ...(copy !== undefined && { copyOf: copy.detail }) }
 }
 
 /** Returns the messages that ask a model to write a draft again, with the problems of the one before. */

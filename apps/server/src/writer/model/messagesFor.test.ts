@@ -1,0 +1,39 @@
+import { packSample, shinglesOf, type PageNeighbour } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import { expect, it } from 'vitest'
+import { briefOf } from '../offline/composerTesting.ts'
+import { messagesFor } from './messagesFor.ts'
+
+const SENTENCES = Array.from(
+  { length: 60 },
+  (_, index) => `Step ${index} of the drain number ${index * 7} is opened with tool ${index * 3} before noon ${index}.`,
+).join(' ')
+
+const page = (own: Partial<PageNeighbour>): PageNeighbour => ({
+  pageId: 1, path: '/', pageName: 'Home', kind: 'home', words: 300, bestRank: null, specialty: null, geography: null,
+  linksHere: false, sample: packSample([]), ...own,
+}) // prettier-ignore
+const NEIGHBOURS = [
+  page({ pageId: 2, path: '/drains-alameda', pageName: 'Drain Cleaning in Oakland', kind: 'child', specialty: 'Drain Cleaning', sample: packSample(shinglesOf(SENTENCES).map(({ hash }) => hash)) }),
+  page({ pageId: 3, path: '/jobs', pageName: 'Jobs for drain cleaners', kind: 'general' }),
+] // prettier-ignore
+
+const sent = (current: string) => {
+  const brief = briefOf(0)
+  const zones = brief.zones.map((zone) => ({ ...zone, current: zone.elementId === 'main-body' ? current : '' }))
+  const [system, user] = messagesFor({ ...brief, zones, site: { ...brief.site, pages: NEIGHBOURS } })
+  return { instructions: system?.content ?? '', data: JSON.parse(user?.content ?? '') as Record<string, unknown> }
+}
+
+it('[WRITE-12] names the related pages to link to, and says that near-duplicates are refused', () => {
+  const { instructions, data } = sent('<p>We open drains.</p>')
+  expect(data.linkTo).toEqual([{ pageName: 'Drain Cleaning in Oakland', path: '/drains-alameda' }])
+  expect(data).not.toHaveProperty('copyOf')
+  expect(instructions).toContain('first page of linkTo')
+  expect(instructions).toContain('A near-duplicate of another page of the site is refused.')
+})
+
+it('[WRITE-12] names the page of which the present text is a copy', () => {
+  expect(textOf(`<p>${SENTENCES}</p>`)).toBe(SENTENCES)
+  expect(sent(`<p>${SENTENCES}</p>`).data.copyOf).toBe('Drain Cleaning in Oakland, /drains-alameda')
+})
