@@ -1,7 +1,8 @@
 import { Dialog } from '@rankdesk/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useMinWidth } from '../page/useMinWidth.ts'
 import { ClientPanel } from './ClientPanel.tsx'
+import { RevealedPanel } from './RevealedPanel.tsx'
 import { useInfoDock } from './useInfoDock.ts'
 
 /** The width from which the panel is docked, in rem. In smaller windows it is a dialog. */
@@ -25,11 +26,16 @@ export function useInfoPanel({ clientId, businessName }: { clientId: number; bus
   const isWide = useMinWidth(DOCKED)
   const [isDocked, dock] = useInfoDock()
   const [isShown, show] = useState(false)
+  const wasToggled = useRef(false)
   const panel = <ClientPanel clientId={clientId} />
   return {
     isOpen: isWide ? isDocked : isShown,
-    toggle: () => (isWide ? dock(!isDocked) : show(!isShown)),
-    docked: isWide && isDocked ? panel : undefined,
+    toggle: () => {
+      wasToggled.current = true
+      if (isWide) dock(!isDocked)
+      else show(!isShown)
+    },
+    docked: isWide && isDocked ? <RevealedPanel wasToggled={wasToggled}>{panel}</RevealedPanel> : undefined,
     dialog: !isWide && (
       <Dialog open={isShown} onOpenChange={show} title="Info" subtitle={businessName} width={560}>
         {panel}

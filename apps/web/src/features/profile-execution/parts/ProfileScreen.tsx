@@ -46,7 +46,8 @@ export function ProfileScreen({
   const strategyId = useWorkedStrategyId()
   const walk = useWorkWalk(strategyId)
   const info = useInfoPanel({ clientId, businessName })
-  const rail = useStickyRail()
+  const bar = useRef<HTMLDivElement>(null)
+  const rail = useStickyRail(undefined, bar)
   const header = useRef<HTMLDivElement>(null)
   const work = useRef<HTMLDivElement>(null)
   const [railTop, setRailTop] = useState<HTMLElement | null>(null)
@@ -57,7 +58,10 @@ export function ProfileScreen({
   const isInfoSticky = !isRailSticky && info.docked !== undefined
   return (
     <div ref={screen} className="contents">
-      <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-5 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
+      <div
+        ref={bar}
+        className="sticky top-0 z-10 -mx-4 -mt-4 mb-5 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)"
+      >
         <div className="flex items-start gap-2">
           <BackLink />
           <div className="min-w-0 flex-1">
