@@ -1,9 +1,7 @@
-import { type ScoreInput, STRATEGY_TYPES } from '@rankdesk/domain'
+import { isBlogEntry, type ScoreInput } from '@rankdesk/domain'
 import type { WritingBrief, WrittenDraft } from './contentWriter.ts'
 
 /** The types whose page shows its title above the zones. */
-const POSTS: readonly number[] = [STRATEGY_TYPES.supportingBlogCreation, STRATEGY_TYPES.highlightedTestimonialBlog]
-
 /**
  * Returns a draft as the checker gets it, with the target of its strategy and the client's other pages: what a person
  * sees beside the text. An empty title or description keeps the page's own.
@@ -29,7 +27,7 @@ export function draftScoreInput(
     kind: brief.site.kind,
     specialty: brief.specialty,
     geography: brief.geography,
-    titleIsHeading: POSTS.includes(brief.strategyTypeId),
+    titleIsHeading: isBlogEntry(brief.strategyTypeId),
     site: brief.site,
   }
 }

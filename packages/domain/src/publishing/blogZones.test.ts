@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ZoneType } from '../zones/zoneType.ts'
-import { STRATEGY_TYPE_IDS } from '../strategies/strategyTypes.ts'
-import { isBlogEntry, publishableBlogZones } from './blogZones.ts'
+import { isBlogEntry, STRATEGY_TYPE_IDS } from '../strategies/strategyTypes.ts'
+import { publishableBlogZones } from './blogZones.ts'
 
 const zones = (...types: (ZoneType | `approved ${ZoneType}`)[]) =>
   types.map((type) => ({

@@ -1,13 +1,4 @@
-import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import type { ZoneType } from '../zones/zoneType.ts'
-
-/** Whether a strategy's text is a blog entry: a supporting blog or a testimonial (M268). Rule PUB-5. */
-export function isBlogEntry(strategyTypeId: number): boolean {
-  return (
-    strategyTypeId === STRATEGY_TYPES.supportingBlogCreation ||
-    strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
-  )
-}
 
 /** The message for a blog without a zone to publish (M261). */
 export const NO_BLOG_ZONE = 'A blog needs at least one content zone to be published.'

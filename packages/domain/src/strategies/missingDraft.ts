@@ -1,4 +1,4 @@
-import { isBlogEntry } from '../publishing/blogZones.ts'
+import { isBlogEntry } from './strategyTypes.ts'
 
 /** The facts that reveal a missing draft. */
 export interface DraftFacts {

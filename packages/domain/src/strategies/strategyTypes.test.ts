@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  createsPage,
   executionPath,
   hasPageContent,
+  isBlogEntry,
   isStrategyTypeId,
   STRATEGY_TYPE_IDS,
   STRATEGY_TYPES,
@@ -44,5 +46,11 @@ describe('strategy types', () => {
 
   it('[STRAT-8] 1 to 9 and the testimonial put text on a page', () => {
     expect(STRATEGY_TYPE_IDS.filter(hasPageContent).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 15])
+    expect(hasPageContent(99)).toBe(false)
+  })
+
+  it('[STRAT-8] distinguish blog entries, new pages and edits', () => {
+    expect(STRATEGY_TYPE_IDS.filter(isBlogEntry)).toEqual([6, 15])
+    expect(STRATEGY_TYPE_IDS.filter(createsPage)).toEqual([3, 4, 5, 6, 8, 9, 15])
   })
 })

@@ -23,24 +23,40 @@ export const STRATEGY_TYPES = {
 export type StrategyTypeName = keyof typeof STRATEGY_TYPES
 export type StrategyTypeId = (typeof STRATEGY_TYPES)[StrategyTypeName]
 
-/** The label of each type and the hours of work that one strategy counts for. Rules STRAT-1, STRAT-2. */
-const TYPE_FACTS: Record<StrategyTypeId, { label: string; hours: number }> = {
-  1: { label: 'Almost Page One Optimization', hours: 1 },
-  2: { label: 'Service Page Optimization', hours: 1.5 },
-  3: { label: 'Service Page Creation', hours: 2 },
-  4: { label: 'Geo Page Creation', hours: 2 },
-  5: { label: 'Supporting Content Creation', hours: 1.5 },
-  6: { label: 'Supporting Blog Creation', hours: 1.5 },
-  7: { label: 'Additional Terms Optimization', hours: 1 },
-  8: { label: 'Unlock New Service Pages', hours: 2 },
-  9: { label: 'Unlock New Geo Pages', hours: 2 },
-  10: { label: 'Page Indexation', hours: 0.5 },
-  11: { label: 'Google Profile Optimization', hours: 1 },
-  12: { label: 'Add Rich Media to Google', hours: 0.5 },
-  13: { label: 'Manage Google Business Profile Q&A', hours: 0.5 },
-  14: { label: 'Publish Google Post', hours: 0.5 },
-  15: { label: 'Highlighted Testimonial Blog', hours: 1 },
+/** The properties of a type. */
+interface TypeFacts {
+  label: string
+  /** The hours of work that one strategy counts for. */
+  hours: number
+  /** The text that the work puts on the client's site: an edit of a page, a new page or a blog entry. Null for none. */
+  text: 'edit' | 'new page' | 'blog entry' | null
+  /** The route of the screen that only this type has. */
+  route?: string
 }
+
+/** The facts of each type. Rules STRAT-1, STRAT-2, STRAT-7, STRAT-8. */
+const TYPE_FACTS = {
+  1: { label: 'Almost Page One Optimization', hours: 1, text: 'edit' },
+  2: { label: 'Service Page Optimization', hours: 1.5, text: 'edit' },
+  3: { label: 'Service Page Creation', hours: 2, text: 'new page' },
+  4: { label: 'Geo Page Creation', hours: 2, text: 'new page' },
+  5: { label: 'Supporting Content Creation', hours: 1.5, text: 'new page' },
+  6: { label: 'Supporting Blog Creation', hours: 1.5, text: 'blog entry' },
+  7: { label: 'Additional Terms Optimization', hours: 1, text: 'edit' },
+  8: { label: 'Unlock New Service Pages', hours: 2, text: 'new page' },
+  9: { label: 'Unlock New Geo Pages', hours: 2, text: 'new page' },
+  10: { label: 'Page Indexation', hours: 0.5, text: null },
+  11: { label: 'Google Profile Optimization', hours: 1, text: null, route: 'gpo' },
+  12: { label: 'Add Rich Media to Google', hours: 0.5, text: null, route: 'grm' },
+  13: { label: 'Manage Google Business Profile Q&A', hours: 0.5, text: null, route: 'qna' },
+  14: { label: 'Publish Google Post', hours: 0.5, text: null, route: 'pgp' },
+  15: { label: 'Highlighted Testimonial Blog', hours: 1, text: 'blog entry' },
+} as const satisfies Record<StrategyTypeId, TypeFacts>
+
+/** The id of a type whose work is text. */
+export type WrittenTypeId = {
+  [Id in StrategyTypeId]: (typeof TYPE_FACTS)[Id]['text'] extends null ? never : Id
+}[StrategyTypeId]
 
 /** Every type id, in order. */
 export const STRATEGY_TYPE_IDS: readonly StrategyTypeId[] = Object.values(STRATEGY_TYPES)
@@ -62,16 +78,28 @@ export function strategyHours(typeId: number): number {
 
 /**
  * Whether the work of a type is text on a page of the client's site. Such strategies have zones, and publishing
- * precedes completion.
+ * precedes completion. Rule STRAT-8.
  */
 export function hasPageContent(typeId: number): boolean {
-  return (typeId >= 1 && typeId <= 9) || typeId === STRATEGY_TYPES.highlightedTestimonialBlog
+  return (factsOf(typeId)?.text ?? null) !== null
 }
 
-const ROUTES: Partial<Record<number, string>> = { 11: 'gpo', 12: 'grm', 13: 'qna', 14: 'pgp' }
+/** Whether a strategy's text is a blog entry: a supporting blog or a testimonial (M268). Rule PUB-5. */
+export function isBlogEntry(typeId: number): boolean {
+  return factsOf(typeId)?.text === 'blog entry'
+}
+
+/** Whether the work of a type creates the page that its text is on. */
+export function createsPage(typeId: number): boolean {
+  return isBlogEntry(typeId) || factsOf(typeId)?.text === 'new page'
+}
 
 /** Returns the path of the screen on which a strategy is carried out (M219, M090). */
 export function executionPath(typeId: number, strategyId: number): string {
-  const route = ROUTES[typeId]
+  const route = factsOf(typeId)?.route
   return route === undefined ? `/execution/${strategyId}` : `/execution/${route}/${strategyId}`
+}
+
+function factsOf(typeId: number): TypeFacts | undefined {
+  return isStrategyTypeId(typeId) ? TYPE_FACTS[typeId] : undefined
 }

@@ -1,4 +1,4 @@
-import { hasPageContent, STRATEGY_TYPE_IDS, STRATEGY_TYPES } from '@rankdesk/domain'
+import { hasPageContent, STRATEGY_TYPE_IDS, STRATEGY_TYPES, type WrittenTypeId } from '@rankdesk/domain'
 
 const T = STRATEGY_TYPES
 
@@ -12,7 +12,7 @@ const GENERAL = [
   "Follow the client's notes and brand guide; leave out what they forbid.",
 ].join('\n')
 
-const BY_TYPE: Readonly<Record<number, string>> = {
+const BY_TYPE: Readonly<Record<WrittenTypeId, string>> = {
   [T.almostPageOneOptimization]:
     "The page ranks at the top of page two for its keywords. Keep the site's text; work the missing terms into its sentences and answer one or two questions that searchers have. Change no zone without need.",
   [T.servicePageOptimization]:
@@ -35,7 +35,8 @@ const BY_TYPE: Readonly<Record<number, string>> = {
     "Write a blog entry around a customer's review. Quote it word for word, add nothing to it, and tell what the work was about.",
 }
 
-/** Returns the default prompt of a type. Every written type has one. */
+/** Returns the default prompt of a type; a general one for a type without text. */
 export function defaultPrompt(strategyTypeId: number): string {
-  return `${BY_TYPE[strategyTypeId] ?? 'Write the text of this page.'}\n\n${GENERAL}`
+  const prompts: Readonly<Record<number, string>> = BY_TYPE
+  return `${prompts[strategyTypeId] ?? 'Write the text of this page.'}\n\n${GENERAL}`
 }

@@ -1,4 +1,4 @@
-import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { isBlogEntry } from '@rankdesk/domain'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { pages, pageZones, sites, strategyZones, templates, templateZones } from '../../../db/schema/index.ts'
@@ -10,8 +10,6 @@ interface Strategy {
   strategyTypeId: number
   pageId: number | null
 }
-
-const BLOGS: readonly number[] = [STRATEGY_TYPES.supportingBlogCreation, STRATEGY_TYPES.highlightedTestimonialBlog]
 
 /** The zones of a text without page and template. */
 const BARE: readonly BriefZone[] = [
@@ -29,7 +27,7 @@ export async function zonesToWrite(db: Queryable, strategy: Strategy): Promise<r
   const drafted = strategy.strategyId === null ? [] : await draftedZones(db, strategy.strategyId)
   if (drafted.length > 0) return drafted
   const made = ofPage.length > 0 ? ofPage : await zonesOfTemplate(db, strategy)
-  if (!BLOGS.includes(strategy.strategyTypeId)) return made.length > 0 ? made : BARE
+  if (!isBlogEntry(strategy.strategyTypeId)) return made.length > 0 ? made : BARE
   const body = made.find(({ elementId }) => elementId === 'main-body') ?? made.find(({ role }) => role === 'body')
   return [body ?? { elementId: 'main-body', role: 'body', current: '' }]
 }
@@ -61,7 +59,7 @@ async function draftedZones(db: Queryable, strategyId: number): Promise<BriefZon
 }
 
 async function zonesOfTemplate(db: Queryable, { clientId, strategyTypeId }: Strategy): Promise<BriefZone[]> {
-  const kinds = BLOGS.includes(strategyTypeId) ? (['blog-post'] as const) : (['child', 'general'] as const)
+  const kinds = isBlogEntry(strategyTypeId) ? (['blog-post'] as const) : (['child', 'general'] as const)
   const [template] = await db
     .select({ templateId: templates.templateId })
     .from(templates)

@@ -1,5 +1,5 @@
 import type { PageCheck } from '@rankdesk/api'
-import { type IndexState, type PageCheckOutcome, STRATEGY_TYPES } from '@rankdesk/domain'
+import { createsPage, type IndexState, type PageCheckOutcome, STRATEGY_TYPE_IDS } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
@@ -35,15 +35,7 @@ export interface CheckedPage {
 }
 
 /** The types whose work creates the page. */
-const CREATING_TYPES = [
-  STRATEGY_TYPES.servicePageCreation,
-  STRATEGY_TYPES.geoPageCreation,
-  STRATEGY_TYPES.supportingContentCreation,
-  STRATEGY_TYPES.supportingBlogCreation,
-  STRATEGY_TYPES.unlockNewServicePages,
-  STRATEGY_TYPES.unlockNewGeoPages,
-  STRATEGY_TYPES.highlightedTestimonialBlog,
-]
+const CREATING_TYPES = STRATEGY_TYPE_IDS.filter(createsPage)
 
 /** Whether a page without text waits for the work that creates it, so that it is not public yet (IND-4). */
 const isPlannedSql = sql`(p.last_seen_at is null

@@ -1,5 +1,5 @@
 import type { CallResult, pageNeighbours } from '@rankdesk/api'
-import { plainPath, STRATEGY_TYPES, townOfName } from '@rankdesk/domain'
+import { isBlogEntry, plainPath, townOfName } from '@rankdesk/domain'
 import type { Queryable } from '../../../db/database.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { siteOf } from '../strategies/details.queries.ts'
@@ -8,8 +8,6 @@ import { publicPagesOf, redirectedPaths } from './neighbours.queries.ts'
 import type { PageFactsCache } from './pageFactsCache.ts'
 
 type Neighbours = CallResult<typeof pageNeighbours>
-
-const BLOGS: readonly number[] = [STRATEGY_TYPES.supportingBlogCreation, STRATEGY_TYPES.highlightedTestimonialBlog]
 
 /**
  * Returns the public pages of a strategy's client except its own, for the score (D04). Throws `HttpError` 404 for an
@@ -28,7 +26,7 @@ export async function readNeighbours(db: Queryable, cache: PageFactsCache, strat
   const ownPath = page === null ? undefined : plainPath(page.path)
   return {
     // A page that does not exist yet will have the usual kind.
-    kind: own?.kind ?? (BLOGS.includes(strategy.strategyTypeId) ? 'blog-post' : 'child'),
+    kind: own?.kind ?? (isBlogEntry(strategy.strategyTypeId) ? 'blog-post' : 'child'),
     pages: others.map(({ textMark: _textMark, pageId, ...row }) => {
       const known = facts.get(pageId)
       return {

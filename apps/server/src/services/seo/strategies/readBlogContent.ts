@@ -1,5 +1,5 @@
 import { type BlogContent, blogInfoSchema } from '@rankdesk/api'
-import { BLOG_CATEGORIES, STRATEGY_TYPES } from '@rankdesk/domain'
+import { BLOG_CATEGORIES, isBlogEntry, STRATEGY_TYPE_IDS } from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
@@ -11,10 +11,7 @@ import { presentZone } from './strategies.present.ts'
 import { draftZones, strategyById } from './strategies.queries.ts'
 
 /** The types whose text is a blog entry. */
-export const BLOG_TYPE_IDS: readonly number[] = [
-  STRATEGY_TYPES.supportingBlogCreation,
-  STRATEGY_TYPES.highlightedTestimonialBlog,
-]
+export const BLOG_TYPE_IDS: readonly number[] = STRATEGY_TYPE_IDS.filter(isBlogEntry)
 
 const draftSchema = z.extend(blogInfoSchema, {
   entryName: z.string(),
@@ -27,7 +24,7 @@ const draftSchema = z.extend(blogInfoSchema, {
  */
 export async function readBlogContent(db: Queryable, strategyId: number): Promise<BlogContent> {
   const found = await strategyById(db, strategyId)
-  if (found === undefined || !BLOG_TYPE_IDS.includes(found.strategy.strategyTypeId)) {
+  if (found === undefined || !isBlogEntry(found.strategy.strategyTypeId)) {
     throw new HttpError(404, `There is no blog strategy ${strategyId}.`)
   }
   const { strategy, client, page } = found

@@ -1,11 +1,9 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { type ScoreInput, STRATEGY_TYPES } from '@rankdesk/domain'
+import { isBlogEntry, type ScoreInput } from '@rankdesk/domain'
 import type { MetaTexts } from '../meta/useMetaDraft.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 
 /** The types whose page shows its title above the zones. */
-const POSTS: readonly number[] = [STRATEGY_TYPES.supportingBlogCreation, STRATEGY_TYPES.highlightedTestimonialBlog]
-
 /**
  * Returns the input of the score: the editor's texts, and the strategy's keywords and facts. `kind` is the kind of its
  * page.
@@ -32,7 +30,7 @@ export function scoreInputOf(
     kind,
     specialty: strategy.specialty,
     geography: strategy.geography,
-    titleIsHeading: POSTS.includes(strategy.strategyTypeId),
+    titleIsHeading: isBlogEntry(strategy.strategyTypeId),
   }
 }
 
