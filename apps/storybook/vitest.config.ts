@@ -35,7 +35,7 @@ export default defineConfig({
     name: chosenTheme === undefined ? 'stories' : `stories, ${chosenTheme}`,
     // A page for each file would take twice as long, and Storybook cleans up after each story itself.
     isolate: false,
-    setupFiles: ['./src/testing/dropReports.ts', './src/testing/realKeys.ts'],
+    setupFiles: ['./src/testing/dropReports.ts', './src/testing/resumeAnimations.ts', './src/testing/realKeys.ts'],
     // Longer than any wait of a play function, as an editor may load slowly on a busy machine.
     testTimeout: 60_000,
     browser: {

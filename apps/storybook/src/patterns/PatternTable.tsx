@@ -18,7 +18,7 @@ export function PatternTable({ pattern }: PatternTableProps) {
   }, [])
   return (
     <div className="flex max-w-220 flex-col gap-6 p-2">
-      <div className="flex flex-col items-start gap-3" data-example={run}>
+      <div className="flex flex-col items-start gap-3" data-example={useSettled(useSettled(run))}>
         <Button size="sm">Before</Button>
         <Example key={run} />
         <Button size="sm">After</Button>
@@ -44,6 +44,17 @@ export function PatternTable({ pattern }: PatternTableProps) {
       <Rows head={['Role, state or property']} rows={markup.map(({ demand }) => [demand])} />
     </div>
   )
+}
+
+/**
+ * Returns a value once the effects of the render with it have run. Twice, it tells that an example is ready for keys:
+ * components register their items in effects, and become stops of the tab order in those of the next render.
+ */
+function useSettled(value: number): number {
+  const [settled, setSettled] = useState(value)
+  // oxlint-disable-next-line react/set-state-in-effect -- that the effects have run is what it tells
+  useEffect(() => setSettled(value), [value])
+  return settled
 }
 
 function Rows({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {

@@ -14,6 +14,9 @@ const TIMES = [
   active('option', '9:00 AM'),
 ] as const
 
+/** Moves to the field without a choice. */
+const TO_CLOSES = ['{Tab}', focused('textbox', 'Opens'), '{Tab}{Tab}', focused('textbox', 'Closes')] as const
+
 /** Opens the list of cities, in which several can be chosen. */
 const MANY = [
   '{Tab}',
@@ -28,7 +31,7 @@ export const listbox: AriaPattern = {
   page: 'listbox',
   component: 'Fields/TimeField',
   componentName: 'TimeField and MultiSelect',
-  note: 'Select is a native list, whose keys are those of the system. In MultiSelect the focus stays in the search, so that Space and letters are typed there: Enter selects.',
+  note: 'Select is a native list, whose keys are those of the system. A TimeField without a time opens its list at a usual time, where the pattern has the first option. In MultiSelect the focus stays in the search, so that Space and letters are typed there: Enter selects.',
   Example: () => (
     <>
       <Field label="Opens">
@@ -36,6 +39,9 @@ export const listbox: AriaPattern = {
       </Field>
       <Field label="Towns">
         <MultiSelect className="w-60" options={CITIES} defaultValue={['marion']} />
+      </Field>
+      <Field label="Closes">
+        <TimeField startAt="17:00" min="16:00" max="18:00" />
       </Field>
     </>
   ),
@@ -87,6 +93,17 @@ export const listbox: AriaPattern = {
       before: ['{Tab}', focused('textbox', 'Opens')],
       effect: 'Moves the focus into the list, to the selected option',
       expect: all(focused('listbox', 'Times'), active('option', '9:00 AM')),
+    },
+    {
+      key: '{Alt>}{ArrowDown}{/Alt}',
+      from: 'the field of a list without a choice',
+      before: TO_CLOSES,
+      effect: 'Moves the focus into the list, to the usual option; none is selected',
+      expect: all(
+        focused('listbox', 'Times'),
+        active('option', '5:00 PM'),
+        has('option', '5:00 PM', 'aria-selected', 'false'),
+      ),
     },
     {
       key: '{ArrowDown}',

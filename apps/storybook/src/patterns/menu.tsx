@@ -16,6 +16,14 @@ function MenuExample() {
   const [last, setLast] = useState('nothing')
   const [notes, setNotes] = useState(false)
   const [order, setOrder] = useState('name')
+  function note(checked: boolean) {
+    setNotes(checked)
+    setLast('noted')
+  }
+  function sort(by: string) {
+    setOrder(by)
+    setLast(`ordered by ${by}`)
+  }
   return (
     <>
       <Menu trigger={<Button>Actions</Button>}>
@@ -29,10 +37,10 @@ function MenuExample() {
           <MenuItem onSelect={() => setLast('archived')}>Archive</MenuItem>
         </MenuSub>
         <MenuSeparator />
-        <MenuCheckboxItem checked={notes} onCheckedChange={setNotes}>
+        <MenuCheckboxItem checked={notes} onCheckedChange={note}>
           Notes
         </MenuCheckboxItem>
-        <MenuRadioGroup label="Order" value={order} onValueChange={setOrder}>
+        <MenuRadioGroup label="Order" value={order} onValueChange={sort}>
           <MenuRadioItem value="name">By name</MenuRadioItem>
           <MenuRadioItem value="date">By date</MenuRadioItem>
         </MenuRadioGroup>
@@ -52,6 +60,15 @@ const ON_SUB: Steps = [
   focused('menuitem', 'Move to'),
 ]
 const IN_SUB: Steps = [...ON_SUB, '{ArrowRight}', focused('menuitem', 'Drafts')]
+
+const TO_NOTES: Steps = [
+  '{ArrowUp}',
+  focused('menuitemradio', 'By date'),
+  '{ArrowUp}',
+  focused('menuitemradio', 'By name'),
+  '{ArrowUp}',
+  focused('menuitemcheckbox', 'Notes'),
+]
 
 const did = (action: string) => () => {
   if (byRole('status', 'Last action').textContent !== action) throw new Error(`${action} was not the last action`)
@@ -197,6 +214,35 @@ export const menu: AriaPattern = {
       expect: all(did('copied'), closed),
     },
     {
+      key: '{Enter}',
+      from: 'a checkbox item',
+      before: [...OPEN, ...TO_NOTES],
+      effect: 'Checks it, closes the menu and returns to the button',
+      expect: all(closed, did('noted')),
+    },
+    {
+      key: ' ',
+      from: 'a checkbox item',
+      before: [...OPEN, ...TO_NOTES],
+      effect: 'Checks it; the menu stays open',
+      optional: true,
+      expect: all(has('menuitemcheckbox', 'Notes', 'aria-checked', 'true'), focused('menuitemcheckbox', 'Notes')),
+    },
+    {
+      key: '{Enter}',
+      from: 'a radio item',
+      before: [...OPEN, '{End}', focused('menuitemradio', 'By date')],
+      effect: 'Checks it, closes the menu and returns to the button',
+      expect: all(closed, did('ordered by date')),
+    },
+    {
+      key: '{Escape}',
+      from: 'an item of a submenu',
+      before: IN_SUB,
+      effect: 'Closes the submenu and returns to its item',
+      expect: all(focused('menuitem', 'Move to'), gone('menuitem', 'Drafts'), did('nothing')),
+    },
+    {
       key: '{Escape}',
       from: 'an item',
       before: OPEN,
@@ -259,6 +305,13 @@ export const menu: AriaPattern = {
       before: IN_SUB,
       effect: 'Closes all menus and moves to the control after the button',
       expect: all(gone('menu'), focused('button', 'After')),
+    },
+    {
+      key: '{Shift>}{Tab}{/Shift}',
+      from: 'an item of a submenu',
+      before: IN_SUB,
+      effect: 'Closes all menus and moves to the control before the button',
+      expect: all(gone('menu'), focused('button', 'Before')),
     },
   ],
 }

@@ -34,7 +34,7 @@ export const toolbar: AriaPattern = {
   page: 'toolbar',
   component: 'Editor/RichText',
   componentName: 'RichText',
-  note: 'The toolbar of the editor. Alt + F10 moves to it from the text, and Escape back.',
+  note: 'The toolbar of the editor. Alt + F10 moves to it from the text, and Escape back, after it has closed the tooltip of a control.',
   Example: ToolbarExample,
   markup: [
     {
@@ -73,6 +73,13 @@ export const toolbar: AriaPattern = {
       effect: 'Moves out of the toolbar',
       expect: focused('button', 'Before'),
     },
+    {
+      key: '{Shift>}{Tab}{/Shift}',
+      from: 'the text after it',
+      before: [...INTO, '{Tab}', focused('textbox', 'Text')],
+      effect: 'Moves to the control that had the focus last',
+      expect: onControl(0),
+    },
     { key: '{ArrowRight}', from: 'a control', before: INTO, effect: 'Moves to the next control', expect: onControl(1) },
     {
       key: '{ArrowLeft}',
@@ -88,6 +95,14 @@ export const toolbar: AriaPattern = {
       effect: 'Moves to the first control',
       optional: true,
       expect: onControl(0),
+    },
+    {
+      key: '{ArrowLeft}',
+      from: 'the first control',
+      before: INTO,
+      effect: 'Moves to the last control',
+      optional: true,
+      expect: onControl(-1),
     },
     {
       key: '{End}',

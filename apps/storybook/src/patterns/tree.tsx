@@ -1,6 +1,7 @@
 import { Tree, type TreeNode } from '@rankdesk/ui'
 import { useState } from 'react'
-import type { AriaPattern, Steps } from './ariaPattern.ts'
+import { expect, within } from 'storybook/test'
+import type { AriaPattern, Check, Steps } from './ariaPattern.ts'
 import { active, all, byRole, focused, gone, has, lacks, shown } from './checks.ts'
 
 const PAGES: readonly TreeNode[] = [
@@ -15,6 +16,13 @@ const PAGES: readonly TreeNode[] = [
   },
   { id: 'areas', name: 'Areas', children: [{ id: 'boone', name: 'Boone' }] },
 ]
+
+/** The nodes of the trees that begin with a choice. */
+const CHOICES: readonly TreeNode[] = [
+  { id: 'c', name: 'Gamma' },
+  { id: 'd', name: 'Delta' },
+]
+const CHOSEN: ReadonlySet<string> = new Set(['d'])
 
 function TreeExample() {
   const [selected, setSelected] = useState<string>()
@@ -31,6 +39,8 @@ function TreeExample() {
         checked={checked}
         onCheckedChange={setChecked}
       />
+      <Tree label="Chosen page" nodes={CHOICES} selected="d" />
+      <Tree label="Chosen sites" nodes={CHOICES} checked={CHOSEN} onCheckedChange={setChecked} />
     </>
   )
 }
@@ -40,6 +50,15 @@ const ON_CLOSED: Steps = [...TO_TREE, '{ArrowDown}', active('treeitem', 'Service
 const ON_OPEN: Steps = [...ON_CLOSED, '{ArrowRight}', shown('treeitem', 'Drains'), active('treeitem', 'Services')]
 const ON_CHILD: Steps = [...ON_OPEN, '{ArrowRight}', active('treeitem', 'Drains')]
 const TO_SITES: Steps = [...TO_TREE, '{Tab}', focused('tree', 'Sites'), active('treeitem', 'Alpha')]
+
+/** The tree names one of its own nodes as the active one. */
+const activeIn =
+  (label: string, name: string): Check =>
+  () =>
+    expect(byRole('tree', label)).toHaveAttribute(
+      'aria-activedescendant',
+      within(byRole('tree', label)).getByRole('treeitem', { name }).id,
+    )
 
 export const tree: AriaPattern = {
   page: 'treeview',
@@ -98,6 +117,27 @@ export const tree: AriaPattern = {
       expect: all(focused('tree', 'Pages'), active('treeitem', 'Home')),
     },
     {
+      key: '{Tab}',
+      from: 'the control before a tree with a selected node',
+      before: TO_SITES,
+      effect: 'Moves to the selected node',
+      expect: all(focused('tree', 'Chosen page'), activeIn('Chosen page', 'Delta')),
+    },
+    {
+      key: '{Tab}',
+      from: 'the control before a tree with several choices, of which none is chosen',
+      before: TO_TREE,
+      effect: 'Moves to the first node and leaves the choice as it is',
+      expect: all(active('treeitem', 'Alpha'), has('treeitem', 'Alpha', 'aria-checked', 'false')),
+    },
+    {
+      key: '{Tab}',
+      from: 'the control before a tree with chosen nodes',
+      before: [...TO_SITES, '{Tab}', focused('tree', 'Chosen page')],
+      effect: 'Moves to the first chosen node',
+      expect: all(focused('tree', 'Chosen sites'), activeIn('Chosen sites', 'Delta')),
+    },
+    {
       key: '{ArrowRight}',
       from: 'a closed node',
       before: ON_CLOSED,
@@ -145,6 +185,13 @@ export const tree: AriaPattern = {
       before: ON_CLOSED,
       effect: 'Does nothing',
       expect: active('treeitem', 'Services'),
+    },
+    {
+      key: '{ArrowLeft}',
+      from: 'an end node without a parent',
+      before: TO_TREE,
+      effect: 'Does nothing',
+      expect: active('treeitem', 'Home'),
     },
     {
       key: '{ArrowDown}',

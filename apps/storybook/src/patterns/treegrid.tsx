@@ -1,6 +1,6 @@
 import { DataTable, type DataTableColumn } from '@rankdesk/ui'
 import type { AriaPattern, Check, Steps } from './ariaPattern.ts'
-import { all, byRole, gone, has, lacks, shown } from './checks.ts'
+import { all, byRole, focused, gone, has, lacks, shown } from './checks.ts'
 
 interface Client {
   id: string
@@ -60,6 +60,7 @@ const onFirstCellOf =
 /** The first key loads the code of the keys: the table waits for it. */
 const TO_GRID: Steps = ['{Tab}', onFirstCell, '{ArrowRight}', onCell('Client'), '{ArrowDown}', onCell('Ash Dental')]
 const ON_PARENT: Steps = [...TO_GRID, '{ArrowDown}', onCell('Birch Law')]
+const ON_LAST: Steps = [...ON_PARENT, '{ArrowDown}', onCell('Cedar Roofs')]
 const OPENED: Steps = [...ON_PARENT, '{ArrowRight}', shown('row', /North/), onCell('Birch Law')]
 
 export const treegrid: AriaPattern = {
@@ -178,7 +179,7 @@ export const treegrid: AriaPattern = {
     {
       key: '{ArrowDown}',
       from: 'the last cell of a column',
-      before: [...ON_PARENT, '{ArrowDown}', onCell('Cedar Roofs')],
+      before: ON_LAST,
       effect: 'Does nothing',
       expect: onCell('Cedar Roofs'),
     },
@@ -193,7 +194,7 @@ export const treegrid: AriaPattern = {
     {
       key: '{PageUp}',
       from: 'a cell',
-      before: [...ON_PARENT, '{ArrowDown}', onCell('Cedar Roofs')],
+      before: ON_LAST,
       effect: 'Moves a page up in its column',
       expect: onCell('Ash Dental'),
     },
@@ -223,6 +224,69 @@ export const treegrid: AriaPattern = {
       from: 'a cell',
       before: ON_PARENT,
       effect: 'Moves to the last row in its column',
+      expect: onCell('Cedar Roofs'),
+    },
+    {
+      key: '{Tab}',
+      from: 'a cell of a row without controls',
+      before: TO_GRID,
+      effect: 'Moves out of the table',
+      expect: focused('button', 'After'),
+    },
+    {
+      key: '{ArrowLeft}',
+      from: 'the first cell of a row',
+      before: [...TO_GRID, '{Home}', onFirstCellOf('Ash Dental')],
+      effect: 'Does nothing',
+      expect: onFirstCellOf('Ash Dental'),
+    },
+    {
+      key: '{ArrowUp}',
+      from: 'the top cell of a column',
+      before: ['{Tab}', onFirstCell, '{ArrowRight}', onCell('Client')],
+      effect: 'Does nothing',
+      expect: onCell('Client'),
+    },
+    {
+      key: '{PageDown}',
+      from: 'the last row',
+      before: ON_LAST,
+      effect: 'Does nothing',
+      expect: onCell('Cedar Roofs'),
+    },
+    {
+      key: '{PageUp}',
+      from: 'the first row',
+      before: TO_GRID,
+      effect: 'Does nothing',
+      expect: onCell('Ash Dental'),
+    },
+    {
+      key: '{Home}',
+      from: 'the first cell of a row',
+      before: [...TO_GRID, '{Home}', onFirstCellOf('Ash Dental')],
+      effect: 'Does nothing',
+      expect: onFirstCellOf('Ash Dental'),
+    },
+    {
+      key: '{End}',
+      from: 'the last cell of a row',
+      before: [...TO_GRID, '{End}', onCell('4')],
+      effect: 'Does nothing',
+      expect: onCell('4'),
+    },
+    {
+      key: '{Control>}{Home}{/Control}',
+      from: 'the first row',
+      before: TO_GRID,
+      effect: 'Does nothing',
+      expect: onCell('Ash Dental'),
+    },
+    {
+      key: '{Control>}{End}{/Control}',
+      from: 'the last row',
+      before: ON_LAST,
+      effect: 'Does nothing',
       expect: onCell('Cedar Roofs'),
     },
     {

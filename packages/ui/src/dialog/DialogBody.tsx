@@ -23,8 +23,8 @@ export function DialogBody({ label, children, className = '', ref, ...rest }: Di
       ref={useMergedRefs<HTMLDivElement>(body, ref)}
       className={`mt-2 -mb-1 min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-1 focus-visible:-outline-offset-2 ${className}`}
     >
-      {/* Has focus at the start of content that scrolls (DLG-8). */}
-      <div tabIndex={-1} className="outline-none">
+      {/* Has focus at the start of content that scrolls (DLG-8). In a resized dialog, content can fill its height. */}
+      <div tabIndex={-1} className="outline-none in-data-resized:h-full">
         <ErrorBoundary title={`${label} could not be shown`}>{children}</ErrorBoundary>
       </div>
     </div>

@@ -97,6 +97,7 @@ export function DialogContent(props: DialogContentProps) {
       onBox={setElement}
       data-fullscreen={fills || undefined}
       data-dragging={move.dragging || undefined}
+      data-resized={(size !== undefined && !fills) || undefined}
       className={`inset-0 flex flex-col ${fills ? '' : 'm-auto h-fit max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] rounded-dialog'} ${className}`}
       style={
         fills

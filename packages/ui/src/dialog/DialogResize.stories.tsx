@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
+import { Tree } from '../tree/Tree.tsx'
+import type { TreeNode } from '../tree/model/treeNode.ts'
 import type { DialogProps } from './Dialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { useDialog } from './useDialog.ts'
@@ -102,5 +104,32 @@ export const Remembered: Story = {
     await userEvent.keyboard('{Home}')
     await waitFor(() => expect(screen.getByRole('dialog').offsetWidth).toBe(320))
     await expect(localStorage.getItem('rankdesk.dialog-size.story')).toBeNull()
+  },
+}
+
+const PAGES: readonly TreeNode[] = Array.from({ length: 40 }, (_, page) => ({
+  id: String(page),
+  name: `/services/roof-repair-${page + 1}`,
+}))
+
+/** A tree has a limited height, until a person resizes the dialog: then it fills it. */
+export const FilledByATree: Story = {
+  args: {
+    footer: undefined,
+    children: (
+      <Tree label="Page tree" nodes={PAGES} className="max-h-60 in-data-resized:h-full in-data-resized:max-h-none" />
+    ),
+  },
+  play: async () => {
+    const tree = await screen.findByRole('tree', { name: 'Page tree' })
+    const dialog = screen.getByRole('dialog')
+    await waitFor(() => expect(tree.offsetHeight).toBe(240))
+    const rest = dialog.offsetHeight - tree.offsetHeight
+    ;(await grip()).focus()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    await waitFor(() => expect(tree.offsetHeight).toBeGreaterThan(260))
+    await waitFor(() => expect(dialog.offsetHeight - tree.offsetHeight).toBe(rest))
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(tree.offsetHeight).toBe(240))
   },
 }

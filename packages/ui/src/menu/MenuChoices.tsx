@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { useRef } from 'react'
 import { ShortcutKeys } from '../keyboard-shortcuts/ShortcutKeys.tsx'
 import { menuItemVariants } from './menuClasses.ts'
 import { useMenuParts } from './menuParts.ts'
@@ -11,7 +12,7 @@ export interface MenuCheckboxItemProps extends Omit<ComponentProps<'div'>, 'onSe
   checked: boolean
   /** Called with the new state when the item is chosen. */
   onCheckedChange: (checked: boolean) => void
-  /** Whether the menu stays open, so that several settings can be changed. @default true */
+  /** Whether the menu stays open, so that several settings can be changed. Enter closes it in any case. @default true */
   keepOpen?: boolean
   /** The keys that do the same. Only displayed. */
   shortcut?: string
@@ -19,13 +20,22 @@ export interface MenuCheckboxItemProps extends Omit<ComponentProps<'div'>, 'onSe
   disabled?: boolean
 }
 
-/** A setting in a menu that is on or off. */
+/** A setting in a menu that is on or off. Space changes it and leaves the menu open, Enter closes the menu. */
 export function MenuCheckboxItem({ children, keepOpen = true, shortcut, className, ...rest }: MenuCheckboxItemProps) {
   const { CheckboxItem, ItemIndicator } = useMenuParts()
+  const byEnter = useRef(false)
+  function noteKey(event: KeyboardEvent<HTMLDivElement>) {
+    byEnter.current = event.key === 'Enter'
+    rest.onKeyDownCapture?.(event)
+  }
   return (
     <CheckboxItem
       {...rest}
-      onSelect={(event) => keepOpen && event.preventDefault()}
+      onKeyDownCapture={noteKey}
+      onSelect={(event) => {
+        if (keepOpen && !byEnter.current) event.preventDefault()
+        byEnter.current = false
+      }}
       className={menuItemVariants({ lead: 'mark', className })}
     >
       <ItemIndicator className="absolute left-2 text-accent group-data-disabled:text-disabled">

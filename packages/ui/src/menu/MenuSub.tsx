@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { menuItemVariants, menuPanelClasses } from './menuClasses.ts'
 import { useMenuParts } from './menuParts.ts'
 
@@ -14,18 +16,40 @@ export interface MenuSubProps extends ComponentProps<'div'> {
   disabled?: boolean
 }
 
-/** An item with a submenu, which opens on hover, with Enter and with ArrowRight. ArrowLeft closes it. */
-export function MenuSub({ label, icon, children, disabled = false, className, ...rest }: MenuSubProps) {
+/** An item with a submenu, which opens on hover, with Enter and with ArrowRight. ArrowLeft and Escape close it. */
+export function MenuSub({ label, icon, children, disabled = false, className, ref, ...rest }: MenuSubProps) {
   const { Sub, SubTrigger, SubContent, Portal } = useMenuParts()
+  const [open, setOpen] = useState(false)
+  const trigger = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  // Closes the menu that has the focus; Radix would close all of them.
+  function closeByEscape(event: KeyboardEvent) {
+    if (content.current?.contains(document.activeElement) !== true) return
+    event.preventDefault()
+    setOpen(false)
+    trigger.current?.focus()
+  }
   return (
-    <Sub>
-      <SubTrigger {...rest} disabled={disabled} className={menuItemVariants({ className })}>
+    <Sub open={open} onOpenChange={setOpen}>
+      <SubTrigger
+        {...rest}
+        ref={useMergedRefs<HTMLDivElement>(trigger, ref)}
+        disabled={disabled}
+        className={menuItemVariants({ className })}
+      >
         {icon !== undefined && <span className="grid size-4 shrink-0 place-items-center text-muted">{icon}</span>}
         <span className="min-w-0 flex-1 wrap-break-word">{label}</span>
         <ChevronRight aria-hidden size={14} strokeWidth={2} className="ml-4 shrink-0 text-subtle" />
       </SubTrigger>
       <Portal>
-        <SubContent sideOffset={2} alignOffset={-4} collisionPadding={8} className={menuPanelClasses}>
+        <SubContent
+          ref={content}
+          onEscapeKeyDown={closeByEscape}
+          sideOffset={2}
+          alignOffset={-4}
+          collisionPadding={8}
+          className={menuPanelClasses}
+        >
           {children}
         </SubContent>
       </Portal>

@@ -67,7 +67,7 @@ export function NavTabs(props: NavTabsProps) {
       aria-label={label}
       {...rest}
       ref={useMergedRefs<HTMLElement>(bar, ref)}
-      className={`flex h-(--size-tabs) [scrollbar-width:none] -mx-1.5 items-stretch gap-2 overflow-x-auto overflow-y-hidden px-0.5 ${scrollEdgeClasses(edges)} ${className}`}
+      className={`flex h-(--size-tabs) [scrollbar-width:none] -ms-1.5 items-stretch gap-2 overflow-x-auto overflow-y-hidden px-0.5 ${scrollEdgeClasses(edges)} ${className}`}
     >
       {items.map((item) => (
         <Fragment key={item.href}>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
 import type { FieldProps } from '../field/Field.tsx'
 import { Field } from '../field/Field.tsx'
 import type { RadioGroupProps } from './RadioGroup.tsx'
@@ -47,6 +47,25 @@ export const Chosen: Story = {
     await expect(canvas.getByRole('radio', { name: 'Every quarter' })).toBeChecked()
     await userEvent.keyboard('{ArrowDown>}{/ArrowDown}')
     await expect(args.onChange).toHaveBeenLastCalledWith('monthly')
+  },
+}
+/** A key that is released before the focus has moved selects too, and a key that is held selects once. */
+export const ShortAndLongPress: Story = {
+  args: { defaultValue: 'monthly' },
+  play: async ({ args, canvas }) => {
+    const monthly = canvas.getByRole('radio', { name: 'Every month' })
+    const quarterly = canvas.getByRole('radio', { name: 'Every quarter' })
+    await userEvent.tab()
+    await expect(monthly).toHaveFocus()
+    await fireEvent.keyDown(monthly, { key: 'ArrowDown' })
+    await fireEvent.keyUp(monthly, { key: 'ArrowDown' })
+    await waitFor(() => expect(quarterly).toHaveFocus())
+    await waitFor(() => expect(quarterly).toBeChecked())
+    await fireEvent.keyDown(quarterly, { key: 'ArrowUp' })
+    await waitFor(() => expect(monthly).toHaveFocus())
+    await waitFor(() => expect(monthly).toBeChecked())
+    await fireEvent.keyUp(monthly, { key: 'ArrowUp' })
+    await expect(args.onChange).toHaveBeenCalledTimes(2)
   },
 }
 export const Horizontal: Story = { args: { orientation: 'horizontal', defaultValue: 'monthly' } }

@@ -1,5 +1,6 @@
 import * as RadixRadioGroup from '@radix-ui/react-radio-group'
-import type { ReactNode } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { useRef } from 'react'
 import { ChoiceLabel } from '../field/ChoiceLabel.tsx'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldGroup, useFieldState } from '../field/fieldContext.ts'
@@ -43,6 +44,7 @@ export function RadioGroup({
   const { required = false, ...group } = useFieldGroup(rest)
   const state = useFieldState({ disabled, readOnly })
   const [chosen, choose] = useControllable(value, defaultValue, onChange)
+  const selection = useSelectionByArrow()
   const invalid = group['aria-invalid'] === true
   return (
     <RadixRadioGroup.Root
@@ -58,6 +60,7 @@ export function RadioGroup({
       onValueChange={(next) => {
         if (!state.readOnly) choose(next)
       }}
+      {...selection}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
       }}
@@ -85,4 +88,24 @@ export function RadioGroup({
       })}
     </RadixRadioGroup.Root>
   )
+}
+
+/**
+ * Selects the radio button that an arrow key moves the focus to. Radix does so only while the key is held, but it moves the
+ * focus a moment later: on a busy page a short press would move without selecting.
+ */
+function useSelectionByArrow() {
+  const moving = useRef(false)
+  return {
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      moving.current = event.key.startsWith('Arrow')
+    },
+    onClickCapture: () => {
+      moving.current = false
+    },
+    // After Radix, whose click has ended the move.
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      if (moving.current && event.target instanceof HTMLButtonElement) event.target.click()
+    },
+  }
 }

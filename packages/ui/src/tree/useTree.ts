@@ -56,7 +56,8 @@ export function useTree(props: TreeProps): TreeState {
   const expanded = props.expanded ?? model.expanded
   // Scrolling must not flatten ten thousand rows again.
   const rows = useMemo(() => flattenTree(props.nodes, expanded, model.loads), [props.nodes, expanded, model.loads])
-  const wanted = rows.findIndex((row) => row.id === (model.focused ?? props.selected))
+  const start = model.focused ?? props.selected
+  const wanted = rows.findIndex(({ id }) => (start === undefined ? props.checked?.has(id) : id === start))
   const active = wanted < 0 ? (rows.length > 0 ? 0 : -1) : wanted
   const context: TreeContext = {
     nodes: props.nodes,

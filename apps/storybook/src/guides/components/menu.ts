@@ -25,7 +25,7 @@ export const guide: ComponentGuide = {
     ['Arrow keys, Home, End', 'Move'],
     ['Letters', 'Jump to an item'],
     ['ArrowRight, ArrowLeft', 'Open and close a submenu'],
-    ['Escape', 'Closes it and returns focus'],
+    ['Escape', 'Closes the menu or submenu with the focus, and returns it'],
     ['Tab', 'Closes it and moves on from the button'],
   ],
   content: ['Items are verbs; an ellipsis when a dialog asks more'],

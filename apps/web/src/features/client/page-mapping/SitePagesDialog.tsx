@@ -34,7 +34,7 @@ export function SitePagesDialog({ projectId, open, onOpenChange }: SitePagesDial
           label="Page tree"
           nodes={data.map(nodeOf)}
           defaultExpanded={data.map(({ pageId }) => String(pageId))}
-          className="max-h-[60vh] min-h-40"
+          className="max-h-[60vh] min-h-40 in-data-resized:h-full in-data-resized:max-h-none"
         />
       ) : error !== null ? (
         <LoadError

@@ -8,7 +8,7 @@ export interface VideoChannelsProps {
   place?: VideoChannel
 }
 
-/** Links to the video screens of a strategy. */
+/** Links to the video screens of a strategy. On a narrow screen their lines are far enough apart to be hit by touch. */
 export function VideoChannels({ strategyId, place }: VideoChannelsProps) {
   useLinkCommands(
     VIDEO_CHANNELS.filter((channel) => channel !== place).map((channel) => ({
@@ -17,7 +17,7 @@ export function VideoChannels({ strategyId, place }: VideoChannelsProps) {
     })),
   )
   return (
-    <nav aria-label="Videos" className="flex flex-wrap gap-x-3">
+    <nav aria-label="Videos" className="flex flex-wrap gap-x-3 gap-y-1">
       {VIDEO_CHANNELS.map((channel) =>
         channel === place ? (
           <span key={channel} aria-current="page" className="font-medium">
