@@ -11,7 +11,7 @@ export interface TestCounts {
   skipped: number
   /** The failures, a few lines each: file, case, and the start of the message. */
   failures: readonly string[]
-  /** The cases that failed first and passed on the second attempt, as `file: case`. */
+  /** The cases that failed first and passed on the second attempt, as `file: case` with the first reason below. */
   retried: readonly string[]
   /** The reason why a run without a failed case has failed. */
   note?: string

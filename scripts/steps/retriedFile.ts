@@ -5,7 +5,7 @@ export function retriedFileOf(reportFile: string): string {
   return reportFile.replace(/\.json$/, '.retried.json')
 }
 
-/** Returns the cases of a run that passed on a further attempt, as `file: case`. A run without retries has no file. */
+/** Returns the cases of a run that passed on a further attempt, as `file: case` with the first reason below. A run without retries has no file. */
 export async function readRetried(reportFile: string): Promise<string[]> {
   try {
     return JSON.parse(await readFile(retriedFileOf(reportFile), 'utf8')) as string[]

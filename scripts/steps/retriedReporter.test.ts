@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestCase, Vitest } from 'vitest/node'
+import type { Vitest } from 'vitest/node'
 import { projectRoot } from './projectRoot.ts'
 import { readRetried } from './retriedFile.ts'
+import type { FinishedCase } from './retriedReporter.ts'
 import RetriedReporter from './retriedReporter.ts'
 import type { StepResult } from './step.ts'
 import { progressLine, summary } from './summary.ts'
@@ -15,28 +16,42 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-type Outcome = Parameters<RetriedReporter['onTestCaseResult']>[0]
+const TEST_FILE = path.join(projectRoot, 'tests/gauge.test.ts')
 
-/** A case as Vitest reports it; `flaky` is Vitest's word for one that passed after a failed attempt. */
-function testCase(fullName: string, flaky: boolean | undefined): Outcome {
+/** The error of a first attempt. */
+const FIRST_ERROR = {
+  message: 'expected 1\nto equal 2',
+  stacks: [
+    { file: path.join(projectRoot, 'tests/keyboard.ts'), line: 3 },
+    { file: TEST_FILE, line: 9 },
+  ],
+}
+
+/** A case as Vitest reports it. */
+function testCase(fullName: string, flaky: boolean | undefined): FinishedCase {
   const diagnostic = flaky === undefined ? undefined : { flaky }
   return {
     fullName,
-    module: { moduleId: path.join(projectRoot, 'tests/gauge.test.ts') },
+    module: { moduleId: TEST_FILE },
     diagnostic: () => diagnostic,
-  } as Outcome
+    result: () => ({ errors: flaky === true ? [FIRST_ERROR] : [] }),
+  }
 }
 
 describe('the reporter of retried cases', () => {
   it.each<[string, boolean | undefined, string[]]>([
-    ['passed on the second attempt', true, ['tests/gauge.test.ts: a gauge moves']],
+    [
+      'passed on the second attempt',
+      true,
+      ['tests/gauge.test.ts: a gauge moves\n  expected 1\n  to equal 2\n  at line 9'],
+    ],
     ['passed at once, or failed twice', false, []],
     ['was skipped', undefined, []],
   ])('handles a case that %s', async (_kind, flaky, expected) => {
     const reporter = new RetriedReporter()
     const report = path.join(folder, 'e2e.json')
     reporter.onInit({ config: { root: folder, outputFile: { json: report } } } as Pick<Vitest, 'config'>)
-    reporter.onTestCaseResult(testCase('a gauge moves', flaky) satisfies Pick<TestCase, 'fullName'>)
+    reporter.onTestCaseResult(testCase('a gauge moves', flaky))
     await reporter.onTestRunEnd()
     expect(await readRetried(report)).toEqual(expected)
   })

@@ -58,9 +58,9 @@ export function summary(results: readonly StepResult[]): string {
   ].join('\n')
 }
 
-/** Returns a line for each case that passed only on the second attempt. */
+/** Returns each case that passed only on the second attempt, with the reason of the first one. */
 function retriedLines({ retried }: StepResult): string[] {
-  return retried.map((name) => `  passed on the second attempt: ${name}`)
+  return retried.map((name) => indented(`passed on the second attempt: ${name}`))
 }
 
 function indented(text: string): string {
