@@ -7,6 +7,7 @@ import type { DataTableProps } from './dataTableProps.ts'
 import { containsFilterFn } from './filtering/containsFilterFn.ts'
 import { IndexedRowModel } from './row-models/IndexedRowModel.ts'
 import { dataTableFeatures } from './row-models/rowModels.ts'
+import { SLICE_MS } from './sorting/slices.ts'
 
 /** A mounted table, and whether it still shows the previous rows while it sorts or filters. */
 export interface TableAndProgress<Data extends RowData> {
@@ -54,7 +55,9 @@ export function useTableInstance<Data extends RowData>(props: DataTableProps<Dat
     }),
     ...changeHandlers(() => table, props),
   })
-  return { table, isWorking: usePendingWork(table) }
+  const isWorking = usePendingWork(table)
+  useReadAhead(table, !manual && (state?.columnFilters ?? state?.globalFilter) !== undefined)
+  return { table, isWorking }
 }
 
 /** Returns the handlers that store and report the next value of each slice. */
@@ -172,4 +175,19 @@ function usePendingWork<Data extends RowData>(table: DataTableInstance<Data>): b
     }
   }, [source, pending])
   return pending !== undefined
+}
+
+/** Reads the columns of a large list that can be filtered while the browser is idle, where it reports that. */
+function useReadAhead<Data extends RowData>(table: DataTableInstance<Data>, canFilter: boolean): void {
+  const core = table.getCoreRowModel()
+  const source = core instanceof IndexedRowModel ? core.source : undefined
+  useEffect(() => {
+    if (!source || !canFilter || !('requestIdleCallback' in window)) return undefined
+    const read = (deadline: IdleDeadline) => {
+      const spare = Math.min(deadline.timeRemaining(), SLICE_MS)
+      if (!source.readAhead(performance.now() + spare)) callback = requestIdleCallback(read)
+    }
+    let callback = requestIdleCallback(read)
+    return () => cancelIdleCallback(callback)
+  }, [source, canFilter])
 }

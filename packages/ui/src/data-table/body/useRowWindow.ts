@@ -72,10 +72,6 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     estimated.current = rowHeight
     virtual.measure()
   }, [rowHeight, virtual])
-  useLayoutEffect(() => {
-    // Forces the layout of a new list now; otherwise the browser does it in the next frame, which is then late.
-    if (enabled) void body.current?.offsetHeight
-  }, [enabled, body, entries])
   if (!enabled) {
     const range = { first: 0, last: count - 1 }
     return { mounted: mountedRows(range, undefined, count), range, start: () => 0, height: 0, measure: NO_MEASURE }

@@ -2,7 +2,7 @@ import type { RowTree } from '../row-models/RowTree.ts'
 import type { Slices } from '../sorting/slices.ts'
 import { advanceSlices } from '../sorting/slices.ts'
 import type { ColumnTexts, QueryColumn } from './columnTexts.ts'
-import { columnTexts } from './columnTexts.ts'
+import { columnTexts, repeats } from './columnTexts.ts'
 import type { FilterResult } from './filteredBranches.ts'
 import { filteredBranches } from './filteredBranches.ts'
 import { queryText } from './queryText.ts'
@@ -33,9 +33,25 @@ export class FilterIndex<Data> {
     this.#starts = tree.isNested ? new Int32Array(tree.roots.length) : undefined
   }
 
+  /** Returns the columns of texts that repeat, such as cities. They take little memory once they are read. */
+  repeating(columns: readonly QueryColumn<Data>[]): readonly QueryColumn<Data>[] {
+    const { roots } = this.#tree
+    const [first] = roots
+    if (first === undefined) return []
+    return columns.filter(({ value }) => typeof value(first) === 'string' && repeats(roots, value))
+  }
+
   /** Reads the columns that the queries need, until a deadline. Returns true when all of them are read. */
   advance(queries: readonly TextQuery<Data>[], until: number): boolean {
-    for (const column of queries.flatMap(({ columns }) => columns)) {
+    return this.read(
+      queries.flatMap(({ columns }) => columns),
+      until,
+    )
+  }
+
+  /** Reads columns until a deadline. Returns true when all of them are read. */
+  read(columns: readonly QueryColumn<Data>[], until: number): boolean {
+    for (const column of columns) {
       const { id } = column
       if (this.#texts.has(id)) continue
       const work = this.#work.get(id) ?? columnTexts(this.#tree, column, this.#starts)

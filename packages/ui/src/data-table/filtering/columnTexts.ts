@@ -113,7 +113,8 @@ function doubled(values: Int32Array): Int32Array {
   return grown
 }
 
-function repeats<Data>(roots: readonly Data[], value: (record: Data) => CellValue): boolean {
+/** Whether the texts of a column repeat, judged by the first records. */
+export function repeats<Data>(roots: readonly Data[], value: (record: Data) => CellValue): boolean {
   const sample = roots.slice(0, SAMPLE).map(value)
   return new Set(sample).size < sample.length / 2
 }

@@ -91,4 +91,18 @@ describe('the filter index', () => {
     index.result([{ ...counted, contains: 'oo' }])
     expect(read).toBe(before)
   })
+
+  test('finds the columns whose texts repeat, and reads no record again that was read ahead', () => {
+    let read = 0
+    const state = { id: 'state', value: () => (read++ > -1 ? 'NC' : '') }
+    const index = new FilterIndex(new RowTree(CITIES, undefined))
+    const repeating = index.repeating([CITY, HOURS, state])
+    expect(repeating).toEqual([state])
+    expect(index.read(repeating, Infinity)).toBe(true)
+    const before = read
+    const query = { id: 'state', contains: 'n', columns: [state] }
+    expect(index.advance([query], 0)).toBe(true)
+    expect(index.result([query]).roots).toHaveLength(CITIES.length)
+    expect(read).toBe(before)
+  })
 })

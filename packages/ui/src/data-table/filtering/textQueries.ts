@@ -12,9 +12,14 @@ export function textQueries<Data extends RowData>(table: TableInstance<Data>): r
     const column = table.getColumn(id)
     return column ? [{ id, contains: String(asValue(value) ?? ''), columns: readable([column]) }] : []
   })
-  const columns = table.getAllLeafColumns().filter((column) => column.getCanGlobalFilter())
-  queries.push({ id: '', contains: String(asValue(table.atoms.globalFilter.get()) ?? ''), columns: readable(columns) })
+  const contains = String(asValue(table.atoms.globalFilter.get()) ?? '')
+  queries.push({ id: '', contains, columns: searchedColumns(table) })
   return queries.filter(({ contains, columns: read }) => queryText(contains) !== '' && read.length > 0)
+}
+
+/** Returns the columns that a filter of all columns searches. */
+export function searchedColumns<Data extends RowData>(table: TableInstance<Data>): QueryColumn<Data>[] {
+  return readable(table.getAllLeafColumns().filter((column) => column.getCanGlobalFilter()))
 }
 
 function readable<Data extends RowData>(columns: readonly DataTableColumnInstance<Data>[]): QueryColumn<Data>[] {

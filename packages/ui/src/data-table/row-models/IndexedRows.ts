@@ -1,7 +1,9 @@
 import type { RowData } from '@tanstack/react-table'
 import { constructRow } from '@tanstack/react-table'
 import type { DataTableRow, TableInstance } from '../dataTableFeatures.ts'
+import type { QueryColumn } from '../filtering/columnTexts.ts'
 import { FilterIndex } from '../filtering/FilterIndex.ts'
+import { searchedColumns } from '../filtering/textQueries.ts'
 import type { SortKeyStore, ValueLevel } from '../sorting/SortKeyStore.ts'
 import { loadSortEngine, sortEngine } from '../sorting/sortEngine.ts'
 import { SLICE_MS } from '../sorting/slices.ts'
@@ -35,6 +37,8 @@ export class IndexedRows<Data extends RowData> {
   readonly #rows = new Map<number, DataTableRow<Data>>()
   readonly #nodes = new Map<string, number>()
   #sortKeys: SortKeyStore<Data> | undefined
+  /** The columns to read ahead. */
+  #readAhead: readonly QueryColumn<Data>[] | undefined
   /** Whether the module that sorts long lists failed to load. */
   #lacksEngine = false
 
@@ -43,6 +47,15 @@ export class IndexedRows<Data extends RowData> {
     this.#table = table
     this.tree = new RowTree(data, getSubRows)
     this.filters = new FilterIndex(this.tree)
+  }
+
+  /**
+   * Reads the columns whose texts repeat, before anything is filtered, until a deadline: the first filter then only compares.
+   * Returns true when all of them are read.
+   */
+  readAhead(until: number): boolean {
+    this.#readAhead ??= this.filters.repeating(searchedColumns(this.#table))
+    return this.filters.read(this.#readAhead, until)
   }
 
   /** Returns the row id of a node. */
