@@ -14,7 +14,7 @@ export function textQueries<Data extends RowData>(table: TableInstance<Data>): r
   })
   const contains = String(asValue(table.atoms.globalFilter.get()) ?? '')
   queries.push({ id: '', contains, columns: searchedColumns(table) })
-  return queries.filter(({ contains, columns: read }) => queryText(contains) !== '' && read.length > 0)
+  return queries.filter(({ contains: typed, columns: read }) => queryText(typed) !== '' && read.length > 0)
 }
 
 /** Returns the columns that a filter of all columns searches. */
