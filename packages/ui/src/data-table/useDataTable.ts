@@ -39,7 +39,10 @@ export function useDataTable<Data extends RowData>(
     [rowModel, sortedModel, hasDetails && expanded, hasDetails && props.expandOnlySelected && rowSelection, hasDetails],
   )
   const entries = useMemo(
-    () => (dragged ? arrangeDragged(rows.entries, dragged.order, rows.parent) : rows.entries),
+    () =>
+      dragged
+        ? arrangeDragged(rows.entries, { before: rows.siblings(dragged.node), after: dragged.order }, rows.parent)
+        : rows.entries,
     [rows, dragged],
   )
   // The order of all rows can't be derived while some are hidden or sorted.

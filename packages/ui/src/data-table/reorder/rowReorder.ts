@@ -25,7 +25,8 @@ export function moveRowTo<Data extends RowData>(context: DataTableContext<Data>,
   reportMove(context, moved)
   context.model.announce(droppedText(context, moved))
   const { entries, rows } = context.model
-  return arrangeDragged(entries, moved.order, rows.parent).indexOf(node)
+  const order = { before: rows.siblings(node), after: moved.order }
+  return arrangeDragged(entries, order, rows.parent).indexOf(node)
 }
 
 /** Reports the new order if it differs from the old one. */
