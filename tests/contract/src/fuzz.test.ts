@@ -82,12 +82,22 @@ async function snapshot() {
     (select md5(string_agg(s::text, '' order by s::text)) from strategies s) strategies, (select count(*) from staff) staff`)
 }
 
+/** Wording of zod and Fastify, which no response shows (FMT-39). */
+const RAW_WORDING =
+  /Invalid (input|option|string|key|value)|Too (small|big)|Unrecognized key|expected .+ received|\bzod|FST_|\bfastify/i
+
+/** Makes a call and returns its status. The message of a rejected one is a sentence for people. */
 const ask = async (contract: Contract, path: string, init: RequestInit): Promise<number> => {
   const response = await fetch(`${environment.server.url}/services/${contract.service}${path}`, {
     method: contract.method,
     ...init,
   })
-  await response.text()
+  const text = await response.text()
+  if (response.status >= 400 && contract.plain !== true) {
+    const { error } = JSON.parse(text) as { error: string }
+    expect(error).toMatch(/^[A-Z][^]{9}/)
+    expect(error).not.toMatch(RAW_WORDING)
+  }
   return response.status
 }
 

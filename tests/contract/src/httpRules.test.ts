@@ -1,4 +1,13 @@
-import { ALL_CONTRACTS, type Contract, discover, isAuthorized, jwks, nextWork } from '@rankdesk/api'
+import {
+  ALL_CONTRACTS,
+  type Contract,
+  discover,
+  editNote,
+  isAuthorized,
+  jwks,
+  nextWork,
+  saveMyAccount,
+} from '@rankdesk/api'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MAYA, startEnvironment, type TestEnvironment } from './environment.ts'
 
@@ -39,6 +48,48 @@ describe('a call with the wrong method', () => {
 
   it('is a 405 for a page of the web app', async () => {
     expect((await fetch(`${environment.server.url}/config.json`, { method: 'POST' })).status).toBe(405)
+  })
+})
+
+describe('a malformed call', () => {
+  const withBody = NAMED.filter(([, { body, access }]) => body !== undefined && access !== 'client')
+  const send = async (contract: Contract, type: string, body: string) => {
+    const response = await fetch(address(contract), {
+      method: contract.method,
+      headers: {
+        authorization: `Bearer ${await environment.tokenOf(MAYA)}`,
+        'content-type': type,
+        ...Object.fromEntries((contract.headers ?? []).map((name) => [name, '1'])),
+      },
+      body,
+    })
+    return [response.status, ((await response.json()) as { error: string }).error]
+  }
+
+  it.each(withBody)('%s says that a body is not JSON', async (_id, contract) => {
+    expect(await send(contract, 'application/json', '{"name": ')).toEqual([
+      400,
+      'The request was not properly formed. The body is not valid JSON.',
+    ])
+  })
+
+  it.each([
+    ['an empty body', 'application/json', '', 400, 'The request was not properly formed. The body is empty.'],
+    ['another content type', 'text/csv', 'a,b', 415, 'This content type is not supported.'],
+    ['a huge body', 'application/json', `"${'x'.repeat(3_000_000)}"`, 413, 'The request is too large.'],
+  ])('explains %s', async (_case, type, body, status, message) => {
+    expect(await send(saveMyAccount, type, body)).toEqual([status, message])
+  })
+
+  it('names a missing header', async () => {
+    const response = await fetch(address(editNote), {
+      method: editNote.method,
+      headers: { authorization: `Bearer ${await environment.tokenOf(MAYA)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ answer: 'Yes' }),
+    })
+    expect(await response.json()).toMatchObject({
+      error: expect.stringContaining('if-match: This field is required') as string,
+    })
   })
 })
 

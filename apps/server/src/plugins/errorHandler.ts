@@ -6,6 +6,7 @@ import { CommitUncertain, type DatabaseUnavailable, databaseUnavailable } from '
 import { isDiskFull } from '../disk-space/index.ts'
 import { listFieldErrors, validationFieldErrors } from './fieldErrors.ts'
 import { HttpError, NoSpaceError, OverloadError } from './httpError.ts'
+import { requestMessage } from './requestMessage.ts'
 
 /**
  * Registers the error handler. An HttpError and an invalid request explain the problem; any other error says only that
@@ -88,8 +89,8 @@ function messageOf(error: FastifyError | HttpError, status: number): string {
     return `${fallbackMessage(400)} ${listFieldErrors(fields)}`
   }
   if (isDataException(error)) return fallbackMessage(400)
-  // Messages of Fastify's own errors (a body that is too large, invalid JSON ...) contain nothing internal.
-  if (status < 500 || status === 503) return error.message
+  if (status < 500) return requestMessage(error, status)
+  if (status === 503) return error.message
   return fallbackMessage(500)
 }
 

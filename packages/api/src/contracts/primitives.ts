@@ -14,7 +14,7 @@ export const requiredText = (max: number) =>
 /** A calendar day as 'YYYY-MM-DD', without time or time zone. */
 export const plainDate = z
   .string()
-  .check(z.refine(isPlainDate, { message: 'must be a date as YYYY-MM-DD' }), z.meta({ format: 'date' }))
+  .check(z.refine(isPlainDate, { message: 'Enter a date as YYYY-MM-DD' }), z.meta({ format: 'date' }))
 
 /** An instant as an ISO 8601 string. */
 export const instant = z.iso.datetime({ offset: true })

@@ -4,11 +4,11 @@ import { isPlainDate, isPlainMonth } from '@rankdesk/format'
 import { SITE_TEMPLATES, type TemplateName } from '../../sites/siteTemplates.ts'
 
 const text = z.string().trim().min(1)
-const day = z.string().refine(isPlainDate, 'must be a day written YYYY-MM-DD')
-const month = z.string().refine(isPlainMonth, 'must be a month written YYYY-MM')
+const day = z.string().refine(isPlainDate, 'Enter a date as YYYY-MM-DD')
+const month = z.string().refine(isPlainMonth, 'Enter a month as YYYY-MM')
 const path = z
   .string()
-  .regex(/^\/(?!\/)[^?#\s\\]*$/, "must be a path that begins with '/', such as /services/drain-cleaning")
+  .regex(/^\/(?!\/)[^?#\s\\]*$/, "Enter a path that begins with '/', such as /services/drain-cleaning")
 const email = z.email()
 const money = z.number().min(0)
 
@@ -18,12 +18,12 @@ const zones = z.record(text, z.string())
 const isTemplate = (name: string): name is TemplateName => name in SITE_TEMPLATES
 const template = z.custom<TemplateName>(
   (value) => typeof value === 'string' && isTemplate(value),
-  `must be one of ${Object.keys(SITE_TEMPLATES).join(', ')}`,
+  `Choose one of ${Object.keys(SITE_TEMPLATES).join(', ')}`,
 )
 const isType = (name: string): name is StrategyTypeName => name in STRATEGY_TYPES
 const strategyType = z.custom<StrategyTypeName>(
   (value) => typeof value === 'string' && isType(value),
-  `must be one of ${Object.keys(STRATEGY_TYPES).join(', ')}`,
+  `Choose one of ${Object.keys(STRATEGY_TYPES).join(', ')}`,
 )
 
 const page = z.strictObject({
@@ -81,7 +81,7 @@ const strategy = z.strictObject({
 const client = z.strictObject({
   businessName: text,
   // The last label of every IP address starts with a digit.
-  domain: z.string().regex(/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'must be a domain in lowercase, such as blueridge.com'),
+  domain: z.string().regex(/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'Enter a domain in lowercase, such as blueridge.com'),
   businessType: text.optional(),
   active: z.boolean().default(true),
   group: text.optional(),

@@ -60,19 +60,22 @@ it('sanitizes zones', async () => {
 it.each([
   ['{', 'The file is not JSON'],
   ['[]', 'The file: '],
-  [changed((agency) => delete agency['staff']), 'staff: '],
+  [changed((agency) => delete agency['staff']), 'staff: This field is required'],
   [
     changed(({ clients }) => Object.assign(clients[0] ?? {}, { domain: 'Blue Ridge' })),
-    'clients[0].domain: must be a domain',
+    'clients[0].domain: Enter a domain',
   ],
   ...['127.0.0.1', '0x7f.0x1', '127.1', '2130706433'].map((domain) => [
     changed(({ clients }) => Object.assign(clients[0] ?? {}, { domain })),
-    'clients[0].domain: must be a domain',
+    'clients[0].domain: Enter a domain',
   ]),
-  [changed(({ clients }) => Object.assign(clients[0] ?? {}, { domian: 'x.com' })), 'clients[0]: '],
+  [
+    changed(({ clients }) => Object.assign(clients[0] ?? {}, { domian: 'x.com' })),
+    'clients[0]: Remove the unknown fields',
+  ],
   [
     changed(({ clients }) => Object.assign(clients[0] ?? {}, { rankingStarted: '2026-02-30' })),
-    'clients[0].rankingStarted: must be a day',
+    'clients[0].rankingStarted: Enter a date',
   ],
   [
     changed(({ clients }) => Object.assign(clients[0] ?? {}, { seoManager: 'no@agency.example' })),
@@ -92,7 +95,7 @@ it.each([
   ],
   [
     example.replace('publishGooglePost', 'publishPost'),
-    'clients[0].strategies[1].type: must be one of almostPageOneOptimization',
+    'clients[0].strategies[1].type: Choose one of almostPageOneOptimization',
   ],
 ])('reports where a description is invalid (%#)', (json, problem) => {
   const read = () => readDescription(json)

@@ -1,3 +1,4 @@
+import { validationMessage } from '@rankdesk/format'
 import { SITE_TEMPLATES } from '../../sites/siteTemplates.ts'
 import { agencyDescription, type AgencyDescription, type ClientDescription } from './description.ts'
 
@@ -17,7 +18,7 @@ export function readDescription(json: string): AgencyDescription {
   } catch (error) {
     throw new DescriptionError([`The file is not JSON: ${error instanceof Error ? error.message : String(error)}`])
   }
-  const read = agencyDescription.safeParse(value)
+  const read = agencyDescription.safeParse(value, { error: validationMessage })
   if (!read.success) {
     throw new DescriptionError(read.error.issues.map((issue) => `${placeOf(issue.path)}: ${issue.message}`))
   }

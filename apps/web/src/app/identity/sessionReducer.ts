@@ -1,4 +1,4 @@
-import { ApiError, type Claim } from '@rankdesk/api'
+import { ApiError, type Claim, errorMessage } from '@rankdesk/api'
 import type { SessionStatus } from './sessionState.ts'
 import type { SignInAttempt } from './signInAttempt.ts'
 import type { SignInResponse } from './signInResponse.ts'
@@ -179,7 +179,7 @@ function endTask(state: SessionMachine, result: SessionStart, renewalEnd: Sessio
 }
 
 function failureOf(error: unknown, path: string): SessionStart {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = errorMessage(error)
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return { kind: 'failed', problem: problemKindOf(error), reason, path, requestId }
 }

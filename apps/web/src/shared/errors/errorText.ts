@@ -1,4 +1,4 @@
-import { ApiError } from '@rankdesk/api'
+import { ApiError, errorMessage } from '@rankdesk/api'
 
 /** The message of a failure for staff: its text, and the request's id when the server has one. */
 export interface ErrorText {
@@ -9,7 +9,7 @@ export interface ErrorText {
 /** Returns the text of any thrown value. */
 export function errorText(error: unknown): ErrorText {
   return {
-    message: error instanceof Error ? error.message : String(error),
+    message: errorMessage(error),
     requestId: error instanceof ApiError ? error.requestId : undefined,
   }
 }

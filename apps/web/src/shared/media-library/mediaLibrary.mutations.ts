@@ -5,6 +5,7 @@ import {
   deleteMediaItems,
   deleteMediaVersion,
   emptyMediaTrash,
+  errorMessage,
   linkHls,
   MAX_MEDIA_BATCH,
   type MediaOutcome,
@@ -151,7 +152,7 @@ async function inBatches(
       for (const [index, mediaId] of ids.entries()) results.push({ mediaId, error: files[index]?.error ?? null })
     } catch (error) {
       if (start === 0) throw error
-      const message = error instanceof Error ? error.message : String(error)
+      const message = errorMessage(error)
       for (const mediaId of ids) results.push({ mediaId, error: message })
     }
   }

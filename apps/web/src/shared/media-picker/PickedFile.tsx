@@ -1,4 +1,4 @@
-import { MAX_MEDIA_ALT, MAX_MEDIA_CAPTION, type MediaFile } from '@rankdesk/api'
+import { type MediaFile, updateMediaFile } from '@rankdesk/api'
 import { formatFileSize } from '@rankdesk/format'
 import { Form, FormField, TextInput } from '@rankdesk/ui'
 import * as z from 'zod/mini'
@@ -6,20 +6,12 @@ import { FileStatusChip } from '../media-library/files/FileStatusChip.tsx'
 import { dimensionsText, fileKind, progressText, typeText } from '../media-library/files/fileTexts.ts'
 import { FileThumbnail } from '../media-library/files/FileThumbnail.tsx'
 
-/** The texts go into the content with the file, so no contract has them. */
-const schemaOf = (isImage: boolean) =>
-  z.object({
-    alt: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(isImage ? 1 : 0, 'Describe the picture in a few words.'),
-        z.maxLength(MAX_MEDIA_ALT),
-      ),
-    caption: z.string().check(z.trim(), z.maxLength(MAX_MEDIA_CAPTION)),
-  })
-const IMAGE_SCHEMA = schemaOf(true)
-const FILE_SCHEMA = schemaOf(false)
+const { alt, caption } = updateMediaFile.body.shape
+/** The texts go into the content with the file and follow the rules of those that are kept with it. */
+const FILE_SCHEMA = z.object({ alt: z.nonoptional(alt), caption: z.nonoptional(caption) })
+const IMAGE_SCHEMA = z.extend(FILE_SCHEMA, {
+  alt: z.nonoptional(alt).check(z.minLength(1, 'Describe the picture in a few words.')),
+})
 
 export interface PickedFileProps {
   /** The chosen file. Use another key for another file. */

@@ -47,7 +47,7 @@ export const siteCrawl = defineContract({
   /** The site's project. Either it or `clientId` is required. */
   query: z.object({ projectId: z.optional(idInPath), clientId: z.optional(idInPath) }).check(
     z.refine((query) => query.projectId !== undefined || query.clientId !== undefined, {
-      message: 'name a project or a client',
+      message: 'Name a project or a client',
     }),
   ),
   result: z.object({

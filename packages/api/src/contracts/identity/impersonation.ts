@@ -67,7 +67,7 @@ export const recordPageSeen = defineContract({
   access: 'client',
   // A path of our own application: no host, and no character that a text column rejects.
   body: z.object({
-    path: z.string().check(z.maxLength(300), z.regex(/^\/(?!\/)[^\s\p{Cc}\\]*$/u, 'must be a path of the application')),
+    path: z.string().check(z.maxLength(300), z.regex(/^\/(?!\/)[^\s\p{Cc}\\]*$/u, 'Enter a path of the application')),
   }),
   result: z.literal(true),
 })

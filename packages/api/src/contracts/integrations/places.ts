@@ -40,7 +40,7 @@ export const placesAutocomplete = defineContract({
     'Lists US and Canadian cities and postal codes that start with a text of 3 or more characters, largest first.',
   access: 'staff',
   query: z.object({
-    q: z.string().check(z.trim(), z.minLength(3, 'must have 3 or more characters'), z.maxLength(100)),
+    q: z.string().check(z.trim(), z.minLength(3, 'Enter at least 3 characters'), z.maxLength(100)),
     /** 'us', 'ca' or both, comma-separated. */
     country: some(PLACE_COUNTRIES),
     /** 'city', 'zip' or both, comma-separated. */

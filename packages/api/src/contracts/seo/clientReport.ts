@@ -4,7 +4,7 @@ import { defineContract } from '../../contract/contract.ts'
 import { boundedText, id, idInPath, instant, strategyId, wholeNumber } from '../primitives.ts'
 
 /** A month as 'YYYY-MM'. */
-const month = z.string().check(z.refine(isPlainMonth, { message: 'must be a month as YYYY-MM' }))
+const month = z.string().check(z.refine(isPlainMonth, { message: 'Enter a month as YYYY-MM' }))
 const params = z.object({ clientId: idInPath, month })
 
 /** The longest and shortest validity of a link, in days. */

@@ -23,7 +23,7 @@ export const generateContent = defineContract({
   summary:
     'Generates or regenerates the text of strategies (M602). Returns for each its new or running job, or why it has none.',
   access: 'staff',
-  body: z.array(strategyId).check(z.minLength(1, 'name at least one strategy'), z.maxLength(MAX_GENERATED_AT_ONCE)),
+  body: z.array(strategyId).check(z.minLength(1, 'Choose at least one strategy'), z.maxLength(MAX_GENERATED_AT_ONCE)),
   result: z.array(generateResultSchema),
 })
 
@@ -91,7 +91,7 @@ export const backgroundJobs = defineContract({
   access: 'staff',
   query: z.object({ clientId: z.optional(idInPath), strategyId: z.optional(strategyIdInPath) }).check(
     z.refine((query) => query.clientId !== undefined || query.strategyId !== undefined, {
-      message: 'name a client or a strategy',
+      message: 'Name a client or a strategy',
     }),
   ),
   result: z.object({ jobs: z.array(jobSchema) }),

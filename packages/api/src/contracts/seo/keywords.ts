@@ -15,7 +15,7 @@ export const addStrategyKeywords = defineContract({
   access: 'staff',
   params: z.object({ strategyId: strategyIdInPath }),
   body: z.object({
-    keywordIds: z.array(id).check(z.minLength(1, 'name at least one keyword'), z.maxLength(MAX_ADDED_KEYWORDS)),
+    keywordIds: z.array(id).check(z.minLength(1, 'Choose at least one keyword'), z.maxLength(MAX_ADDED_KEYWORDS)),
   }),
   result: z.object({
     /** The keywords that the strategy did not target before. */

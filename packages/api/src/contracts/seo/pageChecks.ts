@@ -18,7 +18,7 @@ export const checkPages = defineContract({
   params,
   /** Without `pageIds`, all pages of the client's site that search engines may find. */
   body: z.object({
-    pageIds: z.optional(z.array(id).check(z.minLength(1, 'name at least one page'), z.maxLength(MAX_CHECKED_PAGES))),
+    pageIds: z.optional(z.array(id).check(z.minLength(1, 'Choose at least one page'), z.maxLength(MAX_CHECKED_PAGES))),
   }),
   result: jobSchema,
 })
@@ -75,7 +75,7 @@ export const queueIndexation = defineContract({
   access: 'staff',
   params,
   body: z.object({
-    pageIds: z.array(id).check(z.minLength(1, 'name at least one page'), z.maxLength(MAX_QUEUED_PAGES)),
+    pageIds: z.array(id).check(z.minLength(1, 'Choose at least one page'), z.maxLength(MAX_QUEUED_PAGES)),
     month: plainDate,
   }),
   result: z.array(queuedPageSchema),

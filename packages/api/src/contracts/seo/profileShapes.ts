@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini'
 import { boundedText, id, instant, requiredText, strategyId } from '../primitives.ts'
 
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM'))
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM'))
 
 /** A place that a business serves (M285). */
 export const serviceAreaSchema = z.object({ name: boundedText(200), placeId: boundedText(300), color: boundedText(40) })
@@ -74,7 +74,7 @@ export const googleServiceItemSchema = z
   })
   .check(
     z.refine((item) => (item.structuredServiceItem === null) !== (item.freeFormServiceItem === null), {
-      message: 'must be either a structured or a free-form service',
+      message: 'Enter either a structured or a free-form service',
     }),
   )
 export type GoogleServiceItem = z.output<typeof googleServiceItemSchema>
@@ -120,7 +120,7 @@ export const profileFieldsSchema = z.object({
   attributes: z.array(profileAttributeSchema).check(z.maxLength(100)),
   hoursOfOperation: z.array(profileHoursSchema).check(
     z.length(7),
-    z.refine((days) => days.every((day, index) => day.dW === index), { message: 'must be seven days, Sunday first' }),
+    z.refine((days) => days.every((day, index) => day.dW === index), { message: 'Enter seven days, Sunday first' }),
   ),
   categories: z.object({
     primaryCategory: z.nullable(profileCategorySchema),

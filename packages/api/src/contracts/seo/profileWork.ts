@@ -19,7 +19,7 @@ const text = (max: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(max),
-    z.refine((value) => !value.includes('\0'), { message: 'must not contain a NUL character' }),
+    z.refine((value) => !value.includes('\0'), { message: 'Remove the NUL character' }),
   )
 
 /** The location of the business profile that a strategy works on. */

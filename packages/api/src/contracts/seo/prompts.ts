@@ -11,7 +11,7 @@ const promptText = z.string().check(
   z.trim(),
   z.minLength(1, 'This field is required'),
   z.maxLength(MAX_PROMPT_LENGTH),
-  z.refine((text) => !text.includes('\0'), { message: 'must not contain a NUL character' }),
+  z.refine((text) => !text.includes('\0'), { message: 'Remove the NUL character' }),
   z.refine((text) => unknownVariables(text).length === 0, {
     error: ({ input }) => `These variables don’t exist: ${unknownVariables(String(input)).join(', ')}`,
   }),

@@ -205,7 +205,7 @@ export const selectStrategies = defineContract({
   optionalHeaders: ['if-match'],
   /** `id` is the client's id (M616). */
   params: z.object({ id: idInPath }),
-  body: z.array(selectedSchema).check(z.minLength(1, 'must have at least one strategy'), z.maxLength(500)),
+  body: z.array(selectedSchema).check(z.minLength(1, 'Choose at least one strategy'), z.maxLength(500)),
   result: z.int(),
 })
 

@@ -21,7 +21,7 @@ export const setStrategyMonth = defineContract({
     'Moves strategies to another month (D21). Returns a result for each; a failed one does not affect the others.',
   access: 'staff',
   body: z.object({
-    strategyIds: z.array(strategyId).check(z.minLength(1, 'name at least one strategy'), z.maxLength(200)),
+    strategyIds: z.array(strategyId).check(z.minLength(1, 'Choose at least one strategy'), z.maxLength(200)),
     month: plainDate,
   }),
   result: z.array(setMonthResultSchema),

@@ -94,7 +94,7 @@ export const movePagesBody = z
     z.refine(
       (body) => [body.MoveAfter, body.MoveBefore, body.MoveUnder].filter((to) => to !== undefined).length === 1,
       {
-        message: 'needs one of MoveAfter, MoveBefore and MoveUnder',
+        message: 'Name one of MoveAfter, MoveBefore and MoveUnder',
       },
     ),
   )

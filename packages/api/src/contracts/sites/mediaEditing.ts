@@ -24,7 +24,7 @@ const body = z.object({
   project: id,
   mediaId: id,
   /** The SHA-256 of the content that the edit is about. 409 if the file has another content. */
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Enter 64 hexadecimal digits')),
   edit: editSchema,
 })
 

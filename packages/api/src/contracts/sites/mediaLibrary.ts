@@ -37,11 +37,13 @@ const flag = z._default(z.enum(['true', 'false']), 'false')
 /** Types in a query, separated by commas. */
 const typeList = z.string().check(
   z.refine((text) => text.split(',').every((type) => MEDIA_TYPES.some((known) => known === type)), {
-    error: `must be some of ${MEDIA_TYPES.join(', ')}, separated by commas`,
+    error: `Choose from ${MEDIA_TYPES.join(', ')}, separated by commas`,
   }),
 )
 /** Ids in a query, separated by commas. */
-const idList = z.string().check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,499}$/, 'must be up to 500 ids'))
+const idList = z
+  .string()
+  .check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,499}$/, 'Enter up to 500 ids, separated by commas'))
 
 /**
  * Lists files of a library in pages (M460): those of a folder, or of the whole library with `search`, `unused` or

@@ -85,7 +85,7 @@ export const finishUpload = defineContract({
     /** In bytes. */
     length: z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER)),
     /** The SHA-256 of the whole file, in hex. */
-    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')),
+    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Enter 64 hexadecimal digits')),
     replace: z._default(z.enum(REPLACE_FLAGS), 'false'),
   }),
   result: mediaFileSchema,

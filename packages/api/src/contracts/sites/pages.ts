@@ -11,22 +11,22 @@ export const pageNameSchema = z.string().check(
   z.trim(),
   z.minLength(1, 'This field is required'),
   z.maxLength(200),
-  z.refine((text) => !/\p{Cc}/u.test(text), { message: 'must be one line of text' }),
+  z.refine((text) => !/\p{Cc}/u.test(text), { message: 'Enter one line of text' }),
 )
 
 /** The address of a page on its site: '/services/drains', without a trailing slash. */
 export const pagePathSchema = z.string().check(
   z.maxLength(500),
-  z.regex(/^(\/[\p{L}\p{N}._~!$&'()*+,;=:@-]+)+$/u, 'must be a path like /services/drains'),
+  z.regex(/^(\/[\p{L}\p{N}._~!$&'()*+,;=:@-]+)+$/u, 'Enter a path such as /services/drains'),
   z.refine((path) => !path.split('/').some((part) => part === '.' || part === '..' || part.startsWith('@')), {
-    message: 'must be a path like /services/drains',
+    message: 'Enter a path such as /services/drains',
   }),
 )
 
 const text = (maxLength: number) =>
   z.string().check(
     z.maxLength(maxLength),
-    z.refine((value) => !value.includes('\0'), { message: 'must not contain a NUL character' }),
+    z.refine((value) => !value.includes('\0'), { message: 'Remove the NUL character' }),
   )
 
 /** The fields of a page other than its position, name and address (M437). */
@@ -226,7 +226,9 @@ export const changeRedirects = defineContract({
       remove: z._default(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(1000)), []),
       add: z._default(z.array(redirectToAdd).check(z.maxLength(1000)), []),
     })
-    .check(z.refine(({ remove, add }) => remove.length + add.length > 0, { message: 'needs a redirect' })),
+    .check(
+      z.refine(({ remove, add }) => remove.length + add.length > 0, { message: 'Add or remove at least one redirect' }),
+    ),
   /** The redirects that changed. */
   result: z.object({ removed: z.array(redirectSchema), added: z.array(redirectSchema) }),
 })

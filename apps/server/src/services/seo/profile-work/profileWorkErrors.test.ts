@@ -109,7 +109,7 @@ describe('a post is rejected', () => {
   })
 
   it('with a NUL character in a text', async () => {
-    const message = 'must not contain a NUL character'
+    const message = 'Remove the NUL character'
     expect(await add({ content: 'a\0b' }).catch(fieldErrorsOf)).toEqual([{ path: 'content', message }])
   })
 
@@ -143,9 +143,7 @@ describe('a post is rejected', () => {
 it('a question is rejected with a NUL character in a text', async () => {
   const strategyId = await addStrategy(STRATEGY_TYPES.manageGbpQa)
   const rejected = maya.call(addQuestion, { params: { strategyId }, body: { question: 'a\0b' } })
-  expect(await rejected.catch(fieldErrorsOf)).toEqual([
-    { path: 'question', message: 'must not contain a NUL character' },
-  ])
+  expect(await rejected.catch(fieldErrorsOf)).toEqual([{ path: 'question', message: 'Remove the NUL character' }])
 })
 
 it('a video is rejected with a transcript of another type', async () => {

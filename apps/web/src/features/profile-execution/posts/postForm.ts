@@ -22,22 +22,19 @@ export interface PostImage {
   height: number | null
 }
 
-const fields = z.extend(
-  z.pick(addPost.body, { title: true, content: true, ctaType: true, publishDate: true }),
+const fields = z.extend(z.pick(addPost.body, { title: true, content: true, ctaType: true, publishDate: true }), {
   // Always sent by the form; the contract may lack it.
-  {
-    link: z.string().check(z.trim()),
-    image: z.nullable(
-      z.object({
-        mediaId: z.number(),
-        name: z.string(),
-        thumbnailUrl: z.nullable(z.string()),
-        width: z.nullable(z.number()),
-        height: z.nullable(z.number()),
-      }),
-    ),
-  },
-)
+  link: z.nonoptional(addPost.body.shape.link),
+  image: z.nullable(
+    z.object({
+      mediaId: z.number(),
+      name: z.string(),
+      thumbnailUrl: z.nullable(z.string()),
+      width: z.nullable(z.number()),
+      height: z.nullable(z.number()),
+    }),
+  ),
+})
 
 /** Returns the schema of the composer on a day: the contract's fields and the rules PGP-1, PGP-2 and PGP-5. */
 export function postSchema(today: PlainDate) {

@@ -1,4 +1,4 @@
-import type { CallInput, MediaFile, saveStrategyVideo, StrategyVideo } from '@rankdesk/api'
+import { type CallInput, type MediaFile, saveStrategyVideo, type StrategyVideo } from '@rankdesk/api'
 import {
   VIDEO_FIELDS,
   type VideoChannel,
@@ -54,7 +54,8 @@ export function videoBody({ form, video, transcriptText }: VideoDraft): CallInpu
 
 /** Returns the schema of a channel's form, with the rules VID-1 and VID-2. The video itself is not a field of it. */
 export function videoSchema(channel: VideoChannel) {
-  const shape = Object.fromEntries(videoFormFields(channel).map(({ field }) => [field, z.string().check(z.trim())]))
+  const text = saveStrategyVideo.body.shape.form.def.valueType
+  const shape = Object.fromEntries(videoFormFields(channel).map(({ field }) => [field, text]))
   return z.object(shape).check((context) => {
     const problems = videoFormProblems(channel, context.value, true)
     for (const [field, message] of Object.entries(problems)) {

@@ -1,3 +1,4 @@
+import { linkHls } from '@rankdesk/api'
 import { mediaFolderPath, mediaNameProblem } from '@rankdesk/format'
 import { FormField, TextInput } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import type { LibraryScreen } from '../useLibraryScreen.tsx'
 
 const schema = z.object({
   hlsLink: hlsLinkText,
-  name: z.string().check(
+  name: z.nonoptional(linkHls.body.shape.name).check(
     z.trim(),
     z.refine((name) => name === '' || mediaNameProblem(name) === undefined, {
       error: ({ input }) => mediaNameProblem(String(input)) ?? '',

@@ -47,6 +47,24 @@ it('keeps what was typed after a failure, guards it, and saves it on Try again',
   unmount()
 })
 
+it('shows at its field what is wrong with a text', async () => {
+  renderLibrary({
+    files: [file],
+    path,
+    responses: {
+      updateMediaFile: () => {
+        throw new FakeHttpError(400, 'The request was not properly formed.', {
+          fieldErrors: [{ path: 'alt', message: 'Enter at most 500 characters' }],
+        })
+      },
+    },
+  })
+  await userEvent.type(await altText(), 'A door')
+  expect(await screen.findByText('Not saved')).toBeDefined()
+  const field = await screen.findByRole('textbox', { name: /Alt text/, description: /Enter at most 500 characters/ })
+  expect((field as HTMLTextAreaElement).value).toBe('A door')
+})
+
 it('offers the text of an earlier visit that the server never got', async () => {
   const first = renderLibrary({
     files: [file],

@@ -1,4 +1,4 @@
-import { MAX_MEDIA_ALT, MAX_MEDIA_CAPTION, type MediaFile } from '@rankdesk/api'
+import type { MediaFile } from '@rankdesk/api'
 import { useMutation } from '@tanstack/react-query'
 import { useApp } from '../../../../shared/app/appContext.ts'
 import { contentUrl } from '../../../../shared/media-library/files/contentUrl.ts'
@@ -36,15 +36,14 @@ export function FileTexts({ library: { projectId, clientId }, file }: FileTextsP
     <div className="flex flex-col gap-3">
       {isPicture && (
         <SavedTextField
+          name="alt"
           label="Alt text"
           hint="What the picture shows, for search engines and screen readers. It is offered wherever the picture is inserted."
-          rows={2}
-          maxLength={MAX_MEDIA_ALT}
           value={alt}
           readOnly={deleted}
         />
       )}
-      <SavedTextField label="Caption" rows={2} maxLength={MAX_MEDIA_CAPTION} value={caption} readOnly={deleted} />
+      <SavedTextField name="caption" label="Caption" value={caption} readOnly={deleted} />
       {isPicture && !deleted && file.status === 'ready' && source !== null && (
         <FocalPointPicker
           file={file}

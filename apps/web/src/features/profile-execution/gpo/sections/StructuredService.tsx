@@ -1,6 +1,6 @@
 import type { CategoryWithServiceTypes } from '@rankdesk/api'
 import { PROFILE_LIMITS } from '@rankdesk/domain'
-import { Button, Chip, Field, IconButton, Switch, TextArea } from '@rankdesk/ui'
+import { Button, Chip, FormField, IconButton, Switch, TextArea } from '@rankdesk/ui'
 import { Check, Pencil, Sparkles } from 'lucide-react'
 import type { SectionProps } from './sectionProps.ts'
 
@@ -78,6 +78,7 @@ export function StructuredService({
       )}
       {item !== undefined && isEdited && (
         <ServiceDescription
+          index={items.indexOf(item)}
           name={displayName}
           text={description}
           recommended={aiDescription}
@@ -100,6 +101,8 @@ function SaveMark({ isSaved }: { isSaved: boolean }) {
 }
 
 interface ServiceDescriptionProps {
+  /** The position of the service among those of the profile. */
+  index: number
   name: string
   text: string
   recommended: string
@@ -108,20 +111,26 @@ interface ServiceDescriptionProps {
 }
 
 /** The description of a service, with its limit and the recommended text (M290). */
-function ServiceDescription({ name, text, recommended, readOnly, onChange }: ServiceDescriptionProps) {
+function ServiceDescription({ index, name, text, recommended, readOnly, onChange }: ServiceDescriptionProps) {
   const max = PROFILE_LIMITS.serviceDescription
   return (
     <div className="ml-10 flex flex-col gap-1">
-      <Field label={`Description of ${name}`} counter={{ current: text.length, max }}>
-        <TextArea
-          rows={3}
-          autoGrow
-          value={text}
-          maxLength={max}
-          readOnly={readOnly}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Field>
+      <FormField
+        name={`googleServiceItems.${index}.structuredServiceItem.description`}
+        label={`Description of ${name}`}
+        maxCounted={max}
+      >
+        {(field) => (
+          <TextArea
+            {...field}
+            // The form knows a service that was just turned on only after this first render.
+            value={typeof field.value === 'string' ? field.value : text}
+            rows={3}
+            autoGrow
+            maxLength={max}
+          />
+        )}
+      </FormField>
       {text !== recommended && recommended !== '' && !readOnly && (
         <div>
           <Button
