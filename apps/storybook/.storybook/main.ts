@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
 import { chunkModules } from '../src/build/chunkModules.ts'
+import { executionMarks } from '../src/build/executionMarks.ts'
 import { commentServer } from '../src/comments/commentServer.ts'
 import { writtenTypes } from '../src/docs/writtenTypes.ts'
 import { componentChanges } from '../src/guides/componentChanges.ts'
@@ -54,6 +55,7 @@ const config: StorybookConfig = {
       componentChanges(),
       commentServer(),
       chunkModules(),
+      process.env['MARK_EXECUTION'] === '1' && executionMarks(),
       tailwindcss(),
     ],
   }),

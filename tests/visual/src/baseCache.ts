@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readMarkedModules } from './inputs/executedModules.ts'
+import type { StoryRecord } from './inputs/planShots.ts'
 import type { Story } from './listStories.ts'
 import { type Shot, shootStories, type ShootOptions } from './shootStories.ts'
-import { restVariants, themes as allThemes } from './variant.ts'
+import { restVariants, type Theme, themes as allThemes } from './variant.ts'
 
 /** The number of bases whose build and pictures are kept. */
 const KEPT_BASES = 3
@@ -44,6 +46,8 @@ export async function cachedBuild(
 /** What is kept of a story of the base. */
 interface Kept {
   shots: Shot[]
+  /** The modules that its pages executed, for all pictures together. */
+  executed?: readonly string[]
   /** Whether a second drawing gave the same pictures. */
   confirmed?: boolean
 }
@@ -80,18 +84,34 @@ export async function shootCached(options: CachedOptions, cache: string | undefi
     if (first === undefined || own.some(({ file, note }) => file === undefined || note !== undefined)) continue
     const before = again ? (await readKept(pictures, first.story))?.shots : undefined
     const confirmed = before !== undefined && own.every((shot) => before.some((one) => isSamePicture(one, shot)))
-    const shots = await Promise.all(own.map(async (shot) => ({ ...shot, file: await copied(shot.file, pictures) })))
-    await writeFile(listFile(pictures, first.story), JSON.stringify({ shots, confirmed } satisfies Kept))
+    const shots = await Promise.all(
+      own.map(async ({ executed: _all, ...shot }) => ({ ...shot, file: await copied(shot.file, pictures) })),
+    )
+    const executed = union(own.map((shot) => shot.executed))
+    const kept: Kept = { shots, confirmed, ...(executed === undefined ? {} : { executed }) }
+    await writeFile(listFile(pictures, first.story), JSON.stringify(kept))
   }
   return [...reused, ...taken]
 }
 
-/** Returns the scripts that the base's pages of a story had loaded. Undefined when none of its pictures is kept. */
-export async function scriptsOf(cache: string, version: string, story: Story): Promise<readonly string[] | undefined> {
-  const shots = (await readKept(picturesIn(cache, version), story))?.shots
-  return shots?.every(({ scripts }) => scripts !== undefined) === true
-    ? [...new Set(shots.flatMap(({ scripts = [] }) => scripts))]
-    : undefined
+/** Returns the union of the lists. Undefined when one is missing. */
+function union(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
+  return lists.every((list) => list !== undefined) ? [...new Set(lists.flat())].toSorted() : undefined
+}
+
+/**
+ * Returns what the base's pages of a story loaded and executed in these themes. Undefined when one of its pictures is not
+ * kept.
+ */
+export async function recordOf(
+  { cache, version, themes }: { cache: string; version: string; themes: readonly Theme[] },
+  story: Story,
+): Promise<StoryRecord | undefined> {
+  const kept = await readKept(picturesIn(cache, version), story)
+  const isComplete = restVariants(themes).every((variant) => kept?.shots.some((shot) => shot.variant === variant))
+  const scripts = union(kept?.shots.map((shot) => shot.scripts) ?? [undefined])
+  if (kept === undefined || !isComplete || scripts === undefined) return undefined
+  return { scripts, ...(kept.executed === undefined ? {} : { executed: kept.executed }) }
 }
 
 /** Copies the pictures of stories from the cache of an earlier base, in which they have the same inputs. */
@@ -99,12 +119,15 @@ export async function takeOver(
   { from, to, version }: { from: string; to: string; version: string },
   stories: readonly Story[],
 ): Promise<number> {
+  // Without a record of what they executed, pictures would cost every later run more than drawing them once.
+  const needsRecord = (await readMarkedModules(path.join(to, 'storybook'))) !== undefined
   const [old, now] = [picturesIn(from, version), picturesIn(to, version)]
   await mkdir(now, { recursive: true })
   let count = 0
   for (const story of stories) {
     const kept = await readKept(old, story)
     if (kept === undefined || existsSync(listFile(now, story))) continue
+    if (needsRecord && kept.executed === undefined) continue
     const shots = await Promise.all(kept.shots.map(async (shot) => ({ ...shot, file: await copied(shot.file, now) })))
     await writeFile(listFile(now, story), JSON.stringify({ ...kept, shots } satisfies Kept))
     count += 1

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Approvals, applyApprovals } from './approvals.ts'
-import { scriptsOf, shootCached } from './baseCache.ts'
+import { recordOf, shootCached } from './baseCache.ts'
 import type { RunGit, Base } from './chooseBase.ts'
 import { codeChanges } from './codeChanges.ts'
 import { comparePictures, type Comparison, sorted } from './comparePictures.ts'
@@ -44,7 +44,9 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
   const plan = await planShots(before, after, {
     only,
     everything,
-    ...(cache === undefined ? {} : { scriptsOf: async (story) => scriptsOf(cache, studio.version, story) }),
+    ...(cache === undefined
+      ? {}
+      : { recordOf: async (story) => recordOf({ cache, version: studio.version, themes }, story) }),
   })
   if (plan.after.length + plan.proven.length === 0) throw new Error('There is no story to draw.')
   if (plan.note !== undefined) log(`Nothing is left out: ${plan.note}`)

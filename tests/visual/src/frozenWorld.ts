@@ -18,6 +18,8 @@ export interface FrozenWindow {
   visualDue: () => number
   /** Resets timers, storage and randomness for another story. */
   visualBegin: (storyId: string) => void
+  /** The numbers of the modules of which a function was called since the page was loaded. */
+  visualExecuted: Set<number>
 }
 
 /** Returns the source text of all scripts, with the clock at `now`. */
@@ -238,6 +240,7 @@ function trackStories(
   }
 
   frame.visualDue = timers.pending
+  frame.visualExecuted = new Set()
   frame.visualPlay = () => {
     limit(ready, 'finished')
     timers.release()

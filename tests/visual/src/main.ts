@@ -26,6 +26,7 @@ import { countText, failures, findingsText, readResults, type Results, visualFol
 import { runProgram } from './runProgram.ts'
 import { takeOverPictures } from './takeOverPictures.ts'
 import { withStudio } from './studio.ts'
+import type { Theme } from './variant.ts'
 
 const git = async (...args: string[]): Promise<string> => runProgram('git', args, projectRoot)
 
@@ -70,8 +71,9 @@ async function compare(options: Options, work: string): Promise<number> {
     await mkdir(visualFolder, { recursive: true })
     const approvals = await readApprovals(approvalsFile)
     const built = { folder: before.folder, storybook: old }
+    const themes: readonly Theme[] = options.light ? ['light'] : ['light', 'dark']
     const results = await withStudio(program, async (studio) => {
-      await takeOverPictures({ root, cache, base, built, version: studio.version, work, log: console.log })
+      await takeOverPictures({ root, cache, base, built, version: studio.version, themes, work, log: console.log })
       return compareRevisions({
         before: built,
         after: { folder: projectRoot, storybook: now },
@@ -82,7 +84,7 @@ async function compare(options: Options, work: string): Promise<number> {
         approvals,
         only: options.only,
         everything: options.all,
-        themes: options.light ? ['light'] : ['light', 'dark'],
+        themes,
         cache,
         log: console.log,
         began,

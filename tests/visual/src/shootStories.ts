@@ -5,10 +5,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { VisualParameters } from '@rankdesk/ui/pictures'
 import { evaluateInPage, SilentPageError } from './evaluateInPage.ts'
 import type { FrozenPage } from './frozenPage.ts'
+import { readMarkedModules } from './inputs/executedModules.ts'
 import type { Story } from './listStories.ts'
 import { serveFolder } from './serveFolder.ts'
 import {
   atRest,
+  executedModules,
   playStory,
   type Rendered,
   showStory,
@@ -34,6 +36,10 @@ export interface Shot {
   parameters: VisualParameters
   /** The scripts that its page had loaded by then: no other module can have drawn it. */
   scripts?: readonly string[]
+  /**
+   * The modules of which its page had called a function by then. Undefined for a build whose modules don't report that.
+   */
+  executed?: readonly string[]
 }
 
 export interface ShootOptions {
@@ -81,12 +87,13 @@ export async function shootStories(options: ShootOptions): Promise<Shot[]> {
   const server = await serveFolder(storybook)
   try {
     const jobs = jobsOf(stories, alone)
+    const marked = await readMarkedModules(storybook)
     const all = stories.length * widths.length
     const shots: Shot[] = []
     let done = 0
     const worker = async (): Promise<void> => {
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
-        const context = { studio, url: server.url, width: job.width, folder, themes, log }
+        const context = { studio, url: server.url, width: job.width, folder, themes, marked, log }
         for await (const own of drawnBy(job, context)) {
           shots.push(...own)
           done += 1
@@ -116,6 +123,8 @@ interface ShootContext {
   width: Width
   folder: string
   themes: readonly Theme[]
+  /** The modules that report that they were executed, by their numbers. */
+  marked: readonly string[] | undefined
   log: ((line: string) => void) | undefined
 }
 
@@ -160,7 +169,7 @@ interface PageContext extends ShootContext {
  * page was closed or does not respond.
  */
 async function shootStory(frozen: FrozenPage, context: PageContext, story: Story): Promise<Shot[] | undefined> {
-  const { themes, width } = context
+  const { themes, width, marked } = context
   const shots: Shot[] = []
   let parameters: VisualParameters = {}
   /** Takes the pictures of one moment and keeps those that are new. */
@@ -209,7 +218,18 @@ async function shootStory(frozen: FrozenPage, context: PageContext, story: Story
     failed(moment, text.replace(/^page\.evaluate: (Error: )?/, ''), false)
   }
   const scripts = [...frozen.scripts].toSorted()
-  return shots.map((shot) => ({ ...shot, scripts }))
+  const executed = marked && (await executedIn(frozen, marked))
+  return shots.map((shot) => ({ ...shot, scripts, ...(executed === undefined ? {} : { executed }) }))
+}
+
+/** Returns the modules that the page has executed since it was loaded. Undefined when it does not respond. */
+async function executedIn({ page }: FrozenPage, marked: readonly string[]): Promise<string[] | undefined> {
+  try {
+    const numbers = await evaluateInPage(page.evaluate(executedModules))
+    return numbers.map((one) => marked[one] ?? '').toSorted()
+  } catch {
+    return undefined
+  }
 }
 
 async function openStory(

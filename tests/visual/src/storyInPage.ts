@@ -41,6 +41,18 @@ export async function storyFinished(): Promise<string> {
   return frame.visualReady
 }
 
+/** Runs in the page: returns the numbers of the modules that were executed since it was loaded, in its frames as well. */
+export function executedModules(): number[] {
+  const found = new Set<number>()
+  for (const each of [window, ...Array.from({ length: window.frames.length }, (_none, index) => window.frames[index])])
+    try {
+      for (const one of (each as unknown as FrozenWindow).visualExecuted) found.add(one)
+    } catch {
+      // A frame of another origin, or one that is being loaded, executes no module of the repository.
+    }
+  return [...found]
+}
+
 /** Runs in the page: switches the theme, as the app does while it is in use. */
 export function switchTheme(theme: string): void {
   document.documentElement.dataset['theme'] = theme

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
-import { earlierBase, scriptsOf, takeOver } from './baseCache.ts'
+import { earlierBase, recordOf, takeOver } from './baseCache.ts'
 import type { Base } from './chooseBase.ts'
 import { type Built, planShots } from './inputs/planShots.ts'
 import { runProgram } from './runProgram.ts'
+import type { Theme } from './variant.ts'
 
 export interface TakeOverOptions {
   /** The folder of all bases' caches. */
@@ -14,6 +15,8 @@ export interface TakeOverOptions {
   built: Built
   /** The browser's version. */
   version: string
+  /** The themes of this run. */
+  themes: readonly Theme[]
   /** A folder for the sources of the earlier base. */
   work: string
   log: (line: string) => void
@@ -24,7 +27,7 @@ export interface TakeOverOptions {
  * a build, or one that git no longer has, gives none.
  */
 export async function takeOverPictures(options: TakeOverOptions): Promise<void> {
-  const { root, cache, base, built, version, work, log } = options
+  const { root, cache, base, built, version, themes, work, log } = options
   const earlier = await earlierBase(root, base.commit, version)
   if (earlier === undefined || built.storybook === undefined) return
   const from = path.join(root, earlier)
@@ -36,7 +39,7 @@ export async function takeOverPictures(options: TakeOverOptions): Promise<void> 
   }
   try {
     const { proven } = await planShots({ folder, storybook: path.join(from, 'storybook') }, built, {
-      scriptsOf: async (story) => scriptsOf(from, version, story),
+      recordOf: async (story) => recordOf({ cache: from, version, themes }, story),
     })
     const count = await takeOver({ from, to: cache, version }, proven)
     if (count > 0)

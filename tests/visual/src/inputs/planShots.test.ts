@@ -96,7 +96,9 @@ test('a module that the story never loaded on the base changes no picture, unles
     }
     await writeFile(path.join(before.storybook ?? '', 'chunk-modules.json'), JSON.stringify(chunks))
     const after = await revision('after', { imports: parts, ...changed, files: { ...lazy, ...changed.files } })
-    const plan = await planShots(before, after, { scriptsOf: async () => scripts })
+    const plan = await planShots(before, after, {
+      recordOf: async () => (scripts === undefined ? undefined : { scripts }),
+    })
     return plan.after.map(({ id }) => id)
   }
   const changed = { files: { 'packages/ui/src/other/Other.tsx': 'changed' } }
@@ -107,6 +109,51 @@ test('a module that the story never loaded on the base changes no picture, unles
   // The same sources, of which one now leads to another module.
   const direct: [string, string] = [`${up}/button/Button.tsx`, `${up}/list/List.stories.tsx`]
   expect(await drawn({ imports: [...parts, direct] }, ['assets/List.js'])).toEqual(['x-list--default'])
+})
+
+describe('a story that loads a changed module', () => {
+  const button = 'packages/ui/src/button/Button.tsx'
+  const source = "const tone = 'red'\nexport const SIZE = 1\nexport function Button() { return tone }"
+  const drawn = async (changed: Changes, executed: readonly string[] | undefined, marked = [button]) => {
+    const before = await revision('before', { files: { [button]: source } })
+    const ids = marked.map((name) => name.replace('packages/', './../../packages/'))
+    await writeFile(path.join(before.storybook ?? '', 'marked-modules.json'), JSON.stringify(ids))
+    const after = await revision('after', { ...changed, files: { [button]: source, ...changed.files } })
+    const recordOf = async () => ({ scripts: [], ...(executed === undefined ? {} : { executed }) })
+    const plan = await planShots(before, after, { recordOf })
+    return plan.after.map(({ id }) => id)
+  }
+  const inFunction: Changes = { files: { [button]: source.replace('return tone', 'return `${tone}!`') } }
+
+  test('is drawn when its page called a function of it on the base, or when that is unknown', async () => {
+    expect(await drawn(inFunction, [button])).toEqual(both)
+    expect(await drawn(inFunction, undefined)).toEqual(both)
+    expect(await drawn(inFunction, [], [])).toEqual(both)
+  })
+
+  test('is proven unchanged when its page called none, and only a function or its constants differ', async () => {
+    expect(await drawn(inFunction, [])).toEqual([])
+    expect(await drawn({ files: { [button]: source.replace("'red'", "'blue'") } }, [])).toEqual([])
+  })
+
+  test('is drawn when what the module does or exports without a call differs', async () => {
+    expect(await drawn({ files: { [button]: source.replace('SIZE = 1', 'SIZE = 2') } }, [])).toEqual(both)
+    const imported: [string, string] = ['./../../node_modules/virtual-list/index.js', `${up}/button/Button.tsx`]
+    expect(await drawn({ ...inFunction, imports: [imported] }, [])).toEqual(both)
+  })
+
+  test('is drawn when its own file differs', async () => {
+    const file = 'packages/ui/src/button/Button.stories.tsx'
+    const files = { [file]: 'export const other = () => 1' }
+    expect(await drawn({ files }, [], [file])).toEqual(['x-button--default'])
+  })
+
+  test('is drawn for a new class of a module that its page executed, or that another module reads', async () => {
+    const css = '@layer utilities{.flex{display:flex}.px-7{padding:7px}}'
+    const file = (text: string): Changes => ({ css, files: { [button]: source.replace("'red'", text) } })
+    expect(await drawn(file("'px-7'"), [])).toEqual([])
+    expect(await drawn(file("'px-7'"), [button])).toEqual(both)
+  })
 })
 
 describe('the stories to photograph', () => {

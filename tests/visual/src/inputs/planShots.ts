@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { listStories, onlyMatching, type Story } from '../listStories.ts'
+import { type IdleModules, idleModules, readMarkedModules, workerModules } from './executedModules.ts'
 import { readLock } from './lockFile.ts'
 import { type IsUnloaded, unloadedTest } from './loadedModules.ts'
 import { readModuleGraph } from './moduleGraph.ts'
@@ -35,15 +36,23 @@ export interface PlanOptions {
   /** Leaves no story out. */
   everything?: boolean
   /**
-   * Returns the scripts that the base's page of a story loaded; undefined when that was not recorded. A page does the same
-   * as on the base as long as all that it loaded there is the same.
+   * Returns what the base's page of a story did; undefined when that was not recorded. A page does the same as on the base
+   * as long as all that it loaded and executed there is the same.
    */
-  scriptsOf?: (story: Story) => Promise<readonly string[] | undefined>
+  recordOf?: (story: Story) => Promise<StoryRecord | undefined>
+}
+
+/** What the page of a story did by the time its pictures were taken. */
+export interface StoryRecord {
+  /** The scripts that it had loaded. */
+  scripts: readonly string[]
+  /** The modules of which it had called a function; undefined where they don't report that. */
+  executed?: readonly string[]
 }
 
 /** Chooses the stories of two builds to photograph. */
 export async function planShots(before: Built, after: Built, options: PlanOptions = {}): Promise<Plan> {
-  const { only = '', everything = false, scriptsOf } = options
+  const { only = '', everything = false, recordOf } = options
   const stories = async ({ storybook }: Built): Promise<Story[]> =>
     storybook === undefined ? [] : onlyMatching(await listStories(storybook), only)
   const [old, now] = [await stories(before), await stories(after)]
@@ -51,9 +60,15 @@ export async function planShots(before: Built, after: Built, options: PlanOption
   const [a, b] = [await revisionOf(before), await revisionOf(after)]
   if (a === undefined || b === undefined)
     return { ...all, note: 'one side has no list of modules: every story is photographed' }
-  const unloaded = await unloadedIn(before, old, scriptsOf)
+  const records = new Map<string, StoryRecord>()
+  for (const story of old) {
+    const record = await recordOf?.(story)
+    if (record !== undefined) records.set(story.id, record)
+  }
+  const unloaded = await unloadedIn(before, old, records)
+  const idle = await idleIn({ a, b }, before, records)
   const inBase = new Set(old.map(({ id }) => id))
-  const [changedInputs, proof] = await judge({ a, b }, { before, after }, { stories: now, inBase, unloaded })
+  const [changedInputs, proof] = await judge({ a, b }, { before, after }, { stories: now, inBase, unloaded, idle })
   if (everything || typeof proof === 'string')
     return { ...all, changedInputs, ...(typeof proof === 'string' ? { note: proof } : {}) }
   const shot = ({ id }: Story): boolean => !proof.has(id)
@@ -65,7 +80,9 @@ async function revisionOf({ folder, storybook }: Built): Promise<Revision | unde
   if (storybook === undefined) return undefined
   const graph = await readModuleGraph(storybook)
   if (graph === undefined) return undefined
-  return { folder, graph: await throughBarrels(graph, folder), lock: await readLock(folder), hashes: new Map() }
+  const sources = await throughBarrels(graph, folder)
+  const workers = workerModules(graph, sources)
+  return { folder, graph: sources, workers, lock: await readLock(folder), hashes: new Map() }
 }
 
 /**
@@ -75,15 +92,31 @@ async function revisionOf({ folder, storybook }: Built): Promise<Revision | unde
 async function unloadedIn(
   { storybook = '' }: Built,
   stories: readonly Story[],
-  scriptsOf: PlanOptions['scriptsOf'],
+  records: ReadonlyMap<string, StoryRecord>,
 ): Promise<Map<string, IsUnloaded>> {
   const found = new Map<string, IsUnloaded>()
-  const test = scriptsOf === undefined ? undefined : await unloadedTest(storybook)
-  if (test === undefined || scriptsOf === undefined) return found
+  const test = records.size === 0 ? undefined : await unloadedTest(storybook)
+  if (test === undefined) return found
   for (const [file, own] of Map.groupBy(stories, (story) => story.file)) {
-    const scripts = await Promise.all(own.map(scriptsOf))
+    const scripts = own.map(({ id }) => records.get(id)?.scripts)
     if (scripts.every((one) => one !== undefined)) found.set(file, test(new Set(scripts.flat())))
   }
+  return found
+}
+
+/** Returns, for each story with a record of it, what is known of the modules that its page did not execute. */
+async function idleIn(
+  sides: { a: Revision; b: Revision },
+  { storybook = '' }: Built,
+  records: ReadonlyMap<string, StoryRecord>,
+): Promise<Map<string, IdleModules>> {
+  const found = new Map<string, IdleModules>()
+  const marked = records.size === 0 ? undefined : await readMarkedModules(storybook)
+  if (marked === undefined) return found
+  // A worker reports nothing to the page.
+  const silent = sides.a.workers.union(sides.b.workers)
+  const idle = idleModules(sides, new Set(marked).difference(silent))
+  for (const [id, { executed }] of records) if (executed !== undefined) found.set(id, idle(new Set(executed)))
   return found
 }
 
@@ -91,33 +124,33 @@ interface Judged {
   stories: readonly Story[]
   inBase: ReadonlySet<string>
   unloaded: ReadonlyMap<string, IsUnloaded>
+  idle: ReadonlyMap<string, IdleModules>
 }
 
 /** Returns the changed inputs of each story, and the ids of those proven unchanged or the reason why none can be. */
 async function judge(
   { a, b }: { a: Revision; b: Revision },
   { before, after }: { before: Built; after: Built },
-  { stories, inBase, unloaded }: Judged,
+  { stories, inBase, unloaded, idle }: Judged,
 ): Promise<[Map<string, readonly string[]>, Set<string> | string]> {
   const [sharedBefore, sharedAfter] = await Promise.all([sharedInputs(a), sharedInputs(b)])
   const common = sharedBefore && sharedAfter ? changedParts(sharedBefore, sharedAfter) : []
   const changes = styleChanges(await builtStyles(before.storybook ?? ''), await builtStyles(after.storybook ?? ''))
   const changedInputs = new Map<string, readonly string[]>()
   const proven = new Set<string>()
+  const anyUses = styledTest(b.folder, changes.kind === 'anything' ? [] : changes.classes)
   const files = new Map<string, Promise<[StoryInputs | undefined, StoryInputs | undefined]>>()
-  const styled = new Map<string, Promise<boolean>>()
   for (const { id, file } of stories) {
     const own = unloaded.get(file)
     const pair = files.get(file) ?? Promise.all([storyInputs(a, file, own), storyInputs(b, file, own)])
     files.set(file, pair)
     const [old, now] = await pair
-    const changed = old !== undefined && now !== undefined ? changedParts(old, now) : [...(now?.parts.keys() ?? [])]
+    const all = old !== undefined && now !== undefined ? changedParts(old, now) : [...(now?.parts.keys() ?? [])]
+    const changed = await withoutIdle(all, idle.get(id))
     changedInputs.set(id, [...new Set([...changed, ...common])])
     if (old === undefined || now === undefined || changed.length > 0 || !inBase.has(id)) continue
     if (changes.kind === 'anything') continue
-    const isStyled = styled.get(file) ?? anyUses(b.folder, now, changes.classes)
-    styled.set(file, isStyled)
-    if (!(await isStyled)) proven.add(id)
+    if (!(await anyUses(now, idle.get(id)))) proven.add(id)
   }
   if (sharedBefore === undefined || sharedAfter === undefined)
     return [changedInputs, 'what all stories share is unsure']
@@ -132,12 +165,33 @@ export function changedParts(before: StoryInputs, after: StoryInputs): string[] 
   return [...names].filter((name) => before.parts.get(name) !== after.parts.get(name)).toSorted()
 }
 
-async function anyUses(folder: string, inputs: StoryInputs, classes: readonly string[]): Promise<boolean> {
-  if (classes.length === 0) return false
-  for (const name of inputs.parts.keys()) {
-    if (name.startsWith('npm:')) continue
-    const source = await readFile(path.join(folder, name), 'utf8')
-    if (classes.some((one) => mayUseClass(source, one))) return true
+async function withoutIdle(names: readonly string[], idle: IdleModules | undefined): Promise<string[]> {
+  if (idle === undefined) return [...names]
+  const canDiffer = await Promise.all(names.map(idle.canDiffer))
+  return names.filter((_name, index) => canDiffer[index] !== true)
+}
+
+/** Returns the test for stories of which a module that affects them may use one of the classes. */
+function styledTest(
+  folder: string,
+  classes: readonly string[],
+): (inputs: StoryInputs, idle: IdleModules | undefined) => Promise<boolean> {
+  const sources = new Map<string, Promise<string>>()
+  const known = new Map<string, boolean>()
+  const uses = (text: string): boolean => {
+    const found = known.get(text) ?? classes.some((one) => mayUseClass(text, one))
+    known.set(text, found)
+    return found
   }
-  return false
+  return async (inputs, idle) => {
+    if (classes.length === 0) return false
+    for (const name of inputs.parts.keys()) {
+      if (name.startsWith('npm:')) continue
+      const reading = sources.get(name) ?? readFile(path.join(folder, name), 'utf8')
+      sources.set(name, reading)
+      const source = await reading
+      if (uses(idle?.effective(name, source) ?? source)) return true
+    }
+    return false
+  }
 }

@@ -19,6 +19,8 @@ export interface Revision {
   /** The root folder. */
   folder: string
   graph: ModuleGraph
+  /** The modules that workers execute. */
+  workers: ReadonlySet<string>
   lock: LockFile
   /** The hashes of parts that were read before. */
   hashes: Map<string, Promise<string | undefined>>
