@@ -44,6 +44,15 @@ describe('a story', () => {
     expect(found).toEqual({ a1: 'differed the first time and not when it was drawn alone', a2: 'changed' })
   })
 
+  test('whose play function stopped twice, as on a busy machine, is judged by how it is drawn alone', async () => {
+    const { looks, found } = await judge({
+      a1: { first: ['play stopped', ''], alone: ['same', 'x'] },
+      a2: { first: ['play stopped', ''] },
+    })
+    expect(looks.at(-1)).toBe('alone: a1 a2')
+    expect(found).toEqual({ a1: 'differed the first time and not when it was drawn alone', a2: 'play stopped' })
+  })
+
   test('whose finding is approved is not drawn again', async () => {
     expect((await judge({ a1: { first: ['changed', 'y'] } }, () => true)).looks).toEqual(['first: a1'])
   })

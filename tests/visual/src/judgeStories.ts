@@ -2,8 +2,8 @@ import { type Comparison, sorted } from './comparePictures.ts'
 import type { Story } from './listStories.ts'
 
 /**
- * How stories are drawn: for the first time, in the same way `again`, or `alone`, each in a newly loaded page, where no
- * other story can affect it.
+ * How stories are drawn: for the first time, in the same way `again`, or `alone`, one after the other in newly loaded
+ * pages, where no other story can affect it.
  */
 export type Look = 'first' | 'again' | 'alone'
 
@@ -12,7 +12,7 @@ export type Draw = (chosen: (story: Story) => boolean, look: Look) => Promise<Co
 
 /**
  * Judges stories. One with a finding is drawn again on both sides; where that gives other pictures than the first time,
- * it is drawn alone and judged by that: a story that a busy machine lost, or drew differently, is not a finding. The
+ * or none, it is drawn alone and judged by that: a story that a busy machine lost, or drew differently, is not a finding. The
  * report lists it with a note. `isSettled` tells findings that need no second look, as they are approved.
  */
 export async function judgeStories(draw: Draw, isSettled: (comparison: Comparison) => boolean): Promise<Comparison[]> {
@@ -23,7 +23,9 @@ export async function judgeStories(draw: Draw, isSettled: (comparison: Compariso
   const ids = new Set(doubtful.map(({ story }) => story.id))
   const second = (await draw(({ file }) => files.has(file), 'again')).filter(({ story }) => ids.has(story.id))
   const outcomes = new Set(first.map(outcome))
-  const unsteady = new Set(second.filter((one) => !outcomes.has(outcome(one))).map(({ story }) => story.id))
+  const unsteady = new Set(
+    second.filter((one) => hasFailed(one) || !outcomes.has(outcome(one))).map(({ story }) => story.id),
+  )
   const third = unsteady.size === 0 ? [] : await draw(({ id }) => unsteady.has(id), 'alone')
   const wasDifferent = new Set(doubtful.map(({ story, variant }) => `${story.id} ${variant}`))
   const judged = third.map((one): Comparison =>
@@ -36,6 +38,11 @@ export async function judgeStories(draw: Draw, isSettled: (comparison: Compariso
     ...second.filter(({ story }) => !unsteady.has(story.id)),
     ...first.filter(({ story }) => !ids.has(story.id)),
   ])
+}
+
+/** Whether a side has no picture, which a busy machine may cause twice. */
+function hasFailed({ kind }: Comparison): boolean {
+  return ['play stopped', 'broken now', 'broken on base'].includes(kind)
 }
 
 /** Returns a text that is equal for the same outcome with the same pictures. */

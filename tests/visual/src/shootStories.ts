@@ -52,8 +52,8 @@ export interface ShootOptions {
   /** @default both */
   themes?: readonly Theme[]
   /**
-   * Whether each story is rendered in a newly loaded page, which is far slower but rules out side effects. @default
-   * false
+   * Whether each story is rendered in a newly loaded page, one after the other, which is far slower but rules out side
+   * effects. @default false
    */
   alone?: boolean
   /** Called after each tenth of a long run. */
@@ -102,7 +102,7 @@ export async function shootStories(options: ShootOptions): Promise<Shot[]> {
         }
       }
     }
-    await Promise.all(Array.from({ length: Math.min(pages, jobs.length) }, worker))
+    await Promise.all(Array.from({ length: Math.min(alone ? 1 : pages, jobs.length) }, worker))
     return shots
   } finally {
     await server.close()

@@ -49,7 +49,7 @@ export function withMarks(code: string, number: number): string | undefined {
   if (errors.length > 0) return undefined
   const mark = `globalThis.visualExecuted?.add(${number})`
   const insertions: { at: number; text: string }[] = []
-  for (const { body } of outermostFunctions(program as unknown as Node)) {
+  for (const { body } of outermostFunctions(program)) {
     if (body === undefined || Array.isArray(body)) continue
     if (body.type === 'BlockStatement') {
       const directives = [body.body ?? []].flat().filter(({ directive }) => typeof directive === 'string')

@@ -58,6 +58,11 @@ export interface AriaPattern {
   note?: string
   /** The component as the table operates it. Each row starts with a new one. */
   Example: ComponentType
+  /**
+   * Whether the browser itself does something with its keys that simulated ones don't. The keys are then tested in test runs
+   * only. @default false
+   */
+  needsRealKeys?: true
   markup: readonly MarkupRow[]
   keys: readonly KeyRow[]
 }

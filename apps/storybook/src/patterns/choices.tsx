@@ -13,6 +13,7 @@ const isChecked = (name: string) =>
 const LAST_RADIO = ['{Tab}', focused('radio', 'Every quarter'), '{ArrowDown}', focused('radio', 'Never')] as const
 
 export const radio: AriaPattern = {
+  needsRealKeys: true,
   page: 'radio',
   component: 'Fields/RadioGroup',
   componentName: 'RadioGroup',

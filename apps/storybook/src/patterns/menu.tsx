@@ -76,6 +76,7 @@ const did = (action: string) => () => {
 const closed = all(gone('menu'), focused('button', 'Actions'))
 
 export const menu: AriaPattern = {
+  needsRealKeys: true,
   page: 'menu-button',
   component: 'Layers/Menu',
   componentName: 'Menu',

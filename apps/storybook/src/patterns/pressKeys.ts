@@ -8,6 +8,11 @@ declare global {
   var pressRealKeys: Press | undefined
 }
 
+/** Whether keys are the browser's own. */
+export function hasRealKeys(): boolean {
+  return globalThis.pressRealKeys !== undefined
+}
+
 /** Presses keys, which are written as for `userEvent.keyboard`. */
 export async function pressKeys(keys: string): Promise<void> {
   if (globalThis.pressRealKeys === undefined) await userEvent.keyboard(keys)

@@ -1,6 +1,6 @@
 import { expect, waitFor } from 'storybook/test'
 import type { AriaPattern, Steps } from './ariaPattern.ts'
-import { pressKeys } from './pressKeys.ts'
+import { hasRealKeys, pressKeys } from './pressKeys.ts'
 
 /** The event that replaces the example by a new one. */
 export const NEXT_EXAMPLE = 'rankdesk:next-example'
@@ -15,6 +15,7 @@ export async function runPattern(pattern: AriaPattern, canvasElement: HTMLElemen
       await renew(canvasElement)
       await go([...before, check], demand)
     })
+  if (pattern.needsRealKeys === true && !hasRealKeys()) return
   for (const { key, from, before, effect, expect: check } of pattern.keys)
     await step(`${key} on ${from}: ${effect}`, async () => {
       await renew(canvasElement)

@@ -31,6 +31,7 @@ const ready = all(shown('toolbar'), shown('textbox', 'Text'), () => {
 const INTO = [ready, '{Tab}', onControl(0)] as const
 
 export const toolbar: AriaPattern = {
+  needsRealKeys: true,
   page: 'toolbar',
   component: 'Editor/RichText',
   componentName: 'RichText',

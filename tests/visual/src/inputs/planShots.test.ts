@@ -144,8 +144,8 @@ describe('a story that loads a changed module', () => {
 
   test('is drawn when its own file differs', async () => {
     const file = 'packages/ui/src/button/Button.stories.tsx'
-    const files = { [file]: 'export const other = () => 1' }
-    expect(await drawn({ files }, [], [file])).toEqual(['x-button--default'])
+    const changed = { files: { [file]: 'export const other = () => 1' } }
+    expect(await drawn(changed, [], [file])).toEqual(['x-button--default'])
   })
 
   test('is drawn for a new class of a module that its page executed, or that another module reads', async () => {

@@ -114,8 +114,8 @@ async function idleIn(
   const marked = records.size === 0 ? undefined : await readMarkedModules(storybook)
   if (marked === undefined) return found
   // A worker reports nothing to the page.
-  const silent = sides.a.workers.union(sides.b.workers)
-  const idle = idleModules(sides, new Set(marked).difference(silent))
+  const reporting = marked.filter((name) => !sides.a.workers.has(name) && !sides.b.workers.has(name))
+  const idle = idleModules(sides, new Set(reporting))
   for (const [id, { executed }] of records) if (executed !== undefined) found.set(id, idle(new Set(executed)))
   return found
 }

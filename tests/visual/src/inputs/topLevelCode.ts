@@ -162,7 +162,8 @@ function isType(node: Value): boolean {
 }
 
 function nameOf(id: unknown): string {
-  return id instanceof Object ? String((id as Value)['name'] ?? '') : ''
+  const name = id instanceof Object ? (id as Value)['name'] : ''
+  return typeof name === 'string' ? name : ''
 }
 
 /**

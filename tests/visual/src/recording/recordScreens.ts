@@ -24,6 +24,18 @@ const MAX_ROWS = 30
 /** A report that its screens read as a whole: fewer rows would repeat or miss periods. */
 const WHOLE_REPORT = '"queryId":"leadership-rollup"'
 
+/** The list of strategies. */
+const STRATEGIES = '/all-clients/strategies'
+
+/** The screens of the client platform. */
+const PLATFORM: Readonly<Record<string, string>> = {
+  'platform-month': '/platform/',
+  'platform-pages': '/platform/pages',
+  'platform-posts': '/platform/posts',
+  'platform-rankings': '/platform/rankings',
+  'platform-reports': '/platform/reports',
+}
+
 const [origin = '', ...chosen] = process.argv.slice(2)
 await record(origin, chosen)
 
@@ -37,53 +49,123 @@ async function record(url: string, names: readonly string[]): Promise<void> {
     // Another address before the app has started would lose the sign-in.
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
     await mkdir(folder, { recursive: true })
-    for (const [name, address] of Object.entries(await addresses(page, url)))
-      if (names.length === 0 || names.includes(name)) await recordScreen(page, url, name, address)
+    const isChosen = (name: string): boolean => names.length === 0 || names.includes(name)
+    for (const [name, address] of await addresses(page, url, isChosen)) await recordScreen(page, url, name, address)
+    const platform = Object.entries(PLATFORM).filter(([name]) => isChosen(name))
+    if (platform.length > 0) {
+      const tab = await openPlatform(page, url)
+      for (const [name, address] of platform) await recordScreen(tab, url, name, address)
+    }
   } finally {
     await browser.close()
   }
 }
 
-/** Returns the address of each recorded screen, of the first client and strategies that the demo shows. */
-async function addresses(page: Page, url: string): Promise<Record<string, string>> {
-  const linked = async (from: string, address: RegExp): Promise<string> => {
-    await page.goto(url + from)
-    await page.locator('main h1').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    const links = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    return links.find((link) => address.test(link)) ?? ''
+/** Opens the platform of a client in another tab, as staff do. */
+async function openPlatform(page: Page, url: string): Promise<Page> {
+  await page.goto(`${url}/client/${await firstClient(page, url)}/overview`)
+  await page.getByRole('button', { name: /^Account Details of/ }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: /^(Log in as|Platform)/ }).click()
+  const tab = await opened
+  tab.setDefaultTimeout(180_000)
+  await tab.setViewportSize({ width: 1280, height: 900 })
+  await tab.locator('main h1').first().waitFor()
+  return tab
+}
+
+/** Returns the first link of a screen whose address fits. */
+async function firstLink(page: Page, url: string, from: string, address: RegExp): Promise<string> {
+  await page.goto(url + from)
+  await page.locator('main h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const links = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  return links.find((link) => address.test(link)) ?? ''
+}
+
+/** Returns the first client that the demo shows. */
+async function firstClient(page: Page, url: string): Promise<string> {
+  return /\d+/.exec(await firstLink(page, url, '/my-clients', /^\/client\/\d/))?.[0] ?? '5'
+}
+
+/** Returns the screen of the first strategy of a type, in the pages of the list of strategies. */
+async function firstStrategy(page: Page, url: string, type: string): Promise<string> {
+  for (let at = 1; at <= 20; at++) {
+    const found = await firstLink(page, url, `${STRATEGIES}?page=${at}`, new RegExp(`^/execution/${type}/`))
+    if (found !== '') return found
   }
-  const client = /\d+/.exec(await linked('/my-clients', /^\/client\/\d/))?.[0] ?? '5'
-  return {
+  return ''
+}
+
+/** Returns the address of each recorded screen, of the first client and strategies that the demo shows. */
+async function addresses(
+  page: Page,
+  url: string,
+  isChosen: (name: string) => boolean,
+): Promise<[name: string, address: string][]> {
+  const client = await firstClient(page, url)
+  const link = async (from: string, address: RegExp): Promise<string> => firstLink(page, url, from, address)
+  const strategy = async (type: string): Promise<string> => firstStrategy(page, url, type)
+  const found: Record<string, string | (() => Promise<string>)> = {
     home: '/',
     'my-clients': '/my-clients',
     'all-clients': '/all-clients',
-    'all-strategies': '/all-clients/strategies',
+    'all-strategies': STRATEGIES,
+    'client-results': '/all-clients/results',
+    'own-strategies': `${STRATEGIES}/own`,
     'client-overview': `/client/${client}/overview`,
     'client-keywords': `/client/${client}/keywords`,
     'page-mapping': `/client/${client}/page-mapping`,
+    'pages-list': `/client/${client}/page-mapping/list`,
     'geos-specialties': `/client/${client}/geos-specialties`,
+    sitemap: `/client/${client}/sitemap`,
     indexation: `/client/${client}/indexation`,
     'media-library': `/client/${client}/media`,
     'content-tracker': `/client/${client}/content-tracker`,
     'hand-over': `/client/${client}/hand-over`,
     'client-report': `/client/${client}/report`,
-    review: await linked('/', /^\/execution\/\d/),
-    'profile-execution': await linked('/all-clients/strategies', /^\/execution\/g/),
+    review: () => link('/', /^\/execution\/\d/),
+    'profile-execution': () => strategy('grm'),
+    'profile-optimization': () => strategy('gpo'),
+    'profile-questions': () => strategy('qna'),
+    'profile-post': () => strategy('pgp'),
+    video: () => strategy('[a-z]+-video'),
+    'profile-ledger': async () => link(await strategy('gpo'), /^\/profile-ledger\/\d/),
     scheduler: `/scheduler/${client}`,
     'system-mapping': `/system-mapping/${client}`,
     'testimonial-review': '/testimonial-review',
     'content-ai-settings': '/admin/content-ai-settings',
     'ranking-rollup': '/leadership-reports/ranking-rollup',
     'leadership-summary': '/leadership-reports/summary',
-    administration: '/administration',
-    operations: '/operations',
+    administration: '/administration/staff',
+    'administration-clients': '/administration/clients',
+    'administration-teams': '/administration/teams',
+    'administration-transfers': '/administration/transfers',
+    'administration-imports': '/administration/import',
+    operations: '/operations/errors',
+    'operations-audit-events': '/operations/audit-events',
+    'operations-impersonations': '/operations/impersonations',
+    'operations-jobs': '/operations/jobs',
+    'operations-schedule': '/operations/schedule',
+    'operations-imports': '/operations/imports',
+    'operations-backups': '/operations/backups',
+    'operations-storage': '/operations/storage',
+    'operations-system': '/operations/system',
     setup: '/setup',
     'my-profile': '/my-profile',
     'content-brief': `/tools/content-brief/${client}`,
     'ranking-settings': `/tools/ranking-settings/${client}`,
+    'ranking-strategy': `/tools/ranking-strategy/${client}`,
+    delivery: `/tools/delivery/${client}`,
+    projects: `/tools/projects/${client}`,
     'client-sites': '/tools/client-sites',
+    fellows: '/tools/fellows',
+    'staff-page': '/tools/staff/1',
   }
+  const wanted: [string, string][] = []
+  for (const [name, address] of Object.entries(found))
+    if (isChosen(name)) wanted.push([name, typeof address === 'string' ? address : await address()])
+  return wanted
 }
 
 async function recordScreen(page: Page, url: string, name: string, address: string): Promise<void> {

@@ -6,7 +6,7 @@ const meta = {
   title: 'Screens/Scheduler',
   component: StoryScreen,
   args: { recording: 'scheduler' },
-  tags: ['screen', '!autodocs'],
+  tags: ['screen', '!autodocs', '!test', 'soak'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof StoryScreen>
 export default meta
@@ -18,5 +18,5 @@ export const Loading: Story = { ...loading }
 export const Empty: Story = { ...empty }
 export const Failed: Story = { ...failed }
 export const LongNames: Story = { ...longNames }
-export const Phone: Story = { ...phone }
-export const Dark: Story = { ...dark }
+export const Phone: Story = { ...phone, tags: ['no-visual'] }
+export const Dark: Story = { ...dark, tags: ['no-visual'] }

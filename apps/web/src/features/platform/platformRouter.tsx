@@ -8,8 +8,16 @@ import { retryableImport } from '../../shared/routing/retryableImport.tsx'
 import { useRetryLoad } from '../../shared/routing/useRetryLoad.ts'
 import { PlatformFrame } from './PlatformFrame.tsx'
 
-/** Creates the router of the client platform: the client's pages and their paths. */
+/** Creates the router of the client platform. */
 export function createPlatformRouter(): DataRouter {
+  return createBrowserRouter(createPlatformRoutes(), { basename: PLATFORM_BASENAME })
+}
+
+/** The path below which all routes of the client platform are. */
+export const PLATFORM_BASENAME = PLATFORM_PATH.slice(0, -1)
+
+/** Creates the routes of the client platform: the client's pages and their paths. */
+export function createPlatformRoutes(): RouteObject[] {
   const pages: RouteObject[] = [
     page('/', async () => (await import('./month/MonthPage.tsx')).MonthPage),
     page('/pages', async () => (await import('./pages/PagesPage.tsx')).PagesPage),
@@ -19,9 +27,7 @@ export function createPlatformRouter(): DataRouter {
     { path: '*', Component: UnknownPage },
   ]
   const frame = { Component: PlatformFrame, children: [{ ErrorBoundary: BrokenPage, children: pages }] }
-  return createBrowserRouter([{ HydrateFallback: NothingYet, ErrorBoundary: BrokenPage, children: [frame] }], {
-    basename: PLATFORM_PATH.slice(0, -1),
-  })
+  return [{ HydrateFallback: NothingYet, ErrorBoundary: BrokenPage, children: [frame] }]
 }
 
 function page(path: string, importPage: () => Promise<ComponentType>): RouteObject {

@@ -1,11 +1,14 @@
-import { createApiClient, webConfigSchema } from '@rankdesk/api'
+import { createApiClient, impersonationSession, webConfigSchema } from '@rankdesk/api'
 import { fixedClock } from '@rankdesk/format'
 import { DialogsProvider, ShortcutsProvider, ToastProvider, TooltipProvider } from '@rankdesk/ui'
 import { QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createMemoryRouter, type DataRouter, RouterProvider } from 'react-router-dom'
 import { homeRoute } from '../../../features/home/home.route.tsx'
+import { PlatformApp } from '../../../features/platform/PlatformApp.tsx'
+import { createPlatformRoutes, PLATFORM_BASENAME } from '../../../features/platform/platformRouter.tsx'
 import { type AppContextValue, AppContext } from '../../../shared/app/appContext.ts'
+import { isPlatformPath } from '../../../shared/impersonation/platformPath.ts'
 import { OutboxProvider } from '../../../shared/outbox/OutboxProvider.tsx'
 import { RouteErrorPage } from '../../RouteErrorPage.tsx'
 import { createScreenRoutes } from '../../screenRoutes.ts'
@@ -25,7 +28,10 @@ export interface StoryScreenProps {
   state?: ScreenState
 }
 
-/** The whole app at a recorded screen: its routes, its shell and its queries, on recorded responses. */
+/**
+ * The whole app at a recorded screen, of staff or of the client platform: its routes, its shell and its queries, on
+ * recorded responses.
+ */
 export function StoryScreen({ recording, state = 'full' }: StoryScreenProps) {
   const [screen, setScreen] = useState<Screen>()
   useEffect(() => {
@@ -45,13 +51,16 @@ export function StoryScreen({ recording, state = 'full' }: StoryScreenProps) {
       created?.queryClient.clear()
     }
   }, [recording, state])
-  return screen === undefined ? null : <ScreenProviders {...screen} />
+  if (screen === undefined) return null
+  return screen.isPlatform ? <PlatformScreen {...screen} /> : <ScreenProviders {...screen} />
 }
 
 interface Screen {
   app: AppContextValue
   queryClient: QueryClient
   router: DataRouter
+  /** Whether it is a screen of the client platform. */
+  isPlatform: boolean
 }
 
 function createScreen(recording: Recording, state: ScreenState): Screen {
@@ -72,6 +81,10 @@ function createScreen(recording: Recording, state: ScreenState): Screen {
     startImpersonation: async () => undefined,
     signOut: async () => undefined,
   }
+  if (isPlatformPath(recording.path)) {
+    const options = { initialEntries: [recording.path], basename: PLATFORM_BASENAME }
+    return { app, queryClient, router: createMemoryRouter(createPlatformRoutes(), options), isPlatform: true }
+  }
   const children = [homeRoute(app, queryClient), ...createScreenRoutes(app, queryClient)]
   const router = createMemoryRouter(
     [
@@ -83,7 +96,7 @@ function createScreen(recording: Recording, state: ScreenState): Screen {
     ],
     { initialEntries: [recording.path] },
   )
-  return { app, queryClient, router }
+  return { app, queryClient, router, isPlatform: false }
 }
 
 function ScreenProviders({ app, queryClient, router }: Screen) {
@@ -104,6 +117,36 @@ function ScreenProviders({ app, queryClient, router }: Screen) {
         </AppContext>
       </TooltipProvider>
     </ShortcutsProvider>
+  )
+}
+
+const SESSION_MS = 15 * 60_000
+
+/** The pages of a client, in a session that never ends. */
+function PlatformScreen({ app, queryClient, router }: Screen) {
+  const [impersonation] = useState(() => ({
+    client: app.client,
+    session: () => app.client.call(impersonationSession, {}),
+    // Real time, in which a token lives.
+    endsAt: Date.now() + SESSION_MS,
+    seen: () => undefined,
+    forget: () => undefined,
+    onOver: () => undefined,
+  }))
+  return (
+    <>
+      <PlatformApp
+        config={app.config}
+        clock={app.clock}
+        impersonation={impersonation}
+        queryClient={queryClient}
+        router={router}
+        onError={() => undefined}
+      />
+      <QueryClientProvider client={queryClient}>
+        <Progress />
+      </QueryClientProvider>
+    </>
   )
 }
 

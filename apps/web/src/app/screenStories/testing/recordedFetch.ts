@@ -29,6 +29,11 @@ export function recordedFetch({ calls }: Recording, state: ScreenState): typeof 
   return async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.origin)
     const method = init?.method ?? 'GET'
+    // Without its session, the client platform has no screen.
+    const session = pathname.endsWith('/impersonate/session')
+      ? findCall(calls, { method, url: pathname, body: '' })
+      : undefined
+    if (session !== undefined) return Response.json(inState(session, state))
     if (state === 'loading') return new Promise<Response>(() => undefined)
     if (state === 'error') return failure(500, 'The server is busy with a backup.')
     const body = typeof init?.body === 'string' ? init.body : ''
@@ -55,8 +60,9 @@ function queryIdOf(body: string): string {
 }
 
 function inState({ response, url }: RecordedCall, state: ScreenState): unknown {
-  // The signed-in person is the same in every state.
-  if (state === 'full' || url.includes('/identity/')) return response
+  // The signed-in person is the same in every state; the client of a session has a name.
+  const isPerson = url.includes('/identity/') && !url.includes('/impersonate/')
+  if (state === 'full' || isPerson) return response
   return state === 'empty' ? emptied(response) : named(response)
 }
 

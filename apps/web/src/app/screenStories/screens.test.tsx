@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { matchPath, type RouteObject } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { homeRoute } from '../../features/home/home.route.tsx'
+import { createPlatformRoutes, PLATFORM_BASENAME } from '../../features/platform/platformRouter.tsx'
+import type { AppContextValue } from '../../shared/app/appContext.ts'
+import { createScreenRoutes } from '../screenRoutes.ts'
+
+// Every screen of the app, and of the client platform, has stories in all states, on recorded responses.
+
+const here = import.meta.dirname
+
+/** Routes without a recording, and why. */
+const NOT_RECORDED: Readonly<Record<string, string>> = {
+  '/execution/gbp-video/:strategyId': 'the demo has no video strategy; its states are in VideoScreen.test.tsx',
+  '/execution/youtube-video/:strategyId': 'the demo has no video strategy; its states are in VideoScreen.test.tsx',
+  '/execution/website-video/:strategyId': 'the demo has no video strategy; its states are in VideoScreen.test.tsx',
+  '/administration/import/:importId': 'the demo has no import; its states are in import/import.test.tsx',
+}
+
+/** Returns the path of every screen below the routes; a route without a component redirects. */
+function screenPaths(routes: readonly RouteObject[], above = ''): string[] {
+  return routes.flatMap((route) => {
+    const own =
+      route.path?.startsWith('/') === true ? above + route.path : [above, route.path].filter(Boolean).join('/')
+    if (route.children !== undefined) return screenPaths(route.children, own)
+    return route.Component === undefined || route.path === '*' ? [] : [own]
+  })
+}
+
+const app = { user: { staffId: 1 }, staffId: 1, config: { faultInjection: false } } as unknown as AppContextValue
+const queryClient = new QueryClient()
+const screens = [
+  ...screenPaths([homeRoute(app, queryClient), ...createScreenRoutes(app, queryClient)]),
+  ...screenPaths(createPlatformRoutes(), PLATFORM_BASENAME),
+]
+
+/** The recorded addresses, by the names of their files. */
+const recorded = new Map(
+  globSync('testing/recordings/*.json', { cwd: here }).map((file): [string, string] => {
+    const { path: address } = JSON.parse(readFileSync(path.join(here, file), 'utf8')) as { path: string }
+    return [path.basename(file, '.json'), address.split('?')[0] ?? '']
+  }),
+)
+const stories = globSync('*.stories.tsx', { cwd: here }).map((file) => ({
+  file,
+  text: readFileSync(path.join(here, file), 'utf8'),
+}))
+
+it('finds the screens', () => {
+  expect(screens.length).toBeGreaterThan(50)
+  expect(screens).toContain('/platform/rankings')
+})
+
+it.each(screens.filter((screen) => NOT_RECORDED[screen] === undefined))('%s is recorded', (screen) => {
+  expect([...recorded.values()].filter((address) => matchPath(screen, address) !== null)).not.toEqual([])
+})
+
+it.each([...recorded.keys()])('the recording %s has stories', (name) => {
+  expect(stories.filter(({ text }) => text.includes(`recording: '${name}'`))).toHaveLength(1)
+})
+
+it.each(stories)('$file has every state', ({ text }) => {
+  for (const state of ['full', 'loading', 'empty', 'failed', 'longNames']) expect(text).toContain(`{ ...${state} }`)
+  // Storybook reads tags from the text.
+  for (const state of ['phone', 'dark']) expect(text).toContain(`{ ...${state}, tags: ['no-visual'] }`)
+  expect(text).toContain("tags: ['screen', '!autodocs', '!test', 'soak']")
+})
