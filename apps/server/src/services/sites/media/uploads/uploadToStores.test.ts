@@ -26,7 +26,7 @@ import { largeFile, type MediaEnvironment, startMediaEnvironment } from '../test
 import { optionsWith } from '../testing/uploadTransport.ts'
 import { sweepUploads } from './sweepUploads.ts'
 
-const bytes = largeFile(2 * CHUNK_BYTES + 777)
+const bytes = largeFile(CHUNK_BYTES + 777)
 const sha256 = createHash('sha256').update(bytes).digest('hex')
 const location = { bucket: 'pictures', prefix: 'desk/', region: 'us-west-2' }
 
