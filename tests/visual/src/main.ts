@@ -102,9 +102,13 @@ function printResults({ comparisons, seconds, orphans, expired }: Results): numb
   if (expired) console.log('The approvals belong to another base and are no longer valid: tests/visual/approvals.txt')
   else for (const orphan of orphans) console.log(`approval without a difference: ${orphan}`)
   console.log(`${countText(comparisons)} (${seconds} s)`)
-  console.log(`See ${path.relative(projectRoot, path.join(visualFolder, 'index.html'))}, or approve in`)
-  console.log('npm run visual -- --review')
-  return failures(comparisons).length === 0 ? 0 : 1
+  const left = failures(comparisons).length
+  if (left === 0) console.log('Every picture is the same or approved.')
+  else {
+    console.log(`See ${path.relative(projectRoot, path.join(visualFolder, 'index.html'))}, or approve in`)
+    console.log('npm run visual -- --review')
+  }
+  return left === 0 ? 0 : 1
 }
 
 async function repeat(options: Options, rounds: number, work: string): Promise<number> {

@@ -57,7 +57,7 @@ function drawHead(): void {
     `with ${data.base}`,
     left === 0 ? 'nothing left to review' : `${left} to review`,
     `${data.same} pictures the same`,
-    `${data.proven} stories proven unchanged`,
+    `${data.proven} ${data.proven === 1 ? 'story' : 'stories'} proven unchanged`,
     `${data.seconds} s`,
     ...data.warnings,
   ]
@@ -184,6 +184,8 @@ function drawView(entry: ReportEntry | undefined): void {
     )
   if (entry.approvable && !state.canApprove)
     approval.push(element('p', {}, `To approve: npm run visual -- --review, or --approve ${entry.id}`))
+  if (!entry.approvable && entry.kind !== 'same')
+    approval.push(element('p', {}, 'A story that fails can’t be approved. Fix it and run again.'))
   const facts = [
     entry.variant,
     kindOf(entry),
