@@ -1,7 +1,7 @@
 /** A page that was closed or no longer responds, which says nothing about its story. */
 export class SilentPageError extends Error {}
 
-/** The time limit (ms) for one response of a page. A story reports itself as unfinished after half of it. */
+/** The time limit (ms) for one response of a page. A story reports itself as unfinished before that. */
 const patience = 60_000
 
 /** Returns the response of a page. Throws SilentPageError when there is none, and passes on an error of the page. */

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page, Request } from 'playwright-core'
 import { frozenWorldScript } from './frozenWorld.ts'
+import { pressKeys } from './pressKeys.ts'
 import type { Width } from './variant.ts'
 
 /** The time for stories that read the clock. */
@@ -12,6 +13,8 @@ export interface FrozenPage {
   devtools: CDPSession
   /** Whether no request is in progress. Videos are not counted, as their requests never end. */
   hasAll: () => boolean
+  /** The number of requests, without those of videos, that have ended. */
+  ended: () => number
   /** The names of the scripts that the page has requested since it was cleared. */
   scripts: Set<string>
 }
@@ -27,10 +30,13 @@ export async function openFrozenPage(browser: Browser, width: Width): Promise<Fr
   // One script: Playwright doesn't define the order of several.
   await context.addInitScript(frozenWorldScript(FIXED_TIME))
   const page = await context.newPage()
+  // The stories of patterns press the keys of the browser itself where a run offers them.
+  await page.exposeFunction('pressRealKeys', async (keys: string) => pressKeys(page.keyboard, keys))
   // The mouse is never moved. Once a browser has a mouse position, it repeats the event at every layout change, which
   // ends tooltips and moves what a play function drags.
   const pending = new Set<Request>()
   const scripts = new Set<string>()
+  let ended = 0
   page.on('request', (request) => {
     if (request.resourceType() !== 'media') pending.add(request)
     const { pathname } = new URL(request.url())
@@ -38,7 +44,8 @@ export async function openFrozenPage(browser: Browser, width: Width): Promise<Fr
   })
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => {
-      pending.delete(request)
+      if (pending.delete(request)) ended += 1
     })
-  return { page, devtools: await context.newCDPSession(page), hasAll: () => pending.size === 0, scripts }
+  const devtools = await context.newCDPSession(page)
+  return { page, devtools, hasAll: () => pending.size === 0, ended: () => ended, scripts }
 }

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { VisualParameters } from '@rankdesk/ui/pictures'
 import { evaluateInPage, SilentPageError } from './evaluateInPage.ts'
 import type { FrozenPage } from './frozenPage.ts'
+import { PATIENT } from './frozenWorld.ts'
 import { readMarkedModules } from './inputs/executedModules.ts'
 import type { Story } from './listStories.ts'
 import { serveFolder } from './serveFolder.ts'
@@ -52,8 +53,8 @@ export interface ShootOptions {
   /** @default both */
   themes?: readonly Theme[]
   /**
-   * Whether each story is rendered in a newly loaded page, one after the other, which is far slower but rules out side
-   * effects. @default false
+   * Whether each story is rendered in a newly loaded page, one at a time and with more patience, which is far slower but
+   * rules out side effects. @default false
    */
   alone?: boolean
   /** Called after each tenth of a long run. */
@@ -93,7 +94,7 @@ export async function shootStories(options: ShootOptions): Promise<Shot[]> {
     let done = 0
     const worker = async (): Promise<void> => {
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
-        const context = { studio, url: server.url, width: job.width, folder, themes, marked, log }
+        const context = { studio, url: server.url, width: job.width, folder, themes, alone, marked, log }
         for await (const own of drawnBy(job, context)) {
           shots.push(...own)
           done += 1
@@ -123,6 +124,7 @@ interface ShootContext {
   width: Width
   folder: string
   themes: readonly Theme[]
+  alone: boolean
   /** The modules that report that they were executed, by their numbers. */
   marked: readonly string[] | undefined
   log: ((line: string) => void) | undefined
@@ -234,12 +236,12 @@ async function executedIn({ page }: FrozenPage, marked: readonly string[]): Prom
 
 async function openStory(
   { page, scripts }: FrozenPage,
-  { url, loaded, themes }: PageContext,
+  { url, loaded, themes, alone }: PageContext,
   story: Story,
 ): Promise<Rendered> {
   if (loaded) await evaluateInPage(page.evaluate(showStory, story.id))
   else {
-    const address = `${url}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0] ?? 'light'};a11y.manual:!true`
+    const address = `${url}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0] ?? 'light'};a11y.manual:!true${alone ? `&${PATIENT}` : ''}`
     scripts.clear()
     // The page itself reports when the story is rendered.
     await evaluateInPage(page.goto(address, { waitUntil: 'commit' }))
@@ -271,11 +273,15 @@ async function photograph(frozen: FrozenPage): Promise<Buffer> {
   }
 }
 
-async function restOf({ page, hasAll }: FrozenPage): Promise<Still> {
-  let still = await evaluateInPage(page.evaluate(atRest))
-  for (let tries = 0; !hasAll() && tries < 50; tries++) {
+/**
+ * Waits until the page is at rest and nothing was loaded meanwhile: a script that has arrived is compiled apart from the
+ * page, which looks idle until it runs.
+ */
+async function restOf({ page, hasAll, ended }: FrozenPage): Promise<Still> {
+  for (let tries = 0; ; tries++) {
+    const before = ended()
+    const still = await evaluateInPage(page.evaluate(atRest))
+    if ((hasAll() && ended() === before) || tries === 50) return still
     await setTimeout(100)
-    still = await evaluateInPage(page.evaluate(atRest))
   }
-  return still
 }

@@ -2,6 +2,8 @@ import type { VisualParameters } from '@rankdesk/ui/pictures'
 import type { FrozenWindow } from './frozenWorld.ts'
 
 interface StorybookWindow extends FrozenWindow {
+  /** The videos that are stopped for a picture, as they were before. */
+  visualFilms?: Map<HTMLVideoElement, { time: number; plays: boolean }>
   __STORYBOOK_ADDONS_CHANNEL__?: { emit: (event: string, payload: { storyId: string; viewMode: string }) => void }
   __STORYBOOK_PREVIEW__?: { currentRender?: { story?: { parameters?: { visual?: VisualParameters } } } }
 }
@@ -17,6 +19,7 @@ export interface Rendered {
 export function showStory(storyId: string): void {
   const frame = window as unknown as StorybookWindow
   window.scrollTo(0, 0)
+  frame.visualFilms?.clear()
   frame.visualBegin(storyId)
   frame.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' })
 }
@@ -29,9 +32,14 @@ export async function storyRendered(): Promise<Rendered> {
   return { parameters: JSON.parse(JSON.stringify(visual)) as VisualParameters, plays }
 }
 
-/** Runs in the page: starts the play function. */
+/** Runs in the page: starts the play function, with videos as they were before the picture. */
 export function playStory(): void {
   const frame = window as unknown as StorybookWindow
+  for (const [film, { time, plays }] of frame.visualFilms ?? []) {
+    if (time > 0) film.currentTime = time
+    if (plays) film.play().catch(() => undefined)
+  }
+  frame.visualFilms?.clear()
   frame.visualPlay()
 }
 
@@ -76,15 +84,22 @@ export async function atRest(): Promise<Still> {
   const isReady = (film: HTMLVideoElement): boolean =>
     film.currentSrc === '' ||
     film.error !== null ||
-    (!film.seeking && film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA)
+    (film.paused && film.currentTime === 0 && !film.seeking && film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA)
   const frozen = window as unknown as StorybookWindow
-  for (const film of document.querySelectorAll('video')) {
-    film.pause()
-    if (film.readyState >= HTMLMediaElement.HAVE_METADATA && film.currentTime > 0) film.currentTime = 0
+  const films = (frozen.visualFilms ??= new Map<HTMLVideoElement, { time: number; plays: boolean }>())
+  // A video may start or seek once it is loaded, so that each round looks again.
+  const rewind = (): void => {
+    for (const film of document.querySelectorAll('video')) {
+      const { time = 0, plays = false } = films.get(film) ?? {}
+      films.set(film, { time: Math.max(time, film.currentTime), plays: plays || !film.paused })
+      film.pause()
+      if (film.readyState >= HTMLMediaElement.HAVE_METADATA && film.currentTime > 0) film.currentTime = 0
+    }
   }
   const began = performance.now()
   const deadline = began + 20_000
   let changes = 0
+  let rounds = 0
   const observer = new MutationObserver(() => {
     changes += 1
   })
@@ -93,6 +108,8 @@ export async function atRest(): Promise<Still> {
     for (let quiet = 0; quiet < 2;) {
       if (performance.now() > deadline) throw new Error('the story did not come to rest in 20 seconds')
       const seen = changes
+      rounds += 1
+      rewind()
       await document.fonts.ready
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
       for (const animation of document.getAnimations())
@@ -103,7 +120,7 @@ export async function atRest(): Promise<Still> {
       await leisure()
       const fonts = document.fonts.status === 'loaded'
       // A video that can't be played and a timer that restarts itself are not waited for.
-      const patient = performance.now() - began < 3000
+      const patient = performance.now() - began < 3000 || rounds < 40
       const coming = frozen.visualDue() > 0 || ![...document.querySelectorAll('video')].every(isReady)
       quiet = fonts && !(coming && patient) && seen === changes ? quiet + 1 : 0
     }

@@ -316,10 +316,13 @@ export const LargeText: Story = {
     const before = label()
     document.documentElement.style.fontSize = '200%'
     await waitFor(() => expect(label()).toBeGreaterThan(1.8 * before))
-    const box = points.getBoundingClientRect()
-    await fireEvent.pointerMove(points, { clientX: box.right - 2, clientY: box.top + 40 })
-    const tooltip = canvasElement.querySelector('[data-chart-tooltip]')
-    await expect(tooltip).toHaveTextContent('Dec 2026')
-    await expect(tooltip?.getBoundingClientRect().left).toBeGreaterThan(box.left + box.width / 2)
+    // The text grows a moment before the drawing is laid out again.
+    await waitFor(async () => {
+      const box = points.getBoundingClientRect()
+      await fireEvent.pointerMove(points, { clientX: box.right - 2, clientY: box.top + 40 })
+      const tooltip = canvasElement.querySelector('[data-chart-tooltip]')
+      await expect(tooltip).toHaveTextContent('Dec 2026')
+      await expect(tooltip?.getBoundingClientRect().right).toBeGreaterThan(box.left + box.width / 2)
+    })
   },
 }

@@ -26,9 +26,19 @@ export const Contained: Story = { args: { ratio: '1 / 1', fit: 'contain', classN
 /** After 100 ms without an image. */
 export const Slow: Story = {
   args: { src: undefined },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[data-skeleton]')).toBeNull()
+  // Mounts the story itself, as the first state is gone by the time that others let a play function start.
+  play: async ({ mount, canvasElement }) => {
+    const states: (string | undefined)[] = []
+    const look = () => {
+      const state = canvasElement.querySelector<HTMLElement>('[data-state]')?.dataset['state']
+      if (state !== states.at(-1)) states.push(state)
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(canvasElement, { subtree: true, childList: true, attributes: true })
+    await mount()
     await waitFor(() => expect(canvasElement.querySelector('[data-skeleton]')).not.toBeNull())
+    observer.disconnect()
+    await expect(states).toEqual(['loading', 'slow'])
   },
 }
 

@@ -9,11 +9,15 @@ import type { StoryScreenProps } from './StoryScreen.tsx'
 interface ScreenStory {
   args?: Partial<StoryScreenProps>
   globals?: Record<string, unknown>
-  play?: (context: { canvasElement: HTMLElement }) => Promise<void>
+  play?: (context: { canvasElement: HTMLElement; mount: () => Promise<unknown> }) => Promise<void>
 }
 
-/** Waits until the screen has its heading and all its responses. */
-const settle: ScreenStory['play'] = async ({ canvasElement }) => {
+/**
+ * Waits until the screen has its heading and all its responses. Mounts the screen itself, so that a visual run takes no
+ * picture before that.
+ */
+const settle: ScreenStory['play'] = async ({ mount, canvasElement }) => {
+  await mount()
   await waitFor(async () => {
     await expect(canvasElement.querySelector('main h1')).not.toBeNull()
     await expect(canvasElement.querySelector('[data-fetching="0"]')).not.toBeNull()
