@@ -55,11 +55,12 @@ export function subjectColumn<Row extends RowData & Subject>(header: string): Da
   }
 }
 
+/** Both links, far enough apart to be hit by touch. */
 function SubjectLinks({ subject }: { subject: Subject }) {
   const { clientId, businessName, strategyId, strategyTitle } = subject
   if (clientId === null) return <>{NO_VALUE}</>
   return (
-    <span className="flex min-w-40 flex-col py-1">
+    <span className="flex min-w-40 flex-col gap-1 py-1">
       <Link to={`/client/${clientId}/overview`}>{businessName ?? `Client ${clientId}`}</Link>
       {strategyId !== null && <Link to={`/execution/${strategyId}`}>{strategyTitle ?? `Strategy ${strategyId}`}</Link>}
     </span>
