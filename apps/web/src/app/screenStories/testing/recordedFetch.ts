@@ -21,6 +21,13 @@ export interface RecordedCall {
 /** The state in which a story shows a screen. */
 export type ScreenState = 'full' | 'loading' | 'empty' | 'error' | 'long names'
 
+/** Tokens are never recorded; that of a client's site gets a stand-in. */
+const SITE_TOKEN = {
+  status: { requestId: 'story', status: 200 },
+  result: { token: 'story', domain: 'rankdesk.test', projectId: 1, expires_in: 60, expires_at: '2030-01-01T00:00:00Z' },
+  data: null,
+}
+
 const NAME_LENGTH = 80
 const FILLER = ' and Associates for Pediatric Dentistry, Orthodontics and Oral Surgery of the Valley'
 
@@ -37,6 +44,7 @@ export function recordedFetch({ calls }: Recording, state: ScreenState): typeof 
     if (state === 'loading') return new Promise<Response>(() => undefined)
     if (state === 'error') return failure(500, 'The server is busy with a backup.')
     const body = typeof init?.body === 'string' ? init.body : ''
+    if (pathname.endsWith('/oauth2/site-token')) return Response.json(SITE_TOKEN)
     const found = findCall(calls, { method, url: pathname + search, body })
     if (found === undefined) return failure(404, `The recording has no response for ${method} ${pathname}.`)
     return Response.json(inState(found, state))
@@ -60,8 +68,8 @@ function queryIdOf(body: string): string {
 }
 
 function inState({ response, url }: RecordedCall, state: ScreenState): unknown {
-  // The signed-in person is the same in every state; the client of a session has a name.
-  const isPerson = url.includes('/identity/') && !url.includes('/impersonate/')
+  // The signed-in person is the same in every state. The identity service also serves the client platform.
+  const isPerson = url.includes('/identity/') && !/\/v1\/api\/(impersonate|client)\//.test(url)
   if (state === 'full' || isPerson) return response
   return state === 'empty' ? emptied(response) : named(response)
 }
