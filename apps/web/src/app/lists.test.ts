@@ -6,13 +6,14 @@ import { expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Every use of a DataTable outside tests and stories: its file, its attributes, and the file's text. */
-const tables = globSync('**/*.tsx', { cwd: root })
+const sources = globSync('**/*.tsx', { cwd: root })
   .filter((file) => !/\.(test|stories)\.tsx$/.test(file))
-  .flatMap((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8')
-    return [...text.matchAll(/<DataTable\s([^]*?)\n\s*\/>/g)].map(([, attributes = '']) => ({ file, text, attributes }))
-  })
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+
+/** Every use of a DataTable outside tests and stories: its file, its attributes, and the file's text. */
+const tables = sources.flatMap(({ file, text }) =>
+  [...text.matchAll(/<DataTable\s([^]*?)\n\s*\/>/g)].map(([, attributes = '']) => ({ file, text, attributes })),
+)
 
 /** Lists whose CSV button is in the toolbar of the screen around them. */
 const BUTTON_OUTSIDE: Readonly<Record<string, string>> = {
@@ -21,6 +22,7 @@ const BUTTON_OUTSIDE: Readonly<Record<string, string>> = {
 
 it('finds the lists', () => {
   expect(tables.length).toBeGreaterThan(15)
+  expect(tables.length).toBe(sources.reduce((count, { text }) => count + text.split(/<DataTable\b/).length - 1, 0))
 })
 
 it.each(tables)('$file selects cells for copying', ({ attributes }) => {
@@ -30,7 +32,8 @@ it.each(tables)('$file selects cells for copying', ({ attributes }) => {
 
 it.each(tables)('$file downloads as CSV', ({ file, text }) => {
   const outside = BUTTON_OUTSIDE[file]
-  expect(outside === undefined ? text : readFileSync(path.join(root, outside), 'utf8')).toMatch(
-    /<(DownloadCsv|CsvButton)\b/,
-  )
+  const button = outside === undefined ? text : readFileSync(path.join(root, outside), 'utf8')
+  expect(button).toMatch(/<(DownloadCsv|CsvButton)\b/)
+  // A list that lacks its rows in one of its uses would have no button there.
+  expect(button).not.toMatch(/!== undefined &&[^]{0,40}<(DownloadCsv|CsvButton)\b/)
 })

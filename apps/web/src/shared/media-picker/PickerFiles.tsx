@@ -41,6 +41,7 @@ export function PickerFiles({ picker, allowed }: PickerFilesProps) {
         onOpen={pick}
         sort={view.sort}
         onSort={(sort) => change({ sort })}
+        loadAll={list.loadAll}
         multiple={false}
         stale={query.isFetching && !query.isFetchingNextPage}
         maxHeight="min(20rem, 40dvh)"

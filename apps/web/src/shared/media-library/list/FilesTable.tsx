@@ -24,8 +24,8 @@ export interface FilesTableProps {
   onSort: (sort: ListSort) => void
   /** Called for keys that the table doesn't handle. */
   onKey?: (event: KeyboardEvent) => void
-  /** Returns all files of the list, for a download as CSV. Without it there is none. */
-  loadAll?: () => Promise<readonly MediaFile[]>
+  /** Returns all files of the list, for a download as CSV. */
+  loadAll: () => Promise<readonly MediaFile[]>
   /** Whether the files are deleted ones, which can't be dragged. @default false */
   deleted?: boolean
   /** Whether several files can be selected; otherwise a press on a name selects. @default true */
@@ -64,7 +64,7 @@ export function FilesTable(props: FilesTableProps) {
         rowCount={total}
         stale={stale}
         maxHeight={maxHeight}
-        {...(loadAll !== undefined && { toolbar: <DownloadCsv name="Files" columns={shown} rows={loadAll} /> })}
+        toolbar={<DownloadCsv name="Files" columns={shown} rows={loadAll} />}
       />
     </div>
   )
