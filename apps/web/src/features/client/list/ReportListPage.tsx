@@ -67,6 +67,7 @@ export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) 
           columns={columns}
           data={result.data?.rows ?? NO_ROWS}
           getRowId={getRowId}
+          rowHeight="auto"
           state={{ ...tableProps.state, sorting: sortingOf(view.sort), rowSelection: selection.state }}
           {...(renderActions !== undefined && {
             enableRowSelection: true,
