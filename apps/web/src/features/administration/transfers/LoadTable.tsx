@@ -1,6 +1,7 @@
 import type { ManagerLoad } from '@rankdesk/api'
 import { formatNumber, NO_VALUE } from '@rankdesk/format'
 import { Card } from '@rankdesk/ui'
+import { ScrollableTable } from '../../../shared/table/ScrollableTable.tsx'
 
 /** An account of the list with its own load. */
 export interface Account {
@@ -32,7 +33,7 @@ export function LoadTable({ from, to, accounts }: LoadTableProps) {
   }
   return (
     <Card title="Load">
-      <div className="overflow-x-auto">
+      <ScrollableTable label="Load, table">
         <table className="w-full border-collapse">
           <thead className="text-caption text-muted">
             <tr>
@@ -51,7 +52,7 @@ export function LoadTable({ from, to, accounts }: LoadTableProps) {
             <LoadRow name="To" load={to} moved={moved} sign={1} />
           </tbody>
         </table>
-      </div>
+      </ScrollableTable>
     </Card>
   )
 }
