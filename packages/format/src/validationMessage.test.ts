@@ -24,7 +24,7 @@ test.each([
   [{ code: 'invalid_type', expected: 'string', input: 7 }, 'Enter text'],
   [{ code: 'invalid_type', expected: 'boolean', input: 'x' }, 'Choose yes or no'],
   [{ code: 'invalid_type', expected: 'object', input: 'x' }, 'Enter a valid value'],
-  [{ code: 'invalid_format', format: 'email', input: 'x' }, 'Enter a valid email address'],
+  [{ code: 'invalid_format', format: 'email', input: 'x' }, 'Enter a valid e-mail address'],
   [{ code: 'invalid_format', format: 'regex', input: 'x' }, 'Enter a valid value'],
   [{ code: 'invalid_value', input: 'x' }, 'Choose one of the available options'],
   [{ code: 'unrecognized_keys', input: { x: 1 } }, 'Remove the unknown fields'],

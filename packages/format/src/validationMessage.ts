@@ -55,7 +55,7 @@ const TYPE_MESSAGES: Readonly<Record<string, string>> = {
 }
 
 const FORMAT_MESSAGES: Readonly<Record<string, string>> = {
-  email: 'Enter a valid email address',
+  email: 'Enter a valid e-mail address',
   url: 'Enter a valid web address',
   date: 'Enter a valid date',
   datetime: 'Enter a valid date and time',

@@ -110,7 +110,7 @@ describe('Home', () => {
   it('loads everything in one round of requests, and is shown at once when I come back', async () => {
     const page = await home()
     await page.getByRole('figure', { name: 'Ranking Progress' }).waitFor()
-    await page.getByRole('region', { name: 'New since you last looked' }).waitFor()
+    await page.getByRole('region', { name: 'New since your last visit' }).waitFor()
     await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(0)
     await page.getByRole('link', { name: 'My Clients', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'My Clients' }).waitFor()

@@ -108,7 +108,7 @@ describe('impersonating a client', () => {
     await context.clock.fastForward(13 * 60_000)
     await expect.poll(() => banner(tab).innerText()).toContain('2 minutes left')
     await context.clock.fastForward(3 * 60_000)
-    await tab.getByRole('heading', { name: 'Your time as this client is over' }).waitFor()
+    await tab.getByRole('heading', { name: 'Your time as this client has ended' }).waitFor()
     expect(await tab.getByText(IMPORTED).count()).toBe(0)
     const closed = tab.waitForEvent('close')
     await tab.getByRole('button', { name: 'Return to my account' }).click()

@@ -13,7 +13,7 @@ export async function changeEverySection(page: Page): Promise<void> {
   await tabTo(page, box('Sub-page'))
   await page.keyboard.press('Control+a')
   await page.keyboard.type('/repairs')
-  await tabTo(page, form.getByRole('combobox', { name: 'Add city or zip code' }))
+  await tabTo(page, form.getByRole('combobox', { name: 'Add city or ZIP code' }))
   await page.keyboard.type('Aus')
   await page.getByRole('option', { name: /^Austin, TX/ }).waitFor()
   await page.keyboard.press('ArrowDown')

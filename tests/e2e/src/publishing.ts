@@ -25,7 +25,7 @@ export async function confirmPublish(page: Page): Promise<void> {
 export async function giveReason(page: Page, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: PUBLISH_QUESTION })
   await dialog.getByText('The text is not ready').waitFor()
-  await dialog.getByRole('textbox', { name: 'Why publish it like this?' }).fill(reason)
+  await dialog.getByRole('textbox', { name: 'Reason for publishing it as it is' }).fill(reason)
 }
 
 /**

@@ -370,7 +370,7 @@ describe('the review of testimonials and the management of prompts, compared wit
     await priya.getByText('Maya Okafor saved version 1', { exact: true }).waitFor()
     expect(await prompt(priya).inputValue()).toBe('Mine.')
     await priya.getByRole('button', { name: 'Make live', exact: true }).click()
-    await priya.getByText('This prompt was changed by someone else since you opened it.').waitFor()
+    await priya.getByText('Someone else changed this prompt after you opened it.').waitFor()
     await priya.getByRole('button', { name: 'Use their version', exact: true }).click()
     await expect.poll(() => prompt(priya).inputValue()).toBe(first.prompt)
     await priya.getByRole('list', { name: 'Versions' }).getByText('Friendlier', { exact: true }).waitFor()

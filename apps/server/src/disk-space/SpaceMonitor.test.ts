@@ -34,7 +34,7 @@ it('warns once for each level and says when there is enough space again', async 
   }
   expect(lines).toEqual([
     'warn: Disk space is running low: 1 GB of 20 GB are free. Free some or add more.',
-    'warn: The disk is nearly full: 102.4 MB of 20 GB are free. Large uploads are refused until there is more.',
+    'warn: The disk is nearly full: 102.4 MB of 20 GB are free. Large uploads are rejected until there is more.',
     'info: There is enough disk space again: 10 GB of 20 GB are free.',
   ])
 })

@@ -57,7 +57,7 @@ export class SpaceMonitor {
     const figures = `${formatFileSize(space.free)} of ${formatFileSize(space.total)} are free`
     if (level === 'ok') log.info(details, `There is enough disk space again: ${figures}.`)
     else if (level === 'low') log.warn(details, `Disk space is running low: ${figures}. Free some or add more.`)
-    else log.warn(details, `The disk is nearly full: ${figures}. Large uploads are refused until there is more.`)
+    else log.warn(details, `The disk is nearly full: ${figures}. Large uploads are rejected until there is more.`)
   }
 }
 

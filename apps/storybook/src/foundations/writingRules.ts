@@ -17,7 +17,7 @@ export const WRITING_RULES: readonly WritingRule[] = [
   {
     rule: 'Use the words of the people who read it',
     why: 'The readers sell and write for clients. They did not build the product.',
-    good: 'This page is not on the site any more.',
+    good: 'This page is no longer on the site.',
     bad: 'Resource returned 404.',
   },
   {

@@ -12,6 +12,6 @@ export async function callTestRoute<Schema extends z.ZodMiniType>(
   fetcher: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<z.output<Schema>> {
   const response = await fetcher(`/test/${path}`, init)
-  if (!response.ok) throw new Error(`The server refused this with status ${response.status}.`)
+  if (!response.ok) throw new Error(`The server rejected this with status ${response.status}.`)
   return schema.parse(await response.json())
 }

@@ -120,7 +120,7 @@ export function expectation(
   const more = pluralize(gained, 'more click')
   return [
     ...(missing > 0
-      ? [`It should bring about ${pluralize(missing, 'more click')}, if it is clicked as usual at its positions.`]
+      ? [`It should bring about ${pluralize(missing, 'more click')}, with the usual click rate of its positions.`]
       : []),
     ...(gained > 0
       ? [
@@ -129,7 +129,7 @@ export function expectation(
             : `It should bring about ${more} with the same impressions, ${condition}.`,
         ]
       : []),
-    ...(missing === 0 && gained === 0 ? ['Too little to say how many clicks it should bring.'] : []),
+    ...(missing === 0 && gained === 0 ? ['There is too little data to estimate its clicks.'] : []),
     `Confidence: ${confidence}.`,
   ]
 }

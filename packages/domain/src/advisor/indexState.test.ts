@@ -36,9 +36,9 @@ it.each([
   [
     'Lost',
     { lastSeenOn: '2026-11-17', lastCheckedOn: '2026-11-17', goneOn: '2026-11-17' },
-    'Last seen on 11/17/2026; the check of 11/17/2026 found it gone.',
+    'Last seen on 11/17/2026; the check of 11/17/2026 found that it no longer exists.',
   ],
-  ['Never seen', { goneOn: '2026-11-17' }, 'The check of 11/17/2026 found it gone.'],
+  ['Never seen', { goneOn: '2026-11-17' }, 'The check of 11/17/2026 found that it no longer exists.'],
   ['New', { addedOn: '2026-11-05' }, 'Added on 11/5/2026; search engines have until 11/19/2026 to find it.'],
   ['Never seen', { lastCheckedOn: '2026-11-17' }, 'The check of 11/17/2026 did not find it.'],
   ['Never seen', { exportedOn: '2026-04-03' }, 'Not among the pages of the export up to 4/3/2026.'],

@@ -59,11 +59,11 @@ export function indexStateReason(
     case 'Indexed':
       return `${seen}.`
     case 'Lost':
-      return `${seen}; the check of ${formatDate(goneOn ?? lastCheckedOn)} ${goneOn === null ? 'did not find it' : 'found it gone'}.`
+      return `${seen}; the check of ${formatDate(goneOn ?? lastCheckedOn)} ${goneOn === null ? 'did not find it' : 'found that it no longer exists'}.`
     case 'New':
       return `Added on ${formatDate(addedOn)}; search engines have until ${formatDate(addDays(addedOn, INDEXATION_DAYS.toFind))} to find it.`
     case 'Never seen':
-      if (goneOn !== null) return `The check of ${formatDate(goneOn)} found it gone.`
+      if (goneOn !== null) return `The check of ${formatDate(goneOn)} found that it no longer exists.`
       return lastCheckedOn === null
         ? `Not among the pages of the export up to ${formatDate(exportedOn)}.`
         : `The check of ${formatDate(lastCheckedOn)} did not find it.`

@@ -72,7 +72,7 @@ describe('[ADV-13] a page that is found but seldom clicked', () => {
       reasons: [
         '1 query of /drain-cleaning is on page one.',
         '3 clicks from 1,000 impressions (0.3%); about 48 would be usual at these positions.',
-        'It should bring about 45 more clicks, if it is clicked as usual at its positions.',
+        'It should bring about 45 more clicks, with the usual click rate of its positions.',
         'Confidence: medium.',
       ],
     })
@@ -191,7 +191,7 @@ describe('[ADV-15] the expectation', () => {
   it('says when nothing can be said', () => {
     expect(expectation({ strategyTypeId: 1, pageId: 7 }, [])).toEqual([])
     expect(expectation({ strategyTypeId: 1, pageId: 7 }, [keyword(1, 'a', { position: 12, impressions: 5 })])).toEqual([
-      'Too little to say how many clicks it should bring.',
+      'There is too little data to estimate its clicks.',
       'Confidence: low.',
     ])
   })

@@ -120,7 +120,7 @@ function spamEvidence(text: string, business: BusinessWords): string | null {
   const match = spamSubject(text, business)
   return match === null
     ? null
-    : `a known subject of spam, ${match.subject}, which the business does not have (${quoted(match.words)}).`
+    : `a known spam topic, ${match.subject}, which the business does not offer (${quoted(match.words)}).`
 }
 
 function languageEvidence(text: string, own: string | null): string | null {

@@ -7,7 +7,7 @@ const IMPORTED = { importedOn: '2026-11-20' }
 
 test.each([
   ['nothing', NONE, null, 'Nothing has been imported for this client yet.'],
-  ['an import of pages alone', { ...NONE, ...IMPORTED }, null, 'The import of 11/20/2026 brought no ranks.'],
+  ['an import of pages alone', { ...NONE, ...IMPORTED }, null, 'The import of 11/20/2026 contained no ranks.'],
   [
     'a measurement without an import',
     { ...NONE, ...MEASURED },

@@ -32,7 +32,7 @@ export function figureSource({ isSample, measuredOn, importedOn, ranksImportedOn
     return { text: null, reason: `Ranks up to ${formatDate(measuredOn)}. No import of them is recorded.` }
   }
   if (importedOn !== null) {
-    return { text: null, reason: `The import of ${formatDate(importedOn)} brought no ranks.` }
+    return { text: null, reason: `The import of ${formatDate(importedOn)} contained no ranks.` }
   }
   return { text: null, reason: 'Nothing has been imported for this client yet.' }
 }

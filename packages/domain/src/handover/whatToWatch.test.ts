@@ -19,15 +19,15 @@ it.each<[string, Partial<WatchedFacts>, RegExp]>([
   ['a redesign', { isRedesigned: true }, /redesigned/],
   ['approval', { needsApproval: true }, /needs approval/],
   ['a profile', { unconnectedProfiles: ['Arden'] }, /profile in Arden is not connected/],
-  ['drift', { driftedFields: ['Hours', 'Phone'] }, /other values than ours: Hours, Phone\./],
+  ['drift', { driftedFields: ['Hours', 'Phone'] }, /values that differ from ours: Hours, Phone\./],
   ['many differences', { differingPages: ['/a', '/b', '/c', '/d', '/e'] }, /\/a, \/b, \/c, \/d and 1 more/],
   [
     'a scheduled publish',
     { scheduledPublishes: [{ path: '/a', on: '2026-12-01' }] },
     /\/a is scheduled .* 12\/1\/2026/,
   ],
-  ['one overdue strategy', { overdueStrategies: 1 }, /^1 strategy of earlier months is still open/],
-  ['overdue strategies', { overdueStrategies: 2 }, /^2 strategies of earlier months are still open/],
+  ['one overdue strategy', { overdueStrategies: 1 }, /^1 strategy from earlier months is still open/],
+  ['overdue strategies', { overdueStrategies: 2 }, /^2 strategies from earlier months are still open/],
   ['a weak client', { performance: 'Below Expectations' }, /Below Expectations/],
 ])('HAND-1: names %s', (_name, facts, text) => {
   const points = whatToWatch({ ...QUIET, ...facts })

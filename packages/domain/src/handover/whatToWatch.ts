@@ -25,11 +25,11 @@ export function whatToWatch(facts: WatchedFacts): string[] {
     facts.isRedesigned ? 'The site is being redesigned. Check before you publish that pages keep their addresses.' : [],
     facts.needsApproval ? 'Content needs approval. Nothing goes live before the client agrees.' : [],
     facts.unconnectedProfiles.map((town) => `The Google profile in ${town} is not connected.`),
-    facts.driftedFields.length > 0 ? `Google shows other values than ours: ${listed(facts.driftedFields)}.` : [],
+    facts.driftedFields.length > 0 ? `Google shows values that differ from ours: ${listed(facts.driftedFields)}.` : [],
     facts.differingPages.length > 0 ? `Live pages differ from what was approved: ${listed(facts.differingPages)}.` : [],
     facts.scheduledPublishes.map(({ path, on }) => `${path} is scheduled to be published on ${formatDate(on)}.`),
     facts.overdueStrategies > 0
-      ? `${pluralize(facts.overdueStrategies, 'strategy', 'strategies')} of earlier months ${facts.overdueStrategies === 1 ? 'is' : 'are'} still open.`
+      ? `${pluralize(facts.overdueStrategies, 'strategy', 'strategies')} from earlier months ${facts.overdueStrategies === 1 ? 'is' : 'are'} still open.`
       : [],
     isBelow(facts.performance) ? `Page 1 ranking is ${facts.performance}.` : [],
   ].flat()

@@ -46,7 +46,7 @@ export function explainQueuePace(work: QueueWork, today: PlainDate, hasBaseline 
 
 /** Returns how much of the assigned work is overdue. Rule PACE-5. */
 function overdue({ overdueHours = 0 }: QueueWork): ExplanationLine[] {
-  return overdueHours < MIN_LEFT_HOURS ? [] : [{ label: 'Overdue, of earlier months', text: hours(overdueHours) }]
+  return overdueHours < MIN_LEFT_HOURS ? [] : [{ label: 'Overdue, from earlier months', text: hours(overdueHours) }]
 }
 
 /** Returns the hours missing to reach the target, and to be on pace. Rule PACE-11. */

@@ -34,8 +34,8 @@ describe('[PROF-22] Google takes', () => {
     [10 * KB - 1, '10 KB. Google needs at least 10 KB.'],
     [9 * KB, '9 KB. Google needs at least 10 KB.'],
     [5 * MB, undefined],
-    [5 * MB + 1, '5 MB. Google takes at most 5 MB.'],
-    [6 * MB, '6 MB. Google takes at most 5 MB.'],
+    [5 * MB + 1, '5 MB. Google accepts at most 5 MB.'],
+    [6 * MB, '6 MB. Google accepts at most 5 MB.'],
     [null, undefined],
   ])('a file of %s bytes: %s', (size, problem) => {
     for (const category of PHOTO_CATEGORIES)

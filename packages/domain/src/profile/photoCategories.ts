@@ -80,7 +80,7 @@ export function photoFileProblem(category: PhotoCategory, file: PhotoFile): stri
   if (size !== null && size < MIN_PHOTO_BYTES)
     return `${formatFileSize(size)}. Google needs at least ${formatFileSize(MIN_PHOTO_BYTES)}.`
   if (size !== null && size > MAX_PHOTO_BYTES)
-    return `${formatFileSize(size)}. Google takes at most ${formatFileSize(MAX_PHOTO_BYTES)}.`
+    return `${formatFileSize(size)}. Google accepts at most ${formatFileSize(MAX_PHOTO_BYTES)}.`
   return pictureSizeProblem(file, PHOTO_RULES[category].smallest)
 }
 

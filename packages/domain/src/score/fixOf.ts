@@ -64,8 +64,7 @@ function linkFix({ input, zones }: ScoreDocument, { positions }: Finding): Fix |
 function imageFix({ zones }: ScoreDocument): Fix | undefined {
   for (const { elementID, html } of zones) {
     const described = describeImages(html)
-    if (described !== html)
-      return { label: 'Describe by the file name', zone: elementID, before: html, after: described }
+    if (described !== html) return { label: 'Use the file name', zone: elementID, before: html, after: described }
   }
   return undefined
 }

@@ -128,7 +128,7 @@ it.each([
   const fix = findingOf(withText(`<p>${WORDS}</p>${html}`), 'images')?.fix
   expect(fix).toEqual(
     expected && {
-      label: 'Describe by the file name',
+      label: 'Use the file name',
       zone: 'body',
       before: `<p>${WORDS}</p>${html}`,
       after: `<p>${WORDS}</p>${expected}`,

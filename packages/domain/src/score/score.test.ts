@@ -117,7 +117,7 @@ describe('keywords in parts of the page', () => {
     const input = withText(`<p>${'Drain cleaning. '.repeat(5)}</p>`)
     expect(findingOf(input, 'too-often')).toMatchObject({
       state: 'attention',
-      sentence: '"drain cleaning" too often',
+      sentence: '"drain cleaning" is used too often',
       detail: '5 times, at most 3 read well',
     })
     expect(marked(input, 'too-often')).toEqual(['Drain cleaning', 'Drain cleaning'])

@@ -60,7 +60,7 @@ export function DialogControls({ closable, fullscreen, onFullscreenChange, onMov
             onKeyDown={onMoveKey}
           />
           <span id={hint} hidden>
-            Arrow keys move it, with Shift in larger steps. Home puts it back in the middle.
+            Arrow keys move it, with Shift in larger steps. Home centers it.
           </span>
         </>
       )}

@@ -45,7 +45,7 @@ export const Uploading: Story = story({
     await waitFor(() => expect(canvas.queryByText('Queries.csv')).toBeNull())
     await expect(canvas.getByText(/1 of 2 files uploaded/)).toBeVisible()
     transport.call('Pages.csv').answer(completeFor(transport.call('Pages.csv').file))
-    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Files on their way' })).toBeNull())
+    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Files being uploaded' })).toBeNull())
   },
 })
 

@@ -43,7 +43,7 @@ export function UploadQueue({ store, projectId, className = '', ref, ...rest }: 
       </p>
       {open.length > 0 && (
         <section
-          aria-label="Files on their way"
+          aria-label="Files being uploaded"
           {...rest}
           ref={attach}
           tabIndex={-1}

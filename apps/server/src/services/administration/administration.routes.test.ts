@@ -155,7 +155,7 @@ describe('a staff member', () => {
     const body = { ...(await fieldsOf(6)), title: 'Content Lead' }
     await change(6, body)
     const theirs = await listed(6)
-    const conflict = { status: 409, message: 'Maya Okafor changed this staff member since you opened it.' }
+    const conflict = { status: 409, message: 'Maya Okafor changed this staff member after you opened it.' }
     await expect(change(6, { ...body, roleId: 9 }, version)).rejects.toMatchObject({
       ...conflict,
       data: { theirs, savedBy: 'Maya Okafor', savedAt: expect.any(String) as unknown },
@@ -248,7 +248,7 @@ describe('a team', () => {
     await daniel.call(changeTeam, { ...opened, body })
     const conflict = {
       status: 409,
-      message: 'Daniel Reyes changed this team since you opened it.',
+      message: 'Daniel Reyes changed this team after you opened it.',
       data: { theirs: await team(teamId), savedBy: 'Daniel Reyes', savedAt: expect.any(String) as unknown },
     }
     const mine = { name: 'Comet One', memberIds: [9] }

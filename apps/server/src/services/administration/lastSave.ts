@@ -27,6 +27,6 @@ export function saveConflict(
   theirs: object,
   { savedBy, savedAt }: LastSave,
 ) {
-  const message = `${savedBy ?? 'Somebody else'} changed this ${record} since you opened it.`
+  const message = `${savedBy ?? 'Someone else'} changed this ${record} after you opened it.`
   return new HttpError(409, message, { theirs, savedBy, savedAt })
 }

@@ -23,7 +23,7 @@ export async function readSiteCrawl(
       ),
     )
     .limit(1)
-  if (site === undefined) throw new HttpError(404, 'There is no such website.')
+  if (site === undefined) throw new HttpError(404, 'This website does not exist.')
   const { crawl, ...about } = site
   const [job] = await jobsWhere(db, eq(jobs.kind, 'crawl-site'), eq(jobs.singletonKey, crawlJobKey(site.projectId)))
   return {

@@ -100,7 +100,7 @@ async function requireManagers(tx: Transaction, { clients }: ImportChange): Prom
   const missing = chosen.find(({ staffId }) => !known.has(staffId))
   if (missing === undefined) return
   const field = `clients.${missing.index}.managers.${missing.role}`
-  throw rejectField(400, field, 'This person is not on the staff list any more.')
+  throw rejectField(400, field, 'This person is no longer on the staff list.')
 }
 
 /** Returns the preview with a person's facts, managers and inclusion. */

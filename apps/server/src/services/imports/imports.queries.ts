@@ -81,5 +81,5 @@ export async function lockImport(tx: Transaction, importId: number): Promise<Imp
 
 /** Returns the error for an id that no import has. */
 export function unknownImport(): HttpError {
-  return new HttpError(404, 'This import is gone. It may have been discarded.')
+  return new HttpError(404, 'This import no longer exists. It may have been discarded.')
 }

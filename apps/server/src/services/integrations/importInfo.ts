@@ -34,7 +34,7 @@ export async function importInfo(db: Queryable, projectId: number): Promise<Impo
             from ranks where keyword_id in (select keyword_id from keywords where client_id = ${clientId})) r,
          (select min(date) first, max(date) last from traffic where project_id = ${projectId}) t`,
   )
-  if (row === undefined) throw new Error('Counting gave no row.')
+  if (row === undefined) throw new Error('The count returned no row.')
   const newest = [row.rankLast, row.visitLast, row.searchLast].filter((day) => day !== null).toSorted()
   return {
     projectId,

@@ -60,7 +60,7 @@ describe('the one-time address', () => {
     const { url } = await requestSignIn()
     const pages = await Promise.all([open(url), open(url), open(url)])
     expect(pages.map((page) => page.status).toSorted((one, another) => one - another)).toEqual([200, 403, 403])
-    expect((await open(url)).text).toContain('This address has been used or is too old')
+    expect((await open(url)).text).toContain('This link was already used or has expired')
   })
 
   test("does not work on another client's site, and stays valid after the attempt", async () => {

@@ -10,7 +10,7 @@ export function siteManagerPage({ site, staffName, actedForName }: SiteVisit): s
     site,
     `<h1>Site manager of ${escapeHtml(site.businessName)}</h1>
     <p>Signed in as <strong>${escapeHtml(who)}</strong>.</p>
-    <p>This page stands in for the site manager, which is a product of its own.</p>`,
+    <p>This page replaces the site manager, which is a separate product.</p>`,
   )
 }
 
@@ -20,7 +20,7 @@ export function spentTicketPage(productName: string): string {
 <html lang="en-US">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Site manager</title></head>
-<body><main><h1>This address has been used or is too old</h1>
+<body><main><h1>This link was already used or has expired</h1>
 <p>Open the site manager from ${escapeHtml(productName)} again.</p></main></body>
 </html>`
 }

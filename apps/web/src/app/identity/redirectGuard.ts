@@ -8,7 +8,7 @@ const MAX_REDIRECTS = 4
 const WITHIN_MS = 60_000
 
 const REDIRECT_LOOP =
-  'You were redirected to the sign-in page several times within a minute, and no sign-in lasted. ' +
+  'You were redirected to the sign-in page several times within a minute, but you were not signed in. ' +
   'We stopped the loop. Check that cookies are allowed for this site. If signing in ' +
   'again doesn’t help, contact your administrator.'
 

@@ -25,7 +25,7 @@ export function SaveConflict<Form extends FieldValues>({
   return (
     <Banner
       tone="warning"
-      title={`${savedBy ?? 'Somebody else'} changed this ${record}`}
+      title={`${savedBy ?? 'Someone else'} changed this ${record}`}
       action={
         <Button
           size="sm"

@@ -115,8 +115,8 @@ describe('the staff list', () => {
       inviteStaff: () => new FakeWrite({ staffId: 12, link: LINK }, STAFF_CHANGE),
     })
     await row(/Maya Okafor/)
-    await userEvent.click(screen.getByRole('button', { name: 'Invite somebody' }))
-    const form = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Invite someone' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
     await userEvent.type(form.getByLabelText(/E-mail address/), 'ana@desk.test')
     await userEvent.type(form.getByLabelText(/Full name/), 'Ana Ruiz')
     await userEvent.selectOptions(form.getByLabelText(/Access/), 'Manager')
@@ -124,7 +124,7 @@ describe('the staff list', () => {
     const shown = within(await screen.findByRole('dialog', { name: 'A link for Ana Ruiz' }))
     expect(shown.getByText(LINK.url)).toBeDefined()
     await userEvent.click(shown.getByRole('button', { name: 'Done' }))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite somebody' })))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite someone' })))
     expect(calls.find(({ id }) => id === 'inviteStaff')?.call.body).toEqual({
       staffEmail: 'ana@desk.test',
       staffName: 'Ana Ruiz',
@@ -136,15 +136,15 @@ describe('the staff list', () => {
   })
 
   it('keeps the form with the error of a field', async () => {
-    const message = 'Somebody with this e-mail address is already on the staff list.'
+    const message = 'Someone with this e-mail address is already on the staff list.'
     open('/administration/staff', {
       inviteStaff: () => {
         throw new FakeHttpError(409, message, { fieldErrors: [{ path: 'staffEmail', message }] })
       },
     })
     await row(/Maya Okafor/)
-    await userEvent.click(screen.getByRole('button', { name: 'Invite somebody' }))
-    const form = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Invite someone' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
     await userEvent.type(form.getByLabelText(/E-mail address/), 'no address')
     await userEvent.type(form.getByLabelText(/Full name/), 'Ana Ruiz')
     await userEvent.click(form.getByRole('button', { name: 'Invite' }))
@@ -292,7 +292,7 @@ describe('clients', () => {
     expect(await screen.findByText('Acme Plumbing is archived.')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Old Mill' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Restore' }))
-    expect(await screen.findByText('Old Mill is back.')).toBeDefined()
+    expect(await screen.findByText('Old Mill is restored.')).toBeDefined()
     const sent = calls.filter(({ id }) => id === 'archiveClient').map(({ call }) => call.body)
     expect(sent).toEqual([{ archived: true }, { archived: false }])
   })

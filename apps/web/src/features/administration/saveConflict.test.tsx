@@ -53,7 +53,7 @@ const SAVE = { savedBy: 'Hannah Lindqvist', savedAt: '2026-11-16T18:05:00.000Z' 
 function saveOf(kind: 'client' | 'staff', theirs: object) {
   return ({ headers }: { headers: Headers }) => {
     if (headers.get('if-match') === 'second') return new FakeWrite(true, { kind })
-    throw new FakeHttpError(409, 'Hannah Lindqvist changed this since you opened it.', { theirs, ...SAVE })
+    throw new FakeHttpError(409, 'Hannah Lindqvist changed this after you opened it.', { theirs, ...SAVE })
   }
 }
 

@@ -143,7 +143,7 @@ it.each(['overview', 'keywords', 'media'])(
     expect(screen.getByText(/^Hannah Lindqvist archived it on 11\/2\/2026\./)).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Restore' }))
-    expect(await screen.findByText('Blue Ridge Plumbing is back.')).toBeDefined()
+    expect(await screen.findByText('Blue Ridge Plumbing is restored.')).toBeDefined()
     await waitFor(() => expect(screen.queryByText('This client is archived')).toBeNull())
     expect(calls.find(({ id }) => id === 'archiveClient')?.call).toMatchObject({
       params: { clientId: '3' },

@@ -48,7 +48,7 @@ function PromptManagement({ data }: { data: Prompts }) {
         {data.usesPrompts
           ? `Content is written by ${data.writer}.`
           : 'Content is written by the built-in composer from its own templates, which no prompt changes. Prompts apply as soon as a content model is configured.'}
-        {!mayChange && ' You may read and test prompts, but not change them.'}
+        {!mayChange && ' You can read and test prompts, but not change them.'}
       </p>
       <div className="grid items-start gap-(--space-gutter) lg:grid-cols-[240px_minmax(0,1fr)] xl:grid-cols-[288px_minmax(0,1fr)_304px]">
         <nav aria-label="Prompts" className="min-w-0">

@@ -47,7 +47,7 @@ function open(found = details(), responses: FakeResponses = {}, path = '/executi
   const zones = new Map(found.zones.map((each) => [each.elementID, each]))
   const saveContentZone = ({ body, headers }: FakeCall) => {
     const current = zones.get(String(body['elementID']))
-    if (current === undefined) throw new FakeHttpError(404, 'There is no such zone.')
+    if (current === undefined) throw new FakeHttpError(404, 'This zone does not exist.')
     if (headers.get('if-match') !== String(current.version))
       throw new FakeHttpError(409, 'Changed.', { theirs: current })
     const saved: Zone = {

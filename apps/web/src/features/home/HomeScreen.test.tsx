@@ -203,7 +203,7 @@ describe('Home', () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Organic Leads' }))
     const october = await screen.findByRole('group', { name: 'Leads, October 2026' })
     expect(october.textContent).toContain('1,320')
-    expect(october.textContent).toContain('+10% on 1,200 a year before')
+    expect(october.textContent).toContain('+10% on 1,200 a year earlier')
     expect(screen.getByRole('group', { name: 'Leads, week of Nov 9' }).textContent).toContain('330')
   })
 

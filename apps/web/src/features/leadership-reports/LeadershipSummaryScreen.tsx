@@ -47,7 +47,7 @@ export function LeadershipSummaryScreen() {
     >
       <PageTitle
         title={period === undefined ? 'Leadership summary' : `Leadership summary, ${period.label}`}
-        subtitle={period && `As of ${formatDateInWords(today)}. Changes are against the ${period.unit} before.`}
+        subtitle={period && `As of ${formatDateInWords(today)}. Changes are compared with the previous ${period.unit}.`}
         aside={
           period && (
             <span className="print:hidden">

@@ -30,7 +30,7 @@ export function TypeOutcomes() {
         What works
       </h2>
       <p className="mb-2 text-caption text-muted">
-        {`The mean gain in rank ${TYPE_OUTCOME.weeks} weeks after strategies of the last twelve months were completed, against the clients' comparable pages without work. Fewer than ${MIN_TYPE_CASES} cases prove nothing.`}
+        {`The mean gain in rank ${TYPE_OUTCOME.weeks} weeks after strategies of the last twelve months were completed, against the clients' comparable pages without work. Fewer than ${MIN_TYPE_CASES} cases are not conclusive.`}
       </p>
       <QueryContent
         title="What works"

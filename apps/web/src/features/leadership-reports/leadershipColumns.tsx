@@ -118,7 +118,7 @@ function changeColumn(share: ShareName, header: string, of: string): DataTableCo
           title: `${header}: ${original.name}`,
           sum: `${shareText(SHARES[share](original.figures))} against ${original.before === undefined ? NO_VALUE : shareText(SHARES[share](original.before))}`,
           lines: [{ label: 'Change', text: `${changeText(changeOf(original, share))} points` }],
-          note: `${of}, against the period before.`,
+          note: `${of}, compared with the previous period.`,
         }}
       >
         {changeText(changeOf(original, share))}

@@ -246,7 +246,7 @@ describe('jobs', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel “Crawl a site”' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('The job had ended already.')).toBeDefined()
+    expect(await screen.findByText('The job had already ended.')).toBeDefined()
     expect(await screen.findByText('Nothing in progress')).toBeDefined()
   })
 
@@ -373,7 +373,7 @@ describe('storage and system', () => {
     const backups = screen.getByText(/The last backup failed/).closest('li')
     expect(backups?.textContent).toContain('BackupsProblem')
     const kept = within(screen.getByRole('region', { name: 'Retention' }))
-    for (const text of ['Deleted after 30 days', 'Kept for good', 'Deleted after 1 day']) {
+    for (const text of ['Deleted after 30 days', 'Kept permanently', 'Deleted after 1 day']) {
       expect(kept.getByText(text)).toBeDefined()
     }
   })

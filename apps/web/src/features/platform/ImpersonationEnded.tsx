@@ -4,7 +4,7 @@ import { leave } from './leave.ts'
 
 const TITLES: Record<ImpersonationEnd, string> = {
   none: 'You’re not viewing a client’s pages',
-  expired: 'Your time as this client is over',
+  expired: 'Your time as this client has ended',
   ended: 'This client session has ended',
 }
 

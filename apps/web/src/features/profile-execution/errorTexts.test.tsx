@@ -129,7 +129,7 @@ describe('the error texts of photos', () => {
       })),
     })
     expect(await screen.findByText('9 KB. Google needs at least 10 KB.')).toBeDefined()
-    expect(screen.getByText('6 MB. Google takes at most 5 MB.')).toBeDefined()
+    expect(screen.getByText('6 MB. Google accepts at most 5 MB.')).toBeDefined()
     expect(screen.getByText('b.jpg · 20 KB · 1600 × 900 px')).toBeDefined()
     await press('Complete')
     await waitFor(() => expect(screen.getAllByText('Only one photo can be the cover photo.')).toHaveLength(2))
@@ -193,7 +193,7 @@ describe('the error texts of questions', () => {
   })
 
   it('say that someone else changed a question, and show their answer [C19]', async () => {
-    const text = 'This question was changed by someone else since you opened it.'
+    const text = 'Someone else changed this question after you opened it.'
     openQuestions({
       editQuestion: () => {
         throw new FakeHttpError(409, text, { theirs: { ...question, answer: 'No.', version: 2 } })
@@ -234,7 +234,7 @@ describe('the error texts of posts', () => {
   it('say that a post was published before it could be canceled', async () => {
     openPosts({ cancelPost: () => new FakeWrite(null) })
     await press('Cancel publishing')
-    expect(await screen.findByText('This post is not scheduled any more.')).toBeDefined()
+    expect(await screen.findByText('This post is no longer scheduled.')).toBeDefined()
   })
 
   it('say that a picture is too small, which sends nothing, and that a client without a website has no library', async () => {

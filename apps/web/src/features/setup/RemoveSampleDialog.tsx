@@ -19,7 +19,7 @@ export function RemoveSampleDialog({ onClose }: { onClose: () => void }) {
       title="Remove the sample data?"
       submitLabel="Remove"
       {...((query.data === undefined || obstacles.length > 0) && {
-        submitDisabledReason: obstacles.length > 0 ? 'Something has to change first.' : 'The list is loading.',
+        submitDisabledReason: obstacles.length > 0 ? 'Something must change first.' : 'The list is loading.',
       })}
       schema={removeSampleData.body}
       defaultValues={{ confirmation: '' }}
@@ -54,7 +54,7 @@ function Removal({ removal: { clients, staff, teams, work, obstacles } }: { remo
         </Banner>
       )}
       {work.length > 0 && (
-        <Banner tone="warning" title="This work is deleted, too:">
+        <Banner tone="warning" title="This work is also deleted:">
           <ul className="max-h-40 list-disc overflow-y-auto pl-5">
             {work.map(({ clientId, businessName, actions, lastAt, lastBy }) => (
               <li key={clientId}>

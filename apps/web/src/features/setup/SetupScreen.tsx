@@ -23,10 +23,7 @@ export function SetupScreen() {
   const query = useQuery(agencyQuery(useApp()))
   return (
     <div className="flex max-w-180 flex-col gap-4">
-      <PageTitle
-        title={title}
-        {...(isPermitted === true && { subtitle: 'Each step can be skipped, and done later.' })}
-      />
+      <PageTitle title={title} {...(isPermitted === true && { subtitle: 'You can skip a step and do it later.' })} />
       {isPermitted === false ? (
         <NoAccess title="An administrator sets up the agency">
           They add colleagues, teams and clients. Your work appears on Home as soon as you manage a client.
@@ -79,8 +76,8 @@ function Setup({ agency }: { agency: Agency }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <p className="min-w-0 flex-1">
           {isSetupHidden
-            ? 'Home doesn’t lead here any more. The menu and the command palette still do.'
-            : 'You can hide this page from Home, and find it again in the menu and the command palette.'}
+            ? 'Home no longer links to this page. The menu and the command palette still do.'
+            : 'You can hide this page from Home. It stays in the menu and the command palette.'}
         </p>
         <Button loading={save.isPending} onClick={() => change({ isSetupHidden: !isSetupHidden })}>
           {isSetupHidden ? 'Show on Home' : 'Hide from Home'}

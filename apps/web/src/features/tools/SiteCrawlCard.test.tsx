@@ -97,7 +97,7 @@ it('says that a client has no website, and retries a failed load', async () => {
   const card = open({
     siteCrawl: () => {
       if (!isAvailable) throw new FakeHttpError(500, 'Something broke.')
-      throw new FakeHttpError(404, 'There is no such website.')
+      throw new FakeHttpError(404, 'This website does not exist.')
     },
   })
   expect(await card.findByText('Something broke.')).toBeDefined()

@@ -22,7 +22,9 @@ export function BusinessKindField({ clientId, business }: BusinessKindFieldProps
         options={[
           {
             value: '',
-            label: business.chosen ? 'As the pages show' : `As the pages show: ${BUSINESS_LABELS[business.kind]}`,
+            label: business.chosen
+              ? 'Detected from the pages'
+              : `Detected from the pages: ${BUSINESS_LABELS[business.kind]}`,
           },
           ...BUSINESS_KINDS.map((kind) => ({ value: kind, label: BUSINESS_LABELS[kind] })),
         ]}
@@ -40,5 +42,5 @@ function hintOf({ chosen, evidence }: FactSheet['business']): string {
   if (chosen) return 'Chosen by staff.'
   return evidence.length === 0
     ? 'The pages do not show it clearly.'
-    : `The pages say ${evidence.map((word) => `“${word}”`).join(', ')}.`
+    : `The pages mention ${evidence.map((word) => `“${word}”`).join(', ')}.`
 }

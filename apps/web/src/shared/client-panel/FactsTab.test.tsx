@@ -40,7 +40,7 @@ it('shows each fact with its source and date', async () => {
   const prices = await screen.findByRole('list', { name: 'Prices' })
   expect(prices.textContent).toBe('A first visit costs $89.Page /prices · 11/10/2026')
   expect(screen.getByRole('list', { name: 'Places' }).textContent).toBe('12 Main St, Arden, NCLocation')
-  expect(screen.getByText('The pages say “repairs”, “plumber”.')).toBeDefined()
+  expect(screen.getByText('The pages mention “repairs”, “plumber”.')).toBeDefined()
 })
 
 it('asks for a missing fact first, and takes the answer', async () => {
@@ -75,7 +75,7 @@ it('keeps the typed answer when the window is closed', async () => {
 it('corrects a fact in place of the old one, and shows why it was rejected', async () => {
   const { bodiesOf } = await openFacts({
     stateFact: () => {
-      throw new FakeHttpError(409, 'This fact was changed by someone else since you opened it.')
+      throw new FakeHttpError(409, 'Someone else changed this fact after you opened it.')
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Correct A first visit costs $89.' }))
@@ -83,7 +83,7 @@ it('corrects a fact in place of the old one, and shows why it was rejected', asy
   await userEvent.clear(form.getByRole('textbox'))
   await userEvent.type(form.getByRole('textbox'), 'A first visit costs $95.')
   await userEvent.click(form.getByRole('button', { name: 'Save fact' }))
-  expect(await screen.findByText('This fact was changed by someone else since you opened it.')).toBeDefined()
+  expect(await screen.findByText('Someone else changed this fact after you opened it.')).toBeDefined()
   expect(bodiesOf('stateFact')).toEqual([
     {
       kind: 'price',
@@ -115,7 +115,7 @@ it('changes the kind of business', async () => {
       new FakeWrite(sheetOf({ business: { kind: 'care', evidence: [], chosen: true } }), NOTE_CHANGE),
   })
   const kind = await screen.findByRole('combobox', { name: 'Kind of business' })
-  expect(within(kind).getByRole('option', { name: 'As the pages show: Trade or home service' })).toBeDefined()
+  expect(within(kind).getByRole('option', { name: 'Detected from the pages: Trade or home service' })).toBeDefined()
   await userEvent.selectOptions(kind, 'Care provider')
   await waitFor(() => expect(bodiesOf('chooseBusinessKind')).toEqual([{ kind: 'care' }]))
 })

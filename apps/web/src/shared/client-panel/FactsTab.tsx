@@ -136,7 +136,7 @@ function useFactRemoval(clientId: number): (fact: SheetFact) => void {
           message: `Removed: ${truncate(fact.text, 60)}`,
           tone: 'success',
           undo: () =>
-            restore.mutate(fact, { onError: (error) => void showError(error, 'The fact could not be put back') }),
+            restore.mutate(fact, { onError: (error) => void showError(error, 'The fact could not be restored') }),
         }),
       onError: (error) => void showError(error, 'The fact could not be removed'),
     })

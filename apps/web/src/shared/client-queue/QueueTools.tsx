@@ -97,7 +97,7 @@ export function QueueTools({ list, view, onChange, mode, onMode, query, onRefres
             onClick={onRefresh}
           />
         </span>
-        <ViewToggle label="View of the clients" value={mode} onChange={onMode} />
+        <ViewToggle label="Client list view" value={mode} onChange={onMode} />
       </div>
     </div>
   )

@@ -22,7 +22,7 @@ export function ArchivedClient({ client: { clientId, businessName, archivedAt, a
     mutate(
       { clientId, archived: false },
       {
-        onSuccess: () => toast.show({ message: `${businessName} is back.` }),
+        onSuccess: () => toast.show({ message: `${businessName} is restored.` }),
         onError: (error) => void alertError(error),
       },
     )

@@ -7,7 +7,7 @@ export function UnknownClient() {
   const { client = '' } = useParams()
   const toast = useToast()
   const explain = useEffectEvent(() => {
-    toast.show({ message: client === '' ? 'There is no such client.' : `There is no client ${client}.` })
+    toast.show({ message: client === '' ? 'This client doesn’t exist.' : `There is no client ${client}.` })
   })
   useEffect(() => explain(), [])
   return <Navigate to="/" replace />

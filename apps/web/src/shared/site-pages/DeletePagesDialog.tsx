@@ -50,7 +50,7 @@ export function DeletePagesDialog({ site, pages, facts, chosen, actions, finish,
     >
       {isPossible ? (
         <div className="flex flex-col gap-4">
-          <Field label="Redirect to" hint="Visitors of the old addresses get this page.">
+          <Field label="Redirect to" hint="Visitors to the old addresses see this page.">
             <Combobox
               value={optionOf(remaining.find(({ pageId }) => pageId === redirectTo))}
               load={pageSearch(remaining)}

@@ -77,7 +77,7 @@ it('loads the uses on request when they failed to load, without blocking the cho
       return available(call)
     },
   })
-  expect(await row.findByText("Where the existing file is used didn't load.")).toBeDefined()
+  expect(await row.findByText('The uses of the existing file did not load.')).toBeDefined()
   expect(row.getByRole('button', { name: 'Replace logo.png' })).toBeDefined()
   isDown = false
   await userEvent.click(row.getByRole('button', { name: 'Try again' }))

@@ -10,12 +10,12 @@ export function tooOften(document: ScoreDocument, keywords: readonly KeywordScor
   const over = keywords.filter((keyword) => keyword.tooOften)
   const first = over[0]
   if (first === undefined) {
-    return { check: 'too-often', state: 'good', sentence: 'No keyword too often', detail: '', positions: [] }
+    return { check: 'too-often', state: 'good', sentence: 'No keyword is used too often', detail: '', positions: [] }
   }
   return {
     check: 'too-often',
     state: 'attention',
-    sentence: over.length === 1 ? `"${first.keyword}" too often` : `${over.length} keywords too often`,
+    sentence: over.length === 1 ? `"${first.keyword}" is used too often` : `${over.length} keywords are used too often`,
     detail:
       over.length === 1
         ? `${pluralize(first.mentions, 'time')}, at most ${max} read well`

@@ -65,7 +65,7 @@ export class AllowedUrls extends Plugin {
 }
 
 /** The error at the URL field of the link form. */
-const FORBIDDEN_URL = 'This link isn’t allowed. Use a public web address, an email address or a phone number.'
+const FORBIDDEN_URL = 'This link isn’t allowed. Use a public web address, an e-mail address or a phone number.'
 
 function removeForbiddenUrls(content: ViewElement | ViewDocumentFragment, writer: UpcastWriter): void {
   for (const child of content.getChildren()) {

@@ -92,7 +92,7 @@ export function DialogResize({ surface, offset, limits, onResize, onResized, onR
         </svg>
       </button>
       <span id={hint} hidden>
-        Arrow keys resize it, with Shift in larger steps. Home puts back its size.
+        Arrow keys resize it, with Shift in larger steps. Home restores its size.
       </span>
     </>
   )

@@ -97,7 +97,7 @@ export async function requireManagers(tx: Transaction, fields: ClientFields): Pr
   const found = await tx.select({ staffId: staff.staffId }).from(staff).where(inArray(staff.staffId, ids))
   const known = new Set(found.map(({ staffId }) => staffId))
   const missing = MANAGERS.find((name) => fields[name] !== null && !known.has(fields[name]))
-  if (missing !== undefined) throw rejectField(400, missing, 'This person is not on the staff list any more.')
+  if (missing !== undefined) throw rejectField(400, missing, 'This person is no longer on the staff list.')
 }
 
 /** Locks a client for a write. Throws `HttpError` 404 for an unknown id. */

@@ -98,7 +98,7 @@ test('refuses a save that is based on an older version, with the newer one, its 
   const theirs = await listed(clientId)
   await expect(change(maya, clientId, { ...body, region: 'VA' }, version)).rejects.toMatchObject({
     status: 409,
-    message: 'Hannah Lindqvist changed this client since you opened it.',
+    message: 'Hannah Lindqvist changed this client after you opened it.',
     data: {
       theirs,
       savedBy: 'Hannah Lindqvist',

@@ -46,7 +46,7 @@ export function changeStaff(
     if (versionOfMember(values) === version) return { result: true as const }
     if (version !== baseVersion) {
       const [theirs] = await listStaff(tx, administrators, upstream === undefined, staffId)
-      if (theirs === undefined) throw new Error(`Staff member ${staffId} is gone.`)
+      if (theirs === undefined) throw new Error(`Staff member ${staffId} no longer exists.`)
       throw saveConflict('staff member', theirs, await lastSaveOfMember(tx, staffId))
     }
     const refusal = isNamedBySetting ? undefined : refusalOfRole(change, accessRole)

@@ -15,14 +15,15 @@ export interface AccessChange {
 /** Returns why an administrator may not disable a staff member. Undefined if they may. */
 export function refusalOfDisable(change: AccessChange): string | undefined {
   if (change.actorId === change.staffId) return 'You cannot disable your own account. Ask another administrator.'
-  if (isLastAdministrator(change)) return 'The last administrator cannot be disabled. Make somebody else one first.'
+  if (isLastAdministrator(change))
+    return 'The last administrator cannot be disabled. Make someone else an administrator first.'
   return undefined
 }
 
 /** Returns why an administrator may not give a staff member `next`. Undefined if they may. */
 export function refusalOfRole(change: AccessChange, next: AccessRole): string | undefined {
   if (next === 'administrator' || !isLastAdministrator(change)) return undefined
-  return 'The last administrator must stay one. Make somebody else an administrator first.'
+  return 'An agency needs an administrator. Make someone else one first.'
 }
 
 function isLastAdministrator({ role, isActive, otherAdministrators }: AccessChange): boolean {

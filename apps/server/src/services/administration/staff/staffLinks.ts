@@ -49,7 +49,7 @@ export async function inviteStaff(
     await requireTeam(tx, rest.teamId)
     const isThis = hasEmail(staffEmail)
     if (isThis === undefined || (await tx.$count(staff, isThis)) > 0) {
-      throw rejectField(409, 'staffEmail', 'Somebody with this e-mail address is already on the staff list.')
+      throw rejectField(409, 'staffEmail', 'Someone with this e-mail address is already on the staff list.')
     }
     const values = { ...nameParts(name), staffEmail, ...rest }
     const [row] = await tx.insert(staff).values(values).returning({ staffId: staff.staffId })

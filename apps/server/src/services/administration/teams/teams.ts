@@ -71,7 +71,7 @@ export function saveTeam(
       throw rejectField(409, 'name', `There is already a team called ${name}.`)
     }
     if ((await tx.$count(staff, inArray(staff.staffId, memberIds))) < memberIds.length) {
-      throw rejectField(400, 'memberIds', 'One of the members is not on the staff list any more.')
+      throw rejectField(400, 'memberIds', 'One of the members is no longer on the staff list.')
     }
     const savedId = teamId === undefined ? await addTeam(tx, name) : teamId
     await tx.update(teams).set({ name }).where(eq(teams.teamId, savedId))

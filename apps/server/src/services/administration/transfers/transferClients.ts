@@ -25,7 +25,7 @@ export async function transferClients(
     .select({ staffId: staff.staffId })
     .from(staff)
     .where(and(eq(staff.staffId, body.toStaffId), eq(staff.active, true)))
-  if (to === undefined) throw rejectField(400, 'toStaffId', 'This person is not on the staff list any more.')
+  if (to === undefined) throw rejectField(400, 'toStaffId', 'This person is no longer on the staff list.')
   const results: TransferResult[] = []
   for (const clientId of new Set(body.clientIds)) {
     results.push({ clientId, problem: await problemOf(transferClient(context, { actor, clientId, body })) })

@@ -14,7 +14,7 @@ const MAX_PAGES = 500
 /** Returns the caller's impersonation session and its remaining time (D13). */
 export async function sessionOf({ db, realClock }: IdentityDeps, actor: ClientActor): Promise<ImpersonationSession> {
   const [row] = await recorded(db).where(eq(impersonations.impersonationId, actor.impersonationId))
-  if (row === undefined) throw new Error(`The impersonation ${actor.impersonationId} is gone.`)
+  if (row === undefined) throw new Error(`The impersonation ${actor.impersonationId} no longer exists.`)
   const left = row.expiresAt.getTime() - realClock.now().getTime()
   const { impersonationId, clientId, businessName, staffId, staffName } = row
   return {

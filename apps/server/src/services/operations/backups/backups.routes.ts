@@ -46,7 +46,7 @@ export function backupRoutes(
       // Not the name of a backup, or deleted in the meantime.
       if (!(error instanceof BackupError) && !(error instanceof Error && 'code' in error)) throw error
     }
-    throw new HttpError(404, 'There is no such backup. Reload the list.')
+    throw new HttpError(404, 'This backup does not exist. Reload the list.')
   }
 
   const actors = new WeakMap<FastifyRequest, Actor>()

@@ -52,7 +52,7 @@ async function lockUnlessSaving(tx: Transaction, jobId: number): Promise<JobRow>
     return await lockJob(tx, jobId)
   } catch (error) {
     if (!isLockTimeout(error)) throw error
-    throw new HttpError(409, 'This job is saving its result. It cannot be canceled any more.')
+    throw new HttpError(409, 'This job is saving its result. It can no longer be canceled.')
   }
 }
 

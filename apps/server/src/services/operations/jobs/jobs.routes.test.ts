@@ -131,7 +131,7 @@ describe('a cancellation', () => {
     await locked.promise
     await expect(maya.call(cancelJob, { params: { jobId } })).rejects.toMatchObject({
       status: 409,
-      message: 'This job is saving its result. It cannot be canceled any more.',
+      message: 'This job is saving its result. It can no longer be canceled.',
     })
     released.resolve()
     await saving

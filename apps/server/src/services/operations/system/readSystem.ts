@@ -67,7 +67,7 @@ async function checkDisk(diskSpace: SystemSources['diskSpace']): Promise<HealthC
   const level = spaceLevelOf(space)
   if (level === 'ok') return { name: 'disk', state: 'ok', message: `There is enough disk space: ${figures}.` }
   if (level === 'low') return { name: 'disk', state: 'warning', message: `Disk space is running low: ${figures}.` }
-  const message = `The disk is nearly full: ${figures}. Large uploads are refused until there is more.`
+  const message = `The disk is nearly full: ${figures}. Large uploads are rejected until there is more.`
   return { name: 'disk', state: 'failed', message }
 }
 

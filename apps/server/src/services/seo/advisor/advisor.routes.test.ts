@@ -166,7 +166,7 @@ test('reports foreign and hacked pages and queries with their numbers, and never
         pageId: hacked.page_id,
         pageName: 'Online Casino Bonus',
         path: hacked.path,
-        evidence: [expect.stringContaining('a known subject of spam, casino') as string],
+        evidence: [expect.stringContaining('a known spam topic, casino') as string],
       },
     ]) as unknown[],
     queriesTotal: 1,

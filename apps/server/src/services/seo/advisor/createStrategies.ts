@@ -14,7 +14,7 @@ import { replaceableProposals, writeProposals } from './writeProposals.ts'
 export const createStrategies: JobHandler = async ({ job, clock, progress, finish }) => {
   const { clientId } = job
   if (clientId === null) throw new JobFailed('No client was given.')
-  await progress(0, 2, 'Looking at keywords, ranks, pages and profiles')
+  await progress(0, 2, 'Analyzing keywords, ranks, pages and profiles')
   await finish(async (tx) => {
     const today = todayInLosAngeles(clock)
     const old = await replaceableProposals(tx, clientId)

@@ -22,7 +22,7 @@ export async function requestStrategies(
         const request = { kind: 'create-strategies' as const, clientId, actor, input: { requestId } }
         const { jobId, input } = await jobs.enqueue(tx, { ...request, singletonKey: `strategies ${clientId}` })
         const result = await jobById(tx, jobId)
-        if (result === undefined) throw new Error(`Job ${jobId} is gone.`)
+        if (result === undefined) throw new Error(`Job ${jobId} no longer exists.`)
         // The job's own change is recorded with it.
         const isNew = input['requestId'] === requestId
         return { result, auditEvent: isNew ? { clientId, details: { jobId }, changes: [] } : undefined }

@@ -32,7 +32,7 @@ export function saveReport(
     const current = await savedTexts(tx, clientId, month)
     if (isDeepStrictEqual(current.texts, texts)) return { result: { version: current.version } }
     if (current.version !== baseVersion) {
-      throw new HttpError(409, 'This report was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'Someone else changed this report after you opened it.', {
         theirs: current.texts,
       })
     }

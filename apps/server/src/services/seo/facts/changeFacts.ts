@@ -34,7 +34,7 @@ export function stateFact(
 ): Promise<FactSheet> {
   return changeSheet(context, { actor, clientId, action: 'stateFact' }, async (tx, now, sheet) => {
     if (replaces !== null && !isOn(sheet, replaces)) {
-      throw new HttpError(409, 'This fact was changed by someone else since you opened it.', { sheet })
+      throw new HttpError(409, 'Someone else changed this fact after you opened it.', { sheet })
     }
     const same = sheet.facts.find((known) => factKey(known) === factKey(fact))
     const isSameText = same?.source === 'person' && same.text === fact.text

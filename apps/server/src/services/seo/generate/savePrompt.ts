@@ -50,7 +50,7 @@ export async function savePrompt(context: PromptContext, save: SavePrompt): Prom
   return runWrite(context, { actor, action: 'savePrompt', lock }, async (tx, now, current) => {
     if (current.prompt === save.prompt) return { result: current }
     if (current.version !== save.baseVersion) {
-      throw new HttpError(409, 'This prompt was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'Someone else changed this prompt after you opened it.', {
         yours: save.prompt,
         theirs: current,
       })
@@ -73,7 +73,7 @@ export async function restorePrompt(
     const found = versions.find(({ version }) => version === restore.version)
     if (found === undefined) throw new HttpError(404, `There is no version ${restore.version} of this prompt.`)
     if (current.version !== restore.baseVersion) {
-      throw new HttpError(409, 'This prompt was changed by someone else since you opened it.', { theirs: current })
+      throw new HttpError(409, 'Someone else changed this prompt after you opened it.', { theirs: current })
     }
     if (current.prompt === found.prompt) return { result: current }
     const note = found.version === 0 ? 'Restored the default' : `Restored version ${found.version}`

@@ -32,7 +32,7 @@ export function saveHandover(
     const current = await savedHandover(tx, clientId)
     if (isDeepStrictEqual(current.fields, body)) return { result: { version: current.version } }
     if (current.version !== baseVersion) {
-      throw new HttpError(409, 'This sheet was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'Someone else changed this sheet after you opened it.', {
         theirs: current.fields,
       })
     }
@@ -55,4 +55,4 @@ async function requireStaff(tx: Transaction, { fromStaffId, toStaffId }: Handove
   if (toStaffId !== null && !known.has(toStaffId)) throw rejectField(400, 'toStaffId', MISSING)
 }
 
-const MISSING = 'This person is not on the staff list any more.'
+const MISSING = 'This person is no longer on the staff list.'

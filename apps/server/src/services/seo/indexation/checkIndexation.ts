@@ -91,6 +91,6 @@ async function pageToIndex(db: Queryable, strategyId: number) {
 
 async function savedCheck(db: Queryable, strategyId: number): Promise<IndexationCheck> {
   const check = await newestIndexation(db, strategyId)
-  if (check === undefined) throw new Error(`The indexation check of strategy ${strategyId} is gone.`)
+  if (check === undefined) throw new Error(`The indexation check of strategy ${strategyId} no longer exists.`)
   return check
 }

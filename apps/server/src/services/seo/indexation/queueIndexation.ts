@@ -88,7 +88,7 @@ async function openIndexations(tx: Transaction, clientId: number): Promise<Map<n
 
 async function moveTo(tx: Transaction, strategyId: number, month: PlainDate, now: Date): Promise<number> {
   const [row] = await tx.select().from(strategies).where(eq(strategies.strategyId, strategyId))
-  if (row === undefined) throw new Error(`Strategy ${strategyId} is gone.`)
+  if (row === undefined) throw new Error(`Strategy ${strategyId} no longer exists.`)
   await recordMove(tx, row, month, now)
   const ready = readyWhenAssigned({ ...row, assignedDate: month }, { id: randomUUID(), at: now })
   await tx

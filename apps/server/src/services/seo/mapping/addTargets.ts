@@ -45,6 +45,6 @@ export async function specialtyNamed(
     .select({ specialtyTypeId: specialtyTypes.specialtyTypeId })
     .from(specialtyTypes)
     .where(eq(specialtyTypes.specialtyTypeName, specialty.specialtyTypeName))
-  if (found === undefined) throw new Error(`The specialty ${specialty.specialtyTypeName} is gone.`)
+  if (found === undefined) throw new Error(`The specialty ${specialty.specialtyTypeName} no longer exists.`)
   return found.specialtyTypeId
 }

@@ -146,7 +146,7 @@ describe('mapping pages', () => {
     await map(hannah, other?.pageId)
     await expect(undo()).rejects.toMatchObject({
       status: 409,
-      message: "The mapping was changed since. This edit can't be undone anymore.",
+      message: 'The mapping has changed since then. This edit can no longer be undone.',
     })
   })
 

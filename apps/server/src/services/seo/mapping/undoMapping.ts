@@ -45,7 +45,7 @@ export function undoMapping(
         ({ pageId }) => pageId !== null && !pages.has(pageId),
       )
       if (isGone || !areUnchanged(await readMappingRows(tx, clientId), before, after)) {
-        throw new HttpError(409, "The mapping was changed since. This edit can't be undone anymore.")
+        throw new HttpError(409, 'The mapping has changed since then. This edit can no longer be undone.')
       }
       await restoreRows(tx, clientId, before, after)
       await tx.update(mappingEdits).set({ undoneAt: now }).where(eq(mappingEdits.mappingEditId, mappingEditId))

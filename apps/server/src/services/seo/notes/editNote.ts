@@ -26,7 +26,7 @@ export function editNote(context: UseCaseContext, edit: EditNote): Promise<Note>
   return runWrite(context, { actor, action: 'editNote', lock }, async (tx, now, { current, shown }) => {
     if (current.answer === answer) return { result: shown }
     if (current.version !== baseVersion) {
-      throw new HttpError(409, 'This note was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'Someone else changed this note after you opened it.', {
         yours: answer,
         theirs: shown,
       })
@@ -38,7 +38,7 @@ export function editNote(context: UseCaseContext, edit: EditNote): Promise<Note>
       .set({ answer, version: version + 1, staffId: actor.actedForId, answerDate: now })
       .where(eq(notes.noteId, noteId))
     const result = await shownNote(tx, noteId)
-    if (result === undefined) throw new Error(`Note ${noteId} is gone.`)
+    if (result === undefined) throw new Error(`Note ${noteId} no longer exists.`)
     const details = { noteId, version: version + 1 }
     return { result, auditEvent: { clientId: current.clientId, details, changes: ['note'] } }
   })

@@ -90,7 +90,7 @@ async function presentPosts(db: Queryable, rows: readonly Row[]): Promise<Profil
 /** Returns the post that was just written. */
 export async function presentPost(db: Queryable, rows: readonly Row[]): Promise<ProfilePost> {
   const [post] = await presentPosts(db, rows)
-  if (post === undefined) throw new Error('A post was written and is not there.')
+  if (post === undefined) throw new Error('The post was saved, but could not be read.')
   return post
 }
 

@@ -57,7 +57,7 @@ export function editPost(
     if (current === undefined) throw new HttpError(404, `There is no post ${postId} of this strategy.`)
     requireNotLive(current)
     if (current.version !== baseVersion) {
-      throw new HttpError(409, 'This post was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'Someone else changed this post after you opened it.', {
         yours: post,
         theirs: await presentPost(tx, [current]),
       })

@@ -105,6 +105,6 @@ function present({ questionId, question, answer, isSuggested, workedIn, updatedA
 }
 
 function presentOne([row]: readonly Row[]): ProfileQuestion {
-  if (row === undefined) throw new Error('A question was written and is not there.')
+  if (row === undefined) throw new Error('The question was saved, but could not be read.')
   return present(row)
 }

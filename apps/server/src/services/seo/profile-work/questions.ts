@@ -73,7 +73,7 @@ export function changeQuestion(
     const text = await next(tx, current)
     if (text === undefined) return { result: current, changed: false }
     if (current.version !== baseVersion) {
-      throw new HttpError(409, 'This question was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'Someone else changed this question after you opened it.', {
         ...(yours !== undefined && { yours }),
         theirs: current,
       })

@@ -47,7 +47,7 @@ export function saveVideo(
   return runWrite(context, { actor, action: 'saveVideo', lock }, async (tx, now, { about }) => {
     const current = await savedVideo(tx, strategyId, place)
     if (current.version !== baseVersion) {
-      throw new HttpError(409, 'This video was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'Someone else changed this video after you opened it.', {
         yours: form,
         theirs: current,
       })

@@ -64,7 +64,7 @@ describe('a dry run', () => {
     for (const part of [{}, { failureReason: '  ' }])
       await expect(publishAs(part)).rejects.toMatchObject({
         status: 400,
-        message: 'Write why it is published like this: 1 placeholder: [city]',
+        message: 'Give a reason for publishing it as it is: 1 placeholder: [city]',
       })
     expect(await published()).toEqual([])
     expect(await publishAs({ failureReason: 'The client wants it so.' })).toBe(true)
@@ -89,7 +89,7 @@ describe('a dry run', () => {
       })
     await expect(publishAs({})).rejects.toMatchObject({
       status: 400,
-      message: 'Write why it is published like this: The page has no text.',
+      message: 'Give a reason for publishing it as it is: The page has no text.',
     })
     expect(await published()).toEqual([])
     expect(await publishAs({ failureReason: 'The page goes next week.' })).toBe(true)

@@ -40,7 +40,7 @@ export function proveLive(reach: SiteReach): JobHandler {
   return async (context) => {
     const { job, db, clock, finish } = context
     const found = await publicationWithPage(db, Number(job.input['publicationId']))
-    if (found === undefined) throw new JobFailed('There is no record of the published text any more.')
+    if (found === undefined) throw new JobFailed('The record of the published text no longer exists.')
     const { publication, path, domain } = found
     const { found: foundThere, zones, url } = await shownZones(context, reach, domain, path, publication.zones)
     const before = new Map(publication.baseZones.map((zone) => [zone.elementID, asOnPage(zone.content)]))

@@ -71,7 +71,7 @@ export function publishContent(
     const failures = await failuresOf(tx, pageFacts, { ...publish, strategy, approved })
     await requireReviewed(tx, strategy, approved, publish, failures)
     if (failures.length > 0 && (publish.failureReason ?? '').trim() === '')
-      throw rejectField(400, 'failureReason', `Write why it is published like this: ${failures.join(' ')}`)
+      throw rejectField(400, 'failureReason', `Give a reason for publishing it as it is: ${failures.join(' ')}`)
     const pageId =
       publish.blogInfo === undefined ? strategy.pageId : await blogPageOf(tx, strategy, publish.blogInfo, at, today)
     if (pageId === null) throw new HttpError(409, NO_PAGE)

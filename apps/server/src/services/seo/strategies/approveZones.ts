@@ -36,7 +36,7 @@ export function approveZones(
       const draft = drafts.find(({ elementId }) => elementId === elementID)
       if (draft === undefined) throw new HttpError(404, `Strategy ${strategyId} has no zone ${elementID}.`)
       if (draft.version !== version) {
-        throw new HttpError(409, 'This zone was changed by someone else since you read it.', {
+        throw new HttpError(409, 'Someone else changed this zone after you read it.', {
           theirs: presentZone(draft),
         })
       }

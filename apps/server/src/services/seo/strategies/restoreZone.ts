@@ -37,7 +37,7 @@ export function restoreZone(context: UseCaseContext, restore: RestoreZone): Prom
     const { contentType, authorship } = wanted
     const text = { content: sanitizeZone(wanted.content), contentType, authorship }
     if (current.version !== baseVersion) {
-      throw new HttpError(409, 'This zone was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'Someone else changed this zone after you opened it.', {
         yours: text.content,
         theirs: presentZone(current),
       })

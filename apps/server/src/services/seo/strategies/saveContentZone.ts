@@ -42,7 +42,7 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
     if (current.version !== save.baseVersion) {
       // The same text: a save that succeeded is sent again because its response was lost.
       if (current.content === content) return { result: presentZone(current) }
-      throw new HttpError(409, 'This zone was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'Someone else changed this zone after you opened it.', {
         yours: content,
         theirs: presentZone(current),
       })
@@ -88,7 +88,7 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
         ),
       )
       .returning(draftZoneColumns)
-    if (saved === undefined) throw new HttpError(409, 'This zone was changed by someone else since you opened it.')
+    if (saved === undefined) throw new HttpError(409, 'Someone else changed this zone after you opened it.')
     const { clientId } = strategy
     const details = { version: next.version }
     return {

@@ -49,7 +49,7 @@ export function saveDraft(context: UseCaseContext, save: SaveDraft): Promise<{ v
     if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it can no longer be changed.')
     const current = await draftOf(tx, strategyId, kind)
     if ((current?.version ?? 0) !== baseVersion) {
-      throw new HttpError(409, 'This was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'Someone else changed this after you opened it.', {
         yours: save.draft,
         theirs: { ...current?.draft, version: current?.version ?? 0 },
       })

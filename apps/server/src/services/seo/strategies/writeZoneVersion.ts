@@ -22,7 +22,7 @@ export async function writeZoneVersion(
     .set(next)
     .where(and(eq(strategyZones.strategyId, strategyId), eq(strategyZones.elementId, elementId)))
     .returning(draftZoneColumns)
-  if (saved === undefined) throw new Error(`Zone ${elementId} of strategy ${strategyId} is gone.`)
+  if (saved === undefined) throw new Error(`Zone ${elementId} of strategy ${strategyId} no longer exists.`)
   await tx.insert(zoneVersions).values({
     strategyId,
     elementId,

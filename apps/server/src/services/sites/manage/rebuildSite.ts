@@ -108,7 +108,7 @@ async function zonesToRepair(
   const found: ZoneToRepair[] = []
   for (let at = 0; at < ids.length; at += PAGES_A_STEP) {
     signal.throwIfAborted()
-    await progress(at, ids.length, 'Looking at the pages')
+    await progress(at, ids.length, 'Checking the pages')
     const step = ids.slice(at, at + PAGES_A_STEP)
     for (const zone of await db.select().from(pageZones).where(inArray(pageZones.pageId, step))) {
       const content = sanitizeZone(updateLinks(zone.content, targets))

@@ -47,7 +47,7 @@ export function restorePages(
     if (orphan !== undefined) {
       throw new HttpError(
         409,
-        `The page above ${String(orphan['page_name'])} was deleted since. Restore that page first.`,
+        `The page above ${String(orphan['page_name'])} has been deleted since. Restore that page first.`,
       )
     }
     await restoreRows(tx, projectId, rows)

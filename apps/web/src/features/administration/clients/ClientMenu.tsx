@@ -28,7 +28,7 @@ export function ClientMenu({ client, onEdit, onDelete, onFeeds }: ClientMenuProp
       { clientId, archived },
       {
         onSuccess: () =>
-          toast.show({ message: archived ? `${businessName} is archived.` : `${businessName} is back.` }),
+          toast.show({ message: archived ? `${businessName} is archived.` : `${businessName} is restored.` }),
         onError: (error) => void alertError(error),
       },
     )

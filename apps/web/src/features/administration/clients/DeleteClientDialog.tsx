@@ -17,7 +17,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
       open
       onClose={onClose}
       title={`Delete ${client.businessName}?`}
-      subtitle="Its site, strategies, notes and figures are deleted, too. This can’t be undone."
+      subtitle="Its site, strategies, notes and figures are also deleted. This can’t be undone."
       submitLabel="Delete"
       schema={deleteClient.body}
       defaultValues={{ businessName: '' }}

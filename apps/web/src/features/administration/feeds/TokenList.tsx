@@ -42,7 +42,7 @@ function RevokeButton({ token: { tokenId, name } }: { token: FeedToken }) {
   const alertError = useErrorAlert()
   const revoke = useRevokeFeedToken()
   const ask = async () => {
-    const message = 'Programs that use it are refused from now on. What they have sent stays.'
+    const message = 'Programs that use this token are rejected from now on. What they have sent stays.'
     if (!(await confirm({ title: `Revoke the token ${name}?`, message, danger: true }))) return
     revoke.mutate(tokenId, {
       onSuccess: () => toast.show({ message: `The token ${name} is revoked.` }),

@@ -275,7 +275,7 @@ describe('the result of an import', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }))
-    expect(question.getByText('1 new client with everything about them will be deleted.')).toBeDefined()
+    expect(question.getByText('1 new client with all their data will be deleted.')).toBeDefined()
     await userEvent.click(question.getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
@@ -316,7 +316,7 @@ describe('the result of an import', () => {
   it('is missing at a wrong address', async () => {
     open('/administration/import/999', {
       importDetails: () => {
-        throw new FakeHttpError(404, 'There is no such import.')
+        throw new FakeHttpError(404, 'This import does not exist.')
       },
     })
     expect(await screen.findByText('This import doesn’t exist')).toBeDefined()

@@ -51,7 +51,7 @@ export function StaffDialog({ member, hasPasswords, open, onClose, onInvited }: 
     <ApiFormDialog
       open={open}
       onClose={onClose}
-      title={member === undefined ? 'Invite somebody' : `Edit ${member.staffName}`}
+      title={member === undefined ? 'Invite someone' : `Edit ${member.staffName}`}
       subtitle={
         member === undefined && hasPasswords
           ? 'You get a link that they open to set their password.'

@@ -43,7 +43,7 @@ export function StaffMenu({ member, hasPasswords, onEdit, onLink }: StaffMenuPro
   const makeLink = () => createLink.mutate(staffId, { onSuccess: (link) => onLink({ name: staffName, link }), onError })
   const revoke = () =>
     revokeLink.mutate(staffId, {
-      onSuccess: () => toast.show({ message: `The link for ${staffName} doesn’t work any more.` }),
+      onSuccess: () => toast.show({ message: `The link for ${staffName} no longer works.` }),
       onError,
     })
 

@@ -108,7 +108,7 @@ function StaffToolbar({ search, onSearch, onInvite, children }: StaffToolbarProp
       <span className="flex flex-wrap gap-2 sm:ml-auto">
         {children}
         <Button variant="primary" icon={<UserPlus aria-hidden size={16} strokeWidth={1.75} />} onClick={onInvite}>
-          Invite somebody
+          Invite someone
         </Button>
       </span>
     </>

@@ -35,7 +35,7 @@ export function TeamDialog({ team, staff, onClose }: TeamDialogProps) {
       open
       onClose={onClose}
       title={team === undefined ? 'New team' : `Edit ${team.name}`}
-      subtitle="A person is in one team. New members leave their earlier one."
+      subtitle="A person can be in only one team. New members leave their previous one."
       schema={schema}
       submitLabel={conflict === undefined ? 'Save' : 'Save mine again'}
       defaultValues={formOf(team)}

@@ -32,7 +32,7 @@ export function TeamsPage() {
       )}
       {teams?.length === 0 && (
         <EmptyState title="There are no teams yet">
-          The team dashboard and shared views are about teams. Create one and choose its members.
+          A team has a dashboard and shared views. Create one and choose its members.
         </EmptyState>
       )}
       {teams !== undefined && teams.length > 0 && (

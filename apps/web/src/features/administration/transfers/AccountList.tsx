@@ -32,7 +32,7 @@ export function AccountList({ isChosen, clients, chosen, results, onChange }: Ac
   return (
     <Card title="Accounts" aside={clients.length > 0 ? pluralize(clients.length, 'account') : undefined}>
       <Results moved={moved} />
-      {!isChosen && <EmptyState title="Choose the present manager">The accounts appear here.</EmptyState>}
+      {!isChosen && <EmptyState title="Choose the current manager">The accounts appear here.</EmptyState>}
       {isChosen && clients.length === 0 && (
         <EmptyState title="No accounts">This person manages no active client in that role.</EmptyState>
       )}

@@ -55,7 +55,7 @@ it('shows the load of both managers before and after, and keeps a failed account
 
 it('asks for the present manager first, and keeps the people in the address', async () => {
   const { address } = open('/administration/transfers')
-  expect(await screen.findByText('Choose the present manager')).toBeDefined()
+  expect(await screen.findByText('Choose the current manager')).toBeDefined()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'Maya Okafor (2 clients)')
   await waitFor(() => expect(address()).toBe('/administration/transfers?from=7'))
   const accounts = within(await screen.findByRole('list', { name: 'Accounts' }))

@@ -123,7 +123,7 @@ function NextCheckCell({ row }: { row: Row }) {
   }
   if (row.receiptCheckedAt === null) return NONE
   return (
-    <WithReason reason={`The check of ${formatInstant(new Date(row.receiptCheckedAt))} was the last one.`}>
+    <WithReason reason={`The last check was on ${formatInstant(new Date(row.receiptCheckedAt))}.`}>
       <span className="text-muted">{FINAL}</span>
     </WithReason>
   )

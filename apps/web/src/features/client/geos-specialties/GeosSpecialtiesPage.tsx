@@ -48,7 +48,7 @@ export function GeosSpecialtiesPage() {
       searchLabel="Search geos and specialties"
       empty={
         <EmptyState title="No geos and specialties yet">
-          The places and specialties in which this client wants to be found appear here.
+          The geos and specialties that this client targets appear here.
         </EmptyState>
       }
     >

@@ -84,10 +84,14 @@ export function HandoverForm({ sheet, staff, watch, promises }: HandoverFormProp
       <FormField name="shown" label="Show on the sheet">
         {(field) => <CheckboxGroup {...field} options={SECTIONS} />}
       </FormField>
-      <FormField name="watch" label="What to watch" hint="One point a line. Written from drift, risks and settings.">
+      <FormField
+        name="watch"
+        label="What to watch"
+        hint="One point per line. Prefilled from drift, risks and settings."
+      >
         {(field) => <TextArea {...field} rows={5} />}
       </FormField>
-      <FormField name="promises" label="Promises made" hint="One promise a line. Found in the notes.">
+      <FormField name="promises" label="Promises made" hint="One promise per line. Prefilled from the notes.">
         {(field) => <TextArea {...field} rows={3} />}
       </FormField>
       <FormActions submitLabel="Save" />

@@ -38,7 +38,7 @@ export function HandoverPaper({ sheet, figure }: HandoverPaperProps) {
         </PaperSection>
       )}
       {isShown('promises') && (
-        <PaperSection title="Promises made" empty={promises.length === 0 && 'The notes name none.'}>
+        <PaperSection title="Promises made" empty={promises.length === 0 && 'The notes contain none.'}>
           <ul className="list-disc pl-5">
             {promises.map((promise) => (
               <li key={promise} className="py-0.5">

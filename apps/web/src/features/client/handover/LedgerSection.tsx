@@ -13,7 +13,7 @@ export function LedgerSection({ sheet: { ledger, ledgerCount, profiles } }: { sh
     <PaperSection
       title="Change ledger"
       count={ledgerCount}
-      empty={ledgerCount === 0 && 'No value was set on the Google profile yet.'}
+      empty={ledgerCount === 0 && 'No values have been set on the Google profile yet.'}
       isLong
     >
       <ScrollableTable label="Change ledger, table">

@@ -40,7 +40,7 @@ export function ProfileSection({ profiles }: Pick<HandoverSheet, 'profiles'>) {
       {profiles.length === 1 && first !== undefined ? (
         <>
           <PaperLine name={first.name}>{connectionOf(first)}</PaperLine>
-          <PaperLine name="Values that differ at Google">{formatNumber(first.openDrift)}</PaperLine>
+          <PaperLine name="Values that differ on Google">{formatNumber(first.openDrift)}</PaperLine>
           <PaperLine name="Unanswered Questions">{pluralize(first.openQuestions, 'question')}</PaperLine>
         </>
       ) : (
@@ -48,7 +48,7 @@ export function ProfileSection({ profiles }: Pick<HandoverSheet, 'profiles'>) {
           <PaperLine key={`${index} ${profile.name}`} name={profile.name}>
             {[
               connectionOf(profile),
-              profile.openDrift > 0 && `${pluralize(profile.openDrift, 'value differs', 'values differ')} at Google`,
+              profile.openDrift > 0 && `${pluralize(profile.openDrift, 'value differs', 'values differ')} on Google`,
               profile.openQuestions > 0 && pluralize(profile.openQuestions, 'unanswered question'),
             ]
               .filter((part) => part !== false)

@@ -75,7 +75,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   },
   {
     id: 'changes',
-    header: 'Since the Check Before',
+    header: 'Since the Previous Check',
     accessorFn: (row) => changesText(row),
     enableSorting: false,
     cell: ({ row: { original: row } }) => <ChangesCell row={row} />,

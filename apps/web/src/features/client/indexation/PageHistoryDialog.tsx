@@ -58,7 +58,7 @@ function HistoryItem({ check, isFirst }: { check: PageCheck; isFirst: boolean })
       {note !== null && <p className="wrap-break-word">Confirmed by hand: {note}</p>}
       {changes.length > 0 ? (
         <div>
-          <p className="font-medium">Changed since the check before</p>
+          <p className="font-medium">Changed since the previous check</p>
           <ul className="mt-1 list-disc pl-5">
             {changes.map((text) => (
               <li key={text}>{text}</li>
@@ -66,7 +66,7 @@ function HistoryItem({ check, isFirst }: { check: PageCheck; isFirst: boolean })
           </ul>
         </div>
       ) : (
-        <p className="text-muted">{isFirst ? 'The first check.' : 'Nothing changed since the check before.'}</p>
+        <p className="text-muted">{isFirst ? 'The first check.' : 'Nothing changed since the previous check.'}</p>
       )}
       <details>
         <summary className="cursor-pointer text-caption text-muted">Findings</summary>

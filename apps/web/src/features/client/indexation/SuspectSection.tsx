@@ -30,7 +30,8 @@ export function SuspectSection() {
   return (
     <section aria-label="Foreign or hacked content" className="flex flex-col gap-2">
       <Banner tone="warning" title="Foreign or hacked content">
-        {suspectCounts(query.data)} Strategies are never proposed for them. Check whether the site was hacked.
+        {suspectCounts(query.data)} The Strategy Advisor never proposes strategies for them. Check whether the site was
+        hacked.
       </Banner>
       <Collapsible title="Show the evidence">
         <SuspectLists suspects={query.data} />

@@ -7,5 +7,5 @@ export function suspectCounts({ pagesTotal, queriesTotal }: { pagesTotal: number
     ...(queriesTotal > 0 ? [pluralize(queriesTotal, 'query', 'queries')] : []),
   ]
   const verb = pagesTotal + queriesTotal === 1 ? 'is' : 'are'
-  return `${parts.join(' and ')} ${verb} in another language or script than the site, or about a subject of spam.`
+  return `${parts.join(' and ')} ${verb} in a language or script other than the site’s, or about a spam topic.`
 }

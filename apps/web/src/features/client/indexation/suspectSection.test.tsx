@@ -10,9 +10,7 @@ import './IndexationPage.tsx'
 const NOTHING = { pagesTotal: 0, pages: [], queriesTotal: 0, queries: [] }
 const FOUND = {
   pagesTotal: 1,
-  pages: [
-    { pageId: 9, pageName: 'Casino Bonus', path: '/slots', evidence: ['Name and path: a known subject of spam.'] },
-  ],
+  pages: [{ pageId: 9, pageName: 'Casino Bonus', path: '/slots', evidence: ['Name and path: a known spam topic.'] }],
   queriesTotal: 101,
   queries: [
     {
@@ -21,7 +19,7 @@ const FOUND = {
       path: '/slots',
       position: 14,
       impressions: 5000,
-      evidence: 'a known subject of spam, casino, which the business does not have ("casino", "bonus").',
+      evidence: 'a known spam topic, casino, which the business does not offer ("casino", "bonus").',
     },
   ],
 }
@@ -41,8 +39,8 @@ it('reports foreign or hacked pages and queries with their evidence [ADV-23]', a
   const section = within(await screen.findByRole('region', { name: 'Foreign or hacked content' }))
   expect(section.getByText(/^1 page and 101 queries are in another language or script/)).toBeDefined()
   await userEvent.click(section.getByRole('button', { name: 'Show the evidence' }))
-  expect(section.getByText('Name and path: a known subject of spam.')).toBeDefined()
-  expect(section.getByText(/^5,000 impressions at position 14 for \/slots: a known subject/)).toBeDefined()
+  expect(section.getByText('Name and path: a known spam topic.')).toBeDefined()
+  expect(section.getByText(/^5,000 impressions at position 14 for \/slots: a known spam topic/)).toBeDefined()
   expect(section.getByText('The first 1 of 101.')).toBeDefined()
 })
 

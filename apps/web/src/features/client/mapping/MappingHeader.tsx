@@ -29,7 +29,7 @@ export function MappingHeader({ mapping, matrix, actions }: MappingHeaderProps) 
           icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} />}
           title={lastEdit?.summary}
           loading={actions.busy}
-          disabledReason={lastEdit === null ? 'You have no edit that can be undone.' : undefined}
+          disabledReason={lastEdit === null ? 'There is no edit that you can undo.' : undefined}
           onClick={() => {
             if (lastEdit !== null) void actions.undo(lastEdit.mappingEditId)
           }}
@@ -50,7 +50,7 @@ export function MappingViewSwitch({ view }: { view: 'matrix' | 'list' }) {
   const path = `/client/${clientId}/page-mapping`
   return (
     <SegmentedControl
-      label="View of the mapping"
+      label="Mapping view"
       value={view}
       onChange={(next) => void navigate(next === 'list' ? `${path}/list` : path)}
       options={[

@@ -67,7 +67,7 @@ export function MappingScreen({ mapping }: { mapping: Mapping }) {
       <p role="status" className="sr-only">
         {lifted === undefined
           ? ''
-          : `${lifted.pageName} is lifted. Choose a cell with the arrow keys, Enter assigns it, Escape cancels.`}
+          : `${lifted.pageName} is lifted. Choose a cell with the arrow keys. Press Enter to assign it, or Escape to cancel.`}
       </p>
       {screen.pickedCells !== undefined && (
         <PagePicker mapping={mapping} cells={screen.pickedCells} actions={actions} onClose={screen.closePicker} />
@@ -104,7 +104,7 @@ function MatrixPane({ mapping, screen, actions, onAcceptAll }: MatrixPaneProps) 
       />
       {matrix.targets === 0 ? (
         <EmptyState title="No geos and specialties yet">
-          Add a specialty and the geos in which this client wants to be found. Then map a page to each.
+          Add a specialty and the geos to target. Then map a page to each.
         </EmptyState>
       ) : (
         <TargetMatrix

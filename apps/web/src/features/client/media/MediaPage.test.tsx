@@ -70,7 +70,7 @@ it('lists the uses of a file before it is deleted, and deletes it only after a c
   const details = await screen.findByRole('region', { name: 'Details' })
   await userEvent.click(await within(details).findByRole('button', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog', { name: 'Delete logo.png?' })
-  expect(question.textContent).toContain('It is used in 5 places. Restoring it puts the links back.')
+  expect(question.textContent).toContain('It is used in 5 places. Restoring it restores the links.')
   expect(question.textContent).toContain('Garage Door Repair, page')
   expect(question.textContent).toContain('and 2 more')
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))

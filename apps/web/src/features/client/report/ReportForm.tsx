@@ -61,7 +61,7 @@ export function ReportForm({ clientId, month, report }: ReportFormProps) {
         <fieldset key={strategyId} className="flex flex-col gap-2 rounded-control border border-hairline p-3">
           <legend className="px-1 font-medium wrap-anywhere">{title}</legend>
           {path !== null && <p className="text-caption wrap-anywhere text-muted">{path}</p>}
-          <FormField name={`items.${index}.text`} label="Words for the client">
+          <FormField name={`items.${index}.text`} label="Message to the client">
             {(field) => <TextArea {...field} rows={2} autoGrow />}
           </FormField>
           <FormField name={`items.${index}.isShown`}>
@@ -69,7 +69,7 @@ export function ReportForm({ clientId, month, report }: ReportFormProps) {
           </FormField>
         </fieldset>
       ))}
-      <FormField name="plan" label="Next month" hint="One line each. Filled from the schedule.">
+      <FormField name="plan" label="Next month" hint="One item per line. Prefilled from the schedule.">
         {(field) => <TextArea {...field} rows={4} autoGrow />}
       </FormField>
       <FormActions submitLabel="Save" />

@@ -71,7 +71,7 @@ function LinkRow({ clientId, link, onRevoked }: LinkRowProps) {
   const askAndRevoke = async () => {
     const isSure = await confirm({
       title: 'Revoke this link?',
-      message: 'Everyone who has it can no longer open the report.',
+      message: 'People who have this link can no longer open the report.',
       danger: true,
     })
     if (isSure) revoke.mutate({ clientId, clientReportLinkId }, { onSuccess: onRevoked })

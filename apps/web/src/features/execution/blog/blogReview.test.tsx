@@ -211,7 +211,7 @@ describe('a blog entry', () => {
     }
     openBlog({
       saveBlogDraft: () => {
-        throw new FakeHttpError(409, 'This was changed by someone else since you opened it.', { theirs })
+        throw new FakeHttpError(409, 'Someone else changed this after you opened it.', { theirs })
       },
     })
     await user.type(await titleField(), '!')

@@ -55,7 +55,7 @@ export function PublishBar({ strategy, completion, forms, bar, complete, ...prop
               icon={<CircleAlert aria-hidden size={16} strokeWidth={1.75} />}
               onClick={onShowFindings}
             >
-              {findings} to look at
+              {findings} to review
             </Button>
           )}
           <Button

@@ -153,7 +153,7 @@ function Failures({ failures }: { failures: readonly string[] }) {
       <Banner tone="danger" title="The text is not ready">
         {failures.join(' ')}
       </Banner>
-      <FormField name="failureReason" label="Why publish it like this?" hint="Kept in the audit trail.">
+      <FormField name="failureReason" label="Reason for publishing it as it is" hint="Kept in the audit trail.">
         {(field) => <TextArea {...field} autoGrow rows={2} />}
       </FormField>
     </>
@@ -168,7 +168,7 @@ function NextKey({ onPress }: { onPress: () => void }) {
 
 function disabledReason({ approved, preview, failureReason }: Completion): string | undefined {
   if (preview !== undefined && preview.dryRun.failures.length > 0 && failureReason.trim() === '')
-    return 'Change the text, or write why it is published like this.'
+    return 'Change the text, or give a reason for publishing it as it is.'
   if (approved === false) return 'Confirm that the client has approved this content.'
   if (preview?.dryRun.zones.length === 0) return preview.dryRun.warnings[0]
   return undefined

@@ -10,7 +10,7 @@ export const PUBLISH_QUESTION = {
 /** The question before a completion that publishes nothing. */
 export const COMPLETE_QUESTION = {
   title: 'Complete this strategy?',
-  subtitle: 'It counts as completed then and cannot be reopened.',
+  subtitle: 'A completed strategy cannot be reopened.',
 } as const
 
 /** Returns the path of the screen that follows a completion (M222). */

@@ -25,7 +25,7 @@ export function problemMessages({ error, resumeFrom }: CompletionProblem): Probl
   return {
     cause: text?.message ?? 'The page did not accept the content.',
     safe: unanswered
-      ? 'Your text is saved. It is unknown whether the page has it; it cannot be published twice.'
+      ? 'Your text is saved. The page may already show it. It cannot be published twice.'
       : 'Your text is saved and the strategy stays open. The page was not changed.',
     next:
       resumeFrom === 'preview'

@@ -166,7 +166,7 @@ describe('publish bar', () => {
       await user.click(within(question).getByRole('button', { name: 'Yes' }))
     }
     await cancel()
-    await screen.findByText('There is no due publish any more.')
+    await screen.findByText('This publish is no longer scheduled.')
     refuses = true
     await cancel()
     expect(await screen.findByText('The database is away.')).toBeDefined()

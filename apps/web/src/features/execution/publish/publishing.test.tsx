@@ -65,7 +65,7 @@ describe('before a publish', () => {
     const publishButton = () => within(dialog).getByRole('button', { name: 'Publish' })
     expect(publishButton().getAttribute('aria-disabled')).toBe('true')
     await user.type(
-      within(dialog).getByRole('textbox', { name: 'Why publish it like this?' }),
+      within(dialog).getByRole('textbox', { name: 'Reason for publishing it as it is' }),
       'The client asked for it.',
     )
     await user.click(publishButton())

@@ -22,7 +22,7 @@ export interface DuePublishState {
 }
 
 /** The message when the publish ran or was cancelled in the meantime. */
-const NOT_DUE = 'There is no due publish any more.'
+const NOT_DUE = 'This publish is no longer scheduled.'
 
 /** Changes and cancels a scheduled publish, also of a completed strategy. */
 export function useDuePublish({ strategyId }: StrategyDetails): DuePublishState {

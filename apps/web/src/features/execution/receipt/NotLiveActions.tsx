@@ -33,7 +33,8 @@ export function NotLiveActions({ strategyId, hours }: NotLiveActionsProps) {
           </span>
         }
       >
-        It stays in the queue until the page shows the text, someone publishes it again, or accepts the page as it is.
+        It stays in the queue until the page shows the text, or until someone publishes it again or accepts the page as
+        it is.
       </Banner>
       <ApiFormDialog
         open={asks}

@@ -52,7 +52,7 @@ function provenTexts({ state, found, nextCheckAt }: Receipt): Omit<ReceiptTexts,
 
 /** The sentences about an address at which the page was not found. */
 const FOUND = {
-  maintenance: 'The site shows a notice of maintenance instead of the page.',
+  maintenance: 'The site shows a maintenance notice instead of the page.',
   nothing: 'The page did not respond.',
 } as const
 

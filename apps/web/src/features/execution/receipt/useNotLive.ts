@@ -17,7 +17,7 @@ export interface NotLiveState {
 }
 
 /** The message when the page went live or was accepted in the meantime. */
-const SETTLED = 'The page needs no attention any more.'
+const SETTLED = 'The page no longer needs attention.'
 
 /** Returns the actions on a completed strategy whose page does not show its text. */
 export function useNotLive(strategyId: number): NotLiveState {

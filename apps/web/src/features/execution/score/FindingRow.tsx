@@ -13,7 +13,7 @@ export interface FindingRowProps {
 
 const LOOKS = {
   fails: { Icon: OctagonX, tone: 'text-red-solid', said: 'Must be resolved: ' },
-  attention: { Icon: CircleAlert, tone: 'text-orange-solid', said: 'To look at: ' },
+  attention: { Icon: CircleAlert, tone: 'text-orange-solid', said: 'To review: ' },
   good: { Icon: CircleCheck, tone: 'text-green-solid', said: 'Good: ' },
 } as const
 

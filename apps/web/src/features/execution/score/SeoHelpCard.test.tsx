@@ -122,7 +122,7 @@ it('shows how many checks pass, the findings first, and the rest on demand [D04]
   const shown = (await findings()).map((item) => [item.dataset['state'], item.textContent])
   expect(shown[0]).toEqual([
     'attention',
-    'To look at: No target keyword in the title"drain cleaning" and 1 moreAdd it to the title',
+    'To review: No target keyword in the title"drain cleaning" and 1 moreAdd it to the title',
   ])
   expect(shown.filter(([state]) => state === 'good')).toHaveLength(3)
   const before = shown.length
@@ -197,12 +197,12 @@ it('adds alternative text with one press, and undoes it [SCORE-18]', async () =>
   const image = (alt: string) => `${TEXT}<p><img src="/media/crew-at-work.jpg"${alt}></p>`
   open(image(''))
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Describe by the file name' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Use the file name' }))
   expect(text.value).toBe(image(' alt="Crew at work"'))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Describe by the file name' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use the file name' })).toBeNull())
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(text.value).toBe(image(''))
-  await screen.findByRole('button', { name: 'Describe by the file name' })
+  await screen.findByRole('button', { name: 'Use the file name' })
 })
 
 it('says first what must be resolved [SCORE-16]', async () => {

@@ -70,12 +70,12 @@ describe('approval of generated texts', () => {
   it('says why a text was not approved', async () => {
     open(ZONES, {
       approveZones: () => {
-        throw new FakeHttpError(409, 'This zone was changed by someone else since you read it.')
+        throw new FakeHttpError(409, 'Someone else changed this zone after you read it.')
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Approve all' }))
     const alert = await screen.findByRole('alertdialog', { name: 'The text was not approved' })
-    expect(within(alert).getByText('This zone was changed by someone else since you read it.')).toBeDefined()
+    expect(within(alert).getByText('Someone else changed this zone after you read it.')).toBeDefined()
   })
 
   it('names the writer of a generated text: the offline composer or the model', async () => {

@@ -44,7 +44,7 @@ export function RankingProgressOf({ query, lists }: RankingProgressOfProps) {
       title="Ranking Progress"
       query={query}
       isEmpty={(weeks) => weeks.every(({ successfulClients }) => successfulClients === null)}
-      emptyText="No client has a performance this quarter: that takes a current measurement of its keywords and an earlier one to compare it with."
+      emptyText="No client has a performance this quarter. It needs a current measurement of the client’s keywords and an earlier one to compare."
       renderFigures={(weeks) => <Figures weeks={weeks} today={today} lists={lists} />}
     >
       {(weeks) => (

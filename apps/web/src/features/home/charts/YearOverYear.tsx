@@ -64,7 +64,7 @@ function Figures({ title, counted, weeks, today }: FiguresProps) {
           title,
           span,
           of,
-          'Only completed weeks and months are compared, of the clients that counted both years.',
+          'Compares the complete weeks and months of clients with data for both years.',
         )}
       >
         <YearChange
@@ -86,8 +86,8 @@ function Figures({ title, counted, weeks, today }: FiguresProps) {
 function YearChange({ pair, base }: { pair: YearPair; base: string | undefined }) {
   const change = yearChange(pair)
   const from = base === undefined ? '' : `, ${base}`
-  if (change === null && pair.before === null) return <span>No year before to compare{from}</span>
-  if (change === null) return <span>{`${formatNumber(pair.before)} a year before${from}`}</span>
+  if (change === null && pair.before === null) return <span>No previous year to compare{from}</span>
+  if (change === null) return <span>{`${formatNumber(pair.before)} a year earlier${from}`}</span>
   const text = formatNumber(change, { maximumDecimals: 0 })
   return (
     <span className="figures">
@@ -95,7 +95,7 @@ function YearChange({ pair, base }: { pair: YearPair; base: string | undefined }
         {change > 0 ? '+' : ''}
         {text}%
       </span>{' '}
-      on {formatNumber(pair.before)} a year before{from}
+      on {formatNumber(pair.before)} a year earlier{from}
     </span>
   )
 }

@@ -84,11 +84,11 @@ function NeededADay({ month, today, to }: { month: QueueMonthRow; today: string;
   const hours = (value: number) => formatNumber(value, { maximumDecimals: 1 })
   return (
     <p className="mt-2 flex justify-between gap-3 text-muted">
-      <span>Needed a day until {formatDayOfMonth(lastDayOfMonth(monthOf(today)))}</span>
+      <span>Needed per day until {formatDayOfMonth(lastDayOfMonth(monthOf(today)))}</span>
       <Explained
         align="end"
         explanation={{
-          title: 'Needed a day',
+          title: 'Needed per day',
           sum: `${hours(left)} h / ${pluralize(days, 'working day')} = ${hours(left / days)} h`,
           lines: [],
           note: 'The assigned hours that are not completed, spread over the working days after today.',

@@ -20,5 +20,5 @@ export function HomeViewSwitch({ view }: { view: HomeView }) {
     if (app.actingFor === null) choose.mutate(next)
     void navigate({ search: `?view=${next}` })
   }
-  return <SegmentedControl label="View of Home" options={OPTIONS} value={view} onChange={change} />
+  return <SegmentedControl label="Home view" options={OPTIONS} value={view} onChange={change} />
 }

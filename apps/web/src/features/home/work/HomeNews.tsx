@@ -31,11 +31,11 @@ export function HomeNews() {
   if (isError && since === undefined) return null
   return (
     <WorkSection
-      title="New since you last looked"
+      title="New since your last visit"
       aside={since !== undefined && <span className="text-caption">{formatInstant(new Date(since))}</span>}
     >
       <QueryContent
-        title="New since you last looked"
+        title="New since your last visit"
         query={query}
         skeleton={<Skeleton height={56} shape="control" />}
         isEmpty={(rows) => rows.length === 0}

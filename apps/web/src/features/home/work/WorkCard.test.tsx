@@ -107,7 +107,7 @@ describe('new since you last looked', () => {
         ],
       }),
     })
-    const card = await screen.findByRole('region', { name: 'New since you last looked' })
+    const card = await screen.findByRole('region', { name: 'New since your last visit' })
     expect(await within(card).findByRole('link', { name: 'Draft ready: Termites' })).toBeDefined()
     const schedule = within(card).getByRole('link', { name: 'Tom Reed changed the schedule' })
     expect(schedule.getAttribute('href')).toBe('/scheduler/11')

@@ -136,7 +136,7 @@ function BackupActions({ backup: { name } }: { backup: Backup }) {
   const askToDownload = async () => {
     const title = 'Download this backup?'
     const message =
-      'It holds everything about the agency and its clients, with password hashes and signing keys. Protect it like the server. The download is recorded.'
+      'It contains everything about the agency and its clients, with password hashes and signing keys. Protect it like the server. The download is recorded.'
     if (await confirm({ title, message }))
       startDownload(`${config.services.operations}${backupDownloadPath(name)}`, name)
   }

@@ -98,7 +98,8 @@ function EndButton({ session: { impersonationId, staffName, businessName } }: { 
     const title = `End the session of ${staffName} as ${businessName}?`
     if (!(await confirm({ title, message: 'Their open pages of the client platform stop working at once.' }))) return
     stop.mutate(impersonationId, {
-      onSuccess: (isEnded) => toast.show({ message: isEnded ? 'The session is ended.' : 'The session was over.' }),
+      onSuccess: (isEnded) =>
+        toast.show({ message: isEnded ? 'The session is ended.' : 'The session had already ended.' }),
       onError: (error) => void alertError(error),
     })
   }

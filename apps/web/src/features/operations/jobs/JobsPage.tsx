@@ -116,7 +116,7 @@ function JobActions({ job }: { job: JobEntry }) {
     if (!(await confirm({ title: `Cancel “${label}”?`, message, danger: true }))) return
     cancel.mutate(job.jobId, {
       onSuccess: (isCanceled) => {
-        toast.show({ message: isCanceled ? 'The job is canceled.' : 'The job had ended already.' })
+        toast.show({ message: isCanceled ? 'The job is canceled.' : 'The job had already ended.' })
         // The list still shows it as running.
         if (!isCanceled) void refetchNow(queryClient, queryKeys.operationsList(app, 'jobs', {}))
       },

@@ -21,7 +21,8 @@ const STATES = {
   failed: { label: 'Problem', hue: 'red' },
 } as const
 
-const days = (count: number | null) => (count === null ? 'Kept for good' : `Deleted after ${pluralize(count, 'day')}`)
+const days = (count: number | null) =>
+  count === null ? 'Kept permanently' : `Deleted after ${pluralize(count, 'day')}`
 
 /** Health checks, versions, and how long data is kept. */
 export function SystemPage() {

@@ -7,7 +7,7 @@ import { visitsChange } from './visitsChange.ts'
 export function MonthFigures({ month }: { month: CallResult<typeof clientMonth> }) {
   const { done, planned, keywords, page1, top3, measuredOn, visits } = month
   const watched =
-    measuredOn === null ? 'Not measured yet' : `of ${formatNumber(keywords)} that we watch, ${formatDate(measuredOn)}`
+    measuredOn === null ? 'Not measured yet' : `of ${formatNumber(keywords)} that we track, ${formatDate(measuredOn)}`
   const last = visits.at(-1)
   const change = visitsChange(visits)
   return (

@@ -8,6 +8,6 @@ export function visitsChange(visits: readonly { visits: number | null }[]): Stat
   if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)
   const text = `${formatNumber(Math.abs(percent))}%`
-  if (percent === 0) return { text, direction: 'same', since: 'on the month before' }
-  return { text, direction: percent > 0 ? 'up' : 'down', isGood: percent > 0, since: 'on the month before' }
+  if (percent === 0) return { text, direction: 'same', since: 'on the previous month' }
+  return { text, direction: percent > 0 ? 'up' : 'down', isGood: percent > 0, since: 'on the previous month' }
 }

@@ -83,7 +83,7 @@ describe('the review', () => {
     const place = { kind: 'city', text: 'Austin, TX', city: 'Austin', region: 'TX', country: 'us', zip: null }
     const other = { ...place, text: 'Austin, MN', region: 'MN' }
     const { sent } = openReview({}, { placesAutocomplete: () => [place, other] })
-    const search = await screen.findByRole('combobox', { name: 'Add city or zip code' })
+    const search = await screen.findByRole('combobox', { name: 'Add city or ZIP code' })
     await userEvent.type(search, 'Au')
     await userEvent.type(search, 's')
     await userEvent.click(await screen.findByRole('option', { name: /Austin, TX/ }))

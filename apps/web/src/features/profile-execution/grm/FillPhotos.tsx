@@ -27,12 +27,12 @@ export function FillPhotos({ onPropose, onFill }: FillPhotosProps) {
         Propose texts
       </Button>
       <Flyout
-        label="Fill many at once"
+        label="Fill several photos"
         open={open}
         onOpenChange={setOpen}
         trigger={
           <Button size="sm" icon={<ListChecks aria-hidden size={14} strokeWidth={2} />}>
-            Fill many at once
+            Fill several photos
           </Button>
         }
       >

@@ -284,7 +284,7 @@ describe('Google Rich Media', () => {
   it('fills the same text into many photos at once [PROF-13]', async () => {
     open({ grmDetails: () => grmStrategy(two) })
     await titleField()
-    await userEvent.click(screen.getByRole('button', { name: 'Fill many at once' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Fill several photos' }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Caption of every photo' }), 'Since 1987')
     await userEvent.click(screen.getByRole('button', { name: 'Fill' }))
     await waitFor(() =>

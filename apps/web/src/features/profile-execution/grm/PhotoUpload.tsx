@@ -46,7 +46,7 @@ export function PhotoUpload({ site: { projectId, domain }, onUploaded }: PhotoUp
       <UploadDropArea prompt="Drop to add photos" onFiles={add}>
         <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-card border border-dashed border-line px-4 py-3">
           <p className="text-muted">
-            Drop photos here or paste them. Google takes {formatFileSize(MIN_PHOTO_BYTES)} to{' '}
+            Drop photos here or paste them. Google accepts {formatFileSize(MIN_PHOTO_BYTES)} to{' '}
             {formatFileSize(MAX_PHOTO_BYTES)}; at least {recommended.width} × {recommended.height} px looks best.
           </p>
           <Button

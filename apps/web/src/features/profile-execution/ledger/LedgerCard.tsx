@@ -35,7 +35,7 @@ export function LedgerCard({ locationId }: { locationId: number }) {
             retrying={isFetching}
           />
         ))}
-      {data !== undefined && entries.length === 0 && <p className="text-muted">No values were set here yet.</p>}
+      {data !== undefined && entries.length === 0 && <p className="text-muted">No values have been set here yet.</p>}
       <ul className="divide-y divide-hairline">
         {[...open, ...others].map((entry) => {
           const { text, hue } = ledgerStateOf(entry)

@@ -18,7 +18,7 @@ import { QuestionsWork } from '../questions/QuestionsWork.tsx'
 import { VideoChannels } from '../video/VideoChannels.tsx'
 import { ListState } from './ListState.tsx'
 
-const PLAIN_SUBTITLE = 'It counts as completed then and cannot be reopened.'
+const PLAIN_SUBTITLE = 'A completed strategy cannot be reopened.'
 const POSTS_SUBTITLE = 'Scheduled posts can still be changed or canceled until they are published.'
 const LOADING = 'The work of this strategy is still loading.'
 

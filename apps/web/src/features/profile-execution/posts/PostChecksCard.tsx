@@ -16,7 +16,7 @@ export function PostChecksCard({ post, keyword, domain }: PostChecksCardProps) {
   const checks = postChecks(post, { keyword, domain })
   const warnings = checks.filter(({ passed }) => !passed).length
   return (
-    <Card title="Checks" aside={warnings > 0 && <span className="text-orange-solid">{warnings} to look at</span>}>
+    <Card title="Checks" aside={warnings > 0 && <span className="text-orange-solid">{warnings} to review</span>}>
       {checks.length === 0 ? (
         <p className="text-muted">The post is checked while you write.</p>
       ) : (

@@ -158,7 +158,7 @@ describe('posts', () => {
       editPost: () => {
         if (!isFirst) return new FakeWrite(post({ version: 8 }))
         isFirst = false
-        throw new FakeHttpError(409, 'This post was changed by someone else since you opened it.', { theirs })
+        throw new FakeHttpError(409, 'Someone else changed this post after you opened it.', { theirs })
       },
     })
     await userEvent.type(await field('Title'), '!')
@@ -238,7 +238,7 @@ describe('posts', () => {
 
   it('that Google rejected show its reason and can be published again', async () => {
     open([post({ state: 'failed', failure: 'The profile is not connected.' })])
-    expect(await screen.findByText('Google did not take this post: The profile is not connected.')).toBeDefined()
+    expect(await screen.findByText('Google rejected this post: The profile is not connected.')).toBeDefined()
     expect(await screen.findByRole('button', { name: /^Schedule for/ })).toBeDefined()
   })
 

@@ -25,6 +25,6 @@ export function postStateText(post: ProfilePost, today: string): string {
         ? 'This post is on Google.'
         : `Published on Google on ${formatInstant(new Date(post.publishedAt))}.`
     case 'failed':
-      return `Google did not take this post: ${post.failure}`
+      return `Google rejected this post: ${post.failure}`
   }
 }

@@ -89,7 +89,7 @@ function usePostActions({ strategyId, post, onOpen }: PostActionsOptions) {
   const cancel = useMutation({
     ...cancelPostMutation(app, strategyId),
     onSuccess: (draft, postId) =>
-      onOpen(postId, draft === null ? 'This post is not scheduled any more.' : 'The post is a draft again.'),
+      onOpen(postId, draft === null ? 'This post is no longer scheduled.' : 'The post is a draft again.'),
     onError: (error) => void alertError(error, 'The post was not canceled'),
   })
   const remove = useMutation({

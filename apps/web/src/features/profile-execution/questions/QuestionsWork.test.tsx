@@ -126,7 +126,7 @@ describe('questions', () => {
     const theirs = { ...cards, answer: 'Cash only.', version: 4 }
     open([cards], {
       editQuestion: () => {
-        throw new FakeHttpError(409, 'This question was changed by someone else since you opened it.', { theirs })
+        throw new FakeHttpError(409, 'Someone else changed this question after you opened it.', { theirs })
       },
     })
     await userEvent.type(await field('Answer'), ' All of them.')

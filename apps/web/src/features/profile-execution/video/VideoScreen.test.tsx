@@ -237,7 +237,7 @@ describe('the video screens', () => {
     const theirs = { ...saved, form: { postTitle: 'Their vans', postText: 'T' }, version: 5 }
     open(saved, {
       saveStrategyVideo: () => {
-        throw new FakeHttpError(409, 'This video was changed by someone else since you opened it.', { theirs })
+        throw new FakeHttpError(409, 'Someone else changed this video after you opened it.', { theirs })
       },
     })
     await userEvent.type(await field('Post title'), '!')

@@ -64,9 +64,7 @@ export function ScheduleStep({ list, info, state, rows, months, header, onBack }
         <Card
           title="Strategy Scheduler"
           flush
-          aside={
-            <SegmentedControl label="View of the schedule" size="sm" options={VIEWS} value={view} onChange={setView} />
-          }
+          aside={<SegmentedControl label="Schedule view" size="sm" options={VIEWS} value={view} onChange={setView} />}
         >
           <div className="flex flex-col gap-3 px-4 pb-4 sm:px-(--space-card)">
             <p className="-mt-2 text-muted">

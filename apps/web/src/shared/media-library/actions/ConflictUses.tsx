@@ -18,7 +18,7 @@ function ConflictUses({ projectId, mediaId }: { projectId: number; mediaId: numb
   if (data === undefined) {
     return (
       <p role="status" className="flex flex-wrap items-center gap-2 text-caption text-muted">
-        {isError && !isFetching ? "Where the existing file is used didn't load." : 'Checking where it is used…'}
+        {isError && !isFetching ? 'The uses of the existing file did not load.' : 'Checking where it is used…'}
         {isError && (
           <Button size="sm" variant="ghost" loading={isFetching} onClick={() => void refetch()}>
             Try again

@@ -9,7 +9,7 @@ export interface UsesDialogProps {
   open: boolean
   /** The question: 'Delete cedar-door-front.jpg?' */
   title: string
-  /** What happens to the uses: 'Restoring it puts the links back.' */
+  /** What happens to the uses: 'Restoring it restores the links.' */
   consequence: string
   /** The label of the button that goes on. */
   action: string

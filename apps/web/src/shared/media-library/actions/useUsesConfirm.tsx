@@ -24,14 +24,14 @@ const TEXTS: Readonly<
   restore: {
     verb: 'Restore an earlier version of',
     consequence: [
-      'That version will be shown there. The present one stays in Versions.',
+      'That version will be shown there. The current one stays in Versions.',
       'Those versions will be shown there.',
     ],
     action: 'Restore',
   },
   delete: {
     verb: 'Delete',
-    consequence: ['Restoring it puts the links back.', 'Restoring them puts the links back.'],
+    consequence: ['Restoring it restores the links.', 'Restoring them restores the links.'],
     action: 'Move to Deleted',
   },
 }

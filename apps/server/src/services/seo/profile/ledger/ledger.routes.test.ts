@@ -128,7 +128,7 @@ describe('drift', () => {
     await environment.command({ command: 'drift', field: 'hours6' })
     await expect(environment.resolve(entry.entryId, 'theirs')).rejects.toMatchObject({
       status: 409,
-      message: 'Google shows yet another value now. Check the profile again.',
+      message: 'Google now shows a different value. Check the profile again.',
     })
     await environment.check()
     expect((await environment.ledger()).entries.filter(({ state }) => state === 'Drift')).toHaveLength(1)

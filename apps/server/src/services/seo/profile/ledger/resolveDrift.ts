@@ -90,7 +90,7 @@ async function acceptTheirs(
   const isSuggestion = entry.state === 'Suggested'
   const shown = isSuggestion ? reading.suggested.profile : reading.profile
   if (ledgerText(shown, field) !== entry.afterText)
-    throw new HttpError(409, 'Google shows yet another value now. Check the profile again.')
+    throw new HttpError(409, 'Google now shows a different value. Check the profile again.')
   const before = profileFieldsSchema.parse(live)
   const after = copyField(before, field, shown)
   const values = { locationId, strategyId: null, actor, at }

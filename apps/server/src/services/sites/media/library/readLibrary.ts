@@ -47,7 +47,7 @@ export async function pickFiles(
       ),
     )
     .limit(1)
-  if (site === undefined) throw new HttpError(404, 'There is no such website.')
+  if (site === undefined) throw new HttpError(404, 'This website does not exist.')
   const rows = await db
     .select()
     .from(media)

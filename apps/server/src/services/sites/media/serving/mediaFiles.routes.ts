@@ -25,7 +25,7 @@ export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateR
     },
     async (request, reply) => {
       const project = /^[1-9]\d{0,9}$/.test(request.params.project) ? Number(request.params.project) : undefined
-      if (project === undefined) throw new HttpError(404, 'There is no such file.')
+      if (project === undefined) throw new HttpError(404, 'This file does not exist.')
       const { version } = request.query
       const response = await openMedia(
         { db, store },
@@ -36,7 +36,7 @@ export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateR
           ...conditionsOf(request),
         },
       )
-      if (response.status === 404) throw new HttpError(404, 'There is no such file.')
+      if (response.status === 404) throw new HttpError(404, 'This file does not exist.')
       return sendMedia(reply, response)
     },
   )

@@ -97,5 +97,5 @@ export async function chunksOf({ db }: MediaContext, uploadId: string, actor: Ac
 }
 
 function noUpload(): HttpError {
-  return new HttpError(404, 'There is no such upload.')
+  return new HttpError(404, 'This upload does not exist.')
 }

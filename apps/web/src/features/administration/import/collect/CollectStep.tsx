@@ -33,7 +33,7 @@ export function CollectStep({ details: { importId, staged, clients }, uploads, o
       )}
       <Card title="Files" aside={staged.length === 0 ? undefined : pluralize(staged.length, 'file')}>
         {folders.length === 0 ? (
-          <EmptyState size="sm" title={uploads.isActive ? 'The first files are on their way' : 'No files yet'}>
+          <EmptyState size="sm" title={uploads.isActive ? 'The first files are being uploaded' : 'No files yet'}>
             Drop folders, zip files or single files anywhere on this page.
           </EmptyState>
         ) : (

@@ -51,7 +51,7 @@ describe('the files of an import', () => {
     expect(screen.queryByRole('button', { name: 'Retry a.csv' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Remove empty.csv' }))
     await userEvent.click(screen.getByRole('button', { name: 'Remove a.csv' }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Files on their way' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Files being uploaded' })).toBeNull())
   })
 
   it('keep the page from closing without a question until they have arrived', async () => {

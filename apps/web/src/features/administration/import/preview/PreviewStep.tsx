@@ -56,7 +56,7 @@ export function PreviewStep({ details, uploads, onFiles }: PreviewStepProps) {
         </div>
       </Collapsible>
       {(outside.length > 0 || warnings.length > 0) && (
-        <Card title="Outside of the clients’ folders">
+        <Card title="Outside the clients’ folders">
           <UnrecognizedList files={outside} onMap={setMapped} />
           <WarningList warnings={warnings} total={warnings.length} />
         </Card>

@@ -48,7 +48,7 @@ export function UndoButton({ importId, created, updated }: UndoButtonProps) {
 
 function questionText(created: number, updated: number): string {
   const parts = [
-    ...(created > 0 ? [`${pluralize(created, 'new client')} with everything about them will be deleted`] : []),
+    ...(created > 0 ? [`${pluralize(created, 'new client')} with all their data will be deleted`] : []),
     ...(updated > 0 ? [`the earlier values of ${pluralize(updated, 'client')} will be restored`] : []),
   ]
   const text = parts.join(', and ')
@@ -69,7 +69,7 @@ function ObstaclesDialog({ obstacles, open, onClose }: ObstaclesDialogProps) {
       onOpenChange={onClose}
       width={560}
       title="This import can’t be undone"
-      subtitle="There is work on what it brought, which would be lost. Nothing was changed."
+      subtitle="Staff have worked on the imported data, and that work would be lost. Nothing was changed."
       footer={
         <Button variant="primary" onClick={onClose}>
           Close

@@ -16,7 +16,7 @@ export function Dependants({ scope }: { scope: MappingScope }) {
   if (query.data === undefined) {
     return query.isError ? (
       <LoadError
-        title="The dependants did not load"
+        title="The affected items did not load"
         error={query.error}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}

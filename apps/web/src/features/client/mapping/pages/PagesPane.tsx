@@ -31,7 +31,7 @@ export function PagesPane({ mapping, search, onSearch, order, onOrder, ...list }
       </div>
       <SearchField label="Search pages" value={search} onChange={onSearch} />
       <SegmentedControl
-        label="Order of the pages"
+        label="Page order"
         size="sm"
         value={order}
         onChange={onOrder}

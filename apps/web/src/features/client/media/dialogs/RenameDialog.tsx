@@ -36,5 +36,5 @@ export function RenameDialog({ screen, file, open, onClose }: RenameDialogProps)
 }
 
 function extensionHint({ hls, extension }: MediaFile): string | undefined {
-  return hls === null && extension !== '' ? `The name keeps its ending .${extension}` : undefined
+  return hls === null && extension !== '' ? `The name keeps its extension .${extension}` : undefined
 }

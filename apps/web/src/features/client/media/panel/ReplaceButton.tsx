@@ -26,7 +26,7 @@ export function ReplaceButton({ screen, file }: ReplaceButtonProps) {
     if (extensionOf(chosen.name) !== extensionOf(file.name)) {
       await alert({
         title: 'The file has another type',
-        message: `The address ends in .${file.extension}. Choose a file with this ending, or upload it as a new file.`,
+        message: `The address ends in .${file.extension}. Choose a file with this extension, or upload it as a new file.`,
       })
       return
     }

@@ -28,7 +28,7 @@ describe('two people', () => {
         saveGpoDraft: () => {
           if (!isFirst) return { version: 4 }
           isFirst = false
-          throw new FakeHttpError(409, 'This was changed by someone else since you opened it.', { theirs })
+          throw new FakeHttpError(409, 'Someone else changed this after you opened it.', { theirs })
         },
       },
     )

@@ -30,7 +30,7 @@ export function BusinessInformation(props: SectionProps) {
             <span className="min-w-0 truncate">{strategy.location.address}</span>
           </p>
           {platform === null ? (
-            <span className="text-caption text-muted">The address is changed in the platform.</span>
+            <span className="text-caption text-muted">You can change the address in the platform.</span>
           ) : (
             <Link href={platform} newTab>
               Change in the platform

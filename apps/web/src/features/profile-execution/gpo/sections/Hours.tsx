@@ -33,7 +33,7 @@ export function Hours(props: SectionProps) {
         ))}
       </div>
       <p className="text-caption text-muted">
-        {readOnly ? '' : 'Special hours and holidays are changed in the platform.'}
+        {readOnly ? '' : 'You can change special hours and holidays in the platform.'}
       </p>
     </SectionCard>
   )

@@ -51,8 +51,8 @@ export function ServiceAreas(props: SectionProps) {
       )}
       {!readOnly && (
         <Combobox
-          aria-label="Add city or zip code"
-          placeholder="Add city or zip code"
+          aria-label="Add city or ZIP code"
+          placeholder="Add city or ZIP code"
           value={null}
           minimum={3}
           debounceMs={200}
@@ -71,5 +71,5 @@ export function ServiceAreas(props: SectionProps) {
 /** Returns a place of the local list as an option; its value is the id of the area. */
 function optionOf({ text, kind, city, region, zip }: Place): ListOption {
   const value = kind === 'city' ? `place-${slugOf(city)}-${region.toLowerCase()}` : `zip-${zip ?? ''}-${slugOf(city)}`
-  return { value, label: text, hint: kind === 'city' ? 'City' : 'Zip code' }
+  return { value, label: text, hint: kind === 'city' ? 'City' : 'ZIP code' }
 }
