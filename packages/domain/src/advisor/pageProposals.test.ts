@@ -185,7 +185,7 @@ describe('[ADV-15] the expectation', () => {
   ])('of a query %s (%i)', (_case, position, pageId, parts) => {
     const said = expectation({ strategyTypeId: 2, pageId }, [keyword(1, 'a b', { position })]).join(' ')
     for (const part of parts) expect(said).toContain(part)
-    if (parts.length === 0) expect(said).toContain('Too little to say')
+    if (parts.length === 0) expect(said).toContain('too little data to estimate')
   })
 
   it('says when nothing can be said', () => {

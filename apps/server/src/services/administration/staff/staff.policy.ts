@@ -23,7 +23,7 @@ export function refusalOfDisable(change: AccessChange): string | undefined {
 /** Returns why an administrator may not give a staff member `next`. Undefined if they may. */
 export function refusalOfRole(change: AccessChange, next: AccessRole): string | undefined {
   if (next === 'administrator' || !isLastAdministrator(change)) return undefined
-  return 'An agency needs an administrator. Make someone else one first.'
+  return 'The last administrator cannot lose this role. Make someone else an administrator first.'
 }
 
 function isLastAdministrator({ role, isActive, otherAdministrators }: AccessChange): boolean {
