@@ -390,7 +390,7 @@ describe('the review of testimonials and the management of prompts, compared wit
     ])
 
     const daniel = await open(path, 'Daniel Reyes')
-    await daniel.getByText(/You may read and test prompts, but not change them\.$/).waitFor()
+    await daniel.getByText(/You can read and test prompts, but not change them\.$/).waitFor()
     expect(await prompt(daniel).getAttribute('readonly')).not.toBeNull()
     expect(await daniel.getByRole('button', { name: /^(Make live|Restore)/ }).count()).toBe(0)
   })

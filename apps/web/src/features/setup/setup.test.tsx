@@ -130,7 +130,7 @@ describe('the setup page', () => {
   it('says to others who sets up the agency', async () => {
     open(() => ({}), { myAccount: () => account([]) })
     expect(await screen.findByText('An administrator sets up the agency')).toBeDefined()
-    expect(screen.queryByText(/can be skipped/)).toBeNull()
+    expect(screen.queryByText(/You can skip a step/)).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
