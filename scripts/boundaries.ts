@@ -19,7 +19,7 @@ try {
   const problems = [...blindSpots(result), ...brokenRules(result)]
   if (problems.length > 0) throw new Error(problems.join('\n\n'))
   const { totalCruised, totalDependenciesCruised } = result.summary
-  console.log(`${totalCruised} modules, ${totalDependenciesCruised} imports: all arrows point the right way`)
+  console.log(`${totalCruised} modules, ${totalDependenciesCruised} imports: all directions are allowed`)
 } catch (error) {
   // The parser fails on syntax that it does not support, such as `using`; its message names the file.
   console.error(error instanceof Error ? error.message : error)
@@ -48,7 +48,7 @@ function blindSpots({ modules }: ICruiseResult): string[] {
   const found: string[] = []
   if (sources.length === 0 || unseen.length > 0)
     found.push(
-      `The checker did not see ${unseen.length} of ${sources.length} source files, so it can't vouch for them:\n${list(unseen)}`,
+      `The checker did not see ${unseen.length} of ${sources.length} source files, so their imports are unchecked:\n${list(unseen)}`,
     )
   if (importing.length < sources.length / 3)
     found.push(

@@ -30,7 +30,7 @@ export function navTree(pages: readonly SitePage[]): NavItem[] {
 /** The most pages at the top of a menu. */
 export const MAX_MENU_ITEMS = 8
 
-/** Pages that belong into no menu while other pages do: legal texts and what follows a form. */
+/** Pages that belong in no menu while other pages do: legal texts and what follows a form. */
 const SIDE_PAGE = /^\/(privacy|terms|cookies?|legal|disclaimer|imprint|impressum|sitemap|thank-?you|thanks)([-/.]|$)/i
 
 /** Returns the main pages in their order: home, contact, pages with others below them, then the first ones. */

@@ -12,7 +12,7 @@ const queue = (done: number, assigned: number, target: number) => ({
 // A Wednesday. November 2026 has 21 working days; 13 have passed, counting this one.
 const TODAY = '2026-11-18'
 
-describe('queue work explanation [D08]', () => {
+describe('queue work explanation [D08, PACE-1]', () => {
   it.each([
     [38, 60, 58.3334, '38 of 60 h = 63%, target 58%, +5 = On Pace', 'ahead only from more than 5 points on'],
     [38, 60, 58, '38 of 60 h = 63.3%, target 58.0%, +5.3 = Ahead', 'whole points that would say On Pace'],

@@ -117,7 +117,7 @@ describe('[WRITE-13] the composer mends what its own checks find', () => {
 
   it('states what it mended and what is left in the note', () => {
     const notes = [...corpus, ...demo].map(({ draft }) => draft.finalNote)
-    expect(notes.some((note) => note.includes('\nMended after our checks: '))).toBe(true)
+    expect(notes.some((note) => note.includes('\nFixed after our checks: '))).toBe(true)
     const silent = (sample: CorpusDraft) =>
       findingsOf(sample)
         .filter(({ state, check }) => state === 'attention' && importanceOf(check) !== 'low')

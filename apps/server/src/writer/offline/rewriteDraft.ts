@@ -59,7 +59,7 @@ function notesOf(mended: readonly Finding[], left: readonly Finding[]): string[]
     [...new Set(findings.map(({ sentence }) => sentence.replaceAll('"', '')))].join('; ')
   const open = left.filter(({ state, check }) => state === 'attention' && importanceOf(check) !== 'low')
   return [
-    ...(mended.length === 0 ? [] : [`Mended after our checks: ${named(mended)}.`]),
+    ...(mended.length === 0 ? [] : [`Fixed after our checks: ${named(mended)}.`]),
     ...(open.length === 0 ? [] : [`Left to improve: ${named(open)}.`]),
   ]
 }

@@ -10,7 +10,7 @@ import { useMinWidth } from '../../shared/page/useMinWidth.ts'
 import { OutcomeCard } from '../../shared/outcomes/OutcomeCard.tsx'
 import { siteAddress } from '../../shared/sites/siteAddress.ts'
 import { COMPLETED, NO_PAGE, useWorkKeys } from '../../shared/work-mode/useWorkKeys.ts'
-import { useWorkWalk } from '../../shared/work-mode/useWorkWalk.ts'
+import { useWorkMode } from '../../shared/work-mode/useWorkMode.ts'
 import { StrategyStatus } from './header/StrategyStatus.tsx'
 import { IndexationCard } from './indexation/IndexationCard.tsx'
 import { ReceiptCard } from './receipt/ReceiptCard.tsx'
@@ -22,10 +22,10 @@ import { ReadOnlyZones } from './zones/ReadOnlyZones.tsx'
 export function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
   const { clientId, completedDate, domain, strategyId, targetPage } = strategy
   const { config } = useApp()
-  const walk = useWorkWalk(strategyId)
+  const workMode = useWorkMode(strategyId)
   const info = useInfoPanel(strategy)
   useWorkKeys({
-    walk,
+    workMode,
     clientId,
     onInfo: info.toggle,
     onPublish: COMPLETED,
@@ -39,7 +39,7 @@ export function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
   })
   return (
     <>
-      <StrategyHeader strategy={strategy} status={<StrategyStatus strategy={strategy} />} walk={walk}>
+      <StrategyHeader strategy={strategy} status={<StrategyStatus strategy={strategy} />} workMode={workMode}>
         <HeaderActions strategy={strategy} wide={useMinWidth(64)} info={info} />
       </StrategyHeader>
       <StrategyLayout facts={<StrategyFacts strategy={strategy} />} info={info.docked}>

@@ -9,7 +9,7 @@ import { useMinWidth } from '../../shared/page/useMinWidth.ts'
 import { StrategyPresence } from '../../shared/presence/Presence.tsx'
 import { siteAddress } from '../../shared/sites/siteAddress.ts'
 import { NO_PAGE, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '../../shared/work-mode/useWorkKeys.ts'
-import { useWorkWalk } from '../../shared/work-mode/useWorkWalk.ts'
+import { useWorkMode } from '../../shared/work-mode/useWorkMode.ts'
 import { useBlogDraft } from './blog/useBlogDraft.ts'
 import { FactsFlyout } from './facts/FactsFlyout.tsx'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
@@ -42,7 +42,7 @@ const WIDE = 80
 export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   const { strategyTypeId } = strategy
   const review = useReview(strategy)
-  const { drafts, actions, approval, blog, completion, focus, forms, info, meta, replacing, walk } = review
+  const { drafts, actions, approval, blog, completion, focus, forms, info, meta, replacing, workMode } = review
   const wide = useMinWidth(WIDE)
   const [expanded, setExpanded] = useState(false)
   const score = useScore(strategy, drafts, meta)
@@ -86,7 +86,13 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
           onShowFindings={showFindings}
         />
       )}
-      <CompletionDialogs completion={completion} forms={forms} drafts={drafts} approval={approval} walk={walk} />
+      <CompletionDialogs
+        completion={completion}
+        forms={forms}
+        drafts={drafts}
+        approval={approval}
+        workMode={workMode}
+      />
       <CompareAndChooseDialog
         strategyId={strategy.strategyId}
         action={replacing.action}
@@ -117,7 +123,7 @@ interface OpenHeaderProps {
 /** The header of an open strategy: its state, its actions, and Complete at the right end (M229). */
 function OpenHeader({ strategy, review, wide, expanded, complete, timing, ...props }: OpenHeaderProps) {
   const { onExpand, children } = props
-  const { approval, completion, focus, info, problem, replacing, walk } = review
+  const { approval, completion, focus, info, problem, replacing, workMode } = review
   const { job } = replacing
   const hasText = hasPageContent(strategy.strategyTypeId)
   const isTestimonial = strategy.strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
@@ -125,7 +131,7 @@ function OpenHeader({ strategy, review, wide, expanded, complete, timing, ...pro
     <StrategyHeader
       strategy={strategy}
       status={<StrategyStatus strategy={strategy} progress={approval.progress} />}
-      walk={walk}
+      workMode={workMode}
     >
       <StrategyPresence strategyId={strategy.strategyId} focus={focus} />
       {children}
@@ -163,8 +169,8 @@ function useReview(strategy: StrategyDetails) {
   const meta = useMetaDraft(strategy)
   const forms = useReviewForms()
   const blog = useBlogDraft(strategy, drafts, forms)
-  const walk = useWorkWalk(strategyId)
-  const completion = useCompletion({ strategy, zones: actions, meta, forms, blog, walk })
+  const workMode = useWorkMode(strategyId)
+  const completion = useCompletion({ strategy, zones: actions, meta, forms, blog, workMode })
   const replacing = useReplaceText(strategy, actions, meta)
   const approval = useApproval(strategyId, drafts, actions)
   const info = useInfoPanel(strategy)
@@ -179,7 +185,7 @@ function useReview(strategy: StrategyDetails) {
     if (elementID !== undefined) focus.open({ elementID })
   }
   useWorkKeys({
-    walk,
+    workMode,
     clientId: strategy.clientId,
     onInfo: info.toggle,
     onPublish: completion.busy || completion.waiting ? 'It is being published.' : (problem ?? completion.start),
@@ -196,5 +202,5 @@ function useReview(strategy: StrategyDetails) {
         ? NO_PAGE
         : () => void window.open(siteAddress(config, domain, targetPage), '_blank', 'noopener,noreferrer'),
   })
-  return { drafts, actions, approval, blog, completion, focus, forms, info, meta, problem, replacing, walk }
+  return { drafts, actions, approval, blog, completion, focus, forms, info, meta, problem, replacing, workMode }
 }

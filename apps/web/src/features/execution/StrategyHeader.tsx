@@ -6,19 +6,19 @@ import type { ReactNode } from 'react'
 import { useListAddress } from '../../shared/page/listAddress.ts'
 import { Link } from '../../shared/routing/Link.tsx'
 import { WorkPosition } from '../../shared/work-mode/WorkPosition.tsx'
-import type { WorkWalk } from '../../shared/work-mode/useWorkWalk.ts'
+import type { WorkMode } from '../../shared/work-mode/useWorkMode.ts'
 
 export interface StrategyHeaderProps {
   strategy: StrategyDetails
   /** The state of the strategy, as a label. */
   status: ReactNode
-  walk: WorkWalk
+  workMode: WorkMode
   /** Rendered at the right: the actions, Complete last. */
   children?: ReactNode
 }
 
 /** The sticky header: the strategy, its client, its state, the badges of M230, and the actions. */
-export function StrategyHeader({ strategy, status, walk, children }: StrategyHeaderProps) {
+export function StrategyHeader({ strategy, status, workMode, children }: StrategyHeaderProps) {
   const list = useListAddress()
   return (
     <header className="sticky top-0 z-20 -mx-4 -mt-4 mb-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-canvas px-4 py-2 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
@@ -42,7 +42,7 @@ export function StrategyHeader({ strategy, status, walk, children }: StrategyHea
           {strategy.cancelling && <Chip hue="orange">Cancelling</Chip>}
         </p>
       </div>
-      <WorkPosition walk={walk} />
+      <WorkPosition workMode={workMode} />
       {children !== undefined && <div className="ml-auto flex min-w-0 flex-wrap items-center gap-2">{children}</div>}
     </header>
   )

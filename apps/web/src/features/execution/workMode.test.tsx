@@ -59,7 +59,7 @@ describe('[D07] work mode', () => {
 
   it('opens the next item after a completion when the person came through the queue', async () => {
     const { address, router } = openReview(reviewedStrategy(), work([5, 6]))
-    await router.navigate('/execution/5', { state: { walk: true } })
+    await router.navigate('/execution/5', { state: { workMode: true } })
     await screen.findByText('1 of 2')
     await user.keyboard('p')
     const dialog = await screen.findByRole('dialog', { name: QUESTION })

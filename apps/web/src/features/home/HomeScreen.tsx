@@ -16,13 +16,13 @@ import { usePreferredView } from './view/homeView.queries.ts'
 import { HomeTitle } from './view/HomeTitle.tsx'
 import { RankingLossesCard, RankingWinsCard } from './wins/RankingWinsCard.tsx'
 
-// Most people have clients, so that it is never loaded.
+// Most people have clients, so this part is rarely loaded.
 const SetupCard = lazyComponent(async () => (await import('./setup/SetupCard.tsx')).SetupCard)
 
 // Below the greeting, and without any part that the first paint needs.
 const WorkCard = lazyComponent(async () => (await import('./work/WorkCard.tsx')).WorkCard)
 
-// Most people work on their own clients, so that it is loaded only for those who lead a team.
+// Most people work on their own clients, so this screen is loaded only for those who lead a team.
 const TeamScreen = lazyComponent(async () => (await import('./team/TeamScreen.tsx')).TeamScreen)
 
 /** Home in the variant that the address or the person has chosen (M160). */
@@ -95,7 +95,7 @@ function StaffHome() {
   )
 }
 
-/** The way to the setup, for people without clients. */
+/** The link to the setup, for people without clients. */
 function Setup() {
   const rows = useQuery(myClientsQuery(useApp())).data
   if (rows === undefined || (rows[0]?.clients ?? 0) > 0) return null

@@ -1,13 +1,13 @@
 import { useShortcut, useToast } from '@rankdesk/ui'
 import { useNavigate } from 'react-router-dom'
 import { type OfferedKey, useOfferedActions } from './offeredActions.ts'
-import type { WorkWalk } from './useWorkWalk.ts'
+import type { WorkMode } from './useWorkMode.ts'
 
 /** The action of a key, or a sentence that says why the screen has none at the moment. */
 export type KeyAction = (() => void) | string
 
 export interface WorkKeys {
-  walk: WorkWalk
+  workMode: WorkMode
   clientId: number
   /** Opens or closes the Info panel. */
   onInfo: () => void
@@ -45,14 +45,14 @@ export const NO_PAGE = 'This work has no page on the site yet.'
  * Registers the keys of a work screen (D07): the same on every one, and listed by the help dialog. A key without an action
  * says why.
  */
-export function useWorkKeys({ walk, clientId, onInfo, ...actions }: WorkKeys): void {
+export function useWorkKeys({ workMode, clientId, onInfo, ...actions }: WorkKeys): void {
   const navigate = useNavigate()
   const offered = useOfferedActions()
   const offeredOr = (key: OfferedKey, label: string, action: KeyAction) => {
     const found = offered[key]
     return found === undefined ? { label, action } : { label: found.label, action: found.onPress }
   }
-  const { goToNext, goToPrevious, hasNext, hasPrevious } = walk
+  const { goToNext, goToPrevious, hasNext, hasPrevious } = workMode
   useWorkKey({ keys: 'j', label: 'Next item', action: hasNext ? goToNext : 'There is no next item in your queue.' })
   useWorkKey({
     keys: 'k',

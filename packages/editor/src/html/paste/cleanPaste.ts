@@ -56,7 +56,7 @@ function renameTitles(root: Element): void {
   root.querySelectorAll('p.MsoSubtitle').forEach((each) => rename(each, 'h2'))
 }
 
-/** Google Docs nests a list next to the items of another; it belongs into the item before it. */
+/** Google Docs nests a list next to the items of another; it belongs in the item before it. */
 function nestLooseLists(root: Element): void {
   for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const item = list.previousElementSibling

@@ -56,7 +56,7 @@ export function detailText(item: UploadItem): string {
     default:
       return loaded === 0
         ? withDimensions(size, dimensions)
-        : [`${formatFileSize(loaded)} of ${size}`, ...paceOf(item)].join(' · ')
+        : [`${formatFileSize(loaded)} of ${size}`, ...speedText(item)].join(' · ')
   }
 }
 
@@ -70,7 +70,7 @@ function withDimensions(size: string, dimensions: UploadItem['dimensions']): str
   return dimensions === undefined ? size : `${size}, ${dimensions.width} × ${dimensions.height}`
 }
 
-function paceOf(item: UploadItem): string[] {
+function speedText(item: UploadItem): string[] {
   const speed = speedOf(item)
   const left = secondsLeftOf(item)
   return [

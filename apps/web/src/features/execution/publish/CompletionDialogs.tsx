@@ -1,5 +1,5 @@
 import { awaitsReview } from '@rankdesk/domain'
-import type { WorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
+import type { WorkMode } from '../../../shared/work-mode/useWorkMode.ts'
 import type { Approval } from '../zones/useApproval.ts'
 import { reviewedZoneOf, type ZoneDraft } from '../zones/zoneDraft.ts'
 import { zoneNames } from '../zones/zoneNames.ts'
@@ -12,12 +12,12 @@ export interface CompletionDialogsProps {
   completion: Completion
   forms: ReviewForms
   approval: Approval
-  walk: WorkWalk
+  workMode: WorkMode
   drafts: readonly ZoneDraft[]
 }
 
 /** The dialogs of completing a strategy. */
-export function CompletionDialogs({ completion, forms, approval, walk, drafts }: CompletionDialogsProps) {
+export function CompletionDialogs({ completion, forms, approval, workMode, drafts }: CompletionDialogsProps) {
   const names = zoneNames(drafts.map((draft) => draft.zone))
   return (
     <>
@@ -25,7 +25,7 @@ export function CompletionDialogs({ completion, forms, approval, walk, drafts }:
         completion={completion}
         forms={forms}
         approval={approval}
-        walk={walk}
+        workMode={workMode}
         unreviewed={drafts.filter((draft) => awaitsReview(reviewedZoneOf(draft))).map(({ zone }) => zone.elementID)}
         names={new Map(drafts.map(({ zone }, index) => [zone.elementID, names[index] ?? 'Text']))}
       />

@@ -3,7 +3,7 @@ import { publishContent } from '@rankdesk/api'
 import { Banner, Button, Checkbox, FormDialog, FormField, ShortcutKeys, TextArea, useShortcut } from '@rankdesk/ui'
 import { useId, useRef } from 'react'
 import * as z from 'zod/mini'
-import type { WorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
+import type { WorkMode } from '../../../shared/work-mode/useWorkMode.ts'
 import type { Approval } from '../zones/useApproval.ts'
 import { PUBLISH_QUESTION } from './completionMessages.ts'
 import { DryRunView } from './DryRunView.tsx'
@@ -15,7 +15,7 @@ export interface PublishDialogProps {
   completion: Completion
   forms: ReviewForms
   approval: Approval
-  walk: WorkWalk
+  workMode: WorkMode
   /** The generated zones that no one has edited or approved, by element id. */
   unreviewed: readonly string[]
   /** The names of the zones on this screen, by element id. */
@@ -33,7 +33,7 @@ const schema = z.pick(publishContent.body, {
  * The one question before a publish (M259): what it changes (D11), with fields for the summary, the note and the client's
  * approval (M258, C24). It leads on to the list, or to the next item of the queue (D07).
  */
-export function PublishDialog({ completion, forms, approval, walk, unreviewed, names }: PublishDialogProps) {
+export function PublishDialog({ completion, forms, approval, workMode, unreviewed, names }: PublishDialogProps) {
   const formId = useId()
   const andNext = useRef(false)
   const { isReviewing, preview, texts, approved, failureReason } = completion
@@ -69,7 +69,7 @@ export function PublishDialog({ completion, forms, approval, walk, unreviewed, n
       submitLabel="Publish"
       submitDisabledReason={disabled}
       actions={
-        walk.hasMore && (
+        workMode.hasMore && (
           <Button disabledReason={disabled} onClick={() => submit(true)}>
             Publish and next
             <ShortcutKeys keys="mod+enter" />
@@ -82,7 +82,7 @@ export function PublishDialog({ completion, forms, approval, walk, unreviewed, n
         return completion.confirm({ andNext: next })
       }}
     >
-      {disabled === undefined && <NextKey onPress={() => submit(walk.hasMore)} />}
+      {disabled === undefined && <NextKey onPress={() => submit(workMode.hasMore)} />}
       <Consequence completion={completion} />
       {preview?.changedSince === true && (
         <Banner tone="danger" title="The page has changed since your review.">

@@ -3,7 +3,7 @@ import { hasPageContent } from '@rankdesk/domain'
 import { useState } from 'react'
 import { useIsWaiting } from '../../../shared/outbox/OutboxProvider.tsx'
 import { publishName } from '../../../shared/outbox/publishName.ts'
-import type { WorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
+import type { WorkMode } from '../../../shared/work-mode/useWorkMode.ts'
 import { useEffectReducer } from '@rankdesk/ui'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
 import type { MetaDraft } from '../meta/useMetaDraft.ts'
@@ -54,12 +54,12 @@ export interface CompletionParts {
   meta: MetaDraft
   forms: ReviewForms
   blog: BlogDraft | undefined
-  walk: WorkWalk
+  workMode: WorkMode
 }
 
 /** Completes a strategy and then opens the right screen (M222, M254-M262, D02, D07, D11). */
 export function useCompletion(parts: CompletionParts): Completion {
-  const { strategy, walk } = parts
+  const { strategy, workMode } = parts
   const timing = usePublishTiming(strategy)
   const publishTexts = usePublishTexts(strategy.strategyId)
   const runEffect = useCompletionEffects({ ...parts, timing, publishTexts })
@@ -80,7 +80,7 @@ export function useCompletion(parts: CompletionParts): Completion {
       ...(preview.dryRun.failures.length > 0 && { failureReason }),
     }
     dispatch({ type: 'publishConfirmed', body })
-    if (andNext) await walk.continueWork('/my-clients')
+    if (andNext) await workMode.continueWork('/my-clients')
   }
 
   return {

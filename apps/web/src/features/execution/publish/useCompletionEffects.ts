@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useOutbox } from '../../../shared/outbox/OutboxProvider.tsx'
 import { publishName } from '../../../shared/outbox/publishName.ts'
-import type { WorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
+import type { WorkMode } from '../../../shared/work-mode/useWorkMode.ts'
 import type { EffectRunner } from '@rankdesk/ui'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
 import { completeStrategyMutation } from '../execution.queries.ts'
@@ -30,7 +30,7 @@ export interface CompletionEffectsOptions {
   blog: BlogDraft | undefined
   timing: PublishTimingChoice
   publishTexts: PublishTextsDraft
-  walk: WorkWalk
+  workMode: WorkMode
 }
 
 /** Returns the function that runs the effects of `completionReducer`. */
@@ -131,14 +131,14 @@ function useCompleteStep({ strategyId }: StrategyDetails): () => Promise<boolean
 }
 
 /** Returns what happens after a completion. */
-function useFinish({ strategy, meta, publishTexts, walk }: CompletionEffectsOptions, isShown: () => boolean) {
+function useFinish({ strategy, meta, publishTexts, workMode }: CompletionEffectsOptions, isShown: () => boolean) {
   const navigate = useNavigate()
   const notices = useCompletionNotices(strategy)
   return async (body: PublishBody | undefined): Promise<void> => {
     meta.published()
     publishTexts.published()
     const list = pathAfterCompletion(strategy.strategyTypeId)
-    if (isShown()) await (walk.isWalking ? walk.continueWork(list) : navigate(list))
+    if (isShown()) await (workMode.isActive ? workMode.continueWork(list) : navigate(list))
     notices.done(body?.publishDate)
   }
 }

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { Link } from '../../../shared/routing/Link.tsx'
-import { WALK } from '../../../shared/work-mode/walkState.ts'
+import { WORK_MODE_STATE } from '../../../shared/work-mode/workModeState.ts'
 import { nextWorkQuery } from '../home.queries.ts'
 import { useKeyboardWork } from './useKeyboardWork.ts'
 
@@ -50,7 +50,7 @@ function NextWork({ next }: { next: NonNullable<Navigation['next']> }) {
     label: 'Start Work',
     enabled: address !== undefined,
     onPress: () => {
-      if (address !== undefined) void navigate(address, { state: WALK })
+      if (address !== undefined) void navigate(address, { state: WORK_MODE_STATE })
     },
   })
   return (
@@ -63,7 +63,7 @@ function NextWork({ next }: { next: NonNullable<Navigation['next']> }) {
       </Button>
       {byKeyboard && address !== undefined && (
         <Button asChild>
-          <Link unstyled to={address} state={WALK}>
+          <Link unstyled to={address} state={WORK_MODE_STATE}>
             Start Work
             <ShortcutKeys keys={START_KEY} />
           </Link>

@@ -10,7 +10,7 @@ import { Link } from '../../../shared/routing/Link.tsx'
 import { type NewsRow, newsQuery, useNewsSince } from './work.queries.ts'
 import { WorkSection } from './WorkSection.tsx'
 
-/** How many news are shown at first. */
+/** The number of news items that are shown at first. */
 const INITIAL_COUNT = 3
 
 const TEXTS: Readonly<Record<NewsKind, (row: NewsRow) => string>> = {

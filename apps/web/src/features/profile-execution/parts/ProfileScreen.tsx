@@ -6,7 +6,7 @@ import { useFocusRecovery } from '../../../shared/focus/useFocusRecovery.ts'
 import { useListAddress } from '../../../shared/page/listAddress.ts'
 import { useStickyRail } from '../../../shared/page/useStickyRail.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
-import { useWorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
+import { useWorkMode } from '../../../shared/work-mode/useWorkMode.ts'
 import { WorkPosition } from '../../../shared/work-mode/WorkPosition.tsx'
 import { RailTopContext } from './RailTop.tsx'
 import { useProfileKeys } from './useProfileKeys.ts'
@@ -44,7 +44,7 @@ export function ProfileScreen({
   children,
 }: ProfileScreenProps) {
   const strategyId = useWorkedStrategyId()
-  const walk = useWorkWalk(strategyId)
+  const workMode = useWorkMode(strategyId)
   const info = useInfoPanel({ clientId, businessName })
   const bar = useRef<HTMLDivElement>(null)
   const rail = useStickyRail(undefined, bar)
@@ -53,7 +53,7 @@ export function ProfileScreen({
   const [railTop, setRailTop] = useState<HTMLElement | null>(null)
   const screen = useRef<HTMLDivElement>(null)
   useFocusRecovery(screen)
-  useProfileKeys({ walk, clientId, domain, isOpen: statusId === 0, onInfo: info.toggle, header, work })
+  useProfileKeys({ workMode, clientId, domain, isOpen: statusId === 0, onInfo: info.toggle, header, work })
   // The Info panel opens in sight of scrolled work.
   const isInfoSticky = !isRailSticky && info.docked !== undefined
   return (
@@ -69,7 +69,7 @@ export function ProfileScreen({
               title={title}
               aside={
                 <div ref={header} className="flex flex-wrap items-center gap-2">
-                  <WorkPosition walk={walk} />
+                  <WorkPosition workMode={workMode} />
                   <Button
                     icon={<Info aria-hidden size={16} strokeWidth={1.75} />}
                     aria-pressed={info.isOpen}

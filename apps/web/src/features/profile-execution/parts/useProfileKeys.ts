@@ -3,10 +3,10 @@ import type { RefObject } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { COMPLETED, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '../../../shared/work-mode/useWorkKeys.ts'
-import type { WorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
+import type { WorkMode } from '../../../shared/work-mode/useWorkMode.ts'
 
 export interface ProfileKeys {
-  walk: WorkWalk
+  workMode: WorkMode
   clientId: number
   domain: string
   /** Whether the work can still be changed. */
@@ -26,7 +26,7 @@ const CANNOT_COMPLETE = 'This work can’t be completed yet.'
 const IS_BUSY = 'This work is being completed.'
 
 /** Registers the keys of a profile screen (D07): the same as those of a review. */
-export function useProfileKeys({ walk, clientId, domain, isOpen, onInfo, header, work }: ProfileKeys): void {
+export function useProfileKeys({ workMode, clientId, domain, isOpen, onInfo, header, work }: ProfileKeys): void {
   const { config } = useApp()
   const toasts = useToast()
   const complete = () => {
@@ -37,7 +37,7 @@ export function useProfileKeys({ walk, clientId, domain, isOpen, onInfo, header,
   }
   const edit = () => (first(work.current, FIELDS) ?? first(work.current, BUTTONS))?.focus()
   useWorkKeys({
-    walk,
+    workMode,
     clientId,
     onInfo,
     onPublish: isOpen ? complete : COMPLETED,

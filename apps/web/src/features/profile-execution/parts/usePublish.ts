@@ -3,7 +3,7 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useWorkWalk } from '../../../shared/work-mode/useWorkWalk.ts'
+import { useWorkMode } from '../../../shared/work-mode/useWorkMode.ts'
 import { useWorkedStrategyId } from './useWorkedStrategyId.ts'
 
 /** An action to confirm and publish. */
@@ -35,7 +35,7 @@ export function usePublish<Variables>({
   doneText,
   ...options
 }: PublishAction<Variables>) {
-  const walk = useWorkWalk(useWorkedStrategyId())
+  const workMode = useWorkMode(useWorkedStrategyId())
   const goTo = useNavigate()
   const toasts = useToast()
   const dialogs = useDialogs()
@@ -52,7 +52,7 @@ export function usePublish<Variables>({
     async onSuccess(done) {
       if (done <= 0) return fail({})
       options.onDone?.()
-      await (walk.isWalking ? walk.continueWork('/my-clients') : goTo('/my-clients'))
+      await (workMode.isActive ? workMode.continueWork('/my-clients') : goTo('/my-clients'))
       toasts.show({ message: doneText, tone: 'success' })
     },
   })

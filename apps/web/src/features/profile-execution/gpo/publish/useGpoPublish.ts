@@ -7,7 +7,7 @@ import { useApp } from '../../../../shared/app/appContext.ts'
 import { errorText } from '../../../../shared/errors/errorText.ts'
 import { useIsWaiting, useOutbox } from '../../../../shared/outbox/OutboxProvider.tsx'
 import { publishName } from '../../../../shared/outbox/publishName.ts'
-import { useWorkWalk } from '../../../../shared/work-mode/useWorkWalk.ts'
+import { useWorkMode } from '../../../../shared/work-mode/useWorkMode.ts'
 import { useConfirmationKey } from '../../parts/confirmationKey.ts'
 import type { PublishProblem } from '../../parts/usePublish.ts'
 import { type GpoBody, publishGpoMutation, readGpoDryRun } from '../../profileExecution.queries.ts'
@@ -32,7 +32,7 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
   const outbox = useOutbox()
   const toasts = useToast()
   const navigate = useNavigate()
-  const walk = useWorkWalk(strategy.strategyId)
+  const workMode = useWorkMode(strategy.strategyId)
   const keyFor = useConfirmationKey()
   const [preview, setPreview] = useState<Preview>()
   const { strategyId, businessName, profileVersion } = strategy
@@ -93,7 +93,7 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
       const approved = body()
       setPreview(undefined)
       outbox.put({ name, label: `Publishing the profile of ${businessName}`, send: () => send(approved) })
-      if (walk.isWalking) void walk.continueWork('/my-clients')
+      if (workMode.isActive) void workMode.continueWork('/my-clients')
     },
   }
 }

@@ -1,2 +1,2 @@
 /** The navigation state of a person who works through the queue, item after item. */
-export const WALK = { walk: true } as const
+export const WORK_MODE_STATE = { workMode: true } as const

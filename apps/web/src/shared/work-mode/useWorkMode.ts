@@ -5,13 +5,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useApp } from '../app/appContext.ts'
 import { useOutbox } from '../outbox/OutboxProvider.tsx'
 import { publishName } from '../outbox/publishName.ts'
-import { WALK } from './walkState.ts'
+import { WORK_MODE_STATE } from './workModeState.ts'
 import { workQueueQuery } from './workQueue.queries.ts'
 
-/** Walking through the queue from a strategy's screen (D07). */
-export interface WorkWalk {
+/** Work mode: going through the queue item by item, from a strategy's screen (D07). */
+export interface WorkMode {
   /** Whether the person came through the queue, so that a completion opens the next item. */
-  isWalking: boolean
+  isActive: boolean
   /** The position of the strategy in the queue, from 1; undefined if it is not in the queue. */
   position: number | undefined
   total: number
@@ -27,8 +27,8 @@ export interface WorkWalk {
 
 const NO_ITEMS: readonly WorkItem[] = []
 
-/** Returns the walk through the queue from a strategy. Items whose publish counts down are passed over. */
-export function useWorkWalk(strategyId: number): WorkWalk {
+/** Returns the work mode at a strategy. Items whose publish counts down are passed over. */
+export function useWorkMode(strategyId: number): WorkMode {
   const navigate = useNavigate()
   const outbox = useOutbox()
   const state: unknown = useLocation().state
@@ -37,10 +37,10 @@ export function useWorkWalk(strategyId: number): WorkWalk {
   const { previous, next } = neighboursInQueue(items, strategyId, isBeingSent)
   const index = items.findIndex((item) => item.strategyId === strategyId)
   const open = async (item: WorkItem) => {
-    await navigate(executionPath(item.strategyTypeId, item.strategyId), { state: WALK })
+    await navigate(executionPath(item.strategyTypeId, item.strategyId), { state: WORK_MODE_STATE })
   }
   return {
-    isWalking: typeof state === 'object' && state !== null && 'walk' in state,
+    isActive: typeof state === 'object' && state !== null && 'workMode' in state,
     position: index === -1 ? undefined : index + 1,
     total: items.length,
     hasPrevious: previous !== undefined,
