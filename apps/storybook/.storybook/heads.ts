@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseTokens } from '@rankdesk/ui/tokens'
 import type { ComponentGuide } from '../src/guides/guide.ts'
-import { synonymScript } from '../src/guides/synonymSearch.ts'
+import { searchScript } from '../src/guides/searchWords.ts'
 import type { ManagerTokens } from '../src/manager/managerTheme.ts'
 
 const themeCss = fileURLToPath(import.meta.resolve('@rankdesk/ui/theme.css'))
 
 /**
  * The styles of Storybook's own frame: the library's tokens, read from theme.css, and the font that they name. The
- * frame is not part of the preview's build, so its head contains both, and the synonyms that its search finds.
+ * frame is not part of the preview's build, so its head contains both, and the synonyms and requirements that its search finds.
  */
 export async function managerHead(head = '', guides: readonly ComponentGuide[] = []): Promise<string> {
   const font = createRequire(themeCss).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
@@ -26,7 +26,7 @@ export async function managerHead(head = '', guides: readonly ComponentGuide[] =
 <script>
   window.RANKDESK_TOKENS = ${JSON.stringify(tokens).replaceAll('<', '\\u003c')}
 </script>
-${synonymScript(guides)}`
+${searchScript(guides)}`
 }
 
 /** The theme's background before anything has loaded, so that a dark story does not start with a white flash. */

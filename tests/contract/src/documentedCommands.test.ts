@@ -87,7 +87,10 @@ const SHORT: readonly ShortCommand[] = [
 const EXCEPTIONS: readonly (readonly [command: RegExp, reason: string])[] = [
   [/^npm (start|run dev|run storybook)$/, 'starts a server until it is stopped; journeys start one'],
   [/^npm test( -- [\w -]+)?$/, 'runs all steps or some of them, of which this file is a part; their names are checked'],
-  [/^(cd \S+ && )?npx vitest run( \S+)?$/, 'runs tests that npm test runs anyway; their paths are checked'],
+  [
+    /^(cd \S+ && )?(STORY_THEME=\w+ )?npx vitest run( \S+)*$/,
+    'runs tests that npm test runs anyway; their paths are checked',
+  ],
   [/^npm run (bench( -- \w+)?|soak( -- NAME)?)$/, 'takes minutes and measures this machine'],
   [/^npm run visual$/, 'renders every story twice, which takes minutes'],
   [/^npm run chromatic$/, 'uploads the Storybook, which takes a project token'],

@@ -1,56 +1,102 @@
 import { GUIDES } from '../guides/guides.ts'
-import { requirementsOf } from '../guides/requirementStories.ts'
-import { LIBRARY_REQUIREMENTS } from '../status/requirementList.ts'
+import { requirementsOf, screenStoryOf, type StoryLink } from '../guides/requirementStories.ts'
+import { isLibraryRequirement, LIBRARY_REQUIREMENTS } from '../status/requirementList.ts'
+import { SCREEN_REQUIREMENTS } from '../status/screenRequirements.ts'
 import { FoundationPage, Section } from './FoundationPage.tsx'
 
-/** The requirements of the library, each with the stories that show it. */
+interface RequirementRow {
+  /** A number, or a range of numbers. */
+  numbers: string
+  subject: string
+  stories: readonly StoryLink[]
+  /** What shows it, where no story does. */
+  shownBy?: string | undefined
+}
+
+/** The requirements that stories show, of the library and of the app's screens. */
 export function RequirementsPage() {
-  const stories = Map.groupBy(
+  const links = Map.groupBy(
     GUIDES.flatMap((guide) => requirementsOf(guide)),
     ([number]) => number,
   )
-  const shown = LIBRARY_REQUIREMENTS.filter(({ number }) => stories.has(number)).length
+  const storiesOf = (number: string) => (links.get(number) ?? []).flatMap(([, stories]) => stories)
+  const library = LIBRARY_REQUIREMENTS.map(({ number, subject, shownBy }) => ({
+    numbers: number,
+    subject,
+    stories: storiesOf(number),
+    shownBy,
+  }))
+  const screens = SCREEN_REQUIREMENTS.map(({ first, last, subject, screens: titles }) => ({
+    numbers: first === last ? first : `${first}-${last}`,
+    subject,
+    stories: titles.map(screenStoryOf),
+  }))
+  const others = [...links.keys()]
+    .filter((number) => !isLibraryRequirement(number))
+    .toSorted()
+    .map((number) => ({ numbers: number, subject: componentsOf(number), stories: storiesOf(number) }))
+  const shown = library.filter(({ stories }) => stories.length > 0).length
   return (
     <FoundationPage
       title="Requirements"
-      lead={`${shown} of the ${LIBRARY_REQUIREMENTS.length} requirements of the library have a story; the others have nothing to show, and a test instead. A guide that names an unknown number stops the build.`}
+      lead={`${shown} of the ${library.length} requirements of the library have a story; the others have nothing to show, and a test instead. The search of the sidebar finds a story by each of its numbers. A guide that names an unknown number stops the build.`}
     >
       <Section title="Requirements of the library">
-        <table className="w-full border-collapse">
-          <thead>
-            <tr className="border-b border-hairline text-caption text-muted">
-              <th className="w-20 py-2 text-start font-medium">Number</th>
-              <th className="py-2 pe-6 text-start font-medium">Subject</th>
-              <th className="w-1/2 py-2 text-start font-medium">Stories</th>
-            </tr>
-          </thead>
-          <tbody>
-            {LIBRARY_REQUIREMENTS.map(({ number, subject, shownBy }) => (
-              <tr key={number} className="border-b border-hairline align-baseline">
-                <th scope="row" className="figures py-2 text-start font-medium">
-                  {number}
-                </th>
-                <td className="py-2 pe-6">{subject}</td>
-                <td className="py-2">
-                  {(stories.get(number) ?? [])
-                    .flatMap(([, links]) => links)
-                    .map(({ id, name }) => (
-                      <a
-                        key={id}
-                        href={`?path=/story/${id}`}
-                        target="_top"
-                        className="me-3 inline-block py-0.5 text-accent hover:underline"
-                      >
-                        {name}
-                      </a>
-                    ))}
-                  {!stories.has(number) && <span className="text-muted">No story: {shownBy}</span>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RequirementTable rows={library} />
+      </Section>
+      <Section title="Other requirements that components show">
+        <RequirementTable rows={others} />
+      </Section>
+      <Section
+        title="Requirements of screens"
+        note="Each screen has further stories: loading, empty, failed, long names, phone and dark."
+      >
+        <RequirementTable rows={screens} />
       </Section>
     </FoundationPage>
+  )
+}
+
+/** Returns the names of the components whose guides name a requirement. */
+function componentsOf(number: string): string {
+  return GUIDES.filter(({ requirements = {} }) => number in requirements)
+    .map(({ title }) => title.split('/').at(-1))
+    .join(', ')
+}
+
+function RequirementTable({ rows }: { rows: readonly RequirementRow[] }) {
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr className="border-b border-hairline text-caption text-muted">
+          <th className="w-28 py-2 text-start font-medium">Number</th>
+          <th className="py-2 pe-6 text-start font-medium">Subject</th>
+          <th className="w-1/2 py-2 text-start font-medium">Stories</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ numbers, subject, stories, shownBy }) => (
+          <tr key={numbers} className="border-b border-hairline align-baseline">
+            <th scope="row" className="figures py-2 text-start font-medium">
+              {numbers}
+            </th>
+            <td className="py-2 pe-6">{subject}</td>
+            <td className="py-2">
+              {stories.map(({ id, name }) => (
+                <a
+                  key={id}
+                  href={`?path=/story/${id}`}
+                  target="_top"
+                  className="me-3 inline-block py-0.5 text-accent hover:underline"
+                >
+                  {name}
+                </a>
+              ))}
+              {stories.length === 0 && <span className="text-muted">No story: {shownBy}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,18 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LIBRARY_REQUIREMENTS } from '../status/requirementList.ts'
+import { isRequirement, LIBRARY_REQUIREMENTS } from '../status/requirementList.ts'
 import { requirementsIn } from '../status/requirements.ts'
+import { SCREEN_REQUIREMENTS, SCREEN_STORY } from '../status/screenRequirements.ts'
 import { readStoryFile, type StoryFile } from '../status/storyFile.ts'
 import { changesIn } from './componentChanges.ts'
 import { readGuides, unknownRequirements } from './readGuides.ts'
+import { addSearchWords, searchWords } from './searchWords.ts'
 import { storyTag } from './storyTags.ts'
-import { addSynonyms } from './synonymSearch.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
-const FILES: readonly StoryFile[] = globSync('packages/*/src/**/*.stories.tsx', { cwd: root }).map((file) =>
-  readStoryFile(file, readFileSync(path.join(root, file), 'utf8')),
-)
+const FILES: readonly StoryFile[] = globSync(
+  ['packages/*/src/**/*.stories.tsx', 'apps/web/src/app/screenStories/*.stories.tsx'],
+  { cwd: root },
+).map((file) => readStoryFile(file, readFileSync(path.join(root, file), 'utf8')))
 const guides = await readGuides()
 const [first] = guides
 if (first === undefined) throw new Error('There are no guides.')
@@ -29,7 +31,7 @@ const hasStory = (title: string, name: string): boolean =>
 
 test('every component has a guide', () => {
   const missing = FILES.map(({ title }) => title)
-    .filter((title) => !INTERNAL.includes(title) && !isFurther(title))
+    .filter((title) => !title.startsWith('Screens/') && !INTERNAL.includes(title) && !isFurther(title))
     .filter((title) => !guides.some((guide) => guide.title === title))
   expect(missing).toEqual([])
 })
@@ -76,6 +78,22 @@ describe('requirements', () => {
     ).toEqual(['M651', 'M000', 'X1'].map((number) => `${number} (${first.title})`))
   })
 
+  test('of screens are known, in order, and name screens that have stories', () => {
+    const numbers = SCREEN_REQUIREMENTS.flatMap(({ first: from, last }) => [from, last])
+    expect(numbers.filter((number) => !isRequirement(number))).toEqual([])
+    expect(numbers).toEqual(numbers.toSorted())
+    for (const screen of SCREEN_REQUIREMENTS.flatMap(({ screens }) => screens))
+      expect(hasStory(`Screens/${screen}`, SCREEN_STORY), screen).toBe(true)
+  })
+
+  test('are found by the search, in components and screens', () => {
+    const { pages, stories } = searchWords(guides)
+    expect(pages['Layers/Alert']).toContain('M483')
+    expect(stories['layers-alert--default']).toContain('M483')
+    expect(stories['screens-home--full']).toContain('M141')
+    expect(stories['screens-my-clients--full']?.at(0)).toBe('M166')
+  })
+
   test('the code names only known ones', () => {
     for (const file of globSync('packages/{ui,charts,editor}/src/**/*.{ts,tsx,md}', { cwd: root })) {
       const numbers = requirementsIn(readFileSync(path.join(root, file), 'utf8'))
@@ -105,15 +123,17 @@ test.each([
   expect(storyTag(guides, title, story)).toBe(tag)
 })
 
-test('the search finds a page by the synonyms of its component', () => {
+test('the search finds a page by the synonyms of its component, and a story by its requirements', () => {
   const entries = {
     a: { type: 'docs', title: 'Fields/Switch' },
     b: { type: 'story', title: 'Fields/Switch' },
     c: { type: 'docs', title: 'Other' },
   }
-  expect(addSynonyms({ entries }, { 'Fields/Switch': ['toggle'] }).entries).toEqual({
+  expect(
+    addSearchWords({ entries }, { pages: { 'Fields/Switch': ['toggle'] }, stories: { b: ['M483'] } }).entries,
+  ).toEqual({
     a: { type: 'docs', title: 'Fields/Switch', anchors: [{ id: 'toggle', title: 'toggle' }] },
-    b: { type: 'story', title: 'Fields/Switch' },
+    b: { type: 'story', title: 'Fields/Switch', anchors: [{ id: 'M483', title: 'M483' }] },
     c: { type: 'docs', title: 'Other' },
   })
 })

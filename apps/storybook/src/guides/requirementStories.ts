@@ -1,4 +1,5 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
+import { SCREEN_STORY } from '../status/screenRequirements.ts'
 import type { ComponentGuide } from './guide.ts'
 
 /** A story to link to. */
@@ -13,6 +14,11 @@ export function requirementsOf({ title, requirements = {} }: ComponentGuide): [n
     number,
     names.map((name) => storyLink(name.includes('/') ? name : `${title}/${name}`)),
   ])
+}
+
+/** Returns the link to a screen's story with all of its data. The title is without `Screens/`. */
+export function screenStoryOf(screen: string): StoryLink {
+  return storyLink(`Screens/${screen}/${SCREEN_STORY}`)
 }
 
 /** Returns the link to the story with this whole title, such as `Controls/Button/AsLink`. */
