@@ -1,6 +1,6 @@
 import { GUIDES } from '../guides/guides.ts'
 import { requirementsOf, screenStoryOf, type StoryLink } from '../guides/requirementStories.ts'
-import { isLibraryRequirement, LIBRARY_REQUIREMENTS } from '../status/requirementList.ts'
+import { LIBRARY_REQUIREMENTS } from '../status/requirementList.ts'
 import { SCREEN_REQUIREMENTS } from '../status/screenRequirements.ts'
 import { FoundationPage, Section } from './FoundationPage.tsx'
 
@@ -13,7 +13,7 @@ interface RequirementRow {
   shownBy?: string | undefined
 }
 
-/** The requirements that stories show, of the library and of the app's screens. */
+/** The requirements of the library and of the app's screens, each with the stories that show it. */
 export function RequirementsPage() {
   const links = Map.groupBy(
     GUIDES.flatMap((guide) => requirementsOf(guide)),
@@ -31,10 +31,6 @@ export function RequirementsPage() {
     subject,
     stories: titles.map(screenStoryOf),
   }))
-  const others = [...links.keys()]
-    .filter((number) => !isLibraryRequirement(number))
-    .toSorted()
-    .map((number) => ({ numbers: number, subject: componentsOf(number), stories: storiesOf(number) }))
   const shown = library.filter(({ stories }) => stories.length > 0).length
   return (
     <FoundationPage
@@ -44,9 +40,6 @@ export function RequirementsPage() {
       <Section title="Requirements of the library">
         <RequirementTable rows={library} />
       </Section>
-      <Section title="Other requirements that components show">
-        <RequirementTable rows={others} />
-      </Section>
       <Section
         title="Requirements of screens"
         note="Each screen has further stories: loading, empty, failed, long names, phone and dark."
@@ -55,13 +48,6 @@ export function RequirementsPage() {
       </Section>
     </FoundationPage>
   )
-}
-
-/** Returns the names of the components whose guides name a requirement. */
-function componentsOf(number: string): string {
-  return GUIDES.filter(({ requirements = {} }) => number in requirements)
-    .map(({ title }) => title.split('/').at(-1))
-    .join(', ')
 }
 
 function RequirementTable({ rows }: { rows: readonly RequirementRow[] }) {

@@ -72,8 +72,3 @@ export const LIBRARY_REQUIREMENTS: readonly Requirement[] = SUBJECTS.map(([subje
   subject,
   ...(shownBy === undefined ? {} : { shownBy }),
 }))
-
-/** Whether a number is one of the component library's own. */
-export function isLibraryRequirement(number: string): boolean {
-  return LIBRARY_REQUIREMENTS.some((requirement) => requirement.number === number)
-}
