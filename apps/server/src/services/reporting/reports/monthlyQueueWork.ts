@@ -17,7 +17,7 @@ import { workMonthsOfClient } from '../workMonth.ts'
 
 const MONTHS = 12
 
-/** The months of the clients in scope: assigned work, completed work, and today's target. */
+/** The months of the clients in scope: assigned and completed work (PACE-4, PACE-5, PACE-14), and today's target (PACE-3). */
 export const monthlyQueueWork: ReportSource = {
   report: monthlyQueueWorkReport,
   isCached: true,
