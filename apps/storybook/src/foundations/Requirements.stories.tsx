@@ -16,5 +16,8 @@ export const Requirements: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: /^M483 / })).toHaveTextContent('Alert Default')
     await expect(canvas.getByRole('row', { name: /^M502 / })).toHaveTextContent('No story')
+    // The page is in a frame of its own: the link leads to Storybook around it.
+    const link = canvas.getByRole<HTMLAnchorElement>('link', { name: 'Alert Default' })
+    await expect(new URL(link.href).pathname.endsWith('/')).toBe(true)
   },
 }

@@ -71,7 +71,7 @@ function RequirementTable({ rows }: { rows: readonly RequirementRow[] }) {
               {stories.map(({ id, name }) => (
                 <a
                   key={id}
-                  href={`?path=/story/${id}`}
+                  href={`./?path=/story/${id}`}
                   target="_top"
                   className="me-3 inline-block py-0.5 text-accent hover:underline"
                 >

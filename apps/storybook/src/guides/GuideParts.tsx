@@ -70,7 +70,7 @@ export function RelatedTable({ lines }: { lines: readonly Line[] }) {
       <ul>
         {lines.map(([title, difference]) => (
           <li key={title}>
-            <a href={`?path=/docs/${title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}--docs`} target="_top">
+            <a href={`./?path=/docs/${title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}--docs`} target="_top">
               {title.split('/').at(-1)}
             </a>
             : {difference}
@@ -100,7 +100,7 @@ export function StoryLinks({ groups, none }: StoryLinksProps) {
           {stories.map(({ id, name: story }, index) => (
             <span key={id}>
               {index > 0 && ', '}
-              <a href={`?path=/story/${id}`} target="_top">
+              <a href={`./?path=/story/${id}`} target="_top">
                 {story}
               </a>
             </span>

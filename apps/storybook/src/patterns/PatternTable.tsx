@@ -24,7 +24,7 @@ export function PatternTable({ pattern }: PatternTableProps) {
         <Button size="sm">After</Button>
       </div>
       <p className="text-muted">
-        <a className="text-accent underline" href={`?path=/docs/${idOf(component)}--docs`} target="_top">
+        <a className="text-accent underline" href={`./?path=/docs/${idOf(component)}--docs`} target="_top">
           {componentName}
         </a>{' '}
         follows the{' '}

@@ -38,7 +38,7 @@ export function PatternsPage() {
                 </th>
                 <td className="py-2 pe-6">
                   <a
-                    href={`?path=/docs/${idOf(component)}--docs`}
+                    href={`./?path=/docs/${idOf(component)}--docs`}
                     target="_top"
                     className="text-accent hover:underline"
                   >
@@ -48,7 +48,7 @@ export function PatternsPage() {
                 <td className="py-2 pe-6">{[...new Set(keys.map(({ key }) => keyText(key)))].join(', ')}</td>
                 <td className="py-2">
                   <a
-                    href={`?path=/story/foundations-patterns--${STORIES[name] ?? name}`}
+                    href={`./?path=/story/foundations-patterns--${STORIES[name] ?? name}`}
                     target="_top"
                     className="text-accent hover:underline"
                   >
