@@ -12,6 +12,7 @@ test.each([
   ['moves a row beyond one with details', [0, 1, ~1, 3, 2, 6], [0, 1, 2, 6], [0, 2, 1, 6], [0, 2, 1, ~1, 3, 6]],
   ['moves nested rows inside their parent', [0, 1, 3, 4, 5, 2], [3, 4], [4, 3], [0, 1, 4, 5, 3, 2]],
   ['returns the same entries for the same order', [0, 1, 2], [0, 1, 2], [0, 1, 2], [0, 1, 2]],
+  ['leaves the details of the first row for the same order', [0, ~0, 1], [0, 1], [0, 1], [0, ~0, 1]],
   ['returns the entries unchanged when the siblings are not among them', [0, 2], [3, 4], [4, 3], [0, 2]],
 ])('%s', (_name, entries, before, after, expected) => {
   expect([...arrangeDragged(Int32Array.from(entries), { before, after }, parentOf)]).toEqual(expected)

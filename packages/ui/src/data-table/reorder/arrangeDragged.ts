@@ -18,9 +18,11 @@ export function arrangeDragged(
 ): Int32Array {
   let first = 0
   while (first < after.length && before[first] === after[first]) first++
+  if (first === after.length) return entries
   let last = after.length - 1
   while (last > first && before[last] === after[last]) last--
-  const start = entries.indexOf(before[first] ?? -1)
+  // No entry is NaN, but a negative one is a detail row.
+  const start = entries.indexOf(before[first] ?? Number.NaN)
   if (start < 0) return entries
   const moved = after.slice(first, last + 1)
   const blocks = new Map<number, number[]>(moved.map((node) => [node, []]))
