@@ -339,14 +339,7 @@ export const NotMovable: Story = {
   },
 }
 
-export const NoSubtitle: Story = { render: ({ title, ...args }) => <Dialog {...without(args)} title={title} /> }
-
-function without({
-  subtitle: _subtitle,
-  ...rest
-}: Omit<DialogProps, 'title'>): Omit<DialogProps, 'title' | 'subtitle'> {
-  return rest
-}
+export const NoSubtitle: Story = { render: (args) => <Dialog {...args} subtitle={undefined} /> }
 
 const LINES = Array.from({ length: 60 }, (_, line) => <p key={line}>Line {line + 1}</p>)
 
