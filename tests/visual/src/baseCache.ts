@@ -94,6 +94,19 @@ export async function shootCached(options: CachedOptions, cache: string | undefi
   return [...reused, ...taken]
 }
 
+/** Keeps the base's pictures of the stories as confirmed: the other side, drawn independently, had the same. */
+export async function confirmPictures(
+  { cache, version }: { cache: string; version: string },
+  stories: readonly Story[],
+): Promise<void> {
+  const pictures = picturesIn(cache, version)
+  for (const story of stories) {
+    const kept = await readKept(pictures, story)
+    if (kept === undefined || kept.confirmed === true) continue
+    await writeFile(listFile(pictures, story), JSON.stringify({ ...kept, confirmed: true } satisfies Kept))
+  }
+}
+
 /** Returns the union of the lists. Undefined when one is missing. */
 function union(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
   return lists.every((list) => list !== undefined) ? [...new Set(lists.flat())].toSorted() : undefined

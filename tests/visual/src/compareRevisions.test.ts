@@ -140,6 +140,18 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     expect(found(again.comparisons, 'broken on base')).toHaveLength(2)
   })
 
+  test('draws the base once for a difference of a story that was equal on both sides before', async () => {
+    const before = await build('before', { badge: 'A' })
+    const lines: string[] = []
+    const log = (line: string): void => void lines.push(line)
+    const more = { themes: ['light'] as const, cache: path.join(work, 'cache'), log }
+    await run(before, await build('equal', { badge: 'A' }), { ...more, everything: true })
+    const { comparisons } = await run(before, await build('after', { badge: 'B' }), more)
+    expect(found(comparisons, 'changed')).toHaveLength(2)
+    // For the first look and for the second one.
+    expect(lines.filter((line) => line.includes('2 pictures of the base are reused'))).toHaveLength(2)
+  })
+
   test('takes over the pictures of an earlier base for stories that did not change since', async () => {
     const stories = { badge: 'A', card: 'C' }
     const [first, second] = [await build('first', stories), await build('second', { ...stories, card: 'D' })]

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Approvals, applyApprovals } from './approvals.ts'
-import { recordOf, shootCached } from './baseCache.ts'
+import { confirmPictures, recordOf, shootCached } from './baseCache.ts'
 import type { RunGit, Base } from './chooseBase.ts'
 import { codeChanges } from './codeChanges.ts'
 import { comparePictures, type Comparison, sorted } from './comparePictures.ts'
@@ -61,7 +61,9 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
       const own = { studio, storybook, stories, folder: path.join(folder, side), themes, alone: look === 'alone', log }
       return side === 'before' ? shootCached({ ...own, again: look === 'again' }, cache) : shootStories(own)
     }
-    return comparePictures(folder, await shoot('before'), await shoot('after'), tokens)
+    const compared = await comparePictures(folder, await shoot('before'), await shoot('after'), tokens)
+    if (cache !== undefined) await confirmPictures({ cache, version: studio.version }, equalStories(compared, themes))
+    return compared
   }
   const isSettled = (one: Comparison): boolean =>
     applyApprovals(approvals, base.commit, [one]).comparisons[0]?.approved === true
@@ -101,6 +103,17 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
   await writeResults(folder, results)
   await writeReport(folder, results)
   return results
+}
+
+/** Returns the stories whose pictures were all taken on both sides and are equal. */
+function equalStories(compared: readonly Comparison[], themes: readonly Theme[]): Story[] {
+  return [...Map.groupBy(compared, ({ story }) => story.id).values()]
+    .filter(
+      (own) =>
+        own.every(({ kind, pixels }) => kind === 'same' && pixels === 0) &&
+        restVariants(themes).every((variant) => own.some((one) => one.variant === variant)),
+    )
+    .flatMap(([first]) => (first === undefined ? [] : [first.story]))
 }
 
 /**

@@ -2,8 +2,8 @@ import { type Comparison, sorted } from './comparePictures.ts'
 import type { Story } from './listStories.ts'
 
 /**
- * How stories are drawn: for the first time, in the same way `again`, or `alone`, one after the other in newly loaded
- * pages, where no other story can affect it.
+ * How stories are drawn: for the first time with all stories of their file, `again` with those of their file that have a
+ * finding, or `alone`, one after the other in newly loaded pages, where no other story can affect them.
  */
 export type Look = 'first' | 'again' | 'alone'
 
@@ -19,9 +19,8 @@ export async function judgeStories(draw: Draw, isSettled: (comparison: Compariso
   const first = await draw(() => true, 'first')
   const doubtful = first.filter((one) => !['same', 'proven', 'new', 'removed'].includes(one.kind) && !isSettled(one))
   if (doubtful.length === 0) return first
-  const files = new Set(doubtful.map(({ story }) => story.file))
   const ids = new Set(doubtful.map(({ story }) => story.id))
-  const second = (await draw(({ file }) => files.has(file), 'again')).filter(({ story }) => ids.has(story.id))
+  const second = await draw(({ id }) => ids.has(id), 'again')
   const outcomes = new Set(first.map(outcome))
   const unsteady = new Set(
     second.filter((one) => hasFailed(one) || !outcomes.has(outcome(one))).map(({ story }) => story.id),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { VisualParameters } from '@rankdesk/ui/pictures'
@@ -61,8 +62,8 @@ export interface ShootOptions {
   log?: (line: string) => void
 }
 
-/** The number of pages that render in parallel. */
-const pages = 3
+/** The number of pages that render in parallel. A page mostly waits for frames, so that a core can serve several. */
+const pages = 2 * availableParallelism() + 1
 
 /** The number of stories in one width from which a run reports its progress. */
 const PROGRESS_FROM = 200

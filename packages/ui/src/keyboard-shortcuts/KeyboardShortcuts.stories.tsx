@@ -132,7 +132,10 @@ export const PausedUnderDialog: Story = {
     await userEvent.keyboard('j')
     await expect(args.onAction).not.toHaveBeenCalled()
     await userEvent.keyboard('?')
-    await expect(within(await sheet()).getAllByRole('listitem')).toHaveLength(1)
+    const shown = await sheet()
+    await expect(within(shown).getAllByRole('listitem')).toHaveLength(1)
+    // Keys go to the element in focus, which is in the dialog below until the sheet has taken the focus.
+    await waitFor(() => expect(shown).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus())
     await userEvent.keyboard('{Escape}')
