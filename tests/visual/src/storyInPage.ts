@@ -96,6 +96,10 @@ export async function atRest(): Promise<Still> {
       if (film.readyState >= HTMLMediaElement.HAVE_METADATA && film.currentTime > 0) film.currentTime = 0
     }
   }
+  // Chromium sometimes keeps a rectangle of what was there before, such as a placeholder below a sticky table head, until
+  // it repaints all of the page, as it does for a root of another opacity. A style sheet is no change of the document.
+  const repaint = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(repaint)
   const began = performance.now()
   const deadline = began + 20_000
   let changes = 0
@@ -115,8 +119,11 @@ export async function atRest(): Promise<Still> {
       for (const animation of document.getAnimations())
         if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
         else animation.cancel()
+      // Each is set before a frame is painted.
       await frame()
+      repaint.replaceSync(':root { opacity: 0.99 }')
       await frame()
+      repaint.replaceSync('')
       await leisure()
       const fonts = document.fonts.status === 'loaded'
       // A video that can't be played and a timer that restarts itself are not waited for.
@@ -126,6 +133,7 @@ export async function atRest(): Promise<Still> {
     }
   } finally {
     observer.disconnect()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== repaint)
   }
 
   const boxes: DOMRect[] = []
